@@ -1,12 +1,12 @@
-import { timed, timesOf } from './discovery/times.ts'
+import { timed, summarizeTimes } from './discovery/times.ts'
 import { aligned } from './table.ts'
 
 /** How long each work took (ms), by its name: the nth time it was done at the place n. */
-export type Took = Map<string, number[]>
+export type Timings = Map<string, number[]>
 
 /** Does a work some of its times, those of this turn; of several rounds the quickest counts. */
-export async function takeTimes(
-  took: Took,
+export async function measureInTurns(
+  took: Timings,
   what: string,
   { turn, turns, asked }: { turn: number; turns: number; asked: number },
   work: (nth: number) => Promise<unknown>,
@@ -20,9 +20,13 @@ export async function takeTimes(
 }
 
 /** What each work costs at the larger size against the smaller, and whether its p95 is at most `most` times as much. */
-export function comparison(works: readonly string[], [small, large]: readonly Took[], most: number): string {
+export function comparison(
+  works: readonly string[],
+  [small, large]: readonly Timings[],
+  most: number,
+): string {
   const rows = works.map((what) => {
-    const [few, many] = [timesOf(small?.get(what) ?? []), timesOf(large?.get(what) ?? [])]
+    const [few, many] = [summarizeTimes(small?.get(what) ?? []), summarizeTimes(large?.get(what) ?? [])]
     const ratio = many.p95 / few.p95
     return [
       what,

@@ -31,7 +31,7 @@ async function measureOne(pictures: Pictures, { what, width, height }: (typeof s
     const upload = await grain(width, height)
     bytes = upload.length
     const [started, before] = [performance.now(), process.cpuUsage()]
-    const kept = await pictures.keepUpload(upload)
+    const kept = await pictures.storeUpload(upload)
     if (typeof kept !== 'string') throw new Error(`The picture was refused: ${kept.refusal}`)
     const { user, system } = process.cpuUsage(before)
     times.push(performance.now() - started)

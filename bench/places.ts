@@ -5,7 +5,7 @@ import { pino } from 'pino'
 
 import { openDatabase } from '../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
-import { placeAt, searchCities } from '../server/src/features/cities/service.ts'
+import { findCityAt, searchCities } from '../server/src/features/cities/service.ts'
 
 /** What people type, letter by letter, in countries with many cities and in others with few. */
 const typed = [
@@ -45,9 +45,9 @@ export async function measurePlaces(dataDir: string): Promise<object[]> {
   try {
     const searching = await timesOf(typed, ([country, search]) => searchCities(db, { country, search }))
     const before = heldBytes()
-    await placeAt(db, { latitude: 52.5, longitude: 13.4 })
+    await findCityAt(db, { latitude: 52.5, longitude: 13.4 })
     const grown = heldBytes() - before
-    const naming = await timesOf(points, ([latitude, longitude]) => placeAt(db, { latitude, longitude }))
+    const naming = await timesOf(points, ([latitude, longitude]) => findCityAt(db, { latitude, longitude }))
     return [
       { what: 'cities by typed text', ...searching },
       {

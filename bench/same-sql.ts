@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { buildApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config/config.ts'
 import { buildContext } from '../server/src/context.ts'
-import { unhurried } from '../server/src/testing/no-rate-limits.ts'
+import { noRateLimits } from '../server/src/testing/no-rate-limits.ts'
 
 export type Statement = { sql: string; parameters: readonly unknown[] }
 
@@ -17,7 +17,7 @@ export async function recordStatements(
 ): Promise<Statement[]> {
   const seen: Statement[] = []
   const onQuery = ({ sql, parameters }: Statement) => void seen.push({ sql, parameters })
-  const config = readConfig({ ...unhurried, ...given.env })
+  const config = readConfig({ ...noRateLimits, ...given.env })
   const ctx = buildContext(config, given.databaseUrl, { onQuery, log: pino({ level: 'silent' }) })
   const app = await buildApp(ctx)
   // The first request writes down that the person was seen; only the second is like the rest.

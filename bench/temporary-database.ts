@@ -22,7 +22,7 @@ export type Server = AsyncDisposable & {
  *
  * @param keep a folder in which the embedded one keeps its data for the next time; without it nothing stays.
  */
-export async function openServer(keep?: string): Promise<Server> {
+export async function openTemporaryServer(keep?: string): Promise<Server> {
   const given = process.env['DATABASE_URL']
   if (given !== undefined) return { ...databasesOn(given), [Symbol.asyncDispose]: async () => undefined }
   const folder = keep ?? mkdtempSync(join(tmpdir(), 'coterie-bench-'))

@@ -6,8 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
+import { onboardViaApi } from './harness/onboard.ts'
 import { pressLogin } from './harness/press-login.ts'
-import { settle } from './harness/onboard.ts'
 import { openStage } from './harness/stage.ts'
 
 const password = 'correct horse battery'
@@ -21,7 +21,7 @@ const { app, browser, faults } = await openStage({
 /** A browser in which this person has signed up, confirmed the address, told about themselves and signed in. */
 async function settled(name: string, options: typeof phone): Promise<Page> {
   const page = await openPage(browser, { url: app.url, faults, options })
-  await settle(page, mailServer, { name, email: `${name.toLowerCase()}@example.org`, password })
+  await onboardViaApi(page, mailServer, { name, email: `${name.toLowerCase()}@example.org`, password })
   return page
 }
 

@@ -2,17 +2,17 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { violations } from './harness/axe.ts'
+import { openBillingStage } from './harness/billing.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
-import { openPayingStage } from './harness/billing.ts'
-import { settle } from './harness/onboard.ts'
+import { onboardViaApi } from './harness/onboard.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
 const ben = { name: 'Ben Okafor', email: 'ben@example.org', password: 'up the hill slowly' }
 
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, faults } = await openPayingStage({
+const { app, browser, faults } = await openBillingStage({
   SMTP_URL: mails.url,
   APPROVED_EMAILS: [ada.email, ben.email].join(','),
 })
@@ -21,10 +21,10 @@ const open = (options: BrowserContextOptions) =>
   openPage(browser, { url: app.url, faults, options: { ...options, timezoneId: 'Europe/Berlin' } })
 
 const host = await open(desktop)
-await settle(host, mails, ada)
+await onboardViaApi(host, mails, ada)
 await app.givePremium(ada.email, 'advertiser')
 const guest = await open(phone)
-await settle(guest, mails, ben)
+await onboardViaApi(guest, mails, ben)
 
 const title = 'Lanterns on the lake'
 const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()

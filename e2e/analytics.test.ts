@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { violations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
-import { settle } from './harness/onboard.ts'
+import { onboardViaApi } from './harness/onboard.ts'
 import { openStage } from './harness/stage.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
@@ -24,10 +24,10 @@ const { app, browser, faults } = await openStage({
 
 const open = (options: typeof phone) => openPage(browser, { url: app.url, faults, options })
 const host = await open(desktop)
-await settle(host, mails, ada)
+await onboardViaApi(host, mails, ada)
 await app.givePremium(ada.email, 'advertiser')
 const guest = await open(phone)
-await settle(guest, mails, ben)
+await onboardViaApi(guest, mails, ben)
 
 async function soundOn(page: Page): Promise<void> {
   const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)

@@ -3,15 +3,15 @@ import { afterAll, expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
 import { violations } from './harness/axe.ts'
+import { openBillingStage } from './harness/billing.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { filterBy, topName, untilNotOnTop } from './harness/cards.ts'
 import { startMailServer } from './harness/mail-server.ts'
-import { openPayingStage } from './harness/billing.ts'
-import { settle } from './harness/onboard.ts'
+import { onboardViaApi } from './harness/onboard.ts'
 
 const mails = await startMailServer()
 afterAll(() => mails.close())
-const { app, browser, faults, paypal, secret } = await openPayingStage({
+const { app, browser, faults, paypal, secret } = await openBillingStage({
   DEMO: 'on',
   FREE_SWIPES_PER_DAY: '1',
   SMTP_URL: mails.url,
@@ -117,7 +117,7 @@ async function cancelAndResume(page: Page): Promise<void> {
 
 test('who turns back, or meets a PayPal that is away, loses nothing', async () => {
   const page = await open(desktop)
-  await settle(page, mails, {
+  await onboardViaApi(page, mails, {
     name: 'Ada Lovelace',
     email: 'ada@example.org',
     password: 'notes on the engine',
@@ -169,7 +169,11 @@ async function fillCircles(page: Page): Promise<void> {
 
 test('who pays and closes the page has the plan all the same, and sees it come', async () => {
   const page = await open(desktop)
-  await settle(page, mails, { name: 'Ben Okafor', email: 'ben@example.org', password: 'up the hill slowly' })
+  await onboardViaApi(page, mails, {
+    name: 'Ben Okafor',
+    email: 'ben@example.org',
+    password: 'up the hill slowly',
+  })
   const other = await page.context().newPage()
   await other.goto('/account')
   await says(other, 'You’re on the Free plan.')

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { demoPerson } from '../server/src/demo/accounts.ts'
-import { askForAll } from './harness/unfiltered-feed.ts'
 import { violations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { filterBy, topCard, topName, untilNotOnTop, untilOnTop } from './harness/cards.ts'
 import { watchDrag } from './harness/dragging.ts'
 import { openStage } from './harness/stage.ts'
 import { swipe } from './harness/swipe.ts'
+import { showEveryone } from './harness/unfiltered-feed.ts'
 
 const { app, browser, faults } = await openStage({ DEMO: 'on', FREE_SWIPES_PER_DAY: '2' })
 
@@ -112,7 +112,7 @@ test('a limit met only on the server brings the card back too', async () => {
   const page = await open(desktop)
   // As in a window that was opened before the last swipe of the day.
   const stale = { limit: 2, left: 1, resetsAt: new Date(Date.now() + 3_600_000).toISOString() }
-  await askForAll(page)
+  await showEveryone(page)
   await page.route('**/api/user/swipes', (route) => route.fulfill({ json: stale }), { times: 1 })
   await page.reload()
   await page.getByText('1 left today').waitFor()

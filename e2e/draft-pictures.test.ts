@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
-import { join, settle } from './harness/onboard.ts'
+import { signUp, onboardViaApi } from './harness/onboard.ts'
 import { openStage } from './harness/stage.ts'
-import { colorsAtEdges, redAndBlue } from './harness/test-pictures.ts'
+import { readEdgeColors, createTwoColorPicture } from './harness/test-pictures.ts'
 
 const password = 'correct horse battery'
 const mails = await startMailServer()
@@ -35,7 +35,7 @@ async function keptPictures(page: Page): Promise<number> {
 }
 
 async function chooseItsLeft(page: Page): Promise<void> {
-  await page.setInputFiles('input[type=file]', await redAndBlue(page))
+  await page.setInputFiles('input[type=file]', await createTwoColorPicture(page))
   await page.getByRole('button', { name: 'Move the photo' }).focus()
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowLeft')
   await page.getByRole('button', { name: 'Use photo' }).click()
@@ -44,13 +44,13 @@ async function chooseItsLeft(page: Page): Promise<void> {
 
 test('a picture chosen for the profile outlives a reload as it was cropped, until it is saved or given up', async () => {
   const page = await openPage(browser, { url: app.url, faults, options: desktop })
-  await settle(page, mails, { name: 'Ada', email: 'ada@example.org', password })
+  await onboardViaApi(page, mails, { name: 'Ada', email: 'ada@example.org', password })
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   const preview = page.getByRole('group', { name: 'Profile Picture' }).locator('img')
   await chooseItsLeft(page)
   await page.reload()
-  expect(await colorsAtEdges(preview)).toEqual(['red', 'red'])
+  expect(await readEdgeColors(preview)).toEqual(['red', 'red'])
 
   await page.getByRole('button', { name: 'Cancel' }).first().click()
   await expect.poll(() => keptPictures(page)).toBe(0)
@@ -63,7 +63,7 @@ test('a picture chosen for the profile outlives a reload as it was cropped, unti
   await preview.waitFor()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Your profile has been updated.').waitFor()
-  expect(await colorsAtEdges(page.getByRole('main').locator('img').first())).toEqual(['red', 'red'])
+  expect(await readEdgeColors(page.getByRole('main').locator('img').first())).toEqual(['red', 'red'])
   await expect.poll(() => keptPictures(page)).toBe(0)
 
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -82,12 +82,12 @@ test('a picture chosen for the profile outlives a reload as it was cropped, unti
 
 test('a picture chosen while one joins outlives a reload, and is there afterwards', async () => {
   const page = await openPage(browser, { url: app.url, faults, options: phone })
-  await join(page, mails, { name: 'Ben', email: 'ben@example.org', password })
+  await signUp(page, mails, { name: 'Ben', email: 'ben@example.org', password })
   await page.goto('/onboarding')
-  await page.setInputFiles('input[type=file]', await redAndBlue(page))
+  await page.setInputFiles('input[type=file]', await createTwoColorPicture(page))
   await expect.poll(() => keptPictures(page)).toBe(1)
   await page.reload()
-  expect(await colorsAtEdges(page.locator('fieldset img'))).toEqual(['red', 'blue'])
+  expect(await readEdgeColors(page.locator('fieldset img'))).toEqual(['red', 'blue'])
 
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('combobox', { name: 'Country' }).fill('Germany')

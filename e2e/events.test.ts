@@ -6,8 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { violations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
+import { onboardViaApi } from './harness/onboard.ts'
 import { pressLogin } from './harness/press-login.ts'
-import { settle } from './harness/onboard.ts'
 import { openStage } from './harness/stage.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
@@ -23,12 +23,12 @@ const open = (options: BrowserContextOptions) =>
   openPage(browser, { url: app.url, faults, options: { ...options, timezoneId: 'Europe/Berlin' } })
 
 const host = await open(desktop)
-await settle(host, mails, ada)
+await onboardViaApi(host, mails, ada)
 await app.givePremium(ada.email, 'advertiser')
 const guest = await open(phone)
-await settle(guest, mails, ben)
+await onboardViaApi(guest, mails, ben)
 const other = await open(desktop)
-await settle(other, mails, cleo)
+await onboardViaApi(other, mails, cleo)
 
 /** What the clock in Berlin shows so many hours from now, as a field holds it. */
 function inBerlin(hours: number): string {

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { violations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
-import { settle } from './harness/onboard.ts'
+import { onboardViaApi } from './harness/onboard.ts'
 import { openStage } from './harness/stage.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
@@ -21,13 +21,13 @@ async function read<Body>(page: Page, path: string): Promise<Body> {
   return (await (await page.request.get(path)).json()) as Body
 }
 
-type Event = { id: number; placesLeft: number | null; mine: { attendance: string | null } }
+type Event = { id: number; spotsLeft: number | null; mine: { attendance: string | null } }
 
 /** Events with room that one does not go to, as many as asked for. */
 async function someEvents(page: Page, count: number): Promise<number[]> {
   const found = await read<Event[]>(page, '/api/events')
   return found
-    .filter(({ placesLeft, mine }) => placesLeft !== 0 && mine.attendance === null)
+    .filter(({ spotsLeft, mine }) => spotsLeft !== 0 && mine.attendance === null)
     .slice(0, count)
     .map(({ id }) => id)
 }
@@ -37,7 +37,7 @@ const say = (page: Page, yes: boolean, id = 0) =>
 
 test('points that are earned anywhere flash here; a challenge and a new level are celebrated', async () => {
   const page = await openPage(browser, { url: app.url, faults, options: desktop })
-  await settle(page, mails, ada)
+  await onboardViaApi(page, mails, ada)
   // The line has to stand before anything is earned elsewhere.
   const line = page.waitForEvent('websocket')
   const counted = page.waitForResponse('**/api/game')

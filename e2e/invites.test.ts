@@ -5,7 +5,7 @@ import { violations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboard } from './harness/newcomer.ts'
-import { settle } from './harness/onboard.ts'
+import { onboardViaApi } from './harness/onboard.ts'
 import { openStage } from './harness/stage.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
@@ -38,7 +38,7 @@ async function makeLink(sheet: Locator): Promise<string> {
 }
 
 const member = await open(desktop)
-await settle(member, mails, ada)
+await onboardViaApi(member, mails, ada)
 const circle = await makeCircle(member, 'Sunday Hikers')
 
 /** Opens the sheet of the admin's circle, with the links in it. */
@@ -153,7 +153,7 @@ test('a stranger opens a link, signs up, and is in the circle once let in', asyn
 
 test('somebody with an account signs in and comes back to ask', async () => {
   const account = await open(desktop)
-  await settle(account, mails, cleo)
+  await onboardViaApi(account, mails, cleo)
   await account.context().close()
   const page = await open(desktop)
   await page.goto(`/group/${circle}`)

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
+import { onboardViaApi } from './harness/onboard.ts'
 import { pressLogin } from './harness/press-login.ts'
-import { settle } from './harness/onboard.ts'
 import { openStage } from './harness/stage.ts'
 
 const lucia = { name: 'Lucía', email: 'lucia@example.org', password: 'correct horse battery' }
@@ -66,7 +66,7 @@ test('a browser in Spanish arrives in Spanish, and a guest may read on in Englis
 
 test('a member chooses a language in the settings, and finds it on each device', async () => {
   const page = await browserIn('es-MX', desktop)
-  await settle(page, mailServer, lucia)
+  await onboardViaApi(page, mailServer, lucia)
   await page.goto('/account?tab=notifications')
   await page.getByRole('heading', { name: 'Configuración de la cuenta' }).waitFor()
   expect(await page.getByRole('radio', { name: 'Español' }).isChecked()).toBe(true)

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
-import { settle } from './harness/onboard.ts'
+import { onboardViaApi } from './harness/onboard.ts'
 import { openStage } from './harness/stage.ts'
 
 const mails = await startMailServer()
@@ -17,7 +17,7 @@ const { app, browser, faults } = await openStage({
 async function settled(name: string, options: typeof phone): Promise<Page> {
   const page = await openPage(browser, { url: app.url, faults, options })
   const email = `${name.toLowerCase()}@example.org`
-  await settle(page, mails, { name, email, password: 'correct horse battery' })
+  await onboardViaApi(page, mails, { name, email, password: 'correct horse battery' })
   return page
 }
 

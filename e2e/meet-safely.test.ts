@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { violations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
-import { settle } from './harness/onboard.ts'
+import { onboardViaApi } from './harness/onboard.ts'
 import { openStage } from './harness/stage.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
@@ -13,7 +13,7 @@ afterAll(() => mails.close())
 const { app, browser, faults } = await openStage({ SMTP_URL: mails.url, APPROVED_EMAILS: ada.email })
 const inBerlin = { timezoneId: 'Europe/Berlin' }
 const page = await openPage(browser, { url: app.url, faults, options: { ...phone, ...inBerlin } })
-await settle(page, mails, ada)
+await onboardViaApi(page, mails, ada)
 await app.givePremium(ada.email, 'advertiser')
 /** Somebody without an account. */
 const mum = await openPage(browser, { url: app.url, faults, options: { ...desktop, ...inBerlin } })

@@ -5,7 +5,7 @@ import { demoAdmin, demoPerson } from '../server/src/demo/accounts.ts'
 import { violations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
-import { redAndBlue } from './harness/test-pictures.ts'
+import { createTwoColorPicture } from './harness/test-pictures.ts'
 
 const { app, browser, faults } = await openStage({ DEMO: 'on' })
 // The plan of others shows no receipts, and holds three circles.
@@ -140,7 +140,7 @@ test('what is sent without a network waits, outlives a reload, and goes once and
   await maya.route(isSending, async (route) =>
     route.request().method() === 'POST' ? await route.abort() : await route.continue(),
   )
-  await maya.setInputFiles('input[type=file]', await redAndBlue(maya))
+  await maya.setInputFiles('input[type=file]', await createTwoColorPicture(maya))
   await maya.getByRole('img', { name: 'The picture that you chose' }).waitFor()
   await maya.reload()
   await maya.getByRole('img', { name: 'The picture that you chose' }).waitFor()

@@ -5,7 +5,7 @@ import { pushReceiver } from '../server/src/testing/push-receiver.ts'
 import { violations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
-import { settle } from './harness/onboard.ts'
+import { onboardViaApi } from './harness/onboard.ts'
 import { openStage } from './harness/stage.ts'
 
 const people = ['Ada', 'Ben', 'Cleo'].map((name) => ({
@@ -33,7 +33,7 @@ async function open(name: string, options: BrowserContextOptions): Promise<Page>
     options: { ...options, serviceWorkers: 'allow' },
   })
   const person = people.find((one) => one.name === name) ?? expect.unreachable()
-  await settle(page, mails, person)
+  await onboardViaApi(page, mails, person)
   pages.set(name, page)
   return page
 }

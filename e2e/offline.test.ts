@@ -7,10 +7,10 @@ import { startApp } from './harness/app.ts'
 import { violations } from './harness/axe.ts'
 import { openPage, phone } from './harness/browser.ts'
 import { topCard, topName, untilNotOnTop } from './harness/cards.ts'
-import { openLine } from './harness/network-proxy.ts'
+import { openNetworkProxy } from './harness/network-proxy.ts'
 import { openStage } from './harness/stage.ts'
 
-const line = await openLine()
+const line = await openNetworkProxy()
 const { app, browser, faults } = await openStage({ DEMO: 'on', APP_URL: line.url })
 line.leadTo(app.url)
 afterAll(() => line.close())

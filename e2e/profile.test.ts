@@ -5,7 +5,7 @@ import { demoPerson } from '../server/src/demo/accounts.ts'
 import { violations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
-import { colorsAtEdges, redAndBlue } from './harness/test-pictures.ts'
+import { readEdgeColors, createTwoColorPicture } from './harness/test-pictures.ts'
 
 const { app, browser, faults } = await openStage({ DEMO: 'on' })
 
@@ -66,7 +66,7 @@ test('everything is edited on a phone, survives a failure and a reload, and is t
 
   await page.reload()
   await page.getByLabel('Name').fill('Maya of Paris')
-  await page.setInputFiles('input[type=file]', await redAndBlue(page))
+  await page.setInputFiles('input[type=file]', await createTwoColorPicture(page))
   const frame = page.getByRole('button', { name: 'Move the photo' })
   await frame.waitFor()
   expect(await violations(page)).toEqual([])
@@ -94,7 +94,7 @@ test('everything is edited on a phone, survives a failure and a reload, and is t
   ])
     await profile.getByText(text, { exact: true }).waitFor()
   expect(await profile.getByText('Coffee', { exact: true }).count()).toBe(0)
-  expect(await colorsAtEdges(profile.locator('img').first())).toEqual(['blue', 'blue'])
+  expect(await readEdgeColors(profile.locator('img').first())).toEqual(['blue', 'blue'])
   await page.context().close()
 })
 
@@ -102,7 +102,7 @@ test('a picture is cropped by keyboard, and can be taken away', async () => {
   const page = await openAsMaya(desktop)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
-  await page.setInputFiles('input[type=file]', await redAndBlue(page))
+  await page.setInputFiles('input[type=file]', await createTwoColorPicture(page))
   const frame = page.getByRole('button', { name: 'Move the photo' })
   await frame.focus()
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowLeft')
@@ -112,7 +112,7 @@ test('a picture is cropped by keyboard, and can be taken away', async () => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
   await page.getByText('Your profile has been updated.').waitFor()
-  expect(await colorsAtEdges(page.getByRole('main').locator('img').first())).toEqual(['red', 'red'])
+  expect(await readEdgeColors(page.getByRole('main').locator('img').first())).toEqual(['red', 'red'])
 
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()

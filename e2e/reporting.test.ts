@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { violations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
-import { settle } from './harness/onboard.ts'
+import { onboardViaApi } from './harness/onboard.ts'
 import { openStage } from './harness/stage.ts'
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password: 'notes on the engine' }
@@ -16,9 +16,9 @@ const { app, browser, faults } = await openStage({
   APPROVED_EMAILS: [ada.email, ben.email].join(','),
 })
 const phoneOfAda = await openPage(browser, { url: app.url, faults, options: phone })
-await settle(phoneOfAda, mails, ada)
+await onboardViaApi(phoneOfAda, mails, ada)
 const desk = await openPage(browser, { url: app.url, faults, options: desktop })
-await settle(desk, mails, ben)
+await onboardViaApi(desk, mails, ben)
 
 const own = async (page: typeof desk) =>
   ((await (await page.request.get('/api/user')).json()) as { id: number }).id

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { violations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
-import { settle } from './harness/onboard.ts'
+import { onboardViaApi } from './harness/onboard.ts'
 import { openStage } from './harness/stage.ts'
 
 const people = ['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => ({
@@ -22,7 +22,7 @@ const { app, browser, faults } = await openStage({
 const who = (name: string) => people.find((one) => one.name === name) ?? expect.unreachable()
 async function open(name: string, options: BrowserContextOptions): Promise<Page> {
   const page = await openPage(browser, { url: app.url, faults, options })
-  await settle(page, mails, who(name))
+  await onboardViaApi(page, mails, who(name))
   return page
 }
 

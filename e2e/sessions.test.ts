@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
-import { askForAll } from './harness/unfiltered-feed.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { startMailServer } from './harness/mail-server.ts'
+import { onboardViaApi } from './harness/onboard.ts'
 import { pressLogin } from './harness/press-login.ts'
-import { settle } from './harness/onboard.ts'
 import { openStage } from './harness/stage.ts'
+import { showEveryone } from './harness/unfiltered-feed.ts'
 
 const password = 'correct horse battery'
 const hour = 60 * 60 * 1000
@@ -24,7 +24,7 @@ const open = (options: typeof phone) => openPage(browser, { url: app.url, faults
 
 async function settled(name: string, options: typeof phone): Promise<Page> {
   const page = await open(options)
-  await settle(page, mails, { name, email: `${name.toLowerCase()}@example.org`, password })
+  await onboardViaApi(page, mails, { name, email: `${name.toLowerCase()}@example.org`, password })
   return page
 }
 
@@ -106,7 +106,7 @@ test('signed out from elsewhere, one is told so, and finds what was typed after 
 
 test('while the server takes long to say who is signed in, /auth says so, and then leads back to the page', async () => {
   const page = await settled('Dana', phone)
-  await askForAll(page)
+  await showEveryone(page)
   const answered = Promise.withResolvers<void>()
   await page.route('**/api/user', async (route) => {
     await answered.promise

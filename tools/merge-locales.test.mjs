@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { languages as known } from '../contract/src/languages.ts'
-import { languages } from './web-build.mjs'
 import { mergeLanguages } from './merge-locales.mjs'
+import { languages } from './web-build.mjs'
 
 /** @type {string} */
 let dist

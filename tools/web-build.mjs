@@ -13,8 +13,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-import { exitCode, root, seconds, startNode, toolScript } from './project.mjs'
 import { mergeLanguages } from './merge-locales.mjs'
+import { exitCode, root, seconds, startNode, toolScript } from './project.mjs'
 import { writeWorkers } from './web-worker.mjs'
 
 /** Those of contract/src/languages.ts, each a build of its own. */

@@ -2,15 +2,15 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-import { compressed } from './build/compress.ts'
-import { design } from './build/design-page.ts'
-import { firstPaint } from './build/first-paint.ts'
-import { buildLanguage, speak } from './build/languages.ts'
-import { leanReact } from './build/strip-react.ts'
-import { manifest } from './build/manifest.ts'
-import { opening } from './build/preload-manifest.ts'
-import { shell } from './build/service-worker.ts'
-import { weights } from './build/bundle-sizes.ts'
+import { bundleSizesPlugin } from './build/bundle-sizes.ts'
+import { compressPlugin } from './build/compress.ts'
+import { designPagePlugin } from './build/design-page.ts'
+import { firstPaintPlugin } from './build/first-paint.ts'
+import { buildLanguage, languagePlugin } from './build/languages.ts'
+import { manifestPlugin } from './build/manifest.ts'
+import { preloadManifestPlugin } from './build/preload-manifest.ts'
+import { serviceWorkerPlugin } from './build/service-worker.ts'
+import { stripReactPlugin } from './build/strip-react.ts'
 
 const language = buildLanguage(process.env)
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
@@ -157,17 +157,17 @@ const only = (name: string, parts: readonly string[]) => ({
 export default defineConfig({
   // The compiler only where a component says 'use memo': everywhere it adds 4.5 KB to the first page.
   plugins: [
-    speak(language),
-    leanReact(),
+    languagePlugin(language),
+    stripReactPlugin(),
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwind(),
-    manifest(language),
-    opening(),
-    shell(),
-    design(),
-    firstPaint(language),
-    compressed(),
-    weights(),
+    manifestPlugin(language),
+    preloadManifestPlugin(),
+    serviceWorkerPlugin(),
+    designPagePlugin(),
+    firstPaintPlugin(language),
+    compressPlugin(),
+    bundleSizesPlugin(),
   ],
   // What React has itself since its version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 
-import { paymentJob } from '../../server/src/features/billing/paypal-events.ts'
+import { checkPaymentJob } from '../../server/src/features/billing/paypal-events.ts'
 import { withChecksum } from '../../server/src/testing/paypal/checksum.ts'
 import type { Attack } from '../attack.ts'
 import type { Person, Target } from '../target.ts'
@@ -38,7 +38,7 @@ async function untilNoJobWaits(target: Target): Promise<void> {
         .selectFrom('jobs')
         .select('id')
         .where('done_at', 'is', null)
-        .where('kind', '=', paymentJob.kind)
+        .where('kind', '=', checkPaymentJob.kind)
         .execute(),
     )
   while ((await waiting()).length > 0) await sleep(100)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 
-import type { OwnUser } from '@coterie/contract/account/account'
+import type { CurrentUser } from '@coterie/contract/account/account'
 
 import type { Attack } from '../attack.ts'
 
@@ -48,7 +48,7 @@ export const forgery: readonly Attack[] = [
           email: 'a@b.example',
         },
       })
-      const { body } = await ada.call<OwnUser>('GET /api/user')
+      const { body } = await ada.call<CurrentUser>('GET /api/user')
       assert.deepEqual(
         [body.role, body.subscriptionPlan, body.id, body.email],
         ['user', 'free', ada.id, ada.email],

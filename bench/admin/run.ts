@@ -11,9 +11,9 @@ import { listCircles } from '../../server/src/features/admin/circles.ts'
 import { readDashboard } from '../../server/src/features/admin/dashboard.ts'
 import { listEvents } from '../../server/src/features/admin/events.ts'
 import { listPeople, readPerson } from '../../server/src/features/admin/people.ts'
+import { comparison, measureInTurns, type Timings } from '../compare-sizes.ts'
 import { timed } from '../discovery/times.ts'
-import { type Server, openServer } from '../temporary-database.ts'
-import { comparison, takeTimes, type Took } from '../compare-sizes.ts'
+import { type Server, openTemporaryServer } from '../temporary-database.ts'
 import { fill, firstNames } from './population.ts'
 
 /**
@@ -64,7 +64,7 @@ const works: Record<string, Work> = {
 async function main(): Promise<void> {
   await using opened = new AsyncDisposableStack()
   const { values } = parseArgs({ options: { keep: { type: 'string' } } })
-  const server = opened.use(await openServer(values.keep))
+  const server = opened.use(await openTemporaryServer(values.keep))
   const databases = []
   for (const people of sizes) {
     const url = await filled(server, people)
@@ -94,12 +94,12 @@ async function filled(server: Server, people: number): Promise<string> {
 }
 
 /** Every work some times, with other words and pages each; of several rounds the quickest counts. */
-async function takeTurn(given: { db: Database; people: number }, turn: number, took: Took): Promise<void> {
+async function takeTurn(given: { db: Database; people: number }, turn: number, took: Timings): Promise<void> {
   for (const [what, work] of Object.entries(works))
-    await takeTimes(took, what, { turn, turns, asked }, (nth) => work({ ...given, nth }))
+    await measureInTurns(took, what, { turn, turns, asked }, (nth) => work({ ...given, nth }))
 }
 
-function keep(took: readonly Took[]): void {
+function keep(took: readonly Timings[]): void {
   const report = `# The console with ${sizes[1].toLocaleString('en')} people
 
 Against the same with ${sizes[0].toLocaleString('en')}. Warm, one connection, ${asked} pages or searches a line, each the quickest of

@@ -8,7 +8,7 @@ type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
  * Blocks of 8 kB that PostgreSQL touches for some statements, in memory or not. Each is explained once more;
  * what they write is rolled back.
  */
-export async function buffersOf(url: string, statements: readonly Statement[]): Promise<number> {
+export async function countBuffers(url: string, statements: readonly Statement[]): Promise<number> {
   const client = new Client({ connectionString: url })
   await client.connect()
   let blocks = 0

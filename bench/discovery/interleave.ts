@@ -1,7 +1,7 @@
 import type { Case } from './cases.ts'
 import { measureFills, measurePages } from './pages.ts'
 import type { Setting } from './setting.ts'
-import { type Times, quickest, timesOf } from './times.ts'
+import { type Times, fastest, summarizeTimes } from './times.ts'
 
 /** What is measured of typical people. */
 const kinds = ['floor', 'page', 'fill', 'fillAfterEdit', 'circlePage', 'circleFill'] as const
@@ -25,7 +25,7 @@ export async function measureInTurns(
     }
   }
   return all.map(({ taken }) => {
-    const timesOfKind = (kind: Kind) => timesOf(taken.flatMap((one) => one[kind]))
+    const timesOfKind = (kind: Kind) => summarizeTimes(taken.flatMap((one) => one[kind]))
     return Object.fromEntries(kinds.map((kind) => [kind, timesOfKind(kind)])) as Typical
   })
 }
@@ -37,7 +37,7 @@ async function takeTurn(setting: Setting, some: Case): Promise<Record<Kind, numb
   const circleFill = await measureFills(setting, some, { after: 'a long while', feed: 'circles' })
   const circlePage = []
   for (const viewer of some.viewers) {
-    circlePage.push((await quickest(() => setting.page('circles', viewer)))[1])
+    circlePage.push((await fastest(() => setting.page('circles', viewer)))[1])
   }
   return { floor, page, fill, fillAfterEdit, circlePage, circleFill }
 }

@@ -1,14 +1,14 @@
-import { buffersOf } from './buffers.ts'
+import { countBuffers } from './buffers.ts'
 import type { Case } from './cases.ts'
 import { type Churn, measureChurn } from './churn.ts'
 import { readByIds } from './floor.ts'
 import { measureHttp } from './http.ts'
+import type { Typical } from './interleave.ts'
 import { readNaively } from './naive.ts'
 import { dropQueues, measureFills, measurePages } from './pages.ts'
 import { type Recall, measureRecall } from './recall.ts'
 import type { Setting } from './setting.ts'
-import { type Times, timed, timesOf } from './times.ts'
-import type { Typical } from './interleave.ts'
+import { type Times, timed, summarizeTimes } from './times.ts'
 import { type WriteTimes, measureWrites } from './writes.ts'
 
 /** `usual`: first pages of typical people, measured in turns with the hard ones. */
@@ -69,7 +69,13 @@ async function measureHard(setting: Setting, one: Case, typical: Case): Promise<
   }
   const { page } = await measurePages(setting, one)
   const recall = await measureRecall(setting, one)
-  return { name: one.name, fill: timesOf(fill), usual: timesOf(usual), page: timesOf(page), ...recall }
+  return {
+    name: one.name,
+    fill: summarizeTimes(fill),
+    usual: summarizeTimes(usual),
+    page: summarizeTimes(page),
+    ...recall,
+  }
 }
 
 async function measureBuffers(setting: Setting, viewer: number): Promise<Figures['buffers']> {
@@ -87,11 +93,11 @@ async function measureBuffers(setting: Setting, viewer: number): Promise<Figures
 async function blocksOf(setting: Setting, work: () => Promise<unknown>): Promise<number> {
   const statements = await setting.record(work)
   await setting.settled()
-  return await buffersOf(setting.url, statements)
+  return await countBuffers(setting.url, statements)
 }
 
 async function measureNaive(setting: Setting, { viewers }: Case): Promise<Times> {
   const times = []
   for (const viewer of viewers) times.push((await timed(() => readNaively(setting.db, viewer)))[1])
-  return timesOf(times)
+  return summarizeTimes(times)
 }

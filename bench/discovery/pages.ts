@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Case } from './cases.ts'
 import { readByIds } from './floor.ts'
 import type { Feed, Query, Setting } from './setting.ts'
-import { quickest } from './times.ts'
+import { fastest } from './times.ts'
 import { edit } from './writes.ts'
 
 export type PageTimes = { floor: number[]; page: number[] }
@@ -23,10 +23,10 @@ export async function measurePages(setting: Setting, { viewers, query }: Case): 
     let next: string | null = null
     for (let at = 0; at < pagesEach && (at === 0 || next !== null); at += 1) {
       const asked: Query = next === null ? query : { ...query, cursor: next }
-      const [page, took] = await quickest(() => setting.page('people', viewer, asked))
+      const [page, took] = await fastest(() => setting.page('people', viewer, asked))
       next = page.next
       pages.push(took)
-      const [, floor] = await quickest(() => readByIds(setting.db, page.ids))
+      const [, floor] = await fastest(() => readByIds(setting.db, page.ids))
       floors.push(floor)
     }
     await setting.settled()
@@ -49,7 +49,7 @@ export async function measureFills(
       await setting.settled()
       await (after === 'an edit' ? edit(setting.db, viewer) : dropQueues(setting, viewer))
     }
-    const [, took] = await quickest(() => setting.page(feed, viewer, query), before)
+    const [, took] = await fastest(() => setting.page(feed, viewer, query), before)
     times.push(took)
     await setting.settled()
     // An odd number of edits: back to what it was.

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { aligned } from '../table.ts'
-import { drawGrowth } from './chart.ts'
 import { type Line, judge } from './bars.ts'
+import { drawGrowth } from './chart.ts'
 import type { Figures } from './measure.ts'
 
 const folder = join(import.meta.dirname, '../results')

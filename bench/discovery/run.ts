@@ -1,13 +1,13 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { StartProblem } from '../../server/src/platform/startup-error.ts'
-import { openServer } from '../temporary-database.ts'
+import { StartupError } from '../../server/src/platform/startup-error.ts'
+import { openTemporaryServer } from '../temporary-database.ts'
 import { hardCases, typicalCase } from './cases.ts'
+import { measureInTurns } from './interleave.ts'
 import { type Figures, measureRest } from './measure.ts'
 import { keepResults } from './results.ts'
 import { type Setting, openSetting } from './setting.ts'
-import { measureInTurns } from './interleave.ts'
 
 /**
  * npm run bench:discovery -- --people 1000000: what a page of Find BFFs costs and how exact it is with so many
@@ -19,7 +19,7 @@ const sizes = [base, 100_000, 1_000_000]
 async function main(): Promise<void> {
   const { people, keep } = readArguments()
   await using opened = new AsyncDisposableStack()
-  const server = opened.use(await openServer(keep))
+  const server = opened.use(await openTemporaryServer(keep))
   const settings: Setting[] = []
   for (const size of new Set([base, people])) settings.push(await openSetting(server, size, opened))
   const given = []
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
 function readArguments(): { people: number; keep?: string } {
   const { values } = parseArgs({ options: { people: { type: 'string' }, keep: { type: 'string' } } })
   const people = Number(values.people ?? base)
-  if (!sizes.includes(people)) throw new StartProblem(`--people is one of ${sizes.join(', ')}.`)
+  if (!sizes.includes(people)) throw new StartupError(`--people is one of ${sizes.join(', ')}.`)
   if (values.keep === undefined) return { people }
   // A path means the folder where it was typed; npm runs us in the checkout.
   return { people, keep: resolve(process.env['INIT_CWD'] ?? join(import.meta.dirname, '../..'), values.keep) }
@@ -47,6 +47,6 @@ function readArguments(): { people: number; keep?: string } {
 try {
   await main()
 } catch (error) {
-  console.error(error instanceof StartProblem ? error.message : error)
+  console.error(error instanceof StartupError ? error.message : error)
   process.exitCode = 1
 }

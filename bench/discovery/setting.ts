@@ -68,5 +68,5 @@ export async function openSetting(
     return seen
   }
   const exact = await Exact.read(db)
-  return { people, url, db, matching, exact, loaded, page, settled: () => feeds.settled(), record }
+  return { people, url, db, matching, exact, loaded, page, settled: () => feeds.whenIdle(), record }
 }

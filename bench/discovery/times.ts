@@ -1,7 +1,7 @@
 /** Percentiles in milliseconds. */
 export type Times = { p50: number; p95: number; p99: number; count: number }
 
-export function timesOf(all: readonly number[]): Times {
+export function summarizeTimes(all: readonly number[]): Times {
   return {
     p50: percentile(all, 0.5),
     p95: percentile(all, 0.95),
@@ -28,7 +28,7 @@ const tries = 3
  * What something answers, and the least time that three tries took: on a machine that does other things as well, what
  * they take away falls out, and what differs between people stays.
  */
-export async function quickest<Answer>(
+export async function fastest<Answer>(
   work: () => Promise<Answer>,
   before: () => Promise<void> = async () => undefined,
 ): Promise<[Answer, number]> {

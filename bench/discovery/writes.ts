@@ -6,7 +6,7 @@ import type { Database } from '../../server/src/db/database.ts'
 import { replaceInterests } from '../../server/src/features/profiles/queries.ts'
 import { skip } from '../../server/src/features/swipes/service.ts'
 import type { Setting } from './setting.ts'
-import { type Times, timed, timesOf } from './times.ts'
+import { type Times, timed, summarizeTimes } from './times.ts'
 
 export type WriteTimes = {
   /** An interest more, then one less, as saving a profile writes it. */
@@ -43,11 +43,11 @@ export async function measureWrites(setting: Setting, viewers: readonly number[]
   }
   await measureSkips(setting, viewers, times)
   return {
-    edit: timesOf(times.edit),
-    plainEdit: timesOf(times.plainEdit),
-    catchUp: timesOf(times.catchUp),
-    skip: timesOf(times.skip),
-    plainSkip: timesOf(times.plainSkip),
+    edit: summarizeTimes(times.edit),
+    plainEdit: summarizeTimes(times.plainEdit),
+    catchUp: summarizeTimes(times.catchUp),
+    skip: summarizeTimes(times.skip),
+    plainSkip: summarizeTimes(times.plainSkip),
   }
 }
 

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { readConfig } from '../../server/src/config/config.ts'
 import { buildContext } from '../../server/src/context.ts'
 import type { Context } from '../../server/src/context.ts'
-import { attend } from '../../server/src/features/events/attendance.ts'
+import { rsvpToEvent } from '../../server/src/features/events/attendance.ts'
 import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 import { percentile } from '../discovery/times.ts'
 import { loadWork } from '../load.ts'
@@ -13,7 +13,7 @@ import { people } from './fill.ts'
 const seconds = 3
 const rounds = 3
 
-export type Answers = {
+export type AttendanceFigures = {
   /** Per second, medians over the rounds: single-row commits; answers to many events; to one full event; to one with a place for each. */
   commits: number
   spread: number
@@ -22,14 +22,14 @@ export type Answers = {
 }
 
 /** Answers per second, 16 callers at once, beside plain commits of one row by the same callers. */
-export async function measureAnswers(url: string): Promise<Answers> {
+export async function measureAttendance(url: string): Promise<AttendanceFigures> {
   const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: url, NODE_ENV: 'test' }
   const ctx = buildContext(readConfig(env), url, { log: pino({ level: 'silent' }) })
   try {
     await sql`create table if not exists bench.commits (id bigint generated always as identity, at timestamptz)`.execute(
       ctx.db,
     )
-    const taken: Record<keyof Answers, number[]> = { commits: [], spread: [], full: [], one: [] }
+    const taken: Record<keyof AttendanceFigures, number[]> = { commits: [], spread: [], full: [], one: [] }
     for (let round = 0; round < rounds; round += 1) {
       taken.commits.push(await rate(() => sql`insert into bench.commits (at) values (now())`.execute(ctx.db)))
       taken.spread.push(await rate(await answering(ctx, round, 'spread')))
@@ -66,6 +66,6 @@ async function answering(ctx: Context, round: number, kind: 'spread' | 'one' | '
   return async () => {
     turn += 1
     const viewer = { id: 1 + ((turn * 7919) % people), role: 'user', plan: 'free' } as const
-    await attend(ctx, { viewer, id: ids[turn % ids.length] ?? 0, overlap: 'refuse' }, new Date())
+    await rsvpToEvent(ctx, { viewer, id: ids[turn % ids.length] ?? 0, overlap: 'refuse' }, new Date())
   }
 }

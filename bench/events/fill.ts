@@ -6,8 +6,8 @@ import { Client } from 'pg'
 
 import { openDatabase } from '../../server/src/db/database.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
-import { textOf } from '../discovery/population/random.ts'
 import { fill } from '../discovery/population/fill.ts'
+import { textOf } from '../discovery/population/random.ts'
 import type { Server } from '../temporary-database.ts'
 
 /** Who lives there, the same for any number of events. */

@@ -3,10 +3,10 @@ import { pino } from 'pino'
 import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config/config.ts'
 import { buildContext } from '../../server/src/context.ts'
-import { matchingOf } from '../../server/src/features/discovery/service.ts'
+import { getMatching } from '../../server/src/features/discovery/service.ts'
+import { noRateLimits } from '../../server/src/testing/no-rate-limits.ts'
 import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
-import { unhurried } from '../../server/src/testing/no-rate-limits.ts'
-import { type Times, timed, timesOf } from '../discovery/times.ts'
+import { type Times, timed, summarizeTimes } from '../discovery/times.ts'
 import { secret, signIn } from '../sign-in.ts'
 import { people } from './fill.ts'
 
@@ -54,11 +54,11 @@ export async function openSetting(
   opened: AsyncDisposableStack,
 ): Promise<Setting> {
   const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: url, SESSION_SECRET: secret, DEMO: 'off' }
-  const ctx = buildContext(readConfig({ ...unhurried, ...env }), url, { log: pino({ level: 'silent' }) })
+  const ctx = buildContext(readConfig({ ...noRateLimits, ...env }), url, { log: pino({ level: 'silent' }) })
   opened.defer(() => ctx.db.destroy())
   const app = await buildApp(ctx)
   opened.defer(() => app.close())
-  await matchingOf(ctx.db).current()
+  await getMatching(ctx.db).current()
   const signedIn = new Map<number, { cookie: string }>()
   for (let turn = 0; turn < viewersOfCase; turn += 1) {
     const id = viewerOf(turn)
@@ -92,8 +92,8 @@ export async function measurePages(
     [...taken].map(([setting, byCase]) => [
       setting,
       {
-        ...Object.fromEntries([...byCase].map(([name, all]) => [name, timesOf(all)])),
-        all: timesOf([...byCase.values()].flat()),
+        ...Object.fromEntries([...byCase].map(([name, all]) => [name, summarizeTimes(all)])),
+        all: summarizeTimes([...byCase.values()].flat()),
       },
     ]),
   )

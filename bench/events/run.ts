@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 
 import type { Times } from '../discovery/times.ts'
 import { aligned } from '../table.ts'
-import { openServer } from '../temporary-database.ts'
-import { type Answers, measureAnswers } from './attendance.ts'
+import { openTemporaryServer } from '../temporary-database.ts'
+import { type AttendanceFigures, measureAttendance } from './attendance.ts'
 import { filled } from './fill.ts'
 import { type Setting, measurePages, openSetting } from './pages.ts'
 
@@ -18,7 +18,7 @@ const bar = 1.5
 
 async function main(): Promise<void> {
   await using opened = new AsyncDisposableStack()
-  const server = opened.use(await openServer(readKeep()))
+  const server = opened.use(await openTemporaryServer(readKeep()))
   const settings: Setting[] = []
   let url = ''
   for (const size of sizes) {
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   }
   const pages = await measurePages(settings)
   const [small, large] = settings.map((setting) => pages.get(setting) ?? {})
-  report(small ?? {}, large ?? {}, await measureAnswers(url))
+  report(small ?? {}, large ?? {}, await measureAttendance(url))
 }
 
 function readKeep(): string | undefined {
@@ -41,7 +41,11 @@ function readKeep(): string | undefined {
 const ms = (value: number) => `${value.toPrecision(3)} ms`
 const times = (value: number) => `${value.toFixed(2)} ×`
 
-function report(small: Record<string, Times>, large: Record<string, Times>, answers: Answers): void {
+function report(
+  small: Record<string, Times>,
+  large: Record<string, Times>,
+  answers: AttendanceFigures,
+): void {
   const rows = Object.entries(large).map(([name, { p50, p95 }]) => {
     const before = small[name]
     const growth = p95 / (before?.p95 ?? Number.NaN)

@@ -2,19 +2,24 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import type { Board } from '@coterie/contract/game/points'
+import type { Leaderboard } from '@coterie/contract/game/points'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 
 import { openDatabase, transact } from '../../server/src/db/database.ts'
 import type { Database } from '../../server/src/db/database.ts'
-import { ownChallenges, ownGame, ownPlaceOn, readBoard } from '../../server/src/features/game/service.ts'
-import { earn } from '../../server/src/features/points/service.ts'
-import { noBus } from '../../server/src/platform/live/bus.ts'
+import {
+  getOwnChallenges,
+  getOwnGame,
+  findOwnRank,
+  readBoard,
+} from '../../server/src/features/game/service.ts'
+import { awardPoints } from '../../server/src/features/points/service.ts'
+import { localBus } from '../../server/src/platform/live/bus.ts'
 import { Live } from '../../server/src/platform/live/live.ts'
+import { comparison, measureInTurns, type Timings } from '../compare-sizes.ts'
 import { timed } from '../discovery/times.ts'
-import { type Server, openServer } from '../temporary-database.ts'
-import { comparison, takeTimes, type Took } from '../compare-sizes.ts'
+import { type Server, openTemporaryServer } from '../temporary-database.ts'
 import { entriesEach, fill } from './population.ts'
 
 /**
@@ -34,19 +39,19 @@ type Work = (db: Database, viewerId: number) => Promise<unknown>
 
 /** Nobody listens. */
 const live = new Live({
-  bus: noBus,
+  bus: localBus,
   findStanding: async () => new Set(),
   isReady: async () => true,
   log: pino({ level: 'silent' }),
 })
 const board =
-  (of: Board): Work =>
+  (of: Leaderboard): Work =>
   (db, viewerId) =>
     readBoard(db, viewerId, of)
 const place =
-  (of: Board): Work =>
+  (of: Leaderboard): Work =>
   (db, viewerId) =>
-    ownPlaceOn(db, viewerId, of)
+    findOwnRank(db, viewerId, of)
 
 /** Causes that nobody had before. */
 let cause = 1_500_000_000
@@ -62,18 +67,18 @@ const works: Record<string, Work> = {
   'friends, own place': place('friends'),
   'around me: the top and the places around': board('nearby'),
   'around me, own place': place('nearby'),
-  'points and what earned them': ownGame,
-  challenges: ownChallenges,
+  'points and what earned them': getOwnGame,
+  challenges: getOwnChallenges,
   'earning points': (db, userId) =>
     transact(db, (tx) =>
-      earn(live, tx, { userId, cause: { kind: 'event', id: (cause += 1) }, points: 40 }, new Date()),
+      awardPoints(live, tx, { userId, cause: { kind: 'event', id: (cause += 1) }, points: 40 }, new Date()),
     ),
 }
 
 async function main(): Promise<void> {
   await using opened = new AsyncDisposableStack()
   const { values } = parseArgs({ options: { keep: { type: 'string' } } })
-  const server = opened.use(await openServer(values.keep))
+  const server = opened.use(await openTemporaryServer(values.keep))
   const databases = []
   for (const size of sizes) {
     const url = await filled(server, size)
@@ -103,12 +108,12 @@ async function filled(server: Server, size: number): Promise<string> {
 }
 
 /** Every work for some people, spread over all of them; of several rounds the quickest counts. */
-async function takeTurn(db: Database, people: number, turn: number, took: Took): Promise<void> {
+async function takeTurn(db: Database, people: number, turn: number, took: Timings): Promise<void> {
   for (const [what, work] of Object.entries(works))
-    await takeTimes(took, what, { turn, turns, asked }, (nth) => work(db, 1 + ((nth * 7919) % people)))
+    await measureInTurns(took, what, { turn, turns, asked }, (nth) => work(db, 1 + ((nth * 7919) % people)))
 }
 
-function keep(took: readonly Took[]): void {
+function keep(took: readonly Timings[]): void {
   const report = `# Points and boards with ${sizes[1].toLocaleString('en')} ledger rows
 
 Against the same with ${sizes[0].toLocaleString('en')}; ${entriesEach} rows a person. Warm, one connection, ${asked} people, each the quickest of ${rounds}

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { livePath } from '@coterie/contract/live-connection'
 
 import { answerQuestions } from './child.ts'
-import { openEar } from './websocket-client.ts'
+import { openWebSocket } from './websocket-client.ts'
 
 /** Browsers, as far as a server notices: connections that count what arrives. */
 
@@ -13,7 +13,7 @@ let sockets: Socket[] = []
 const heard = { count: 0, at: 0 }
 
 function open(url: string, headers: Record<string, string>): Promise<Socket> {
-  return openEar(new URL(`${livePath}?away=0`, url), headers, (length) => {
+  return openWebSocket(new URL(`${livePath}?away=0`, url), headers, (length) => {
     // What is broadcast and written is long; greetings are not counted.
     if (length < 100) return
     heard.count += 1

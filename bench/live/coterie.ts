@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 
-import type { LiveEvent } from '@coterie/contract/live'
+import type { LiveUpdate } from '@coterie/contract/live'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 
 import { buildApp } from '../../server/src/app.ts'
 import { readConfig } from '../../server/src/config/config.ts'
 import { buildContext } from '../../server/src/context.ts'
-import { send } from '../../server/src/features/messages/send.ts'
+import { sendOwnMessage } from '../../server/src/features/messages/send.ts'
 import { Writer } from '../../server/src/features/messages/writer.ts'
 import { crowd } from '../../server/src/testing/crowd.ts'
-import { unhurried } from '../../server/src/testing/no-rate-limits.ts'
+import { noRateLimits } from '../../server/src/testing/no-rate-limits.ts'
 import { loadWork } from '../load.ts'
 import { answerQuestions, apart } from './child.ts'
 import { processorTime, settledMemory } from './memory.ts'
@@ -19,7 +19,7 @@ import { processorTime, settledMemory } from './memory.ts'
 
 const databaseUrl = process.env['DATABASE_URL'] ?? ''
 // As with the embedded database, there is no other process to tell.
-const config = readConfig({ ...unhurried, ...process.env, DATABASE_URL: '', DEMO: 'off' })
+const config = readConfig({ ...noRateLimits, ...process.env, DATABASE_URL: '', DEMO: 'off' })
 const ctx = buildContext(config, databaseUrl, { log: pino({ level: 'warn' }) })
 const app = await buildApp(ctx)
 await ctx.live.start()
@@ -35,9 +35,9 @@ answerQuestions({
   memory: settledMemory,
   crowd: (size: { people: number; circle: number }) => crowd(ctx.db, config.sessionSecret, size),
   /** Tells so many times what a message in a circle of these people tells. Answers the processor time (ms). */
-  broadcast: async ({ event, to, times }: { event: LiveEvent; to: number[]; times: number }) => {
+  broadcast: async ({ event, to, times }: { event: LiveUpdate; to: number[]; times: number }) => {
     const before = processorTime()
-    await apart(times, () => ctx.live.tellNow({ to, event }))
+    await apart(times, () => ctx.live.publishNow({ to, event }))
     return processorTime() - before
   },
   /** Messages that people write to their circles, as their handler does it, stored and told (a second). */
@@ -46,7 +46,7 @@ answerQuestions({
     const write = async () => {
       const by = people[((written += 1) * 7) % people.length] ?? { id: 0, groupId: 0 }
       const form = { clientId: randomUUID(), groupId: by.groupId, content: textOf(written) }
-      const answer = await send(given, { viewerId: by.id, form, picture: null, now: new Date() })
+      const answer = await sendOwnMessage(given, { viewerId: by.id, form, picture: null, now: new Date() })
       if ('refusal' in answer) throw new Error(answer.refusal)
     }
     const { perSecond } = await loadWork(write, seconds, atOnce)

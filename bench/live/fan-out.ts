@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@coterie/contract/live'
+import type { LiveUpdate } from '@coterie/contract/live'
 
 import type { Someone } from '../../server/src/testing/crowd.ts'
 import { startChild } from './child.ts'
@@ -83,7 +83,7 @@ function medianOf(tellings: readonly Telling[]): Telling {
 }
 
 /** What a message of three lines tells. */
-function messageIn(sender: Someone | undefined): LiveEvent {
+function messageIn(sender: Someone | undefined): LiveUpdate {
   const { id: senderId = 0, groupId = 0 } = sender ?? {}
   const message = {
     id: 123_456,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../../server/src/db/database.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
 import { aligned } from '../table.ts'
-import { openServer } from '../temporary-database.ts'
+import { openTemporaryServer } from '../temporary-database.ts'
 import { measureFanOut } from './fan-out.ts'
 import { measureIdle } from './idle.ts'
 import { busy, measureWriting } from './writing.ts'
@@ -16,7 +16,7 @@ import { busy, measureWriting } from './writing.ts'
  */
 
 await using opened = new AsyncDisposableStack()
-const server = opened.use(await openServer())
+const server = opened.use(await openTemporaryServer())
 const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-live-'))
 opened.defer(() => rmSync(dataDir, { recursive: true, force: true }))
 const url = await server.fresh('coterie_bench_live')

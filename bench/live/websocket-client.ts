@@ -12,7 +12,7 @@ const shared = Buffer.alloc(64 * 1024)
  *
  * @param onFrame is called for each, with the bytes it carries
  */
-export async function openEar(
+export async function openWebSocket(
   url: URL,
   headers: Record<string, string>,
   onFrame: (length: number) => void,

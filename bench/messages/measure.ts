@@ -1,8 +1,8 @@
 import type { Database } from '../../server/src/db/database.ts'
 import { listOwnConversations } from '../../server/src/features/messages/list.ts'
-import { searchOwn } from '../../server/src/features/messages/search.ts'
-import { readChangesOf, readThreadOf } from '../../server/src/features/messages/thread.ts'
-import { quickest, timesOf } from '../discovery/times.ts'
+import { searchOwnMessages } from '../../server/src/features/messages/search.ts'
+import { getChanges, getThread } from '../../server/src/features/messages/thread.ts'
+import { fastest, summarizeTimes } from '../discovery/times.ts'
 import type { Times } from '../discovery/times.ts'
 import type { Size } from './fill.ts'
 
@@ -11,17 +11,17 @@ export type Setting = Size & { db: Database }
 /** What is measured, of person n and the circle that they made. */
 const works = {
   'open a thread': (db: Database, n: number) =>
-    readThreadOf(db, { id: n, plan: 'free' }, { conversation: `${n}` }, new Date()),
+    getThread(db, { id: n, plan: 'free' }, { conversation: `${n}` }, new Date()),
   'the same with receipts': (db: Database, n: number) =>
-    readThreadOf(db, { id: n, plan: 'premium' }, { conversation: `${n}` }, new Date()),
+    getThread(db, { id: n, plan: 'premium' }, { conversation: `${n}` }, new Date()),
   'jump to the first unread': (db: Database, n: number, { circles, messagesInEach }: Size) => {
     const around = circles * (messagesInEach / 2)
-    return readThreadOf(db, { id: n, plan: 'free' }, { conversation: `${n}`, around }, new Date())
+    return getThread(db, { id: n, plan: 'free' }, { conversation: `${n}`, around }, new Date())
   },
   'catch up with 20 changes': (db: Database, n: number, { messagesInEach }: Size) =>
-    readChangesOf(db, n, { conversation: `${n}`, after: messagesInEach - 20 }),
+    getChanges(db, n, { conversation: `${n}`, after: messagesInEach - 20 }),
   'list of conversations': (db: Database, n: number) => listOwnConversations(db, n, {}, new Date()),
-  'search for a word': (db: Database, n: number) => searchOwn(db, n, { search: 'brings bread' }),
+  'search for a word': (db: Database, n: number) => searchOwnMessages(db, n, { search: 'brings bread' }),
 }
 export type Work = keyof typeof works
 export const everyWork = Object.keys(works) as Work[]
@@ -44,7 +44,7 @@ export async function measureInTurns(settings: readonly Setting[]): Promise<Take
   }
   return all.map(
     ({ taken }) =>
-      Object.fromEntries(everyWork.map((work) => [work, timesOf(taken.get(work) ?? [])])) as Taken,
+      Object.fromEntries(everyWork.map((work) => [work, summarizeTimes(taken.get(work) ?? [])])) as Taken,
   )
 }
 
@@ -52,7 +52,7 @@ async function takeTurn({ db, ...size }: Setting, work: Work, turn: number): Pro
   const times = []
   for (let at = 0; at < people; at += 1) {
     const person = 1 + (((turn * people + at) * 37) % size.circles)
-    const [, took] = await quickest(async () => await works[work](db, person, size))
+    const [, took] = await fastest(async () => await works[work](db, person, size))
     times.push(took)
   }
   return times

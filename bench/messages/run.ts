@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { aligned } from '../table.ts'
-import { openServer } from '../temporary-database.ts'
+import { openTemporaryServer } from '../temporary-database.ts'
 import { filled } from './fill.ts'
 import { everyWork, measureInTurns } from './measure.ts'
 import type { Setting, Taken } from './measure.ts'
@@ -21,7 +21,7 @@ const sizes = [
 const bar = 1.5
 
 await using opened = new AsyncDisposableStack()
-const server = opened.use(await openServer())
+const server = opened.use(await openTemporaryServer())
 const settings: Setting[] = []
 for (const size of sizes) {
   const db = await filled(server, size)

@@ -10,10 +10,10 @@ import type { Someone } from '../../server/src/testing/crowd.ts'
 import { freePort, startServer, untilReady } from '../../server/src/testing/server-process.ts'
 import { secret } from '../sign-in.ts'
 import { aligned } from '../table.ts'
-import { openServer } from '../temporary-database.ts'
+import { openTemporaryServer } from '../temporary-database.ts'
 import { attacksOf } from './attacks.ts'
 import type { Attack } from './attacks.ts'
-import { memoryOf } from './memory.ts'
+import { readMemory } from './memory.ts'
 
 /**
  * npm run bench:overload: how much expensive requests of one person or of strangers slow other people down, in time and
@@ -27,7 +27,7 @@ type Target = { url: string; pid: number; reader: Someone }
 type Figures = { p50: number; p95: number; most: number; memory: number; seconds: number; statuses: string }
 
 await using opened = new AsyncDisposableStack()
-const database = opened.use(await openServer())
+const database = opened.use(await openTemporaryServer())
 const databaseUrl = await database.fresh('coterie_bench_overload')
 const db = openDatabase(databaseUrl)
 await prepareDatabase(db)
@@ -68,14 +68,14 @@ async function measure(attack: Attack, person: Someone): Promise<Figures> {
 async function under(attack: Attack, target: Target): Promise<Figures> {
   for (let warm = 0; warm < 100; warm += 1) await read(target)
   await sleep(500)
-  const before = memoryOf(target.pid)
+  const before = readMemory(target.pid)
   const [times, started]: [Promise<number>[], number] = [[], performance.now()]
   const state: { ended?: number } = {}
   let memory = before
   const all = Promise.all(attack.send(target.url)).finally(() => (state.ended = performance.now()))
   while (state.ended === undefined || performance.now() - started < 1000) {
     times.push(read(target))
-    memory = Math.max(memory, memoryOf(target.pid))
+    memory = Math.max(memory, readMemory(target.pid))
     await sleep(pace)
   }
   const statuses = Map.groupBy(await all, (status) => status)

@@ -11,7 +11,7 @@ import { openSetting } from '../discovery/setting.ts'
 import { percentile, timed } from '../discovery/times.ts'
 import { secret, signIn } from '../sign-in.ts'
 import { aligned } from '../table.ts'
-import { openServer } from '../temporary-database.ts'
+import { openTemporaryServer } from '../temporary-database.ts'
 
 /**
  * npm run bench:people-budget -- --people 1000000 [--keep <folder>]: what the daily budget of people adds to a page of Find
@@ -30,7 +30,7 @@ const size = Number(values.people ?? 10_000)
 const keep = values.keep === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? './', values.keep)
 
 await using opened = new AsyncDisposableStack()
-const database = opened.use(await openServer(keep))
+const database = opened.use(await openTemporaryServer(keep))
 const setting = await openSetting(database, size, opened)
 const { db } = setting
 const viewers = await typicalViewers()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 
 import { findTable, readTable } from '../../server/src/import/csv.ts'
 import { Skipped } from '../../server/src/import/report.ts'
-import { StartProblem } from '../../server/src/platform/startup-error.ts'
+import { StartupError } from '../../server/src/platform/startup-error.ts'
 
 export type Point = { latitude: number; longitude: number }
 export type Member = { id: number; point: Point | null }
@@ -49,7 +49,7 @@ type Row = Readonly<Record<string, string>>
 async function rowsOf(folder: string, table: string, columns: readonly string[]): Promise<Row[]> {
   const file = existsSync(folder) ? findTable(folder, table) : undefined
   if (file === undefined) {
-    throw new StartProblem(
+    throw new StartupError(
       `There is no ${table}.csv.gz in ${folder}. Name the folder of the Nashville Meetup data: npm run bench:quality -- --data <folder>`,
     )
   }

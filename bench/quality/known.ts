@@ -10,7 +10,7 @@ export type Known = {
   membersOf: (circle: number) => readonly number[]
 }
 
-export function knownOf(community: Community): Known {
+export function toKnown(community: Community): Known {
   const visits = new Map<number, Map<number, number>>()
   const members = new Map<number, number[]>()
   for (const { circle, came } of community.events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {

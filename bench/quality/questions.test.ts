@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { dice } from '../../server/src/demo/random.ts'
 import type { Community } from './community.ts'
-import { knownOf } from './known.ts'
+import { toKnown } from './known.ts'
 import { holdOutMemberships, meetLater } from './questions.ts'
 
 const [ada, ben, cleo] = [1, 2, 3]
@@ -27,7 +27,7 @@ test('a member of three circles is asked for the one whose visits are gone', () 
   const { training, questions } = holdOutMemberships(whole, dice('one'))
   const [question] = questions
   expect(questions.map(({ member }) => member)).toEqual([ada])
-  const left = knownOf(training).circlesOf(ada)
+  const left = toKnown(training).circlesOf(ada)
   expect(left).toHaveLength(2)
   const [answer = 0] = question?.answers ?? []
   expect(left).not.toContain(answer)

@@ -1,6 +1,6 @@
 import type { Dice } from '../../server/src/demo/random.ts'
 import type { Community } from './community.ts'
-import { knownOf } from './known.ts'
+import { toKnown } from './known.ts'
 
 /** What a ranking is asked about one member. */
 export type Question = {
@@ -21,7 +21,7 @@ const fewestCircles = 3
  * not in the training part. Asked is for that circle among all that they are not known to belong to.
  */
 export function holdOutMemberships(community: Community, chance: Dice): Split {
-  const known = knownOf(community)
+  const known = toKnown(community)
   const heldOut = new Map<number, number>()
   for (const { id } of community.members) {
     const circles = known.circlesOf(id).toSorted((a, b) => a - b)

@@ -2,11 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { StartProblem } from '../../server/src/platform/startup-error.ts'
-import { openServer } from '../temporary-database.ts'
+import { StartupError } from '../../server/src/platform/startup-error.ts'
+import { openTemporaryServer } from '../temporary-database.ts'
+import { drawQuality } from './chart.ts'
 import { readCommunity } from './community.ts'
 import { evaluateCircles, evaluatePeople, seeds } from './evaluate.ts'
-import { drawQuality } from './chart.ts'
 import { circleRankers, peopleRankers } from './rankers.ts'
 import { table } from './report.ts'
 import { tune } from './tune.ts'
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     return
   }
   await using opened = new AsyncDisposableStack()
-  const given = { server: opened.use(await openServer()), source, opened }
+  const given = { server: opened.use(await openTemporaryServer()), source, opened }
   const circles = await evaluateCircles(community, circleRankers(given))
   const people = await evaluatePeople(community, peopleRankers(given))
   const report = `# Quality of the ranking
@@ -64,6 +64,6 @@ function dataFolder(given: string | undefined): string {
 try {
   await main()
 } catch (error) {
-  console.error(error instanceof StartProblem ? error.message : error)
+  console.error(error instanceof StartupError ? error.message : error)
   process.exitCode = 1
 }

@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import { findTable, readTable } from '../../server/src/import/csv.ts'
 import { Skipped } from '../../server/src/import/report.ts'
 import type { Community } from './community.ts'
-import { knownOf } from './known.ts'
+import { toKnown } from './known.ts'
 
 /**
  * Writes the training part as the files that `npm run import` reads. Organisers are left out: one's
@@ -14,7 +14,7 @@ import { knownOf } from './known.ts'
  * @param source the folder of the whole data, for what the training part does not carry (names, cities).
  */
 export async function writeTraining(training: Community, source: string, folder: string): Promise<void> {
-  const known = knownOf(training)
+  const known = toKnown(training)
   await write(folder, 'members', ['member_id', 'city', 'state', 'lat', 'lon'], rowsOf(source, 'members'))
   await write(folder, 'groups', ['group_id', 'name', 'category', 'lat', 'lon'], rowsOf(source, 'groups'))
   await write(folder, 'group_tags', ['group_id', 'tag'], rowsOf(source, 'group_tags'))

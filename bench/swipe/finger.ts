@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { CDPSession, Locator } from 'playwright-core'
 
-import { fingerOn } from '../../e2e/harness/touch.ts'
+import { startTouch } from '../../e2e/harness/touch.ts'
 
 /** A screen at 60 Hz hears a finger once a frame (ms). */
 const between = 1000 / 60
@@ -10,7 +10,7 @@ const between = 1000 / 60
 const toAndFro = Array.from({ length: 120 }, (_, step) => Math.sin(((step + 1) / 120) * 2 * Math.PI) * 150)
 const away = Array.from({ length: 8 }, (_, step) => -24 * (step + 1))
 
-export type Swiping = {
+export type Swiper = {
   /** Drags to the right, to the left and back, and lets go where nothing happens. */
   drag: () => Promise<void>
   /** Flings it to the left. */
@@ -18,8 +18,8 @@ export type Swiping = {
 }
 
 /** Swipes something. Where it is is asked for once: the page does nothing else while it is measured. */
-export async function swiping(tools: CDPSession, target: Locator): Promise<Swiping> {
-  const touch = await fingerOn(tools, target)
+export async function createSwiper(tools: CDPSession, target: Locator): Promise<Swiper> {
+  const touch = await startTouch(tools, target)
   async function along(way: readonly number[]): Promise<void> {
     await touch('touchStart')
     for (const x of way) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Frames as the page's own clock saw them. */
-export type Pace = {
+export type FramePacing = {
   /** The share of frames that came later than one and a half sixtieths of a second. */
   late: number
   /** Frames that the browser itself calls long: above 50 ms. */
@@ -11,7 +11,7 @@ export type Pace = {
 type Noting = { noted: { stamps: number[]; long: number[]; stop: () => void } }
 
 /** How frames came while `work` went on. Nothing is noted before and after: to be called each frame has its cost. */
-export async function paceOf(page: Page, work: () => Promise<void>): Promise<Pace> {
+export async function measureFramePacing(page: Page, work: () => Promise<void>): Promise<FramePacing> {
   await note(page)
   await work()
   const { stamps, long } = await page.evaluate(() => {

@@ -11,11 +11,11 @@ import { startOnce } from '../../e2e/harness/start-once.ts'
 import { traced } from '../../e2e/harness/trace.ts'
 import { demoPerson } from '../../server/src/demo/accounts.ts'
 import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
-import { swiping } from './finger.ts'
+import { createSwiper } from './finger.ts'
 import { openFloor } from './floor.ts'
 import { readFrames } from './frames.ts'
-import { paceOf } from './pace.ts'
-import { sheetOf, type Dragged, type Flung, type Measured } from './sheet.ts'
+import { measureFramePacing } from './pace.ts'
+import { toReport, type Dragged, type Flung, type Measured } from './sheet.ts'
 
 /**
  * npm run bench:swipe: what dragging and flinging a card costs, in a phone's window, on a processor as it is and
@@ -60,15 +60,15 @@ async function onStage(page: Page): Promise<Stage> {
 /** Drags to and fro and back to rest: once by the page's clock, and once as the browser's trace has it, which takes its time. */
 async function measureDrag({ page, tools }: Stage, target: string): Promise<Dragged> {
   await page.bringToFront()
-  const { drag } = await swiping(tools, page.locator(target))
-  const pace = await paceOf(page, drag)
+  const { drag } = await createSwiper(tools, page.locator(target))
+  const pace = await measureFramePacing(page, drag)
   await wait(untilCalm)
   return { ...readFrames(await traced(tools, drag)), ...pace }
 }
 
 /** Flings cards away, one after the other, each once the next one stands there. */
 async function measureFlings({ page, tools }: Stage): Promise<Flung> {
-  const { fling } = await swiping(tools, topCard(page))
+  const { fling } = await createSwiper(tools, topCard(page))
   const events = await traced(tools, async () => {
     for (let nth = 0; nth < flings; nth += 1) {
       await fling()
@@ -123,7 +123,7 @@ const app = await startAppOn(join(folder, 'demo'), { DEMO: 'on' })
 await app.givePremium(demoPerson.email)
 try {
   const browser = await openBrowser()
-  const { text, holds } = sheetOf(await measure(browser, app.url))
+  const { text, holds } = toReport(await measure(browser, app.url))
   await browser.close()
   console.log(text)
   mkdirSync(join(import.meta.dirname, '../results'), { recursive: true })

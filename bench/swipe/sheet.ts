@@ -1,8 +1,8 @@
 import { aligned } from '../table.ts'
 import type { Frames } from './frames.ts'
-import type { Pace } from './pace.ts'
+import type { FramePacing } from './pace.ts'
 
-export type Dragged = Frames & Pace
+export type Dragged = Frames & FramePacing
 export type Flung = { longTasks: number; total: number; bare: number }
 /** `floor` is a page with nothing but a box, dragged alike. */
 export type Measured = { what: 'floor' | 'circles' | 'people'; rate: number; dragged: Dragged; flung?: Flung }
@@ -44,7 +44,7 @@ function barsOf(own: readonly Measured[], floor: readonly Measured[]): Bar[] {
 }
 
 /** All bars as a table, and whether they hold. */
-export function sheetOf(measured: readonly Measured[]): { text: string; holds: boolean } {
+export function toReport(measured: readonly Measured[]): { text: string; holds: boolean } {
   const groups = Map.groupBy(measured, ({ what, rate }) => `${what} ${rate}`)
   const tables = [...groups].filter(([, [one]]) => one?.what !== 'floor')
   const bars = tables.map(([name, own]) => {

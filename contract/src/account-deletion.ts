@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-import { tooManyTries } from './account/account.ts'
-import { endpoint } from './endpoint.ts'
+import { tooManyAttempts } from './account/account.ts'
 import { wrongPassword } from './account/passwords.ts'
-import { refusal } from './refusals.ts'
 import { passwordForm } from './account/second-factor.forms.ts'
 import { passwordNeeded } from './account/sessions.ts'
+import { endpoint } from './endpoint.ts'
+import { refusal } from './refusals.ts'
 
-export const mainAdminStays = refusal('main_admin_stays', 403)
+export const mainAdminRequired = refusal('main_admin_stays', 403)
 
 export const deactivateAccount = endpoint({
   feature: 'leaving',
@@ -16,7 +16,7 @@ export const deactivateAccount = endpoint({
   audience: 'signedIn',
   summary:
     'Hide the signed-in person from everybody and end all their sessions. Signing in within 30 days brings them back; after that the account is erased. Needs a confirmed session.',
-  refusals: [mainAdminStays, passwordNeeded],
+  refusals: [mainAdminRequired, passwordNeeded],
 })
 
 export const deleteAccount = endpoint({
@@ -33,7 +33,7 @@ export const deleteAccount = endpoint({
       eraseMessages: z.boolean().default(false).describe('Also what the person wrote in circles'),
     }),
   ),
-  refusals: [mainAdminStays, passwordNeeded, wrongPassword, tooManyTries],
+  refusals: [mainAdminRequired, passwordNeeded, wrongPassword, tooManyAttempts],
 })
 
 export const exportData = endpoint({
@@ -44,5 +44,5 @@ export const exportData = endpoint({
   summary:
     'Everything of the signed-in person as one zip archive: JSON files, and the pictures. What others wrote is not in it. Needs a confirmed session.',
   file: 'application/zip',
-  refusals: [passwordNeeded, tooManyTries],
+  refusals: [passwordNeeded, tooManyAttempts],
 })

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
+import { nameSchema } from './account/names.forms.ts'
 import { unwritable, writable } from './characters.ts'
-import { named } from './account/names.forms.ts'
-import { says } from './validation-messages.ts'
+import { validationMessage } from './validation-messages.ts'
 
 function text(maximum: number) {
-  const tooLong = says('tooLong', maximum)
+  const tooLong = validationMessage('tooLong', maximum)
   return z.string().check(z.trim(), z.maxLength(maximum, tooLong), z.regex(writable, unwritable))
 }
 
 /** Something to do together as somebody types it; its dates come beside it. */
 export const activityForm = z.object({
-  title: named([1, 120], { tooShort: says('whatToDo') }),
+  title: nameSchema([1, 120], { tooShort: validationMessage('whatToDo') }),
   place: text(120),
 })

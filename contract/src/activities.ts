@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
 import { activityForm } from './activities.forms.ts'
-import { attendances, eventBegun } from './events/events.ts'
-import { person } from './groups/groups.ts'
 import { endpoint } from './endpoint.ts'
+import { attendances, eventStarted } from './events/events.ts'
+import { person } from './groups/groups.ts'
 import { refusal } from './refusals.ts'
-import { says } from './validation-messages.ts'
 import { id, idInPath, instant, pageQuery } from './schemas.ts'
+import { validationMessage } from './validation-messages.ts'
 
 export const dateOver = refusal('date_over', 422)
 export const alreadyPlanned = refusal('already_planned', 409)
 export const voteClosed = refusal('vote_closed', 409)
 export const unknownDate = refusal('unknown_date', 422)
-export const nobodyWants = refusal('nobody_wants', 409)
-export const dateNeeded = refusal('date_needed', 422)
+export const noYesVotes = refusal('nobody_wants', 409)
+export const dateRequired = refusal('date_needed', 422)
 
 const answers = z.enum(['yes', 'no'])
 export type Answer = z.output<typeof answers>
@@ -38,17 +38,17 @@ export const activity = z.object({
   no: z.int(),
   votes: z.array(z.object({ person, answer: answers, dates: z.array(id) })),
   mine: z.object({ answer: answers, dates: z.array(id) }).nullable(),
-  mayManage: z.boolean().describe('Whether one may close it and make it the meetup'),
+  canManage: z.boolean().describe('Whether one may close it and make it the meetup'),
   event: z
     .object({
       id,
       startsAt: instant,
       endsAt: instant.nullable(),
       going: z.int(),
-      placesLeft: z.int().nullable().describe('Null without a limit'),
+      spotsLeft: z.int().nullable().describe('Null without a limit'),
       mine: z.object({
         attendance: z.enum(attendances).nullable(),
-        offerUntil: instant.nullable().describe('When the offered spot lapses; null unless offered'),
+        offerExpiresAt: instant.nullable().describe('When the offered spot lapses; null unless offered'),
         declined: z.boolean().describe('Voted no or gave up their spot, and is not going'),
       }),
     })
@@ -87,10 +87,10 @@ export const proposeActivity = endpoint({
     .refine(
       ({ activityId, eventId, title }) =>
         [activityId, eventId, title].filter((given) => given !== undefined).length === 1,
-      { ...says('oneSource'), path: ['title'] },
+      { ...validationMessage('oneSource'), path: ['title'] },
     )
     .refine(({ title, dates }) => (title === undefined) === (dates === undefined), {
-      ...says('titleWithDates'),
+      ...validationMessage('titleWithDates'),
       path: ['dates'],
     }),
   status: 201,
@@ -109,7 +109,7 @@ export const listActivities = endpoint({
   query: pageQuery.extend({
     ids: z
       .string()
-      .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, says('fiftyIds'))
+      .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, validationMessage('fiftyIds'))
       .transform((ids) => ids.split(',').map(Number))
       .optional(),
   }),
@@ -140,7 +140,7 @@ export const closeActivity = endpoint({
   response: activity,
 })
 
-export const makeMeetup = endpoint({
+export const createMeetup = endpoint({
   feature: 'activities',
   method: 'POST',
   path: '/api/groups/{groupId}/activities/{id}/event',
@@ -151,7 +151,7 @@ export const makeMeetup = endpoint({
   body: z.object({ startsAt: z.iso.datetime({ offset: true }).nullish() }).nullish(),
   status: 201,
   response: activity,
-  refusals: [nobodyWants, dateNeeded],
+  refusals: [noYesVotes, dateRequired],
 })
 
 export const cancelMeetup = endpoint({
@@ -162,5 +162,5 @@ export const cancelMeetup = endpoint({
   summary: 'Its proposer or an admin takes the meetup back while it lies ahead.',
   params: one,
   response: activity,
-  refusals: [eventBegun],
+  refusals: [eventStarted],
 })

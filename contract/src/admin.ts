@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
-import { entries, memberRoles } from './groups/groups.ts'
+import { mainAdminRequired } from './account-deletion.ts'
 import { endpoint } from './endpoint.ts'
-import { mainAdminStays } from './account-deletion.ts'
+import { joinPolicies, memberRoles } from './groups/groups.ts'
 import { planIds } from './plans.ts'
 import { refusal } from './refusals.ts'
-import { says } from './validation-messages.ts'
 import { id, idInPath, instant, pageQuery } from './schemas.ts'
+import { validationMessage } from './validation-messages.ts'
 
 export const adminSearchMaximum = 100
 /** People whom a search finds, at most. */
-export const foundAtMost = 200
+export const maxSearchResults = 200
 
-const wholeInQuery = (maximum: number) =>
+const integerInQuery = (maximum: number) =>
   z
     .string()
-    .regex(/^[1-9]\d{0,8}$/, says('wholeNumber'))
+    .regex(/^[1-9]\d{0,8}$/, validationMessage('wholeNumber'))
     .transform(Number)
     .pipe(z.int().max(maximum))
 
@@ -71,10 +71,10 @@ export const listAdminUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   audience: 'admin',
-  summary: `All people, the latest first, by pages with numbers. A search finds up to ${foundAtMost} whose name, as it is or with its last word first, or email begins so.`,
+  summary: `All people, the latest first, by pages with numbers. A search finds up to ${maxSearchResults} whose name, as it is or with its last word first, or email begins so.`,
   query: z.object({
-    page: z.optional(wholeInQuery(100_000_000)),
-    limit: z.optional(wholeInQuery(50)),
+    page: z.optional(integerInQuery(100_000_000)),
+    limit: z.optional(integerInQuery(50)),
     search,
   }),
   response: adminUsers,
@@ -105,7 +105,7 @@ export const readAdminUser = endpoint({
   response: adminUserDetails,
 })
 
-export const deleteOneself = refusal('delete_oneself', 422)
+export const cannotDeleteSelf = refusal('delete_oneself', 422)
 
 export const deleteAdminUser = endpoint({
   feature: 'admin',
@@ -114,7 +114,7 @@ export const deleteAdminUser = endpoint({
   audience: 'admin',
   summary: 'Erase a person, as if they had deleted their account themselves. The main admin stays.',
   params: one,
-  refusals: [mainAdminStays, deleteOneself],
+  refusals: [mainAdminRequired, cannotDeleteSelf],
 })
 
 export const alreadyPremium = refusal('already_premium', 409)
@@ -154,7 +154,7 @@ export const listAdminGroups = endpoint({
 })
 
 export const adminGroupDetails = adminGroup.extend({
-  entry: z.enum(entries),
+  entry: z.enum(joinPolicies),
   creator: z.nullable(z.object({ id, name: z.string() })),
   lastActiveAt: instant,
   members: z

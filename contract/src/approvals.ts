@@ -6,18 +6,18 @@ import { id, instant, pageQuery, text } from './schemas.ts'
 
 export const tooManyAddresses = refusal('too_many_addresses', 422)
 export const mainAdminApproved = refusal('main_admin_approved', 409)
-export const settingsApprove = refusal('settings_approve', 409)
+export const alwaysApproved = refusal('settings_approve', 409)
 
 const search = pageQuery.extend({ search: text(100).optional() })
 
-const likeBanned = z
+const resemblesBanned = z
   .boolean()
   .describe('It leads to the mailbox of a banned address, perhaps in another spelling')
 
 /** An address that may sign up and stay signed in. */
 export const approvedAddress = z.object({
   email: z.string(),
-  likeBanned,
+  resemblesBanned: resemblesBanned,
   since: instant,
   account: z.object({ id, name: z.string() }).nullable().describe('Who signed up with it'),
   stays: z
@@ -41,7 +41,7 @@ export const listApproved = endpoint({
 /** Somebody who tried to sign up and was not approved. */
 export const waitingAddress = z.object({
   email: z.string(),
-  likeBanned,
+  resemblesBanned: resemblesBanned,
   name: z.string(),
   since: instant,
 })
@@ -94,5 +94,5 @@ export const revoke = endpoint({
   summary:
     'Take an approval back: whoever signed up with the address is signed out everywhere and cannot sign in.',
   body: z.object({ email: z.string().max(254) }),
-  refusals: [mainAdminApproved, settingsApprove],
+  refusals: [mainAdminApproved, alwaysApproved],
 })

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { id, idInPath, instant, pageQuery } from './schemas.ts'
 
 /** All that an admin can do which is written down. A new one also gets its words in the web's words/audit.ts. */
-export const auditActs = [
+export const auditActions = [
   'delete-user',
   'grant-premium',
   'hide-circle',
@@ -31,8 +31,8 @@ export const auditActs = [
   'overturn-decision',
   'lift-sanction',
 ] as const
-export const auditAct = z.enum(auditActs)
-export type AuditAct = z.output<typeof auditAct>
+export const auditAction = z.enum(auditActions)
+export type AuditAction = z.output<typeof auditAction>
 
 /** What it can be done to. */
 export const auditTargets = [
@@ -56,18 +56,18 @@ export const auditDetails = z.record(
 export type AuditDetails = z.output<typeof auditDetails>
 
 /** Somebody or something by name. */
-export const auditNamed = z.object({ kind: z.enum(['person', 'circle', 'event']), id, name: z.string() })
-export type AuditNamed = z.output<typeof auditNamed>
+export const auditReference = z.object({ kind: z.enum(['person', 'circle', 'event']), id, name: z.string() })
+export type AuditReference = z.output<typeof auditReference>
 
 export const auditEntry = z.object({
   id: z.int().positive(),
   /** Null once that admin's account was erased. */
   actor: z.nullable(z.object({ id, name: z.string() })),
-  act: auditAct,
+  action: auditAction,
   target: z.object({ kind: auditTarget, id: z.nullable(id) }),
   details: auditDetails,
   /** Those whom target and details mean, as far as they are still there. */
-  named: z.array(auditNamed),
+  named: z.array(auditReference),
   at: instant,
 })
 export type AuditEntry = z.output<typeof auditEntry>
@@ -81,7 +81,7 @@ export const listAudit = endpoint({
     'What admins did, the latest first: by whom, what, to what, from and until which day of UTC, both included.',
   query: pageQuery.extend({
     actor: z.optional(idInPath),
-    act: z.optional(auditAct),
+    action: z.optional(auditAction),
     targetKind: z.optional(auditTarget),
     targetId: z.optional(idInPath),
     from: z.optional(z.iso.date()),

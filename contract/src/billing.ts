@@ -43,7 +43,7 @@ export const getSubscription = endpoint({
   response: subscription,
 })
 
-export const notPaidFor = refusal('not_paid_for', 409)
+export const paymentRequired = refusal('not_paid_for', 409)
 
 export const changePlan = endpoint({
   feature: 'billing',
@@ -54,7 +54,7 @@ export const changePlan = endpoint({
     'Change to the Free plan: nothing more is charged, and the paid plan runs until its period ends. A paid plan that is not paid for is refused.',
   body: z.object({ planId: z.enum(planIds) }),
   response: subscription,
-  refusals: [notPaidFor],
+  refusals: [paymentRequired],
 })
 
 /** What the browser needs for PayPal's SDK: `clientId` is public, and `sdkBase` is where its script comes from. */
@@ -86,7 +86,7 @@ export const getCheckout = endpoint({
 })
 
 export const paymentsNotSetUp = refusal('payments_not_set_up', 503)
-export const paypalAway = {
+export const paypalUnavailable = {
   ...refusal('paypal_away', 503),
   retryAfter: 10,
 } as const
@@ -114,11 +114,11 @@ export const createSubscription = endpoint({
   body: z.object({ planId: z.enum(paidPlanIds) }),
   status: 201,
   response: newSubscription,
-  refusals: [paymentsNotSetUp, alreadySubscribed, paypalAway],
+  refusals: [paymentsNotSetUp, alreadySubscribed, paypalUnavailable],
 })
 
 export const notApprovedYet = refusal('not_approved_yet', 409)
-export const subscriptionUnfit = refusal('subscription_unfit', 409)
+export const subscriptionMismatch = refusal('subscription_unfit', 409)
 
 export const confirmSubscription = endpoint({
   feature: 'billing',
@@ -129,7 +129,7 @@ export const confirmSubscription = endpoint({
     'After approving: asks PayPal, and begins the plan when the subscription is active, of this person, for the right plan and price. Asking again does no harm.',
   params: z.object({ id: idInPath }),
   response: subscription,
-  refusals: [notApprovedYet, subscriptionUnfit, paypalAway],
+  refusals: [notApprovedYet, subscriptionMismatch, paypalUnavailable],
 })
 
 export const cannotCancel = refusal('cannot_cancel', 409)
@@ -156,7 +156,7 @@ export const resumeSubscription = endpoint({
     'Take a cancellation back while the period lasts. One that was ended at PayPal itself cannot be resumed.',
   params: z.object({ id: idInPath }),
   response: subscription,
-  refusals: [cannotResume, paypalAway],
+  refusals: [cannotResume, paypalUnavailable],
 })
 
 export const paymentStatuses = [

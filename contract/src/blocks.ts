@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-import { person } from './groups/groups.ts'
 import { endpoint } from './endpoint.ts'
+import { person } from './groups/groups.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery } from './schemas.ts'
 
-export const blockOneself = refusal('block_oneself', 422)
+export const cannotBlockSelf = refusal('block_oneself', 422)
 
 /** Somebody whom one has blocked; 'Unknown User' while they are away. */
 export const blockedPerson = person.extend({ since: instant })
@@ -22,8 +22,8 @@ export const sharedCircle = z.object({
 })
 export type SharedCircle = z.output<typeof sharedCircle>
 
-export const blockMade = blockedPerson.extend({ sharedCircles: z.array(sharedCircle) })
-export type BlockMade = z.output<typeof blockMade>
+export const blockResult = blockedPerson.extend({ sharedCircles: z.array(sharedCircle) })
+export type BlockResult = z.output<typeof blockResult>
 
 export const blockPerson = endpoint({
   feature: 'safety',
@@ -33,8 +33,8 @@ export const blockPerson = endpoint({
   summary:
     'Block a person: neither finds or reaches the other any more, a friendship and open requests between the two end. Neither gets into a circle of the other. In circles of both, what each says is collapsed for the other. Again changes nothing.',
   params: z.object({ id: idInPath }),
-  response: blockMade,
-  refusals: [blockOneself],
+  response: blockResult,
+  refusals: [cannotBlockSelf],
 })
 
 export const unblockPerson = endpoint({

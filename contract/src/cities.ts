@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 import { endpoint } from './endpoint.ts'
 import { refusal } from './refusals.ts'
-import { says } from './validation-messages.ts'
 import { text } from './schemas.ts'
+import { validationMessage } from './validation-messages.ts'
 
 export const unknownCountry = refusal('unknown_country', 404)
 
 /** At sea, in the desert, at a pole: nobody would say of a city near that they live there. */
-export const noPlaceHere = refusal('no_place_here', 404)
+export const noCityHere = refusal('no_place_here', 404)
 
 /** How many cities one answer names at most. */
 export const cityListMaximum = 100
@@ -30,7 +30,7 @@ export const searchCities = endpoint({
   summary:
     'Names of cities of a country (its name or two-letter code), the largest first; with `search`, those that fit what was typed, with or without diacritics. `total` counts all that fit.',
   body: z.object({
-    country: text(100).min(1, says('countryRequired')),
+    country: text(100).min(1, validationMessage('countryRequired')),
     search: text(100).optional(),
   }),
   response: z.object({ data: z.array(z.string()).max(cityListMaximum), total: z.int() }),
@@ -41,12 +41,12 @@ export const searchCities = endpoint({
 function degrees(limit: number) {
   return z
     .string()
-    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, says('degrees'))
+    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, validationMessage('degrees'))
     .transform(Number)
     .pipe(z.number().min(-limit).max(limit))
 }
 
-export const reversePlace = endpoint({
+export const reverseGeocode = endpoint({
   feature: 'places',
   method: 'GET',
   path: '/api/places/reverse',
@@ -55,5 +55,5 @@ export const reversePlace = endpoint({
     'The country and city at a point, named as in the lists above. The point is forgotten with the answer.',
   query: z.object({ latitude: degrees(90), longitude: degrees(180) }),
   response: z.object({ countryName: z.string(), city: z.string() }),
-  refusals: [noPlaceHere],
+  refusals: [noCityHere],
 })

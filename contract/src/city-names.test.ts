@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import * as spanish from './i18n/es/cities.ts'
 import * as english from './i18n/cities.ts'
+import * as spanish from './i18n/es/cities.ts'
 
 test('English readers see places as they are kept', () => {
-  expect(english.placeName('Berlin, Germany')).toBe('Berlin, Germany')
+  expect(english.cityName('Berlin, Germany')).toBe('Berlin, Germany')
   expect(english.countryName('Germany')).toBe('Germany')
-  expect(english.placeMeant('Berlin, Germany')).toBe('Berlin, Germany')
+  expect(english.findCity('Berlin, Germany')).toBe('Berlin, Germany')
 })
 
 test.each([
@@ -17,15 +17,15 @@ test.each([
   ['The old harbour', 'The old harbour'],
   ['Bridge 3, by the river', 'Bridge 3, by the river'],
 ])('%s is %s to Spanish readers, and means the same', (kept, shown) => {
-  expect(spanish.placeName(kept)).toBe(shown)
-  expect(spanish.placeMeant(shown)).toBe(kept)
+  expect(spanish.cityName(kept)).toBe(shown)
+  expect(spanish.findCity(shown)).toBe(kept)
 })
 
 test.each(['Alemania', 'alemania', ' ALEMANIA ', 'Germany'])('%o typed means Germany', (typed) => {
-  expect(spanish.countryMeant(typed).trim()).toBe('Germany')
+  expect(spanish.findCountry(typed).trim()).toBe('Germany')
 })
 
 test('what is no country, or not one yet, stays as it was typed', () => {
   for (const typed of ['Alem', '', 'DE', 'Atlántida', 'Reino '])
-    expect(spanish.countryMeant(typed)).toBe(typed)
+    expect(spanish.findCountry(typed)).toBe(typed)
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { emailMaximum } from './account/account.forms.ts'
 import { oneLine, unwritable, writable } from './characters.ts'
 import { contactMaximum, nameMaximum } from './limits.ts'
-import { says } from './validation-messages.ts'
+import { validationMessage } from './validation-messages.ts'
 
 /** The form of /contact. */
 export const contactForm = z.object({
@@ -11,19 +11,23 @@ export const contactForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(2, says('tellName')),
-      z.maxLength(nameMaximum, says('nameTooLong')),
+      z.minLength(2, validationMessage('tellName')),
+      z.maxLength(nameMaximum, validationMessage('nameTooLong')),
       z.regex(oneLine, unwritable),
     ),
   email: z
     .string()
-    .check(z.trim(), z.maxLength(emailMaximum, says('enterEmail')), z.email(says('enterEmail'))),
+    .check(
+      z.trim(),
+      z.maxLength(emailMaximum, validationMessage('enterEmail')),
+      z.email(validationMessage('enterEmail')),
+    ),
   message: z
     .string()
     .check(
       z.trim(),
-      z.minLength(10, says('tenCharacters')),
-      z.maxLength(contactMaximum, says('tooLong', contactMaximum)),
+      z.minLength(10, validationMessage('tenCharacters')),
+      z.maxLength(contactMaximum, validationMessage('tooLong', contactMaximum)),
       z.regex(writable, unwritable),
     ),
 })

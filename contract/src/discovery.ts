@@ -1,35 +1,35 @@
 import { z } from 'zod'
 
-import { groupCard, person } from './groups/groups.ts'
 import { endpoint } from './endpoint.ts'
-import { peopleLimit } from './profile-views.ts'
+import { groupCard, person } from './groups/groups.ts'
+import { profileViewLimit } from './profile-views.ts'
 import { refusal } from './refusals.ts'
-import { says } from './validation-messages.ts'
 import { id, idInPath, instant, pageQuery } from './schemas.ts'
+import { validationMessage } from './validation-messages.ts'
 
 /** Cards in one page of a feed. */
 export const feedPage = 20
 
-export const rangeNeedsPlan = refusal('range_needs_plan', 403)
+export const rangeRequiresPlan = refusal('range_needs_plan', 403)
 export const unknownInterest = refusal('unknown_interest', 422)
 
-export const placeNeeded = refusal('place_needed', 422)
+export const cityRequired = refusal('place_needed', 422)
 
 /** What narrows a feed. */
 const feedQuery = pageQuery.extend({
   interests: z
     .string()
     .max(2600)
-    .regex(/^[^,]+(,[^,]+)*$/, says('interestsByCommas'))
+    .regex(/^[^,]+(,[^,]+)*$/, validationMessage('interestsByCommas'))
     .transform((list) => list.split(','))
     .pipe(z.array(z.string().max(60)).max(60))
     .optional()
     .describe('Ids of interests, separated by commas: who has any of them'),
   range: z
     .string()
-    .regex(/^\d{1,3}$/, says('miles'))
+    .regex(/^\d{1,3}$/, validationMessage('miles'))
     .transform(Number)
-    .pipe(z.int().min(5).max(100).multipleOf(5, says('stepsOfMiles')))
+    .pipe(z.int().min(5).max(100).multipleOf(5, validationMessage('stepsOfMiles')))
     .optional()
     .describe('Miles, 5 to 100 in steps of 5; for Premium and Advertiser members'),
 })
@@ -43,8 +43,10 @@ const reasons = z.object({
 /** A circle in the Discover feed. */
 export const discoveredGroup = groupCard.extend({
   reasons: reasons.extend({
-    friendsInside: z.int().describe('Its members who are friends of the viewer'),
-    matesInside: z.int().describe('Its members who share a circle with the viewer and are not friends'),
+    friendsInCircle: z.int().describe('Its members who are friends of the viewer'),
+    circleMatesInCircle: z
+      .int()
+      .describe('Its members who share a circle with the viewer and are not friends'),
   }),
 })
 export type DiscoveredGroup = z.output<typeof discoveredGroup>
@@ -72,7 +74,7 @@ export const discoverPeople = endpoint({
   query: feedQuery,
   paged: true,
   response: z.array(candidate),
-  refusals: [rangeNeedsPlan, placeNeeded, unknownInterest, peopleLimit],
+  refusals: [rangeRequiresPlan, cityRequired, unknownInterest, profileViewLimit],
 })
 
 export const discoverGroups = endpoint({
@@ -85,7 +87,7 @@ export const discoverGroups = endpoint({
   query: feedQuery,
   paged: true,
   response: z.array(discoveredGroup),
-  refusals: [rangeNeedsPlan, placeNeeded, unknownInterest],
+  refusals: [rangeRequiresPlan, cityRequired, unknownInterest],
 })
 
 const liked = z.object({ id, liked: z.boolean() })
@@ -127,5 +129,5 @@ export const listAdmirers = endpoint({
   query: pageQuery,
   paged: true,
   response: z.array(admirer),
-  refusals: [peopleLimit],
+  refusals: [profileViewLimit],
 })

@@ -42,13 +42,13 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-type Parsed<S> = S extends Schema ? z.core.output<S> : undefined
+type ParsedPart<S> = S extends Schema ? z.core.output<S> : undefined
 
 /** What a handler is given, after validation. */
 export type Input<E extends Endpoint> = {
-  params: Parsed<E['params']>
-  query: Parsed<E['query']>
-  body: Parsed<E['body']>
+  params: ParsedPart<E['params']>
+  query: ParsedPart<E['query']>
+  body: ParsedPart<E['body']>
 }
 
 /** A page of a list, and the opaque cursor of the next one or null at the end. */
@@ -75,15 +75,15 @@ export type RefusalOf<E extends Endpoint> = E['refusals'] extends readonly Refus
   ? E['refusals'][number]
   : never
 
-type Sent<S> = S extends Schema ? z.core.input<S> : never
+type SentPart<S> = S extends Schema ? z.core.input<S> : never
 
 type Part<Key extends string, S> = S extends Schema
-  ? {} extends Sent<S>
-    ? { [K in Key]?: Sent<S> }
-    : { [K in Key]: Sent<S> }
+  ? {} extends SentPart<S>
+    ? { [K in Key]?: SentPart<S> }
+    : { [K in Key]: SentPart<S> }
   : {}
 
 /** What a caller sends. Endpoints with a picture also take a `Form` (the browser's FormData). */
-export type Sending<E extends Endpoint, Form = never> = Part<'params', E['params']> &
+export type RequestInput<E extends Endpoint, Form = never> = Part<'params', E['params']> &
   Part<'query', E['query']> &
-  (E['pictureField'] extends string ? { body: Form | Sent<E['body']> } : Part<'body', E['body']>)
+  (E['pictureField'] extends string ? { body: Form | SentPart<E['body']> } : Part<'body', E['body']>)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { person } from './groups/groups.ts'
 import { endpoint } from './endpoint.ts'
+import { person } from './groups/groups.ts'
 import { nameMaximum } from './limits.ts'
 import { idInPath, instant, pageQuery, text } from './schemas.ts'
 
@@ -20,7 +20,7 @@ export const listFriends = endpoint({
   response: z.array(friend),
 })
 
-export const endFriendship = endpoint({
+export const removeFriend = endpoint({
   feature: 'friends',
   method: 'DELETE',
   path: '/api/user/friends/{id}',

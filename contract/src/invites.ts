@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { tooManyTries } from './account/account.ts'
-import { circleLimit, entries, groupCard, memberRoles } from './groups/groups.ts'
+import { tooManyAttempts } from './account/account.ts'
 import { endpoint } from './endpoint.ts'
+import { circleLimit, joinPolicies, groupCard, memberRoles } from './groups/groups.ts'
 import { inviteDays, inviteUses } from './limits.ts'
 import { refusal } from './refusals.ts'
 import { sendRequest } from './requests.ts'
@@ -12,10 +12,10 @@ export const inviteUnknown = refusal('invite_unknown', 404)
 export const inviteExpired = refusal('invite_expired', 410)
 export const inviteUsedUp = refusal('invite_used_up', 410)
 export const inviteRevoked = refusal('invite_revoked', 410)
-export const takenOut = refusal('taken_out', 403)
+export const removedFromGroup = refusal('taken_out', 403)
 export const tooManyInvites = refusal('too_many_invites', 409)
 /** Links that a circle holds at once, those that have ended included until they are taken back. */
-export const mostInvites = 20
+export const maxActiveInvites = 20
 
 /** A token as it stands in a link. What cannot be one is unknown rather than wrong. */
 export const inviteToken = z.string().max(200)
@@ -84,10 +84,10 @@ export const publicGroup = groupCard
   .pick({ id: true, name: true, description: true, location: true, interests: true, imageUrl: true })
   .extend({
     memberCount: z.int(),
-    entry: z.enum(entries),
+    joinPolicy: z.enum(joinPolicies),
     joinQuestion: z.string().nullable(),
     role: z.enum(memberRoles).nullable().describe('The viewer’s own; null outside'),
-    asked: z.boolean().describe('The viewer has an open request to join'),
+    hasRequested: z.boolean().describe('The viewer has an open request to join'),
     invite: z
       .enum([...inviteStates, 'unknown'])
       .nullable()
@@ -105,11 +105,11 @@ export const readPublicGroup = endpoint({
   params: z.object({ id: idInPath }),
   query: z.object({ invite: inviteToken.optional() }),
   response: publicGroup,
-  refusals: [inviteExpired, inviteUsedUp, inviteRevoked, tooManyTries],
+  refusals: [inviteExpired, inviteUsedUp, inviteRevoked, tooManyAttempts],
 })
 
-const joining = z.object({ outcome: z.enum(['joined', 'requested']), groupId: id })
-export type Joining = z.output<typeof joining>
+const joinResult = z.object({ outcome: z.enum(['joined', 'requested']), groupId: id })
+export type JoinResult = z.output<typeof joinResult>
 
 export const joinGroup = endpoint({
   feature: 'invites',
@@ -120,19 +120,19 @@ export const joinGroup = endpoint({
     'Come into a circle: by a link at once; without one at once where entry is open, else by a request. Who is in already stays.',
   params: z.object({ id: idInPath }),
   body: z.object({ invite: inviteToken.optional() }),
-  response: joining,
+  response: joinResult,
   refusals: [
     inviteUnknown,
     inviteExpired,
     inviteUsedUp,
     inviteRevoked,
-    takenOut,
-    tooManyTries,
+    removedFromGroup,
+    tooManyAttempts,
     ...sendRequest.refusals,
   ],
 })
 
-export const arrive = endpoint({
+export const completePendingJoin = endpoint({
   feature: 'invites',
   method: 'POST',
   path: '/api/arrival',
@@ -140,5 +140,5 @@ export const arrive = endpoint({
   summary:
     'Where somebody lands whose sign-up began at a circle’s page: in the circle if an invitation link brought them, else before it. Once; then nowhere.',
   response: z.object({ groupId: id.nullable(), joined: z.boolean() }),
-  refusals: [inviteExpired, inviteUsedUp, inviteRevoked, takenOut, circleLimit],
+  refusals: [inviteExpired, inviteUsedUp, inviteRevoked, removedFromGroup, circleLimit],
 })

@@ -7,11 +7,11 @@ export const quoteMaximum = 200
 /** For how long one can change the words of a message. */
 export const editMinutes = 15
 /** How many messages one person can send within a second. */
-export const messagesASecond = 10
+export const messagesPerSecond = 10
 /** Characters of the words that go with a request. */
 export const introductionMaximum = 1000
 /** Requests that wait for an answer are counted up to this number. */
-export const waitingMaximum = 99
+export const pendingMessagesMaximum = 99
 /** Characters of a message to the operator. */
 export const contactMaximum = 4000
 /** How long somebody who deactivated their account can come back by signing in; then it is erased. */
@@ -24,7 +24,7 @@ export const pictureMaximumBytes = 2 * 1024 * 1024
 export const bioMaximum = 500
 /** Characters of an interest in one's own words, and how many interests one may have. */
 export const interestMaximum = 40
-export const mostInterests = 60
+export const maxInterests = 60
 /** Characters of what a circle asks those who want to join. */
 export const joinQuestionMaximum = 200
 /** Characters of what one answers to that. */
@@ -38,32 +38,32 @@ export const inviteUses = 100
 export const eventDescriptionMaximum = 4000
 export const addressMaximum = 200
 export const sponsorMaximum = 80
-export const mostSponsors = 10
-export const mostTags = 10
+export const maxSponsors = 10
+export const maxTags = 10
 /** Characters of a comment at an event, and of what somebody notes for themselves about how it was. */
 export const commentMaximum = 2000
 export const feedbackMaximum = 1000
 /** How often an event can come back in one series, and how many days ahead its last time may lie. */
-export const mostOccurrences = 52
+export const maxOccurrences = 52
 export const seriesDays = 400
 /** How many drafts of events one can have. */
-export const mostDrafts = 50
+export const maxDrafts = 50
 /** To how many interests an event is promoted at most; and how few people its reach still counts. */
-export const mostPromotedInterests = 10
-export const fewestReached = 50
+export const maxPromotedInterests = 10
+export const minReach = 50
 /** For how many hours a place that came free is held for the next on the waiting list; never beyond the start. */
 export const offerHours = 12
 /** How many hours before the start the guest list and the exact address open to everyone who goes. */
-export const openHours = 48
+export const earlyAccessHours = 48
 /** For how many upcoming events they open as soon as a person says yes. */
-export const earlyEvents = 5
+export const earlyAccessEvents = 5
 /** How long an event without an end lasts. The column `over_at` of `events` says the same. */
-const hoursWithoutEnd = 3
+const defaultDurationHours = 3
 
 /** When an event is over. */
 export function eventEnd({ startsAt, endsAt }: EventTimes): Date {
   return endsAt === null
-    ? new Date(new Date(startsAt).getTime() + hoursWithoutEnd * 60 * 60 * 1000)
+    ? new Date(new Date(startsAt).getTime() + defaultDurationHours * 60 * 60 * 1000)
     : new Date(endsAt)
 }
 type EventTimes = { startsAt: Date | string; endsAt: Date | string | null }
@@ -71,7 +71,7 @@ type EventTimes = { startsAt: Date | string; endsAt: Date | string | null }
 /** Check-in opens this many hours before the start and closes this many hours after the end. */
 export const checkInHours = { before: 1, after: 3 } as const
 /** For how many days after the start its host can still say who came. */
-export const markDays = 7
+export const attendanceMarkDays = 7
 /** Characters of the words that go with a report, an admin's decision or an appeal. */
 export const reportMaximum = 1000
 /** For how many days an admin can suspend somebody. */
@@ -79,13 +79,13 @@ export const suspensionDays = [1, 7, 30] as const
 /** For how many days a decision about oneself can be appealed, and what it rests on is kept. */
 export const appealDays = 180
 /** Lines of a list of addresses that are approved at once. */
-export const mostAddressesAtOnce = 10_000
+export const maxAddressesPerRequest = 10_000
 /** Characters of a note with a plan that somebody shares with a person outside. */
-export const safePlanNoteMaximum = 300
+export const safetyCheckinNoteMaximum = 300
 /** Of such a plan: until how many hours after the event one can be back, and for how many more the link works. */
-export const safePlanHours = { latest: 48, kept: 24 } as const
+export const safetyCheckinHours = { latest: 48, kept: 24 } as const
 /** Views of events that one call takes. */
-export const mostViewsAtOnce = 50
+export const maxViewsPerRequest = 50
 
 /** Events are nearby up to this distance from the viewer's city (miles). */
 export const nearbyMiles = 25

@@ -8,5 +8,5 @@ export const liveClose = {
   /** The session has ended: opening again is of no use before somebody signs in. */
   sessionEnded: 4401,
   /** Too much was sent, or what nobody understands. */
-  tooMuch: 4429,
+  rateLimited: 4429,
 } as const

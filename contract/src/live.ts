@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-import { conversationInPath, messageEvent, readEvent } from './messages/messages.ts'
+import { conversationInPath, messageUpdate, readUpdate } from './messages/messages.ts'
 import { id } from './schemas.ts'
 
 /**
  * What the server tells the browsers of a person. Delivery is at most once: whoever was away asks for
  * what they show. Most events say only what has changed, and the browser asks for it as its viewer.
  */
-export const liveEvent = z.discriminatedUnion('kind', [
+export const liveUpdate = z.discriminatedUnion('kind', [
   /** The connection stands. */
   z.object({ kind: z.literal('hello') }),
   /** Events may have been lost on the way: what is on the screen has to be asked for again. */
@@ -34,20 +34,20 @@ export const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('subscription') }),
   /** One's notices have changed: a new one, or some were read. */
   z.object({ kind: z.literal('notices') }),
-  messageEvent,
-  readEvent,
+  messageUpdate,
+  readUpdate,
   /** Somebody writes in this conversation, named as the receiver names it. It holds for 5 seconds. */
   z.object({ kind: z.literal('typing'), conversation: conversationInPath, userId: id, name: z.string() }),
   /** The answer to `watch`: all that are online of those whom one may know it of. */
   z.object({ kind: z.literal('online-now'), userIds: z.array(id) }),
   /** While watching: who came and who went since. */
-  z.object({ kind: z.literal('online'), came: z.array(id), went: z.array(id) }),
+  z.object({ kind: z.literal('online'), joined: z.array(id), left: z.array(id) }),
 ])
-export type LiveEvent = z.output<typeof liveEvent>
-export type LiveKind = LiveEvent['kind']
+export type LiveUpdate = z.output<typeof liveUpdate>
+export type LiveUpdateKind = LiveUpdate['kind']
 
 /** What a browser may send. Everything that is stored goes over HTTP. */
-export const liveRequest = z.discriminatedUnion('kind', [
+export const liveClientMessage = z.discriminatedUnion('kind', [
   /** Asks for a pong, to learn whether the line still stands. */
   z.object({ kind: z.literal('ping') }),
   /** Somebody writes; once in 3 seconds is enough. */
@@ -55,4 +55,4 @@ export const liveRequest = z.discriminatedUnion('kind', [
   /** Whether a screen shows who is online: friends, and members of one's circles. */
   z.object({ kind: z.literal('watch'), on: z.boolean() }),
 ])
-export type LiveRequest = z.output<typeof liveRequest>
+export type LiveClientMessage = z.output<typeof liveClientMessage>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { person } from './groups/groups.ts'
 import { endpoint } from './endpoint.ts'
-import { peopleLimit } from './profile-views.ts'
+import { person } from './groups/groups.ts'
+import { profileViewLimit } from './profile-views.ts'
 import { id, idInPath, pageQuery, picture } from './schemas.ts'
 
 /** How many mutual friends are named; `mutualFriendCount` counts all. */
@@ -14,8 +14,10 @@ export const personPage = person.extend({
   location: z.string().nullable(),
   interests: z.array(z.string()),
   friends: z.boolean().describe('Whether the viewer and this person are friends'),
-  asked: z.boolean().describe('Whether the viewer has asked this person to connect and waits for an answer'),
-  takesRequests: z.boolean().describe('Whether the viewer may ask this person to connect'),
+  hasRequested: z
+    .boolean()
+    .describe('Whether the viewer has asked this person to connect and waits for an answer'),
+  acceptsRequests: z.boolean().describe('Whether the viewer may ask this person to connect'),
   mutualFriends: z.array(person).max(mutualFriendsNamed),
   mutualFriendCount: z.int(),
   sharedCircles: z.array(z.object({ id, name: z.string(), imageUrl: picture })),
@@ -31,7 +33,7 @@ export const getPerson = endpoint({
     'A person as the viewer may see them, with mutual friends and shared circles. Whoever is not for the viewer is not found.',
   params: z.object({ id: idInPath }),
   response: personPage,
-  refusals: [peopleLimit],
+  refusals: [profileViewLimit],
 })
 
 /** Somebody who is a friend of both. `location` is null where they do not show it. */
@@ -48,5 +50,5 @@ export const listMutualFriends = endpoint({
   query: pageQuery,
   paged: true,
   response: z.array(mutualFriend),
-  refusals: [peopleLimit],
+  refusals: [profileViewLimit],
 })

@@ -1,32 +1,34 @@
 import * as z from 'zod/mini'
 
-import { oneLine, unwritable, writable } from './characters.ts'
-import { bioMaximum, interestMaximum, mostInterests } from './limits.ts'
 import { newPersonName, personName } from './account/names.forms.ts'
-import { says } from './validation-messages.ts'
+import { oneLine, unwritable, writable } from './characters.ts'
+import { bioMaximum, interestMaximum, maxInterests } from './limits.ts'
+import { validationMessage } from './validation-messages.ts'
 
 /** Step 1 of onboarding. */
 export const aboutForm = z.object({
-  name: newPersonName(says('nameOfTwo')),
-  bio: z.string().check(z.trim(), z.maxLength(bioMaximum, says('bioTooLong')), z.regex(writable, unwritable)),
+  name: newPersonName(validationMessage('nameOfTwo')),
+  bio: z
+    .string()
+    .check(z.trim(), z.maxLength(bioMaximum, validationMessage('bioTooLong')), z.regex(writable, unwritable)),
 })
 
 /** Step 2 of onboarding. */
 export const locationForm = z.object({
   city: z
-    .string(says('cityRequired'))
+    .string(validationMessage('cityRequired'))
     .check(
       z.trim(),
-      z.minLength(1, says('cityRequired')),
-      z.maxLength(200, says('cityRequired')),
+      z.minLength(1, validationMessage('cityRequired')),
+      z.maxLength(200, validationMessage('cityRequired')),
       z.regex(writable, unwritable),
     ),
   country: z
-    .string(says('countryRequired'))
+    .string(validationMessage('countryRequired'))
     .check(
       z.trim(),
-      z.minLength(1, says('countryRequired')),
-      z.maxLength(100, says('countryRequired')),
+      z.minLength(1, validationMessage('countryRequired')),
+      z.maxLength(100, validationMessage('countryRequired')),
       z.regex(writable, unwritable),
     ),
 })
@@ -38,22 +40,22 @@ export const anyInterests = z
       .string()
       .check(
         z.trim(),
-        z.maxLength(interestMaximum, says('tooLong', interestMaximum)),
+        z.maxLength(interestMaximum, validationMessage('tooLong', interestMaximum)),
         z.regex(oneLine, unwritable),
-        z.regex(/[\p{L}\p{N}]/u, says('lettersOrDigits')),
+        z.regex(/[\p{L}\p{N}]/u, validationMessage('lettersOrDigits')),
       ),
   )
-  .check(z.maxLength(mostInterests, says('mostInterests', mostInterests)))
+  .check(z.maxLength(maxInterests, validationMessage('mostInterests', maxInterests)))
 
 /** Step 3 of onboarding. */
-export const interestsForm = anyInterests.check(z.minLength(1, says('oneInterest')))
+export const interestsForm = anyInterests.check(z.minLength(1, validationMessage('oneInterest')))
 
 /** The name of somebody who keeps theirs need not be one that could be chosen today. */
-export const keptName = personName(says('nameOfTwo'))
+export const unchangedName = personName(validationMessage('nameOfTwo'))
 
 /** The texts of a profile that is edited. Without a country there is no location; the lists say what is one. */
 export const profileForm = z.object({
-  name: personName(says('nameTooShort')),
+  name: personName(validationMessage('nameTooShort')),
   bio: aboutForm.shape.bio,
   country: z.string().check(z.trim()),
   city: z.string().check(z.trim()),

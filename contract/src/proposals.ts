@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-import { circleLimit, person } from './groups/groups.ts'
 import { endpoint } from './endpoint.ts'
+import { circleLimit, person } from './groups/groups.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant, picture } from './schemas.ts'
 
 /** So many must say yes before a proposed circle comes to life. */
-export const yesNeeded = 3
+export const yesRequired = 3
 
-export const proposalAlive = refusal('proposal_alive', 409)
+export const proposalConfirmed = refusal('proposal_alive', 409)
 
 /** Several people who would get along, as one of them sees it. Who said no is told to nobody. */
 export const proposal = z.object({
@@ -51,5 +51,5 @@ export const answerProposal = endpoint({
   params: z.object({ id: idInPath }),
   body: z.object({ answer: z.enum(['yes', 'no']).nullable() }),
   response: proposal,
-  refusals: [circleLimit, proposalAlive],
+  refusals: [circleLimit, proposalConfirmed],
 })

@@ -1,5 +1,5 @@
-import type { Language } from './languages.ts'
 import type { refusalWords } from './i18n/refusals.ts'
+import type { Language } from './languages.ts'
 
 /** The code of a refusal, and of the sentence that goes with it (words/refusals.ts). */
 export type RefusalCode = keyof typeof refusalWords
@@ -12,9 +12,9 @@ export type Refusal<Code extends RefusalCode = RefusalCode> = {
   readonly refusal: Code
   readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 431 | 503
   /** Whose sentence it says, where two refusals share a code; its code's own otherwise. */
-  readonly sentence?: RefusalCode
+  readonly messageCode?: RefusalCode
   /** What is said instead where the case at hand says more. */
-  readonly says?: (language: Language) => string
+  readonly messageFor?: (language: Language) => string
   /** Seconds after which asking again may succeed; sent as `Retry-After`. */
   readonly retryAfter?: number
   /** Where in the app one can go on: an address within it. */
@@ -24,9 +24,9 @@ export type Refusal<Code extends RefusalCode = RefusalCode> = {
 export function refusal<const Code extends RefusalCode>(
   code: Code,
   status: Refusal['status'],
-  sentence?: RefusalCode,
+  messageCode?: RefusalCode,
 ): Refusal<Code> {
-  return { refusal: code, status, ...(sentence !== undefined && { sentence }) }
+  return { refusal: code, status, ...(messageCode !== undefined && { messageCode: messageCode }) }
 }
 
 export function isRefusal(answer: unknown): answer is Refusal {

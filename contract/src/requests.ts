@@ -1,27 +1,27 @@
 import { z } from 'zod'
 
 import { visible } from './characters.ts'
-import { circleLimit, person } from './groups/groups.ts'
 import { endpoint } from './endpoint.ts'
-import { answerMaximum, introductionMaximum, waitingMaximum } from './limits.ts'
+import { circleLimit, person } from './groups/groups.ts'
+import { answerMaximum, introductionMaximum, pendingMessagesMaximum } from './limits.ts'
 import { refusal } from './refusals.ts'
-import { says } from './validation-messages.ts'
 import { id, idInPath, instant, pageQuery, picture, text } from './schemas.ts'
 import { swipeLimit } from './swipes.ts'
+import { validationMessage } from './validation-messages.ts'
 
-export const toOneself = refusal('to_oneself', 422)
+export const cannotRequestSelf = refusal('to_oneself', 422)
 export const alreadyConnected = refusal('already_connected', 409)
 export const alreadyAnswered = refusal('already_answered', 409)
-export const circleLimitOfSender = refusal('circle_limit_of_sender', 409)
+export const senderCircleLimit = refusal('circle_limit_of_sender', 409)
 
 export const invitationOnly = refusal('invitation_only', 403)
 
-export const takesNoRequests = refusal('takes_no_requests', 403)
+export const notAcceptingRequests = refusal('takes_no_requests', 403)
 /** Travels with `Retry-After`: the seconds until the day ends where the sender lives. */
 export const firstMessageLimit = refusal('first_message_limit', 429)
 
-const introduction = text(introductionMaximum, says('introductionTooLong'))
-const answer = text(answerMaximum, says('answerTooLong'))
+const introduction = text(introductionMaximum, validationMessage('introductionTooLong'))
+const answer = text(answerMaximum, validationMessage('answerTooLong'))
 
 /** One person asks another for friendship or, with a groupId, the circle's admins for membership. */
 export const friendRequest = z.object({
@@ -57,8 +57,8 @@ export const receivedRequest = friendRequest.extend({
 })
 export type ReceivedRequest = z.output<typeof receivedRequest>
 
-export const waitingRequests = z.object({
-  requests: z.int().describe(`Open requests that you may answer, at most ${waitingMaximum}`),
+export const pendingRequestCounts = z.object({
+  requests: z.int().describe(`Open requests that you may answer, at most ${pendingMessagesMaximum}`),
   people: z.int().describe('How many people sent them'),
 })
 
@@ -79,11 +79,11 @@ export const sendRequest = endpoint({
   status: 201,
   response: friendRequest,
   refusals: [
-    toOneself,
+    cannotRequestSelf,
     alreadyConnected,
     alreadyAnswered,
     invitationOnly,
-    takesNoRequests,
+    notAcceptingRequests,
     circleLimit,
     swipeLimit,
     firstMessageLimit,
@@ -102,13 +102,13 @@ export const listRequests = endpoint({
   response: z.array(friendRequest),
 })
 
-export const countWaitingRequests = endpoint({
+export const countPendingRequests = endpoint({
   feature: 'requests',
   method: 'GET',
   path: '/api/friend-requests/waiting',
   audience: 'signedIn',
-  summary: `Count the open requests that wait for your answer, up to ${waitingMaximum}.`,
-  response: waitingRequests,
+  summary: `Count the open requests that wait for your answer, up to ${pendingMessagesMaximum}.`,
+  response: pendingRequestCounts,
 })
 
 export const getRequest = endpoint({
@@ -132,10 +132,10 @@ export const answerRequest = endpoint({
   params: z.object({ id: idInPath }),
   body: z.object({ status: z.enum(['accepted', 'rejected', 'withdrawn']) }),
   response: friendRequest,
-  refusals: [alreadyAnswered, circleLimitOfSender],
+  refusals: [alreadyAnswered, senderCircleLimit],
 })
 
-export const introduceOneself = endpoint({
+export const sendIntroduction = endpoint({
   feature: 'requests',
   method: 'PUT',
   path: '/api/friend-requests/{id}/introduction',
@@ -144,9 +144,9 @@ export const introduceOneself = endpoint({
     'The sender of an open request writes, or writes anew, the words that go with it, and the answer to what the circle asks.',
   params: z.object({ id: idInPath }),
   body: z.object({
-    introduction: introduction.regex(visible, says('fewWords')),
+    introduction: introduction.regex(visible, validationMessage('fewWords')),
     answer: answer.nullish(),
   }),
   response: friendRequest,
-  refusals: [alreadyAnswered, takesNoRequests, firstMessageLimit],
+  refusals: [alreadyAnswered, notAcceptingRequests, firstMessageLimit],
 })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-import { tooManyTries } from './account/account.ts'
+import { tooManyAttempts } from './account/account.ts'
 import { endpoint } from './endpoint.ts'
 import { reportMaximum } from './limits.ts'
-import { badLink } from './notifications/notifications.ts'
+import { invalidUnsubscribeLink } from './notifications/notifications.ts'
 import { refusal } from './refusals.ts'
 import { reportReasons } from './reports/reports.ts'
-import { says } from './validation-messages.ts'
 import { id, idInPath, instant, pageQuery, text } from './schemas.ts'
+import { validationMessage } from './validation-messages.ts'
 
 /** What can follow a report that was right. Something may have been removed along with any of them. */
 export const sanctionKinds = ['removed', 'warned', 'suspended', 'banned'] as const
@@ -43,11 +43,11 @@ export const ownSanction = z.object({
 })
 export type OwnSanction = z.output<typeof ownSanction>
 
-export const appealedAlready = refusal('appealed_already', 409)
+export const alreadyAppealed = refusal('appealed_already', 409)
 export const appealTooLate = refusal('appeal_too_late', 410)
 
 export const appealForm = z.object({
-  words: text(reportMaximum).min(1, says('appeal')),
+  words: text(reportMaximum).min(1, validationMessage('appeal')),
 })
 
 export const listOwnSanctions = endpoint({
@@ -61,7 +61,7 @@ export const listOwnSanctions = endpoint({
   response: z.array(ownSanction),
 })
 
-export const seeSanction = endpoint({
+export const markSanctionSeen = endpoint({
   feature: 'reports',
   method: 'PUT',
   path: '/api/user/sanctions/{id}/seen',
@@ -71,7 +71,7 @@ export const seeSanction = endpoint({
   response: ownSanction,
 })
 
-export const appealOwn = endpoint({
+export const appealSanction = endpoint({
   feature: 'reports',
   method: 'POST',
   path: '/api/user/sanctions/{id}/appeal',
@@ -80,7 +80,7 @@ export const appealOwn = endpoint({
   params: z.object({ id: idInPath }),
   body: appealForm,
   response: ownSanction,
-  refusals: [appealedAlready, appealTooLate],
+  refusals: [alreadyAppealed, appealTooLate],
 })
 
 const token = z.string().max(200)
@@ -93,7 +93,7 @@ export const readAppeal = endpoint({
   summary: 'The decision that a link to appeal it is about, for whoever holds its token.',
   body: z.object({ token }),
   response: ownSanction,
-  refusals: [badLink, tooManyTries],
+  refusals: [invalidUnsubscribeLink, tooManyAttempts],
 })
 
 export const appealByLink = endpoint({
@@ -104,5 +104,5 @@ export const appealByLink = endpoint({
   summary: 'Appeal by such a link, once: for those who cannot sign in.',
   body: appealForm.extend({ token }),
   response: ownSanction,
-  refusals: [badLink, appealedAlready, appealTooLate, tooManyTries],
+  refusals: [invalidUnsubscribeLink, alreadyAppealed, appealTooLate, tooManyAttempts],
 })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 import { unwritable, writable } from './characters.ts'
-import { says } from './validation-messages.ts'
+import { validationMessage } from './validation-messages.ts'
 
 /** An id as it stands in a path: digits only, within what the database can hold. */
 export const idInPath = z
   .string()
-  .regex(/^[1-9]\d{0,9}$/, says('wholeId'))
+  .regex(/^[1-9]\d{0,9}$/, validationMessage('wholeId'))
   .transform(Number)
   .pipe(z.int32())
 
@@ -22,7 +22,7 @@ export const picture = z.string().nullable()
 export const pageQuery = z.object({ cursor: z.string().max(200).optional() })
 
 /** Texts that people write: trimmed, without the control characters that no keyboard sends. */
-export function text(maximum: number, tooLong = says('tooLong', maximum)) {
+export function text(maximum: number, tooLong = validationMessage('tooLong', maximum)) {
   return z.string().trim().max(maximum, tooLong).regex(writable, unwritable)
 }
 
@@ -33,7 +33,7 @@ export function structured<S extends z.core.$ZodType>(schema: S) {
     try {
       return JSON.parse(value)
     } catch {
-      context.addIssue({ code: 'custom', message: says('notJson').error() })
+      context.addIssue({ code: 'custom', message: validationMessage('notJson').error() })
       return z.NEVER
     }
   }, schema)

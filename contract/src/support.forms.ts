@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { unwritable, writable } from './characters.ts'
 import { contactMaximum } from './limits.ts'
-import { says } from './validation-messages.ts'
+import { validationMessage } from './validation-messages.ts'
 
 /** An answer to what somebody wrote to the operator. */
 export const replyForm = z.object({
@@ -10,8 +10,8 @@ export const replyForm = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, says('reply')),
-      z.maxLength(contactMaximum, says('tooLong', contactMaximum)),
+      z.minLength(1, validationMessage('reply')),
+      z.maxLength(contactMaximum, validationMessage('tooLong', contactMaximum)),
       z.regex(writable, unwritable),
     ),
 })

@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant } from './schemas.ts'
 
-export const undoNeedsPlan = refusal('undo_needs_plan', 403)
-export const askedAlready = refusal('asked_already', 409)
+export const undoRequiresPlan = refusal('undo_needs_plan', 403)
+export const alreadyRequested = refusal('asked_already', 409)
 /** Travels with `Retry-After`: the seconds until the swipes come back. */
 export const swipeLimit = refusal('swipe_limit', 429)
 
@@ -19,7 +19,7 @@ export const skipGroup = endpoint({
   summary: 'Skip a circle: it stays away from the feed. Again changes nothing.',
   params: z.object({ id: idInPath }),
   response: skipped,
-  refusals: [askedAlready, swipeLimit],
+  refusals: [alreadyRequested, swipeLimit],
 })
 
 export const unskipGroup = endpoint({
@@ -30,7 +30,7 @@ export const unskipGroup = endpoint({
   summary: 'Undo a skip, for Premium and Advertiser members. Again changes nothing.',
   params: z.object({ id: idInPath }),
   response: skipped,
-  refusals: [undoNeedsPlan],
+  refusals: [undoRequiresPlan],
 })
 
 export const skipPerson = endpoint({
@@ -41,7 +41,7 @@ export const skipPerson = endpoint({
   summary: 'Skip a person: they stay away from the feed and do not learn of it. Again changes nothing.',
   params: z.object({ id: idInPath }),
   response: skipped,
-  refusals: [askedAlready, swipeLimit],
+  refusals: [alreadyRequested, swipeLimit],
 })
 
 export const unskipPerson = endpoint({
@@ -52,7 +52,7 @@ export const unskipPerson = endpoint({
   summary: 'Undo a skip, for Premium and Advertiser members. Again changes nothing.',
   params: z.object({ id: idInPath }),
   response: skipped,
-  refusals: [undoNeedsPlan],
+  refusals: [undoRequiresPlan],
 })
 
 export const swipesLeft = z.object({

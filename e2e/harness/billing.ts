@@ -6,7 +6,7 @@ import { openStage } from './stage.ts'
 import type { Stage } from './stage.ts'
 
 /** A stage with a PayPal of our own beside it, which has the plans and whose webhooks reach the server. */
-export async function openPayingStage(
+export async function openBillingStage(
   given: Record<string, string>,
 ): Promise<Stage & { paypal: PaypalDouble; secret: string }> {
   const { double: paypal, env, secret, serve } = await startPaypal()

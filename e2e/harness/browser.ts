@@ -6,7 +6,7 @@ import type Packaged from '@sparticuz/chromium'
 import { chromium } from 'playwright-core'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
-import { hands, takePointer } from './keyboard/input-mode.ts'
+import { inputMode, disablePointer } from './keyboard/input-mode.ts'
 
 /** Flags of the packaged Chromium that would keep several people from having a browser each. */
 const forOnePersonOnly = new Set(['--single-process', '--no-zygote'])
@@ -77,7 +77,7 @@ export async function openPage(
   await listenForForbidden(context)
   const page = await context.newPage()
   waitForApp(page)
-  if (hands === 'keyboard') await takePointer(page)
+  if (inputMode === 'keyboard') await disablePointer(page)
   page.on('pageerror', (error) => given.faults.push(String(error)))
   page.on('console', (line) => {
     // Being asked who one is while signed out is no fault, but the browser says so.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-import { fingerOn } from './touch.ts'
+import { startTouch } from './touch.ts'
 import { traced } from './trace.ts'
 
 /** What the page did while a card was dragged. */
@@ -20,7 +20,7 @@ const way = Array.from({ length: 32 }, (_, step) => Math.sin(((step + 1) / 32) *
 /** Drags a card to and fro with a finger, and lets it go where it was. */
 export async function watchDrag(page: Page, card: Locator): Promise<Dragging> {
   const tools = await page.context().newCDPSession(page)
-  const touch = await fingerOn(tools, card)
+  const touch = await startTouch(tools, card)
   await noteChanges(page)
   const events = await traced(tools, async () => {
     await touch('touchStart')
@@ -63,7 +63,7 @@ async function hasPictures(card: Locator): Promise<boolean> {
 
 /** How far a card has moved, in px, where a finger pulls it by so many; it is brought back before it is let go. */
 export async function pulledAlong(page: Page, card: Locator, pixels: number): Promise<number> {
-  const touch = await fingerOn(await page.context().newCDPSession(page), card)
+  const touch = await startTouch(await page.context().newCDPSession(page), card)
   const left = async () => (await card.boundingBox())?.x ?? Number.NaN
   const before = await left()
   await touch('touchStart')

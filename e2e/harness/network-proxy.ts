@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 /** Texts that stand for others on their way to the browser, and back in addresses that it asks for. */
 type Swaps = readonly (readonly [string, string])[]
 
-export type Line = {
+export type NetworkProxy = {
   url: string
   /** Which server is at its other end. */
   leadTo: (url: string) => void
@@ -22,7 +22,7 @@ export type Line = {
 const written = /javascript|html|json/
 
 /** A way from the browser to a server that can be cut. The server's APP_URL has to be its address. */
-export async function openLine(): Promise<Line> {
+export async function openNetworkProxy(): Promise<NetworkProxy> {
   const state = { target: '', isCut: false, swaps: [] as Swaps }
   const sockets = new Set<Socket>()
   const server = createServer((asked, answer) => forward(asked, answer, state))

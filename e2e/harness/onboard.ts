@@ -6,7 +6,7 @@ import type { MailServer } from './mail-server.ts'
 export type Person = { name: string; email: string; password: string }
 
 /** Signs a person up and confirms the address by the mail that came, which signs them in on this page; all but the screens. */
-export async function join(page: Page, mails: MailServer, person: Person): Promise<void> {
+export async function signUp(page: Page, mails: MailServer, person: Person): Promise<void> {
   expect((await page.request.post('/api/register', { data: person })).status()).toBe(201)
   const { text = '' } = await mails.next(person.email)
   const link = /https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the mail has no link')
@@ -16,8 +16,8 @@ export async function join(page: Page, mails: MailServer, person: Person): Promi
 }
 
 /** The same for somebody who has told about themselves, too. */
-export async function settle(page: Page, mails: MailServer, person: Person): Promise<void> {
-  await join(page, mails, person)
+export async function onboardViaApi(page: Page, mails: MailServer, person: Person): Promise<void> {
+  await signUp(page, mails, person)
   const about = {
     name: person.name,
     location: { city: 'Berlin', country: 'Germany' },

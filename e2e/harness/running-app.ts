@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { openDatabase } from '../../server/src/db/database.ts'
 import type { Database } from '../../server/src/db/database.ts'
-import { chooseAddress, urlOf } from '../../server/src/db/embedded/address.ts'
+import { chooseAddress, connectionUrl } from '../../server/src/db/embedded/address.ts'
 import { freePort, startServer, untilReady } from '../../server/src/testing/server-process.ts'
 import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 
@@ -64,5 +64,5 @@ export async function startAppOn(prepared: string, env: Record<string, string>):
 async function connect(dataDir: string): Promise<Database> {
   const password = readFileSync(join(dataDir, 'db/password'), 'utf8')
   const cluster = realpathSync(join(dataDir, 'db/cluster'))
-  return openDatabase(urlOf(await chooseAddress(cluster), password, 'coterie'))
+  return openDatabase(connectionUrl(await chooseAddress(cluster), password, 'coterie'))
 }

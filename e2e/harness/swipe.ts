@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
-import { fingerOn } from './touch.ts'
-import { hands } from './keyboard/input-mode.ts'
+import { inputMode } from './keyboard/input-mode.ts'
+import { startTouch } from './touch.ts'
 
 /** From here on a drag is a swipe. */
 const far = 100
@@ -11,13 +11,13 @@ const far = 100
  * pointer: presses the arrow that swipes, where it would be far enough.
  */
 export async function swipe(page: Page, target: Locator, pixels: number): Promise<void> {
-  if (hands === 'keyboard') {
+  if (inputMode === 'keyboard') {
     // Keys go to a dialog as long as it is there.
     await page.locator('dialog').first().waitFor({ state: 'detached' })
     if (Math.abs(pixels) > far) await page.keyboard.press(pixels > 0 ? 'ArrowRight' : 'ArrowLeft')
     return
   }
-  const touch = await fingerOn(await page.context().newCDPSession(page), target)
+  const touch = await startTouch(await page.context().newCDPSession(page), target)
   await touch('touchStart')
   for (let step = 1; step <= 10; step += 1) {
     await touch('touchMove', (pixels * step) / 10)

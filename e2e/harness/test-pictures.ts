@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** A JPG of 1200 × 600 for a file field, its left half red and its right half blue. */
-export async function redAndBlue(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
+export async function createTwoColorPicture(
+  page: Page,
+): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const address = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     ;[canvas.width, canvas.height] = [1200, 600]
@@ -21,7 +23,7 @@ export async function redAndBlue(page: Page): Promise<{ name: string; mimeType: 
 }
 
 /** Which of red, green and blue a shown picture has most of, near its left and its right edge. */
-export async function colorsAtEdges(picture: Locator): Promise<string[]> {
+export async function readEdgeColors(picture: Locator): Promise<string[]> {
   return await picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode()
     const canvas = document.createElement('canvas')

@@ -4,7 +4,7 @@ import type { CDPSession, Locator } from 'playwright-core'
 export type Touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', right?: number) => Promise<unknown>
 
 /** A finger in the middle of something, in its upper third. Where that is is asked for once. */
-export async function fingerOn(tools: CDPSession, target: Locator): Promise<Touch> {
+export async function startTouch(tools: CDPSession, target: Locator): Promise<Touch> {
   const box = await target.boundingBox()
   if (box === null) throw new Error('There is nothing to touch')
   const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height, 600) / 3]

@@ -3,31 +3,31 @@ import type { FastifyInstance } from 'fastify'
 
 import { checkoutSources } from './config/paypal.ts'
 import type { Context } from './context.ts'
+import { accountDeletionRoutes } from './features/account-deletion/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { secondFactorRoutes } from './features/account/second-factor/routes.ts'
 import { activitiesRoutes } from './features/activities/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { approvalsRoutes } from './features/approvals/routes.ts'
-import { auditRoutes } from './features/audit-log/routes.ts'
+import { auditLogRoutes } from './features/audit-log/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
-import { cardsRoutes } from './features/social-images/routes.ts'
+import { blocksRoutes } from './features/blocks/routes.ts'
+import { citiesRoutes } from './features/cities/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { debugRoutes } from './features/debug/routes.ts'
 import { likesRoutes } from './features/discovery/likes-routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { eventsRoutes } from './features/events/routes.ts'
-import { safePlansRoutes } from './features/events/safety-checkins/routes.ts'
+import { safetyCheckinsRoutes } from './features/events/safety-checkins/routes.ts'
 import { friendsRoutes } from './features/friends/routes.ts'
 import { gameRoutes } from './features/game/routes.ts'
 import { groupsRoutes } from './features/groups/routes.ts'
 import { invitesRoutes } from './features/invites/routes.ts'
-import { leavingRoutes } from './features/account-deletion/routes.ts'
 import { messagesRoutes } from './features/messages/routes.ts'
 import { notificationsRoutes } from './features/notifications/routes.ts'
 import { peopleRoutes } from './features/people/routes.ts'
 import { picturesRoutes } from './features/pictures/routes.ts'
-import { placesRoutes } from './features/cities/routes.ts'
 import { presenceRoutes } from './features/presence/routes.ts'
 import { profilesRoutes } from './features/profiles/routes.ts'
 import { proposalsRoutes } from './features/proposals/routes.ts'
@@ -35,29 +35,29 @@ import { ownReportsRoutes } from './features/reports/own-reports.ts'
 import { reportsRoutes } from './features/reports/routes.ts'
 import { requestsRoutes } from './features/requests/routes.ts'
 import type { Routes } from './features/routes.ts'
-import { safetyRoutes } from './features/blocks/routes.ts'
 import { sanctionsRoutes } from './features/sanctions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { socialImagesRoutes } from './features/social-images/routes.ts'
 import { supportRoutes } from './features/support/routes.ts'
 import { swipesRoutes } from './features/swipes/routes.ts'
-import { firstViews } from './preloaded-pages.ts'
+import { loadAppPage } from './platform/http/app-page.ts'
+import { registerGracefulShutdown } from './platform/http/graceful-shutdown.ts'
 import { healthPaths, healthRoutes } from './platform/http/health.ts'
 import { limitConnections } from './platform/http/limit-connections.ts'
-import { limitAddresses } from './platform/http/limit-requests.ts'
-import { mount } from './platform/http/register-endpoint.ts'
-import type { Handler } from './platform/http/register-endpoint.ts'
-import { openPagesWith } from './platform/http/page-routes.ts'
-import { readPage } from './platform/http/app-page.ts'
+import { limitByAddress } from './platform/http/limit-requests.ts'
+import { registerPageRoutes } from './platform/http/page-routes.ts'
 import { RateLimits } from './platform/http/rate-limits.ts'
-import { countTogether } from './platform/http/redis-rate-limits.ts'
-import { nameRequests } from './platform/http/request-ids.ts'
+import { shareCountsOverRedis } from './platform/http/redis-rate-limits.ts'
+import { registerEndpoint } from './platform/http/register-endpoint.ts'
+import type { Handler } from './platform/http/register-endpoint.ts'
+import { registerRequestIds } from './platform/http/request-ids.ts'
 import { openServer } from './platform/http/server.ts'
-import { stopGently } from './platform/http/graceful-shutdown.ts'
-import { serveWeb } from './platform/http/static-files.ts'
+import { registerStaticFiles } from './platform/http/static-files.ts'
 import { channelOf } from './platform/live/redis-bus.ts'
 import { liveRoutes } from './platform/live/routes.ts'
 import { serveMetrics } from './platform/metrics/metrics.ts'
-import type { Seen } from './platform/sessions.ts'
+import type { SessionUse } from './platform/sessions.ts'
+import { preloadedPages } from './preloaded-pages.ts'
 
 /** Every feature, in the order of the ranks in docs/architecture.md: each uses only those before it. */
 const features: readonly Routes[] = [
@@ -65,12 +65,12 @@ const features: readonly Routes[] = [
   accountRoutes,
   secondFactorRoutes,
   contactRoutes,
-  auditRoutes,
+  auditLogRoutes,
   approvalsRoutes,
   debugRoutes,
-  placesRoutes,
+  citiesRoutes,
   picturesRoutes,
-  cardsRoutes,
+  socialImagesRoutes,
   profilesRoutes,
   settingsRoutes,
   presenceRoutes,
@@ -87,15 +87,15 @@ const features: readonly Routes[] = [
   messagesRoutes,
   activitiesRoutes,
   eventsRoutes,
-  safePlansRoutes,
+  safetyCheckinsRoutes,
   analyticsRoutes,
   gameRoutes,
   notificationsRoutes,
-  safetyRoutes,
+  blocksRoutes,
   supportRoutes,
   reportsRoutes,
   ownReportsRoutes,
-  leavingRoutes,
+  accountDeletionRoutes,
   adminRoutes,
 ]
 
@@ -110,16 +110,16 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     now: () => clock.now(),
     limits,
     callsPerMinute: pace.person,
-    findViewer: (token: string, seen: Seen) => sessions.find(db, token, seen),
+    findViewer: (token: string, seen: SessionUse) => sessions.find(db, token, seen),
   }
   const app = await openServer({ log, checkout, appName, appUrl, trustedProxies, ...doors })
-  limitConnections(app.server, { most: config.connectionsPerAddress, trustedProxies })
-  nameRequests(app, log)
-  const stopping = stopGently(app, healthPaths)
+  limitConnections(app.server, { max: config.connectionsPerAddress, trustedProxies })
+  registerRequestIds(app, log)
+  const stopping = registerGracefulShutdown(app, healthPaths)
   serveMetrics(app, { token: config.metricsToken, ...ctx })
-  limitAddresses(app, { limits, pace, now: () => clock.now() })
+  limitByAddress(app, { limits, pace, now: () => clock.now() })
   if (config.redisUrl !== undefined && pace.person + pace.address > 0) {
-    const stopCounting = countTogether(
+    const stopCounting = shareCountsOverRedis(
       limits,
       config.redisUrl,
       `${channelOf(config.sessionSecret)}:rates`,
@@ -128,11 +128,12 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     app.addHook('onClose', stopCounting)
   }
   liveRoutes(app, doors, { live: ctx.live, appUrl: config.appUrl })
-  const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => mount(app, doors, endpoint, handler)
+  const bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
+    registerEndpoint(app, doors, endpoint, handler)
   for (const routes of features) routes({ app, ctx, mount: bind })
   healthRoutes(app, db, stopping)
-  openPagesWith(app, firstViews, appName)
+  registerPageRoutes(app, preloadedPages, appName)
   const { offline } = config
-  await serveWeb(app, { page: readPage(config), appName, offline, pictures: ctx.pictures })
+  await registerStaticFiles(app, { page: loadAppPage(config), appName, offline, pictures: ctx.pictures })
   return app
 }

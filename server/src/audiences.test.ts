@@ -1,11 +1,11 @@
 import type { Endpoint } from '@coterie/contract/endpoint'
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { newCallers, openScene, paramsIn } from './testing/audiences/fixture.ts'
+import type { Scene } from './testing/audiences/fixture.ts'
 import { bodyFor, namesThings, queryFor } from './testing/audiences/inputs.ts'
 import { insiders, outsiders, shutOut } from './testing/audiences/roles.ts'
 import type { Insider, Outsider } from './testing/audiences/roles.ts'
-import { newCallers, openScene, paramsIn } from './testing/audiences/fixture.ts'
-import type { Scene } from './testing/audiences/fixture.ts'
 import { table } from './testing/audiences/table.ts'
 import type { Caller } from './testing/caller.ts'
 import { endpoints, nameOf } from './testing/endpoints.ts'

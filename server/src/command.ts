@@ -1,4 +1,4 @@
-import { StartProblem } from './platform/startup-error.ts'
+import { StartupError } from './platform/startup-error.ts'
 
 /**
  * Runs what a command does, and closes what it opened. What keeps it from that is said in one line, anything else
@@ -9,7 +9,7 @@ export async function runCommand(main: (opened: AsyncDisposableStack) => Promise
   try {
     await main(opened)
   } catch (error) {
-    console.error(error instanceof StartProblem ? error.message : error)
+    console.error(error instanceof StartupError ? error.message : error)
     process.exitCode = 1
   }
 }

@@ -8,9 +8,9 @@ import type { Database } from './db/database.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Clock } from './platform/clock.ts'
 import { openStore } from './platform/files/open-store.ts'
-import { JobSecrets } from './platform/job-encryption.ts'
+import { JobEncryption } from './platform/job-encryption.ts'
 import { Jobs } from './platform/jobs.ts'
-import { noBus } from './platform/live/bus.ts'
+import { localBus } from './platform/live/bus.ts'
 import type { Bus } from './platform/live/bus.ts'
 import { Live } from './platform/live/live.ts'
 import { PostgresBus } from './platform/live/postgres-bus.ts'
@@ -54,14 +54,16 @@ export function buildContext(
     onQuery: given.onQuery,
     onLost: (error) => log.warn({ err: error }, 'A connection to the database broke'),
   })
-  const jobs = new Jobs(db, log, new JobSecrets(config.sessionSecret))
-  const mails = { folder: join(config.dataDir, 'mail'), tellsLinks: !config.production }
+  const jobs = new Jobs(db, log, new JobEncryption(config.sessionSecret))
+  const mails = { folder: join(config.dataDir, 'mail'), logsLinks: !config.production }
   jobs.handle(sendMail, openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, ...mails, log }))
   const clock = given.clock ?? systemClock
-  jobs.repeat('forget-done-jobs', hour, () => jobs.forgetDone(new Date(clock.now().getTime() - jobsKept)))
+  jobs.schedule('forget-done-jobs', hour, () =>
+    jobs.deleteFinished(new Date(clock.now().getTime() - jobsKept)),
+  )
   const pictures = new Pictures(openStore(config, 'pictures'))
   const sessions = new Sessions(config.sessionSecret)
-  const findStanding = (ids: readonly number[]) => sessions.standing(db, ids, clock.now())
+  const findStanding = (ids: readonly number[]) => sessions.findActiveSessions(db, ids, clock.now())
   const live = new Live({ bus: busOf(config, log), findStanding, isReady: () => isReady(db), log })
   return { config, db, clock, log, jobs, live, pictures, sessions }
 }
@@ -69,5 +71,5 @@ export function buildContext(
 /** With the embedded database there is but one process. */
 function busOf({ redisUrl, databaseUrl, sessionSecret }: Config, log: Log): Bus {
   if (redisUrl !== undefined) return new RedisBus(redisUrl, channelOf(sessionSecret), log)
-  return databaseUrl === undefined ? noBus : new PostgresBus(databaseUrl, log)
+  return databaseUrl === undefined ? localBus : new PostgresBus(databaseUrl, log)
 }

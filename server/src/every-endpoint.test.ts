@@ -1,5 +1,5 @@
-import { eventNeedsPlan } from '@coterie/contract/events/editing'
 import type { Endpoint } from '@coterie/contract/endpoint'
+import { eventRequiresPlan } from '@coterie/contract/events/editing'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
@@ -15,7 +15,7 @@ const root = await cast.person('Root', { role: 'admin', plan: 'premium' })
 
 /** Somebody whom the endpoint's audience lets in. */
 const callerFor = ({ audience, refusals }: Endpoint) =>
-  refusals?.includes(eventNeedsPlan) === true
+  refusals?.includes(eventRequiresPlan) === true
     ? root
     : { anyone: ada, signedIn: ada, premium: paying, advertiser: root, admin: root }[audience]
 

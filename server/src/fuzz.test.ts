@@ -7,12 +7,12 @@ import { errorForLog } from './platform/log.ts'
 import { endpoints, nameOf } from './testing/endpoints.ts'
 import type { Wire } from './testing/fuzz/hostile-requests.ts'
 import { lastCursor } from './testing/fuzz/inputs.ts'
-import { setTheStage } from './testing/fuzz/secrets.ts'
-import { hangUp, patience, send } from './testing/fuzz/send.ts'
-import type { Heard } from './testing/fuzz/send.ts'
-import type { Voice } from './testing/fuzz/personas.ts'
+import type { Persona } from './testing/fuzz/personas.ts'
 import { requestsTo } from './testing/fuzz/requests.ts'
 import type { Kind } from './testing/fuzz/requests.ts'
+import { createSecrets } from './testing/fuzz/secrets.ts'
+import { hangUp, patience, send } from './testing/fuzz/send.ts'
+import type { Response } from './testing/fuzz/send.ts'
 import { listen } from './testing/live.ts'
 import { world } from './testing/world.ts'
 
@@ -31,11 +31,11 @@ const log = pino(
   { write: (line: string) => void bugs.push(line) },
 )
 const stage = await world({}, { log })
-const { secrets, voices } = await setTheStage(stage)
+const { secrets, voices } = await createSecrets(stage)
 const url = await listen(stage.app)
 afterAll(hangUp)
 
-type Try = { endpoint: Endpoint; kind: Kind; wire: Wire; voice: Voice }
+type Try = { endpoint: Endpoint; kind: Kind; wire: Wire; voice: Persona }
 
 /** Calls that only admins may make come last: they take away what the others look for. */
 const inOrder = endpoints.toSorted((a, b) => Number(a.audience === 'admin') - Number(b.audience === 'admin'))
@@ -52,7 +52,7 @@ function triesOf(endpoint: Endpoint, at: number): Try[] {
 
 const cursors = new Map<Endpoint, string>()
 
-async function ask({ endpoint, wire, voice }: Try): Promise<Heard> {
+async function ask({ endpoint, wire, voice }: Try): Promise<Response> {
   const path = wire.path.replace(encodeURIComponent(lastCursor), () => cursors.get(endpoint) ?? 'W10')
   const heard = await send(url, { ...wire, path, headers: { ...voice.headers(), ...wire.headers } })
   const next = /[?&]cursor=([^&>]+)/.exec(String(heard.headers['link'] ?? ''))?.[1]
@@ -64,7 +64,7 @@ async function ask({ endpoint, wire, voice }: Try): Promise<Heard> {
 const errorForm = /^\{"error":\{"code":"[a-z_]+","message":"/
 
 /** What is wrong with an answer, in words; null when nothing is. */
-function faultOf({ endpoint, voice, wire }: Try, { status, text, took, headers }: Heard): string | null {
+function faultOf({ endpoint, voice, wire }: Try, { status, text, took, headers }: Response): string | null {
   const mayBeAway = endpoint.refusals?.some((refused) => refused.status === status) ?? false
   if (status === 0) return `no answer: ${text}`
   if (status >= 500 && !mayBeAway) return `answered ${status}: ${text.slice(0, 300)}`

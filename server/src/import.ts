@@ -9,16 +9,16 @@ import { runImport } from './import/run-import.ts'
 import { openContext } from './open-context.ts'
 import { progressBar } from './platform/progress-bar.ts'
 import type { Progress } from './platform/progress-bar.ts'
-import { StartProblem } from './platform/startup-error.ts'
+import { StartupError } from './platform/startup-error.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** npm run import -- <folder>: see docs/data.md for the files and their columns. */
 async function main(opened: AsyncDisposableStack): Promise<void> {
   const [given] = process.argv.slice(2)
-  if (given === undefined) throw new StartProblem('Name the folder to import: npm run import -- <folder>')
+  if (given === undefined) throw new StartupError('Name the folder to import: npm run import -- <folder>')
   // npm runs us in the project's folder; a path means the one where it was typed.
   const folder = resolve(process.env['INIT_CWD'] ?? '.', given)
-  if (!existsSync(folder)) throw new StartProblem(`There is no folder ${folder}.`)
+  if (!existsSync(folder)) throw new StartupError(`There is no folder ${folder}.`)
   const db = await openForImport(readConfig(process.env), opened)
   const bars = new Map<string, Progress>()
   const { reports, missing } = await runImport(db, folder, {
@@ -40,7 +40,7 @@ async function openForImport(config: Config, opened: AsyncDisposableStack): Prom
   if (config.databaseUrl === undefined) return (await openContext(config, opened)).db
   const db = openDatabase(config.databaseUrl)
   opened.defer(() => db.destroy())
-  if (!(await isReady(db))) throw new StartProblem('DATABASE_URL: the database does not answer.')
+  if (!(await isReady(db))) throw new StartupError('DATABASE_URL: the database does not answer.')
   await prepareDatabase(db)
   return db
 }

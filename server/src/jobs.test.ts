@@ -39,7 +39,7 @@ test('failed jobs are listed and made due anew, one or all', async () => {
   expect((await jobs('retry', String(two), '999999')).said).toBe(
     `#${two} is due again, and will be done by the app.\n#999999 is no failed job.\n`,
   )
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   const done = await ctx.db
     .selectFrom('jobs')
     .select(['id', 'attempts'])

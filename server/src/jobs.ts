@@ -1,15 +1,15 @@
 import { runCommand } from './command.ts'
 import { readConfig } from './config/config.ts'
-import { openBeside } from './open-second-context.ts'
+import { openSecondContext } from './open-second-context.ts'
 import { findFailedJobs, retryFailedJobs } from './platform/failed-jobs.ts'
 import type { FailedJob } from './platform/failed-jobs.ts'
-import { StartProblem } from './platform/startup-error.ts'
+import { StartupError } from './platform/startup-error.ts'
 
 /** npm run jobs [-- retry <number> [...] | all]: lists the jobs that failed for good, or makes them due anew. */
 async function main(opened: AsyncDisposableStack): Promise<void> {
   const [word, ...which] = process.argv.slice(2)
   const asked = word === undefined ? null : read(word, which)
-  const { db } = await openBeside(readConfig(process.env), opened)
+  const { db } = await openSecondContext(readConfig(process.env), opened)
   if (asked !== null) return tellRetried(asked, await retryFailedJobs(db, asked))
   const failed = await findFailedJobs(db)
   for (const job of failed) console.log(lineFor(job))
@@ -23,7 +23,7 @@ function read(word: string, which: readonly string[]): number[] | 'all' {
   const isAll = which.length === 1 && which[0] === 'all'
   const areIds = ids.length > 0 && ids.every((id) => Number.isSafeInteger(id) && id > 0)
   if (word !== 'retry' || (!isAll && !areIds))
-    throw new StartProblem('Say what to do: npm run jobs [-- retry <number> [...] | all]')
+    throw new StartupError('Say what to do: npm run jobs [-- retry <number> [...] | all]')
   return isAll ? 'all' : ids
 }
 

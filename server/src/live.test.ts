@@ -1,14 +1,14 @@
-import type { LiveEvent } from '@coterie/contract/live'
+import type { LiveUpdate } from '@coterie/contract/live'
 import { expect, test } from 'vitest'
 
 import { transact } from './db/database.ts'
 import { insertProposal } from './features/proposals/run-queries.ts'
 import { makeMeetup, propose, vote } from './testing/activities.ts'
 import type { Member } from './testing/cast.ts'
-import { makeFriends } from './testing/messages.ts'
 import { circle } from './testing/circles.ts'
-import { attend, giveUp } from './testing/events.ts'
-import { listen, openEar } from './testing/live.ts'
+import { attend, cancelAttendance } from './testing/events.ts'
+import { listen, openLiveClient } from './testing/live.ts'
+import { makeFriends } from './testing/messages.ts'
 import { world } from './testing/world.ts'
 
 /** What changes on one screen appears on those of the others whom it concerns, and of nobody else. */
@@ -18,12 +18,12 @@ await ctx.live.start()
 const url = await listen(app)
 
 /** What each of these people hears of a kind while something is done. */
-async function heardDuring(people: Member[], kind: LiveEvent['kind'], work: () => Promise<unknown>) {
-  const ears = await Promise.all(people.map(({ headers }) => openEar(url, headers)))
+async function heardDuring(people: Member[], kind: LiveUpdate['kind'], work: () => Promise<unknown>) {
+  const ears = await Promise.all(people.map(({ headers }) => openLiveClient(url, headers)))
   await work()
   await Promise.all(ears.map((ear) => ear.settled()))
   for (const ear of ears) ear.close()
-  return ears.map(({ heard }) => heard.filter((event) => event.kind === kind))
+  return ears.map(({ received }) => received.filter((event) => event.kind === kind))
 }
 
 const people = async (...names: string[]) =>
@@ -99,7 +99,7 @@ test('an answer to a circle’s meetup reaches its members', async () => {
   const told = [{ kind: 'activity', groupId, id: activity.id }]
   const hears = (act: () => Promise<unknown>) => heardDuring([ada, ben, eve], 'activity', act)
   expect(await hears(() => attend(ben, made.event?.id))).toEqual([told, told, []])
-  expect(await hears(() => giveUp(ben, made.event?.id))).toEqual([told, told, []])
+  expect(await hears(() => cancelAttendance(ben, made.event?.id))).toEqual([told, told, []])
 })
 
 test('an answer to a proposed circle reaches all to whom it was proposed, and its birth those who made it', async () => {
@@ -121,9 +121,9 @@ test('an answer to a proposed circle reaches all to whom it was proposed, and it
 test('who is blocked hears nothing of it', async () => {
   const [ada, ben] = (await people('Ada', 'Ben')) as [Member, Member]
   await makeFriends(ctx, ada, ben)
-  const ear = await openEar(url, ben.headers)
+  const ear = await openLiveClient(url, ben.headers)
   await ada.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
   await ask(ben, ada.id)
   await ear.settled()
-  expect(ear.heard).toEqual([])
+  expect(ear.received).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { StartProblem } from './platform/startup-error.ts'
+import { StartupError } from './platform/startup-error.ts'
 import { start } from './start.ts'
 import { welcome } from './welcome.ts'
 
@@ -24,7 +24,7 @@ try {
   process.send?.('ready')
 } catch (error) {
   if (stopping === undefined) {
-    console.error(error instanceof StartProblem ? error.message : error)
+    console.error(error instanceof StartupError ? error.message : error)
     stopping = stop(1)
   }
 }

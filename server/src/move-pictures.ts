@@ -8,7 +8,7 @@ import { movePictures } from './platform/files/move.ts'
 import { pictureAreas } from './platform/files/open-store.ts'
 import { S3Store } from './platform/files/s3-store.ts'
 import { readBucket } from './platform/files/s3-url.ts'
-import { StartProblem } from './platform/startup-error.ts'
+import { StartupError } from './platform/startup-error.ts'
 
 /**
  * npm run pictures:move [-- --back]: takes pictures from DATA_DIR to the bucket of S3_URL, or back. The app may run; it
@@ -17,10 +17,10 @@ import { StartProblem } from './platform/startup-error.ts'
 async function main(): Promise<void> {
   const options = process.argv.slice(2)
   if (options.some((option) => option !== '--back'))
-    throw new StartProblem('Say: npm run pictures:move [-- --back]')
+    throw new StartupError('Say: npm run pictures:move [-- --back]')
   const config = readConfig(process.env)
   const { s3Url } = config
-  if (s3Url === undefined) throw new StartProblem('S3_URL must be set: it says where the bucket is.')
+  if (s3Url === undefined) throw new StartupError('S3_URL must be set: it says where the bucket is.')
   for (const area of pictureAreas) {
     const stores = storesOf(config, area, s3Url)
     const [from, to] = options.length > 0 ? stores.toReversed() : stores

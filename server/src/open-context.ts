@@ -8,12 +8,12 @@ import { startEmbeddedPostgres } from './db/embedded/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { refuseHalfRestored } from './db/restore-marker.ts'
 import { prepareAccounts } from './features/account/start.ts'
-import { ensurePlaces } from './features/cities/service.ts'
+import { ensureCities } from './features/cities/service.ts'
 import { prepareInterests } from './features/profiles/start.ts'
 import { lockDataDir } from './platform/lock.ts'
 import { openLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
-import { StartProblem } from './platform/startup-error.ts'
+import { StartupError } from './platform/startup-error.ts'
 
 /** What SQL we write: the oldest PostgreSQL that understands it. */
 const oldestPostgres = 15
@@ -43,7 +43,7 @@ export async function openContext(
   await checkDatabase(ctx.db)
   await refuseHalfRestored(ctx.db)
   await migrate(ctx.db)
-  await ensurePlaces(ctx.db)
+  await ensureCities(ctx.db)
   await prepareInterests(ctx.db)
   await prepareAccounts(ctx)
   return ctx
@@ -60,11 +60,11 @@ async function checkDatabase(db: Database): Promise<void> {
   const version = await sql<{ server_version_num: string }>`show server_version_num`.execute(db).then(
     ({ rows }) => Math.floor(Number(rows[0]?.server_version_num) / 10_000),
     (error: unknown) => {
-      throw new StartProblem(`DATABASE_URL: the database does not answer (${reasonOf(error)}).`)
+      throw new StartupError(`DATABASE_URL: the database does not answer (${reasonOf(error)}).`)
     },
   )
   if (version < oldestPostgres) {
-    throw new StartProblem(
+    throw new StartupError(
       `DATABASE_URL: this is PostgreSQL ${version}, and Coterie needs ${oldestPostgres} or newer.`,
     )
   }

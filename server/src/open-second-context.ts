@@ -5,19 +5,19 @@ import { isReady } from './db/database.ts'
 import { refuseHalfRestored } from './db/restore-marker.ts'
 import { openContext } from './open-context.ts'
 import { openLog } from './platform/log.ts'
-import { StartProblem } from './platform/startup-error.ts'
+import { StartupError } from './platform/startup-error.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /**
  * For commands: on the database of DATABASE_URL, also while the app uses it; or on the embedded one, which only one
  * process can run, so that the app must be stopped.
  */
-export async function openBeside(given: Config, opened: AsyncDisposableStack): Promise<Context> {
+export async function openSecondContext(given: Config, opened: AsyncDisposableStack): Promise<Context> {
   const config = { ...given, logLevel: 'warn' as const }
   if (config.databaseUrl === undefined) return await openContext(config, opened)
   const ctx = buildContext(config, config.databaseUrl, { log: openLog(config.logLevel) })
   opened.defer(() => ctx.db.destroy())
-  if (!(await isReady(ctx.db))) throw new StartProblem('DATABASE_URL: the database does not answer.')
+  if (!(await isReady(ctx.db))) throw new StartupError('DATABASE_URL: the database does not answer.')
   await refuseHalfRestored(ctx.db)
   await prepareDatabase(ctx.db)
   return ctx

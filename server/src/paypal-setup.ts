@@ -2,18 +2,18 @@ import { readConfig } from './config/config.ts'
 import { buildContext } from './context.ts'
 import type { Context } from './context.ts'
 import { isReady } from './db/database.ts'
-import { PaypalProblem } from './features/billing/paypal/http.ts'
+import { PaypalError } from './features/billing/paypal/http.ts'
 import { setUpPaypal } from './features/billing/setup.ts'
 import { openContext } from './open-context.ts'
 import { openLog } from './platform/log.ts'
-import { StartProblem } from './platform/startup-error.ts'
+import { StartupError } from './platform/startup-error.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** npm run paypal:setup: makes the paid plans at PayPal, or finds them there, and keeps their ids. */
 async function main(opened: AsyncDisposableStack): Promise<void> {
   const config = { ...readConfig(process.env), logLevel: 'warn' as const }
   if (config.paypal === null) {
-    throw new StartProblem('Set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET, as docs/operations.md says.')
+    throw new StartupError('Set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET, as docs/operations.md says.')
   }
   const ctx = await open(config, opened)
   for (const { plan, price, paypalId, was } of await setUpPaypal(ctx)) {
@@ -31,7 +31,7 @@ async function open(config: Context['config'], opened: AsyncDisposableStack): Pr
   if (config.databaseUrl === undefined) return await openContext(config, opened)
   const ctx = buildContext(config, config.databaseUrl, { log: openLog(config.logLevel) })
   opened.defer(() => ctx.db.destroy())
-  if (!(await isReady(ctx.db))) throw new StartProblem('DATABASE_URL: the database does not answer.')
+  if (!(await isReady(ctx.db))) throw new StartupError('DATABASE_URL: the database does not answer.')
   await prepareDatabase(ctx.db)
   return ctx
 }
@@ -40,7 +40,7 @@ await using opened = new AsyncDisposableStack()
 try {
   await main(opened)
 } catch (error) {
-  const isTold = error instanceof StartProblem || error instanceof PaypalProblem
+  const isTold = error instanceof StartupError || error instanceof PaypalError
   console.error(isTold ? error.message : error)
   process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 import { pictureSizes } from '@coterie/contract/pictures'
 
-import type { FirstView } from './platform/http/preloaded-responses.ts'
+import type { PreloadedPage } from './platform/http/preloaded-responses.ts'
 
 /** What stands around every page of the app: the counts at the bell, at the messages and at the requests. */
 const around = ['/api/notifications/unread', '/api/messages?filter=unread', '/api/friend-requests/waiting']
@@ -9,7 +9,7 @@ const around = ['/api/notifications/unread', '/api/messages?filter=unread', '/ap
  * What pages ask the API for before they show anything: the answers go out with the page. e2e/first-load.test.ts
  * finds out when a page asks for something else.
  */
-export const firstViews: readonly FirstView[] = [
+export const preloadedPages: readonly PreloadedPage[] = [
   {
     page: /^\/(?:discover)?$/,
     calls: ['/api/groups/discover', '/api/user/swipes', ...around],

@@ -1,6 +1,6 @@
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { ensurePlaces } from './features/cities/service.ts'
+import { ensureCities } from './features/cities/service.ts'
 import { prepareInterests } from './features/profiles/start.ts'
 
 /**
@@ -10,6 +10,6 @@ import { prepareInterests } from './features/profiles/start.ts'
  */
 export async function prepareDatabase(db: Database): Promise<void> {
   await migrate(db)
-  await ensurePlaces(db)
+  await ensureCities(db)
   await prepareInterests(db)
 }

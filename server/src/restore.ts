@@ -5,35 +5,35 @@ import type { Client } from 'pg'
 
 import { checkReadable } from './backup/archive.ts'
 import { connectTo, startOwn } from './backup/connect.ts'
-import { backupTail, readHead, sumOf } from './backup/header.ts'
-import type { BackupHead } from './backup/header.ts'
-import { loadPictures, loadTables, verify } from './backup/restore-backup.ts'
-import { clear, findMigrations, whatIsThere } from './backup/schema.ts'
+import { backupFooter, parseHeader, sum } from './backup/header.ts'
+import type { BackupHeader } from './backup/header.ts'
+import { loadPictures, loadTables, verifyBackup } from './backup/restore-backup.ts'
+import { clearDatabase, findMigrations, describeContents } from './backup/schema.ts'
 import { runCommand } from './command.ts'
 import type { Config } from './config/config.ts'
 import { readConfig } from './config/config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate, migrationNames } from './db/migrate.ts'
-import { restoreMark } from './db/restore-marker.ts'
-import { StartProblem } from './platform/startup-error.ts'
+import { restoreMarker } from './db/restore-marker.ts'
+import { StartupError } from './platform/startup-error.ts'
 
 /** npm run restore -- <file> [--force]: makes database and pictures what they were; the app must be stopped. */
 async function main(opened: AsyncDisposableStack): Promise<void> {
   const [given, ...options] = process.argv.slice(2)
   const isKnown = options.every((option) => option === '--force')
   if (given === undefined || given.startsWith('-') || !isKnown)
-    throw new StartProblem('Name the file: npm run restore -- <file> [--force]')
+    throw new StartupError('Name the file: npm run restore -- <file> [--force]')
   const file = resolve(process.env['INIT_CWD'] ?? '.', given)
   await checkReadable(file)
-  const entries = await verify(file)
-  const head = readHead(entries.head, await migrationNames())
+  const entries = await verifyBackup(file)
+  const head = parseHeader(entries.head, await migrationNames())
   const config = readConfig(process.env)
   const url = config.databaseUrl ?? (await startOwn(config, opened))
   const client = await connectTo(url, opened)
   await checkEmpty(client, options.length > 0)
   await restore({ file, head, client, url, config })
-  const { rows, files } = backupTail.parse(JSON.parse(entries.tail.bytes.toString()))
-  console.log(`Restored as of ${head.madeAt}: ${sumOf(rows)} rows, ${sumOf(files)} files of pictures.`)
+  const { rows, files } = backupFooter.parse(JSON.parse(entries.tail.bytes.toString()))
+  console.log(`Restored as of ${head.madeAt}: ${sum(rows)} rows, ${sum(files)} files of pictures.`)
   console.log(head.secrets === undefined ? withoutSecrets : keepSecrets(head.secrets, config))
 }
 
@@ -43,22 +43,22 @@ async function checkEmpty(client: Client, force: boolean): Promise<void> {
     `select count(*)::int as others from pg_stat_activity
     where datname = current_database() and application_name = 'coterie'`,
   )
-  if ((rows[0]?.others ?? 0) > 0) throw new StartProblem('A Coterie is using this database: stop it first.')
+  if ((rows[0]?.others ?? 0) > 0) throw new StartupError('A Coterie is using this database: stop it first.')
   if (force) return
-  const { people, isBrokenOff } = await whatIsThere(client)
+  const { people, isBrokenOff } = await describeContents(client)
   const again = 'npm run restore -- <file> --force'
-  if (isBrokenOff) throw new StartProblem(`An earlier restore broke off. To begin anew: ${again}`)
+  if (isBrokenOff) throw new StartupError(`An earlier restore broke off. To begin anew: ${again}`)
   if (people > 0)
-    throw new StartProblem(
+    throw new StartupError(
       `There are ${people} people in this database. To lose them for the backup: ${again}`,
     )
 }
 
-type Restoring = { file: string; head: BackupHead; client: Client; url: string; config: Config }
+type Restoring = { file: string; head: BackupHeader; client: Client; url: string; config: Config }
 
 /** From its first step to its last the database bears a mark, and no Coterie starts on it. */
 async function restore({ file, head, client, url, config }: Restoring): Promise<void> {
-  await clear(client)
+  await clearDatabase(client)
   const db = openDatabase(url, { name: 'coterie-restore' })
   try {
     await migrate(db, head.migrations.at(-1))
@@ -67,13 +67,13 @@ async function restore({ file, head, client, url, config }: Restoring): Promise<
     await loadPictures(file, config)
     await migrate(db)
     await client.query('analyze')
-    await client.query(`drop table ${restoreMark}`)
+    await client.query(`drop table ${restoreMarker}`)
   } finally {
     await db.destroy()
   }
 }
 
-async function checkSame(client: Client, { migrations }: BackupHead): Promise<void> {
+async function checkSame(client: Client, { migrations }: BackupHeader): Promise<void> {
   const ran = await findMigrations(client)
   if (ran.join() !== migrations.join()) throw new Error('Not the migrations of the backup have run')
 }
@@ -82,7 +82,10 @@ const withoutSecrets =
   'SESSION_SECRET and PUSH_PRIVATE_KEY are not in it: with others than before, everybody has to sign in again.'
 
 /** Settings go before files: where these are set, somebody has to change them. */
-function keepSecrets({ sessionSecret, pushKey }: NonNullable<BackupHead['secrets']>, config: Config): string {
+function keepSecrets(
+  { sessionSecret, pushKey }: NonNullable<BackupHeader['secrets']>,
+  config: Config,
+): string {
   const write = (name: string, value: string) =>
     writeFileSync(join(config.dataDir, name), value, { mode: 0o600 })
   write('session-secret', sessionSecret)

@@ -73,7 +73,7 @@ test('a day of signing in, mails, tokens, payments and failures leaves no secret
     url: '/api/billing/webhook',
     payload: { resource: { token: keep('webhook-token') } },
   })
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
 
   // A failure in the midst of it all: what was asked is not told, nor what the database holds.
   await ctx.db.schema.alterTable('email_tokens').renameTo('elsewhere').execute()

@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 import { openContext } from './open-context.ts'
 import { progressBar } from './platform/progress-bar.ts'
 import type { Progress } from './platform/progress-bar.ts'
-import { StartProblem } from './platform/startup-error.ts'
+import { StartupError } from './platform/startup-error.ts'
 
 /**
  * Brings everything up, from the settings to the open port, and adds it to `opened`, whose disposal
@@ -57,12 +57,12 @@ async function probePort({ host, port }: Config): Promise<void> {
 function portProblem(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
-    return new StartProblem(`PORT ${port} is in use by another program: stop it, or set another PORT.`)
+    return new StartupError(`PORT ${port} is in use by another program: stop it, or set another PORT.`)
   }
   if (code === 'EACCES')
-    return new StartProblem(`PORT ${port} is only for privileged users: set another PORT.`)
+    return new StartupError(`PORT ${port} is only for privileged users: set another PORT.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return new StartProblem(`HOST ${host} is no address of this machine: set another HOST.`)
+    return new StartupError(`HOST ${host} is no address of this machine: set another HOST.`)
   }
   return error
 }

@@ -1,7 +1,7 @@
 import { circles } from './import-cycles.ts'
 import { readModules } from './modules.ts'
 import { unusedExports } from './unused-exports.ts'
-import { unusedWords } from './unused-words.ts'
+import { unusedTexts } from './unused-texts.ts'
 
 /**
  * What nobody needs, and modules that need one another: prints a line for each, and exits with 1 if there is any.
@@ -11,7 +11,7 @@ const modules = readModules()
 const found = [
   ...circles(modules).map((circle) => `Modules lead to themselves: ${circle}`),
   ...unusedExports(modules).map((name) => `Nobody imports ${name}`),
-  ...unusedWords(modules).map((name) => `Nobody says ${name}`),
+  ...unusedTexts(modules).map((name) => `Nobody says ${name}`),
 ]
 for (const line of found) console.error(line)
 process.exitCode = found.length === 0 ? 0 : 1

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { circles } from './import-cycles.ts'
 import { moduleOf } from './modules.ts'
 import { unusedExports } from './unused-exports.ts'
-import { unusedWords } from './unused-words.ts'
+import { unusedTexts } from './unused-texts.ts'
 
 test('a circle is found by types and by what is awaited, and named once', () => {
   const modules = [
@@ -18,7 +18,7 @@ test('a circle is found by types and by what is awaited, and named once', () => 
 test('what a package or the contract is called by leads to no circle, or into the contract', () => {
   const modules = [
     moduleOf('contract/src/endpoint.ts', "import { z } from 'zod'\nexport const kit = z"),
-    moduleOf('web/src/a.ts', "import { kit } from '@coterie/contract/kit'\nexport { kit as contractKit }"),
+    moduleOf('web/src/a.ts', "import { kit } from '@coterie/contract/endpoint'\nexport { kit as contractKit }"),
     moduleOf('web/src/b.ts', "import * as a from './a.ts'\na.contractKit()"),
   ]
   expect(new Set(modules.flatMap(({ imports }) => imports).map(({ from }) => from))).toEqual(
@@ -41,19 +41,19 @@ test('an export is used by its name, as a member, where it is awaited, and where
 })
 
 test('a text is said by its name, taken out, or where its words are handed on', () => {
-  const words = "export const petWords = { cat: 'Cat', dog: 'Dog', emu: 'Emu' }"
+  const words = "export const petTexts = { cat: 'Cat', dog: 'Dog', emu: 'Emu' }"
   const unsaid = (code: string) =>
-    unusedWords([moduleOf('web/src/i18n/pets.ts', words), moduleOf('web/src/features/pets.ts', code)])
-  const imported = "import { petWords } from '../i18n/pets.ts'\n"
-  expect(unsaid(`${imported}say(petWords.cat)`)).toEqual([
-    'web/src/i18n/pets.ts: petWords.dog',
-    'web/src/i18n/pets.ts: petWords.emu',
+    unusedTexts([moduleOf('web/src/i18n/pets.ts', words), moduleOf('web/src/features/pets.ts', code)])
+  const imported = "import { petTexts } from '../i18n/pets.ts'\n"
+  expect(unsaid(`${imported}say(petTexts.cat)`)).toEqual([
+    'web/src/i18n/pets.ts: petTexts.dog',
+    'web/src/i18n/pets.ts: petTexts.emu',
   ])
-  expect(unsaid(`${imported}const { cat, dog } = petWords`)).toEqual(['web/src/i18n/pets.ts: petWords.emu'])
-  expect(unsaid(`${imported}say(petWords[kind])\nconst kinds = ['cat', 'dog']`)).toEqual([
-    'web/src/i18n/pets.ts: petWords.emu',
+  expect(unsaid(`${imported}const { cat, dog } = petTexts`)).toEqual(['web/src/i18n/pets.ts: petTexts.emu'])
+  expect(unsaid(`${imported}say(petTexts[kind])\nconst kinds = ['cat', 'dog']`)).toEqual([
+    'web/src/i18n/pets.ts: petTexts.emu',
   ])
-  expect(unsaid("import { petWords as words } from '../i18n/pets.ts'\nsay(words.emu, words.cat)")).toEqual([
-    'web/src/i18n/pets.ts: petWords.dog',
+  expect(unsaid("import { petTexts as texts } from '../i18n/pets.ts'\nsay(texts.emu, texts.cat)")).toEqual([
+    'web/src/i18n/pets.ts: petTexts.dog',
   ])
 })

@@ -2,28 +2,28 @@ import { createAvatar } from '@dicebear/core'
 import * as openPeeps from '@dicebear/open-peeps'
 
 type Look = Parameters<typeof createAvatar<openPeeps.Options>>[1]
-type One<Key extends 'head' | 'face' | 'accessories' | 'facialHair'> = NonNullable<
+type Part<Key extends 'head' | 'face' | 'accessories' | 'facialHair'> = NonNullable<
   openPeeps.Options[Key]
 >[number]
 
 /** A drawn person: Open Peeps by Pablo Stanley, CC0 1.0. */
-export type Peep = {
-  head: One<'head'>
-  face: One<'face'>
+export type Avatar = {
+  head: Part<'head'>
+  face: Part<'face'>
   skin: string
   clothes: string
   hair: string
-  glasses?: One<'accessories'>
-  beard?: One<'facialHair'>
+  glasses?: Part<'accessories'>
+  beard?: Part<'facialHair'>
 }
 
 /** A peep on a disc: its middle, its radius, the colour of the disc. */
-export type Seat = { x: number; y: number; r: number; disc: string; peep: Peep }
+export type Seat = { x: number; y: number; r: number; disc: string; avatar: Avatar }
 
 const canvas = 704
 
 /** The strokes of one peep, on a canvas of 704 × 704 whose lower edge cuts through the shoulders. */
-function strokes({ head, face, skin, clothes, hair, glasses, beard }: Peep): string {
+function drawAvatar({ head, face, skin, clothes, hair, glasses, beard }: Avatar): string {
   const look: Look = {
     head: [head],
     face: [face],
@@ -43,7 +43,7 @@ function strokes({ head, face, skin, clothes, hair, glasses, beard }: Peep): str
 }
 
 /** A seated peep: the shoulders stay in the disc, the head may rise above its edge. */
-export function seated({ x, y, r, disc, peep }: Seat, index: number): string {
+export function drawSeatedAvatar({ x, y, r, disc, avatar }: Seat, index: number): string {
   const scale = (r * 2.16) / canvas
   const left = x - r * 1.08
   const top = y + r - canvas * scale
@@ -52,7 +52,7 @@ export function seated({ x, y, r, disc, peep }: Seat, index: number): string {
     `<circle cx="${x}" cy="${y}" r="${r}" fill="${disc}"/>`,
     `<clipPath id="room${index}"><path d="${room}"/></clipPath>`,
     `<g clip-path="url(#room${index})"><g transform="translate(${left.toFixed(1)} ${top.toFixed(1)}) scale(${scale.toFixed(4)})">`,
-    strokes(peep),
+    drawAvatar(avatar),
     '</g></g>',
   ].join('')
 }

@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib'
 
 import type { Plugin } from 'vite'
 
-import { chunksOf, chunkWith, closure, laterOf } from './preload-manifest.ts'
+import { getChunks, findChunk, staticImports, getLazyChunks } from './preload-manifest.ts'
 
 /** Pages that stand alone; all others come with the shell. */
-const bare = new Set([
+const barePages = new Set([
   'auth-page',
   'forgot-password-page',
   'reset-password-page',
@@ -20,14 +20,14 @@ const bare = new Set([
   'privacy-page',
 ])
 
-type Chunks = ReturnType<typeof chunksOf>
+type Chunks = ReturnType<typeof getChunks>
 
 /** What each file weighs. Most stand on many pages, and are weighed once. */
-function weigh(chunks: Chunks): ReadonlyMap<string, number> {
+function measureChunks(chunks: Chunks): ReadonlyMap<string, number> {
   return new Map([...chunks].map(([file, { code }]) => [file, gzipSync(code, { level: 9 }).byteLength]))
 }
 
-function sizeOf(files: Iterable<string>, sizes: ReadonlyMap<string, number>): number {
+function totalSize(files: Iterable<string>, sizes: ReadonlyMap<string, number>): number {
   return Iterator.from(files).reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0)
 }
 
@@ -37,36 +37,36 @@ function sizeOf(files: Iterable<string>, sizes: ReadonlyMap<string, number>): nu
  * comes with which part, parts that travel together counted in each, goes to dist/.vite/weights-later.json.
  * e2e/weights.test.ts holds the limits.
  */
-export function weights(): Plugin {
+export function bundleSizesPlugin(): Plugin {
   return {
     name: 'coterie-weights',
     apply: 'build',
     generateBundle(_, bundle) {
-      const chunks = chunksOf(bundle)
+      const chunks = getChunks(bundle)
       const all = [...chunks.values()]
       const entry = all.find((chunk) => chunk.isEntry)
       if (entry === undefined) throw new Error('The build has no entry')
-      const shell = chunkWith('/shell/shell.tsx', chunks)
+      const shell = findChunk('/shell/shell.tsx', chunks)
       const pages = all.filter(({ name, isDynamicEntry }) => isDynamicEntry && name.endsWith('-page'))
-      const sizes = weigh(chunks)
-      const weighed = pages.map((page) => {
-        const files = closure(page.fileName, chunks, closure(entry.fileName, chunks))
-        if (!bare.has(page.name)) closure(shell.fileName, chunks, files)
-        return [page.name, sizeOf(files, sizes)] as [string, number]
+      const sizes = measureChunks(chunks)
+      const measured = pages.map((page) => {
+        const files = staticImports(page.fileName, chunks, staticImports(entry.fileName, chunks))
+        if (!barePages.has(page.name)) staticImports(shell.fileName, chunks, files)
+        return [page.name, totalSize(files, sizes)] as [string, number]
       })
-      const home = closure(shell.fileName, chunks, closure(entry.fileName, chunks))
-      closure(chunkWith('/app/discover-page.tsx', chunks).fileName, chunks, home)
-      const later = laterOf(home, chunks)
-      weighed.push(['home with all that opens', sizeOf(home.union(later), sizes)])
+      const home = staticImports(shell.fileName, chunks, staticImports(entry.fileName, chunks))
+      staticImports(findChunk('/app/discover-page.tsx', chunks).fileName, chunks, home)
+      const later = getLazyChunks(home, chunks)
+      measured.push(['home with all that opens', totalSize(home.union(later), sizes)])
       const isFetchedLater = (id: string) => (this.getModuleInfo(id)?.dynamicImporters.length ?? 0) > 0
       const parts = [...later].flatMap((file) => {
-        const weight = sizeOf(closure(file, chunks).difference(home), sizes)
+        const weight = totalSize(staticImports(file, chunks).difference(home), sizes)
         const ids = chunks.get(file)?.moduleIds.filter(isFetchedLater) ?? []
         return ids.map((id) => [parse(id).name, weight] as const)
       })
-      for (const [name, bytes] of weighed)
+      for (const [name, bytes] of measured)
         this.info(`${name}: ${(bytes / 1024).toFixed(1)} KB of JavaScript, gzipped`)
-      const source = JSON.stringify(Object.fromEntries(weighed))
+      const source = JSON.stringify(Object.fromEntries(measured))
       this.emitFile({ type: 'asset', fileName: '.vite/weights.json', source })
       const laterSource = JSON.stringify(Object.fromEntries(parts))
       this.emitFile({ type: 'asset', fileName: '.vite/weights-later.json', source: laterSource })

@@ -15,7 +15,7 @@ export function walk(node: Node, visit: (node: Node) => boolean): void {
 }
 
 /** The text with its edits, of which no two may touch the same part. */
-export function edited(text: string, edits: readonly Edit[]): string {
+export function applyEdits(text: string, edits: readonly Edit[]): string {
   let done = ''
   let at = 0
   for (const edit of edits.toSorted((one, other) => one.start - other.start)) {

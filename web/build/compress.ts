@@ -5,21 +5,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { Plugin } from 'vite'
 
-const worthIt = /\.(?:css|html|js|json|map|svg|txt)$/
+const compressibleFiles = /\.(?:css|html|js|json|map|svg|txt)$/
 /** Below this a packet holds the file either way. */
-const leastBytes = 1024
+const minBytes = 1024
 
-const brotliOf = promisify(brotliCompress)
-const gzipOf = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
 
 async function compress(file: string): Promise<void> {
   const plain = await readFile(file)
-  if (plain.byteLength < leastBytes) return
+  if (plain.byteLength < minBytes) return
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
   }
-  const [brotli, zipped] = await Promise.all([brotliOf(plain, { params }), gzipOf(plain, { level: 9 })])
+  const [brotli, zipped] = await Promise.all([brotliAsync(plain, { params }), gzipAsync(plain, { level: 9 })])
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, zipped)])
 }
 
@@ -27,7 +27,7 @@ async function compress(file: string): Promise<void> {
  * Writes `.br` and `.gz` beside each text file of the build, so that the server never compresses
  * while somebody waits. The page and the manifest are left plain: the server fills in the name before they go out.
  */
-export function compressed(): Plugin {
+export function compressPlugin(): Plugin {
   return {
     name: 'coterie-compressed',
     apply: 'build',
@@ -35,7 +35,7 @@ export function compressed(): Plugin {
       if (dir === undefined) return
       const names = await readdir(dir, { recursive: true })
       const files = names.filter(
-        (name) => worthIt.test(name) && name !== 'index.html' && !name.startsWith('./'),
+        (name) => compressibleFiles.test(name) && name !== 'index.html' && !name.startsWith('./'),
       )
       await Promise.all(files.map((name) => compress(join(dir, name))))
     },

@@ -1,4 +1,4 @@
-import { edited, isNode, walk, type Edit, type Node } from './code-edits.ts'
+import { applyEdits, isNode, walk, type Edit, type Node } from './code-edits.ts'
 
 /** What a copy of react-dom is never asked for. */
 export type Unused = {
@@ -18,32 +18,32 @@ export type Unused = {
 type Rule = (node: Node, unused: Unused, code: string) => string | undefined
 
 /** The code without what is never used: the minifier then drops whatever only served that. */
-export function folded(code: string, program: Node, unused: Unused): string {
+export function removeDeadBranches(code: string, program: Node, unused: Unused): string {
   const edits: Edit[] = []
-  const gone = new Set<Node>()
+  const removed = new Set<Node>()
   walk(program, (node) => {
-    if (gone.has(node) || shadowsFlag(node, unused)) return false
+    if (removed.has(node) || declaresFlag(node, unused)) return false
     for (const { all, edit } of unusedCases(node, unused)) {
       edits.push(edit)
-      if (all !== undefined) gone.add(all)
+      if (all !== undefined) removed.add(all)
     }
     const text = rules.map((rule) => rule(node, unused, code)).find((found) => found !== undefined)
     if (text !== undefined) edits.push({ start: node.start, end: node.end, text })
     return text === undefined
   })
-  return edited(code, edits)
+  return applyEdits(code, edits)
 }
 
 /** Where a flag gets its first value, or is another's parameter. */
-function shadowsFlag(node: Node, { flags }: Unused): boolean {
+function declaresFlag(node: Node, { flags }: Unused): boolean {
   if (node.type === 'VariableDeclarator') return flags.has(nameOf(node['id']))
   return (
-    node.type === 'FunctionDeclaration' && partsOf(node, 'params').some((name) => flags.has(nameOf(name)))
+    node.type === 'FunctionDeclaration' && childNodes(node, 'params').some((name) => flags.has(nameOf(name)))
   )
 }
 
 const rules: readonly Rule[] = [
-  function comparedTag(node, { tags }) {
+  function foldTagComparison(node, { tags }) {
     const operators = { '===': 'false', '!==': 'true' }
     const { operator, left, right } = node
     if (node.type !== 'BinaryExpression' || (operator !== '===' && operator !== '!==')) return undefined
@@ -59,7 +59,7 @@ const rules: readonly Rule[] = [
       tags.has(valueOf(chosen['consequent']))
     )
       chosen = chosen['alternate']
-    return chosen === node['right'] ? undefined : `fiberTag = ${textOf(chosen, code)}`
+    return chosen === node['right'] ? undefined : `fiberTag = ${sourceText(chosen, code)}`
   },
   function flag(node, { flags }) {
     const isSet = node.type === 'AssignmentExpression' && flags.has(nameOf(node['left']))
@@ -76,23 +76,24 @@ const rules: readonly Rule[] = [
     const { expression } = node
     const isSet = node.type === 'ExpressionStatement' && isNode(expression)
     if (!isSet || expression.type !== 'AssignmentExpression') return undefined
-    return assigned.test(textOf(expression['left'], code)) ? '' : undefined
+    return assigned.test(sourceText(expression['left'], code)) ? '' : undefined
   },
 ]
 
 /** The cases of a switch that never come: whole, or where others run into them, their labels alone. */
 function unusedCases(node: Node, { tags, types }: Unused): { all?: Node; edit: Edit }[] {
   if (node.type !== 'SwitchStatement') return []
-  const cases = partsOf(node, 'cases')
+  const cases = childNodes(node, 'cases')
   const isUnused = ({ test }: Node) =>
     types.has(nameOf(test)) || (isTag(node['discriminant']) && tags.has(valueOf(test)))
   return cases.flatMap((one, index) => {
     if (!isUnused(one)) return []
-    const [first] = partsOf(one, 'consequent')
-    const before = cases.slice(0, index).findLastIndex((other) => partsOf(other, 'consequent').length > 0)
+    const [first] = childNodes(one, 'consequent')
+    const before = cases.slice(0, index).findLastIndex((other) => childNodes(other, 'consequent').length > 0)
     const labels = cases.slice(before + 1, index)
     const isReached =
-      !labels.every(isUnused) || (before >= 0 && !ends(partsOf(cases[before], 'consequent').at(-1)))
+      !labels.every(isUnused) ||
+      (before >= 0 && !isTerminator(childNodes(cases[before], 'consequent').at(-1)))
     if (first === undefined || !isReached)
       return [{ all: one, edit: { start: first?.start ?? one.start, end: one.end, text: declared(one) } }]
     return [{ edit: { start: one.start, end: first.start, text: '' } }]
@@ -110,11 +111,12 @@ function declared(node: Node): string {
 }
 
 /** Whether nothing after a statement is reached. */
-function ends(statement: Node | undefined): boolean {
+function isTerminator(statement: Node | undefined): boolean {
   if (statement === undefined) return false
   const { type, consequent, alternate } = statement
-  if (type === 'BlockStatement') return ends(partsOf(statement, 'body').at(-1))
-  if (type === 'IfStatement') return [consequent, alternate].every((part) => isNode(part) && ends(part))
+  if (type === 'BlockStatement') return isTerminator(childNodes(statement, 'body').at(-1))
+  if (type === 'IfStatement')
+    return [consequent, alternate].every((part) => isNode(part) && isTerminator(part))
   return ['BreakStatement', 'ReturnStatement', 'ThrowStatement', 'ContinueStatement'].includes(type)
 }
 
@@ -134,11 +136,11 @@ function valueOf(node: unknown): number {
   return isNode(node) && node.type === 'Literal' ? Number(node['value']) : Number.NaN
 }
 
-function partsOf(node: Node | undefined, part: string): Node[] {
+function childNodes(node: Node | undefined, part: string): Node[] {
   const parts = node?.[part]
   return Array.isArray(parts) ? parts.filter(isNode) : []
 }
 
-function textOf(node: unknown, code: string): string {
+function sourceText(node: unknown, code: string): string {
   return isNode(node) ? code.slice(node.start, node.end) : ''
 }

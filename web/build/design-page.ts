@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Serves web/design at /design while developing. It is no part of the build, and nothing leads there. */
-export function design(): Plugin {
+export function designPagePlugin(): Plugin {
   return {
     name: 'design',
     apply: 'serve',

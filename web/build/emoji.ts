@@ -21,31 +21,35 @@ const groups = new Map([
 ])
 /** Newer ones are missing on many devices. */
 const latestVersion = 15
-const mostWords = 6
-const file = fileURLToPath(new URL(`../src/i18n/${folderOf(process.argv[3])}emoji.json`, import.meta.url))
+const maxKeywords = 6
+const file = fileURLToPath(
+  new URL(`../src/i18n/${emojiDataFolder(process.argv[3])}emoji.json`, import.meta.url),
+)
 
 const all = JSON.parse(await readFile(`${process.argv[2]}/data.json`, 'utf8')) as Known[]
 const chosen: Record<string, string[]> = {}
 for (const known of all) {
   const group = groups.get(known.group ?? -1)
   if (group === undefined || known.version > latestVersion) continue
-  ;(chosen[group] ??= []).push(lineOf(known))
+  ;(chosen[group] ??= []).push(toLine(known))
 }
 await writeFile(file, `${JSON.stringify(chosen, null, 2)}\n`)
 
 /** English stands above all others. */
-function folderOf(language: string | undefined): string {
+function emojiDataFolder(language: string | undefined): string {
   return language === undefined ? '' : `${language}/`
 }
 
-function lineOf({ emoji, label, tags = [] }: Known): string {
+function toLine({ emoji, label, tags = [] }: Known): string {
   const named = new Set(label.toLowerCase().split(/[^\p{L}\p{N}]+/u))
-  const words = tags.filter((tag) => !named.has(tag)).slice(0, mostWords)
-  return [`${asRecommended(emoji)} ${label}`, words.join(' ')].filter((part) => part !== '').join(': ')
+  const words = tags.filter((tag) => !named.has(tag)).slice(0, maxKeywords)
+  return [`${withEmojiPresentation(emoji)} ${label}`, words.join(' ')]
+    .filter((part) => part !== '')
+    .join(': ')
 }
 
 /** Without the sign 'as a picture' where Unicode does not want it: one emoji is always written alike. */
-function asRecommended(emoji: string): string {
+function withEmojiPresentation(emoji: string): string {
   const forms = [emoji, emoji.replaceAll('\uFE0F', '')]
   return forms.find((form) => /^\p{RGI_Emoji}$/v.test(form)) ?? emoji
 }

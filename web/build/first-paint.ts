@@ -5,46 +5,50 @@ import type { Language } from '@coterie/contract/languages'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 
-import { speak } from './languages.ts'
-import { alsoShownOn, chunksOf, chunkWith, closure } from './preload-manifest.ts'
-import { usedStyles, wordsIn } from './used-styles.ts'
+import { languagePlugin } from './languages.ts'
+import { getExtraModules, getChunks, findChunk, staticImports } from './preload-manifest.ts'
+import { filterStyles, findClassNames } from './used-styles.ts'
 
-const feed = ['/app/shell/shell.tsx', '/app/discover-page.tsx', ...alsoShownOn('/discover-page.tsx')]
+const feedModules = [
+  '/app/shell/shell.tsx',
+  '/app/discover-page.tsx',
+  ...getExtraModules('/discover-page.tsx'),
+]
 
 /** The pages that app/first-paint/draw.tsx draws, and what they are made of. */
-const drawn: Readonly<Record<string, readonly string[]>> = {
+const prerenderedPages: Readonly<Record<string, readonly string[]>> = {
   '/auth': ['/account/auth-page.tsx'],
   '/group/:id': ['/invites/group-page.tsx'],
-  '/': [...feed, '/app/home-page.tsx'],
-  '/discover': feed,
+  '/': [...feedModules, '/app/home-page.tsx'],
+  '/discover': feedModules,
 }
 
-const sourceOf = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
+const modulePath = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 
 /**
  * Writes what the server needs to send pages with their first screen drawn: what draws it (.vite/draw.js), and for each
  * page the styles it is drawn with (.vite/first-paint.json). All other styles come with the scripts.
  */
-export function firstPaint(language: Language): Plugin {
+export function firstPaintPlugin(language: Language): Plugin {
   return {
     name: 'coterie-first-paint',
     apply: 'build',
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const chunks = chunksOf(bundle)
+        const chunks = getChunks(bundle)
         const sheet = Object.values(bundle).find(({ fileName }) => fileName.endsWith('.css'))
         if (sheet?.type !== 'asset') throw new Error('The build has no stylesheet')
         const all = String(sheet.source)
-        const entry = chunkWith('/src/app/main.tsx', chunks).fileName
-        const styles = Object.entries(drawn).map(([page, modules]) => {
-          const files = closure(entry, chunks)
-          for (const module of modules) closure(chunkWith(module, chunks).fileName, chunks, files)
+        const entry = findChunk('/src/app/main.tsx', chunks).fileName
+        const styles = Object.entries(prerenderedPages).map(([page, modules]) => {
+          const files = staticImports(entry, chunks)
+          for (const module of modules) staticImports(findChunk(module, chunks).fileName, chunks, files)
           const code = [...files].map((file) => chunks.get(file)?.code ?? '')
-          return [page, usedStyles(all, wordsIn(code.join('\n')))]
+          return [page, filterStyles(all, findClassNames(code.join('\n')))]
         })
         const source = JSON.stringify({
-          start: sourceOf('public/theme.js') + sourceOf('document/start.js'),
+          start: modulePath('public/theme.js') + modulePath('document/start.js'),
           entry: `/${entry}`,
           stylesheet: `/${sheet.fileName}`,
           styles: Object.fromEntries(styles),
@@ -53,18 +57,18 @@ export function firstPaint(language: Language): Plugin {
       },
     },
     async writeBundle({ dir }) {
-      if (dir !== undefined) await buildDrawing(language, dir)
+      if (dir !== undefined) await buildRenderer(language, dir)
     },
   }
 }
 
 /** The components themselves with all that they need, to be run by the server. */
-async function buildDrawing(language: Language, dir: string): Promise<void> {
+async function buildRenderer(language: Language, dir: string): Promise<void> {
   await build({
     configFile: false,
     root: join(import.meta.dirname, '..'),
     logLevel: 'warn',
-    plugins: [speak(language), unnamed(), react()],
+    plugins: [languagePlugin(language), dropNames(), react()],
     ssr: { noExternal: true, target: 'node' },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -80,7 +84,7 @@ async function buildDrawing(language: Language, dir: string): Promise<void> {
 }
 
 /** The server puts the product's name in, as it does with pages. */
-function unnamed(): Plugin {
+function dropNames(): Plugin {
   return {
     name: 'coterie-unnamed',
     load: (id) => (id.endsWith('/src/i18n/product.ts') ? "export const product = '%APP_NAME%'" : null),

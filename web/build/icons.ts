@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
  * Draws the icons under which Coterie stands among a person's apps, from our mark: `node web/build/icons.ts`
  * after a change here. Needs what the server draws with, as it is installed for all of the project.
  */
-const sharp = createRequire(import.meta.url)('sharp') as typeof import('sharp').default
+const sharpOptions = createRequire(import.meta.url)('sharp') as typeof import('sharp').default
 
 const folder = fileURLToPath(new URL('../public/icons/', import.meta.url))
 
 /** The light theme's card, and its three colours. */
-const ground = '#fffdf8'
+const background = '#fffdf8'
 const discs = [
   { x: 0, y: -4.9, colour: '#c43c15' },
   { x: -4.3, y: 2.5, colour: '#155e63' },
@@ -27,11 +27,12 @@ type Look = {
   colour?: string
 }
 
-function mark({ corner, scale, colour }: Look): string {
+function drawMark({ corner, scale, colour }: Look): string {
   const circles = discs.map(
     (disc) => `<circle cx="${disc.x}" cy="${disc.y}" r="7" stroke="${colour ?? disc.colour}"/>`,
   )
-  const back = colour === undefined ? `<rect width="32" height="32" rx="${corner}" fill="${ground}"/>` : ''
+  const back =
+    colour === undefined ? `<rect width="32" height="32" rx="${corner}" fill="${background}"/>` : ''
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none">${back}` +
     `<g stroke-width="2.6" transform="translate(16 16.9) scale(${scale})">${circles.join('')}</g></svg>`
@@ -56,7 +57,7 @@ const icons: readonly (readonly [string, number, Look])[] = [
 
 await mkdir(folder, { recursive: true })
 for (const [name, side, look] of icons) {
-  const picture = sharp(Buffer.from(mark(look)), { density: (72 * side) / 32 }).resize(side, side)
+  const picture = sharpOptions(Buffer.from(drawMark(look)), { density: (72 * side) / 32 }).resize(side, side)
   await writeFile(
     `${folder}${name}.png`,
     await picture.png({ compressionLevel: 9, palette: true }).toBuffer(),

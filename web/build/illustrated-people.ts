@@ -1,4 +1,4 @@
-import type { Peep } from './avatars.ts'
+import type { Avatar } from './avatars.ts'
 
 /** The colours of the drawings: they stand on paper of any theme. */
 export const tint = {
@@ -15,7 +15,7 @@ export const tint = {
 const skin = { fair: '#f6d3b8', warm: '#e3a878', brown: '#b5764c', deep: '#7d4a32' }
 
 /** The people of the drawings, the same wherever they appear. */
-export const cast = {
+export const illustratedPeople = {
   ada: { head: 'bun', face: 'smile', skin: skin.fair, clothes: tint.paper, hair: '#5d3a26' },
   bo: { head: 'short4', face: 'smile', skin: skin.warm, clothes: '#20494c', hair: '#2c2522', beard: 'full' },
   chidi: { head: 'twists', face: 'cute', skin: skin.deep, clothes: '#f3ddb0', hair: '#2c2522' },
@@ -39,8 +39,8 @@ export const cast = {
   gus: { head: 'hatBeanie', face: 'smile', skin: skin.fair, clothes: '#3d4b57', hair: '#e8b64c' },
   hana: { head: 'longCurly', face: 'cute', skin: skin.brown, clothes: '#f0bb4f', hair: '#3a2a22' },
   lost: { head: 'mediumBangs', face: 'awe', skin: skin.warm, clothes: '#20494c', hair: '#4a2f22' },
-} satisfies Record<string, Peep>
+} satisfies Record<string, Avatar>
 
-for (const peep of Object.values<Peep>(cast)) {
-  for (const part of ['skin', 'clothes', 'hair'] as const) peep[part] = peep[part].replace('#', '')
+for (const figure of Object.values<Avatar>(illustratedPeople)) {
+  for (const part of ['skin', 'clothes', 'hair'] as const) figure[part] = figure[part].replace('#', '')
 }

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { languages } from '../../contract/src/languages.ts'
 import type { Language } from '../../contract/src/languages.ts'
-import { buildLanguage, counterpart, speak } from './languages.ts'
+import { buildLanguage, counterpart, languagePlugin } from './languages.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'coterie-words-'))
@@ -36,7 +36,7 @@ async function built(language: Language, entry = 'web/src/main.ts'): Promise<str
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [speak(language)],
+    plugins: [languagePlugin(language)],
     build: { write: false, minify: false, rolldownOptions: { input: join(folder, entry) } },
   })
   if (!('output' in made)) throw new Error('A build of another kind')

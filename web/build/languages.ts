@@ -15,17 +15,17 @@ export function buildLanguage(environment: NodeJS.ProcessEnv): Language {
 }
 
 /** Names, which are the same in every language. */
-const everywhere = new Set(['product.ts'])
+const sharedFiles = new Set(['product.ts'])
 
-const words = /^(?<folder>.*\/(?:web|contract)\/src\/i18n)\/(?<name>[\w-]+\.(?:ts|json))$/
+const catalogueFile = /^(?<folder>.*\/(?:web|contract)\/src\/i18n)\/(?<name>[\w-]+\.(?:ts|json))$/
 
 /** Asked of 'importer>source' before anything is looked up: an import of words, or one among words. */
-const mayLeadToWords = /\bi18n\//
+const mayImportCatalogue = /\bi18n\//
 
 /** Where the same words stand in another language: '…/i18n/ui.ts' → '…/i18n/es/ui.ts'; null for what is no module of words. */
 export function counterpart(file: string, language: Language): string | null {
-  const { folder, name } = words.exec(file)?.groups ?? {}
-  if (language === 'en' || folder === undefined || name === undefined || everywhere.has(name)) return null
+  const { folder, name } = catalogueFile.exec(file)?.groups ?? {}
+  if (language === 'en' || folder === undefined || name === undefined || sharedFiles.has(name)) return null
   return `${folder}/${language}/${name}`
 }
 
@@ -33,12 +33,12 @@ export function counterpart(file: string, language: Language): string | null {
  * Makes the build one of a language: every module of words gives way to its counterpart, so that no text is
  * looked up while the app runs, and one language weighs nothing in another.
  */
-export function speak(language: Language): Plugin {
+export function languagePlugin(language: Language): Plugin {
   return {
     name: 'coterie-language',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      if (language === 'en' || !mayLeadToWords.test(`${importer}>${source}`)) return null
+      if (language === 'en' || !mayImportCatalogue.test(`${importer}>${source}`)) return null
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
       if (resolved === null) return null
       const other = counterpart(resolved.id.split('?', 1)[0] ?? '', language)
@@ -48,18 +48,18 @@ export function speak(language: Language): Plugin {
       return { ...resolved, id: other }
     },
     async transformIndexHtml(page) {
-      const { documentWords } = await wordsOfDocument(language)
+      const { documentTexts } = await loadDocumentTexts(language)
       return page
         .replace('lang="en"', `lang="${language}"`)
-        .replaceAll('%DESCRIPTION%', documentWords.description)
-        .replaceAll('%NEEDS_SCRIPT%', documentWords.needsScript)
+        .replaceAll('%DESCRIPTION%', documentTexts.description)
+        .replaceAll('%NEEDS_SCRIPT%', documentTexts.needsScript)
     },
   }
 }
 
 type Document = typeof import('../src/i18n/document.ts')
 
-async function wordsOfDocument(language: Language): Promise<Document> {
+async function loadDocumentTexts(language: Language): Promise<Document> {
   const file = join(import.meta.dirname, '../src/i18n/document.ts')
   return (await import(pathToFileURL(counterpart(file, language) ?? file).href)) as Document
 }

@@ -10,9 +10,9 @@ import { screenshotPath, screenshotSizes, screenshots } from './screenshots.ts'
 type Words = typeof import('../src/i18n/document.ts')
 
 /** The light theme's paper: what stands behind the app while it opens. */
-const paper = '#f6f1e7'
+const backgroundColor = '#f6f1e7'
 
-const png = (name: string, side: number, purpose = 'any') => ({
+const pngIcon = (name: string, side: number, purpose = 'any') => ({
   src: `/icons/${name}-${side}.png`,
   sizes: `${side}x${side}`,
   type: 'image/png',
@@ -20,12 +20,12 @@ const png = (name: string, side: number, purpose = 'any') => ({
 })
 
 /** What a system wants to know of an app that is kept among others; the server fills in its name. */
-async function manifestIn(language: Language) {
+async function createManifest(language: Language) {
   const file = join(import.meta.dirname, '../src/i18n/document.ts')
-  const { documentWords: words } = (await import(
+  const { documentTexts: words } = (await import(
     pathToFileURL(counterpart(file, language) ?? file).href
   )) as Words
-  const shortcut = (name: string, url: string) => ({ name, url, icons: [png('icon', 192)] })
+  const shortcut = (name: string, url: string) => ({ name, url, icons: [pngIcon('icon', 192)] })
   return {
     // The app stays the same one in whatever language, and wherever it begins.
     id: '/',
@@ -37,14 +37,14 @@ async function manifestIn(language: Language) {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: paper,
-    theme_color: paper,
+    background_color: backgroundColor,
+    theme_color: backgroundColor,
     categories: ['social', 'lifestyle'],
     icons: [
-      png('icon', 192),
-      png('icon', 512),
-      png('maskable', 192, 'maskable'),
-      png('maskable', 512, 'maskable'),
+      pngIcon('icon', 192),
+      pngIcon('icon', 512),
+      pngIcon('maskable', 192, 'maskable'),
+      pngIcon('maskable', 512, 'maskable'),
     ],
     screenshots: screenshots.map((shot) => ({
       src: screenshotPath(language, shot),
@@ -58,12 +58,12 @@ async function manifestIn(language: Language) {
 }
 
 /** Writes manifest.webmanifest, by which a browser can keep the app among others. */
-export function manifest(language: Language): Plugin {
+export function manifestPlugin(language: Language): Plugin {
   return {
     name: 'coterie-manifest',
     apply: 'build',
     async generateBundle() {
-      const source = JSON.stringify(await manifestIn(language))
+      const source = JSON.stringify(await createManifest(language))
       this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source })
     },
   }

@@ -5,32 +5,32 @@ import { join } from 'node:path'
 import type { Plugin, Rollup } from 'vite'
 
 /** Screens that need the server anyway, or that hardly anybody opens: their files come when they are opened. */
-const rare = /\/features\/(?:admin|analytics|billing|debug|support)\/|-chart\.tsx$|\/report-cases\//
+const lazyModules = /\/features\/(?:admin|analytics|billing|debug|support)\/|-chart\.tsx$|\/report-cases\//
 
 /** Files without a hash in their name that every page asks for. */
-const loose = ['/theme.js', '/icon.svg', '/manifest.webmanifest', '/icons/icon-192.png']
+const unhashedFiles = ['/theme.js', '/icon.svg', '/manifest.webmanifest', '/icons/icon-192.png']
 
 type Chunks = Map<string, Rollup.OutputChunk>
 
 /** A chunk, and whatever it leads to, now or later; not by way of what is rare. */
-function reached(file: string, chunks: Chunks, seen = new Set<string>()): Set<string> {
+function collectImports(file: string, chunks: Chunks, seen = new Set<string>()): Set<string> {
   const chunk = chunks.get(file)
-  if (chunk === undefined || seen.has(file) || rare.test(chunk.facadeModuleId ?? '')) return seen
+  if (chunk === undefined || seen.has(file) || lazyModules.test(chunk.facadeModuleId ?? '')) return seen
   seen.add(file)
-  for (const next of [...chunk.imports, ...chunk.dynamicImports]) reached(next, chunks, seen)
+  for (const next of [...chunk.imports, ...chunk.dynamicImports]) collectImports(next, chunks, seen)
   return seen
 }
 
 /** Letters of other scripts, and drawings, come when they are first shown. */
-const fetchedAhead = /\.css$|-latin-(?:opsz|wght)-normal-[\w-]+\.woff2$/
+const precachedModules = /\.css$|-latin-(?:opsz|wght)-normal-[\w-]+\.woff2$/
 
-const partOf = (name: string) => readFileSync(join(import.meta.dirname, '../worker', name), 'utf8')
+const moduleSuffix = (name: string) => readFileSync(join(import.meta.dirname, '../worker', name), 'utf8')
 
 /**
  * Writes the list of files with which a language's app opens without a network, and where it is: tools/web-worker.mjs
  * hands that to the worker.
  */
-export function shell(): Plugin {
+export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'coterie-shell',
     apply: 'build',
@@ -43,9 +43,9 @@ export function shell(): Plugin {
         )
         const entry = [...chunks.values()].find(({ isEntry }) => isEntry)
         if (entry === undefined) return
-        const others = all.filter(({ fileName }) => fetchedAhead.test(fileName))
-        const files = [...reached(entry.fileName, chunks), ...others.map(({ fileName }) => fileName)]
-        const source = JSON.stringify([...files.map((file) => `/${file}`).toSorted(), ...loose])
+        const others = all.filter(({ fileName }) => precachedModules.test(fileName))
+        const files = [...collectImports(entry.fileName, chunks), ...others.map(({ fileName }) => fileName)]
+        const source = JSON.stringify([...files.map((file) => `/${file}`).toSorted(), ...unhashedFiles])
         const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
         const list = `assets/shell-${hash}.json`
         this.emitFile({ type: 'asset', fileName: list, source })
@@ -57,7 +57,7 @@ export function shell(): Plugin {
     configureServer(server) {
       server.middlewares.use('/worker.js', (_request, response) => {
         response.setHeader('content-type', 'text/javascript')
-        response.end(partOf('no-shell.js') + partOf('push.js'))
+        response.end(moduleSuffix('no-shell.js') + moduleSuffix('push.js'))
       })
     },
   }

@@ -6,7 +6,7 @@ import type * as ReactDomModule from 'react-dom'
 import type * as ClientModule from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { lean } from './strip-react.ts'
+import { stripReact } from './strip-react.ts'
 
 const require = createRequire(import.meta.url)
 const fileOf = (path: string) =>
@@ -26,10 +26,10 @@ function run(code: string, modules: Record<string, unknown>): object {
 const react = run(fileOf('react/cjs/react.production.js'), {}) as typeof ReactModule
 const scheduler = run(fileOf('scheduler/cjs/scheduler.production.js'), {})
 const small = 'react-dom.production.js'
-const dom = run(lean(fileOf(`react-dom/cjs/${small}`), small), { react }) as typeof ReactDomModule
+const dom = run(stripReact(fileOf(`react-dom/cjs/${small}`), small), { react }) as typeof ReactDomModule
 const large = 'react-dom-client.production.js'
-const leaned = lean(fileOf(`react-dom/cjs/${large}`), large)
-const client = run(leaned, { react, scheduler, 'react-dom': dom }) as typeof ClientModule
+const stripped = stripReact(fileOf(`react-dom/cjs/${large}`), large)
+const client = run(stripped, { react, scheduler, 'react-dom': dom }) as typeof ClientModule
 
 const {
   createElement: h,
@@ -57,7 +57,7 @@ afterEach(() => {
   place.remove()
 })
 
-async function shows(text: string) {
+async function isShowing(text: string) {
   await vi.waitFor(() => expect(place.textContent).toBe(text))
 }
 
@@ -69,9 +69,9 @@ test('components show, change, hear events and go', async () => {
     return h('button', { onClick: () => setCount(count + 1) }, `pressed ${count}`)
   }
   root.render(h(Counter))
-  await shows('pressed 0')
+  await isShowing('pressed 0')
   place.querySelector('button')?.click()
-  await shows('pressed 1')
+  await isShowing('pressed 1')
   root.render(null)
   await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
   expect(place.textContent).toBe('')
@@ -92,7 +92,7 @@ test('fields are controlled', async () => {
   const input = place.querySelector('input') as HTMLInputElement
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'ada')
   input.dispatchEvent(new Event('input', { bubbles: true }))
-  await shows('ADA')
+  await isShowing('ADA')
   expect(input.value).toBe('ADA')
 })
 
@@ -105,9 +105,9 @@ test('what is lazy is waited for, also within a transition', async () => {
     return h('p', { onClick: () => start(() => setSecond(true)) }, h(second ? Later : Late), isWaiting && '…')
   }
   root.render(h(Suspense, { fallback: 'waiting' }, h(Page)))
-  await shows('late')
+  await isShowing('late')
   place.querySelector('p')?.click()
-  await shows('later')
+  await isShowing('later')
 })
 
 function Broken(): never {
@@ -126,7 +126,7 @@ test('a broken part is caught, and says nothing of where', async () => {
   }
   const told = vi.spyOn(console, 'error').mockReturnValue()
   root.render(h(Caught, null, h(Broken)))
-  await shows('caught')
+  await isShowing('caught')
   expect(told).toHaveBeenCalled()
   told.mockRestore()
 })
@@ -141,10 +141,10 @@ function list(...names: string[]) {
 
 test('lists keep their elements when they are sorted anew', async () => {
   root.render(list('a', 'b', 'c'))
-  await shows('abc')
+  await isShowing('abc')
   const first = place.querySelector('li')
   root.render(list('c', 'a'))
-  await shows('ca')
+  await isShowing('ca')
   expect(place.querySelectorAll('li')[1]).toBe(first)
 })
 
@@ -152,12 +152,12 @@ test('portals, contexts and effects of what is hidden while it waits', async () 
   const Context = createContext('none')
   const Reader = () => use(Context)
   root.render(h(Context, { value: 'given' }, dom.createPortal(h(Reader), document.body), h(Reader)))
-  await shows('given')
+  await isShowing('given')
   expect(document.body.lastChild?.textContent).toBe('given')
   dom.flushSync(() => root.render('at once'))
   expect(place.textContent).toBe('at once')
 })
 
 test('another version is refused', () => {
-  expect(() => lean(`${fileOf(`react-dom/cjs/${large}`)} `, large)).toThrow('is not the one')
+  expect(() => stripReact(`${fileOf(`react-dom/cjs/${large}`)} `, large)).toThrow('is not the one')
 })

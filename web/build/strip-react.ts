@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { parseAst, type Plugin } from 'vite'
 
 import { isNode } from './code-edits.ts'
-import { folded, type Unused } from './dead-branches.ts'
+import { removeDeadBranches, type Unused } from './dead-branches.ts'
 
-const nothing = `
+const emptyFunctions = `
   accumulateSuspenseyCommitOnFiber acquireResource addFragmentHandleToFiber addFragmentHandleToInstance
   attemptContinuousHydration attemptExplicitHydrationTarget attemptHydrationAtCurrentPriority clearHydrationBoundary
   clearIfContinuousEvent commitAfterMutationEffectsOnFiber commitAppearingPairViewTransitions
@@ -19,15 +19,15 @@ const nothing = `
   restoreEnterOrExitViewTransitions restoreNestedViewTransitions restorePairedViewTransitions
   restoreViewTransitionName retryDehydratedSuspenseBoundary retryIfBlockedOn trackEnterViewTransitions`
 
-const isNot = `
+const falseFunctions = `
   isFragmentInstanceHostBoundary isFragmentInstanceParent isHostHoistableType popHydrationState
   queueIfContinuousEvent`
 
-const none = `
+const nullFunctions = `
   getHoistableRoot getNextHydratable getResource startViewTransition updateDehydratedSuspenseComponent
   upgradeHydrationErrorsToRecoverable waitForCommitToBeReady`
 
-const leftOut = 'mountActionState rerenderActionState runActionStateAction updateActionStateImpl'
+const throwingFunctions = 'mountActionState rerenderActionState runActionStateAction updateActionStateImpl'
 
 /**
  * What react-dom can do and no page of ours asks for: taking over HTML that a server rendered, view transitions,
@@ -46,13 +46,13 @@ const unused: Unused = {
   ]),
   flags: new Set(['isHydrating', 'shouldStartViewTransition']),
   functions: new Map([
-    ...named(nothing, ''),
-    ...named(isNot, 'return false'),
-    ...named(none, 'return null'),
-    ...named(leftOut, "throw Error('useActionState is left out: web/build/strip-react.ts')"),
+    ...withBody(emptyFunctions, ''),
+    ...withBody(falseFunctions, 'return false'),
+    ...withBody(nullFunctions, 'return null'),
+    ...withBody(throwingFunctions, "throw Error('useActionState is left out: web/build/strip-react.ts')"),
     // A development build says where an error came from.
-    ...named('describeNativeComponentFrame', "return ''"),
-    ...named('preloadInstanceAndSuspendIfNeeded', 'workInProgress.flags &= -16777217'),
+    ...withBody('describeNativeComponentFrame', "return ''"),
+    ...withBody('preloadInstanceAndSuspendIfNeeded', 'workInProgress.flags &= -16777217'),
   ]),
   assigned:
     /^FragmentInstance\.prototype\.|^ReactDOMHydrationRoot\.prototype\.unstable|^exports\.hydrateRoot$|\.findDOMNode$/,
@@ -68,36 +68,36 @@ const unusedCalls: Unused = {
 }
 
 /** The versions that this was made for. Another one has to be gone through anew, and tried in the browser. */
-const known = new Map([
+const knownHashes = new Map([
   ['react-dom-client.production.js', { unused, hash: 'a319b413b7a19ee3' }],
   ['react-dom.production.js', { unused: unusedCalls, hash: '7a05d7f7bb2b02aa' }],
 ])
 
 /** Builds with React without what is never used of it: 19 KB less, gzipped. Development has all of it. */
-export function leanReact(): Plugin {
+export function stripReactPlugin(): Plugin {
   return {
     name: 'coterie-lean-react',
     apply: 'build',
     enforce: 'pre',
     transform: {
       filter: { id: /\/react-dom\/cjs\/react-dom(?:-client)?\.production\.js$/ },
-      handler: (code, id) => ({ code: lean(code, id.split('/').at(-1) ?? ''), map: null }),
+      handler: (code, id) => ({ code: stripReact(code, id.split('/').at(-1) ?? ''), map: null }),
     },
   }
 }
 
 /** @throws Error when the file is another than is known here. */
-export function lean(code: string, name: string): string {
-  const given = known.get(name)
+export function stripReact(code: string, name: string): string {
+  const given = knownHashes.get(name)
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16)
   if (given?.hash !== hash)
     throw new Error(`${name} (${hash}) is not the one that web/build/strip-react.ts knows`)
   const program: unknown = parseAst(code)
   if (!isNode(program)) throw new Error(`${name} is no program`)
-  return folded(code, program, given.unused)
+  return removeDeadBranches(code, program, given.unused)
 }
 
-function named(names: string, body: string): [name: string, body: string][] {
+function withBody(names: string, body: string): [name: string, body: string][] {
   return names
     .trim()
     .split(/\s+/)

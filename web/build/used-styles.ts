@@ -1,7 +1,7 @@
 import { transform, type Selector } from 'lightningcss'
 
 /** Whatever may be a class name in a script: what stands between quotes and spaces. */
-export function wordsIn(code: string): Set<string> {
+export function findClassNames(code: string): Set<string> {
   return new Set(code.split(/[\s"'`]+/))
 }
 
@@ -9,7 +9,7 @@ export function wordsIn(code: string): Set<string> {
  * The rules of a stylesheet that may apply where only these classes occur. Their order, and so what wins, stays as it
  * is in the whole.
  */
-export function usedStyles(css: string, classes: ReadonlySet<string>): string {
+export function filterStyles(css: string, classes: ReadonlySet<string>): string {
   const used = (selector: Selector) =>
     selector.every((part) => part.type !== 'class' || classes.has(part.name))
   const { code } = transform({

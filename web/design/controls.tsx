@@ -3,16 +3,16 @@ import { useState } from 'react'
 
 import { Avatar } from '../src/ui/avatar.tsx'
 import { Badge, CountBadge } from '../src/ui/badge.tsx'
-import { Button, type ButtonLook } from '../src/ui/button.tsx'
+import { Button, type ButtonVariant } from '../src/ui/button.tsx'
 import { Card } from '../src/ui/card.tsx'
+import { FilterPill } from '../src/ui/filter-pill.tsx'
 import { HeartButton } from '../src/ui/heart-button.tsx'
 import { IconButton } from '../src/ui/icon-button.tsx'
-import { Pill } from '../src/ui/filter-pill.tsx'
 import { ProgressSteps } from '../src/ui/progress-steps.tsx'
-import { Removable } from '../src/ui/removable-chip.tsx'
+import { RemovableChip } from '../src/ui/removable-chip.tsx'
 import { Stars } from '../src/ui/stars.tsx'
 
-const looks: ButtonLook[] = ['primary', 'connect', 'secondary', 'quiet', 'link', 'danger']
+const looks: ButtonVariant[] = ['primary', 'connect', 'secondary', 'quiet', 'link', 'danger']
 const tones = ['plain', 'second', 'accent', 'sun', 'good', 'warn', 'bad'] as const
 const sizes = ['small', 'normal', 'large', 'huge'] as const
 const cards = ['plain', 'lifted', 'invitation'] as const
@@ -29,11 +29,11 @@ export function Controls() {
       ))}
       <div className="row">
         <IconButton icon={Heart} label="Quiet" />
-        <IconButton icon={Heart} label="Ringed" look="ringed" />
+        <IconButton icon={Heart} label="Ringed" variant="ringed" />
         <IconButton icon={Heart} label="With a count" count={12} />
         <HeartButton
           label="Like"
-          pressed={liked}
+          isLiked={liked}
           count={liked ? 8 : 7}
           onPress={() => setLiked((was) => !was)}
         />
@@ -41,20 +41,20 @@ export function Controls() {
         <CountBadge count={12} />
       </div>
       <div className="row">
-        <Pill icon={Sparkles} label="Interests" opens />
-        <Pill icon={Sparkles} label="Interests" count={2} opens />
+        <FilterPill icon={Sparkles} label="Interests" opensPopup />
+        <FilterPill icon={Sparkles} label="Interests" count={2} opensPopup />
       </div>
       <Badges />
       <div className="row">
         {sizes.map((size) => (
           <Avatar key={size} name="Ada Lovelace" picture={null} size={size} />
         ))}
-        <Avatar name="Lake Walkers" picture={null} cornered />
+        <Avatar name="Lake Walkers" picture={null} isSquare />
       </div>
       <Stars label="Your rating" value={stars} onRate={setStars} />
-      <ProgressSteps step={2} of={3} />
+      <ProgressSteps step={2} total={3} />
       {cards.map((look) => (
-        <Card key={look} look={look} className="p-5">
+        <Card key={look} variant={look} className="p-5">
           {look}
         </Card>
       ))}
@@ -62,17 +62,17 @@ export function Controls() {
   )
 }
 
-function Buttons({ look }: { look: ButtonLook }) {
+function Buttons({ look }: { look: ButtonVariant }) {
   return (
     <div className="row">
-      <Button look={look}>{look}</Button>
-      <Button look={look} icon={Sparkles}>
+      <Button variant={look}>{look}</Button>
+      <Button variant={look} icon={Sparkles}>
         icon
       </Button>
-      <Button look={look} disabled>
+      <Button variant={look} disabled>
         disabled
       </Button>
-      <Button look={look} pending>
+      <Button variant={look} pending>
         pending
       </Button>
     </div>
@@ -87,7 +87,7 @@ function Badges() {
           {tone}
         </Badge>
       ))}
-      <Removable text="Hiking" removeLabel="Remove Hiking" onRemove={nothing} />
+      <RemovableChip text="Hiking" removeLabel="Remove Hiking" onRemove={nothing} />
     </div>
   )
 }

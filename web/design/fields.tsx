@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { Checkbox, Chip } from '../src/ui/checkbox.tsx'
-import { Choice } from '../src/ui/radio-group.tsx'
 import { LinkField } from '../src/ui/link-field.tsx'
+import { RadioGroup } from '../src/ui/radio-group.tsx'
 import { SearchField } from '../src/ui/search-field.tsx'
 import { Slider } from '../src/ui/slider.tsx'
 import { Switch } from '../src/ui/switch.tsx'
@@ -40,8 +40,8 @@ export function Fields() {
         <Chip label="Hiking" checked={on} onChange={setOn} />
         <Chip label="Coffee" checked={!on} onChange={(is) => setOn(!is)} />
       </div>
-      <Choice label="Who can join" value={choice} options={options} onChange={setChoice} />
-      <Choice label="Wrong" value={null} options={options} error="Please choose" onChange={setChoice} />
+      <RadioGroup label="Who can join" value={choice} options={options} onChange={setChoice} />
+      <RadioGroup label="Wrong" value={null} options={options} error="Please choose" onChange={setChoice} />
       <Switch label="At once" hint="Without saving." checked={on} onChange={setOn} />
       <Switch label="Disabled" checked={false} onChange={setOn} disabled />
       <Slider
@@ -50,7 +50,7 @@ export function Fields() {
         minimum={1}
         maximum={100}
         step={1}
-        said={`${miles} miles`}
+        valueText={`${miles} miles`}
         onChange={setMiles}
       />
       <Tabs label="Tabs" tabs={tabs} value={tab} onChange={setTab}>

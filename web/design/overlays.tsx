@@ -16,17 +16,17 @@ export function Overlays() {
   const done = <Button onClick={close}>Done</Button>
   return (
     <div className="row">
-      <Button look="secondary" onClick={() => setOpen('dialog')}>
+      <Button variant="secondary" onClick={() => setOpen('dialog')}>
         Dialog
       </Button>
-      <Button look="secondary" onClick={() => setOpen('sheet')}>
+      <Button variant="secondary" onClick={() => setOpen('sheet')}>
         Sheet
       </Button>
-      <Button look="secondary" onClick={() => toast({ title: 'Skipped Lake walkers.', action: undo })}>
+      <Button variant="secondary" onClick={() => toast({ title: 'Skipped Lake walkers.', action: undo })}>
         Toast
       </Button>
       <Button
-        look="secondary"
+        variant="secondary"
         onClick={() => toast({ title: 'Failed', description: 'And why.', kind: 'destructive' })}
       >
         Destructive toast

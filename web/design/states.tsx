@@ -1,8 +1,8 @@
 import { Button } from '../src/ui/button.tsx'
-import { Empty } from '../src/ui/empty-state.tsx'
+import { EmptyState } from '../src/ui/empty-state.tsx'
+import { ErrorState } from '../src/ui/error-state.tsx'
 import { Loading, Skeleton } from '../src/ui/loading.tsx'
 import { Notice } from '../src/ui/notice.tsx'
-import { Problem } from '../src/ui/error-state.tsx'
 import { RowsSkeleton } from '../src/ui/rows-skeleton.tsx'
 
 const nothing = () => undefined
@@ -21,11 +21,11 @@ export function States() {
       <Loading />
       <Skeleton className="h-6 w-40" />
       <RowsSkeleton label="Loading rows" />
-      <Empty scene="empty-circle" title="No friends yet" hint="And what one could do about it.">
+      <EmptyState scene="empty-circle" title="No friends yet" hint="And what one could do about it.">
         <Button>The next step</Button>
-      </Empty>
-      <Problem title="Failed to fetch" detail="Check your connection and try again." onRetry={nothing} />
-      <Problem title="Failed to fetch" onRetry={nothing} retrying />
+      </EmptyState>
+      <ErrorState title="Failed to fetch" detail="Check your connection and try again." onRetry={nothing} />
+      <ErrorState title="Failed to fetch" onRetry={nothing} isRetrying />
     </>
   )
 }

@@ -12,7 +12,7 @@ import {
 import type { CSSProperties } from 'react'
 
 import { Brand } from '../src/ui/brand.tsx'
-import { Scene, type SceneName } from '../src/ui/illustration.tsx'
+import { Illustration, type IllustrationName } from '../src/ui/illustration.tsx'
 
 const roles = [
   'paper',
@@ -33,7 +33,7 @@ const sizes = [13, 15, 17, 20, 24, 32, 44]
 const spaces = [4, 8, 12, 16, 20, 24, 32, 44, 64]
 const times = ['feedback', 'move', 'return']
 const icons = [House, Compass, Users, MessageCircle, CalendarDays, Bell, Heart, Handshake, MapPin]
-const scenes: SceneName[] = [
+const scenes: IllustrationName[] = [
   'company',
   'gathering',
   'conversation',
@@ -97,7 +97,7 @@ export function Scenes() {
       </div>
       {scenes.map((name) => (
         <figure key={name}>
-          <Scene name={name} className="h-auto w-full" />
+          <Illustration name={name} className="h-auto w-full" />
           <figcaption className="text-13 text-ink-soft">{name}</figcaption>
         </figure>
       ))}

@@ -2,16 +2,16 @@
 // only makes it work.
 ;(function () {
   var files
-  function ask() {
+  function loadScripts() {
     if (files !== undefined) return
     files = JSON.parse(document.getElementById('first-files').textContent)
-    add('stylesheet', files.stylesheet)
-    add('modulepreload', files.entry).dataset.entry = ''
+    addLink('stylesheet', files.stylesheet)
+    addLink('modulepreload', files.entry).dataset.entry = ''
     files.scripts.forEach(function (script) {
-      add('modulepreload', script)
+      addLink('modulepreload', script)
     })
   }
-  function add(rel, address) {
+  function addLink(rel, address) {
     var link = document.createElement('link')
     link.rel = rel
     link.crossOrigin = ''
@@ -20,10 +20,10 @@
     return link
   }
   var begun = false
-  function begin() {
+  function start() {
     if (begun) return
     begun = true
-    ask()
+    loadScripts()
     void import(files.entry)
   }
   function afterFrame(go) {
@@ -34,12 +34,12 @@
     })
   }
   /** The picture that the screen is about comes before what nobody sees, unless it takes long. */
-  function afterPicture() {
+  function afterImages() {
     var picture = document.querySelector('#first-paint [fetchpriority=high]')
-    if (picture === null) return begin()
-    var go = afterFrame.bind(null, begin)
+    if (picture === null) return start()
+    var go = afterFrame.bind(null, start)
     picture.decode().then(go, go)
-    setTimeout(begin, 300)
+    setTimeout(start, 300)
   }
   // In other letters lines would be of another width, and move when ours come.
   var shown = false
@@ -47,14 +47,14 @@
     if (shown) return
     shown = true
     document.documentElement.dataset.letters = ''
-    afterFrame(afterPicture)
+    afterFrame(afterImages)
   }
   // Scripts need not wait for answers that take their time, nor for frames where nobody looks.
-  setTimeout(ask, 1000)
+  setTimeout(loadScripts, 1000)
   addEventListener('DOMContentLoaded', function () {
-    if (document.hidden) begin()
+    if (document.hidden) start()
     setTimeout(show, 700)
-    setTimeout(begin, 1000)
+    setTimeout(start, 1000)
     var letters = ['1em Fraunces', '1em Figtree'].map(function (font) {
       return document.fonts.load(font)
     })

@@ -3,9 +3,9 @@
  * is thrown away, and everything comes from the server. Pushes arrive as ever.
  */
 self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(forget()))
+self.addEventListener('activate', (event) => event.waitUntil(clearCaches()))
 
-async function forget() {
+async function clearCaches() {
   await self.registration.navigationPreload?.disable()
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name.startsWith('coterie-')).map((name) => caches.delete(name)))

@@ -1,9 +1,9 @@
 /** Shows what is pushed to this browser while no page of ours is open, and opens its place when it is pressed. */
 self.addEventListener('push', (event) => {
-  if (event.data) event.waitUntil(show(event.data.json()))
+  if (event.data) event.waitUntil(displayNotification(event.data.json()))
 })
 
-async function show({ title, body, href, tag }) {
+async function displayNotification({ title, body, href, tag }) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   // Browsers want to see every push shown; who looks at a page of ours anyway need not be startled by it.
   const silent = windows.some(({ focused }) => focused)
@@ -20,10 +20,10 @@ async function show({ title, body, href, tag }) {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openPlace(event.notification.data.href))
+  event.waitUntil(openLink(event.notification.data.href))
 })
 
-async function openPlace(href) {
+async function openLink(href) {
   const target = new URL(href, self.location.origin).href
   const windows = await self.clients.matchAll({ type: 'window' })
   const [first] = windows
@@ -33,9 +33,9 @@ async function openPlace(href) {
 }
 
 /** The browser changed its address at the push service: the server is told of the new one. */
-self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(event)))
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)))
 
-async function subscribeAnew({ oldSubscription, newSubscription }) {
+async function renewSubscription({ oldSubscription, newSubscription }) {
   const renewed = newSubscription ?? (await self.registration.pushManager.subscribe(oldSubscription.options))
   const { endpoint, keys } = renewed.toJSON()
   await fetch('/api/push/subscription', {

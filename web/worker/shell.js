@@ -8,29 +8,29 @@
 const assets = 'coterie-assets'
 const documents = 'coterie-documents'
 /** With the person's id behind it: thrown away as a whole when they sign out. The page makes it. */
-const personal = 'coterie-person-'
+const userCachePrefix = 'coterie-person-'
 
 /** Of those seen last. */
-const mostPictures = 250
+const maxPictures = 250
 /** How long a page may take where one is kept (ms). */
-const patience = 6000
-const atOnce = 6
+const pageTimeout = 6000
+const concurrency = 6
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()
-  event.waitUntil(stock())
+  event.waitUntil(precache())
 })
 
-self.addEventListener('activate', (event) => event.waitUntil(begin()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
 
-async function begin() {
+async function activate() {
   await self.registration.navigationPreload?.enable()
-  await sweep()
+  await deleteUnusedFiles()
   await self.clients.claim()
-  tellVersion(await self.clients.matchAll({ type: 'window' }))
+  postVersion(await self.clients.matchAll({ type: 'window' }))
 }
 
-function tellVersion(windows) {
+function postVersion(windows) {
   const entries = Object.values(builds).map(({ entry }) => entry)
   // A worker speaks to pages of its own origin alone.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -40,75 +40,80 @@ function tellVersion(windows) {
 /** A page says which language it speaks, and hears which version is the latest. */
 self.addEventListener('message', (event) => {
   if (event.data?.kind !== 'here') return
-  tellVersion([event.source])
-  event.waitUntil(speak(event.data.language).catch(() => undefined))
+  postVersion([event.source])
+  event.waitUntil(setLanguage(event.data.language).catch(() => undefined))
 })
 
-async function speak(language) {
-  const kept = await caches.open(documents)
-  await kept.put('/language', new Response(language))
-  const page = await kept.match(`/${language}`)
-  if (page === undefined || !(await page.text()).includes(builds[language]?.entry)) await stock()
+async function setLanguage(language) {
+  const cachedDocuments = await caches.open(documents)
+  await cachedDocuments.put('/language', new Response(language))
+  const page = await cachedDocuments.match(`/${language}`)
+  if (page === undefined || !(await page.text()).includes(builds[language]?.entry)) await precache()
 }
 
 /** Fetches the page that the server gives here now, with all that its language needs; throws unless all is there. */
-async function stock() {
+async function precache() {
   const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
   const page = await answer.text()
   const language = /<html[^>]*\blang="(\w+)"/.exec(page)?.[1]
   const build = builds[language]
   if (!answer.ok || build === undefined || !page.includes(build.entry))
     throw new Error('Another version is served')
-  const files = await (await fetched(build.list)).json()
-  await stockFiles(files)
-  const kept = await caches.open(documents)
+  const files = await (await fetchFile(build.list)).json()
+  await precacheFiles(files)
+  const cachedDocuments = await caches.open(documents)
   const headers = { ...Object.fromEntries(answer.headers), 'cache-control': 'no-cache' }
-  await kept.put(`/${language}`, new Response(page, { headers: withoutCoding(headers) }))
-  await noteGeneration(kept, files)
+  await cachedDocuments.put(`/${language}`, new Response(page, { headers: withoutEncoding(headers) }))
+  await recordGeneration(cachedDocuments, files)
 }
 
 /** The text is no longer compressed, and is the same for whoever asks. */
-function withoutCoding({ 'content-encoding': _coding, 'content-length': _length, vary: _vary, ...headers }) {
+function withoutEncoding({
+  'content-encoding': _coding,
+  'content-length': _length,
+  vary: _vary,
+  ...headers
+}) {
   return headers
 }
 
-async function stockFiles(files) {
+async function precacheFiles(files) {
   const cache = await caches.open(assets)
   const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   // Files with a hash in their name are the same for good, all others may have changed.
   const missing = files.filter((file) => !known.has(file) || !file.startsWith('/assets/'))
   const next = missing.values()
   const work = async () => {
-    for (const file of next) await cache.put(file, await fetched(file))
+    for (const file of next) await cache.put(file, await fetchFile(file))
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
 }
 
-async function fetched(file) {
+async function fetchFile(file) {
   const answer = await fetch(file, { cache: file.startsWith('/assets/') ? 'default' : 'no-cache' })
   if (!answer.ok) throw new Error(`${file} answered ${answer.status}`)
   return answer
 }
 
 /** Remembers the files of this version and of the one before, which tabs may still stand on. */
-async function noteGeneration(kept, files) {
-  const before = await generations(kept)
+async function recordGeneration(cachedDocuments, files) {
+  const before = await readGenerations(cachedDocuments)
   const own = Object.values(builds).map(({ list }) => list)
   const id = own.join(' ')
   const same = before.find((generation) => generation.id === id)
   const generation = { id, files: [...new Set([...(same?.files ?? []), ...own, ...files])] }
   const others = before.filter((other) => other.id !== id).slice(0, 1)
-  await kept.put('/generations', Response.json([generation, ...others]))
+  await cachedDocuments.put('/generations', Response.json([generation, ...others]))
 }
 
-async function generations(kept) {
-  const noted = await kept.match('/generations')
-  return noted === undefined ? [] : await noted.json()
+async function readGenerations(cachedDocuments) {
+  const stored = await cachedDocuments.match('/generations')
+  return stored === undefined ? [] : await stored.json()
 }
 
 /** Takes away files that neither this version nor the one before needs. */
-async function sweep() {
-  const needed = new Set((await generations(await caches.open(documents))).flatMap(({ files }) => files))
+async function deleteUnusedFiles() {
+  const needed = new Set((await readGenerations(await caches.open(documents))).flatMap(({ files }) => files))
   const cache = await caches.open(assets)
   const old = (await cache.keys()).filter(({ url }) => !needed.has(new URL(url).pathname))
   await Promise.all(old.map((request) => cache.delete(request, { ignoreVary: true })))
@@ -119,10 +124,10 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    if (isPage(pathname)) event.respondWith(openPage(event))
-  } else if (pathname.startsWith('/assets/')) event.respondWith(asset(event))
-  else if (isPicture(pathname)) event.respondWith(picture(event))
-  else if (isLoose(pathname)) event.respondWith(loose(event))
+    if (isPage(pathname)) event.respondWith(respondWithPage(event))
+  } else if (pathname.startsWith('/assets/')) event.respondWith(respondWithAsset(event))
+  else if (isPicture(pathname)) event.respondWith(respondWithPicture(event))
+  else if (isUnhashedFile(pathname)) event.respondWith(respondWithUnhashedFile(event))
 })
 
 /** The checkout lets others in, so its page has headers of its own; what the API gives is no page. */
@@ -135,47 +140,47 @@ function isPicture(pathname) {
 }
 
 /** Files without a hash in their name. */
-function isLoose(pathname) {
+function isUnhashedFile(pathname) {
   return /^\/[\w./-]+\.(?:js|svg|png|webmanifest)$/.test(pathname) && !pathname.startsWith('/api/')
 }
 
-async function openPage(event) {
-  const kept = await keptPage().catch(() => undefined)
-  const asked = fromServer(event)
-  if (kept === undefined) return await asked
+async function respondWithPage(event) {
+  const cachedDocuments = await findCachedPage().catch(() => undefined)
+  const asked = fetchPage(event)
+  if (cachedDocuments === undefined) return await asked
   try {
-    const answer = await Promise.race([asked, late()])
-    return answer === undefined || isDown(answer) ? kept : answer
+    const answer = await Promise.race([asked, timeout()])
+    return answer === undefined || isGatewayError(answer) ? cachedDocuments : answer
   } catch {
-    return kept
+    return cachedDocuments
   }
 }
 
-async function fromServer({ request, preloadResponse }) {
+async function fetchPage({ request, preloadResponse }) {
   return (await preloadResponse) ?? (await fetch(request))
 }
 
-function late() {
-  return new Promise((resolve) => setTimeout(resolve, patience))
+function timeout() {
+  return new Promise((resolve) => setTimeout(resolve, pageTimeout))
 }
 
 /** A proxy answers, and nobody behind it. */
-function isDown({ status }) {
+function isGatewayError({ status }) {
   return status >= 502 && status <= 504
 }
 
-async function keptPage() {
-  const kept = await caches.open(documents)
-  const language = await (await kept.match('/language'))?.text()
+async function findCachedPage() {
+  const cachedDocuments = await caches.open(documents)
+  const language = await (await cachedDocuments.match('/language'))?.text()
   const known = Object.keys(builds)
   for (const one of [language, ...known]) {
-    const page = one && (await kept.match(`/${one}`))
+    const page = one && (await cachedDocuments.match(`/${one}`))
     if (page) return page
   }
   return undefined
 }
 
-async function asset({ request }) {
+async function respondWithAsset({ request }) {
   const cache = await caches.open(assets).catch(() => undefined)
   const known = await cache?.match(request.url, { ignoreVary: true }).catch(() => undefined)
   if (known) return known
@@ -184,7 +189,7 @@ async function asset({ request }) {
   return answer
 }
 
-async function loose({ request }) {
+async function respondWithUnhashedFile({ request }) {
   try {
     return await fetch(request)
   } catch (error) {
@@ -198,44 +203,47 @@ async function loose({ request }) {
  * Pictures of people and circles never change below their address. Those of messages are asked for each time,
  * since who may see them can change, and shown from here without a network alone.
  */
-async function picture(event) {
+async function respondWithPicture(event) {
   const { request } = event
-  const box = await ownBox().catch(() => undefined)
-  const forGood = new URL(request.url).pathname.startsWith('/pictures/')
-  const known = await box?.match(request.url, { ignoreVary: true })
-  if (known && forGood) return known
+  const userCache = await openUserCache().catch(() => undefined)
+  const isImmutable = new URL(request.url).pathname.startsWith('/pictures/')
+  const known = await userCache?.match(request.url, { ignoreVary: true })
+  if (known && isImmutable) return known
   try {
     const answer = await fetch(request)
-    if (answer.status === 200 && box) event.waitUntil(keepPicture(box, request.url, answer.clone()))
+    if (answer.status === 200 && userCache)
+      event.waitUntil(storePicture(userCache, request.url, answer.clone()))
     return answer
   } catch (error) {
-    const other = known ?? (box && (await otherSize(box, request.url)))
+    const other = known ?? (userCache && (await findOtherSize(userCache, request.url)))
     if (other) return other
     throw error
   }
 }
 
 /** Where the person who is signed in here has their things; once it is thrown away nothing gets into it. */
-async function ownBox() {
-  const name = (await caches.keys()).find((one) => one.startsWith(personal))
+async function openUserCache() {
+  const name = (await caches.keys()).find((one) => one.startsWith(userCachePrefix))
   return name === undefined ? undefined : await caches.open(name)
 }
 
-async function keepPicture(box, url, answer) {
+async function storePicture(userCache, url, answer) {
   try {
-    await box.put(url, answer)
-    const kept = (await box.keys()).filter((request) => isPicture(new URL(request.url).pathname))
-    const most = kept.slice(0, Math.max(0, kept.length - mostPictures))
-    await Promise.all(most.map((request) => box.delete(request, { ignoreVary: true })))
+    await userCache.put(url, answer)
+    const cachedDocuments = (await userCache.keys()).filter((request) =>
+      isPicture(new URL(request.url).pathname),
+    )
+    const most = cachedDocuments.slice(0, Math.max(0, cachedDocuments.length - maxPictures))
+    await Promise.all(most.map((request) => userCache.delete(request, { ignoreVary: true })))
   } catch {
     // The browser has no room left: then it is fetched again next time.
   }
 }
 
 /** '/pictures/ab-960.webp' in a size that was seen. */
-async function otherSize(box, url) {
+async function findOtherSize(userCache, url) {
   for (const width of [960, 320, 96]) {
-    const other = await box.match(url.replace(/-\d+\.webp$/, `-${width}.webp`), { ignoreVary: true })
+    const other = await userCache.match(url.replace(/-\d+\.webp$/, `-${width}.webp`), { ignoreVary: true })
     if (other) return other
   }
   return undefined

@@ -1,13 +1,13 @@
 import { Client } from 'pg'
 
 import { progressBar } from '../../../server/src/platform/progress-bar.ts'
-import { schema, textTable } from './random.ts'
 import { circles, events, memberships } from './circles.ts'
 import { exclusions } from './exclusions.ts'
 import { friendships } from './friendships.ts'
 import { strip } from './indexes.ts'
 import { circleInterests, interestLists, personInterests } from './interests.ts'
 import { people, seats } from './people.ts'
+import { schema, textTable } from './random.ts'
 import { sizeFor } from './stage.ts'
 
 const stages = [

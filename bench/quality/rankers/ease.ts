@@ -1,7 +1,7 @@
 import { dice } from '../../../server/src/demo/random.ts'
 import { coMembership, rankBy } from '../co-membership.ts'
 import type { Community } from '../community.ts'
-import { knownOf } from '../known.ts'
+import { toKnown } from '../known.ts'
 import { type Square, inverse } from '../matrix.ts'
 import { measure } from '../measure.ts'
 import { holdOutMemberships } from '../questions.ts'
@@ -28,7 +28,7 @@ export const ease: Ranker = {
 }
 
 function learnWith(training: Community, lambda: number): Rank {
-  const known = knownOf(training)
+  const known = toKnown(training)
   const { ids, gram } = coMembership(training, known)
   return rankBy(weights(gram, lambda), ids, known)
 }

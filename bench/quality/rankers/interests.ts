@@ -1,12 +1,12 @@
-import { knownOf } from '../known.ts'
-import { type Ranker, byScore } from '../ranker.ts'
 import { interestsOf, rarities, wordsOf } from '../interests.ts'
+import { toKnown } from '../known.ts'
+import { type Ranker, byScore } from '../ranker.ts'
 
 /** Circles by the words that they share with a member's circles, rare ones weighing more. */
 export const interestsOnly: Ranker = {
   name: 'shared interests only',
   learn: (training) => {
-    const known = knownOf(training)
+    const known = toKnown(training)
     const rarity = rarities(training)
     const words = new Map(training.circles.map((circle) => [circle.id, wordsOf(circle)]))
     return (member) => {

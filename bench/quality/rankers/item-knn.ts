@@ -1,5 +1,5 @@
 import { coMembership, rankBy } from '../co-membership.ts'
-import { knownOf } from '../known.ts'
+import { toKnown } from '../known.ts'
 import type { Ranker } from '../ranker.ts'
 
 /** Small circles have chance neighbours: each counts as if it had so many members more. */
@@ -9,7 +9,7 @@ const shrink = 20
 export const itemKnn: Ranker = {
   name: 'item-kNN, cosine',
   learn: (training) => {
-    const known = knownOf(training)
+    const known = toKnown(training)
     const { ids, gram } = coMembership(training, known)
     const { size, cells } = gram
     const members = ids.map((_, at) => (cells[at * size + at] ?? 0) + shrink)

@@ -1,9 +1,9 @@
 import { Community as Engine } from '../../../server/src/features/discovery/matching/community.ts'
 import { rankCircles, rankPeople } from '../../../server/src/features/discovery/matching/rank.ts'
 import type { Community } from '../community.ts'
-import { type Known, knownOf } from '../known.ts'
-import type { Ranker } from '../ranker.ts'
 import { interestsOf, wordsOf } from '../interests.ts'
+import { type Known, toKnown } from '../known.ts'
+import type { Ranker } from '../ranker.ts'
 
 const neutral = { nearer: 50, moreAlike: 50, moreActive: 50 }
 
@@ -42,10 +42,10 @@ export const ourPeople: Ranker = {
 const everything = { sliders: neutral, interests: null, rangeKm: null, most: firstPage }
 
 function fill(training: Community, isShown: (member: number) => boolean): { engine: Engine; asOf: Date } {
-  const known = knownOf(training)
+  const known = toKnown(training)
   const [engine, interests, times] = [new Engine(), new Numbers(), lastTimes(training)]
   for (const circle of training.circles) {
-    engine.putCircle({
+    engine.upsertCircle({
       id: circle.id,
       point: circle.point,
       interests: [...wordsOf(circle)].map((word) => interests.of(word)),
@@ -56,7 +56,7 @@ function fill(training: Community, isShown: (member: number) => boolean): { engi
     })
   }
   for (const { id, point } of training.members) {
-    engine.putPerson({
+    engine.upsertPerson({
       id,
       point,
       interests: [...interestsOf(known, id)].map((word) => interests.of(word)),

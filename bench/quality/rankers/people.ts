@@ -1,8 +1,8 @@
 import type { Community } from '../community.ts'
-import { type Known, knownOf } from '../known.ts'
+import { interestsOf } from '../interests.ts'
+import { type Known, toKnown } from '../known.ts'
 import type { Ranker } from '../ranker.ts'
 import { type Vector, normal, rankByProduct } from '../vectors.ts'
-import { interestsOf } from '../interests.ts'
 
 /** People by the words that the circles of both share, rare ones weighing more (cosine). */
 export const sharedInterests = byVectors('shared interests only', (known, { members }) => {
@@ -43,7 +43,7 @@ function byVectors(
   return {
     name,
     learn: (training) => {
-      const vectorOf = learn(knownOf(training), training)
+      const vectorOf = learn(toKnown(training), training)
       return rankByProduct(new Map(training.members.map(({ id }) => [id, vectorOf(id)])))
     },
   }

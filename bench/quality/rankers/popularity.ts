@@ -1,11 +1,11 @@
-import { knownOf } from '../known.ts'
+import { toKnown } from '../known.ts'
 import { type Ranker, byScore } from '../ranker.ts'
 
 /** The largest circles first, for everybody. */
 export const popularity: Ranker = {
   name: 'popularity',
   learn: (training) => {
-    const known = knownOf(training)
+    const known = toKnown(training)
     const order = byScore(new Map(training.circles.map(({ id }) => [id, known.membersOf(id).length])))
     return () => order
   },

@@ -81,7 +81,7 @@ async function serve(training: Community, { server, source, opened }: Given) {
   }
   await declareInterests(db)
   const feeds = new Feeds(db, new Matching(db), pino({ level: 'warn' }))
-  opened.defer(() => feeds.settled())
+  opened.defer(() => feeds.whenIdle())
   const ids = { member: await rowIds(db, 'member'), group: await externalIds(db, 'group') }
   return { db, feeds, now, ids }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
+import { validationMessage } from '../validation-messages.ts'
 import { newPersonName } from './names.forms.ts'
-import { says } from '../validation-messages.ts'
 
 /** The forms of /auth, checked alike in the browser and on the server. zod/mini keeps them small there. */
 
@@ -11,20 +11,27 @@ const passwordMaximum = 200
 export const emailMaximum = 254
 
 const email = z
-  .string(says('invalidEmail'))
-  .check(z.trim(), z.maxLength(emailMaximum, says('invalidEmail')), z.email(says('invalidEmail')))
+  .string(validationMessage('invalidEmail'))
+  .check(
+    z.trim(),
+    z.maxLength(emailMaximum, validationMessage('invalidEmail')),
+    z.email(validationMessage('invalidEmail')),
+  )
 
 /** The password that somebody has, whatever the rules were when they chose it. */
 export const ownPassword = z
-  .string(says('passwordRequired'))
-  .check(z.minLength(1, says('passwordRequired')), z.maxLength(passwordMaximum, says('passwordTooLong')))
+  .string(validationMessage('passwordRequired'))
+  .check(
+    z.minLength(1, validationMessage('passwordRequired')),
+    z.maxLength(passwordMaximum, validationMessage('passwordTooLong')),
+  )
 
 /** A password to have from now on. */
 export const newPassword = z
-  .string(says('passwordTooShort', passwordMinimum))
+  .string(validationMessage('passwordTooShort', passwordMinimum))
   .check(
-    z.minLength(passwordMinimum, says('passwordTooShort', passwordMinimum)),
-    z.maxLength(passwordMaximum, says('passwordTooLong')),
+    z.minLength(passwordMinimum, validationMessage('passwordTooShort', passwordMinimum)),
+    z.maxLength(passwordMaximum, validationMessage('passwordTooLong')),
   )
 
 export const loginForm = z.object({ email, password: ownPassword })
@@ -32,7 +39,7 @@ export const loginForm = z.object({ email, password: ownPassword })
 export const registerForm = z.object({
   email,
   password: newPassword,
-  name: newPersonName(says('nameRequired')),
+  name: newPersonName(validationMessage('nameRequired')),
 })
 
 export const emailForm = z.object({ email })

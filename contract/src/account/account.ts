@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-import { emailForm, newPassword, registerForm } from './account.forms.ts'
 import { endpoint } from '../endpoint.ts'
 import { languages } from '../languages.ts'
-import { preferences } from '../settings/preferences.ts'
 import { refusal } from '../refusals.ts'
-import { loginWithCodeForm } from './second-factor.forms.ts'
 import { id, instant, picture } from '../schemas.ts'
+import { preferences } from '../settings/preferences.ts'
+import { emailForm, newPassword, registerForm } from './account.forms.ts'
+import { loginWithCodeForm } from './second-factor.forms.ts'
 
 export const emailTaken = refusal('email_taken', 409)
 export const notApproved = refusal('not_approved', 403)
@@ -17,16 +17,16 @@ export const accountBanned = refusal('account_banned', 403)
 export const emailUnverified = refusal('email_unverified', 403)
 
 /** The server's sentence says how long to wait, and `Retry-After` does. */
-export const tooManyTries = refusal('too_many_tries', 429)
+export const tooManyAttempts = refusal('too_many_tries', 429)
 export const weakPassword = refusal('weak_password', 422)
 /** Reserved for those who run the app, or looks like such a name. */
 export const nameNotAllowed = refusal('name_not_allowed', 422)
 
-export const secondFactorNeeded = refusal('second_factor_needed', 401)
+export const secondFactorRequired = refusal('second_factor_needed', 401)
 export const wrongCode = refusal('wrong_code', 403)
 
 /** The signed-in person as the app sees them. `location` is 'city, country'. */
-export const ownUser = z.object({
+export const currentUser = z.object({
   id,
   email: z.string(),
   name: z.string(),
@@ -37,13 +37,15 @@ export const ownUser = z.object({
   interests: z.array(z.string()),
   emailVerified: z.boolean(),
   onboarded: z.boolean(),
-  arriving: z.boolean().describe('The sign-up began at a circle’s page, where they have not landed yet'),
+  hasPendingJoin: z
+    .boolean()
+    .describe('The sign-up began at a circle’s page, where they have not landed yet'),
   role: z.enum(['user', 'admin']),
   subscriptionPlan: z.enum(['free', 'premium', 'advertiser']),
   language: z.enum(languages).nullable().describe('Signed up in or chosen; null: never'),
   preferences,
 })
-export type OwnUser = z.output<typeof ownUser>
+export type CurrentUser = z.output<typeof currentUser>
 
 export const register = endpoint({
   feature: 'account',
@@ -53,7 +55,7 @@ export const register = endpoint({
   summary: 'Sign up. An address that is not approved goes on the waitlist; an approved one is mailed a link.',
   body: z.object({
     ...registerForm.shape,
-    arrival: z
+    pendingJoin: z
       .object({ groupId: id, invite: z.string().max(200).optional() })
       .optional()
       .describe('The circle at whose page this began, with the token of the link that led there'),
@@ -62,7 +64,7 @@ export const register = endpoint({
   response: z.object({
     user: z.object({ id, email: z.string(), name: z.string(), emailVerified: z.boolean() }),
   }),
-  refusals: [emailTaken, notApproved, weakPassword, nameNotAllowed, tooManyTries],
+  refusals: [emailTaken, notApproved, weakPassword, nameNotAllowed, tooManyAttempts],
 })
 
 export const login = endpoint({
@@ -74,7 +76,7 @@ export const login = endpoint({
     'Sign in. Sets the session cookie; the access token is for API clients, as a bearer, for one hour. Browsers get the cookie alone. `code` is for people with a second factor, who are asked for it.',
   body: loginWithCodeForm,
   response: z.object({
-    user: ownUser.extend({ user_metadata: z.object({ name: z.string(), avatar: picture }) }),
+    user: currentUser.extend({ user_metadata: z.object({ name: z.string(), avatar: picture }) }),
     session: z.object({
       access_token: z.string().optional().describe('Absent for browsers'),
       expires_at: instant,
@@ -84,8 +86,8 @@ export const login = endpoint({
     wrongCredentials,
     emailUnverified,
     notApproved,
-    tooManyTries,
-    secondFactorNeeded,
+    tooManyAttempts,
+    secondFactorRequired,
     wrongCode,
     accountSuspended,
     accountBanned,
@@ -107,7 +109,7 @@ export const getUser = endpoint({
   path: '/api/user',
   audience: 'signedIn',
   summary: 'The signed-in person.',
-  response: ownUser,
+  response: currentUser,
 })
 
 export const resendVerification = endpoint({
@@ -120,12 +122,12 @@ export const resendVerification = endpoint({
   body: emailForm,
   status: 202,
   response: z.object({ email: z.string() }),
-  refusals: [tooManyTries],
+  refusals: [tooManyAttempts],
 })
 
-export const confirmationLinkSpent = refusal('confirmation_link_spent', 410)
+export const confirmationLinkUsed = refusal('confirmation_link_spent', 410)
 /** The link was opened in another browser than the one that signed up. */
-export const otherBrowser = refusal('other_browser', 409)
+export const differentBrowser = refusal('other_browser', 409)
 
 export const verifyEmail = endpoint({
   feature: 'account',
@@ -139,7 +141,7 @@ export const verifyEmail = endpoint({
   response: z.object({
     signedIn: z.boolean().describe('False when the address was confirmed before, or may not sign in'),
   }),
-  refusals: [confirmationLinkSpent, otherBrowser, weakPassword],
+  refusals: [confirmationLinkUsed, differentBrowser, weakPassword],
 })
 
 /** The page that a mailed link opens. It confirms nothing by itself: programs that scan mails open links too. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { registerForm } from './account.forms.ts'
 import { circleForm } from '../groups/groups.forms.ts'
+import { registerForm } from './account.forms.ts'
 import { cleanName, nameProblem } from './name-characters.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 /** What is refused in names. The server and the forms of the browser check alike; no tables, so that the browser can carry it. */
 
 /** Scripts that join their letters, in which U+200C and U+200D are part of the spelling. */
-const joining = [
+const joiningScripts = [
   'Arab',
   'Syrc',
   'Mong',
@@ -18,7 +18,7 @@ const joining = [
 ]
   .map((script) => String.raw`\p{scx=${script}}`)
   .join('')
-const joiner = new RegExp(String.raw`([${joining}]\p{M}*)[\u200C\u200D](?=[${joining}])`, 'gu')
+const joiner = new RegExp(String.raw`([${joiningScripts}]\p{M}*)[\u200C\u200D](?=[${joiningScripts}])`, 'gu')
 /** What joins and colours emoji. */
 const emojiJoiner =
   /(\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]*)\u200D(?=\p{Extended_Pictographic})/gu
@@ -34,10 +34,10 @@ export function hasHidden(text: string): boolean {
 }
 
 /** More than three combining marks in a row, or marks that stand on nothing. */
-const piled = /\p{M}{4,}|(?:^|[\s\p{P}])\p{M}/u
+const stackedMarks = /\p{M}{4,}|(?:^|[\s\p{P}])\p{M}/u
 
-export function hasPiledMarks(text: string): boolean {
-  return piled.test(text.normalize('NFC').replaceAll(emojiStyle, '$1'))
+export function hasStackedMarks(text: string): boolean {
+  return stackedMarks.test(text.normalize('NFC').replaceAll(emojiStyle, '$1'))
 }
 
 /** Scripts in everyday use (Unicode Standard Annex 31, table 5), and those that people still write their names in. */
@@ -46,7 +46,7 @@ const scripts =
   Mymr Geor Hang Ethi Khmr Hira Kana Hani Bopo Cher Cans Mong Tfng Nkoo Vaii Yiii Java Bali Adlm`.split(/\s+/)
 
 /** Scripts that one word may mix, as in "highly restrictive" of Unicode Technical Standard 39. */
-const mixable = [
+const mixableScripts = [
   ['Latn', 'Hani', 'Hira', 'Kana'],
   ['Latn', 'Hani', 'Bopo'],
   ['Latn', 'Hani', 'Hang'],
@@ -54,16 +54,16 @@ const mixable = [
 
 const classOf = (names: readonly string[]) => names.map((name) => String.raw`\p{scx=${name}}`).join('')
 const neutral = String.raw`\p{sc=Zyyy}\p{sc=Zinh}`
-const ofOneKind = [...scripts.map((script) => [script]), ...mixable].map(
+const hasOneScript = [...scripts.map((script) => [script]), ...mixableScripts].map(
   (names) => new RegExp(`^[${classOf(names)}${neutral}]*$`, 'u'),
 )
-const ofOthers = new RegExp(`^[^${classOf(scripts)}]*$`, 'u')
+const hasOtherScripts = new RegExp(`^[^${classOf(scripts)}]*$`, 'u')
 const words = /[\p{L}\p{M}\p{N}]+/gu
 
 /** Whether a word mixes scripts whose letters look alike, such as Latin and Cyrillic. */
 export function mixesScripts(text: string): boolean {
   return (text.match(words) ?? []).some(
-    (word) => !ofOthers.test(word) && !ofOneKind.some((kind) => kind.test(word)),
+    (word) => !hasOtherScripts.test(word) && !hasOneScript.some((kind) => kind.test(word)),
   )
 }
 
@@ -80,6 +80,6 @@ export type NameProblem = 'hiddenCharacters' | 'piledMarks' | 'mixedScripts'
 /** Why a person cannot be called so; null when they can. */
 export function nameProblem(name: string): NameProblem | null {
   if (hasHidden(name)) return 'hiddenCharacters'
-  if (hasPiledMarks(name)) return 'piledMarks'
+  if (hasStackedMarks(name)) return 'piledMarks'
   return mixesScripts(name) ? 'mixedScripts' : null
 }

@@ -2,48 +2,51 @@ import * as z from 'zod/mini'
 
 import { oneLine, unwritable, visible } from '../characters.ts'
 import { nameMaximum } from '../limits.ts'
-import { says } from '../validation-messages.ts'
-import { cleanName, hasHidden, hasPiledMarks, nameProblem } from './name-characters.ts'
+import { validationMessage } from '../validation-messages.ts'
+import { cleanName, hasHidden, hasStackedMarks, nameProblem } from './name-characters.ts'
 
-type Said = ReturnType<typeof says>
+type NameMessages = ReturnType<typeof validationMessage>
 
 /**
  * What something or somebody is called, within so many characters. `tooShort` is also said where it is missing, or
  * would show nothing.
  */
-export function named(
-  [least, most]: readonly [number, number],
-  { tooShort, tooLong = says('tooLong', most) }: { tooShort: Said; tooLong?: Said },
+export function nameSchema(
+  [min, max]: readonly [number, number],
+  {
+    tooShort,
+    tooLong = validationMessage('tooLong', max),
+  }: { tooShort: NameMessages; tooLong?: NameMessages },
 ) {
   return z.string(tooShort).check(
     z.trim(),
-    z.minLength(least, { ...tooShort, abort: true }),
-    z.maxLength(most, tooLong),
+    z.minLength(min, { ...tooShort, abort: true }),
+    z.maxLength(max, tooLong),
     z.regex(oneLine, { ...unwritable, abort: true }),
     z.regex(visible, { ...tooShort, abort: true }),
-    z.refine((name) => !hasHidden(name), says('hiddenCharacters')),
-    z.refine((name) => !hasPiledMarks(name), says('piledMarks')),
+    z.refine((name) => !hasHidden(name), validationMessage('hiddenCharacters')),
+    z.refine((name) => !hasStackedMarks(name), validationMessage('piledMarks')),
   )
 }
 
 /** A person's name as somebody may keep it who had it before; `newPersonName` says more. */
-export function personName(tooShort: Said) {
+export function personName(tooShort: NameMessages) {
   return z
     .string(tooShort)
     .check(
       z.overwrite(cleanName),
       z.minLength(2, { ...tooShort, abort: true }),
-      z.maxLength(nameMaximum, says('nameTooLong')),
+      z.maxLength(nameMaximum, validationMessage('nameTooLong')),
       z.regex(oneLine, { ...unwritable, abort: true }),
       z.regex(visible, { ...tooShort, abort: true }),
     )
 }
 
 /** The name that a person chooses. The server also knows which ones are reserved. */
-export function newPersonName(tooShort: Said) {
+export function newPersonName(tooShort: NameMessages) {
   return personName(tooShort).check((context) => {
     const problem = nameProblem(context.value)
     if (problem === null || context.issues.length > 0) return
-    context.issues.push({ code: 'custom', input: context.value, message: says(problem).error() })
+    context.issues.push({ code: 'custom', input: context.value, message: validationMessage(problem).error() })
   })
 }

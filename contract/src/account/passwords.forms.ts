@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 
+import { validationMessage } from '../validation-messages.ts'
 import { emailMaximum, newPassword, ownPassword } from './account.forms.ts'
-import { says } from '../validation-messages.ts'
 
 /** The forms of forgetting and changing a password, and of moving to another address. */
 
 const email = z
-  .string(says('enterEmail'))
-  .check(z.trim(), z.maxLength(emailMaximum, says('enterEmail')), z.email(says('enterEmail')))
+  .string(validationMessage('enterEmail'))
+  .check(
+    z.trim(),
+    z.maxLength(emailMaximum, validationMessage('enterEmail')),
+    z.email(validationMessage('enterEmail')),
+  )
 
 export const forgotPasswordForm = z.object({ email })
 
@@ -24,7 +28,7 @@ export const changeEmailForm = z.object({ email, password: ownPassword })
 export const resetPasswordTwiceForm = z.object({ password: newPassword, confirmPassword: newPassword }).check(
   z.refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],
-    ...says('passwordsDiffer'),
+    ...validationMessage('passwordsDiffer'),
   }),
 )
 
@@ -33,6 +37,6 @@ export const changePasswordTwiceForm = z
   .check(
     z.refine(({ newPassword: first, confirmPassword }) => first === confirmPassword, {
       path: ['confirmPassword'],
-      ...says('passwordsDiffer'),
+      ...validationMessage('passwordsDiffer'),
     }),
   )

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-import { ownPassword } from './account.forms.ts'
-import { otherBrowser, tooManyTries, weakPassword } from './account.ts'
 import { endpoint } from '../endpoint.ts'
+import { refusal } from '../refusals.ts'
+import { ownPassword } from './account.forms.ts'
+import { differentBrowser, tooManyAttempts, weakPassword } from './account.ts'
 import {
   changeEmailForm,
   changePasswordForm,
   forgotPasswordForm,
   resetPasswordForm,
 } from './passwords.forms.ts'
-import { refusal } from '../refusals.ts'
 
-export const spentLink = refusal('spent_link', 410)
+export const linkUsed = refusal('spent_link', 410)
 export const wrongPassword = refusal('wrong_password', 403)
-export const addressOfSettings = refusal('address_of_settings', 403)
+export const emailSetByOperator = refusal('address_of_settings', 403)
 
 export const forgotPassword = endpoint({
   feature: 'account',
@@ -25,7 +25,7 @@ export const forgotPassword = endpoint({
   body: forgotPasswordForm,
   status: 202,
   response: z.object({ email: z.string() }),
-  refusals: [tooManyTries],
+  refusals: [tooManyAttempts],
 })
 
 export const resetPassword = endpoint({
@@ -35,7 +35,7 @@ export const resetPassword = endpoint({
   audience: 'anyone',
   summary: 'Choose a new password with the token of a mailed link. Ends every session of the person.',
   body: resetPasswordForm,
-  refusals: [spentLink, weakPassword, tooManyTries],
+  refusals: [linkUsed, weakPassword, tooManyAttempts],
 })
 
 export const changePassword = endpoint({
@@ -45,7 +45,7 @@ export const changePassword = endpoint({
   audience: 'signedIn',
   summary: 'Change one’s password. Ends every other session.',
   body: changePasswordForm,
-  refusals: [wrongPassword, weakPassword, tooManyTries],
+  refusals: [wrongPassword, weakPassword, tooManyAttempts],
 })
 
 export const changeEmail = endpoint({
@@ -58,7 +58,7 @@ export const changeEmail = endpoint({
   body: changeEmailForm,
   status: 202,
   response: z.object({ email: z.string() }),
-  refusals: [wrongPassword, addressOfSettings, tooManyTries],
+  refusals: [wrongPassword, emailSetByOperator, tooManyAttempts],
 })
 
 /** What came of a link to a new address; `taken`: another account has got the address meanwhile. */
@@ -75,7 +75,7 @@ export const confirmEmail = endpoint({
     'Move to the address whose link this is. A browser that is not signed in to the account has to give its password.',
   body: z.object({ token: z.string().min(1).max(200), password: z.optional(ownPassword) }),
   response: z.object({ result: z.enum(emailResults) }),
-  refusals: [otherBrowser, wrongPassword, tooManyTries],
+  refusals: [differentBrowser, wrongPassword, tooManyAttempts],
 })
 
 /** The page that a mailed link opens. It changes nothing by itself. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
+import { validationMessage } from '../validation-messages.ts'
 import { loginForm, ownPassword } from './account.forms.ts'
-import { says } from '../validation-messages.ts'
 
-const noCode = says('noCode')
+const noCode = validationMessage('noCode')
 
 /** Six digits of the app, or sixteen characters of a recovery code; spaces and hyphens between them do not matter. */
 const code = z

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-import { tooManyTries, wrongCode } from './account.ts'
 import { endpoint } from '../endpoint.ts'
-import { wrongPassword } from './passwords.ts'
 import { refusal } from '../refusals.ts'
+import { tooManyAttempts, wrongCode } from './account.ts'
+import { wrongPassword } from './passwords.ts'
 import { codeForm, passwordAndCodeForm, passwordForm } from './second-factor.forms.ts'
 
 export const secondFactorOn = refusal('second_factor_on', 409)
@@ -34,7 +34,7 @@ export const startSecondFactor = endpoint({
     'Begin to turn on two-step sign-in. Answers the secret for the authenticator app, as text, as an otpauth address and as a QR code (SVG); nothing changes until a first code is confirmed.',
   body: passwordForm,
   response: z.object({ secret: z.string(), address: z.string(), qr: z.string() }),
-  refusals: [wrongPassword, secondFactorOn, tooManyTries],
+  refusals: [wrongPassword, secondFactorOn, tooManyAttempts],
 })
 
 export const confirmSecondFactor = endpoint({
@@ -45,10 +45,10 @@ export const confirmSecondFactor = endpoint({
   summary: 'Turn on two-step sign-in with a first code of the app. Answers ten recovery codes, this once.',
   body: codeForm,
   response: recoveryCodes,
-  refusals: [wrongCode, nothingToConfirm, tooManyTries],
+  refusals: [wrongCode, nothingToConfirm, tooManyAttempts],
 })
 
-export const renewRecoveryCodes = endpoint({
+export const replaceRecoveryCodes = endpoint({
   feature: 'account',
   method: 'POST',
   path: '/api/user/second-factor/recovery-codes',
@@ -56,15 +56,15 @@ export const renewRecoveryCodes = endpoint({
   summary: 'Make a new set of recovery codes; the earlier ones end.',
   body: passwordForm,
   response: recoveryCodes,
-  refusals: [wrongPassword, secondFactorOff, tooManyTries],
+  refusals: [wrongPassword, secondFactorOff, tooManyAttempts],
 })
 
-export const endSecondFactor = endpoint({
+export const turnOffSecondFactor = endpoint({
   feature: 'account',
   method: 'DELETE',
   path: '/api/user/second-factor',
   audience: 'signedIn',
   summary: 'Turn off two-step sign-in, with the password and a code of the app or a recovery code.',
   body: passwordAndCodeForm,
-  refusals: [wrongPassword, wrongCode, secondFactorOff, tooManyTries],
+  refusals: [wrongPassword, wrongCode, secondFactorOff, tooManyAttempts],
 })

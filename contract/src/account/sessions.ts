@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-import { tooManyTries } from './account.ts'
 import { endpoint } from '../endpoint.ts'
-import { wrongPassword } from './passwords.ts'
 import { refusal } from '../refusals.ts'
-import { passwordForm } from './second-factor.forms.ts'
 import { id, idInPath, instant } from '../schemas.ts'
+import { tooManyAttempts } from './account.ts'
+import { wrongPassword } from './passwords.ts'
+import { passwordForm } from './second-factor.forms.ts'
 
 export const passwordNeeded = refusal('password_needed', 403)
 
@@ -56,5 +56,5 @@ export const confirmSession = endpoint({
   summary:
     'Confirm this session with the password, for five minutes. Downloading the archive, deactivating and deleting the account need that.',
   body: passwordForm,
-  refusals: [wrongPassword, tooManyTries],
+  refusals: [wrongPassword, tooManyAttempts],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { mostViewsAtOnce } from '../limits.ts'
+import { maxViewsPerRequest } from '../limits.ts'
 import { id, idInPath, instant } from '../schemas.ts'
 
 /** Where an event was seen: its card, its own page, or its card as a promoted one. */
@@ -9,7 +9,7 @@ export const viewSources = ['card', 'page', 'promoted'] as const
 export type ViewSource = (typeof viewSources)[number]
 
 /** Of fewer people than this nothing is said that depends on who they are. */
-export const fewestPeople = 5
+export const minPeopleShown = 5
 
 export const recordEventViews = endpoint({
   feature: 'analytics',
@@ -22,7 +22,7 @@ export const recordEventViews = endpoint({
     views: z
       .array(z.object({ eventId: id, from: z.enum(viewSources) }))
       .min(1)
-      .max(mostViewsAtOnce),
+      .max(maxViewsPerRequest),
   }),
 })
 
@@ -33,8 +33,8 @@ const inRange = z.object({
   range: z.enum(analyticsRanges).default('30').describe('So many days up to today, or all there are'),
 })
 
-const figure = z.int()
-const perDay = z.array(figure).describe('One figure for each of `days`')
+const count = z.int()
+const perDay = z.array(count).describe('One figure for each of `days`')
 
 /** Figures of events. Days are those of each event's own place. */
 export const analytics = z.object({
@@ -56,29 +56,29 @@ export const analytics = z.object({
     checkIns: perDay,
   }),
   totals: z.object({
-    views: figure.describe('Cards, promoted cards and pages together'),
-    people: figure.describe('Each counts once, on however many days they looked'),
-    likes: figure,
-    going: figure,
-    waiting: figure,
-    checkIns: figure,
+    views: count.describe('Cards, promoted cards and pages together'),
+    people: count.describe('Each counts once, on however many days they looked'),
+    likes: count,
+    going: count,
+    waiting: count,
+    checkIns: count,
   }),
   promotion: z
     .array(
       z.object({
         promoted: z.boolean().describe('Those who saw it promoted, or those who did not'),
-        people: figure,
-        going: figure.nullable().describe(`How many of them go; null below ${fewestPeople} people`),
+        people: count,
+        going: count.nullable().describe(`How many of them go; null below ${minPeopleShown} people`),
       }),
     )
     .describe('Both groups, in this order'),
   top: z
-    .array(z.object({ id, title: z.string(), views: figure, going: figure }))
+    .array(z.object({ id, title: z.string(), views: count, going: count }))
     .describe('Over all events: the ten most seen; of one event: none'),
   interests: z
-    .array(z.object({ name: z.string(), viewed: figure.nullable(), going: figure.nullable() }))
+    .array(z.object({ name: z.string(), viewed: count.nullable(), going: count.nullable() }))
     .describe(
-      `What those who saw it, and those who go, like: the most common first. Rounded down to whole ${fewestPeople}s, null below.`,
+      `What those who saw it, and those who go, like: the most common first. Rounded down to whole ${minPeopleShown}s, null below.`,
     ),
 })
 export type Analytics = z.output<typeof analytics>

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+import { endpoint } from '../endpoint.ts'
+import { offerHours } from '../limits.ts'
+import { id, idInPath } from '../schemas.ts'
 import {
   eventCard,
   eventIsCancelled,
@@ -7,13 +10,10 @@ import {
   eventPage,
   eventsOverlap,
   hostNeedsNoSpot,
-  noPlaceLeft,
+  eventFull,
   rsvpLimit,
   tooManyEvents,
 } from './events.ts'
-import { endpoint } from '../endpoint.ts'
-import { offerHours } from '../limits.ts'
-import { id, idInPath } from '../schemas.ts'
 
 const one = z.object({ id: idInPath })
 
@@ -33,7 +33,7 @@ export const attendEvent = endpoint({
   refusals: [
     eventOver,
     eventIsCancelled,
-    noPlaceLeft,
+    eventFull,
     hostNeedsNoSpot,
     rsvpLimit,
     tooManyEvents,

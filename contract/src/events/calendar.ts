@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { says } from '../validation-messages.ts'
 import { idInPath, instant } from '../schemas.ts'
+import { validationMessage } from '../validation-messages.ts'
 
 const one = z.object({ id: idInPath })
 
@@ -52,7 +52,7 @@ export const calendarFeed = endpoint({
   summary:
     'What the person of this address goes to, from 90 days ago on, as calendar programs read it. Cancelled events are marked so.',
   params: z.object({
-    token: z.string().regex(/^[\w-]{43}$/, says('calendarAddress')),
+    token: z.string().regex(/^[\w-]{43}$/, validationMessage('calendarAddress')),
   }),
   file: 'text/calendar; charset=utf-8',
 })

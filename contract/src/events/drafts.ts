@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-import { createEvent, eventNeedsPlan } from './editing.ts'
-import { calendarDay, capacityForm, sponsorsForm, tagsForm, wallClock } from './events.forms.ts'
-import { eventPage, frequencies } from './events.ts'
-import { interestCategories } from '../interests.ts'
 import { endpoint } from '../endpoint.ts'
-import { addressMaximum, eventDescriptionMaximum, mostOccurrences } from '../limits.ts'
+import { interestCategories } from '../interests.ts'
+import { addressMaximum, eventDescriptionMaximum, maxOccurrences } from '../limits.ts'
 import { notAPicture, pictureTooLarge } from '../profiles.ts'
 import { refusal } from '../refusals.ts'
-import { says } from '../validation-messages.ts'
 import { id, idInPath, instant, pageQuery, picture, structured, text } from '../schemas.ts'
+import { validationMessage } from '../validation-messages.ts'
+import { createEvent, eventRequiresPlan } from './editing.ts'
+import { calendarDay, capacityForm, sponsorsForm, tagsForm, wallClock } from './events.forms.ts'
+import { eventPage, frequencies } from './events.ts'
 
 /** Drafts in one page. */
 export const draftsPage = 20
@@ -34,7 +34,7 @@ const words = (maximum: number) => text(maximum).default('')
 const city = z.object({ city: text(200), country: text(100) })
 const repeat = z.object({
   every: z.enum(frequencies),
-  count: z.int().min(2, says('twoDates')).max(mostOccurrences).optional(),
+  count: z.int().min(2, validationMessage('twoDates')).max(maxOccurrences).optional(),
   until: z.optional(calendarDay),
 })
 
@@ -101,7 +101,7 @@ export const createDraft = endpoint({
   body,
   status: 201,
   response: eventDraft,
-  refusals: [eventNeedsPlan, tooManyDrafts, notAPicture, pictureTooLarge],
+  refusals: [eventRequiresPlan, tooManyDrafts, notAPicture, pictureTooLarge],
 })
 
 export const readDraft = endpoint({
@@ -125,7 +125,7 @@ export const saveDraft = endpoint({
   pictureField: 'picture',
   body: body.extend({ picture: z.preprocess((value) => (value === '' ? null : value), z.null().optional()) }),
   response: eventDraft,
-  refusals: [eventNeedsPlan, notAPicture, pictureTooLarge],
+  refusals: [eventRequiresPlan, notAPicture, pictureTooLarge],
 })
 
 export const deleteDraft = endpoint({

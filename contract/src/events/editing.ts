@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-import { calendarDay, capacityForm, eventForm, sponsorsForm, tagsForm, wallClock } from './events.forms.ts'
-import { eventBegun, eventIsCancelled, eventPage, frequencies } from './events.ts'
-import { interestCategories } from '../interests.ts'
 import { endpoint } from '../endpoint.ts'
-import { mostOccurrences } from '../limits.ts'
+import { interestCategories } from '../interests.ts'
+import { maxOccurrences } from '../limits.ts'
 import { locationForm } from '../profiles.forms.ts'
-import { notAPicture, pictureTooLarge, unknownPlace } from '../profiles.ts'
+import { notAPicture, pictureTooLarge, unknownCity } from '../profiles.ts'
 import { refusal } from '../refusals.ts'
-import { says } from '../validation-messages.ts'
 import { idInPath, structured } from '../schemas.ts'
+import { validationMessage } from '../validation-messages.ts'
+import { calendarDay, capacityForm, eventForm, sponsorsForm, tagsForm, wallClock } from './events.forms.ts'
+import { eventStarted, eventIsCancelled, eventPage, frequencies } from './events.ts'
 
-export const eventNeedsPlan = refusal('event_needs_plan', 403)
+export const eventRequiresPlan = refusal('event_needs_plan', 403)
 export const startsInPast = refusal('starts_in_past', 422)
 export const endsBeforeStart = refusal('ends_before_start', 422)
 export const lastsTooLong = refusal('lasts_too_long', 422)
@@ -30,18 +30,18 @@ const scopeInQuery = z.object({ scope: scope.default('one') })
 const repeatForm = z
   .object({
     every: z.enum(frequencies),
-    count: z.int().min(2, says('twoDates')).max(mostOccurrences).optional(),
+    count: z.int().min(2, validationMessage('twoDates')).max(maxOccurrences).optional(),
     until: z.optional(calendarDay),
   })
   .refine(({ count, until }) => (count === undefined) !== (until === undefined), {
-    ...says('countOrUntil'),
+    ...validationMessage('countOrUntil'),
     path: ['count'],
   })
 
 const endsAfterStart = {
   check: ({ starts, ends }: { starts?: string | undefined; ends?: string | null | undefined }) =>
     starts === undefined || ends === undefined || ends === null || ends > starts,
-  said: { ...says('endsBeforeStart'), path: ['ends'] },
+  said: { ...validationMessage('endsBeforeStart'), path: ['ends'] },
 }
 
 const typed = eventForm.shape
@@ -85,13 +85,13 @@ export const createEvent = endpoint({
   status: 201,
   response: eventPage,
   refusals: [
-    eventNeedsPlan,
+    eventRequiresPlan,
     startsInPast,
     endsBeforeStart,
     lastsTooLong,
     tooFarAhead,
     unknownTimezone,
-    unknownPlace,
+    unknownCity,
     seriesTooLong,
     seriesTooShort,
     notAPicture,
@@ -117,10 +117,10 @@ export const editEvent = endpoint({
     lastsTooLong,
     tooFarAhead,
     unknownTimezone,
-    unknownPlace,
+    unknownCity,
     capacityBelowGoing,
     noSeries,
-    eventBegun,
+    eventStarted,
     eventIsCancelled,
     meetupByVote,
     notAPicture,
@@ -138,7 +138,7 @@ export const cancelEvent = endpoint({
   params: one,
   query: scopeInQuery,
   response: eventPage,
-  refusals: [eventBegun, noSeries, meetupByVote],
+  refusals: [eventStarted, noSeries, meetupByVote],
 })
 
 export const duplicateEvent = endpoint({
@@ -153,5 +153,5 @@ export const duplicateEvent = endpoint({
     .refine(endsAfterStart.check, endsAfterStart.said),
   status: 201,
   response: eventPage,
-  refusals: [eventNeedsPlan, startsInPast, endsBeforeStart, lastsTooLong, tooFarAhead, meetupByVote],
+  refusals: [eventRequiresPlan, startsInPast, endsBeforeStart, lastsTooLong, tooFarAhead, meetupByVote],
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { nameSchema } from '../account/names.forms.ts'
 import { unwritable, visible, writable } from '../characters.ts'
 import {
   addressMaximum,
@@ -7,15 +8,14 @@ import {
   eventDescriptionMaximum,
   feedbackMaximum,
   interestMaximum,
-  mostPromotedInterests,
-  mostSponsors,
-  mostTags,
+  maxPromotedInterests,
+  maxSponsors,
+  maxTags,
   sponsorMaximum,
 } from '../limits.ts'
-import { named } from '../account/names.forms.ts'
-import { says } from '../validation-messages.ts'
+import { validationMessage } from '../validation-messages.ts'
 
-function text(maximum: number, tooLong = says('tooLong', maximum)) {
+function text(maximum: number, tooLong = validationMessage('tooLong', maximum)) {
   return z.string().check(z.trim(), z.maxLength(maximum, tooLong), z.regex(writable, unwritable))
 }
 
@@ -23,14 +23,17 @@ const isoMinute = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):
 
 /** A date and time on the clock of the place, without a zone: '2026-12-05T19:30', as `datetime-local` gives it. */
 export const wallClock = z.string().check(
-  z.regex(isoMinute, says('dateAndTime')),
-  z.refine((at) => isOnCalendar(at.slice(0, 10)), says('noSuchDay')),
+  z.regex(isoMinute, validationMessage('dateAndTime')),
+  z.refine((at) => isOnCalendar(at.slice(0, 10)), validationMessage('noSuchDay')),
 )
 
 /** A day on the calendar: '2026-12-05'. */
 export const calendarDay = z
   .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, says('day')), z.refine(isOnCalendar, says('noSuchDay')))
+  .check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, validationMessage('day')),
+    z.refine(isOnCalendar, validationMessage('noSuchDay')),
+  )
 
 function isOnCalendar(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`)
@@ -39,7 +42,7 @@ function isOnCalendar(day: string): boolean {
 
 /** The texts of an event as somebody types them: all of it text, empty where nothing is said. */
 export const eventForm = z.object({
-  title: named([3, 120], { tooShort: says('eventTitle') }),
+  title: nameSchema([3, 120], { tooShort: validationMessage('eventTitle') }),
   description: text(eventDescriptionMaximum),
   address: text(addressMaximum),
 })
@@ -47,37 +50,40 @@ export const eventForm = z.object({
 export const tagsForm = z
   .array(
     text(interestMaximum).check(
-      z.minLength(1, says('emptyTag')),
-      z.regex(/[\p{L}\p{N}]/u, says('lettersOrDigits')),
+      z.minLength(1, validationMessage('emptyTag')),
+      z.regex(/[\p{L}\p{N}]/u, validationMessage('lettersOrDigits')),
     ),
   )
-  .check(z.maxLength(mostTags, says('mostTags', mostTags)))
+  .check(z.maxLength(maxTags, validationMessage('mostTags', maxTags)))
 
 export const promotedInterestsForm = z
   .array(
     text(interestMaximum).check(
-      z.minLength(1, says('emptyInterest')),
-      z.regex(/[\p{L}\p{N}]/u, says('lettersOrDigits')),
+      z.minLength(1, validationMessage('emptyInterest')),
+      z.regex(/[\p{L}\p{N}]/u, validationMessage('lettersOrDigits')),
     ),
   )
   .check(
-    z.minLength(1, says('atLeastOneInterest')),
-    z.maxLength(mostPromotedInterests, says('mostInterests', mostPromotedInterests)),
+    z.minLength(1, validationMessage('atLeastOneInterest')),
+    z.maxLength(maxPromotedInterests, validationMessage('mostInterests', maxPromotedInterests)),
   )
 
 export const sponsorsForm = z
-  .array(text(sponsorMaximum).check(z.regex(visible, says('sponsorName'))))
-  .check(z.maxLength(mostSponsors, says('mostSponsors', mostSponsors)))
+  .array(text(sponsorMaximum).check(z.regex(visible, validationMessage('sponsorName'))))
+  .check(z.maxLength(maxSponsors, validationMessage('mostSponsors', maxSponsors)))
 
 export const capacityForm = z
-  .int(says('wholeCapacity'))
-  .check(z.minimum(1, says('leastCapacity')), z.maximum(100_000, says('mostCapacity')))
+  .int(validationMessage('wholeCapacity'))
+  .check(
+    z.minimum(1, validationMessage('leastCapacity')),
+    z.maximum(100_000, validationMessage('mostCapacity')),
+  )
 
 export const commentForm = z.object({
-  content: text(commentMaximum).check(z.regex(visible, says('something'))),
+  content: text(commentMaximum).check(z.regex(visible, validationMessage('something'))),
 })
 
 export const feedbackForm = z.object({
-  stars: z.int().check(z.minimum(1, says('stars')), z.maximum(5, says('stars'))),
+  stars: z.int().check(z.minimum(1, validationMessage('stars')), z.maximum(5, validationMessage('stars'))),
   words: text(feedbackMaximum),
 })

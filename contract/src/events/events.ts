@@ -1,30 +1,30 @@
 import { z } from 'zod'
 
-import { placeNeeded, rangeNeedsPlan, unknownInterest } from '../discovery.ts'
+import { cityRequired, rangeRequiresPlan, unknownInterest } from '../discovery.ts'
+import { endpoint } from '../endpoint.ts'
 import { person } from '../groups/groups.ts'
 import { interestCategories } from '../interests.ts'
-import { endpoint } from '../endpoint.ts'
-import { earlyEvents, nearbyMiles, openHours } from '../limits.ts'
-import { peopleLimit } from '../profile-views.ts'
+import { earlyAccessEvents, nearbyMiles, earlyAccessHours } from '../limits.ts'
+import { profileViewLimit } from '../profile-views.ts'
 import { refusal } from '../refusals.ts'
-import { says } from '../validation-messages.ts'
 import { id, idInPath, instant, pageQuery, picture } from '../schemas.ts'
+import { validationMessage } from '../validation-messages.ts'
 
 /** Cards in one page of a list of events. */
 export const eventsPage = 20
 
 /** Promoted events in one list, however long it is. */
-export const mostPromoted = 10
+export const maxPromotedPerPage = 10
 
 /** Where to look for events: near the viewer's city, farther away, or both. */
 export const eventAreas = ['nearby', 'beyond', 'everywhere'] as const
 export type EventArea = (typeof eventAreas)[number]
 
-export const eventBegun = refusal('event_begun', 409)
+export const eventStarted = refusal('event_begun', 409)
 export const eventIsCancelled = refusal('event_is_cancelled', 409)
 export const hostNeedsNoSpot = refusal('host_needs_no_spot', 409)
 export const eventOver = refusal('event_over', 409)
-export const noPlaceLeft = refusal('no_place_left', 409)
+export const eventFull = refusal('no_place_left', 409)
 /** Too many RSVP changes today; `retryAfter` leads to midnight where the person lives. */
 export const rsvpLimit = refusal('rsvp_limit', 429)
 /** Too many upcoming events at once. */
@@ -39,7 +39,9 @@ export type Attendance = (typeof attendances)[number]
 const mine = z.object({
   attendance: z.enum(attendances).nullable(),
   position: z.int().nullable().describe('On the waiting list, from 1; null unless waiting'),
-  offerUntil: instant.nullable().describe('Until when the place that came free is held; null unless offered'),
+  offerExpiresAt: instant
+    .nullable()
+    .describe('Until when the place that came free is held; null unless offered'),
   dismissed: z.boolean(),
   hosting: z
     .boolean()
@@ -63,8 +65,8 @@ export const eventCard = z.object({
   points: z.int().describe('What going earns, 30 to 50'),
   capacity: z.int().nullable(),
   goingCount: z.int().describe('People the viewer may see'),
-  placesLeft: z.int().nullable().describe('Free for anybody now; null without a capacity'),
-  waitingCount: z.int(),
+  spotsLeft: z.int().nullable().describe('Free for anybody now; null without a capacity'),
+  waitlistCount: z.int(),
   likes: z.object({ count: z.int(), mine: z.boolean() }),
   group: z.object({ id, name: z.string() }).nullable().describe('The circle whose meetup it is'),
   friendsGoing: z.array(person).describe('The first few; empty for strangers'),
@@ -118,7 +120,7 @@ export const eventPage = eventCard.extend({
   opensAt: instant
     .nullable()
     .describe(
-      `When the address and the guest list open to you, ${openHours} hours before the start; null if they are open or you don’t go. For the first ${earlyEvents} upcoming events that you RSVP to, and for meetups of your circles, they are open at once`,
+      `When the address and the guest list open to you, ${earlyAccessHours} hours before the start; null if they are open or you don’t go. For the first ${earlyAccessEvents} upcoming events that you RSVP to, and for meetups of your circles, they are open at once`,
     ),
   hasAddress: z.boolean().describe('Whether there is one to learn by going'),
   sponsors: z.array(z.string()),
@@ -129,7 +131,7 @@ export const eventPage = eventCard.extend({
     .object({ every: z.enum(frequencies), position: z.int(), total: z.int() })
     .nullable()
     .describe('Which of how many dates this is'),
-  came: z.boolean().describe('Whether the viewer was there'),
+  attended: z.boolean().describe('Whether the viewer was there'),
   feedback: z
     .object({ stars: z.int(), words: z.string() })
     .nullable()
@@ -165,7 +167,7 @@ export const discoverEvents = endpoint({
     tags: z
       .string()
       .max(500)
-      .regex(/^[^,]+(,[^,]+)*$/, says('tagsByCommas'))
+      .regex(/^[^,]+(,[^,]+)*$/, validationMessage('tagsByCommas'))
       .transform((list) => list.split(','))
       .pipe(z.array(z.string().max(60)).max(10))
       .optional()
@@ -174,9 +176,9 @@ export const discoverEvents = endpoint({
     to: z.iso.datetime({ offset: true }).optional().describe('Starts before this instant'),
     range: z
       .string()
-      .regex(/^\d{1,3}$/, says('miles'))
+      .regex(/^\d{1,3}$/, validationMessage('miles'))
       .transform(Number)
-      .pipe(z.int().min(5).max(100).multipleOf(5, says('stepsOfMiles')))
+      .pipe(z.int().min(5).max(100).multipleOf(5, validationMessage('stepsOfMiles')))
       .optional()
       .describe('Miles, 5 to 100 in steps of 5'),
     area: z
@@ -188,9 +190,9 @@ export const discoverEvents = endpoint({
     exclude: z
       .string()
       .max(200)
-      .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, says('idsByCommas'))
+      .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/, validationMessage('idsByCommas'))
       .transform((list) => list.split(',').map(Number))
-      .pipe(z.array(id).max(mostPromoted))
+      .pipe(z.array(id).max(maxPromotedPerPage))
       .optional()
       .describe(
         'Ids of events to leave out, separated by commas: with `beyond`, the promoted ones that the nearby list has shown',
@@ -198,7 +200,7 @@ export const discoverEvents = endpoint({
   }),
   paged: true,
   response: z.array(discoveredEvent),
-  refusals: [rangeNeedsPlan, placeNeeded, unknownInterest],
+  refusals: [rangeRequiresPlan, cityRequired, unknownInterest],
 })
 
 export const listOwnEvents = endpoint({
@@ -237,10 +239,10 @@ export const listAttendees = endpoint({
   response: z.array(
     person.extend({
       friend: z.boolean(),
-      came: z.boolean().nullable().describe('Null unless the viewer may say who came'),
+      attended: z.boolean().nullable().describe('Null unless the viewer may say who came'),
     }),
   ),
-  refusals: [peopleLimit],
+  refusals: [profileViewLimit],
 })
 export type Attendee = z.output<typeof listAttendees.response>[number]
 
@@ -255,8 +257,8 @@ export const listWaitlist = endpoint({
   paged: true,
   response: z.array(
     person.extend({
-      offerUntil: instant.nullable().describe('When the offered spot lapses; null without one'),
+      offerExpiresAt: instant.nullable().describe('When the offered spot lapses; null without one'),
     }),
   ),
 })
-export type Waiting = z.output<typeof listWaitlist.response>[number]
+export type WaitlistEntry = z.output<typeof listWaitlist.response>[number]

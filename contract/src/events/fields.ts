@@ -1,5 +1,5 @@
 /** At which field of an event's form each refusal belongs. No schema, so that the browser can carry it. */
-export const eventFieldOf: Readonly<Record<string, string>> = {
+export const eventFieldByRefusal: Readonly<Record<string, string>> = {
   starts_in_past: 'starts',
   too_far_ahead: 'starts',
   ends_before_start: 'ends',

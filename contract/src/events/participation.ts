@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-import { attended } from './attendance.ts'
-import { commentForm, feedbackForm } from './events.forms.ts'
-import { eventIsCancelled, eventPage, noPlaceLeft, hostNeedsNoSpot } from './events.ts'
-import { person } from '../groups/groups.ts'
 import { endpoint } from '../endpoint.ts'
-import { peopleLimit } from '../profile-views.ts'
+import { person } from '../groups/groups.ts'
+import { profileViewLimit } from '../profile-views.ts'
 import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, pageQuery } from '../schemas.ts'
+import { attended } from './attendance.ts'
+import { commentForm, feedbackForm } from './events.forms.ts'
+import { eventIsCancelled, eventPage, eventFull, hostNeedsNoSpot } from './events.ts'
 
 export const attendeesOnly = refusal('attendees_only', 403)
 export const eventNotOver = refusal('event_not_over', 409)
-export const didNotCome = refusal('did_not_come', 409)
+export const didNotAttend = refusal('did_not_come', 409)
 export const checkInClosed = refusal('check_in_closed', 409)
 export const wrongCode = refusal('wrong_code', 422, 'wrong_event_code')
 
@@ -41,7 +41,7 @@ export const listComments = endpoint({
   query: pageQuery,
   paged: true,
   response: z.array(eventComment),
-  refusals: [attendeesOnly, peopleLimit],
+  refusals: [attendeesOnly, profileViewLimit],
 })
 
 export const writeComment = endpoint({
@@ -72,20 +72,20 @@ export const removeComment = endpoint({
   refusals: [attendeesOnly],
 })
 
-const presence = z.object({ userId: id, came: z.boolean() })
+const attendeeMark = z.object({ userId: id, came: z.boolean() })
 
-export const markCame = endpoint({
+export const markAttended = endpoint({
   feature: 'events',
   method: 'PUT',
   path: '/api/events/{id}/attendees/{userId}/came',
   audience: 'signedIn',
   summary: 'Mark a guest as there, as the host. Confirms their points for the event. Idempotent.',
   params: one.extend({ userId: idInPath }),
-  response: presence,
+  response: attendeeMark,
   refusals: [checkInClosed],
 })
 
-export const unmarkCame = endpoint({
+export const unmarkAttended = endpoint({
   feature: 'events',
   method: 'DELETE',
   path: '/api/events/{id}/attendees/{userId}/came',
@@ -93,7 +93,7 @@ export const unmarkCame = endpoint({
   summary:
     'Mark a guest as a no-show: as the host, say that they did not come. Their points for the event are no longer confirmed. Idempotent.',
   params: one.extend({ userId: idInPath }),
-  response: presence,
+  response: attendeeMark,
   refusals: [checkInClosed],
 })
 
@@ -123,10 +123,10 @@ export const checkIn = endpoint({
   params: one,
   body: z.object({ code: z.string().max(100) }),
   response: attended,
-  refusals: [wrongCode, checkInClosed, eventIsCancelled, noPlaceLeft, hostNeedsNoSpot],
+  refusals: [wrongCode, checkInClosed, eventIsCancelled, eventFull, hostNeedsNoSpot],
 })
 
-export const noteFeedback = endpoint({
+export const sendFeedback = endpoint({
   feature: 'events',
   method: 'PUT',
   path: '/api/events/{id}/feedback',
@@ -135,5 +135,5 @@ export const noteFeedback = endpoint({
   params: one,
   body: z.object({ stars: feedbackForm.shape.stars, words: feedbackForm.shape.words }),
   response: eventPage,
-  refusals: [eventNotOver, didNotCome],
+  refusals: [eventNotOver, didNotAttend],
 })

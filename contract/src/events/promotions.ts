@@ -1,19 +1,19 @@
 import { z } from 'zod'
 
-import { tooManyTries } from '../account/account.ts'
-import { promotedInterestsForm } from './events.forms.ts'
-import { eventBegun, eventIsCancelled } from './events.ts'
+import { tooManyAttempts } from '../account/account.ts'
 import { endpoint } from '../endpoint.ts'
-import { fewestReached, mostPromotedInterests } from '../limits.ts'
+import { minReach, maxPromotedInterests } from '../limits.ts'
 import { refusal } from '../refusals.ts'
-import { says } from '../validation-messages.ts'
 import { idInPath, instant } from '../schemas.ts'
+import { validationMessage } from '../validation-messages.ts'
+import { promotedInterestsForm } from './events.forms.ts'
+import { eventStarted, eventIsCancelled } from './events.ts'
 
-export const promotionNeedsPlan = refusal('promotion_needs_plan', 403)
-export const promotionNeedsPlace = refusal('promotion_needs_place', 409)
+export const promotionRequiresPlan = refusal('promotion_needs_plan', 403)
+export const promotionRequiresCity = refusal('promotion_needs_place', 409)
 
 const one = z.object({ id: idInPath })
-const miles = z.int().min(5).max(100).multipleOf(5, says('stepsOfMiles'))
+const miles = z.int().min(5).max(100).multipleOf(5, validationMessage('stepsOfMiles'))
 
 /** What an event is promoted to, or was before it was stopped. */
 export const eventPromotion = z.object({
@@ -25,7 +25,7 @@ export const eventPromotion = z.object({
 })
 export type EventPromotion = z.output<typeof eventPromotion>
 
-const standing = z.object({
+const promotionState = z.object({
   promotion: eventPromotion.nullable().describe('Null where it never was promoted'),
 })
 
@@ -36,7 +36,7 @@ export const readPromotion = endpoint({
   audience: 'signedIn',
   summary: 'How an event of one’s own is promoted; the admin sees that of any.',
   params: one,
-  response: standing,
+  response: promotionState,
 })
 
 export const promoteEvent = endpoint({
@@ -48,8 +48,8 @@ export const promoteEvent = endpoint({
     'Promote an event to come, as its host with the Advertiser plan or as the admin: from now on, until it starts, people who like one of the interests and live within the range find it marked among others. Again changes interests and range.',
   params: one,
   body: z.object({ interests: promotedInterestsForm, range: miles }),
-  response: standing,
-  refusals: [promotionNeedsPlan, promotionNeedsPlace, eventBegun, eventIsCancelled],
+  response: promotionState,
+  refusals: [promotionRequiresPlan, promotionRequiresCity, eventStarted, eventIsCancelled],
 })
 
 export const stopPromotion = endpoint({
@@ -59,7 +59,7 @@ export const stopPromotion = endpoint({
   audience: 'signedIn',
   summary: 'Stop promoting an event. Again changes nothing.',
   params: one,
-  response: standing,
+  response: promotionState,
 })
 
 export const promotionReach = endpoint({
@@ -74,19 +74,19 @@ export const promotionReach = endpoint({
     interests: z
       .string()
       .max(600)
-      .regex(/^[^,]+(,[^,]+)*$/, says('interestsByCommas'))
+      .regex(/^[^,]+(,[^,]+)*$/, validationMessage('interestsByCommas'))
       .transform((list) => list.split(','))
-      .pipe(z.array(z.string().max(60)).max(mostPromotedInterests))
+      .pipe(z.array(z.string().max(60)).max(maxPromotedInterests))
       .describe('Ids of interests, separated by commas'),
     range: z
       .string()
-      .regex(/^\d{1,3}$/, says('miles'))
+      .regex(/^\d{1,3}$/, validationMessage('miles'))
       .transform(Number)
       .pipe(miles),
   }),
   response: z.object({
-    people: z.int().nullable().describe(`Rounded down; null for fewer than ${fewestReached}`),
+    people: z.int().nullable().describe(`Rounded down; null for fewer than ${minReach}`),
   }),
-  refusals: [promotionNeedsPlan, promotionNeedsPlace, tooManyTries],
+  refusals: [promotionRequiresPlan, promotionRequiresCity, tooManyAttempts],
 })
 export type PromotionReach = z.output<typeof promotionReach.response>

@@ -1,27 +1,27 @@
 import { z } from 'zod'
 
-import { attendeesOnly } from './participation.ts'
-import { wallClock } from './events.forms.ts'
 import { endpoint } from '../endpoint.ts'
-import { safePlanNoteMaximum } from '../limits.ts'
+import { safetyCheckinNoteMaximum } from '../limits.ts'
 import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, text } from '../schemas.ts'
+import { wallClock } from './events.forms.ts'
+import { attendeesOnly } from './participation.ts'
 
 /** Open ones of a person. */
-export const mostSafePlans = 20
+export const maxSafetyCheckins = 20
 
-export const badBackBy = refusal('bad_back_by', 422)
-export const tooManyPlans = refusal('too_many_plans', 409)
-export const planEnded = refusal('plan_ended', 409)
+export const invalidBackBy = refusal('bad_back_by', 422)
+export const tooManySafetyCheckins = refusal('too_many_plans', 409)
+export const safetyCheckinEnded = refusal('plan_ended', 409)
 
-export const planStatuses = ['on-the-way', 'home-safe', 'overdue'] as const
-export type PlanStatus = (typeof planStatuses)[number]
+export const safetyCheckinStatuses = ['on-the-way', 'home-safe', 'overdue'] as const
+export type SafetyCheckinStatus = (typeof safetyCheckinStatuses)[number]
 
 const planPlaces = ['none', 'city', 'address'] as const
-export type PlanPlace = (typeof planPlaces)[number]
+export type SafetyCheckinLocation = (typeof planPlaces)[number]
 
 /** What the person shares of going to an event with somebody outside, who has a link to it. */
-export const safePlan = z.object({
+export const safetyCheckin = z.object({
   id,
   event: z.object({ id, title: z.string(), startsAt: instant, timezone: z.string() }),
   backBy: instant,
@@ -29,16 +29,16 @@ export const safePlan = z.object({
   showsEvent: z.boolean().describe('Whether the link tells which event it is'),
   showsPlace: z.enum(planPlaces),
   note: z.string().nullable(),
-  status: z.enum(planStatuses),
+  status: z.enum(safetyCheckinStatuses),
   expiresAt: instant.describe('When the link ends and the plan is forgotten'),
 })
-export type SafePlan = z.output<typeof safePlan>
+export type SafetyCheckin = z.output<typeof safetyCheckin>
 
 /** The only time that the link is told; a new one takes its place. */
-const linked = z.object({ plan: safePlan, link: z.url() })
+const linked = z.object({ checkin: safetyCheckin, link: z.url() })
 const one = z.object({ id: idInPath })
 
-export const sharePlan = endpoint({
+export const createSafetyCheckin = endpoint({
   feature: 'events',
   method: 'POST',
   path: '/api/safe-plans',
@@ -51,33 +51,33 @@ export const sharePlan = endpoint({
     backBy: wallClock,
     showsEvent: z.boolean(),
     showsPlace: z.enum(planPlaces),
-    note: text(safePlanNoteMaximum).nullish(),
+    note: text(safetyCheckinNoteMaximum).nullish(),
   }),
   status: 201,
   response: linked,
-  refusals: [attendeesOnly, badBackBy, tooManyPlans],
+  refusals: [attendeesOnly, invalidBackBy, tooManySafetyCheckins],
 })
 
-export const listPlans = endpoint({
+export const listSafetyCheckins = endpoint({
   feature: 'events',
   method: 'GET',
   path: '/api/safe-plans',
   audience: 'signedIn',
   summary: 'One’s own shared plans, what is due first before the rest; at most 20.',
-  response: z.array(safePlan),
+  response: z.array(safetyCheckin),
 })
 
-export const sayHomeSafe = endpoint({
+export const markHomeSafe = endpoint({
   feature: 'events',
   method: 'PUT',
   path: '/api/safe-plans/{id}/home-safe',
   audience: 'signedIn',
   summary: 'Say that one is home safe: whoever has the link sees it. Again changes nothing.',
   params: one,
-  response: safePlan,
+  response: safetyCheckin,
 })
 
-export const changePlan = endpoint({
+export const updateSafetyCheckin = endpoint({
   feature: 'events',
   method: 'PATCH',
   path: '/api/safe-plans/{id}',
@@ -85,11 +85,11 @@ export const changePlan = endpoint({
   summary: 'Say that one is back at another time.',
   params: one,
   body: z.object({ backBy: wallClock }),
-  response: safePlan,
-  refusals: [badBackBy, planEnded],
+  response: safetyCheckin,
+  refusals: [invalidBackBy, safetyCheckinEnded],
 })
 
-export const renewLink = endpoint({
+export const replaceSafetyCheckinLink = endpoint({
   feature: 'events',
   method: 'POST',
   path: '/api/safe-plans/{id}/link',
@@ -99,7 +99,7 @@ export const renewLink = endpoint({
   response: linked,
 })
 
-export const endPlan = endpoint({
+export const endSafetyCheckin = endpoint({
   feature: 'events',
   method: 'DELETE',
   path: '/api/safe-plans/{id}',
@@ -109,7 +109,7 @@ export const endPlan = endpoint({
 })
 
 /** What whoever has the link is told: a first name, and what the person chose. */
-export const sharedPlan = z.object({
+export const sharedSafetyCheckin = z.object({
   firstName: z.string(),
   event: z.string().nullable().describe('Its title, where it is shown'),
   place: z.string().nullable(),
@@ -118,17 +118,17 @@ export const sharedPlan = z.object({
   cancelled: z.boolean(),
   backBy: instant,
   note: z.string().nullable(),
-  status: z.enum(planStatuses),
+  status: z.enum(safetyCheckinStatuses),
   homeSafeAt: instant.nullable(),
 })
-export type SharedPlan = z.output<typeof sharedPlan>
+export type SharedSafetyCheckin = z.output<typeof sharedSafetyCheckin>
 
-export const readSharedPlan = endpoint({
+export const readSharedSafetyCheckin = endpoint({
   feature: 'events',
   method: 'GET',
   path: '/api/safe/{token}',
   audience: 'anyone',
   summary: 'The plan behind a link. One that was ended, or is over for a day, is not found.',
   params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
-  response: sharedPlan,
+  response: sharedSafetyCheckin,
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import { person } from '../groups/groups.ts'
 import { endpoint } from '../endpoint.ts'
-import { peopleLimit } from '../profile-views.ts'
-import { boardAround, boards, boardTop } from './points.ts'
+import { person } from '../groups/groups.ts'
+import { profileViewLimit } from '../profile-views.ts'
 import { id, instant } from '../schemas.ts'
+import { leaderboardNeighbors, leaderboards, leaderboardTop } from './points.ts'
 
 /** What earned points: an event that one goes to, or a challenge. `title` is null where the event is gone. */
 export const earning = z.object({
@@ -57,44 +57,44 @@ export const listChallenges = endpoint({
   response: z.array(challengeView),
 })
 
-const boardQuery = z.object({ board: z.enum(boards).default('everybody') })
+const leaderboardQuery = z.object({ board: z.enum(leaderboards).default('everybody') })
 
 /** Somebody on a board. Equal points share a place, and the places behind them are left out. */
-export const boardRow = person.extend({
-  place: z.int(),
+export const leaderboardRow = person.extend({
+  rank: z.int(),
   points: z.int(),
   level: z.int(),
   isUser: z.boolean().describe('Whether it is the viewer'),
 })
-export type BoardRow = z.output<typeof boardRow>
+export type LeaderboardRow = z.output<typeof leaderboardRow>
 
-export const showLeaderboard = endpoint({
+export const getLeaderboard = endpoint({
   feature: 'game',
   method: 'GET',
   path: '/api/leaderboard',
   audience: 'signedIn',
-  summary: `List the top ${boardTop} of a board (everybody, your friends, or people within 25 miles who show where they live) and, where you are further down, the ${boardAround} places around you. Confirmed points count: those of an event once you came, or once it is over and its host did not mark you as a no-show. Your own row counts your provisional points too.`,
-  query: boardQuery,
-  response: z.array(boardRow),
-  refusals: [peopleLimit],
+  summary: `List the top ${leaderboardTop} of a board (everybody, your friends, or people within 25 miles who show where they live) and, where you are further down, the ${leaderboardNeighbors} places around you. Confirmed points count: those of an event once you came, or once it is over and its host did not mark you as a no-show. Your own row counts your provisional points too.`,
+  query: leaderboardQuery,
+  response: z.array(leaderboardRow),
+  refusals: [profileViewLimit],
 })
 
 /** Why one has no place on a board: one stays off it, one is not to be discovered, one shows no place, or has none. */
-export const absences = ['off', 'hidden', 'location-hidden', 'location-missing'] as const
+export const reasonsUnranked = ['off', 'hidden', 'location-hidden', 'location-missing'] as const
 
-export const ownPlace = z.object({
-  place: z.int().nullable(),
+export const ownRank = z.object({
+  rank: z.int().nullable(),
   people: z.int().describe('How many stand on the board'),
-  absence: z.enum(absences).nullable().describe('Why there is no place'),
+  reasonUnranked: z.enum(reasonsUnranked).nullable().describe('Why there is no place'),
 })
-export type OwnPlace = z.output<typeof ownPlace>
+export type OwnRank = z.output<typeof ownRank>
 
-export const getOwnPlace = endpoint({
+export const getOwnRank = endpoint({
   feature: 'game',
   method: 'GET',
   path: '/api/leaderboard/own',
   audience: 'signedIn',
   summary: 'One’s own place on a board, wherever that is.',
-  query: boardQuery,
-  response: ownPlace,
+  query: leaderboardQuery,
+  response: ownRank,
 })

@@ -6,7 +6,7 @@ export const startPoints = 250
 export const levelPoints = 200
 
 /** 250 points are level 2. */
-export function levelOf(points: number): number {
+export function getLevel(points: number): number {
   return 1 + Math.floor(points / levelPoints)
 }
 
@@ -47,9 +47,9 @@ export const challenges: readonly Challenge[] = [
 ]
 
 /** Whose names stand on a board: all, one's friends, or those who live within 25 miles. */
-export const boards = ['everybody', 'friends', 'nearby'] as const
-export type Board = (typeof boards)[number]
+export const leaderboards = ['everybody', 'friends', 'nearby'] as const
+export type Leaderboard = (typeof leaderboards)[number]
 /** A board shows this many places from the top, and this many around the viewer. Odd, so that the viewer is in the middle. */
-export const boardTop = 50
-export const boardAround = 5
+export const leaderboardTop = 50
+export const leaderboardNeighbors = 5
 export const nearbyMiles = 25

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-import { circleForm } from './groups.forms.ts'
 import { endpoint } from '../endpoint.ts'
 import { anyInterests } from '../profiles.forms.ts'
 import { notAPicture, pictureTooLarge } from '../profiles.ts'
 import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, pageQuery, picture, structured } from '../schemas.ts'
+import { circleForm } from './groups.forms.ts'
 
 export const circleLimit = refusal('circle_limit', 403)
 export const freeCircles = 3
@@ -14,8 +14,8 @@ export const memberRoles = ['admin', 'member'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
 /** How one becomes a member: at once, by asking its admins, or by their invitation alone. */
-export const entries = ['open', 'request', 'invitation'] as const
-export type Entry = (typeof entries)[number]
+export const joinPolicies = ['open', 'request', 'invitation'] as const
+export type JoinPolicy = (typeof joinPolicies)[number]
 
 /** A person as a circle shows them. */
 export const person = z.object({ id, name: z.string(), avatar: picture })
@@ -36,7 +36,7 @@ export const groupCard = z.object({
     .boolean()
     .describe('Whether that is a meetup the circle has planned; what was typed shows once it is over'),
   suggestedActivity: z.string().nullable(),
-  entry: z.enum(entries),
+  joinPolicy: z.enum(joinPolicies),
   joinQuestion: z.string().nullable().describe('What its admins want to know from those who ask'),
   memberCount: z.int(),
   members: z.array(person),
@@ -71,7 +71,7 @@ export const groupForm = z.object({
   nextMeetup: z.nullish(typed.nextMeetup),
   suggestedActivity: z.nullish(typed.suggestedActivity),
   joinQuestion: z.nullish(typed.joinQuestion),
-  entry: z.enum(entries).optional(),
+  joinPolicy: z.enum(joinPolicies).optional(),
   interests: structured(z.optional(anyInterests)).optional(),
   picture: z.null().optional(),
 })
@@ -137,7 +137,7 @@ export const deleteGroup = endpoint({
 })
 
 /** What the viewer and others think of a circle, after a change of it. */
-export const opinions = groupCard.pick({ id: true, likes: true, rating: true })
+export const groupOpinions = groupCard.pick({ id: true, likes: true, rating: true })
 
 export const likeGroup = endpoint({
   feature: 'groups',
@@ -146,7 +146,7 @@ export const likeGroup = endpoint({
   audience: 'signedIn',
   summary: 'Like a circle. Again changes nothing.',
   params: z.object({ id: idInPath }),
-  response: opinions,
+  response: groupOpinions,
 })
 
 export const unlikeGroup = endpoint({
@@ -156,7 +156,7 @@ export const unlikeGroup = endpoint({
   audience: 'signedIn',
   summary: 'Take the like back.',
   params: z.object({ id: idInPath }),
-  response: opinions,
+  response: groupOpinions,
 })
 
 export const rateGroup = endpoint({
@@ -167,5 +167,5 @@ export const rateGroup = endpoint({
   summary: 'Rate a circle from 1 to 5 stars. A later rating replaces the earlier one.',
   params: z.object({ id: idInPath }),
   body: z.object({ stars: z.int().min(1).max(5) }),
-  response: opinions,
+  response: groupOpinions,
 })

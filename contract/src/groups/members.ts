@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-import { circleLimit, groupPage, memberRoles, person } from './groups.ts'
 import { endpoint } from '../endpoint.ts'
-import { peopleLimit } from '../profile-views.ts'
+import { profileViewLimit } from '../profile-views.ts'
 import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, pageQuery } from '../schemas.ts'
+import { circleLimit, groupPage, memberRoles, person } from './groups.ts'
 
 export const lastAdmin = refusal('last_admin', 409)
-export const circleLimitOfMember = refusal('circle_limit_of_member', 409)
+export const memberCircleLimit = refusal('circle_limit_of_member', 409)
 
 export const member = z.object({
   id,
@@ -34,7 +34,7 @@ export const listMembers = endpoint({
   query: pageQuery,
   paged: true,
   response: z.array(member),
-  refusals: [peopleLimit],
+  refusals: [profileViewLimit],
 })
 
 export const removeMember = endpoint({
@@ -47,7 +47,7 @@ export const removeMember = endpoint({
   params: ofMember,
 })
 
-export const takeBackMember = endpoint({
+export const restoreMember = endpoint({
   feature: 'groups',
   method: 'PUT',
   path: '/api/groups/{id}/members/{userId}',
@@ -56,7 +56,7 @@ export const takeBackMember = endpoint({
     'Take back, within 10 minutes, that one left, took somebody out, or (for oneself) deleted the circle: all is as before, but for those whose plan is full by then.',
   params: ofMember,
   response: groupPage,
-  refusals: [circleLimit, circleLimitOfMember],
+  refusals: [circleLimit, memberCircleLimit],
 })
 
 export const setMemberRole = endpoint({

@@ -7,10 +7,10 @@
 export const countryName = (name: string): string => name
 
 /** What is kept of a country that the reader typed. */
-export const countryMeant = (typed: string): string => typed
+export const findCountry = (typed: string): string => typed
 
 /** 'Berlin, Germany' with the country as the reader calls it. */
-export const placeName = (location: string): string => location
+export const cityName = (location: string): string => location
 
 /** What is kept of a place that the reader typed. */
-export const placeMeant = (typed: string): string => typed
+export const findCity = (typed: string): string => typed

@@ -7,4 +7,4 @@
 export const interestName = (name: string): string => name
 
 /** What the catalogue calls an interest that the reader typed. */
-export const interestMeant = (typed: string): string => typed
+export const findInterest = (typed: string): string => typed

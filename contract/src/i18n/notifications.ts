@@ -1,8 +1,8 @@
-import type { Notice, NoticeKind } from '../notifications/notifications.ts'
+import type { UserNotification, NotificationKind } from '../notifications/notifications.ts'
 import { reasonWords } from './reports.ts'
 
 /** What the words of a notice depend on. */
-export type NoticeOf = {
+export type NotificationContext = {
   /** 'Ada', 'Ada and Ben', 'Ada and 2 others', or 'Somebody'. */
   who: string
   named: boolean
@@ -18,10 +18,12 @@ export type NoticeOf = {
   claimBy: string | null
   /** What the host wrote. */
   comment: string | null
-  report: Notice['report']
+  report: UserNotification['report']
 }
 
-type Kinds = { readonly [Kind in NoticeKind]: (of: NoticeOf) => string | [string, string | null] }
+type Kinds = {
+  readonly [Kind in NotificationKind]: (of: NotificationContext) => string | [string, string | null]
+}
 
 /** The words of each kind. They stand in the bell, in what a browser shows while we are closed, and in mails. */
 const kinds: Kinds = {
@@ -98,7 +100,7 @@ const things = {
   picture: 'a picture',
 }
 
-export const noticeTexts = {
+export const notificationTexts = {
   /** In which times are told: 'Sat, Nov 28, 10:00 AM'. */
   locale: 'en',
   kinds,
@@ -107,4 +109,4 @@ export const noticeTexts = {
   andOthers: (first: string, others: number) => `${first} and ${others} others`,
 }
 
-export type NoticeTexts = typeof noticeTexts
+export type NotificationTexts = typeof notificationTexts

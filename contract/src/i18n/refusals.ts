@@ -1,9 +1,9 @@
 import {
   editMinutes,
-  messagesASecond,
-  mostDrafts,
-  mostOccurrences,
-  safePlanHours,
+  messagesPerSecond,
+  maxDrafts,
+  maxOccurrences,
+  safetyCheckinHours,
   seriesDays,
 } from '../limits.ts'
 
@@ -92,7 +92,7 @@ export const refusalWords = {
   taken_out: 'You were taken out of this circle. Ask to join it, and its admins will decide.',
   too_many_invites: 'A circle holds up to 20 invitation links. Take one back first.',
   nothing_to_say: 'Please write something',
-  too_fast: `That is more than ${messagesASecond} messages in a second. Please wait a moment and send it again.`,
+  too_fast: `That is more than ${messagesPerSecond} messages in a second. Please wait a moment and send it again.`,
   too_late_to_edit: `Messages can be edited for ${editMinutes} minutes. This one stays as it is.`,
 
   // Votes and meetups.
@@ -116,10 +116,10 @@ export const refusalWords = {
   too_far_ahead: 'An event lies at most three years ahead.',
   unknown_timezone: 'There is no such time zone.',
   capacity_below_going: 'More people than that are coming already.',
-  series_too_long: `A series has at most ${mostOccurrences} dates, the last at most ${seriesDays} days ahead.`,
+  series_too_long: `A series has at most ${maxOccurrences} dates, the last at most ${seriesDays} days ahead.`,
   series_too_short: 'A series has at least two dates.',
   no_series: 'This event takes place once.',
-  too_many_drafts: `There can be ${mostDrafts} drafts. Publish or delete one first.`,
+  too_many_drafts: `There can be ${maxDrafts} drafts. Publish or delete one first.`,
   draft_incomplete: 'This draft still lacks something.',
   promotion_needs_plan: 'Promoting events is for Advertisers. Upgrade to promote yours.',
   promotion_needs_place: 'An event can be promoted around its place. This one has none.',
@@ -132,7 +132,7 @@ export const refusalWords = {
   rsvp_limit: 'You’ve changed your plans too often today. You can RSVP again tomorrow.',
   too_many_events: 'You’re going to too many upcoming events. Give one up first.',
   events_overlap: 'You’re going to another event at that time.',
-  bad_back_by: `Please choose a time to come and after the event begins, at most ${safePlanHours.latest} hours after it ends.`,
+  bad_back_by: `Please choose a time to come and after the event begins, at most ${safetyCheckinHours.latest} hours after it ends.`,
   too_many_plans: 'You share 20 plans already. End one first.',
   plan_ended: 'You have said already that you are home safe.',
 

@@ -2,20 +2,20 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { messageMaximum } from '../limits.ts'
-import { conversationInPath, message, muting } from './messages.ts'
 import { notAPicture, pictureTooLarge } from '../profiles.ts'
 import { refusal } from '../refusals.ts'
-import { says } from '../validation-messages.ts'
 import { id, idInPath, instant, structured, text } from '../schemas.ts'
+import { validationMessage } from '../validation-messages.ts'
+import { conversationInPath, message, muting } from './messages.ts'
 
-export const nothingToSay = refusal('nothing_to_say', 400)
-export const tooFast = refusal('too_fast', 429)
+export const emptyMessage = refusal('nothing_to_say', 400)
+export const messageRateLimit = refusal('too_fast', 429)
 export const tooLateToEdit = refusal('too_late_to_edit', 409)
 
-const content = text(messageMaximum, says('messageTooLong'))
+const content = text(messageMaximum, validationMessage('messageTooLong'))
 
 /** A message of a conversation. */
-const oneMessage = z.object({ conversation: conversationInPath, id: idInPath })
+const messageParams = z.object({ conversation: conversationInPath, id: idInPath })
 
 export const sendMessage = endpoint({
   feature: 'messages',
@@ -34,12 +34,12 @@ export const sendMessage = endpoint({
       content: content.default(''),
     })
     .refine((body) => (body.groupId === undefined) !== (body.receiverId === undefined), {
-      ...says('circleOrPerson'),
+      ...validationMessage('circleOrPerson'),
       path: ['groupId'],
     }),
   status: 201,
   response: message,
-  refusals: [nothingToSay, tooFast, notAPicture, pictureTooLarge],
+  refusals: [emptyMessage, messageRateLimit, notAPicture, pictureTooLarge],
 })
 
 export const editMessage = endpoint({
@@ -48,10 +48,10 @@ export const editMessage = endpoint({
   path: '/api/messages/{conversation}/{id}',
   audience: 'signedIn',
   summary: 'Change the words of a message of one’s own, within 15 minutes.',
-  params: oneMessage,
+  params: messageParams,
   body: z.object({ content }),
   response: message,
-  refusals: [nothingToSay, tooLateToEdit],
+  refusals: [emptyMessage, tooLateToEdit],
 })
 
 export const deleteMessage = endpoint({
@@ -61,7 +61,7 @@ export const deleteMessage = endpoint({
   audience: 'signedIn',
   summary:
     'Delete a message of one’s own for everyone: its words, picture and reactions are erased; that there was one stays.',
-  params: oneMessage,
+  params: messageParams,
   response: message,
 })
 
@@ -69,26 +69,26 @@ export const deleteMessage = endpoint({
 const emoji = z
   .string()
   .max(40)
-  .regex(/^\p{RGI_Emoji}$/v, says('oneEmoji'))
+  .regex(/^\p{RGI_Emoji}$/v, validationMessage('oneEmoji'))
 
-export const react = endpoint({
+export const addReaction = endpoint({
   feature: 'messages',
   method: 'PUT',
   path: '/api/messages/{conversation}/{id}/reaction',
   audience: 'signedIn',
   summary: 'React to a message with an emoji, in place of one’s earlier one.',
-  params: oneMessage,
+  params: messageParams,
   body: z.object({ emoji }),
   response: message,
 })
 
-export const takeBackReaction = endpoint({
+export const removeReaction = endpoint({
   feature: 'messages',
   method: 'DELETE',
   path: '/api/messages/{conversation}/{id}/reaction',
   audience: 'signedIn',
   summary: 'Take one’s reaction back.',
-  params: oneMessage,
+  params: messageParams,
   response: message,
 })
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
 import { quoteMaximum } from '../limits.ts'
-import { says } from '../validation-messages.ts'
 import { id, instant, pageQuery, picture } from '../schemas.ts'
+import { validationMessage } from '../validation-messages.ts'
 
 /** Messages in one answer of a thread. */
 export const threadPage = 50
@@ -13,8 +13,8 @@ export const changesPage = 100
 /** `12` is the circle 12; `u42` the conversation with person 42. */
 export const conversationInPath = z
   .string()
-  .regex(/^u?[1-9]\d{0,9}$/, says('conversation'))
-  .refine((key) => Number(key.replace('u', '')) <= 2_147_483_647, says('noConversation'))
+  .regex(/^u?[1-9]\d{0,9}$/, validationMessage('conversation'))
+  .refine((key) => Number(key.replace('u', '')) <= 2_147_483_647, validationMessage('noConversation'))
 
 /** Somebody's place in a conversation's sequence of changes. */
 const sequence = z.coerce.number().int().min(0).max(2_147_483_647)
@@ -90,7 +90,12 @@ export const muting = z.object({ muted: z.boolean(), mutedUntil: instant.nullabl
 export type Muting = z.output<typeof muting>
 
 /** What a conversation is called. */
-const about = z.object({ key: z.string(), name: z.string(), image: picture, isGroup: z.boolean() })
+const conversationTitle = z.object({
+  key: z.string(),
+  name: z.string(),
+  image: picture,
+  isGroup: z.boolean(),
+})
 
 /** One row of the list. `timestamp` is that of the last message, or of joining while there is none. */
 export const conversationRow = muting.extend({
@@ -114,8 +119,8 @@ export type Receipt = z.output<typeof receipt>
  * was hidden, only reading what was written, perhaps with an open request to be friends again.
  */
 export const thread = muting.extend({
-  conversation: about.extend({ memberCount: z.int().nullable() }),
-  standing: z.enum(['member', 'requested', 'closed']),
+  conversation: conversationTitle.extend({ memberCount: z.int().nullable() }),
+  access: z.enum(['member', 'requested', 'closed']),
   request: z
     .object({
       id,
@@ -154,7 +159,7 @@ export const listConversations = endpoint({
 })
 
 /** A message that was found, and where it stands. */
-export const foundMessage = z.object({ conversation: about, message })
+export const foundMessage = z.object({ conversation: conversationTitle, message })
 export type FoundMessage = z.output<typeof foundMessage>
 
 export const searchMessages = endpoint({
@@ -165,7 +170,7 @@ export const searchMessages = endpoint({
   summary:
     'Messages whose text contains these words, whatever the case, in all conversations that one may read, the newest first. Open the thread there with around=the message’s id.',
   query: pageQuery.extend({
-    search: z.string().trim().min(2, says('twoLetters')).max(100),
+    search: z.string().trim().min(2, validationMessage('twoLetters')).max(100),
   }),
   paged: true,
   response: z.array(foundMessage),
@@ -181,7 +186,7 @@ export const readThread = endpoint({
   query: z
     .object({ before: messageInQuery, after: messageInQuery, around: messageInQuery })
     .refine((query) => Object.values(query).filter((value) => value !== undefined).length <= 1, {
-      ...says('oneOfAround'),
+      ...validationMessage('oneOfAround'),
       path: ['before'],
     }),
   response: thread,
@@ -207,7 +212,7 @@ export const readChanges = endpoint({
  * Told to everybody in a conversation when one of its messages is new or has changed: the whole message,
  * whose seq is one above that of the event before. Where it is not, something was missed: ask for the changes.
  */
-export const messageEvent = z.object({
+export const messageUpdate = z.object({
   kind: z.literal('message'),
   conversation: z.string(),
   change: z.enum(['new', 'edited', 'deleted', 'reaction']),
@@ -219,7 +224,7 @@ export const messageEvent = z.object({
  * Told when somebody has read further: to themselves, for their other screens, and to those in the
  * conversation whose plan shows it.
  */
-export const readEvent = z.object({
+export const readUpdate = z.object({
   kind: z.literal('read'),
   conversation: z.string(),
   userId: id,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { noticeWords } from './notification-text.ts'
-import type { Told } from './notification-text.ts'
-import { noticeKinds } from './notifications.ts'
-import { noticeTexts } from '../i18n/notifications.ts'
+import { notificationTexts } from '../i18n/notifications.ts'
+import { notificationText } from './notification-text.ts'
+import type { NotificationInput } from './notification-text.ts'
+import { notificationKinds } from './notifications.ts'
 
 const people = ['Ada', 'Ben', 'Cleo'].map((name, index) => ({ id: index + 1, name, avatar: null }))
-const told = (given: Partial<Told>): Told => ({
+const input = (given: Partial<NotificationInput>): NotificationInput => ({
   kind: 'friend-request',
   people: people.slice(0, 1),
   count: 1,
@@ -19,11 +19,11 @@ const told = (given: Partial<Told>): Told => ({
   report: null,
   ...given,
 })
-const sentence = (given: Partial<Told>) => noticeWords(told(given)).sentence
+const sentence = (given: Partial<NotificationInput>) => notificationText(input(given)).sentence
 
-test.each(noticeKinds)('%s says something whole, whoever is behind it', (kind) => {
+test.each(notificationKinds)('%s says something whole, whoever is behind it', (kind) => {
   for (const given of [{ kind }, { kind, people: [], circle: 'Hikers' }, { kind, people, count: 3 }]) {
-    const words = noticeWords(told(given))
+    const words = notificationText(input(given))
     expect(words.sentence).toMatch(/^\S.{7,}\S$/)
     expect(`${words.sentence} ${words.detail}`).not.toMatch(/undefined|NaN| {2}/)
   }
@@ -43,7 +43,7 @@ test('one is named, two are, and of more the latest', () => {
 test('messages are counted, and their writers are those who are named', () => {
   expect(sentence({ kind: 'messages', about: null })).toBe('Ada sent you a message')
   expect(sentence({ kind: 'messages', about: null, count: 4 })).toBe('Ada sent you 4 messages')
-  expect(noticeWords(told({ kind: 'messages', people: people.slice(0, 2), count: 12 }))).toEqual({
+  expect(notificationText(input({ kind: 'messages', people: people.slice(0, 2), count: 12 }))).toEqual({
     sentence: '12 new messages in Lake Walkers',
     detail: 'From Ada and Ben',
   })
@@ -51,11 +51,11 @@ test('messages are counted, and their writers are those who are named', () => {
 
 test('comments are counted, and the host’s are said in the host’s words', () => {
   const comments = { kind: 'event-comment', people: people.slice(0, 2), count: 3 } as const
-  expect(noticeWords(told({ ...comments, about: { name: 'Soup and stories', image: null } }))).toEqual({
+  expect(notificationText(input({ ...comments, about: { name: 'Soup and stories', image: null } }))).toEqual({
     sentence: '3 new comments on Soup and stories',
     detail: 'From Ada and Ben',
   })
-  expect(noticeWords(told({ kind: 'host-comment', comment: 'The other door' }))).toEqual({
+  expect(notificationText(input({ kind: 'host-comment', comment: 'The other door' }))).toEqual({
     sentence: 'Ada (host) sent a message about “Lake Walkers”',
     detail: 'The other door',
   })
@@ -67,15 +67,15 @@ test('an offered spot says until when, by the reader’s clock; other clocks are
     timezone: 'Europe/Berlin',
     claimBy: '2026-11-28T18:20:00.000Z',
   } as const
-  const detail = (timeZone: string) => noticeWords(told(offer), noticeTexts, timeZone).detail
+  const detail = (timeZone: string) => notificationText(input(offer), notificationTexts, timeZone).detail
   expect(detail('Europe/Berlin')).toMatch(/^Claim it by 7:20\sPM, or it goes to the next person\.$/u)
   expect(detail('America/New_York')).toMatch(/^Claim it by 1:20\sPM EST, or it goes/u)
-  expect(noticeWords(told({ ...offer, claimBy: null })).detail).toBe(null)
+  expect(notificationText(input({ ...offer, claimBy: null })).detail).toBe(null)
 })
 
 test('a report says what kind of thing and why, and which are urgent', () => {
   const report = { target: { kind: 'message', id: 7 }, reason: 'spam', urgent: false } as const
-  expect(noticeWords(told({ kind: 'report-made', people: [], about: null, report }))).toEqual({
+  expect(notificationText(input({ kind: 'report-made', people: [], about: null, report }))).toEqual({
     sentence: 'New report about a message',
     detail: 'Reason: Spam or a scam',
   })
@@ -85,7 +85,7 @@ test('a report says what kind of thing and why, and which are urgent', () => {
 
 test('a meetup says when, on the clock of its place, and in which circle', () => {
   const meetup = { kind: 'meetup-fixed', circle: 'Hikers', startsAt: '2026-11-28T09:00:00.000Z' } as const
-  expect(noticeWords(told({ ...meetup, timezone: 'Europe/Berlin' })).detail).toMatch(
+  expect(notificationText(input({ ...meetup, timezone: 'Europe/Berlin' })).detail).toMatch(
     /^Sat, Nov 28, 10:00\sAM · Hikers$/u,
   )
   expect(sentence({ kind: 'vote-opened', people: [] })).toBe('“Lake Walkers” is put to the vote')

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-import { person } from '../groups/groups.ts'
 import { endpoint } from '../endpoint.ts'
+import { person } from '../groups/groups.ts'
 import { refusal } from '../refusals.ts'
 import { reportReasons, reportTarget } from '../reports/reports.ts'
-import { says } from '../validation-messages.ts'
 import { id, idInPath, instant, pageQuery, picture } from '../schemas.ts'
+import { validationMessage } from '../validation-messages.ts'
 
 /** What a notice can be about. Several causes about the same thing make one notice until it is read. */
-export const noticeKinds = [
+export const notificationKinds = [
   'friend-request',
   'friend-made',
   'join-request',
@@ -42,15 +42,15 @@ export const noticeKinds = [
   'report-reversed',
   'report-made',
 ] as const
-export type NoticeKind = (typeof noticeKinds)[number]
+export type NotificationKind = (typeof notificationKinds)[number]
 
 /**
  * Something the person should know. `people` are those behind it whom they may see, the latest first, and
  * `count` says how often it happened: three messages, two people who joined.
  */
-export const notice = z.object({
+export const userNotification = z.object({
   id,
-  kind: z.enum(noticeKinds),
+  kind: z.enum(notificationKinds),
   people: z.array(person).max(3),
   count: z.int(),
   about: z
@@ -70,12 +70,12 @@ export const notice = z.object({
   at: instant.describe('When it last happened'),
   read: z.boolean(),
 })
-export type Notice = z.output<typeof notice>
+export type UserNotification = z.output<typeof userNotification>
 
 /** Unread notices; counted up to 99. */
-export const unreadNotices = z.object({ unread: z.int() })
+export const unreadNotifications = z.object({ unread: z.int() })
 
-export const listNotices = endpoint({
+export const listNotifications = endpoint({
   feature: 'notifications',
   method: 'GET',
   path: '/api/notifications',
@@ -83,36 +83,36 @@ export const listNotices = endpoint({
   summary: 'What the person should know, the latest first.',
   query: pageQuery,
   paged: true,
-  response: z.array(notice),
+  response: z.array(userNotification),
 })
 
-export const countNotices = endpoint({
+export const countUnreadNotifications = endpoint({
   feature: 'notifications',
   method: 'GET',
   path: '/api/notifications/unread',
   audience: 'signedIn',
   summary: 'How many notices are unread, counted up to 99.',
-  response: unreadNotices,
+  response: unreadNotifications,
 })
 
-export const readNotice = endpoint({
+export const markNotificationRead = endpoint({
   feature: 'notifications',
   method: 'PUT',
   path: '/api/notifications/{id}/read',
   audience: 'signedIn',
   summary: 'One has seen this. Again changes nothing.',
   params: z.object({ id: idInPath }),
-  response: unreadNotices,
+  response: unreadNotifications,
 })
 
-export const readNotices = endpoint({
+export const markNotificationsRead = endpoint({
   feature: 'notifications',
   method: 'PUT',
   path: '/api/notifications/read',
   audience: 'signedIn',
   summary: 'One has seen everything up to an instant: what came after it stays unread.',
   body: z.object({ until: instant }),
-  response: unreadNotices,
+  response: unreadNotifications,
 })
 
 export const pushKey = endpoint({
@@ -128,10 +128,13 @@ export const pushKey = endpoint({
 const bytes = (count: number) =>
   z
     .string()
-    .regex(/^[\w-]+=*$/, says('base64url'))
-    .refine((text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === count, says('bytes', count))
+    .regex(/^[\w-]+=*$/, validationMessage('base64url'))
+    .refine(
+      (text) => Math.floor((text.replace(/=+$/, '').length * 3) / 4) === count,
+      validationMessage('bytes', count),
+    )
 
-export const badEndpoint = refusal('bad_endpoint', 422)
+export const invalidPushEndpoint = refusal('bad_endpoint', 422)
 
 export const subscribe = endpoint({
   feature: 'notifications',
@@ -144,7 +147,7 @@ export const subscribe = endpoint({
     endpoint: z.url({ protocol: /^https?$/ }).max(1000),
     keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
   }),
-  refusals: [badEndpoint],
+  refusals: [invalidPushEndpoint],
 })
 
 export const unsubscribe = endpoint({
@@ -156,9 +159,9 @@ export const unsubscribe = endpoint({
   body: z.object({ endpoint: z.string().max(1000) }),
 })
 
-export const badLink = refusal('bad_link', 410)
+export const invalidUnsubscribeLink = refusal('bad_link', 410)
 
-export const stopMails = endpoint({
+export const unsubscribeFromMails = endpoint({
   feature: 'notifications',
   method: 'POST',
   path: '/api/notifications/unsubscribe',
@@ -169,5 +172,5 @@ export const stopMails = endpoint({
     email: z.string().describe('Shortened: a…@example.org'),
     turnedOff: z.enum(['email', 'urgentUpdates']).describe('Which notification preference is off now'),
   }),
-  refusals: [badLink],
+  refusals: [invalidUnsubscribeLink],
 })

@@ -3,22 +3,22 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { reportMaximum, suspensionDays } from '../limits.ts'
 import { refusal } from '../refusals.ts'
-import { reportReasons, reportTarget } from './reports.ts'
 import { aboutKinds, appeal, sanctionKinds } from '../sanctions.ts'
 import { id, idInPath, instant, pageQuery, picture, text } from '../schemas.ts'
+import { reportReasons, reportTarget } from './reports.ts'
 
 /** Which part of the queue: what waits, what was decided, and decisions that somebody appeals. */
 export const caseStates = ['open', 'decided', 'appeals'] as const
 export type CaseState = (typeof caseStates)[number]
 
-const named = z.object({ id, name: z.string(), avatar: picture })
+const reference = z.object({ id, name: z.string(), avatar: picture })
 
 /** Everything that is reported of one thing, as the queue shows it. */
 export const reportCase = z.object({
   id,
   target: reportTarget,
   title: z.string().describe('Its name, or the first of its words, when it was reported last'),
-  author: named,
+  author: reference,
   reports: z.int(),
   reasons: z
     .array(z.object({ reason: z.enum(reportReasons), count: z.int() }))
@@ -33,7 +33,7 @@ export const reportCase = z.object({
 export type ReportCase = z.output<typeof reportCase>
 
 /** A message beside what was reported. */
-const neighbour = z.object({
+const surroundingMessage = z.object({
   name: z.string(),
   text: z.string(),
   at: instant,
@@ -47,13 +47,13 @@ export const evidence = z.object({
   text: z.string(),
   details: z.array(z.string()).describe('Where, when, and what else stood with it'),
   picture: picture.describe('For admins alone, also once it was taken away'),
-  around: z.array(neighbour).describe('Of a message: it and those before and after it, in order'),
+  around: z.array(surroundingMessage).describe('Of a message: it and those before and after it, in order'),
 })
 export type Evidence = z.output<typeof evidence>
 
-const judged = z.object({
+const assessed = z.object({
   id,
-  reporter: named
+  reporter: reference
     .extend({ since: instant, upheld: z.int(), declined: z.int() })
     .nullable()
     .describe('Null once their account was erased'),
@@ -86,15 +86,17 @@ export type PastSanction = z.output<typeof pastSanction>
 export const reportCaseDetails = reportCase.extend({
   href: z.string().nullable().describe('Where it stands in the app; null where no page shows it'),
   removable: z.boolean().describe('There is something to take away'),
-  untouchable: z.boolean().describe('The author is the main admin or oneself: nothing can follow for them'),
-  judged: z.array(judged).describe('Its reports, the latest first; at most 50'),
+  protectedTarget: z
+    .boolean()
+    .describe('The author is the main admin or oneself: nothing can follow for them'),
+  assessed: z.array(assessed).describe('Its reports, the latest first; at most 50'),
   decidedBy: z.string().nullable(),
   followed: pastSanction.nullable().describe('What followed of this one'),
   undoable: z.boolean(),
   note: z.string().describe('Of admins, for admins'),
-  author: named.extend({
+  author: reference.extend({
     since: instant,
-    shutOut: z.enum(['suspended', 'banned']).nullable(),
+    isBarred: z.enum(['suspended', 'banned']).nullable(),
     upheld: z.int().describe('Reports of them found right within a year'),
     dismissed: z.int(),
   }),
@@ -106,7 +108,7 @@ export const reportCaseDetails = reportCase.extend({
 export type ReportCaseDetails = z.output<typeof reportCaseDetails>
 
 export const decidedAlready = refusal('decided_already', 409)
-export const untouchable = refusal('untouchable', 422)
+export const protectedTarget = refusal('untouchable', 422)
 export const nothingToRemove = refusal('nothing_to_remove', 409)
 export const notUndoable = refusal('not_undoable', 409)
 
@@ -117,11 +119,11 @@ const also = { ...upheld, remove: z.boolean().default(false) }
 
 /** What an admin decides; `words` and `reason` are told to the author. */
 export const decision = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('dismiss') }),
-  z.object({ act: z.literal('remove'), ...upheld }),
-  z.object({ act: z.literal('warn'), ...also }),
-  z.object({ act: z.literal('suspend'), ...also, days: z.literal([...suspensionDays]) }),
-  z.object({ act: z.literal('ban'), ...also }),
+  z.object({ action: z.literal('dismiss') }),
+  z.object({ action: z.literal('remove'), ...upheld }),
+  z.object({ action: z.literal('warn'), ...also }),
+  z.object({ action: z.literal('suspend'), ...also, days: z.literal([...suspensionDays]) }),
+  z.object({ action: z.literal('ban'), ...also }),
 ])
 export type Decision = z.output<typeof decision>
 
@@ -164,7 +166,7 @@ export const decideCase = endpoint({
   summary:
     'Decide all reports of one thing: dismiss them, remove it, warn its author, suspend them for a time or ban them. The author and those who reported hear of it.',
   body: decision,
-  refusals: [decidedAlready, untouchable, nothingToRemove],
+  refusals: [decidedAlready, protectedTarget, nothingToRemove],
   ...one,
 })
 
@@ -179,7 +181,7 @@ export const undoDecision = endpoint({
   ...one,
 })
 
-export const noteCase = endpoint({
+export const saveCaseNote = endpoint({
   feature: 'reports',
   method: 'PUT',
   path: '/api/admin/reports/{id}/note',

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 import { endpoint } from '../endpoint.ts'
-import { ownReport } from './reports.ts'
 import { pageQuery } from '../schemas.ts'
+import { ownReport } from './reports.ts'
 
 /** What became of a report: nothing yet, something was done, or all stays as it is. */
 export const reportStates = ['open', 'acted', 'declined'] as const
 export type ReportState = (typeof reportStates)[number]
 
-export const followedReport = ownReport.extend({ state: z.enum(reportStates) })
-export type FollowedReport = z.output<typeof followedReport>
+export const reportWithState = ownReport.extend({ state: z.enum(reportStates) })
+export type ReportWithState = z.output<typeof reportWithState>
 
 export const listOwnReports = endpoint({
   feature: 'reports',
@@ -19,5 +19,5 @@ export const listOwnReports = endpoint({
   summary: 'What one has reported and what became of it, the latest first.',
   query: pageQuery,
   paged: true,
-  response: z.array(followedReport),
+  response: z.array(reportWithState),
 })

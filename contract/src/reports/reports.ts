@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { tooManyTries } from '../account/account.ts'
+import { tooManyAttempts } from '../account/account.ts'
 import { endpoint } from '../endpoint.ts'
 import { reportMaximum } from '../limits.ts'
 import { refusal } from '../refusals.ts'
@@ -42,7 +42,7 @@ export const ownReport = z.object({
 })
 export type OwnReport = z.output<typeof ownReport>
 
-export const reportOneself = refusal('report_oneself', 422)
+export const cannotReportSelf = refusal('report_oneself', 422)
 
 export const report = endpoint({
   feature: 'reports',
@@ -59,5 +59,5 @@ export const report = endpoint({
   }),
   status: 201,
   response: ownReport,
-  refusals: [reportOneself, tooManyTries],
+  refusals: [cannotReportSelf, tooManyAttempts],
 })

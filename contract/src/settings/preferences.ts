@@ -37,12 +37,12 @@ export type GamePreferences = z.output<typeof gamePreferences>
 
 /** Who may ask a person to connect, with words or without. At first everybody. */
 export const safetyPreferences = z.strictObject({
-  whoMayWrite: z
+  contactPolicy: z
     .enum(['everyone', 'acquaintances', 'friends'])
     .describe('acquaintances: friends, and those who share a circle; friends: nobody new asks'),
 })
 export type SafetyPreferences = z.output<typeof safetyPreferences>
-export type WhoMayWrite = SafetyPreferences['whoMayWrite']
+export type ContactPolicy = SafetyPreferences['contactPolicy']
 
 export const preferences = z.object({
   notifications: notificationPreferences,

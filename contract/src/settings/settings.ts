@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
-import { ownUser } from '../account/account.ts'
+import { currentUser } from '../account/account.ts'
 import { endpoint } from '../endpoint.ts'
+import { refusal } from '../refusals.ts'
 import {
   discoveryPreferences,
   gamePreferences,
@@ -9,7 +10,6 @@ import {
   privacyPreferences,
   safetyPreferences,
 } from './preferences.ts'
-import { refusal } from '../refusals.ts'
 
 export const privacyNeedsPlan = refusal('premium_needed', 403)
 
@@ -27,6 +27,6 @@ export const savePreferences = endpoint({
     z.strictObject({ game: gamePreferences.partial() }),
     z.strictObject({ safety: safetyPreferences.partial() }),
   ]),
-  response: ownUser,
+  response: currentUser,
   refusals: [privacyNeedsPlan],
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
-import { ask } from './run-in-page.ts'
 import * as inPage from './layout-in-page.ts'
+import { runInPage } from './run-in-page.ts'
 
 /** What breaks on a page for whom text is twice as large, by the browser's own setting. It stands as before then. */
 export async function faultsInLargeText(page: Page): Promise<string[]> {
@@ -38,5 +38,5 @@ export async function faultsOfLayout(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)
   })
-  return await ask(page, inPage, 'brokenParts')
+  return await runInPage(page, inPage, 'brokenParts')
 }

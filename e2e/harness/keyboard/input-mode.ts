@@ -6,7 +6,7 @@ import { installInPages } from './install.ts'
 import { reach } from './reach.ts'
 
 /** What people of the browser tests act with; HANDS=keyboard leaves them nothing else. */
-export const hands = process.env['HANDS'] === 'keyboard' ? 'keyboard' : 'pointer'
+export const inputMode = process.env['HANDS'] === 'keyboard' ? 'keyboard' : 'pointer'
 
 /** How locators act without a pointer. */
 const byKeyboard = {
@@ -47,7 +47,7 @@ const byKeyboard = {
  * Takes the pointer from everybody: what tests do with locators is done by keys alone from now on, and what
  * cannot be reached by them, shows no focus ring or loses the focus fails.
  */
-export async function takePointer(page: Page): Promise<void> {
+export async function disablePointer(page: Page): Promise<void> {
   await installInPages(page.context())
   const pages: object = Object.getPrototypeOf(page)
   const locators: object = Object.getPrototypeOf(page.locator('body'))

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 
 import tar from 'tar-stream'
 
-import { StartProblem } from '../platform/startup-error.ts'
+import { StartupError } from '../platform/startup-error.ts'
 
 /** Where a tar keeps what is said of an entry beyond its name and size. */
 const digestName = 'COTERIE.sha256'
@@ -63,7 +63,7 @@ export class ArchiveWriter {
   }
 
   /** Leaves nothing behind. */
-  async giveUp(): Promise<void> {
+  async discard(): Promise<void> {
     this.#pack.destroy()
     await this.#writing.catch(() => undefined)
     await rm(this.#part, { force: true })
@@ -93,7 +93,7 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
       yield { name, bytes }
     }
   } catch (error) {
-    throw error instanceof StartProblem ? error : damaged(file, reasonOf(error))
+    throw error instanceof StartupError ? error : damaged(file, reasonOf(error))
   }
   if (ended === undefined) throw damaged(file, 'it breaks off')
   if (ended !== all.digest('hex')) throw damaged(file, 'entries are missing or were changed')
@@ -103,7 +103,7 @@ export async function checkReadable(file: string): Promise<void> {
   await open(file).then(
     (handle) => handle.close(),
     (error: unknown) => {
-      throw new StartProblem(`${file} cannot be read (${reasonOf(error)}).`)
+      throw new StartupError(`${file} cannot be read (${reasonOf(error)}).`)
     },
   )
 }
@@ -111,8 +111,8 @@ export async function checkReadable(file: string): Promise<void> {
 export const isHead = ({ name }: Entry): boolean => name === first
 export const isTail = ({ name }: Entry): boolean => name === last
 
-function damaged(file: string, why: string): StartProblem {
-  return new StartProblem(`${file} is no whole backup of Coterie: ${why}.`)
+function damaged(file: string, why: string): StartupError {
+  return new StartupError(`${file} is no whole backup of Coterie: ${why}.`)
 }
 
 function reasonOf(error: unknown): string {

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts'
 import { startEmbeddedPostgres } from '../db/embedded/embedded.ts'
 import { runningDatabase } from '../db/embedded/find-running.ts'
 import { lockDataDir } from '../platform/lock.ts'
-import { StartProblem } from '../platform/startup-error.ts'
+import { StartupError } from '../platform/startup-error.ts'
 
 const log = pino({ level: 'silent' })
 
@@ -15,7 +15,7 @@ export async function findDatabase(config: Config, opened: AsyncDisposableStack)
   try {
     return await startOwn(config, opened)
   } catch (error) {
-    const running = error instanceof StartProblem ? runningDatabase(config.dataDir) : null
+    const running = error instanceof StartupError ? runningDatabase(config.dataDir) : null
     if (running === null) throw error
     return running
   }
@@ -40,7 +40,7 @@ export async function connectTo(url: string, opened: AsyncDisposableStack): Prom
   client.on('error', () => undefined)
   await client.connect().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartProblem(`DATABASE_URL: the database does not answer (${reason}).`)
+    throw new StartupError(`DATABASE_URL: the database does not answer (${reason}).`)
   })
   opened.defer(() => client.end())
   await client.query(

@@ -10,13 +10,13 @@ import type { Config } from '../config/config.ts'
 import { openStore, pictureAreas } from '../platform/files/open-store.ts'
 import { isHead, isTail, readArchive } from './archive.ts'
 import type { Entry } from './archive.ts'
-import type { BackupHead } from './header.ts'
-import { findTransactionColumns, holdStill, quoted } from './schema.ts'
+import type { BackupHeader } from './header.ts'
+import { findTransactionColumns, lockTables, quoted } from './schema.ts'
 
 const unpacked = promisify(gunzip)
 
 /** Reads all of a file, so that a damaged one is found before anything is touched. Answers its first and last entry. */
-export async function verify(file: string): Promise<{ head: Entry; tail: Entry }> {
+export async function verifyBackup(file: string): Promise<{ head: Entry; tail: Entry }> {
   let [head, tail]: [Entry | undefined, Entry | undefined] = [undefined, undefined]
   for await (const entry of readArchive(file)) {
     if (isHead(entry)) head = entry
@@ -27,10 +27,10 @@ export async function verify(file: string): Promise<{ head: Entry; tail: Entry }
 }
 
 /** Loads every table of the file, in one transaction, into tables that stand as the backup's stood. */
-export async function loadTables(file: string, head: BackupHead, client: Client): Promise<void> {
+export async function loadTables(file: string, head: BackupHeader, client: Client): Promise<void> {
   const names = head.tables.map(({ name }) => name)
   await client.query('begin')
-  const release = await holdStill(client, names)
+  const release = await lockTables(client, names)
   // Migrations write rows too; those of the backup take their place.
   await client.query(`truncate ${names.map(quoted).join(', ')}`)
   await copyAll(file, head, client)
@@ -50,7 +50,7 @@ async function renumberTransactions(client: Client): Promise<void> {
     await client.query(`update ${quoted(table)} set ${quoted(column)} = pg_current_xact_id()`)
 }
 
-async function copyAll(file: string, head: BackupHead, client: Client): Promise<void> {
+async function copyAll(file: string, head: BackupHeader, client: Client): Promise<void> {
   const tables = new Map(head.tables.map((table) => [table.name, table]))
   let open: { name: string; rows: CopyStreamQuery } | undefined
   for await (const { name: path, bytes } of readArchive(file)) {

@@ -1,26 +1,26 @@
 import type { Client } from 'pg'
 
-import { restoreMark } from '../db/restore-marker.ts'
-import type { BackupHead } from './header.ts'
+import { restoreMarker } from '../db/restore-marker.ts'
+import type { BackupHeader } from './header.ts'
 
 /** What the migrations write themselves. */
-const ofMigrations = ['kysely_migration', 'kysely_migration_lock']
+const migrationTables = ['kysely_migration', 'kysely_migration_lock']
 
 /** Tables of ours, unlike those of extensions; unlogged ones hold what may be lost, and are left out. */
-const tablesOfOurs = `
+const ownTables = `
   select c.oid, c.relname as name from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
     and c.relname <> all($1)
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
 /** Tables and their columns, without those that the database works out itself. */
-export async function findTables(client: Client): Promise<BackupHead['tables']> {
-  const { rows } = await client.query<BackupHead['tables'][number]>(
+export async function findTables(client: Client): Promise<BackupHeader['tables']> {
+  const { rows } = await client.query<BackupHeader['tables'][number]>(
     `select t.name, array_agg(a.attname::text order by a.attnum) as columns
-    from (${tablesOfOurs}) t
+    from (${ownTables}) t
     join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     group by t.name order by t.name`,
-    [ofMigrations],
+    [migrationTables],
   )
   return rows
 }
@@ -28,16 +28,16 @@ export async function findTables(client: Client): Promise<BackupHead['tables']> 
 /** Columns that hold numbers of transactions. */
 export async function findTransactionColumns(client: Client): Promise<{ table: string; column: string }[]> {
   const { rows } = await client.query<{ table: string; column: string }>(
-    `select t.name as table, a.attname::text as column from (${tablesOfOurs}) t
+    `select t.name as table, a.attname::text as column from (${ownTables}) t
     join pg_attribute a on a.attrelid = t.oid and a.atttypid = 'xid8'::regtype and not a.attisdropped
     order by 1, 2`,
-    [ofMigrations],
+    [migrationTables],
   )
   return rows
 }
 
-export async function findSequences(client: Client): Promise<BackupHead['sequences']> {
-  const { rows } = await client.query<BackupHead['sequences'][number]>(
+export async function findSequences(client: Client): Promise<BackupHeader['sequences']> {
+  const { rows } = await client.query<BackupHeader['sequences'][number]>(
     `select sequencename::text as name, coalesce(last_value, start_value)::float8 as value,
       last_value is not null as "isCalled"
     from pg_sequences where schemaname = 'public' order by 1`,
@@ -51,10 +51,10 @@ export async function findMigrations(client: Client): Promise<string[]> {
 }
 
 /** Removes all that is in the schema, but for what extensions brought, and leaves the mark of a restore there. */
-export async function clear(client: Client): Promise<void> {
+export async function clearDatabase(client: Client): Promise<void> {
   await client.query('begin')
   await client.query(dropAll)
-  await client.query(`create table ${restoreMark} as select now() as since`)
+  await client.query(`create table ${restoreMarker} as select now() as since`)
   await client.query('commit')
 }
 
@@ -89,10 +89,10 @@ begin
 end $$`
 
 /** What of the database cannot be lost: how many people there are, and whether a restore broke off. */
-export async function whatIsThere(client: Client): Promise<{ people: number; isBrokenOff: boolean }> {
+export async function describeContents(client: Client): Promise<{ people: number; isBrokenOff: boolean }> {
   const { rows } = await client.query<{ users: boolean; broken: boolean }>(
     `select to_regclass('public.users') is not null as users,
-      to_regclass('public.${restoreMark}') is not null as broken`,
+      to_regclass('public.${restoreMarker}') is not null as broken`,
   )
   const { users = false, broken = false } = rows[0] ?? {}
   if (!users) return { people: 0, isBrokenOff: broken }
@@ -105,7 +105,7 @@ export async function whatIsThere(client: Client): Promise<{ people: number; isB
  * tables of any order and circles of them would break meanwhile, and triggers, whose work is in the backup already.
  * Everything within the transaction of the caller.
  */
-export async function holdStill(client: Client, tables: readonly string[]): Promise<() => Promise<void>> {
+export async function lockTables(client: Client, tables: readonly string[]): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`,

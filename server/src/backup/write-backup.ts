@@ -6,17 +6,17 @@ import { to as copyTo } from 'pg-copy-streams'
 
 import type { Config } from '../config/config.ts'
 import { openStore, pictureAreas } from '../platform/files/open-store.ts'
-import { keyOfFile } from '../platform/pictures.ts'
+import { pictureKeyFromFile } from '../platform/pictures.ts'
 import { ArchiveWriter } from './archive.ts'
 import { format } from './header.ts'
-import type { BackupHead, BackupTail } from './header.ts'
+import type { BackupHeader, BackupFooter } from './header.ts'
 import { findMigrations, findSequences, findTables, quoted } from './schema.ts'
 
 const packed = promisify(gzip)
 /** Rows are written in pieces of this size before they are packed (bytes): all that is held in memory. */
 const pieceSize = 4 * 1024 * 1024
 
-export type Written = BackupTail & { size: number }
+export type Written = BackupFooter & { size: number }
 
 /**
  * Writes database and pictures into one file. All tables are as they are in the moment of `client`'s snapshot, whatever
@@ -34,10 +34,10 @@ export async function writeBackup(
     const rows: Record<string, number> = {}
     for (const table of head.tables) rows[table.name] = await writeTable(archive, client, table)
     const files = await writePictures(archive, config)
-    await archive.end({ rows, files } satisfies BackupTail)
+    await archive.end({ rows, files } satisfies BackupFooter)
     return { rows, files, size: archive.size }
   } catch (error) {
-    await archive.giveUp()
+    await archive.discard()
     throw error
   }
 }
@@ -45,7 +45,7 @@ export async function writeBackup(
 async function headOf(
   client: Client,
   secrets: Pick<Config, 'sessionSecret' | 'pushKey'> | null,
-): Promise<BackupHead> {
+): Promise<BackupHeader> {
   const version = await client.query<{ server_version: string }>('show server_version')
   return {
     format,
@@ -61,7 +61,7 @@ async function headOf(
 async function writeTable(
   archive: ArchiveWriter,
   client: Client,
-  { name, columns }: BackupHead['tables'][number],
+  { name, columns }: BackupHeader['tables'][number],
 ): Promise<number> {
   const rows = client.query(copyTo(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`))
   let [piece, size, number]: [Buffer[], number, number] = [[], 0, 0]
@@ -87,7 +87,7 @@ async function writePictures(archive: ArchiveWriter, config: Config): Promise<Re
     files[area] = 0
     const store = openStore(config, area)
     for await (const { name } of store.list()) {
-      const kept = keyOfFile(name) === null ? null : await store.open(name)
+      const kept = pictureKeyFromFile(name) === null ? null : await store.open(name)
       if (kept === null) continue
       await archive.add({ name: `${area}/${name}`, bytes: Buffer.concat(await kept.bytes.toArray()) })
       files[area] += 1

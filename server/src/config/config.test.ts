@@ -4,7 +4,7 @@ import { join, relative, resolve } from 'node:path'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { StartProblem } from '../platform/startup-error.ts'
+import { StartupError } from '../platform/startup-error.ts'
 import { readConfig } from './config.ts'
 
 let dataDir: string
@@ -154,12 +154,12 @@ test.each([
   [{ NODE_ENV: 'live' }, 'NODE_ENV must be production, development or test, not "live".'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent, not "loud".'],
 ])('%o is refused in one line', (env, line) => {
-  expect(() => read(env)).toThrow(new StartProblem(line))
+  expect(() => read(env)).toThrow(new StartupError(line))
 })
 
 test.each(['proxy', '10.0.0.0/33', '10.0.0.1/', '::1/129', '10.0.0.0/8/8'])('no network: %s', (list) => {
   const line = `TRUSTED_PROXIES must be IP addresses or networks with commas between them, not "${list}".`
-  expect(() => read({ TRUSTED_PROXIES: list })).toThrow(new StartProblem(line))
+  expect(() => read({ TRUSTED_PROXIES: list })).toThrow(new StartupError(line))
 })
 
 test('several bad settings are named at once, a line each', () => {
@@ -172,14 +172,14 @@ test('a DATA_DIR that cannot be made is refused in one line', () => {
   const file = join(dataDir, 'file')
   writeFileSync(file, '')
   expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(
-    new StartProblem(`DATA_DIR: the folder ${join(file, 'data')} cannot be written (ENOTDIR).`),
+    new StartupError(`DATA_DIR: the folder ${join(file, 'data')} cannot be written (ENOTDIR).`),
   )
 })
 
 test.skipIf(process.getuid?.() === 0)('a DATA_DIR that is closed is refused in one line', () => {
   chmodSync(dataDir, 0o500)
   expect(() => read()).toThrow(
-    new StartProblem(`DATA_DIR: the folder ${dataDir} cannot be written (EACCES).`),
+    new StartupError(`DATA_DIR: the folder ${dataDir} cannot be written (EACCES).`),
   )
   chmodSync(dataDir, 0o700)
 })

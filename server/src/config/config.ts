@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { StartProblem } from '../platform/startup-error.ts'
-import { keptPushKey, keptSecret, prepareDataDir } from './data-dir.ts'
+import { StartupError } from '../platform/startup-error.ts'
+import { readOrCreatePushKey, readOrCreateSecret, prepareDataDir } from './data-dir.ts'
 import { readPaypal } from './paypal.ts'
 import type { PaypalConfig } from './paypal.ts'
 import { secretSettings, settings } from './settings.ts'
@@ -74,10 +74,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const production = read.NODE_ENV === 'production'
   const appUrl = read.APP_URL ?? `http://localhost:${read.PORT}`
   if (production && read.SESSION_SECRET === undefined) {
-    throw new StartProblem('SESSION_SECRET must be set in production: at least 32 random characters.')
+    throw new StartupError('SESSION_SECRET must be set in production: at least 32 random characters.')
   }
   if (read.ADMIN_PASSWORD !== undefined && read.ADMIN_EMAIL === undefined) {
-    throw new StartProblem('ADMIN_EMAIL must be set when ADMIN_PASSWORD is.')
+    throw new StartupError('ADMIN_EMAIL must be set when ADMIN_PASSWORD is.')
   }
   const paypal = readPaypal(read)
   prepareDataDir(read.DATA_DIR)
@@ -97,8 +97,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     approvedEmails: read.APPROVED_EMAILS,
     demo: read.DEMO ?? (read.DATABASE_URL === undefined && !production),
     ...limitsOf(read),
-    sessionSecret: read.SESSION_SECRET ?? keptSecret(read.DATA_DIR),
-    pushKey: read.PUSH_PRIVATE_KEY ?? keptPushKey(read.DATA_DIR),
+    sessionSecret: read.SESSION_SECRET ?? readOrCreateSecret(read.DATA_DIR),
+    pushKey: read.PUSH_PRIVATE_KEY ?? readOrCreatePushKey(read.DATA_DIR),
     pushAnywhere: read.PUSH_ANYWHERE,
     offline: read.OFFLINE,
     paypal,
@@ -135,5 +135,5 @@ function parse(env: NodeJS.ProcessEnv): z.infer<typeof settings> {
       return [name, `${name} ${message}${value}.`]
     }),
   )
-  throw new StartProblem([...lines.values()].join('\n'))
+  throw new StartupError([...lines.values()].join('\n'))
 }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-import { StartProblem } from '../platform/startup-error.ts'
+import { StartupError } from '../platform/startup-error.ts'
 
 /**
  * Makes DATA_DIR if it is missing.
@@ -24,18 +24,18 @@ export function prepareDataDir(dataDir: string): void {
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new StartProblem(`DATA_DIR: the folder ${dataDir} cannot be written${reason}.`)
+    throw new StartupError(`DATA_DIR: the folder ${dataDir} cannot be written${reason}.`)
   }
 }
 
 /** The secret of this DATA_DIR: 64 hexadecimal characters. */
-export function keptSecret(dataDir: string): string {
-  return kept(dataDir, 'session-secret', () => randomBytes(32).toString('hex'))
+export function readOrCreateSecret(dataDir: string): string {
+  return readOrCreate(dataDir, 'session-secret', () => randomBytes(32).toString('hex'))
 }
 
 /** The private key with which this DATA_DIR's pushes are signed: 32 bytes of P-256 as base64url. */
-export function keptPushKey(dataDir: string): string {
-  return kept(dataDir, 'push-key', () => {
+export function readOrCreatePushKey(dataDir: string): string {
+  return readOrCreate(dataDir, 'push-key', () => {
     const curve = createECDH('prime256v1')
     curve.generateKeys()
     return Buffer.from(curve.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url')
@@ -46,7 +46,7 @@ export function keptPushKey(dataDir: string): string {
  * What lies in a file of DATA_DIR, made at the first call, readable by its owner alone. Two processes
  * that ask for it at the same moment get the same.
  */
-function kept(dataDir: string, name: string, make: () => string): string {
+function readOrCreate(dataDir: string, name: string, make: () => string): string {
   const path = join(dataDir, name)
   if (existsSync(path)) return readFileSync(path, 'utf8').trim()
   const draft = `${path}.${process.pid}`

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { StartProblem } from '../platform/startup-error.ts'
+import { StartupError } from '../platform/startup-error.ts'
 import type { settings } from './settings.ts'
 
 /** How we reach PayPal. Only `clientId` and `sdkBase` may be told to a browser. */
@@ -23,10 +23,10 @@ export function readPaypal(read: z.infer<typeof settings>): PaypalConfig | null 
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = read
   if (clientId === undefined && clientSecret === undefined) return null
   if (clientId === undefined) {
-    throw new StartProblem('PAYPAL_CLIENT_ID must be set when PAYPAL_CLIENT_SECRET is.')
+    throw new StartupError('PAYPAL_CLIENT_ID must be set when PAYPAL_CLIENT_SECRET is.')
   }
   if (clientSecret === undefined) {
-    throw new StartProblem('PAYPAL_CLIENT_SECRET must be set when PAYPAL_CLIENT_ID is.')
+    throw new StartupError('PAYPAL_CLIENT_SECRET must be set when PAYPAL_CLIENT_ID is.')
   }
   const usual = read.NODE_ENV === 'production' ? live : sandbox
   return {

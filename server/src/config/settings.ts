@@ -71,7 +71,7 @@ function isPushKey(text: string): boolean {
 
 const pushKey = z.string().refine(isPushKey, 'must be a VAPID private key: 43 characters of base64url')
 
-const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on')
+const toggle = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on')
 
 /** As PayPal's own ids and secrets are. */
 const word = z.string().regex(/^[\w-]{1,200}$/, 'must be letters, digits, - and _, as PayPal shows it')
@@ -106,7 +106,7 @@ export const settings = z.object({
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   APPROVED_EMAILS: emails.default([]),
-  DEMO: onOff.optional(),
+  DEMO: toggle.optional(),
   REQUESTS_PER_MINUTE: count.default(1200),
   REQUESTS_PER_MINUTE_ADDRESS: count.default(12_000),
   CONNECTIONS_PER_ADDRESS: count.default(200),
@@ -120,8 +120,8 @@ export const settings = z.object({
   RSVP_CHANGES_PER_DAY: atLeastOne.default(20),
   SESSION_SECRET: z.string().min(secretLength, `must have at least ${secretLength} characters`).optional(),
   PUSH_PRIVATE_KEY: pushKey.optional(),
-  PUSH_ANYWHERE: onOff.default(false),
-  OFFLINE: onOff.default(true),
+  PUSH_ANYWHERE: toggle.default(false),
+  OFFLINE: toggle.default(true),
   PAYPAL_CLIENT_ID: word.optional(),
   PAYPAL_CLIENT_SECRET: word.optional(),
   PAYPAL_API_BASE: origin.optional(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { Together } from './batcher.ts'
+import { Batcher } from './batcher.ts'
 
 type Item = { row: string; name: string }
 
@@ -9,12 +9,19 @@ function counted(
   { most = 10, lanes = 1 } = {},
 ) {
   const batches: string[][] = []
-  const together = new Together<Item, string>(
+  const together = new Batcher<Item, string>(
     async (items) => {
       batches.push(items.map(({ name }) => name))
       return await work(items)
     },
-    { rowOf: ({ row }) => row, nameOf: ({ name }) => name, most, lanes, patience: 20, batches: 3 },
+    {
+      rowOf: ({ row }) => row,
+      nameOf: ({ name }) => name,
+      maxBatchSize: most,
+      concurrency: lanes,
+      maxWait: 20,
+      batches: 3,
+    },
   )
   return { together, batches }
 }

@@ -8,17 +8,17 @@ type Waiting<Item, Done> = {
   reject: (error: unknown) => void
 }
 
-export type Manners<Item> = {
+export type BatcherOptions<Item> = {
   /** Items of one row never are in two batches at once, and keep their order. */
   readonly rowOf: (item: Item) => string
   /** Two items of one name never are in the same batch. */
   readonly nameOf: (item: Item) => string
   /** Items in a batch, at most. */
-  readonly most: number
+  readonly maxBatchSize: number
   /** Batches at work, at most: what comes while so many are waits, and goes together. */
-  readonly lanes: number
+  readonly concurrency: number
   /** After this long (ms) a batch no longer holds up the others: something keeps it waiting. */
-  readonly patience: number
+  readonly maxWait: number
   /** Batches under way, those included that wait for something, at most. */
   readonly batches: number
 }
@@ -28,18 +28,18 @@ export type Manners<Item> = {
  * goes together in the next batch. Who comes alone waits for nobody. A statement that stores rows so pays for
  * one commit instead of many, which is what bounds the rate of single inserts.
  */
-export class Together<Item, Done> {
+export class Batcher<Item, Done> {
   readonly #work: (items: readonly Item[]) => Promise<readonly Done[]>
-  readonly #manners: Manners<Item>
+  readonly #manners: BatcherOptions<Item>
   #waiting: Waiting<Item, Done>[] = []
   #isStarting = false
   /** Rows of the batches that are under way. */
-  readonly #underWay = new Set<ReadonlySet<string>>()
+  readonly #inFlight = new Set<ReadonlySet<string>>()
   /** Those of them that have taken too long. */
-  readonly #late = new Set<ReadonlySet<string>>()
+  readonly #isLate = new Set<ReadonlySet<string>>()
 
   /** @param work answers one result an item, in their order. Is done again alone for each item of a batch that failed. */
-  constructor(work: (items: readonly Item[]) => Promise<readonly Done[]>, manners: Manners<Item>) {
+  constructor(work: (items: readonly Item[]) => Promise<readonly Done[]>, manners: BatcherOptions<Item>) {
     this.#work = work
     this.#manners = manners
   }
@@ -57,32 +57,32 @@ export class Together<Item, Done> {
     this.#isStarting = true
     await nextTurn()
     this.#isStarting = false
-    const { lanes, batches, patience } = this.#manners
-    if (this.#underWay.size - this.#late.size >= lanes || this.#underWay.size >= batches) return
+    const { concurrency, batches, maxWait } = this.#manners
+    if (this.#inFlight.size - this.#isLate.size >= concurrency || this.#inFlight.size >= batches) return
     const batch = this.#take()
     if (batch.length === 0) return
     const rows = new Set(batch.map(({ item }) => this.#manners.rowOf(item)))
-    this.#underWay.add(rows)
+    this.#inFlight.add(rows)
     const timer = setTimeout(() => {
-      this.#late.add(rows)
+      this.#isLate.add(rows)
       void this.#start()
-    }, patience)
+    }, maxWait)
     await this.#doBatch(batch)
     clearTimeout(timer)
-    this.#underWay.delete(rows)
-    this.#late.delete(rows)
+    this.#inFlight.delete(rows)
+    this.#isLate.delete(rows)
     void this.#start()
   }
 
   /** The first ones; what must wait for others stays, and all of its row behind it. */
   #take(): Waiting<Item, Done>[] {
-    const { nameOf, rowOf, most } = this.#manners
+    const { nameOf, rowOf, maxBatchSize } = this.#manners
     const names = new Set<string>()
-    const held = new Set([...this.#underWay].flatMap((rows) => [...rows]))
+    const held = new Set([...this.#inFlight].flatMap((rows) => [...rows]))
     const [taken, left]: [Waiting<Item, Done>[], Waiting<Item, Done>[]] = [[], []]
     for (const waiting of this.#waiting) {
       const [name, row] = [nameOf(waiting.item), rowOf(waiting.item)]
-      const goes = taken.length < most && !names.has(name) && !held.has(row)
+      const goes = taken.length < maxBatchSize && !names.has(name) && !held.has(row)
       names.add(name)
       if (!goes) held.add(row)
       ;(goes ? taken : left).push(waiting)

@@ -14,7 +14,7 @@ export class DatabaseBusy extends Error {
 const writes = new AsyncLocalStorage<{ wrote: boolean }>()
 
 /** Runs `work` and records whether it writes, for a DatabaseBusy that ends it. The caller's record stays as it is. */
-export function notingWrites<T>(work: () => Promise<T>): Promise<T> {
+export function trackWrites<T>(work: () => Promise<T>): Promise<T> {
   return writes.run({ wrote: false }, work)
 }
 
@@ -22,14 +22,15 @@ export function notingWrites<T>(work: () => Promise<T>): Promise<T> {
 const reading = /^\s*(?:select|begin|start transaction|rollback|savepoint|release|set)\b/i
 
 /** Records a statement that may write. */
-export function noteStatement(text: string): void {
+export function recordStatement(text: string): void {
   const noted = writes.getStore()
   if (noted !== undefined && !noted.wrote && !reading.test(text)) noted.wrote = true
 }
 
 /** The messages of node-postgres when it gives up waiting for a connection. */
-const tooLong = /^timeout exceeded when trying to connect$|^Connection terminated due to connection timeout$/
+const connectionTimeoutMessage =
+  /^timeout exceeded when trying to connect$|^Connection terminated due to connection timeout$/
 
 export function isConnectionTimeout(error: unknown): boolean {
-  return error instanceof Error && tooLong.test(error.message)
+  return error instanceof Error && connectionTimeoutMessage.test(error.message)
 }

@@ -17,7 +17,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const pools = new WeakMap<Database, pg.Pool>()
 
 /** How many connections there are, how many of them nobody uses, and how many queries wait for one. */
-export function poolUse(db: Database): { open: number; idle: number; waiting: number } {
+export function poolStats(db: Database): { open: number; idle: number; waiting: number } {
   const pool = pools.get(db)
   return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
 }
@@ -81,7 +81,7 @@ class RolledBack extends Error {
   }
 }
 
-const afterwards = new WeakMap<Transaction, (() => void)[]>()
+const afterCommitCallbacks = new WeakMap<Transaction, (() => void)[]>()
 
 /**
  * Has `work` done right after what `tx` wrote is stored for good, and never if it is undone. A process
@@ -90,13 +90,13 @@ const afterwards = new WeakMap<Transaction, (() => void)[]>()
  * @throws when `tx` was not opened by `transact`.
  */
 export function afterCommit(tx: Transaction, work: () => void): void {
-  const works = afterwards.get(tx)
+  const works = afterCommitCallbacks.get(tx)
   if (works === undefined) throw new Error('Only within transact can something follow a commit')
   works.push(work)
 }
 
 /** How often a transaction is run at most that PostgreSQL breaks off for another one. */
-const mostRuns = 4
+const maxAttempts = 4
 
 /**
  * Runs `change` in one transaction. A refusal that it returns undoes what it wrote and is returned;
@@ -111,13 +111,13 @@ export async function transact<Answer>(
     try {
       return await transactOnce(db, change)
     } catch (error) {
-      if (run >= mostRuns || !isBrokenOff(error)) throw error
+      if (run >= maxAttempts || !isConnectionLost(error)) throw error
     }
   }
 }
 
 /** A deadlock, or two that could not both have been there: of this one nothing was written. */
-function isBrokenOff(error: unknown): boolean {
+function isConnectionLost(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === '40P01' || code === '40001'
 }
@@ -128,7 +128,7 @@ async function transactOnce<Answer>(
 ): Promise<Answer> {
   const works: (() => void)[] = []
   const answer = await inTransaction(db, async (tx) => {
-    afterwards.set(tx, works)
+    afterCommitCallbacks.set(tx, works)
     return await change(tx)
   })
   if (!isRefusal(answer)) for (const work of works) work()

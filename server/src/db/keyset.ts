@@ -13,7 +13,7 @@ export function writeCursor(key: Key): string {
 
 const isInteger = (value: unknown) => Number.isInteger(value) && Math.abs(Number(value)) <= 2_147_483_647
 
-const fits = {
+const isValidFor = {
   number: (value: unknown) => typeof value === 'number' && Number.isFinite(value),
   /** What an integer column can hold. */
   integer: isInteger,
@@ -32,17 +32,17 @@ function isInstant(value: string): boolean {
  * types, values that the database could not compare. `kinds` names what is expected, e.g.
  * ['instant', 'integer']; the key comes back in their types.
  */
-export function readCursor<const Kinds extends readonly (keyof typeof fits)[]>(
+export function readCursor<const Kinds extends readonly (keyof typeof isValidFor)[]>(
   cursor: string | undefined,
   kinds: Kinds,
 ): KeyOf<Kinds> | null | typeof badCursor {
   if (cursor === undefined) return null
   const key = parse(cursor)
-  const isOurs = key?.length === kinds.length && kinds.every((kind, at) => fits[kind](key[at]))
+  const isOurs = key?.length === kinds.length && kinds.every((kind, at) => isValidFor[kind](key[at]))
   return isOurs ? (key as unknown as KeyOf<Kinds>) : badCursor
 }
 
-type KeyOf<Kinds extends readonly (keyof typeof fits)[]> = {
+type KeyOf<Kinds extends readonly (keyof typeof isValidFor)[]> = {
   -readonly [At in keyof Kinds]: Kinds[At] extends 'integers'
     ? number[]
     : Kinds[At] extends 'number' | 'integer'
@@ -60,8 +60,8 @@ function parse(cursor: string): unknown[] | null {
 }
 
 /** Cuts rows that were asked for with one more than `size` into a page and the cursor behind it. */
-export function page<Row>(rows: Row[], size: number, keyOf: (row: Row) => Key): Page<Row> {
+export function page<Row>(rows: Row[], size: number, getKey: (row: Row) => Key): Page<Row> {
   const items = rows.slice(0, size)
   const last = items.at(-1)
-  return { items, next: rows.length > size && last !== undefined ? writeCursor(keyOf(last)) : null }
+  return { items, next: rows.length > size && last !== undefined ? writeCursor(getKey(last)) : null }
 }

@@ -9,7 +9,7 @@ import type { Plan } from './tables.ts'
  *
  * @returns plans by id; somebody who is gone is missing.
  */
-export async function lockPeople(tx: Transaction, ids: readonly number[]): Promise<Map<number, Plan>> {
+export async function lockUsers(tx: Transaction, ids: readonly number[]): Promise<Map<number, Plan>> {
   const rows = await tx
     .selectFrom('users')
     .select(['id', 'subscription_plan'])

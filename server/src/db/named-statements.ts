@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-import { DatabaseBusy, isConnectionTimeout, noteStatement } from './database-busy.ts'
+import { DatabaseBusy, isConnectionTimeout, recordStatement } from './database-busy.ts'
 
 /**
  * Gives each SQL text a name, so that PostgreSQL parses and plans it once a connection instead of at
@@ -37,7 +37,7 @@ function wrap(client: pg.PoolClient, nameOf: (text: string) => string | undefine
   return Object.create(client, {
     query: {
       value: (text: unknown, values?: unknown[]) => {
-        if (typeof text === 'string') noteStatement(text)
+        if (typeof text === 'string') recordStatement(text)
         if (typeof text !== 'string' || values === undefined || values.length === 0) {
           return client.query(text as string, values)
         }

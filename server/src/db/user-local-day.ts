@@ -12,7 +12,7 @@ const firstOf = (midnight: RawBuilder<unknown>) => sql`
  * The person as `u`, and `today`: from `begins_at` to `ends_at`, the midnights where they live, or in UTC without
  * a place. A day is as long as the clocks there make it.
  */
-export function personToday(userId: number, now: Date): RawBuilder<unknown> {
+export function userToday(userId: number, now: Date): RawBuilder<unknown> {
   return sql`(select id, city_id from users where id = ${userId}) u
     left join cities p on p.id = u.city_id
     cross join lateral (select coalesce(p.timezone, 'UTC') as zone) home

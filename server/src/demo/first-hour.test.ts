@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { lookForCircles } from '../features/proposals/run.ts'
+import { runProposals } from '../features/proposals/run.ts'
 import { Caller } from '../testing/caller.ts'
 import { world } from '../testing/world.ts'
 import { demoAdmin, demoPerson } from './accounts.ts'
@@ -42,7 +42,7 @@ const one = async <Row>(query: ReturnType<typeof sql<Row>>): Promise<Row> =>
   (await query.execute(ctx.db)).rows[0] ?? expect.unreachable('a row of counts')
 
 test('a circle is proposed to the demo person', async () => {
-  await lookForCircles(ctx, clock.now())
+  await runProposals(ctx, clock.now())
   const proposals = (await (await signIn(demoPerson)).call('GET /api/proposals', {})).body
   expect(proposals).toHaveLength(1)
 })

@@ -16,7 +16,7 @@ export type DemoOptions = {
 }
 
 export type DemoContext = Pick<Context, 'db' | 'clock'> & {
-  pictures: Pick<Pictures, 'keep'>
+  pictures: Pick<Pictures, 'save'>
   config: Pick<Context['config'], 'production'>
 }
 

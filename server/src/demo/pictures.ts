@@ -11,7 +11,7 @@ const atOnce = 4
 
 /** Draws and stores the community's pictures. Circles and events of one cover share a stored picture. */
 export async function keepPictures(
-  pictures: Pick<Pictures, 'keep'>,
+  pictures: Pick<Pictures, 'save'>,
   { people, circles, events }: Community,
   onProgress: (fraction: number) => void,
 ): Promise<PictureKeys> {
@@ -20,11 +20,11 @@ export async function keepPictures(
   const keys = new Map<Person | string, string>()
   const keepPortrait = (person: Person) => async () => {
     if (person.portrait !== null)
-      keys.set(person, await pictures.keep(Buffer.from(drawPortrait(person.portrait))))
+      keys.set(person, await pictures.save(Buffer.from(drawPortrait(person.portrait))))
   }
   const keepCovers = (ofView: readonly Cover[]) => async () => {
     for (const [cover, bytes] of await printCovers(ofView))
-      keys.set(coverKey(cover), await pictures.keep(bytes))
+      keys.set(coverKey(cover), await pictures.save(bytes))
   }
   await doAll([...people.map(keepPortrait), ...[...byView.values()].map(keepCovers)], onProgress)
   return keys

@@ -17,7 +17,7 @@ import { loadDemo } from '../demo/load.ts'
 import { openContext } from '../open-context.ts'
 import { pictureAreas } from '../platform/files/open-store.ts'
 import { databaseOn, run } from '../testing/database-server.ts'
-import { tellFault } from '../testing/faults.ts'
+import { recordFault } from '../testing/faults.ts'
 import { flatPng } from '../testing/flat-png.ts'
 import { runScript } from '../testing/run-script.ts'
 import { S3Double } from '../testing/s3/double.ts'
@@ -41,9 +41,9 @@ const restore = (args: string[], settings: Record<string, string>) =>
 beforeAll(async () => {
   await using opened = new AsyncDisposableStack()
   const ctx = await openContext(readConfig({ ...env, NODE_ENV: 'test' }), opened)
-  await loadDemo({ ...ctx, pictures: { keep: async () => '0'.repeat(32) } }, { onProgress: () => undefined })
+  await loadDemo({ ...ctx, pictures: { save: async () => '0'.repeat(32) } }, { onProgress: () => undefined })
   for (let number = 1; number <= 5; number += 1) {
-    const key = await ctx.pictures.keep(Buffer.from(flatPng(200, 100 + number)))
+    const key = await ctx.pictures.save(Buffer.from(flatPng(200, 100 + number)))
     await ctx.db.updateTable('users').set({ avatar: key }).where('id', '=', number).execute()
   }
 })
@@ -304,7 +304,7 @@ test('a restore that is killed half-way leaves a database on which nothing start
   const recovery = performance.now() - begun
   const [before, after] = [await contentIn(source), await contentOf(database)]
   const lost = Object.keys(before).filter((table) => after[table] !== before[table]).length
-  tellFault({ name: 'restore-killed', times: 3, checked: Object.keys(before).length, lost, recovery })
+  recordFault({ name: 'restore-killed', times: 3, checked: Object.keys(before).length, lost, recovery })
   expect(after).toEqual(before)
 })
 

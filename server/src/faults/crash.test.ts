@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { openDatabase } from '../db/database.ts'
-import { chooseAddress, urlOf } from '../db/embedded/address.ts'
+import { chooseAddress, connectionUrl } from '../db/embedded/address.ts'
 import { processesOn } from '../db/embedded/processes.ts'
-import { tellFault } from '../testing/faults.ts'
+import { recordFault } from '../testing/faults.ts'
 import { freePort, startServer, untilReady } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -68,7 +68,7 @@ async function signUpOneAfterAnother(): Promise<void> {
 
 async function askDatabase<Row>(statement: string): Promise<Row[]> {
   const password = readFileSync(join(dataDir, 'db/password'), 'utf8')
-  const db = openDatabase(urlOf(await chooseAddress(cluster), password, 'coterie'))
+  const db = openDatabase(connectionUrl(await chooseAddress(cluster), password, 'coterie'))
   try {
     return (await sql.raw<Row>(statement).execute(db)).rows
   } finally {
@@ -104,7 +104,7 @@ test.for([
       recovery = Math.max(recovery, performance.now() - killed)
       lost += (await missingIn('select email from users')).length
     }
-    tellFault({ name, times: kills, checked: acknowledged.size, lost, recovery })
+    recordFault({ name, times: kills, checked: acknowledged.size, lost, recovery })
     expect(lost).toBe(0)
     expect(acknowledged.size).toBeGreaterThanOrEqual(15 * kills)
   },

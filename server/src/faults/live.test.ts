@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 
 import { crowd } from '../testing/crowd.ts'
-import { tellFault } from '../testing/faults.ts'
+import { recordFault } from '../testing/faults.ts'
 import type { FaultName } from '../testing/faults.ts'
-import { Gate, targetOf, through } from '../testing/flaky-proxy.ts'
+import { FlakyProxy, targetOf, through } from '../testing/flaky-proxy.ts'
 import { openRedis } from '../testing/redis.ts'
 import { freePort } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { openStage, stopAll } from '../testing/stage.ts'
-import { Talker } from '../testing/ws-client.ts'
+import { WsClient } from '../testing/ws-client.ts'
 
 const cutFor = 10_000
 
@@ -24,17 +24,17 @@ afterAll(async () => {
   await redis?.stop()
 })
 
-async function untilConnected(talkers: readonly Talker[]): Promise<void> {
+async function untilConnected(talkers: readonly WsClient[]): Promise<void> {
   while (!talkers.every(({ isConnected }) => isConnected)) await sleep(20)
 }
 
 /** Lets each of these write again and again, until the returned function is called and all have an answer. */
-function letTalk(speakers: readonly Talker[], pause: number): () => Promise<void> {
+function letTalk(speakers: readonly WsClient[], pause: number): () => Promise<void> {
   const over = new AbortController()
   const talking = speakers.map(async (talker) => {
     for (let count = 1; !over.signal.aborted; count += 1) {
       await sleep(pause * (0.5 + Math.random()))
-      await talker.say(`${count}`)
+      await talker.send(`${count}`)
     }
   })
   return async () => {
@@ -43,14 +43,14 @@ function letTalk(speakers: readonly Talker[], pause: number): () => Promise<void
   }
 }
 
-const shown = (talker: Talker): number[] => talker.thread.map(({ id }) => id)
+const shown = (talker: WsClient): number[] => talker.thread.map(({ id }) => id)
 
 /**
  * How much of what was acknowledged is not stored once, and how many people's thread does not show what it should.
  * It shows all that is stored, once and in order: soon, or when the others find out that a process died before it
  * could tell.
  */
-async function lookForAll(talkers: readonly Talker[]): Promise<{ checked: number; lost: number }> {
+async function lookForAll(talkers: readonly WsClient[]): Promise<{ checked: number; lost: number }> {
   const groupIds = [...new Set(talkers.map(({ groupId }) => groupId))]
   const { rows } = await sql<{ group_id: number; id: number; client_id: string }>`
     select group_id, id, client_id from messages where group_id = any(${groupIds}::int[]) order by id`.execute(
@@ -61,8 +61,8 @@ async function lookForAll(talkers: readonly Talker[]): Promise<{ checked: number
   const lost = acknowledged.filter((clientId) => times.get(clientId)?.length !== 1).length
 
   const threads = Map.groupBy(rows, ({ group_id }) => group_id)
-  const stored = (talker: Talker) => (threads.get(talker.groupId) ?? []).map(({ id }) => id)
-  const isWhole = (talker: Talker) => shown(talker).join() === stored(talker).join()
+  const stored = (talker: WsClient) => (threads.get(talker.groupId) ?? []).map(({ id }) => id)
+  const isWhole = (talker: WsClient) => shown(talker).join() === stored(talker).join()
   for (let patience = 0; patience < 200 && !talkers.every(isWhole); patience += 1) await sleep(100)
   const notWhole = talkers.filter((talker) => !isWhole(talker))
   for (const talker of notWhole) expect.soft(shown(talker)).toEqual(stored(talker))
@@ -70,7 +70,7 @@ async function lookForAll(talkers: readonly Talker[]): Promise<{ checked: number
 }
 
 /** Kills a process, and says for how long those who were connected to it were not, once all are again (ms). */
-async function outagesByKilling(server: ServerProcess, talkers: readonly Talker[]): Promise<number[]> {
+async function outagesByKilling(server: ServerProcess, talkers: readonly WsClient[]): Promise<number[]> {
   const before = new Map(talkers.map((talker) => [talker, talker.outages.length]))
   server.kill('SIGKILL')
   await server.exited
@@ -83,9 +83,9 @@ test('a process is killed with 500 connected and talking: all are back within 5 
   const ports = [await freePort(), await freePort()]
   const [one, other] = await Promise.all(ports.map((PORT) => stage.start({ PORT })))
   if (one === undefined || other === undefined) throw new Error('There are not two servers')
-  const balancer = await Gate.open(...ports.map((port) => ({ host: 'localhost', port: Number(port) })))
+  const balancer = await FlakyProxy.open(...ports.map((port) => ({ host: 'localhost', port: Number(port) })))
   const people = await crowd(db, secret, { people: 500, circle: 10 })
-  const talkers = people.map((someone) => new Talker(someone, `http://127.0.0.1:${balancer.port}`))
+  const talkers = people.map((someone) => new WsClient(someone, `http://127.0.0.1:${balancer.port}`))
   const servers = [one, other]
   onTestFinished(async () => {
     for (const talker of talkers) talker.stop()
@@ -114,7 +114,7 @@ test('a process is killed with 500 connected and talking: all are back within 5 
   expect(talkers.flatMap(({ acknowledged }) => acknowledged).length).toBeGreaterThan(200)
   const recovery = Math.max(...outages, ...further)
   const whole = await lookForAll(talkers)
-  tellFault({ name: 'server-killed', times: 2, ...whole, recovery })
+  recordFault({ name: 'server-killed', times: 2, ...whole, recovery })
   expect(whole.lost).toBe(0)
 }, 120_000)
 
@@ -129,14 +129,14 @@ test.concurrent.each(buses)(
   '10 s without $what: sends fail or wait, what was acknowledged is there, and all goes on by itself',
   { timeout: 120_000 },
   async ({ name, redisUrl }) => {
-    const toDatabase = await Gate.open(targetOf(stage.url))
-    const toRedis = redisUrl === undefined ? null : await Gate.open(targetOf(redisUrl))
+    const toDatabase = await FlakyProxy.open(targetOf(stage.url))
+    const toRedis = redisUrl === undefined ? null : await FlakyProxy.open(targetOf(redisUrl))
     const gates = toRedis === null ? [toDatabase] : [toDatabase, toRedis]
     const redisSetting = toRedis === null ? {} : { REDIS_URL: through(redisUrl ?? '', toRedis) }
     const env = { DATABASE_URL: through(stage.url, toDatabase), ...redisSetting }
     const servers = await Promise.all([stage.start(env), stage.start(env)])
     const people = await crowd(db, secret, { people: 20, circle: 5 })
-    const talkers = people.map((someone, at) => new Talker(someone, servers[at % 2]?.url ?? ''))
+    const talkers = people.map((someone, at) => new WsClient(someone, servers[at % 2]?.url ?? ''))
     const tidyUp = async () => {
       for (const talker of talkers) talker.stop()
       await stopAll(servers)
@@ -158,13 +158,13 @@ test.concurrent.each(buses)(
     expect(acknowledged()).toEqual(meanwhile)
     expect(talkers.every(({ isConnected }) => isConnected)).toBe(true)
 
-    for (const gate of gates) gate.mend()
+    for (const gate of gates) gate.restore()
     const mended = performance.now()
     while (acknowledged().some((count, at) => count <= (meanwhile[at] ?? 0))) await sleep(50)
     const recovery = performance.now() - mended
     await hush()
     const whole = await lookForAll(talkers)
-    tellFault({ name, times: 1, ...whole, recovery })
+    recordFault({ name, times: 1, ...whole, recovery })
     expect(whole.lost).toBe(0)
     expect(recovery).toBeLessThan(10_000)
     await tidyUp()

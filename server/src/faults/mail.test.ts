@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, test } from 'vitest'
 
-import { tellFault } from '../testing/faults.ts'
-import { Gate } from '../testing/flaky-proxy.ts'
+import { recordFault } from '../testing/faults.ts'
+import { FlakyProxy } from '../testing/flaky-proxy.ts'
 import { freePort } from '../testing/server-process.ts'
 import { openStage, stopAll } from '../testing/stage.ts'
 
@@ -34,7 +34,7 @@ async function openMailServer() {
 
 test('a mail server that is away while people sign up: nobody waits for it, and every mail comes later', async () => {
   const mails = await openMailServer()
-  const gate = await Gate.open({ host: '127.0.0.1', port: mails.port })
+  const gate = await FlakyProxy.open({ host: '127.0.0.1', port: mails.port })
   const server = await stage.start({
     SMTP_URL: `smtp://127.0.0.1:${gate.port}`,
     APPROVED_EMAILS: people.join(),
@@ -51,12 +51,12 @@ test('a mail server that is away while people sign up: nobody waits for it, and 
   }
   await sleep(3000)
   expect(mails.arrived).toEqual([])
-  gate.mend()
+  gate.restore()
   const mended = performance.now()
   const missing = () => people.filter((email) => !mails.arrived.includes(email))
   while (missing().length > 0 && performance.now() - mended < 50_000) await sleep(50)
   const recovery = performance.now() - mended
-  tellFault({ name: 'mail-down', times: 1, checked: people.length, lost: missing().length, recovery })
+  recordFault({ name: 'mail-down', times: 1, checked: people.length, lost: missing().length, recovery })
   await stopAll([server])
   await gate.close()
   await mails.close()

@@ -7,7 +7,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 
 import { crowd } from '../testing/crowd.ts'
 import type { Someone } from '../testing/crowd.ts'
-import { tellFault } from '../testing/faults.ts'
+import { recordFault } from '../testing/faults.ts'
 import { S3Double } from '../testing/s3/double.ts'
 import { openStage, stopAll } from '../testing/stage.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -67,7 +67,7 @@ test('S3 goes away during uploads: each is stored whole or refused, and all goes
     kept.push(...again.filter(isAddress))
   }
   const lost = await countMissing(server.url, kept)
-  tellFault({ name: 's3-down', times: 3, checked: kept.length, lost, recovery })
+  recordFault({ name: 's3-down', times: 3, checked: kept.length, lost, recovery })
   await stopAll([server])
   expect(refused).toBe(12)
   expect(lost).toBe(0)
@@ -110,7 +110,7 @@ test.skipIf(!isMounted)(
       kept.push(...[await upload(server.url, person)].filter(isAddress))
     const recovery = performance.now() - freed
     const lost = await countMissing(server.url, kept)
-    tellFault({ name: 'disk-full', times: 8, checked: kept.length, lost, recovery })
+    recordFault({ name: 'disk-full', times: 8, checked: kept.length, lost, recovery })
     await stopAll([server])
     expect(kept).toHaveLength(5)
     expect(lost).toBe(0)

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { pidInFile } from '../db/embedded/processes.ts'
-import { tellFault } from '../testing/faults.ts'
+import { recordFault } from '../testing/faults.ts'
 import { freePort, startServer, untilReady } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -97,7 +97,7 @@ test('while its database is killed and started again the app stays up', async ()
   await expect.poll(ready, { timeout: 20_000 }).toBe(200)
   const recovery = performance.now() - killed
   const { status } = await signUp('ada@example.org', async () => undefined)
-  tellFault({ name: 'database-killed', times: 1, checked: 1, lost: status === 201 ? 0 : 1, recovery })
+  recordFault({ name: 'database-killed', times: 1, checked: 1, lost: status === 201 ? 0 : 1, recovery })
   expect(status).toBe(201)
 })
 

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 
 import { crowd } from '../testing/crowd.ts'
-import { tellFault } from '../testing/faults.ts'
+import { recordFault } from '../testing/faults.ts'
 import { openStage } from '../testing/stage.ts'
 
 const stops = 3
@@ -92,7 +92,7 @@ test('SIGTERM under load: what was asked before is answered, later ones hear 503
     expect(await Promise.all(lines.map(({ closed }) => closed))).toEqual(lines.map(() => 1012))
     expect(code).toBe(0)
   }
-  tellFault({ name: 'stopped', times: stops, checked, lost, recovery: longest })
+  recordFault({ name: 'stopped', times: stops, checked, lost, recovery: longest })
   expect(lost).toBe(0)
   expect(longest).toBeLessThan(10_000)
 })

@@ -7,7 +7,7 @@ export const locales = { en: 'en-US', es: 'es-419' } as const satisfies Record<L
 type Read = { language: Language; timezone?: string | null }
 
 /** 'November 28, 2026 at 10:00 AM UTC' */
-export function dayAndTime(at: Date, { language, timezone }: Read): string {
+export function formatDayAndTime(at: Date, { language, timezone }: Read): string {
   return new Intl.DateTimeFormat(locales[language], {
     year: 'numeric',
     month: 'long',
@@ -20,13 +20,13 @@ export function dayAndTime(at: Date, { language, timezone }: Read): string {
 }
 
 /** 'November 28, 2026' */
-export function dayOf(at: Date, { language, timezone }: Read): string {
+export function formatDay(at: Date, { language, timezone }: Read): string {
   const day = { dateStyle: 'long', timeZone: timezone ?? 'UTC' } as const
   return new Intl.DateTimeFormat(locales[language], day).format(at)
 }
 
 /** 'Sat, Dec 5, 7:30 PM', 'sáb, 5 dic, 7:30 p.m.' by the clock of a place, as the web writes events. */
-export function dateOnCard(at: Date, language: Language, timeZone: string): string {
+export function formatCardDate(at: Date, language: Language, timeZone: string): string {
   // Fonts that draw cards have no narrow space.
   return cardFormat(language, timeZone).format(at).replaceAll('\u202F', ' ')
 }

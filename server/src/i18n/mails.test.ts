@@ -1,9 +1,9 @@
 import { languages } from '@coterie/contract/languages'
 import { expect, test } from 'vitest'
 
-import { letterTo } from '../platform/compose-mail.ts'
-import { wordsIn } from './messages.ts'
-import type { Words } from './messages.ts'
+import { composeMail } from '../platform/compose-mail.ts'
+import { messagesFor } from './messages.ts'
+import type { Messages } from './messages.ts'
 
 const given = {
   appName: 'Coterie',
@@ -20,7 +20,7 @@ const given = {
 }
 
 /** Every letter that is written to somebody, in a language. */
-function lettersIn(mails: Words['mails']) {
+function lettersIn(mails: Messages['mails']) {
   const { reply: _reply, digest, hello: _hello, ...rest } = mails
   const others = [
     mails.shutOut({ ...given, until: 'November 28' }),
@@ -31,13 +31,13 @@ function lettersIn(mails: Words['mails']) {
 }
 
 test.each(languages)('each letter in %s reads as sentences from its greeting on', (language) => {
-  const paragraphs = lettersIn(wordsIn(language).mails).flatMap((letter) => letter.paragraphs)
+  const paragraphs = lettersIn(messagesFor(language).mails).flatMap((letter) => letter.paragraphs)
   for (const words of paragraphs.filter((one) => !one.startsWith('https:')))
     expect(words).toMatch(/^[¿¡]?\p{Lu}/u)
 })
 
 test.each(languages)('who was let in in %s is led to where one signs up', (language) => {
   const reader = { email: 'ada@example.org', name: 'Ada', language }
-  const { text } = letterTo(reader, given.appName, ({ approved }) => approved(given))
+  const { text } = composeMail(reader, given.appName, ({ approved }) => approved(given))
   expect(text).toContain('\nhttps://coterie.example/auth?register\n')
 })

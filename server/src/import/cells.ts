@@ -7,8 +7,8 @@ export function cell(row: CsvRow, column: string): string {
 }
 
 /** That a row is unfit, and what stands in the cell that makes it so. */
-export function unfit(row: CsvRow, reason: string, column: string): Reading<never> {
-  return { unfit: reason, example: `: ${column} is ${JSON.stringify(cell(row, column).slice(0, 40))}` }
+export function invalid(row: CsvRow, reason: string, column: string): Reading<never> {
+  return { invalid: reason, example: `: ${column} is ${JSON.stringify(cell(row, column).slice(0, 40))}` }
 }
 
 /** The instant in a cell (ISO 8601), or undefined when it is none. */

@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts'
-import { type Place, countryName, nearestPlace, resolvePlace } from '../features/cities/service.ts'
+import { type City, countryName, findNearestCity, resolveCity } from '../features/cities/service.ts'
 import { type Point, cell } from './cells.ts'
 import type { CsvRow } from './csv.ts'
 
 /** The columns that say where somebody lives or a circle is at home; all null when nobody knows. */
-export type Home = {
+export type CityMatch = {
   city_id: number | null
   location: string | null
   latitude: number | null
@@ -12,21 +12,21 @@ export type Home = {
   timezone: string
 }
 
-const nowhere: Home = { city_id: null, location: null, latitude: null, longitude: null, timezone: 'UTC' }
+const noCity: CityMatch = { city_id: null, location: null, latitude: null, longitude: null, timezone: 'UTC' }
 
 /**
  * Finds places for rows: near the point, one of the city's name first; without a point by the city's
  * name and country. Each question is asked once.
  */
-export class Homes {
+export class CityLookup {
   readonly #db: Database
-  readonly #known = new Map<string, Promise<Home>>()
+  readonly #known = new Map<string, Promise<CityMatch>>()
 
   constructor(db: Database) {
     this.#db = db
   }
 
-  find(row: CsvRow, point: Point | null): Promise<Home> {
+  find(row: CsvRow, point: Point | null): Promise<CityMatch> {
     const where = { city: cell(row, 'city'), state: cell(row, 'state'), country: cell(row, 'country') }
     const key = JSON.stringify([where, point])
     const known = this.#known.get(key) ?? this.#ask(where, point)
@@ -34,21 +34,25 @@ export class Homes {
     return known
   }
 
-  async #ask(where: { city: string; state: string; country: string }, point: Point | null): Promise<Home> {
-    const place = point === null ? await this.#byName(where) : await nearestPlace(this.#db, point, where.city)
-    return place === undefined ? nowhere : homeAt(place)
+  async #ask(
+    where: { city: string; state: string; country: string },
+    point: Point | null,
+  ): Promise<CityMatch> {
+    const place =
+      point === null ? await this.#byName(where) : await findNearestCity(this.#db, point, where.city)
+    return place === undefined ? noCity : toCityMatch(place)
   }
 
   /** 'Springfield, Illinois' before 'Springfield', when the state is given by its name. */
   async #byName({ city, state, country }: { city: string; state: string; country: string }) {
     return (
-      (await resolvePlace(this.#db, { country, city: `${city}, ${state}` })) ??
-      (await resolvePlace(this.#db, { country, city }))
+      (await resolveCity(this.#db, { country, city: `${city}, ${state}` })) ??
+      (await resolveCity(this.#db, { country, city }))
     )
   }
 }
 
-function homeAt(place: Place): Home {
+function toCityMatch(place: City): CityMatch {
   return {
     city_id: place.id,
     location: `${place.label}, ${countryName(place.countryCode)}`,

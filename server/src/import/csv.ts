@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib'
 
 import { parse } from 'csv-parse'
 
-import { StartProblem } from '../platform/startup-error.ts'
+import { StartupError } from '../platform/startup-error.ts'
 import type { Skipped } from './report.ts'
 
 /** A row by its column names, and its line in the file for messages. */
@@ -60,7 +60,7 @@ export async function* readTable(
     }
   } catch (error) {
     throw isReadError(error)
-      ? new StartProblem(`${file} cannot be read to its end (${error.message}).`)
+      ? new StartupError(`${file} cannot be read to its end (${error.message}).`)
       : error
   }
   onProgress(size, size)
@@ -75,7 +75,7 @@ type Parsed = { record: Record<string, string>; info: { lines: number } }
 
 function checkedHeader(file: string, header: string[], columns: readonly string[]): string[] {
   const lacking = columns.find((column) => !header.includes(column))
-  if (lacking !== undefined) throw new StartProblem(`${file} lacks the column ${lacking}.`)
+  if (lacking !== undefined) throw new StartupError(`${file} lacks the column ${lacking}.`)
   return header
 }
 

@@ -1,6 +1,6 @@
 import { insertRows, reserveIds } from '../db/bulk-insert.ts'
 import type { Transaction } from '../db/database.ts'
-import { cell, instantIn, unfit } from './cells.ts'
+import { cell, instantIn, invalid } from './cells.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { Stage } from './stage.ts'
 
@@ -16,19 +16,19 @@ export function eventsStage(given: { events: KnownRows; groups: KnownRows }): St
     columns: ['event_id', 'group_id', 'starts_at'],
     read(row) {
       const externalId = cell(row, 'event_id')
-      if (externalId === '') return unfit(row, 'no event_id', 'event_id')
-      if (seen.has(externalId)) return unfit(row, 'a second row of one event', 'event_id')
+      if (externalId === '') return invalid(row, 'no event_id', 'event_id')
+      if (seen.has(externalId)) return invalid(row, 'a second row of one event', 'event_id')
       seen.add(externalId)
       if (events.has(externalId)) return { known: true }
       const groupId = groups.get(cell(row, 'group_id'))
-      if (groupId === undefined) return unfit(row, 'a group that is not known', 'group_id')
+      if (groupId === undefined) return invalid(row, 'a group that is not known', 'group_id')
       const starts = instantIn(row, 'starts_at')
-      if (starts === undefined) return unfit(row, 'starts_at is no date', 'starts_at')
+      if (starts === undefined) return invalid(row, 'starts_at is no date', 'starts_at')
       return { item: { externalId, groupId, starts, title: cell(row, 'title') } }
     },
     async write(tx, items) {
       made = await insertEvents(tx, items)
-      await events.note(tx, made)
+      await events.add(tx, made)
       return made.size
     },
     committed: () => events.learn(made),

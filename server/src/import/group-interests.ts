@@ -2,7 +2,7 @@ import { interestId, interestNames } from '@coterie/contract/interests'
 import { sql } from 'kysely'
 
 import type { Transaction } from '../db/database.ts'
-import { cell, unfit } from './cells.ts'
+import { cell, invalid } from './cells.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { Stage } from './stage.ts'
 
@@ -15,9 +15,9 @@ export function groupTagsStage(groups: KnownRows): Stage<Connection> {
     columns: ['group_id', 'tag'],
     read(row) {
       const groupId = groups.get(cell(row, 'group_id'))
-      if (groupId === undefined) return unfit(row, 'a group that is not known', 'group_id')
+      if (groupId === undefined) return invalid(row, 'a group that is not known', 'group_id')
       const word = cell(row, 'tag')
-      if (interestId(word) === '') return unfit(row, 'the tag has no letter', 'tag')
+      if (interestId(word) === '') return invalid(row, 'the tag has no letter', 'tag')
       return { item: { groupId, word } }
     },
     write: connectInterests,

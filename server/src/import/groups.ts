@@ -1,25 +1,31 @@
-import { groupNameMinimum } from '@coterie/contract/groups/groups.forms'
 import { hasHidden } from '@coterie/contract/account/name-characters'
+import { groupNameMinimum } from '@coterie/contract/groups/groups.forms'
 
 import { insertRows, reserveIds } from '../db/bulk-insert.ts'
 import type { Transaction } from '../db/database.ts'
-import { cell, pointIn, unfit } from './cells.ts'
+import { cell, pointIn, invalid } from './cells.ts'
+import type { CityMatch, CityLookup } from './cities.ts'
 import type { CsvRow } from './csv.ts'
 import { connectInterests } from './group-interests.ts'
-import type { Home, Homes } from './cities.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { Stage } from './stage.ts'
 import type { Timeline } from './timeline.ts'
 
-type Group = { externalId: string; name: string; category: string; founder: number | undefined; home: Home }
+type Group = {
+  externalId: string
+  name: string
+  category: string
+  founder: number | undefined
+  home: CityMatch
+}
 
-type Given = { groups: KnownRows; members: KnownRows; homes: Homes; timeline: Timeline; now: Date }
+type Deps = { groups: KnownRows; members: KnownRows; homes: CityLookup; timeline: Timeline; now: Date }
 
 /**
  * groups.csv: group_id, name; also category, which becomes an interest, organizer_member_id, and where
  * it is at home. Without a known organiser, the member who came most often leads the circle.
  */
-export function groupsStage(given: Given): Stage<Group> {
+export function groupsStage(given: Deps): Stage<Group> {
   const { groups, homes } = given
   const seen = new Set<string>()
   let made = new Map<string, number>()
@@ -28,15 +34,15 @@ export function groupsStage(given: Given): Stage<Group> {
     columns: ['group_id', 'name'],
     async read(row) {
       const externalId = cell(row, 'group_id')
-      if (externalId === '') return unfit(row, 'no group_id', 'group_id')
-      if (seen.has(externalId)) return unfit(row, 'a second row of one group', 'group_id')
+      if (externalId === '') return invalid(row, 'no group_id', 'group_id')
+      if (seen.has(externalId)) return invalid(row, 'a second row of one group', 'group_id')
       seen.add(externalId)
       if (groups.has(externalId)) return { known: true }
       const name = cell(row, 'name')
-      if (name.length < groupNameMinimum) return unfit(row, 'the name is too short', 'name')
-      if (hasHidden(name)) return unfit(row, 'the name has characters that nobody sees', 'name')
+      if (name.length < groupNameMinimum) return invalid(row, 'the name is too short', 'name')
+      if (hasHidden(name)) return invalid(row, 'the name has characters that nobody sees', 'name')
       const point = pointIn(row)
-      if (point === undefined) return unfit(row, 'lat and lon are no point on the globe', 'lat')
+      if (point === undefined) return invalid(row, 'lat and lon are no point on the globe', 'lat')
       const founder = founderOf(row, given)
       return {
         item: {
@@ -50,14 +56,14 @@ export function groupsStage(given: Given): Stage<Group> {
     },
     async write(tx, items) {
       made = await insertGroups(tx, items, given)
-      await groups.note(tx, made)
+      await groups.add(tx, made)
       return made.size
     },
     committed: () => groups.learn(made),
   }
 }
 
-function founderOf(row: CsvRow, { members, timeline }: Given): number | undefined {
+function founderOf(row: CsvRow, { members, timeline }: Deps): number | undefined {
   const regular = timeline.regulars.get(cell(row, 'group_id'))?.member
   return members.get(cell(row, 'organizer_member_id')) ?? members.get(regular)
 }
@@ -65,7 +71,7 @@ function founderOf(row: CsvRow, { members, timeline }: Given): number | undefine
 async function insertGroups(
   tx: Transaction,
   items: readonly Group[],
-  { timeline, now }: Given,
+  { timeline, now }: Deps,
 ): Promise<Map<string, number>> {
   const ids = await reserveIds(tx, 'groups', items)
   const since = (item: Group) => timeline.groupSince.get(item.externalId) ?? now

@@ -38,7 +38,7 @@ export class KnownRows {
   }
 
   /** Writes down what was made, in the transaction that makes it; call `learn` once that has committed. */
-  async note(tx: Queryable, made: ReadonlyMap<string, number>): Promise<void> {
+  async add(tx: Queryable, made: ReadonlyMap<string, number>): Promise<void> {
     await sql`
       insert into import_ids (source, kind, external_id, row_id)
       select ${this.source}, ${this.kind}, * from unnest(${[...made.keys()]}::text[], ${[...made.values()]}::int[])`.execute(

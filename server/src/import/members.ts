@@ -2,13 +2,13 @@ import { faker } from '@faker-js/faker/locale/en'
 
 import { insertRows, reserveIds } from '../db/bulk-insert.ts'
 import type { Transaction } from '../db/database.ts'
-import { cell, pointIn, unfit } from './cells.ts'
-import type { Home, Homes } from './cities.ts'
+import { cell, pointIn, invalid } from './cells.ts'
+import type { CityMatch, CityLookup } from './cities.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { Stage } from './stage.ts'
 import type { Timeline } from './timeline.ts'
 
-type Member = { externalId: string; home: Home }
+type Member = { externalId: string; home: CityMatch }
 
 /**
  * members.csv: member_id, and where they live (city, state, country, lat, lon). They get a made-up
@@ -16,7 +16,7 @@ type Member = { externalId: string; home: Home }
  */
 export function membersStage(given: {
   members: KnownRows
-  homes: Homes
+  homes: CityLookup
   timeline: Timeline
   now: Date
 }): Stage<Member> {
@@ -28,17 +28,17 @@ export function membersStage(given: {
     columns: ['member_id'],
     async read(row) {
       const externalId = cell(row, 'member_id')
-      if (externalId === '') return unfit(row, 'no member_id', 'member_id')
-      if (seen.has(externalId)) return unfit(row, 'a second row of one member', 'member_id')
+      if (externalId === '') return invalid(row, 'no member_id', 'member_id')
+      if (seen.has(externalId)) return invalid(row, 'a second row of one member', 'member_id')
       seen.add(externalId)
       if (members.has(externalId)) return { known: true }
       const point = pointIn(row)
-      if (point === undefined) return unfit(row, 'lat and lon are no point on the globe', 'lat')
+      if (point === undefined) return invalid(row, 'lat and lon are no point on the globe', 'lat')
       return { item: { externalId, home: await homes.find(row, point) } }
     },
     async write(tx, items) {
       made = await insertMembers(tx, items, members.source, timeline, now)
-      await members.note(tx, made)
+      await members.add(tx, made)
       return made.size
     },
     committed: () => members.learn(made),
@@ -59,7 +59,7 @@ async function insertMembers(
     return Object.assign(home, {
       id: ids.get(item),
       email: `member-${addressPart(item.externalId)}@${addressPart(source)}.example.invalid`,
-      name: madeUpName(source, item.externalId),
+      name: generateName(source, item.externalId),
       is_verified: true,
       is_active: true,
       role: 'user',
@@ -83,7 +83,7 @@ function addressPart(text: string): string {
 }
 
 /** The same member of the same source has the same name in every import. */
-function madeUpName(source: string, externalId: string): string {
+function generateName(source: string, externalId: string): string {
   const letters = [...`${source}/${externalId}`].map((letter) => letter.codePointAt(0) ?? 0)
   faker.seed(letters)
   return `${faker.person.firstName()} ${faker.person.lastName()}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { cell, instantIn, unfit } from './cells.ts'
+import { cell, instantIn, invalid } from './cells.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { Stage } from './stage.ts'
 
@@ -21,11 +21,11 @@ export function membershipsStage(given: {
     columns: ['member_id', 'group_id'],
     read(row) {
       const userId = members.get(cell(row, 'member_id'))
-      if (userId === undefined) return unfit(row, 'a member who is not known', 'member_id')
+      if (userId === undefined) return invalid(row, 'a member who is not known', 'member_id')
       const groupId = groups.get(cell(row, 'group_id'))
-      if (groupId === undefined) return unfit(row, 'a group that is not known', 'group_id')
+      if (groupId === undefined) return invalid(row, 'a group that is not known', 'group_id')
       const joined = cell(row, 'first_event_at') === '' ? now : instantIn(row, 'first_event_at')
-      if (joined === undefined) return unfit(row, 'first_event_at is no date', 'first_event_at')
+      if (joined === undefined) return invalid(row, 'first_event_at is no date', 'first_event_at')
       return { item: { userId, groupId, joined } }
     },
     async write(tx, items) {

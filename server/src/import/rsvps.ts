@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { cell, unfit } from './cells.ts'
+import { cell, invalid } from './cells.ts'
 import type { KnownRows } from './known-rows.ts'
 import type { Stage } from './stage.ts'
 
@@ -13,9 +13,9 @@ export function rsvpsStage({ events, members }: { events: KnownRows; members: Kn
     columns: ['event_id', 'member_id'],
     read(row) {
       const eventId = events.get(cell(row, 'event_id'))
-      if (eventId === undefined) return unfit(row, 'an event that is not known', 'event_id')
+      if (eventId === undefined) return invalid(row, 'an event that is not known', 'event_id')
       const userId = members.get(cell(row, 'member_id'))
-      if (userId === undefined) return unfit(row, 'a member who is not known', 'member_id')
+      if (userId === undefined) return invalid(row, 'a member who is not known', 'member_id')
       return { item: { eventId, userId } }
     },
     async write(tx, items) {

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 
 import type { Database } from '../db/database.ts'
 import { recountDays } from '../features/analytics/service.ts'
-import { StartProblem } from '../platform/startup-error.ts'
+import { StartupError } from '../platform/startup-error.ts'
+import { CityLookup } from './cities.ts'
 import { findTable } from './csv.ts'
 import { eventsStage } from './events.ts'
 import { groupTagsStage } from './group-interests.ts'
 import { groupsStage } from './groups.ts'
-import { Homes } from './cities.ts'
 import { KnownRows } from './known-rows.ts'
 import { membersStage } from './members.ts'
 import { membershipsStage } from './memberships.ts'
@@ -42,7 +42,7 @@ export async function runImport(
   const files = new Map(tables.map((table) => [table, findTable(folder, table)] as const))
   const missing = tables.filter((table) => files.get(table) === undefined)
   if (missing.length === tables.length) {
-    throw new StartProblem(`${folder} has no CSV files to import: ${tables.join(', ')}.`)
+    throw new StartupError(`${folder} has no CSV files to import: ${tables.join(', ')}.`)
   }
   const timeline = await readTimeline({
     memberships: files.get('memberships'),
@@ -50,7 +50,7 @@ export async function runImport(
     now,
   })
   const source = basename(resolve(folder))
-  const homes = new Homes(db)
+  const homes = new CityLookup(db)
   const members = await KnownRows.load(db, source, 'member')
   const groups = await KnownRows.load(db, source, 'group')
   const events = await KnownRows.load(db, source, 'event')

@@ -3,7 +3,7 @@ import { type CsvRow, readTable } from './csv.ts'
 import { Skipped, type TableReport } from './report.ts'
 
 /** What a row turned out to be: something to write, known from before, or unfit, and why. */
-export type Reading<Item> = { item: Item } | { known: true } | { unfit: string; example?: string }
+export type Reading<Item> = { item: Item } | { known: true } | { invalid: string; example?: string }
 
 /** How one table is imported. */
 export type Stage<Item> = {
@@ -41,7 +41,7 @@ export async function runStage<Item>(
   for await (const row of readTable(file, stage.columns, skipped, onProgress)) {
     read += 1
     const reading = await stage.read(row)
-    if ('unfit' in reading) skipped.add(reading.unfit, `line ${row.line}${reading.example ?? ''}`)
+    if ('invalid' in reading) skipped.add(reading.invalid, `line ${row.line}${reading.example ?? ''}`)
     else if ('known' in reading) known += 1
     else if (batch.push(reading.item) >= rowsPerTransaction) await flush()
   }

@@ -1,16 +1,16 @@
-import type { Reader } from '../db/recipients.ts'
-import type { Letter } from '../i18n/en/mails.ts'
-import { wordsIn } from '../i18n/messages.ts'
-import type { Words } from '../i18n/messages.ts'
+import type { Recipient } from '../db/recipients.ts'
+import type { MailText } from '../i18n/en/mails.ts'
+import { messagesFor } from '../i18n/messages.ts'
+import type { Messages } from '../i18n/messages.ts'
 import type { Mail } from './mail.ts'
 
 /** A mail in the language of who gets it: it greets them, says something, and ends with our name. */
-export function letterTo(
-  { email, name, language }: Reader,
+export function composeMail(
+  { email, name, language }: Recipient,
   appName: string,
-  write: (mails: Words['mails']) => Letter,
+  write: (mails: Messages['mails']) => MailText,
 ): Mail {
-  const { mails } = wordsIn(language)
+  const { mails } = messagesFor(language)
   const { subject, paragraphs } = write(mails)
   return { to: email, subject, text: `${[mails.hello(name), ...paragraphs, appName].join('\n\n')}\n` }
 }

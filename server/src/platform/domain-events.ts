@@ -5,7 +5,7 @@ import type { Jobs } from './jobs.ts'
 
 const id = z.int32().positive()
 
-const moderationWords = [
+const moderationOutcomes = [
   'content-removed',
   'warned',
   'decision-upheld',
@@ -15,13 +15,13 @@ const moderationWords = [
   'report-stands',
   'report-reversed',
 ] as const
-export type ModerationWord = (typeof moderationWords)[number]
+export type ModerationOutcome = (typeof moderationOutcomes)[number]
 
 /**
  * Something that happened and that others want to hear of, in ids alone: who reads it asks the database
  * what it means by then. `by` is who did it and is told nothing of it.
  */
-const fact = z.discriminatedUnion('kind', [
+const domainEvent = z.discriminatedUnion('kind', [
   /** A friend or circle request was opened, or asked again with other words. */
   z.object({ kind: z.literal('request-sent'), requestId: id }),
   /** Also the friendship, or the membership, that comes of it: no further fact is told of that. */
@@ -78,14 +78,14 @@ const fact = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('moderation-word'),
     userId: id,
-    word: z.enum(moderationWords),
+    word: z.enum(moderationOutcomes),
   }),
 ])
-export type Fact = z.output<typeof fact>
-type NewFact = z.input<typeof fact>
-export type FactKind = Fact['kind']
+export type DomainEvent = z.output<typeof domainEvent>
+type NewDomainEvent = z.input<typeof domainEvent>
+export type DomainEventKind = DomainEvent['kind']
 
-const factJob = { kind: 'fact', payload: fact } as const
+const domainEventJob = { kind: 'fact', payload: domainEvent } as const
 
 /**
  * Writes down what happened, in the transaction in which it happens. Those who read facts hear of it
@@ -93,16 +93,28 @@ const factJob = { kind: 'fact', payload: fact } as const
  *
  * @param at not before then: for what happens by itself, such as a deadline.
  */
-export async function tellFact(jobs: Jobs, tx: Queryable, told: NewFact, at?: Date): Promise<void> {
-  await jobs.enqueue(tx, factJob, told, at)
+export async function publishEvent(
+  jobs: Jobs,
+  tx: Queryable,
+  event: NewDomainEvent,
+  at?: Date,
+): Promise<void> {
+  await jobs.enqueue(tx, domainEventJob, event, at)
 }
 
 /** The same for many at once. */
-export async function tellFacts(jobs: Jobs, tx: Queryable, told: readonly NewFact[]): Promise<void> {
-  await jobs.enqueueAll(tx, factJob, told)
+export async function publishEvents(
+  jobs: Jobs,
+  tx: Queryable,
+  event: readonly NewDomainEvent[],
+): Promise<void> {
+  await jobs.enqueueAll(tx, domainEventJob, event)
 }
 
 /** Says who reads facts. There is one reader, which hands on what concerns others. */
-export function readFacts(jobs: Jobs, read: (tx: Transaction, told: Fact) => Promise<void>): void {
-  jobs.handleOnce(factJob, read)
+export function onDomainEvent(
+  jobs: Jobs,
+  handle: (tx: Transaction, event: DomainEvent) => Promise<void>,
+): void {
+  jobs.handleOnce(domainEventJob, handle)
 }

@@ -4,26 +4,30 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /** What is sealed, each purpose under a key of its own, and of whom: sealed of one it does not open as of another. */
-export type Seal = { purpose: 'second factor' | 'job'; of: string }
+export type EncryptionContext = { purpose: 'second factor' | 'job'; of: string }
 
 /** Encrypts a text for its row: nonce, tag and text of AES-256-GCM, under a key that comes from SESSION_SECRET. */
-export function seal(sessionSecret: string, { purpose, of }: Seal, text: string): Buffer {
+export function encrypt(sessionSecret: string, { purpose, of }: EncryptionContext, text: string): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyFrom(sessionSecret, purpose), nonce)
   cipher.setAAD(Buffer.from(of))
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted])
 }
 
 /** The text again, or null when it was sealed as another or under another SESSION_SECRET. */
-export function unseal(sessionSecret: string, { purpose, of }: Seal, sealed: Buffer): string | null {
-  const nonce = sealed.subarray(0, nonceBytes)
-  const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes)
+export function decrypt(
+  sessionSecret: string,
+  { purpose, of }: EncryptionContext,
+  encrypted: Buffer,
+): string | null {
+  const nonce = encrypted.subarray(0, nonceBytes)
+  const tag = encrypted.subarray(nonceBytes, nonceBytes + tagBytes)
   const key = keyFrom(sessionSecret, purpose)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
   decipher.setAAD(Buffer.from(of))
   decipher.setAuthTag(tag)
-  const text = decipher.update(sealed.subarray(nonceBytes + tagBytes))
+  const text = decipher.update(encrypted.subarray(nonceBytes + tagBytes))
   try {
     return Buffer.concat([text, decipher.final()]).toString('utf8')
   } catch {
@@ -31,6 +35,6 @@ export function unseal(sessionSecret: string, { purpose, of }: Seal, sealed: Buf
   }
 }
 
-function keyFrom(sessionSecret: string, purpose: Seal['purpose']): Uint8Array {
+function keyFrom(sessionSecret: string, purpose: EncryptionContext['purpose']): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', sessionSecret, '', `coterie: ${purpose}`, 32))
 }

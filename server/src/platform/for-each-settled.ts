@@ -4,7 +4,7 @@
  *
  * @throws what the first of them threw.
  */
-export async function each<Item>(
+export async function forEachSettled<Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {

@@ -13,7 +13,7 @@ export type ClaimedJob = {
 }
 
 /** A job that failed this often is set aside with its last error for a person to look at. */
-export const mostAttempts = 12
+export const maxAttempts = 12
 /** A worker that died gives its job back after this long. */
 export const leaseSeconds = 120
 
@@ -38,14 +38,14 @@ export async function claimJob(db: Database, kinds: readonly string[]): Promise<
 }
 
 /** Keeps others away from work that takes long. */
-export async function holdJob(db: Database, { id, attempts }: ClaimedJob): Promise<void> {
+export async function extendLease(db: Database, { id, attempts }: ClaimedJob): Promise<void> {
   await sql`
     update jobs set run_at = now() + make_interval(secs => ${leaseSeconds})
     where id = ${id} and attempts = ${attempts} and done_at is null`.execute(db)
 }
 
 /** Has another process take it at once. */
-export async function giveBackJob(db: Database, { id, attempts }: ClaimedJob): Promise<void> {
+export async function releaseJob(db: Database, { id, attempts }: ClaimedJob): Promise<void> {
   await sql`
     update jobs set run_at = now() where id = ${id} and attempts = ${attempts} and done_at is null`.execute(
     db,
@@ -69,10 +69,10 @@ export async function finishJob(db: Database, { id, attempts }: ClaimedJob): Pro
 }
 
 /** It failed: it is tried again later, or set aside. */
-export async function putOffJob(db: Database, { id, attempts }: ClaimedJob, reason: string): Promise<void> {
+export async function retryLater(db: Database, { id, attempts }: ClaimedJob, reason: string): Promise<void> {
   await sql`
     update jobs set last_error = ${reason.slice(0, 500)},
       run_at = now() + make_interval(secs => ${backOffSeconds(attempts)}),
-      failed_at = case when attempts >= ${mostAttempts} and every_seconds is null then now() end
+      failed_at = case when attempts >= ${maxAttempts} and every_seconds is null then now() end
     where id = ${id} and attempts = ${attempts}`.execute(db)
 }

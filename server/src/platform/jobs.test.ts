@@ -15,10 +15,10 @@ test('work that comes back has one row for all processes, and waits its time aft
   let runs = 0
   const processes = [new Jobs(db, log), new Jobs(db, log)]
   for (const jobs of processes) {
-    jobs.repeat('tidy', 3600, async () => void (runs += 1))
-    await jobs.plan()
+    jobs.schedule('tidy', 3600, async () => void (runs += 1))
+    await jobs.ensureScheduled()
   }
-  for (const jobs of [...processes, ...processes]) await jobs.drain()
+  for (const jobs of [...processes, ...processes]) await jobs.runDueJobs()
   expect(runs).toBe(1)
   const rows = await db.selectFrom('jobs').select(['kind', 'done_at', 'attempts', 'run_at']).execute()
   expect(rows).toMatchObject([{ kind: 'tidy', done_at: null, attempts: 0 }])
@@ -27,12 +27,12 @@ test('work that comes back has one row for all processes, and waits its time aft
 
 test('what comes back is not given up, however often it failed', async () => {
   const jobs = new Jobs(db, log)
-  jobs.repeat('stumble', 3600, async () => {
+  jobs.schedule('stumble', 3600, async () => {
     throw new Error('not today')
   })
-  await jobs.plan()
+  await jobs.ensureScheduled()
   await db.updateTable('jobs').set({ attempts: 40 }).where('kind', '=', 'stumble').execute()
-  await jobs.drain()
+  await jobs.runDueJobs()
   const row = await db
     .selectFrom('jobs')
     .select(['failed_at', 'last_error'])
@@ -52,7 +52,7 @@ test('what a job writes down is due at once, though times are kept to the millis
   jobs.handle(effect, async () => void (effects += 1))
   for (let n = 1; n <= 200; n += 1) {
     await jobs.enqueue(db, cause, {})
-    await jobs.drain()
+    await jobs.runDueJobs()
     expect(effects).toBe(n)
   }
 })
@@ -77,10 +77,10 @@ test('a job of handleOnce takes effect once: a failed attempt leaves nothing, an
       .set({ done_at: null, run_at: new Date(0) })
       .where('kind', '=', once.kind)
       .execute()
-    await jobs.drain()
+    await jobs.runDueJobs()
   }
   await jobs.enqueue(db, once, {})
-  await jobs.drain()
+  await jobs.runDueJobs()
   expect([attempts, await effects()]).toEqual([1, 0])
   await again()
   expect([attempts, await effects()]).toEqual([2, 1])
@@ -104,7 +104,7 @@ test('what was done is forgotten after a while; what waits or failed is not', as
     .insertInto('jobs')
     .values([mailJob(before), mailJob(after), mailJob(null), mailJob(null, before)])
     .execute()
-  await new Jobs(db, log).forgetDone(new Date('2026-01-02T00:00:00Z'))
+  await new Jobs(db, log).deleteFinished(new Date('2026-01-02T00:00:00Z'))
   const left = await db.selectFrom('jobs').select('payload').orderBy('id').execute()
   expect(left.map(({ payload }) => payload)).toEqual([
     { at: after, failed: null },
@@ -173,7 +173,7 @@ test('what was put off to a time is not done before', async () => {
   jobs.handle(count, async ({ number }) => void done.push(number))
   await jobs.enqueue(db, count, { number: 1 }, new Date(Date.now() + 60_000))
   await jobs.enqueue(db, count, { number: 2 })
-  await jobs.drain()
+  await jobs.runDueJobs()
   expect(done).toEqual([2])
 })
 
@@ -194,7 +194,7 @@ test('a stop waits for the job at hand; one that takes too long is given to anot
   await vi.waitFor(() => expect(begun.toSorted()).toEqual(['endless', 'short']), { timeout: 10_000 })
   await old.stop(1000)
   expect(done).toEqual(['short, old'])
-  await fresh.drain()
+  await fresh.runDueJobs()
   expect(done).toEqual(['short, old', 'endless, fresh'])
   held.resolve()
   const row = await db
@@ -245,7 +245,7 @@ test('one that its process did not outlive, time and again, is set aside unlike 
     db.updateTable('jobs').set({ attempts }).where('payload', '=', JSON.stringify({ number })).execute()
   await died(11, 1)
   await died(12, 2)
-  await jobs.drain()
+  await jobs.runDueJobs()
   expect(tried).toEqual([1])
   const [left] = await findFailedJobs(db)
   expect(left).toMatchObject({ kind: 'count', lastError: 'Never came to an end' })

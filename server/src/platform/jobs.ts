@@ -5,18 +5,18 @@ import type { z } from 'zod'
 
 import { transact } from '../db/database.ts'
 import type { Database, Queryable, Transaction } from '../db/database.ts'
+import type { JobEncryption } from './job-encryption.ts'
 import {
   claimJob,
   finishJob,
-  giveBackJob,
-  holdJob,
+  releaseJob,
+  extendLease,
   leaseSeconds,
   markApplied,
-  mostAttempts,
-  putOffJob,
+  maxAttempts,
+  retryLater,
 } from './job-rows.ts'
 import type { ClaimedJob } from './job-rows.ts'
-import type { JobSecrets } from './job-encryption.ts'
 import type { Log } from './log.ts'
 import { currentRequestId, withRequestId } from './request-ids.ts'
 
@@ -27,7 +27,7 @@ import { currentRequestId, withRequestId } from './request-ids.ts'
 export type JobKind<Payload extends z.ZodType> = {
   readonly kind: string
   readonly payload: Payload
-  readonly hides?: readonly string[]
+  readonly encryptedFields?: readonly string[]
 }
 
 /** How often a process looks for jobs of others; its own wake it. */
@@ -35,10 +35,10 @@ const pollMilliseconds = 1000
 /** How long jobs at hand may go on once the process stops (ms). */
 const stopPatience = 10_000
 /** How many jobs one process does at a time, and how many of one kind: a mail server that hangs holds up nothing else. */
-const [mostLanes, mostOfKind] = [6, 2]
+const [maxWorkers, maxWorkersPerKind] = [6, 2]
 
 /** Hears of each job that was tried, and how long that took (ms). */
-export type JobWatcher = (kind: string, isDone: boolean, took: number) => void
+export type JobObserver = (kind: string, isDone: boolean, took: number) => void
 
 /**
  * The queue of work that follows a change: mails, calls to the outside, slow work. A job is written in
@@ -50,25 +50,25 @@ export class Jobs {
   readonly #repeating = new Map<string, number>()
   readonly #db: Database
   readonly #log: Log
-  readonly #secrets: JobSecrets | undefined
+  readonly #secrets: JobEncryption | undefined
   #timer: NodeJS.Timeout | undefined
   #wakesAt = Infinity
-  readonly #lanes = new Set<Promise<void>>()
-  readonly #atHand = new Set<ClaimedJob>()
-  #planning: Promise<void> | undefined
-  #claiming: Promise<unknown> = Promise.resolve()
-  #watcher: JobWatcher = () => undefined
+  readonly #workers = new Set<Promise<void>>()
+  readonly #running = new Set<ClaimedJob>()
+  #scheduling: Promise<void> | undefined
+  #isClaiming: Promise<unknown> = Promise.resolve()
+  #observer: JobObserver = () => undefined
   #stopped = true
 
   /** @param secrets left out where no kind hides anything. */
-  constructor(db: Database, log: Log, secrets?: JobSecrets) {
+  constructor(db: Database, log: Log, secrets?: JobEncryption) {
     this.#db = db
     this.#log = log
     this.#secrets = secrets
   }
 
-  watch(watcher: JobWatcher): void {
-    this.#watcher = watcher
+  observe(observer: JobObserver): void {
+    this.#observer = observer
   }
 
   /** Says how jobs of a kind are done. A throw means: try again later. */
@@ -76,7 +76,9 @@ export class Jobs {
     { kind, payload }: JobKind<Payload>,
     work: (payload: z.output<Payload>) => Promise<void>,
   ): void {
-    this.#handlers.set(kind, async (raw) => work(payload.parse(this.#secrets?.show(kind, raw) ?? raw)))
+    this.#handlers.set(kind, async (raw) =>
+      work(payload.parse(this.#secrets?.decryptFields(kind, raw) ?? raw)),
+    )
   }
 
   /**
@@ -88,7 +90,7 @@ export class Jobs {
     work: (tx: Transaction, payload: z.output<Payload>) => Promise<void>,
   ): void {
     this.#handlers.set(kind, async (raw, jobId) => {
-      const given = payload.parse(this.#secrets?.show(kind, raw) ?? raw)
+      const given = payload.parse(this.#secrets?.decryptFields(kind, raw) ?? raw)
       await transact(this.#db, async (tx) => {
         if (await markApplied(tx, jobId)) await work(tx, given)
       })
@@ -96,7 +98,7 @@ export class Jobs {
   }
 
   /** Work that comes back: done once after the start, and again so many seconds after each time. */
-  repeat(kind: string, everySeconds: number, work: () => Promise<void>): void {
+  schedule(kind: string, everySeconds: number, work: () => Promise<void>): void {
     this.#handlers.set(kind, work)
     this.#repeating.set(kind, everySeconds)
   }
@@ -115,7 +117,7 @@ export class Jobs {
       .insertInto('jobs')
       .values({ kind, ...row, ...due })
       .execute()
-    this.#wakeIn(50)
+    this.#wakeAfter(50)
   }
 
   /** The same for many at once. */
@@ -131,24 +133,27 @@ export class Jobs {
       insert into jobs (kind, payload, request_id, run_at)
       select ${of.kind}, payload, ${currentRequestId() ?? null}, coalesce(${at ?? null}::timestamptz, now())
       from jsonb_array_elements(${rows}::jsonb) payload`.execute(tx)
-    this.#wakeIn(50)
+    this.#wakeAfter(50)
   }
 
-  #rowOf<Payload extends z.ZodType>({ kind, hides }: JobKind<Payload>, payload: z.input<Payload>): unknown {
-    if (hides === undefined) return payload
+  #rowOf<Payload extends z.ZodType>(
+    { kind, encryptedFields }: JobKind<Payload>,
+    payload: z.input<Payload>,
+  ): unknown {
+    if (encryptedFields === undefined) return payload
     if (this.#secrets === undefined) throw new Error(`Nothing is there to hide what jobs of ${kind} hide`)
-    return this.#secrets.hide(kind, Object(payload), hides)
+    return this.#secrets.encryptFields(kind, Object(payload), encryptedFields)
   }
 
   start(): void {
     this.#stopped = false
-    this.#planning = this.plan()
+    this.#scheduling = this.ensureScheduled()
       .catch((error: unknown) => this.#log.error({ err: error }, 'Repeating jobs cannot be planned'))
-      .finally(() => this.#wakeIn(0))
+      .finally(() => this.#wakeAfter(0))
   }
 
   /** Writes down the work that comes back, once for all processes. */
-  async plan(): Promise<void> {
+  async ensureScheduled(): Promise<void> {
     for (const [kind, seconds] of this.#repeating) {
       await sql`
         insert into jobs (kind, payload, every_seconds) values (${kind}, '{}', ${seconds})
@@ -158,7 +163,7 @@ export class Jobs {
   }
 
   /** Forgets jobs that were done before a time: what they carried, such as the text of a mail, need not be kept. */
-  async forgetDone(before: Date): Promise<void> {
+  async deleteFinished(before: Date): Promise<void> {
     await this.#db.deleteFrom('jobs').where('done_at', '<=', before).execute()
   }
 
@@ -167,18 +172,18 @@ export class Jobs {
     this.#stopped = true
     clearTimeout(this.#timer)
     this.#wakesAt = Infinity
-    await this.#planning
+    await this.#scheduling
     const late = sleep(patience, true, { ref: false })
-    if (await Promise.race([Promise.all(this.#lanes).then(() => false), late])) await this.#giveBack()
+    if (await Promise.race([Promise.all(this.#workers).then(() => false), late])) await this.#giveBack()
   }
 
   /** Does every job that is due now and returns when none is left. Tests call it instead of waiting. */
-  async drain(): Promise<void> {
+  async runDueJobs(): Promise<void> {
     for (let job = await this.#claim(); job !== undefined; job = await this.#claim()) await this.#doNamed(job)
   }
 
   /** Looks for jobs then at the latest: many that come one after the other do not put it off. */
-  #wakeIn(milliseconds: number): void {
+  #wakeAfter(milliseconds: number): void {
     const at = Date.now() + milliseconds
     if (this.#stopped || at >= this.#wakesAt) return
     clearTimeout(this.#timer)
@@ -188,16 +193,16 @@ export class Jobs {
 
   #wake(): void {
     this.#wakesAt = Infinity
-    this.#openLane()
-    this.#wakeIn(pollMilliseconds)
+    this.#startWorker()
+    this.#wakeAfter(pollMilliseconds)
   }
 
-  #openLane(): void {
-    if (this.#stopped || this.#lanes.size >= mostLanes) return
+  #startWorker(): void {
+    if (this.#stopped || this.#workers.size >= maxWorkers) return
     const lane = this.#goAlong()
       .catch((error: unknown) => this.#log.error({ err: error }, 'The job queue cannot be read'))
-      .finally(() => this.#lanes.delete(lane))
-    this.#lanes.add(lane)
+      .finally(() => this.#workers.delete(lane))
+    this.#workers.add(lane)
   }
 
   /** Does job after job while any are due. Who finds one has another lane look for the next meanwhile. */
@@ -205,24 +210,24 @@ export class Jobs {
     while (!this.#stopped) {
       const job = await this.#claim()
       if (job === undefined) return
-      this.#openLane()
+      this.#startWorker()
       await this.#doNamed(job)
     }
   }
 
   /** One lane after the other, so that each knows what is at hand. */
   async #claim(): Promise<ClaimedJob | undefined> {
-    const claim = this.#claiming.then(() => this.#claimNow())
-    this.#claiming = claim.catch(() => undefined)
+    const claim = this.#isClaiming.then(() => this.#claimNow())
+    this.#isClaiming = claim.catch(() => undefined)
     return await claim
   }
 
   async #claimNow(): Promise<ClaimedJob | undefined> {
-    const atHand = [...this.#atHand].map(({ kind }) => kind)
-    const isFree = (kind: string) => atHand.filter((other) => other === kind).length < mostOfKind
+    const running = [...this.#running].map(({ kind }) => kind)
+    const isFree = (kind: string) => running.filter((other) => other === kind).length < maxWorkersPerKind
     const kinds = [...this.#handlers.keys()].filter(isFree)
     const job = kinds.length === 0 ? undefined : await claimJob(this.#db, kinds)
-    if (job !== undefined) this.#atHand.add(job)
+    if (job !== undefined) this.#running.add(job)
     return job
   }
 
@@ -236,30 +241,30 @@ export class Jobs {
     const holding = setInterval(() => void this.#hold(job), (leaseSeconds * 1000) / 3)
     try {
       // Not done and not failed: each time the process died of it, or with it.
-      if (job.attempts > mostAttempts && !this.#repeating.has(job.kind))
+      if (job.attempts > maxAttempts && !this.#repeating.has(job.kind))
         throw new Error('Never came to an end')
       await this.#handlers.get(job.kind)?.(job.payload, job.id)
       await finishJob(this.#db, job)
-      this.#watcher(job.kind, true, performance.now() - started)
+      this.#observer(job.kind, true, performance.now() - started)
     } catch (error) {
-      this.#watcher(job.kind, false, performance.now() - started)
+      this.#observer(job.kind, false, performance.now() - started)
       this.#log.warn({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'A job failed')
-      await putOffJob(this.#db, job, error instanceof Error ? error.message : String(error))
+      await retryLater(this.#db, job, error instanceof Error ? error.message : String(error))
     } finally {
       clearInterval(holding)
-      this.#atHand.delete(job)
+      this.#running.delete(job)
     }
   }
 
   async #giveBack(): Promise<void> {
-    for (const job of this.#atHand) {
+    for (const job of this.#running) {
       this.#log.warn({ job: job.id, kind: job.kind }, 'A job took too long for this stop, and is given back')
-      await giveBackJob(this.#db, job)
+      await releaseJob(this.#db, job)
     }
   }
 
   async #hold(job: ClaimedJob): Promise<void> {
-    await holdJob(this.#db, job).catch((error: unknown) =>
+    await extendLease(this.#db, job).catch((error: unknown) =>
       this.#log.warn({ err: error, job: job.id }, 'A job cannot be held'),
     )
   }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { lockDataDir } from './lock.ts'
-import { StartProblem } from './startup-error.ts'
+import { StartupError } from './startup-error.ts'
 
 let dataDir: string
 beforeEach(() => {
@@ -33,7 +33,7 @@ async function otherHolder(): Promise<ChildProcess> {
 test('a folder that another process uses is refused, and named with that process', async () => {
   const other = await otherHolder()
   expect(() => lockDataDir(dataDir, 50)).toThrow(
-    new StartProblem(
+    new StartupError(
       `Another Coterie (process ${other.pid}) is using DATA_DIR ${dataDir}: stop it, or set another DATA_DIR.`,
     ),
   )
@@ -57,7 +57,7 @@ test('one that is just stopping is waited for', async () => {
 test('a lock that cannot be written is refused in one line', () => {
   mkdirSync(join(dataDir, 'lock'))
   expect(() => lockDataDir(dataDir)).toThrow(
-    new StartProblem(
+    new StartupError(
       `DATA_DIR: the file ${join(dataDir, 'lock')} cannot be written (unable to open database file).`,
     ),
   )

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-import { StartProblem } from './startup-error.ts'
+import { StartupError } from './startup-error.ts'
 
 export type Lock = { release(): void }
 
@@ -23,12 +23,12 @@ export function lockDataDir(dataDir: string, patience = 2000): Lock {
     return { release: () => file.close() }
   } catch (error) {
     if (isBusy(error)) {
-      throw new StartProblem(
+      throw new StartupError(
         `Another Coterie${numberIn(holder)} is using DATA_DIR ${dataDir}: stop it, or set another DATA_DIR.`,
       )
     }
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartProblem(`DATA_DIR: the file ${join(dataDir, 'lock')} cannot be written (${reason}).`)
+    throw new StartupError(`DATA_DIR: the file ${join(dataDir, 'lock')} cannot be written (${reason}).`)
   }
 }
 

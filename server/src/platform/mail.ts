@@ -33,17 +33,17 @@ export function openMailer(options: {
   from: string
   folder: string
   /** Whether links go to the log too, where mails become files: they let in whoever reads them. */
-  tellsLinks: boolean
+  logsLinks: boolean
   log: Log
 }): Mailer {
   const { smtpUrl, from } = options
   if (smtpUrl === undefined) return (one) => writeToFile(one, options)
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 })
-  return async (one) => void (await transport.sendMail({ from, ...composed(one) }))
+  return async (one) => void (await transport.sendMail({ from, ...toMessage(one) }))
 }
 
 /** A mail as nodemailer takes it. */
-function composed({ unsubscribe, ...one }: Mail) {
+function toMessage({ unsubscribe, ...one }: Mail) {
   if (unsubscribe === undefined) return one
   const headers = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
   return { ...one, headers, list: { unsubscribe: { url: unsubscribe } } }
@@ -54,11 +54,11 @@ export function addressIn(from: string): string {
   return /[^\s<>]+@[^\s<>]+/.exec(from)?.[0] ?? from
 }
 
-type ToFiles = { from: string; folder: string; tellsLinks: boolean; log: Log }
+type ToFiles = { from: string; folder: string; logsLinks: boolean; log: Log }
 
-async function writeToFile(one: Mail, { from, folder, tellsLinks, log }: ToFiles) {
+async function writeToFile(one: Mail, { from, folder, logsLinks, log }: ToFiles) {
   const compose = createTransport({ streamTransport: true, buffer: true })
-  const { message } = await compose.sendMail({ from, ...composed(one) })
+  const { message } = await compose.sendMail({ from, ...toMessage(one) })
   await mkdir(folder, { recursive: true })
   const file = join(
     folder,
@@ -66,6 +66,6 @@ async function writeToFile(one: Mail, { from, folder, tellsLinks, log }: ToFiles
   )
   await writeFile(`${file}.part`, message as Buffer)
   await rename(`${file}.part`, file)
-  const links = tellsLinks ? { links: one.text.match(/https?:\/\/\S+/g) ?? [] } : {}
+  const links = logsLinks ? { links: one.text.match(/https?:\/\/\S+/g) ?? [] } : {}
   log.info({ to: one.to, file, ...links }, `Mail: ${one.subject}`)
 }

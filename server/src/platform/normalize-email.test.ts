@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { foldAddress } from './normalize-email.ts'
+import { normalizeEmail } from './normalize-email.ts'
 
 test.each([
   ['Ada@Example.org', 'ada@example.org'],
@@ -9,5 +9,5 @@ test.each([
   ['A.da+x@gmail.com', 'ada@gmail.com'],
   ['ad.a@googlemail.com', 'ada@gmail.com'],
 ])('%s leads to the mailbox of %s', (email, mailbox) => {
-  expect(foldAddress(email)).toBe(mailbox)
+  expect(normalizeEmail(email)).toBe(mailbox)
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-import { resized } from './picture-sizes.ts'
+import { resizePicture } from './picture-sizes.ts'
 import type { Resized } from './picture-sizes.ts'
 
 /** What this process answers; null for what it could not read. */
@@ -11,7 +11,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 process.on('message', (upload: Uint8Array) => {
-  void resized(Buffer.from(upload)).then(
+  void resizePicture(Buffer.from(upload)).then(
     (sizes) => process.send?.(sizes),
     () => process.send?.(null),
   )

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { costlyPng } from '../testing/costly-pictures.ts'
-import { ClientGone, withClient } from './client-gone.ts'
+import { ClientDisconnected, withClientSignal } from './client-gone.ts'
 import { PictureDecoder } from './picture-decoder.ts'
 import { Overloaded } from './work-queue.ts'
 
@@ -42,10 +42,10 @@ test('what nobody waits for is stopped, or dropped from the queue', async () => 
   const decoder = new PictureDecoder({ atOnce: 1, waiting: 4 })
   const bomb = costlyPng({ width: 11_000, height: 11_000, bits: 16, interlaced: true })
   const client = new AbortController()
-  const both = [bomb, bomb].map((bytes) => withClient(client.signal, () => decoder.decode(bytes)))
+  const both = [bomb, bomb].map((bytes) => withClientSignal(client.signal, () => decoder.decode(bytes)))
   const next = decoder.decode(await small)
-  client.abort(new ClientGone())
-  for (const one of both) await expect(one).rejects.toThrow(ClientGone)
+  client.abort(new ClientDisconnected())
+  for (const one of both) await expect(one).rejects.toThrow(ClientDisconnected)
   expect(await next).toHaveLength(3)
 })
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 
-import { clientGone } from './client-gone.ts'
+import { abortIfClientGone } from './client-gone.ts'
 import type { Decoded } from './picture-decoder-process.ts'
 import { WorkQueue } from './work-queue.ts'
 
@@ -40,7 +40,7 @@ export class PictureDecoder {
    * @throws Overloaded when too many uploads wait.
    */
   async decode(bytes: Buffer): Promise<Decoded | 'too-slow'> {
-    const gone = clientGone()
+    const gone = abortIfClientGone()
     return await this.#queue.run(() => this.#decodeNow(bytes, gone), gone)
   }
 

@@ -8,7 +8,7 @@ export type Resized = { width: PictureWidth; bytes: Buffer; shownWidth: number; 
  * The sizes to keep, the largest first: where the smallest is, all are. The upload is decoded once; smaller sizes come
  * from the pixels of the largest. Throws what sharp cannot read.
  */
-export async function resized(bytes: Buffer): Promise<Resized[]> {
+export async function resizePicture(bytes: Buffer): Promise<Resized[]> {
   const [largest = 0] = pictureWidths.toReversed()
   const { data, info } = await sharp(bytes, { failOn: 'error', sequentialRead: true })
     .rotate()

@@ -28,7 +28,7 @@ test('the same picture sent several times at once is kept once', async () => {
   const pictures = new Pictures(new FolderStore(folder))
   const bytes = await photo()
 
-  const kept = await Promise.all(Array.from({ length: 6 }, () => pictures.keepUpload(bytes)))
+  const kept = await Promise.all(Array.from({ length: 6 }, () => pictures.storeUpload(bytes)))
 
   expect(new Set(kept)).toEqual(new Set([expect.stringMatching(/^[0-9a-f]{32}$/)]))
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -40,13 +40,13 @@ test('a disk that takes no picture is not the fault of the picture', async () =>
   const folder = folderForTest()
   writeFileSync(folder, 'a file where the folder should be')
 
-  await expect(new Pictures(new FolderStore(folder)).keepUpload(await photo())).rejects.toThrow('ENOTDIR')
+  await expect(new Pictures(new FolderStore(folder)).storeUpload(await photo())).rejects.toThrow('ENOTDIR')
 })
 
 test('a picture that breaks off is refused', async () => {
   const whole = await photo()
 
-  expect(await new Pictures(new FolderStore(folderForTest())).keepUpload(whole.subarray(0, 200))).toEqual(
+  expect(await new Pictures(new FolderStore(folderForTest())).storeUpload(whole.subarray(0, 200))).toEqual(
     notAPicture,
   )
 })

@@ -4,11 +4,11 @@ import { pictureWidths } from '@coterie/contract/pictures'
 import { notAPicture, pictureTooComplex } from '@coterie/contract/profiles'
 import { isRefusal } from '@coterie/contract/refusals'
 
-import type { FileStore, KeptFile } from './files/file-store.ts'
+import type { FileStore, StoredFile } from './files/file-store.ts'
 import { pictureDecoder } from './picture-decoder.ts'
 import { checkHeader } from './picture-limits.ts'
 import type { PictureRefusal } from './picture-limits.ts'
-import { resized } from './picture-sizes.ts'
+import { resizePicture } from './picture-sizes.ts'
 import type { PictureWidth, Resized } from './picture-sizes.ts'
 
 /** The address of a stored picture, or null without one. */
@@ -26,7 +26,7 @@ function isJpegOrPng(bytes: Uint8Array): boolean {
 const nameForm = /^(?<key>[0-9a-f]{32})-(?:96|320|960)\.webp$/
 
 /** The key of the picture that a stored file belongs to; null for what is no picture. */
-export function keyOfFile(name: string): string | null {
+export function pictureKeyFromFile(name: string): string | null {
   return nameForm.exec(name)?.groups?.['key'] ?? null
 }
 
@@ -49,9 +49,9 @@ export class Pictures {
    * Stores what a person uploaded. Refuses what is not a JPG or PNG by content, what cannot be decoded, and what would
    * cost too much to decode.
    */
-  async keepUpload(bytes: Buffer): Promise<string | PictureRefusal> {
+  async storeUpload(bytes: Buffer): Promise<string | PictureRefusal> {
     if (!isJpegOrPng(bytes)) return notAPicture
-    const key = keyOf(bytes)
+    const key = createPictureKey(bytes)
     if (await this.#has(key)) return key
     const sizes = await decodeUpload(bytes)
     return isRefusal(sizes) ? sizes : await this.#write(key, sizes)
@@ -61,7 +61,7 @@ export class Pictures {
    * The same for a picture that not everybody may see: under a key that says nothing of the content, and
    * never shared with another. Answers its largest size too (pixels).
    */
-  async keepPrivate(bytes: Buffer): Promise<KeptPicture | PictureRefusal> {
+  async storePrivate(bytes: Buffer): Promise<StoredPicture | PictureRefusal> {
     const sizes = isJpegOrPng(bytes) ? await decodeUpload(bytes) : notAPicture
     if (isRefusal(sizes)) return sizes
     const [largest] = sizes
@@ -74,14 +74,14 @@ export class Pictures {
    * Stores a picture in any form that sharp reads, SVG included: for pictures of our own.
    * @returns its key.
    */
-  async keep(bytes: Buffer): Promise<string> {
-    const key = keyOf(bytes)
-    return (await this.#has(key)) ? key : await this.#write(key, await resized(bytes))
+  async save(bytes: Buffer): Promise<string> {
+    const key = createPictureKey(bytes)
+    return (await this.#has(key)) ? key : await this.#write(key, await resizePicture(bytes))
   }
 
   /** The smallest is written last: where it is, all are. */
   async #has(key: string): Promise<boolean> {
-    const at = await this.store.writtenAt(fileName(key, pictureWidths[0]))
+    const at = await this.store.modifiedAt(fileName(key, pictureWidths[0]))
     return at !== null && Date.now() - at.getTime() < fresh
   }
 
@@ -91,15 +91,15 @@ export class Pictures {
   }
 
   /** Takes a picture away; whether any row still shows it is the caller's to know. */
-  async forget(key: string): Promise<void> {
-    if (keyOfFile(fileName(key, pictureWidths[0])) === null) return
+  async remove(key: string): Promise<void> {
+    if (pictureKeyFromFile(fileName(key, pictureWidths[0])) === null) return
     // The smallest goes first: where it is, all are.
     for (const width of pictureWidths) await this.store.remove(fileName(key, width))
   }
 
   /** The file of an address, given what follows /pictures/; null where there is none, and for what is no address. */
-  async open(name: string): Promise<KeptFile | null> {
-    return keyOfFile(name) === null ? null : await this.store.open(name)
+  async open(name: string): Promise<StoredFile | null> {
+    return pictureKeyFromFile(name) === null ? null : await this.store.open(name)
   }
 
   /** Whether there is such a file. */
@@ -121,12 +121,12 @@ function fileName(key: string, width: PictureWidth): string {
   return `${key}-${width}.webp`
 }
 
-function keyOf(bytes: Buffer): string {
+function createPictureKey(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 }
 
 /** A stored picture's key, and the size of the largest that is kept of it (pixels). */
-export type KeptPicture = { key: string; width: number; height: number }
+export type StoredPicture = { key: string; width: number; height: number }
 
 async function decodeUpload(bytes: Buffer): Promise<Resized[] | PictureRefusal> {
   const refused = await checkHeader(bytes)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isPublicAddress, lookupPublic, mayBePublic } from './public-hosts.ts'
+import { isPublicAddress, lookupPublic, isPossiblyPublicHost } from './public-hosts.ts'
 
 test.each([
   '127.0.0.1',
@@ -24,11 +24,11 @@ test.each(['8.8.8.8', '172.32.0.1', '2607:f8b0::1'])('%s is', (address) =>
 )
 
 test('names are taken as they are, and asked for when they are called', async () => {
-  expect([mayBePublic('push.example.com'), mayBePublic('[::1]'), mayBePublic('bad host')]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect([
+    isPossiblyPublicHost('push.example.com'),
+    isPossiblyPublicHost('[::1]'),
+    isPossiblyPublicHost('bad host'),
+  ]).toEqual([true, false, false])
   const error = await new Promise((resolve) => lookupPublic('localhost', {}, resolve))
   expect(String(error)).toBe('Error: localhost is not on the internet')
 })

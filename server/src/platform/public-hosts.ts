@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
 
 /** Addresses that are not the internet: this machine, its network, and what is set aside. */
-const inside = new BlockList()
+const privateRanges = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [network, bits] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  inside.addSubnet(network, bits, 'ipv4')
+  privateRanges.addSubnet(network, bits, 'ipv4')
 /** Of version 6 only what is given out at all, without what carries an address of version 4 in it. */
 const given = new BlockList()
 given.addSubnet('2000::', 3, 'ipv6')
@@ -29,16 +29,16 @@ for (const [network, bits] of [
   ['2001:db8::', 32],
   ['2002::', 16],
 ] as const)
-  inside.addSubnet(network, bits, 'ipv6')
+  privateRanges.addSubnet(network, bits, 'ipv6')
 
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
-  if (version === 4) return !inside.check(address, 'ipv4')
-  return version === 6 && given.check(address, 'ipv6') && !inside.check(address, 'ipv6')
+  if (version === 4) return !privateRanges.check(address, 'ipv4')
+  return version === 6 && given.check(address, 'ipv6') && !privateRanges.check(address, 'ipv6')
 }
 
 /** Whether a host that somebody named may be on the internet; what its name stands for is asked when it is called. */
-export function mayBePublic(hostname: string): boolean {
+export function isPossiblyPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 ? /^[\w-]+(\.[\w-]+)*\.[a-z][\w-]*$/i.test(host) : isPublicAddress(host)
 }

@@ -18,7 +18,7 @@ test('every answer names its request: of the API, of pages, of what there is not
 
 test('a job carries the id of the request that asked for it, and so do the jobs that it asks for', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   const answer = await ada.send('POST /api/friend-requests', { body: { toId: ben.id } })
   expect(answer.status).toBe(201)
   const jobs = await ctx.db.selectFrom('jobs').select('request_id').where('done_at', 'is', null).execute()
@@ -30,7 +30,7 @@ test('a job carries the id of the request that asked for it, and so do the jobs 
   ctx.jobs.handle(second, async () => void seen.push(currentRequestId()))
   ctx.jobs.handle(first, async () => await ctx.jobs.enqueue(ctx.db, second, {}))
   await withRequestId('of-a-test', async () => await ctx.jobs.enqueue(ctx.db, first, {}))
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   expect(seen).toEqual(['of-a-test'])
 })
 

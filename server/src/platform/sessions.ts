@@ -3,14 +3,14 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { Database, Queryable } from '../db/database.ts'
-import { planAt } from '../db/plans.ts'
+import { currentPlan } from '../db/plans.ts'
 import type { Language, Plan, UserRole } from '../db/tables.ts'
 
 /** The person behind a call. */
 export type Viewer = { id: number; role: UserRole; plan: Plan; sessionId: number }
 
 /** A sign of somebody: when, and in which of our languages they asked, if in one. */
-export type Seen = { now: Date; language?: Language | null }
+export type SessionUse = { now: Date; language?: Language | null }
 
 export const sessionCookie = 'coterie_session'
 
@@ -20,7 +20,7 @@ export const sessionLife = { browser: 30 * day, bearer: 60 * 60 * 1000 } as cons
 /** A used session is written down at most this often. */
 const touchSeconds = 60
 /** A visit ends once somebody was not seen for so long. */
-const visitEnds = 30 * 60
+const visitGap = 30 * 60
 
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
@@ -68,7 +68,7 @@ export class Sessions {
     // A browser's is one sign-in; the bearer that comes with it is no second one.
     if (session.kind === 'browser')
       await sql`
-        update users set login_count = login_count + 1, ${visiting(session)} where id = ${session.userId}`.execute(
+        update users set login_count = login_count + 1, ${touchColumns(session)} where id = ${session.userId}`.execute(
         db,
       )
     return { token, expiresAt }
@@ -78,11 +78,11 @@ export class Sessions {
    * Who a token stands for: an active, verified, approved person with a session that has not ended.
    * Use prolongs a browser's session.
    */
-  async find(db: Database, token: string, seen: Seen): Promise<Viewer | null> {
+  async find(db: Database, token: string, seen: SessionUse): Promise<Viewer | null> {
     const { now } = seen
     const hash = hashToken(this.#secret, token)
     const { rows } = await sql<Viewer & { stale: boolean; kind: 'browser' | 'bearer' }>`
-      select u.id, u.role, ${planAt(now, 'u')} as plan, s.id as "sessionId", s.kind,
+      select u.id, u.role, ${currentPlan(now, 'u')} as plan, s.id as "sessionId", s.kind,
         s.last_seen_at < ${now}::timestamptz - make_interval(secs => ${touchSeconds}) as stale
       from sessions s join users u on u.id = s.user_id
       where s.token_hash = ${hash} and s.expires_at > ${now}
@@ -96,7 +96,7 @@ export class Sessions {
   }
 
   /** Those of these sessions that have not ended, of people who may still be signed in. */
-  async standing(db: Database, ids: readonly number[], now: Date): Promise<Set<number>> {
+  async findActiveSessions(db: Database, ids: readonly number[], now: Date): Promise<Set<number>> {
     const { rows } = await sql<{ id: number }>`
       select s.id from sessions s join users u on u.id = s.user_id
       where s.id = any(${ids}) and s.expires_at > ${now}
@@ -126,7 +126,7 @@ export class Sessions {
    * Writes down that a session is in use, in one statement that does not wait for the disk: should the
    * database crash right then, the next use writes it again.
    */
-  async #touch(db: Database, viewer: Viewer, kind: 'browser' | 'bearer', seen: Seen): Promise<void> {
+  async #touch(db: Database, viewer: Viewer, kind: 'browser' | 'bearer', seen: SessionUse): Promise<void> {
     const { now } = seen
     const prolonged = kind === 'browser' ? new Date(now.getTime() + sessionLife.browser) : null
     await sql`
@@ -136,7 +136,7 @@ export class Sessions {
           expires_at = coalesce(${prolonged}::timestamptz, expires_at)
         where id = ${viewer.sessionId}
       )
-      update users set ${visiting(seen)} from unhurried where id = ${viewer.id}`.execute(db)
+      update users set ${touchColumns(seen)} from unhurried where id = ${viewer.id}`.execute(db)
   }
 }
 
@@ -144,9 +144,9 @@ export class Sessions {
  * The person is here now: their visit goes on, or after half an hour without a sign of them begins. The language they
  * ask in is theirs until they choose one.
  */
-function visiting({ now, language }: Seen) {
+function touchColumns({ now, language }: SessionUse) {
   const since = sql`(${now}::timestamptz - users.last_active_at)`
-  const goesOn = sql`(users.visit_count > 0 and ${since} <= make_interval(secs => ${visitEnds}))`
+  const goesOn = sql`(users.visit_count > 0 and ${since} <= make_interval(secs => ${visitGap}))`
   return sql`last_active_at = greatest(users.last_active_at, ${now}),
     visit_count = users.visit_count + case when ${goesOn} then 0 else 1 end,
     visit_seconds = users.visit_seconds

@@ -1,7 +1,7 @@
 import { afterAll, expect } from 'vitest'
 
-import { endPeriods } from '../features/billing/sync-plan.ts'
 import { setUpPaypal } from '../features/billing/setup.ts'
+import { endExpiredPeriods } from '../features/billing/sync-plan.ts'
 import type { Member } from './cast.ts'
 import { PaypalDouble } from './paypal/double.ts'
 import type { Subscription } from './paypal/ledger.ts'
@@ -21,7 +21,7 @@ type PaidPlan = 'premium' | 'advertiser'
  *
  * @param given.env further settings.
  */
-export async function payingWorld(given: { env?: Record<string, string>; isSetUp?: boolean } = {}) {
+export async function billingWorld(given: { env?: Record<string, string>; isSetUp?: boolean } = {}) {
   const time: { clock: TestClock } = { clock: new TestClock() }
   const reached: { app?: World['app'] } = {}
   const paypal = await new PaypalDouble({
@@ -56,9 +56,9 @@ function scenes({ ctx, clock, cast }: World, paypal: PaypalDouble) {
   /** When all webhooks have come and what follows from them is done. */
   const settled = async () => {
     await paypal.settled()
-    await ctx.jobs.drain()
+    await ctx.jobs.runDueJobs()
     await paypal.settled()
-    await ctx.jobs.drain()
+    await ctx.jobs.runDueJobs()
   }
   const atPaypal = (id: string): Subscription => {
     const found = paypal.ledger.subscriptions.get(id)
@@ -88,7 +88,7 @@ function scenes({ ctx, clock, cast }: World, paypal: PaypalDouble) {
     clock.forward(days * 24 * 60 * 60)
     paypal.ledger.bill()
     await settled()
-    await endPeriods(ctx, clock.now())
+    await endExpiredPeriods(ctx, clock.now())
   }
   return { settled, atPaypal, begin, buy, planOf, pass }
 }

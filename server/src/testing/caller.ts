@@ -1,11 +1,11 @@
 import type { Api } from '@coterie/contract/api'
-import type { Endpoint, Output, Sending } from '@coterie/contract/endpoint'
+import type { Endpoint, Output, RequestInput } from '@coterie/contract/endpoint'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
 import { sessionCookie } from '../platform/sessions.ts'
 
 /** What came back: the status, the parsed body, and the cursor of the next page if there is one. */
-export type Answer<Body> = {
+export type CallResult<Body> = {
   status: number
   body: Body
   next: string | undefined
@@ -35,7 +35,10 @@ export class Caller {
   }
 
   /** A call that the contract promises, typed by it: `call('GET /api/groups', {})`. */
-  call<Name extends keyof Api>(name: Name, given: Sending<Api[Name]>): Promise<Answer<BodyOf<Api[Name]>>> {
+  call<Name extends keyof Api>(
+    name: Name,
+    given: RequestInput<Api[Name]>,
+  ): Promise<CallResult<BodyOf<Api[Name]>>> {
     return this.send(name, given)
   }
 
@@ -52,13 +55,13 @@ export class Caller {
   >(
     name: string,
     given: { params?: unknown; query?: unknown; body?: unknown; headers?: Record<string, string> } = {},
-  ): Promise<Answer<Body>> {
+  ): Promise<CallResult<Body>> {
     const [method, path] = name.split(' ') as [NonNullable<InjectOptions['method']>, string]
     const params = (given.params ?? {}) as Record<string, unknown>
     const response = await this.#app.inject({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(params[key])),
-      query: textsOf(given.query),
+      query: toQuery(given.query),
       cookies: this.#token === undefined ? {} : { [sessionCookie]: this.#token },
       headers: given.headers ?? {},
       ...(given.body === undefined ? {} : { payload: given.body as object }),
@@ -83,7 +86,7 @@ function parse(body: string): unknown {
   }
 }
 
-function textsOf(query: unknown): Record<string, string> {
+function toQuery(query: unknown): Record<string, string> {
   const given = Object.entries((query ?? {}) as Record<string, unknown>)
   return Object.fromEntries(
     given.filter(([, value]) => value !== undefined).map(([key, value]) => [key, String(value)]),

@@ -4,9 +4,9 @@ import type { Context } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Plan, UserRole } from '../db/tables.ts'
 import { approve } from '../features/account/queries.ts'
-import { resolvePlace } from '../features/cities/service.ts'
+import { resolveCity } from '../features/cities/service.ts'
 import { replaceInterests } from '../features/profiles/queries.ts'
-import { meantInterests } from '../features/profiles/rules.ts'
+import { parseInterests } from '../features/profiles/rules.ts'
 import { Caller } from './caller.ts'
 
 const forGood = new Date('9999-12-31T00:00:00Z')
@@ -64,7 +64,7 @@ type Insert = Traits & { name: string; email: string; now: Date; passwordHash?: 
 export async function insertPerson(db: Database, person: Insert): Promise<number> {
   const city = person.city ?? 'Berlin, DE'
   const [label = '', country = ''] = city.split(', ')
-  const place = await resolvePlace(db, { city: label, country })
+  const place = await resolveCity(db, { city: label, country })
   if (place === undefined) throw new Error(`There is no ${city}; write it like 'Berlin, DE'`)
   await approve(db, [person.email])
   const { id } = await db
@@ -86,7 +86,7 @@ export async function insertPerson(db: Database, person: Insert): Promise<number
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const interests = meantInterests(person.interests ?? ['Hiking'])
+  const interests = parseInterests(person.interests ?? ['Hiking'])
   await db.transaction().execute((tx) => replaceInterests(tx, id, interests))
   return id
 }

@@ -1,9 +1,9 @@
-import type { Entry } from '@coterie/contract/groups/groups'
+import type { JoinPolicy } from '@coterie/contract/groups/groups'
 import { sql } from 'kysely'
 
 import type { Context } from '../context.ts'
-import { insertCircle, saysNothing } from '../features/groups/write-queries.ts'
 import { insertMember } from '../features/groups/member-queries.ts'
+import { insertCircle, emptyDetails } from '../features/groups/write-queries.ts'
 import type { Member } from './cast.ts'
 
 type Traits = {
@@ -13,7 +13,7 @@ type Traits = {
   members?: readonly Member[]
   /** How long ago something last happened there. */
   quietDays?: number
-  entry?: Entry
+  entry?: JoinPolicy
 }
 
 /** A circle as if it had been made through the app, beyond what plans allow. Answers its id. */
@@ -22,7 +22,11 @@ export async function circle({ db, clock }: Pick<Context, 'db' | 'clock'>, trait
   const now = clock.now()
   const name = traits.name ?? `Circle of ${by.name}`
   return await db.transaction().execute(async (tx) => {
-    const id = await insertCircle(tx, { ...saysNothing, name, entry, placeId: null, createdBy: by.id }, now)
+    const id = await insertCircle(
+      tx,
+      { ...emptyDetails, name, joinPolicy: entry, placeId: null, createdBy: by.id },
+      now,
+    )
     await insertMember(tx, { groupId: id, userId: by.id, role: 'admin' }, now)
     for (const { id: userId } of members) await insertMember(tx, { groupId: id, userId, role: 'member' }, now)
     await sql`

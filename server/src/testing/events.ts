@@ -1,12 +1,12 @@
 import type { Attended } from '@coterie/contract/events/attendance'
 import type { EventDraft } from '@coterie/contract/events/drafts'
-import type { EventPromotion, PromotionReach } from '@coterie/contract/events/promotions'
 import type { DiscoveredEvent, EventPage, OwnEvent } from '@coterie/contract/events/events'
+import type { EventPromotion, PromotionReach } from '@coterie/contract/events/promotions'
 
 import type { Context } from '../context.ts'
 import type { Member } from './cast.ts'
 
-type Refused = { error: { code: string; issues?: { path: string; message: string }[] } }
+type ErrorBody = { error: { code: string; issues?: { path: string; message: string }[] } }
 
 const one = (id: unknown) => ({ params: { id } })
 
@@ -25,23 +25,23 @@ export const eventForm = (now: Date, given: object = {}) => ({
 })
 
 /** What people do with events, through HTTP. */
-export const list = (by: Member, body: object) => by.send<EventPage & Refused>('POST /api/events', { body })
+export const list = (by: Member, body: object) => by.send<EventPage & ErrorBody>('POST /api/events', { body })
 export const read = (by: Pick<Member, 'send'>, id: unknown) =>
-  by.send<EventPage & Refused>('GET /api/events/{id}', one(id))
+  by.send<EventPage & ErrorBody>('GET /api/events/{id}', one(id))
 export const edit = (by: Member, id: unknown, body: object, query: object = {}) =>
-  by.send<EventPage & Refused>('PATCH /api/events/{id}', { ...one(id), body, query })
+  by.send<EventPage & ErrorBody>('PATCH /api/events/{id}', { ...one(id), body, query })
 export const cancel = (by: Member, id: unknown, query: object = {}) =>
-  by.send<EventPage & Refused>('PUT /api/events/{id}/cancellation', { ...one(id), query })
+  by.send<EventPage & ErrorBody>('PUT /api/events/{id}/cancellation', { ...one(id), query })
 export const attend = (by: Member, id: unknown) =>
-  by.send<Attended & Refused>('PUT /api/events/{id}/attendance', one(id))
-export const giveUp = (by: Member, id: unknown) =>
-  by.send<Attended & Refused>('DELETE /api/events/{id}/attendance', one(id))
+  by.send<Attended & ErrorBody>('PUT /api/events/{id}/attendance', one(id))
+export const cancelAttendance = (by: Member, id: unknown) =>
+  by.send<Attended & ErrorBody>('DELETE /api/events/{id}/attendance', one(id))
 export const discover = (by: Member, query: object = {}) =>
-  by.send<DiscoveredEvent[] & Refused>('GET /api/events', { query })
+  by.send<DiscoveredEvent[] & ErrorBody>('GET /api/events', { query })
 export const ownEvents = (by: Member, query: object = {}) =>
-  by.send<OwnEvent[] & Refused>('GET /api/user/events', { query })
+  by.send<OwnEvent[] & ErrorBody>('GET /api/user/events', { query })
 
-type Promotion = { promotion: EventPromotion | null } & Refused
+type Promotion = { promotion: EventPromotion | null } & ErrorBody
 export const promote = (by: Member, id: unknown, body: object) =>
   by.send<Promotion>('PUT /api/events/{id}/promotion', { ...one(id), body })
 export const stopPromoting = (by: Member, id: unknown) =>
@@ -49,23 +49,23 @@ export const stopPromoting = (by: Member, id: unknown) =>
 export const readPromotion = (by: Member, id: unknown) =>
   by.send<Promotion>('GET /api/events/{id}/promotion', one(id))
 export const reach = (by: Member, id: unknown, query: object) =>
-  by.send<PromotionReach & Refused>('GET /api/events/{id}/promotion/reach', { ...one(id), query })
+  by.send<PromotionReach & ErrorBody>('GET /api/events/{id}/promotion/reach', { ...one(id), query })
 
 export const writeDraft = (by: Member, body: unknown) =>
-  by.send<EventDraft & Refused>('POST /api/user/event-drafts', { body })
+  by.send<EventDraft & ErrorBody>('POST /api/user/event-drafts', { body })
 export const saveDraft = (by: Member, id: unknown, body: unknown) =>
-  by.send<EventDraft & Refused>('PUT /api/user/event-drafts/{id}', { ...one(id), body })
+  by.send<EventDraft & ErrorBody>('PUT /api/user/event-drafts/{id}', { ...one(id), body })
 export const readDraft = (by: Member, id: unknown) =>
-  by.send<EventDraft & Refused>('GET /api/user/event-drafts/{id}', one(id))
+  by.send<EventDraft & ErrorBody>('GET /api/user/event-drafts/{id}', one(id))
 export const drafts = (by: Member, query: object = {}) =>
-  by.send<EventDraft[] & Refused>('GET /api/user/event-drafts', { query })
+  by.send<EventDraft[] & ErrorBody>('GET /api/user/event-drafts', { query })
 export const removeDraft = (by: Member, id: unknown) =>
-  by.send<Refused>('DELETE /api/user/event-drafts/{id}', one(id))
+  by.send<ErrorBody>('DELETE /api/user/event-drafts/{id}', one(id))
 export const publish = (by: Member, id: unknown) =>
-  by.send<EventPage & Refused>('POST /api/user/event-drafts/{id}/publication', one(id))
+  by.send<EventPage & ErrorBody>('POST /api/user/event-drafts/{id}/publication', one(id))
 
 /** What has been told of an event: its facts of one kind. */
-export async function eventFacts({ db }: Pick<Context, 'db'>, kind: string, eventId: number) {
+export async function findDomainEvents({ db }: Pick<Context, 'db'>, kind: string, eventId: number) {
   const query = db.selectFrom('jobs').select('payload').where('kind', '=', 'fact')
   const facts = (await query.execute()).map(({ payload }) => payload)
   return facts

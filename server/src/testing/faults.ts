@@ -34,7 +34,7 @@ export type FaultRow = {
 }
 
 /** Says how a fault went to whoever prints the table. Called before anything is expected, so that losses are told. */
-export function tellFault(row: FaultRow): void {
+export function recordFault(row: FaultRow): void {
   const file = process.env['FAULT_REPORT']
   if (file) appendFileSync(file, `${JSON.stringify(row)}\n`)
 }

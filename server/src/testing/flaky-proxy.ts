@@ -5,7 +5,7 @@ import type { NetConnectOpts, Server, Socket } from 'node:net'
  * Stands between two programs, as a network does: an address that leads to the first of its targets that
  * answers, and that a test can cut off.
  */
-export class Gate {
+export class FlakyProxy {
   readonly #targets: readonly NetConnectOpts[]
   readonly #open = new Set<Socket>()
   readonly #server: Server
@@ -16,8 +16,8 @@ export class Gate {
     this.#server = createServer((from) => this.#lead(from, [...this.#targets]))
   }
 
-  static async open(...targets: NetConnectOpts[]): Promise<Gate> {
-    const gate = new Gate(targets)
+  static async open(...targets: NetConnectOpts[]): Promise<FlakyProxy> {
+    const gate = new FlakyProxy(targets)
     await new Promise<void>((resolve) => gate.#server.listen(0, '127.0.0.1', resolve))
     return gate
   }
@@ -34,7 +34,7 @@ export class Gate {
     for (const socket of this.#open) socket.destroy()
   }
 
-  mend(): void {
+  restore(): void {
     this.#isCut = false
   }
 
@@ -73,7 +73,7 @@ export function targetOf(url: string): NetConnectOpts {
 }
 
 /** The same address, through a gate. */
-export function through(url: string, gate: Gate): string {
+export function through(url: string, gate: FlakyProxy): string {
   const [scheme = '', rest = ''] = url.split('://')
   const user = rest.includes('@') ? rest.slice(0, rest.lastIndexOf('@') + 1) : ''
   const path = /\/[^/@]*$/.exec(rest.slice(user.length))?.[0] ?? ''

@@ -1,9 +1,9 @@
-import type { LiveEvent, LiveKind, LiveRequest } from '@coterie/contract/live'
+import type { LiveUpdate, LiveUpdateKind, LiveClientMessage } from '@coterie/contract/live'
 import { livePath } from '@coterie/contract/live-connection'
 import type { FastifyInstance } from 'fastify'
 import { WebSocket } from 'ws'
 
-type EventOf<Kind extends LiveKind> = Extract<LiveEvent, { kind: Kind }>
+type UpdateOf<Kind extends LiveUpdateKind> = Extract<LiveUpdate, { kind: Kind }>
 
 /** How long an event may take in a test before it counts as not coming (ms). */
 const patience = 10_000
@@ -14,22 +14,22 @@ export async function listen(app: FastifyInstance): Promise<string> {
 }
 
 /** Opens an address as somebody with these headers; throws what the server answered instead of a connection. */
-export async function openEar(
+export async function openLiveClient(
   url: string,
   headers: Record<string, string>,
   query: Record<string, string> = { away: '0' },
-): Promise<Ear> {
+): Promise<LiveClient> {
   const address = new URL(`${livePath}?${new URLSearchParams(query)}`, url.replace('http', 'ws'))
-  const ear = new Ear(new WebSocket(address, { headers }))
+  const ear = new LiveClient(new WebSocket(address, { headers }))
   await ear.next('hello')
   return ear
 }
 
 /** Somebody's open live connection: what it hears can be waited for, in order and each event once. */
-export class Ear {
+export class LiveClient {
   readonly closed: Promise<number>
   /** Everything heard so far that was not waited for. */
-  readonly heard: LiveEvent[] = []
+  readonly received: LiveUpdate[] = []
   readonly #socket: WebSocket
   #wake: () => void = () => undefined
   #failed: Error | undefined
@@ -42,17 +42,17 @@ export class Ear {
       this.#wake()
     })
     socket.on('message', (data: Buffer) => {
-      this.heard.push(JSON.parse(data.toString()) as LiveEvent)
+      this.received.push(JSON.parse(data.toString()) as LiveUpdate)
       this.#wake()
     })
   }
 
-  say(request: LiveRequest): void {
+  sendMessage(request: LiveClientMessage): void {
     this.#socket.send(JSON.stringify(request))
   }
 
   /** Anything at all, for tests of what must be refused. */
-  shout(text: string): void {
+  sendRaw(text: string): void {
     this.#socket.send(text)
   }
 
@@ -61,22 +61,22 @@ export class Ear {
   }
 
   /** The next event of one of these kinds. What else came before it stays in `heard`. */
-  async next<Kind extends LiveKind>(...kinds: Kind[]): Promise<EventOf<Kind>> {
+  async next<Kind extends LiveUpdateKind>(...kinds: Kind[]): Promise<UpdateOf<Kind>> {
     const late = Date.now() + patience
     for (;;) {
       if (this.#failed !== undefined) throw this.#failed
-      const at = this.heard.findIndex(({ kind }) => kinds.some((wanted) => wanted === kind))
-      const [event] = at < 0 ? [] : this.heard.splice(at, 1)
-      if (event !== undefined) return event as EventOf<Kind>
+      const at = this.received.findIndex(({ kind }) => kinds.some((wanted) => wanted === kind))
+      const [event] = at < 0 ? [] : this.received.splice(at, 1)
+      if (event !== undefined) return event as UpdateOf<Kind>
       const left = late - Date.now()
-      if (left <= 0) throw new Error(`No ${kinds.join(' or ')} came, but ${JSON.stringify(this.heard)}`)
+      if (left <= 0) throw new Error(`No ${kinds.join(' or ')} came, but ${JSON.stringify(this.received)}`)
       await this.#something(left)
     }
   }
 
   /** Answers once everything that was told before has arrived: what then is not in `heard` was not told. */
   async settled(): Promise<void> {
-    this.say({ kind: 'ping' })
+    this.sendMessage({ kind: 'ping' })
     await this.next('pong')
   }
 

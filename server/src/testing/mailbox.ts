@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 
 /** Every mail sent so far to an address, the oldest first, after all that is due has been sent. */
 export async function mailsTo(ctx: Context, address: string): Promise<string[]> {
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   const folder = join(ctx.config.dataDir, 'mail')
   const files = (await readdir(folder).catch(() => [])).toSorted()
   const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))

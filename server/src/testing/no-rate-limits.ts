@@ -1,5 +1,5 @@
 /** Settings for tests and measurements, which ask as often as they like as one person and from one address. */
-export const unhurried = {
+export const noRateLimits = {
   REQUESTS_PER_MINUTE: '0',
   REQUESTS_PER_MINUTE_ADDRESS: '0',
   PEOPLE_PER_DAY_FREE: '0',

@@ -1,20 +1,20 @@
-import type { Notice } from '@coterie/contract/notifications/notifications'
+import type { UserNotification } from '@coterie/contract/notifications/notifications'
 import { sql } from 'kysely'
 import { vi } from 'vitest'
 
 import type { Context } from '../context.ts'
-import { sweepMessages } from '../features/notifications/notify-of-messages.ts'
+import { notifyOfMessages } from '../features/notifications/notify-of-messages.ts'
 import type { Member } from './cast.ts'
 
 /** What somebody finds behind the bell, the latest first, once everything has been told. */
-export async function noticesOf(ctx: Context, person: Member): Promise<Notice[]> {
-  await ctx.jobs.drain()
+export async function listNotifications(ctx: Context, person: Member): Promise<UserNotification[]> {
+  await ctx.jobs.runDueJobs()
   return (await person.call('GET /api/notifications', {})).body
 }
 
 /** The same in short: 'friend-request Ada', 'messages Sunday Hikers 3'. */
-export async function toldTo(ctx: Context, person: Member): Promise<string[]> {
-  return (await noticesOf(ctx, person)).map(({ kind, people, about, count, read }) => {
+export async function notificationKinds(ctx: Context, person: Member): Promise<string[]> {
+  return (await listNotifications(ctx, person)).map(({ kind, people, about, count, read }) => {
     const names = people.map(({ name }) => name)
     const times = count > 1 ? [String(count)] : []
     return [
@@ -28,12 +28,12 @@ export async function toldTo(ctx: Context, person: Member): Promise<string[]> {
 }
 
 /** Has notices made of every message that is stored. It waits for what others write in the same server meanwhile. */
-export async function sweepAll(ctx: Context): Promise<void> {
+export async function runNotificationSweep(ctx: Context): Promise<void> {
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from messages`.execute(ctx.db)
   const latest = rows[0]?.id ?? 0
   await vi.waitFor(
     async () => {
-      await sweepMessages(ctx, ctx.clock.now())
+      await notifyOfMessages(ctx, ctx.clock.now())
       const mark = await ctx.db
         .selectFrom('notification_watermark')
         .select('processed_id')

@@ -7,23 +7,23 @@ import { hashPassword } from '../features/account/passwords.ts'
 import type { Caller } from './caller.ts'
 import type { Member } from './cast.ts'
 
-type Refused = { error: { code: string; message: string; href?: string } }
+type ErrorBody = { error: { code: string; message: string; href?: string } }
 
 /** Reports something, and does what admins and those who are decided about do, all through HTTP. */
 export const report = (by: Member, target: ReportTarget, more: object = {}) =>
-  by.send<OwnReport & Refused>('POST /api/reports', { body: { target, reason: 'harassment', ...more } })
+  by.send<OwnReport & ErrorBody>('POST /api/reports', { body: { target, reason: 'harassment', ...more } })
 
 export const queue = (by: Member, query: object = {}) =>
-  by.send<ReportCase[] & Refused>('GET /api/admin/reports', { query })
+  by.send<ReportCase[] & ErrorBody>('GET /api/admin/reports', { query })
 
 export const readCase = (by: Member, id: number) =>
-  by.send<ReportCaseDetails & Refused>('GET /api/admin/reports/{id}', { params: { id } })
+  by.send<ReportCaseDetails & ErrorBody>('GET /api/admin/reports/{id}', { params: { id } })
 
 export const decide = (by: Member, id: number, body: object) =>
-  by.send<ReportCaseDetails & Refused>('PUT /api/admin/reports/{id}/decision', { params: { id }, body })
+  by.send<ReportCaseDetails & ErrorBody>('PUT /api/admin/reports/{id}/decision', { params: { id }, body })
 
 /** A decision as the console makes it. */
-export const act = (name: Exclude<Decision['act'], 'dismiss'>, more: object = {}) => ({
+export const act = (name: Exclude<Decision['action'], 'dismiss'>, more: object = {}) => ({
   act: name,
   reason: 'harassment',
   words: 'Please be kind.',
@@ -31,19 +31,22 @@ export const act = (name: Exclude<Decision['act'], 'dismiss'>, more: object = {}
 })
 
 export const undo = (by: Member, id: number) =>
-  by.send<ReportCaseDetails & Refused>('DELETE /api/admin/reports/{id}/decision', { params: { id } })
+  by.send<ReportCaseDetails & ErrorBody>('DELETE /api/admin/reports/{id}/decision', { params: { id } })
 
 export const decideAppeal = (by: Member, id: number, body: object) =>
-  by.send<ReportCaseDetails & Refused>('PUT /api/admin/reports/{id}/appeal', { params: { id }, body })
+  by.send<ReportCaseDetails & ErrorBody>('PUT /api/admin/reports/{id}/appeal', { params: { id }, body })
 
 export const lift = (by: Member, id: number) =>
-  by.send<PastSanction & Refused>('DELETE /api/admin/sanctions/{id}', { params: { id } })
+  by.send<PastSanction & ErrorBody>('DELETE /api/admin/sanctions/{id}', { params: { id } })
 
 export const decisionsAbout = async (person: Member): Promise<OwnSanction[]> =>
   (await person.call('GET /api/user/sanctions', {})).body
 
 export const appeal = (by: Member, id: number, words = 'It was a quotation.') =>
-  by.send<OwnSanction & Refused>('POST /api/user/sanctions/{id}/appeal', { params: { id }, body: { words } })
+  by.send<OwnSanction & ErrorBody>('POST /api/user/sanctions/{id}/appeal', {
+    params: { id },
+    body: { words },
+  })
 
 /** What waits of one target, by its latest report. */
 export async function caseOf(admin: Member, target: ReportTarget): Promise<ReportCase> {
@@ -59,7 +62,7 @@ export async function withPassword({ db }: Pick<Context, 'db'>, person: Member, 
   const password_hash = await hashPassword(password)
   await db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
   return async () =>
-    await by.send<{ session: { access_token: string } } & Refused>('POST /api/login', {
+    await by.send<{ session: { access_token: string } } & ErrorBody>('POST /api/login', {
       body: { email: person.email, password },
     })
 }

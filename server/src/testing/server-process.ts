@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { unhurried } from './no-rate-limits.ts'
+import { noRateLimits } from './no-rate-limits.ts'
 
 const main = join(import.meta.dirname, '../main.ts')
 
@@ -21,7 +21,7 @@ export type ServerProcess = {
 /** Starts a server and returns at once. `env` are its settings, beside few that suit tests. */
 export function startServer(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', DEMO: 'off', ...unhurried, ...env },
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', DEMO: 'off', ...noRateLimits, ...env },
     // Through the channel it hears when the tests are gone, and stops.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

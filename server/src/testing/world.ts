@@ -15,7 +15,7 @@ import type { Log } from '../platform/log.ts'
 import { Caller } from './caller.ts'
 import { Cast } from './cast.ts'
 import { testDatabase } from './database.ts'
-import { unhurried } from './no-rate-limits.ts'
+import { noRateLimits } from './no-rate-limits.ts'
 
 /** A clock that stands still until a test moves it. */
 export class TestClock implements Clock {
@@ -57,7 +57,13 @@ export async function world(
   const { url } = await testDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'coterie-world-'))
   const clock = new TestClock()
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: url, NODE_ENV: 'test', ...unhurried, ...env })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    NODE_ENV: 'test',
+    ...noRateLimits,
+    ...env,
+  })
   const queries: string[] = []
   const onQuery = ({ sql }: { sql: string }) => void queries.push(sql)
   const ctx = buildContext(config, url, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { LiveEvent } from '@coterie/contract/live'
+import type { LiveUpdate } from '@coterie/contract/live'
 import { livePath } from '@coterie/contract/live-connection'
 import type { Message } from '@coterie/contract/messages/messages'
 import { WebSocket } from 'ws'
@@ -14,7 +14,7 @@ type Shown = Pick<Message, 'id' | 'seq' | 'clientId'>
  * Somebody in the conversation of their circle, as a browser is: connected for as long as they can be, with a
  * thread to which each message is added once and in order; what is missed is asked for.
  */
-export class Talker {
+export class WsClient {
   /** The thread, the oldest first. */
   readonly thread: Shown[] = []
   /** Client ids of messages that the server said it has. */
@@ -49,7 +49,7 @@ export class Talker {
     const address = `${this.#url.replace('http', 'ws')}${livePath}?away=${away}`
     const socket = new WebSocket(address, { headers: this.#someone.headers })
     this.#socket = socket
-    socket.on('message', (data: Buffer) => this.#hear(JSON.parse(data.toString()) as LiveEvent))
+    socket.on('message', (data: Buffer) => this.#hear(JSON.parse(data.toString()) as LiveUpdate))
     socket.on('error', () => undefined)
     socket.on('close', () => {
       if (this.#stands) this.#lostAt = performance.now()
@@ -64,7 +64,7 @@ export class Talker {
   }
 
   /** Writes, and tries again until the server has it. */
-  async say(content: string): Promise<void> {
+  async send(content: string): Promise<void> {
     const body = JSON.stringify({ clientId: randomUUID(), groupId: this.groupId, content })
     while (!this.#stopped) {
       const answer = await this.#call('/api/messages', { method: 'POST', body })
@@ -83,7 +83,7 @@ export class Talker {
     if (!this.#stopped) this.connect()
   }
 
-  #hear(event: LiveEvent): void {
+  #hear(event: LiveUpdate): void {
     this.#heardAt = performance.now()
     if (event.kind === 'hello') {
       this.#failures = 0

@@ -9,14 +9,14 @@ import { pictureUrl } from '../platform/pictures.ts'
 export type VisiblePerson = Person & { location: string | null }
 
 /** Who looks: an id, or in SQL the column that holds it. */
-type Looking = number | RawBuilder<unknown>
+type VisibilityQuery = number | RawBuilder<unknown>
 
 /**
  * Whether the person of a row of `users` is there at all: neither deactivated nor unverified. Enough
  * only for what blocks leave alone (docs/decisions/0008-blocks.md); everything else asks `isVisible`.
  * `users` names the table or its alias.
  */
-export function isPresent(viewerId: Looking, users: string): RawBuilder<boolean> {
+export function isPresent(viewerId: VisibilityQuery, users: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${users}.${name}`)
   return sql<boolean>`(${column('id')} = ${viewerId} or (${column('is_active')} and ${column('is_verified')}))`
 }
@@ -25,17 +25,17 @@ export function isPresent(viewerId: Looking, users: string): RawBuilder<boolean>
  * Whether this viewer may see the person of a row of `users`, as a condition for lists and counts
  * that SQL cuts: they are there, and neither has blocked the other.
  */
-export function isVisible(viewerId: Looking, users: string): RawBuilder<boolean> {
+export function isVisible(viewerId: VisibilityQuery, users: string): RawBuilder<boolean> {
   return sql<boolean>`(${isPresent(viewerId, users)} and ${isUnblocked(viewerId, users)})`
 }
 
 /** No block between the viewer and the person. Enough only where something else keeps out who is not there. */
-export function isUnblocked(viewerId: Looking, users: string): RawBuilder<boolean> {
+export function isUnblocked(viewerId: VisibilityQuery, users: string): RawBuilder<boolean> {
   return noBlockBetween(viewerId, sql.ref(`${users}.id`))
 }
 
 /** No block between these two, whoever made it: two anti-joins, each on an index of both columns. */
-export function noBlockBetween(one: Looking, other: Looking): RawBuilder<boolean> {
+export function noBlockBetween(one: VisibilityQuery, other: VisibilityQuery): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
     and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one})
@@ -46,7 +46,7 @@ export function noBlockBetween(one: Looking, other: Looking): RawBuilder<boolean
  * No block between the person and any member of a circle. Everything that lets a person into a circle, or shows
  * it to a person outside, asks this. It starts from the person's own blocks, which are few.
  */
-export function noBlockInCircle(person: Looking, groupId: Looking): RawBuilder<boolean> {
+export function noBlockInCircle(person: VisibilityQuery, groupId: VisibilityQuery): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (
       select from blocks b join group_members gm on gm.group_id = ${groupId} and gm.user_id = b.blocked_id
@@ -99,16 +99,16 @@ export async function presentPeople(
  * Why what a person says in a circle of both is collapsed for a reader: the reader has blocked them, or is
  * blocked by them, which is not said.
  */
-export type Apart = 'blocked' | 'hidden'
+export type BlockedPair = 'blocked' | 'hidden'
 
 /** Between which readers and authors a block stands: for each reader the authors, by id. */
-export async function findApart(
+export async function findBlockedPairs(
   db: Queryable,
   readers: readonly number[],
   authors: readonly number[],
-): Promise<Map<number, Map<number, Apart>>> {
+): Promise<Map<number, Map<number, BlockedPair>>> {
   const [reading, writing] = [[...new Set(readers)], [...new Set(authors)]]
-  const { rows } = await sql<{ reader: number; author: number; apart: Apart }>`
+  const { rows } = await sql<{ reader: number; author: number; apart: BlockedPair }>`
     select blocked_id as reader, blocker_id as author, 'hidden' as apart from blocks
     where blocked_id = any(${reading}::int[]) and blocker_id = any(${writing}::int[])
     union all
@@ -116,9 +116,9 @@ export async function findApart(
     where blocker_id = any(${reading}::int[]) and blocked_id = any(${writing}::int[])
     order by apart desc`.execute(db)
   // Of two who block each other, each reads the block that is their own: it comes last.
-  const found = new Map<number, Map<number, Apart>>()
+  const found = new Map<number, Map<number, BlockedPair>>()
   for (const { reader, author, apart } of rows) {
-    const known = found.get(reader) ?? new Map<number, Apart>()
+    const known = found.get(reader) ?? new Map<number, BlockedPair>()
     found.set(reader, known.set(author, apart))
   }
   return found

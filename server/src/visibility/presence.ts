@@ -36,7 +36,9 @@ export async function findOnline(
       where own.user_id = any(${[...watchers]}::int[]) and ${isAsked('other.user_id')}
     )
     select known.watcher, known.person from known
-    where ${isOnline('known.person')} and ${showEachOther('known.watcher', 'known.person')}`.execute(db)
+    where ${isOnline('known.person')} and ${areVisibleToEachOther('known.watcher', 'known.person')}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -44,7 +46,7 @@ export async function findOnline(
  * Who hears that this person is writing: the friend they write to, or the other members of their circle,
  * of those who may know them to be online. Undefined when there is no such conversation for them.
  */
-export async function findListeners(
+export async function findTypingRecipients(
   db: Queryable,
   userId: number,
   to: { kind: 'group' | 'person'; id: number },
@@ -59,7 +61,7 @@ export async function findListeners(
           where own.group_id = ${to.id} and own.user_id = ${userId}`
   const { rows } = await sql<{ name: string; id: number }>`
     select me.name, partners.id from (${partners}) partners join users me on me.id = ${userId}
-    where ${showEachOther('partners.id', 'me.id')}`.execute(db)
+    where ${areVisibleToEachOther('partners.id', 'me.id')}`.execute(db)
   const [first] = rows
   return first === undefined ? undefined : { name: first.name, listeners: rows.map(({ id }) => id) }
 }
@@ -73,14 +75,14 @@ function isOnline(person: string): RawBuilder<boolean> {
 }
 
 /** Both are there, both show when they are online, and no block stands between them. */
-function showEachOther(one: string, other: string): RawBuilder<boolean> {
+function areVisibleToEachOther(one: string, other: string): RawBuilder<boolean> {
   const [a, b] = [sql.ref(one), sql.ref(other)]
   return sql<boolean>`(
-    ${showsItself(a)} and ${showsItself(b)} and ${noBlockBetween(a, b)}
+    ${isShowingPresence(a)} and ${isShowingPresence(b)} and ${noBlockBetween(a, b)}
   )`
 }
 
-function showsItself(person: RawBuilder<unknown>): RawBuilder<boolean> {
+function isShowingPresence(person: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from users where users.id = ${person} and show_online and is_active and is_verified
   )`

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 
 /** Entries of the cache that acts of admins reach, also from other tabs. */
-export const adminKeys = {
+export const adminQueryKeys = {
   all: ['admin'],
   dashboard: ['admin', 'dashboard'],
   users: ['admin', 'users'],
@@ -15,10 +15,10 @@ export const adminKeys = {
 } as const
 
 /** What is seen here changes all the time and elsewhere: whoever opens a tab sees it as it stands. */
-export const fresh = { refetchOnMount: 'always' } as const
+export const alwaysRefetch = { refetchOnMount: 'always' } as const
 
 export const dashboardQuery = queryOptions({
-  ...fresh,
-  queryKey: adminKeys.dashboard,
+  ...alwaysRefetch,
+  queryKey: adminQueryKeys.dashboard,
   queryFn: ({ signal }) => call('GET /api/admin/dashboard', { signal }),
 })

@@ -1,12 +1,12 @@
 import type { ErrorBody } from '@coterie/contract/refusals'
 
-import { problemWords } from '../i18n/problems.ts'
-import { TimedOut } from './timeout.ts'
+import { problemTexts } from '../i18n/problems.ts'
+import { TimeoutError } from './timeout.ts'
 
 export type Issue = { path: string; message: string }
 
 /** The server understood and said no. `code` names why; `message` is the sentence for people, `href` where to go on. */
-export class Refused extends Error {
+export class ApiError extends Error {
   override readonly name = 'Refused'
   readonly status: number
   readonly code: string
@@ -18,7 +18,7 @@ export class Refused extends Error {
   constructor(status: number, body: unknown) {
     const error: ErrorBody['error'] = isErrorBody(body)
       ? body.error
-      : { code: 'unknown', message: problemWords.unknown }
+      : { code: 'unknown', message: problemTexts.unknown }
     super(error.message)
     this.status = status
     this.code = error.code
@@ -29,11 +29,11 @@ export class Refused extends Error {
 }
 
 /** The server could not be asked: no network, or no answer in time. */
-export class Unreachable extends Error {
+export class NetworkError extends Error {
   override readonly name = 'Unreachable'
 
   constructor(cause: unknown) {
-    super(problemWords.unreachable, { cause })
+    super(problemTexts.unreachable, { cause })
   }
 }
 
@@ -45,25 +45,26 @@ function isErrorBody(body: unknown): body is ErrorBody {
 }
 
 /** What the server found wrong with the fields, if that is what happened. */
-export function issuesOf(error: unknown): readonly Issue[] {
-  return error instanceof Refused ? error.issues : []
+export function getIssues(error: unknown): readonly Issue[] {
+  return error instanceof ApiError ? error.issues : []
 }
 
 /** The message of a failed answer; undefined if it had none, such as a proxy's error page. */
-export function messageOf(error: unknown): string | undefined {
-  if (error instanceof Refused) return error.code === 'unknown' ? undefined : error.message
+export function getErrorMessage(error: unknown): string | undefined {
+  if (error instanceof ApiError) return error.code === 'unknown' ? undefined : error.message
   // An answer came, but it was no JSON.
-  if (error instanceof Unreachable) return error.cause instanceof SyntaxError ? undefined : error.message
-  return error instanceof TimedOut ? error.message : undefined
+  if (error instanceof NetworkError) return error.cause instanceof SyntaxError ? undefined : error.message
+  return error instanceof TimeoutError ? error.message : undefined
 }
 
 /** The sentence to show for whatever was thrown. */
-export function sentenceOf(error: unknown): string {
-  const spoken = error instanceof Refused || error instanceof Unreachable || error instanceof TimedOut
-  return spoken ? error.message : problemWords.unknown
+export function getErrorText(error: unknown): string {
+  const serverMessage =
+    error instanceof ApiError || error instanceof NetworkError || error instanceof TimeoutError
+  return serverMessage ? error.message : problemTexts.unknown
 }
 
 /** Whether the server refused with this code: `isRefused(error, 'email_taken')`. */
-export function isRefused(error: unknown, code: string): error is Refused {
-  return error instanceof Refused && error.code === code
+export function isApiError(error: unknown, code: string): error is ApiError {
+  return error instanceof ApiError && error.code === code
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { ApiError, NetworkError } from './api-errors.ts'
 import { call, callPage } from './call.ts'
-import { Refused, Unreachable } from './api-errors.ts'
 
-function answering(body: string, init?: ResponseInit) {
+function respondWith(body: string, init?: ResponseInit) {
   const fetch = vi.fn(async (_address: string, _request: RequestInit) => new Response(body, init))
   vi.stubGlobal('fetch', fetch)
   return fetch
@@ -12,7 +12,7 @@ function answering(body: string, init?: ResponseInit) {
 afterEach(() => void vi.unstubAllGlobals())
 
 test('parts of the path, the query and the body go where the contract says', async () => {
-  const fetch = answering('{}')
+  const fetch = respondWith('{}')
   await call('PATCH /api/friend-requests/{id}', { params: { id: '7' }, body: { status: 'accepted' } })
   const [address, request] = fetch.mock.calls[0] ?? []
   expect(address).toBe('/api/friend-requests/7')
@@ -25,7 +25,7 @@ test('parts of the path, the query and the body go where the contract says', asy
 })
 
 test('a form goes as it is, so that the browser names its boundary', async () => {
-  const fetch = answering('{}')
+  const fetch = respondWith('{}')
   const form = new FormData()
   await call('POST /api/user/profile', { body: form })
   const request = fetch.mock.calls[0]?.[1]
@@ -35,29 +35,29 @@ test('a form goes as it is, so that the browser names its boundary', async () =>
 
 test('a page has its items and the cursor of the next one', async () => {
   const link = '</api/groups?cursor=abc>; rel="next"'
-  const fetch = answering('[]', { headers: { link } })
+  const fetch = respondWith('[]', { headers: { link } })
   expect(await callPage('GET /api/groups', { query: { cursor: 'a b' } })).toEqual({ items: [], next: 'abc' })
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/groups?cursor=a+b')
-  answering('[]')
+  respondWith('[]')
   expect(await callPage('GET /api/groups')).toEqual({ items: [], next: null })
 })
 
 test('a refusal carries its code, sentence and fields', async () => {
   const error = { code: 'email_taken', message: 'Taken.', issues: [{ path: 'email', message: 'No.' }] }
-  answering(JSON.stringify({ error }), { status: 409 })
+  respondWith(JSON.stringify({ error }), { status: 409 })
   const refused = await call('POST /api/logout').catch((thrown: unknown) => thrown)
-  expect(refused).toBeInstanceOf(Refused)
+  expect(refused).toBeInstanceOf(ApiError)
   expect(refused).toMatchObject({ status: 409, ...error })
 })
 
 test('an error page of a proxy is a refusal without a code, not a crash', async () => {
-  answering('<h1>Bad gateway</h1>', { status: 502 })
+  respondWith('<h1>Bad gateway</h1>', { status: 502 })
   await expect(call('POST /api/logout')).rejects.toMatchObject({ status: 502, code: 'unknown' })
 })
 
 test('without network the caller hears that the server cannot be reached', async () => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
-  await expect(call('POST /api/logout')).rejects.toThrow(Unreachable)
+  await expect(call('POST /api/logout')).rejects.toThrow(NetworkError)
   await expect(call('POST /api/logout')).rejects.toThrow('Check your connection')
 })
 
@@ -70,11 +70,11 @@ test('an aborted call stays an abort', async () => {
   })
 })
 
-const busy = (headers: HeadersInit = { 'retry-after': '2' }) =>
+const tooManyRequests = (headers: HeadersInit = { 'retry-after': '2' }) =>
   Response.json({ error: { code: 'overloaded', message: 'Busy.' } }, { status: 503, headers })
 
 /** Answers in this order, the last one for good. */
-function answeringWith(...answers: (() => Response)[]) {
+function respondWithEach(...answers: (() => Response)[]) {
   const last = answers.at(-1)
   const fetch = vi.fn(async (_address: string, _request: RequestInit) => (answers.shift() ?? last)?.())
   vi.stubGlobal('fetch', fetch)
@@ -86,7 +86,7 @@ describe('a server that is too busy', () => {
   afterEach(() => void vi.useRealTimers())
 
   test('a call that the server was too busy to begin is sent again when it says, the same as before', async () => {
-    const fetch = answeringWith(busy, () => Response.json({ id: 7 }))
+    const fetch = respondWithEach(tooManyRequests, () => Response.json({ id: 7 }))
     const answer = call('POST /api/groups', { body: { name: 'Hikers' } })
     await vi.advanceTimersByTimeAsync(1999)
     expect(fetch).toHaveBeenCalledTimes(1)
@@ -96,12 +96,12 @@ describe('a server that is too busy', () => {
   })
 
   test('it is sent three more times, each later than the one before, and then refused', async () => {
-    const fetch = answeringWith(busy)
+    const fetch = respondWithEach(tooManyRequests)
     const sentAt: number[] = []
     const began = Date.now()
     fetch.mockImplementation(async () => {
       sentAt.push((Date.now() - began) / 1000)
-      return busy()
+      return tooManyRequests()
     })
     const refused = expect(call('GET /api/user')).rejects.toMatchObject({ code: 'overloaded', status: 503 })
     await vi.advanceTimersByTimeAsync(60_000)
@@ -115,18 +115,18 @@ describe('a server that is too busy', () => {
   })
 
   test.each([
-    ['that does not say when', () => busy({})],
-    ['that asks for a long wait', () => busy({ 'retry-after': '10' })],
-    ['that says when in words', () => busy({ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })],
+    ['that does not say when', () => tooManyRequests({})],
+    ['that asks for a long wait', () => tooManyRequests({ 'retry-after': '10' })],
+    ['that says when in words', () => tooManyRequests({ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })],
     ['of another kind', () => Response.json({}, { status: 429, headers: { 'retry-after': '1' } })],
   ])('a refusal %s is said at once', async (_, answer) => {
-    const fetch = answeringWith(answer)
-    await expect(call('POST /api/logout')).rejects.toThrow(Refused)
+    const fetch = respondWithEach(answer)
+    await expect(call('POST /api/logout')).rejects.toThrow(ApiError)
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
   test('who no longer wants the answer ends the waiting', async () => {
-    const fetch = answeringWith(busy)
+    const fetch = respondWithEach(tooManyRequests)
     const controller = new AbortController()
     const left = expect(call('GET /api/user', { signal: controller.signal })).rejects.toMatchObject({
       name: 'AbortError',

@@ -1,25 +1,25 @@
 import type { Api } from '@coterie/contract/api'
-import type { Endpoint, Output, Page, Sending } from '@coterie/contract/endpoint'
+import type { Endpoint, Output, Page, RequestInput } from '@coterie/contract/endpoint'
 
 import { language } from '../i18n/language.ts'
-import { Refused, Unreachable } from './api-errors.ts'
-import { dropFirstAnswers, firstAnswer } from './embedded-responses.ts'
+import { ApiError, NetworkError } from './api-errors.ts'
+import { clearEmbeddedResponses, takeEmbeddedResponse } from './embedded-responses.ts'
 import { retryBusy } from './retry-busy.ts'
 
-type PagedName = { [Name in keyof Api]: Api[Name] extends { paged: true } ? Name : never }[keyof Api]
+type PagedEndpoint = { [Name in keyof Api]: Api[Name] extends { paged: true } ? Name : never }[keyof Api]
 /** Files are fetched by the browser itself, through a link. */
-type FileName = { [Name in keyof Api]: Api[Name] extends { file: string } ? Name : never }[keyof Api]
-type SingleName = Exclude<keyof Api, PagedName | FileName>
+type FileEndpoint = { [Name in keyof Api]: Api[Name] extends { file: string } ? Name : never }[keyof Api]
+type SingleEndpoint = Exclude<keyof Api, PagedEndpoint | FileEndpoint>
 
 type Options = { signal?: AbortSignal }
 /** Nothing to send: the second argument may be left out. */
 type Rest<E extends Endpoint> =
-  {} extends Sending<E, FormData>
-    ? [input?: Sending<E, FormData> & Options]
-    : [input: Sending<E, FormData> & Options]
+  {} extends RequestInput<E, FormData>
+    ? [input?: RequestInput<E, FormData> & Options]
+    : [input: RequestInput<E, FormData> & Options]
 
 type Values = Record<string, string | number | boolean | null | undefined>
-type Parts = { params?: Values; query?: Values; body?: unknown; signal?: AbortSignal }
+type RequestParts = { params?: Values; query?: Values; body?: unknown; signal?: AbortSignal }
 
 /**
  * Makes one call of the contract and gives its answer:
@@ -27,25 +27,28 @@ type Parts = { params?: Values; query?: Values; body?: unknown; signal?: AbortSi
  * Throws Refused when the server says no, Unreachable when it cannot be asked, and lets an
  * abort through as it is.
  */
-export async function call<Name extends SingleName>(
+export async function call<Name extends SingleEndpoint>(
   name: Name,
   ...[input]: Rest<Api[Name]>
 ): Promise<Output<Api[Name]>> {
-  const response = await send(name, (input ?? {}) as Parts)
+  const response = await send(name, (input ?? {}) as RequestParts)
   return (await readBody(response)) as Output<Api[Name]>
 }
 
 /** The same for a paged list: its items, and the cursor of the next page or null at the end. */
-export async function callPage<Name extends PagedName>(
+export async function callPage<Name extends PagedEndpoint>(
   name: Name,
   ...[input]: Rest<Api[Name]>
 ): Promise<Output<Api[Name]>> {
-  const response = await send(name, (input ?? {}) as Parts)
-  const page = { items: await readBody(response), next: nextCursor(response) } as Page<unknown>
+  const response = await send(name, (input ?? {}) as RequestParts)
+  const page = { items: await readBody(response), next: getNextCursor(response) } as Page<unknown>
   return page as Output<Api[Name]>
 }
 
-async function send(name: string, { params = {}, query = {}, body, signal }: Parts): Promise<Response> {
+async function send(
+  name: string,
+  { params = {}, query = {}, body, signal }: RequestParts,
+): Promise<Response> {
   const [method = 'GET', template = ''] = name.split(' ')
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))
   const isForm = body instanceof FormData
@@ -57,22 +60,22 @@ async function send(name: string, { params = {}, query = {}, body, signal }: Par
     request.body = JSON.stringify(body)
     request.headers = { ...headers, 'content-type': 'application/json' }
   }
-  const response = await reach(path + searchOf(query), request)
-  if (!response.ok) throw new Refused(response.status, await readBody(response))
+  const response = await fetchOrThrow(path + toSearchString(query), request)
+  if (!response.ok) throw new ApiError(response.status, await readBody(response))
   return response
 }
 
-async function reach(address: string, request: RequestInit): Promise<Response> {
-  if (request.method !== 'GET') dropFirstAnswers()
+async function fetchOrThrow(address: string, request: RequestInit): Promise<Response> {
+  if (request.method !== 'GET') clearEmbeddedResponses()
   try {
-    return firstAnswer(address) ?? (await retryBusy(() => fetch(address, request), request.signal))
+    return takeEmbeddedResponse(address) ?? (await retryBusy(() => fetch(address, request), request.signal))
   } catch (cause) {
     if (request.signal?.aborted) throw cause
-    throw new Unreachable(cause)
+    throw new NetworkError(cause)
   }
 }
 
-function searchOf(query: Values): string {
+function toSearchString(query: Values): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   return given.length === 0
     ? ''
@@ -85,13 +88,13 @@ async function readBody(response: Response): Promise<unknown> {
     const text = await response.text()
     return text === '' ? undefined : JSON.parse(text)
   } catch (cause) {
-    if (response.ok) throw new Unreachable(cause)
+    if (response.ok) throw new NetworkError(cause)
     return undefined
   }
 }
 
 /** `<…?cursor=abc>; rel="next"` → 'abc' */
-function nextCursor(response: Response): string | null {
+function getNextCursor(response: Response): string | null {
   const address = /<([^>]+)>;\s*rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1]
   return address === undefined ? null : new URL(address, location.href).searchParams.get('cursor')
 }

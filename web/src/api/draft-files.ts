@@ -1,19 +1,19 @@
 import type { UseStore } from 'idb-keyval'
 
 /** The library is small, and fetched when somebody first chooses a file. */
-async function load() {
+async function loadLibrary() {
   // Named here, so that the rest of it is left out.
   const { clear, createStore, del, get, set } = await import('idb-keyval')
   return { clear, createStore, del, get, set }
 }
 
-type Library = Awaited<ReturnType<typeof load>>
+type Library = Awaited<ReturnType<typeof loadLibrary>>
 
 let store: UseStore | undefined
 
-async function inStore<T>(work: (library: Library, store: UseStore) => Promise<T>): Promise<T | undefined> {
+async function withStore<T>(work: (library: Library, store: UseStore) => Promise<T>): Promise<T | undefined> {
   try {
-    const library = await load()
+    const library = await loadLibrary()
     store ??= library.createStore('coterie-drafts', 'files')
     return await work(library, store)
   } catch {
@@ -27,17 +27,17 @@ async function inStore<T>(work: (library: Library, store: UseStore) => Promise<T
  * a name says whose the file is, and in which form it was chosen.
  */
 export async function readDraftFile(name: string): Promise<File | undefined> {
-  const kept = await inStore((library, files) => library.get<unknown>(name, files))
+  const kept = await withStore((library, files) => library.get<unknown>(name, files))
   return kept instanceof File ? kept : undefined
 }
 
 /** Keeps a file that was chosen and not sent; null forgets it. */
 export async function writeDraftFile(name: string, file: File | null): Promise<void> {
-  await inStore((library, files) =>
+  await withStore((library, files) =>
     file === null ? library.del(name, files) : library.set(name, file, files),
   )
 }
 
-export async function forgetDraftFiles(): Promise<void> {
-  await inStore((library, files) => library.clear(files))
+export async function clearDraftFiles(): Promise<void> {
+  await withStore((library, files) => library.clear(files))
 }

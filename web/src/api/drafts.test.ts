@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { claimDrafts, doorKey, forgetDrafts, readDraft, writeDraft } from './drafts.ts'
+import { claimDrafts, authFormKey, clearDrafts, readDraft, writeDraft } from './drafts.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -20,7 +20,7 @@ test('forgetting drops drafts and nothing else', () => {
   writeDraft('circle', 'Hikers')
   writeDraft('message-12', 'Hi')
   sessionStorage.setItem('other', 'stays')
-  forgetDrafts()
+  clearDrafts()
   expect(readDraft('circle')).toBe('')
   expect(readDraft('message-12')).toBe('')
   expect(sessionStorage.getItem('other')).toBe('stays')
@@ -42,9 +42,9 @@ test('what was typed before signing in is kept', () => {
 })
 
 test('what was typed at the door outlives that nobody is signed in, and is forgotten once somebody is', () => {
-  sessionStorage.setItem(doorKey, 'x')
-  forgetDrafts()
-  expect(sessionStorage.getItem(doorKey)).toBe('x')
+  sessionStorage.setItem(authFormKey, 'x')
+  clearDrafts()
+  expect(sessionStorage.getItem(authFormKey)).toBe('x')
   claimDrafts(7)
-  expect(sessionStorage.getItem(doorKey)).toBeNull()
+  expect(sessionStorage.getItem(authFormKey)).toBeNull()
 })

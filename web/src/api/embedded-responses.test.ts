@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { ApiError } from './api-errors.ts'
 import { call, callPage } from './call.ts'
-import { Refused } from './api-errors.ts'
-import { dropFirstAnswers, readFirstAnswers } from './embedded-responses.ts'
+import { clearEmbeddedResponses, reloadEmbeddedResponses } from './embedded-responses.ts'
 
 const fetch = vi.fn(async () => new Response('{"unread":9}'))
 
@@ -13,13 +13,13 @@ function pageWith(answers: unknown) {
   block.id = 'first-answers'
   block.textContent = JSON.stringify(answers)
   document.body.replaceChildren(block)
-  readFirstAnswers()
+  reloadEmbeddedResponses()
 }
 
 beforeEach(() => vi.stubGlobal('fetch', fetch.mockClear()))
 
 afterEach(() => {
-  dropFirstAnswers()
+  clearEmbeddedResponses()
   vi.unstubAllGlobals()
 })
 
@@ -38,7 +38,7 @@ test('it is as the call itself would be answered: with its next page, or as a re
   })
   expect(await callPage('GET /api/groups/discover')).toEqual({ items: [], next: 'b' })
   const refused = await call('GET /api/user').catch((thrown: unknown) => thrown)
-  expect(refused).toBeInstanceOf(Refused)
+  expect(refused).toBeInstanceOf(ApiError)
   expect(refused).toMatchObject({ status: 401, ...error })
   expect(fetch).not.toHaveBeenCalled()
 })

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const fresh = async () => (await import('./event-views.ts')).noteEventView
+const fresh = async () => (await import('./event-views.ts')).recordEventView
 
 test('what was seen goes out together, each event once for each place where it was seen', async () => {
   const note = await fresh()

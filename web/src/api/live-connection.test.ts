@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { keepConnected, waitAfter } from './live-connection.ts'
-import { onLive, sendLive } from './live.ts'
+import { openLiveConnection, getReconnectDelay } from './live-connection.ts'
+import { onLiveUpdate, sendLiveRequest } from './live.ts'
 
 /** A browser's socket that does what the test says. */
 class Socket extends EventTarget {
@@ -16,12 +16,12 @@ class Socket extends EventTarget {
     this.url = url
     Socket.all.push(this)
   }
-  stand(): void {
+  accept(): void {
     this.readyState = Socket.OPEN
     this.dispatchEvent(new Event('open'))
-    this.say({ kind: 'hello' })
+    this.receive({ kind: 'hello' })
   }
-  say(event: unknown): void {
+  receive(event: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }))
   }
   send(text: string): void {
@@ -40,7 +40,7 @@ class Socket extends EventTarget {
 const session = { ended: vi.fn<() => void>(), isEnded: vi.fn<() => Promise<boolean>>(async () => false) }
 let stop: () => void
 const latest = () => Socket.all.at(-1) ?? new Socket('none')
-const awayIn = (socket: Socket) => Number(new URL(socket.url).searchParams.get('away'))
+const getAway = (socket: Socket) => Number(new URL(socket.url).searchParams.get('away'))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -48,7 +48,7 @@ beforeEach(() => {
   Socket.all.length = 0
   session.ended.mockClear()
   session.isEnded.mockClear()
-  stop = keepConnected(session)
+  stop = openLiveConnection(session)
 })
 afterEach(() => {
   stop()
@@ -57,17 +57,17 @@ afterEach(() => {
 
 test('what arrives is handed to those who asked for its kind, until they stop', () => {
   const heard: unknown[] = []
-  const unfollow = onLive('friend', (event) => heard.push(event))
-  latest().stand()
-  latest().say({ kind: 'friend', userId: 1 })
-  latest().say({ kind: 'request', id: 2 })
+  const unfollow = onLiveUpdate('friend', (event) => heard.push(event))
+  latest().accept()
+  latest().receive({ kind: 'friend', userId: 1 })
+  latest().receive({ kind: 'request', id: 2 })
   unfollow()
-  latest().say({ kind: 'friend', userId: 3 })
+  latest().receive({ kind: 'friend', userId: 3 })
   expect(heard).toEqual([{ kind: 'friend', userId: 1 }])
 })
 
 test('a broken connection is opened anew, soon at first and within seconds always', () => {
-  latest().stand()
+  latest().accept()
   for (let times = 1; times <= 20; times += 1) {
     latest().break(1006)
     expect(Socket.all).toHaveLength(times)
@@ -77,20 +77,20 @@ test('a broken connection is opened anew, soon at first and within seconds alway
 })
 
 test('it says for how long nothing was heard, and a little more', () => {
-  latest().stand()
+  latest().accept()
   vi.advanceTimersByTime(10_000)
-  latest().say({ kind: 'pong' })
+  latest().receive({ kind: 'pong' })
   latest().break(1006)
   vi.advanceTimersByTime(600)
-  expect(awayIn(latest())).toBeGreaterThanOrEqual(5000)
-  expect(awayIn(latest())).toBeLessThan(6000)
+  expect(getAway(latest())).toBeGreaterThanOrEqual(5000)
+  expect(getAway(latest())).toBeLessThan(6000)
 })
 
 test('a line that went dead without a word is found out and left', () => {
-  latest().stand()
+  latest().accept()
   vi.advanceTimersByTime(20_000)
   expect(latest().sent).toEqual(['{"kind":"ping"}'])
-  latest().say({ kind: 'pong' })
+  latest().receive({ kind: 'pong' })
   vi.advanceTimersByTime(20_000)
   expect(latest().sent).toHaveLength(2)
   vi.advanceTimersByTime(5000 + 600)
@@ -98,7 +98,7 @@ test('a line that went dead without a word is found out and left', () => {
 })
 
 test('the network coming back does not wait for the next try', () => {
-  latest().stand()
+  latest().accept()
   for (let times = 0; times < 5; times += 1) {
     latest().break(1006)
     vi.advanceTimersByTime(4000)
@@ -110,7 +110,7 @@ test('the network coming back does not wait for the next try', () => {
 })
 
 test('an ended session is said, and not tried again', () => {
-  latest().stand()
+  latest().accept()
   latest().break(4401)
   vi.advanceTimersByTime(60_000)
   expect(session.ended).toHaveBeenCalledOnce()
@@ -128,15 +128,15 @@ test('where it cannot be opened the server is asked whether the session has ende
 })
 
 test('what is said without a connection is forgotten', () => {
-  sendLive({ kind: 'watch', on: true })
-  latest().stand()
-  sendLive({ kind: 'typing', conversation: 'u1' })
+  sendLiveRequest({ kind: 'watch', on: true })
+  latest().accept()
+  sendLiveRequest({ kind: 'typing', conversation: 'u1' })
   expect(latest().sent).toEqual(['{"kind":"typing","conversation":"u1"}'])
 })
 
 test('of many who lost one server no two need come back at once', () => {
-  expect(waitAfter(1, 0)).toBe(300)
-  expect(waitAfter(1, 1)).toBe(600)
-  expect(waitAfter(30, 0)).toBe(2000)
-  expect(waitAfter(30, 1)).toBe(4000)
+  expect(getReconnectDelay(1, 0)).toBe(300)
+  expect(getReconnectDelay(1, 1)).toBe(600)
+  expect(getReconnectDelay(30, 0)).toBe(2000)
+  expect(getReconnectDelay(30, 1)).toBe(4000)
 })

@@ -1,17 +1,17 @@
-import type { LiveEvent } from '@coterie/contract/live'
+import type { LiveUpdate } from '@coterie/contract/live'
 import { liveClose, livePath } from '@coterie/contract/live-connection'
 
-import { hand, setLine } from './live.ts'
+import { dispatchLiveUpdate, setLiveSender } from './live.ts'
 
 /** Milliseconds. Nobody waits longer than `longestWait` after the server is back. */
-const shortestWait = 300
-const longestWait = 4000
-const pingEvery = 20_000
-const pongWithin = 5000
+const minDelay = 300
+const maxDelay = 4000
+const pingInterval = 20_000
+const pongTimeout = 5000
 /** For one of too many tabs. */
-const longWait = 60_000
+const overloadDelay = 60_000
 /** What may have been on its way when the last connection broke. */
-const margin = 5000
+const lossMargin = 5000
 
 /**
  * Keeps a connection open until the returned function is called, opening it anew when it breaks.
@@ -19,37 +19,40 @@ const margin = 5000
  * does not say why a connection could not be opened.
  */
 // oxlint-disable-next-line max-lines-per-function -- what may happen to one connection, each in a few lines
-export function keepConnected(session: { ended: () => void; isEnded: () => Promise<boolean> }): () => void {
+export function openLiveConnection(session: {
+  ended: () => void
+  isEnded: () => Promise<boolean>
+}): () => void {
   let socket: WebSocket | undefined
   let failures = 0
   /** When the last connection was heard of; the first one stands for all since the page began to load. */
-  let heardAt = 0
+  let lastReceivedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const stopping = new AbortController()
 
   function open(): void {
     clearTimeout(timer)
     if (socket !== undefined || stopping.signal.aborted) return
-    const away = Math.ceil(performance.now() - heardAt)
+    const away = Math.ceil(performance.now() - lastReceivedAt)
     const opening = new WebSocket(`${location.origin.replace('http', 'ws')}${livePath}?away=${away}`)
     socket = opening
-    opening.addEventListener('open', () => stand(opening))
-    opening.addEventListener('message', ({ data }) => hear(String(data)))
-    opening.addEventListener('close', ({ code }) => (socket === opening ? lose(code) : undefined))
+    opening.addEventListener('open', () => handleOpen(opening))
+    opening.addEventListener('message', ({ data }) => handleMessage(String(data)))
+    opening.addEventListener('close', ({ code }) => (socket === opening ? handleClose(code) : undefined))
   }
 
-  function stand(standing: WebSocket): void {
+  function handleOpen(openSocket: WebSocket): void {
     failures = 0
-    heardAt = performance.now() - margin
-    setLine((request) => standing.send(JSON.stringify(request)))
-    timer = setTimeout(ping, pingEvery)
+    lastReceivedAt = performance.now() - lossMargin
+    setLiveSender((request) => openSocket.send(JSON.stringify(request)))
+    timer = setTimeout(ping, pingInterval)
   }
 
-  function hear(data: string): void {
-    heardAt = performance.now() - margin
+  function handleMessage(data: string): void {
+    lastReceivedAt = performance.now() - lossMargin
     clearTimeout(timer)
-    timer = setTimeout(ping, pingEvery)
-    hand(JSON.parse(data) as LiveEvent)
+    timer = setTimeout(ping, pingInterval)
+    dispatchLiveUpdate(JSON.parse(data) as LiveUpdate)
   }
 
   /** A line that went dead without a word shows only when it is used. */
@@ -57,27 +60,27 @@ export function keepConnected(session: { ended: () => void; isEnded: () => Promi
     if (socket?.readyState !== WebSocket.OPEN) return
     clearTimeout(timer)
     socket.send(JSON.stringify({ kind: 'ping' }))
-    timer = setTimeout(() => drop(), pongWithin)
+    timer = setTimeout(() => dropSocket(), pongTimeout)
   }
 
-  function drop(): void {
-    const dead = socket
+  function dropSocket(): void {
+    const deadSocket = socket
     socket = undefined
-    dead?.close()
-    lose(0)
+    deadSocket?.close()
+    handleClose(0)
   }
 
-  function lose(code: number): void {
+  function handleClose(code: number): void {
     socket = undefined
-    setLine(undefined)
+    setLiveSender(undefined)
     clearTimeout(timer)
     if (stopping.signal.aborted) return
     if (code === liveClose.sessionEnded) return session.ended()
     failures += 1
-    timer = setTimeout(open, code === liveClose.tooMuch ? longWait : waitAfter(failures))
+    timer = setTimeout(open, code === liveClose.rateLimited ? overloadDelay : getReconnectDelay(failures))
     if (failures % 4 !== 2) return
     // By now nobody knows who is online.
-    hand({ kind: 'online-now', userIds: [] })
+    dispatchLiveUpdate({ kind: 'online-now', userIds: [] })
     void session.isEnded().then((is) => (is ? session.ended() : undefined))
   }
 
@@ -98,13 +101,13 @@ export function keepConnected(session: { ended: () => void; isEnded: () => Promi
   return () => {
     stopping.abort()
     clearTimeout(timer)
-    setLine(undefined)
+    setLiveSender(undefined)
     socket?.close()
   }
 }
 
 /** Longer after each failure, and never the same for all who lost one server. */
-export function waitAfter(failures: number, chance = Math.random()): number {
-  const longest = Math.min(longestWait, shortestWait * 2 ** failures)
-  return longest * (0.5 + chance / 2)
+export function getReconnectDelay(failures: number, chance = Math.random()): number {
+  const maxWait = Math.min(maxDelay, minDelay * 2 ** failures)
+  return maxWait * (0.5 + chance / 2)
 }

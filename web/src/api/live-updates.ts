@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { keys } from './query-keys.ts'
-import { onLive } from './live.ts'
-import { ofPlan } from './plan-queries.ts'
+import { onLiveUpdate } from './live.ts'
+import { planQueryKeys } from './plan-queries.ts'
+import { queryKeys } from './query-keys.ts'
 import { sessionQuery } from './session.ts'
 
 type Key = readonly unknown[]
@@ -11,27 +11,27 @@ type Key = readonly unknown[]
  * What of the cache the events of others make old. What is on the screen is asked for again at once, the
  * rest when it is shown next. Features with more to do (a message goes into its thread) listen themselves.
  */
-export function followLive(client: QueryClient): () => void {
+export function applyLiveUpdates(client: QueryClient): () => void {
   const renew = (...old: Key[]) => {
     for (const queryKey of old) void client.invalidateQueries({ queryKey })
   }
   const stops = [
-    onLive('request', () => renew(keys.requests, keys.conversations)),
-    onLive('friend', () => renew(keys.friends, keys.people, keys.conversations)),
-    onLive('circle', ({ groupId }) =>
+    onLiveUpdate('request', () => renew(queryKeys.requests, queryKeys.conversations)),
+    onLiveUpdate('friend', () => renew(queryKeys.friends, queryKeys.people, queryKeys.conversations)),
+    onLiveUpdate('circle', ({ groupId }) =>
       // Organizers come and go, and with them who may answer.
-      renew(keys.group(groupId), keys.ownGroups, keys.conversations, keys.requests),
+      renew(queryKeys.group(groupId), queryKeys.ownGroups, queryKeys.conversations, queryKeys.requests),
     ),
-    onLive('proposal', () => renew(keys.proposals)),
-    onLive('activity', ({ groupId, id }) => renew([...keys.activities, groupId, id])),
-    onLive('subscription', () => renew(...ofPlan)),
+    onLiveUpdate('proposal', () => renew(queryKeys.proposals)),
+    onLiveUpdate('activity', ({ groupId, id }) => renew([...queryKeys.activities, groupId, id])),
+    onLiveUpdate('subscription', () => renew(...planQueryKeys)),
     // A new report reaches admins as a notice.
-    onLive('notices', () => renew(keys.notices, keys.reportCounts)),
+    onLiveUpdate('notices', () => renew(queryKeys.notices, queryKeys.reportCounts)),
     // What is read in its conversation is read behind the bell.
-    onLive('read', ({ userId }) => {
-      if (client.getQueryData(sessionQuery.queryKey)?.id === userId) renew(keys.notices)
+    onLiveUpdate('read', ({ userId }) => {
+      if (client.getQueryData(sessionQuery.queryKey)?.id === userId) renew(queryKeys.notices)
     }),
-    onLive('missed', () => renew(...shared)),
+    onLiveUpdate('missed', () => renew(...commonKeys)),
   ]
   return () => {
     for (const stop of stops) stop()
@@ -39,17 +39,17 @@ export function followLive(client: QueryClient): () => void {
 }
 
 /** Everything that others can change and no feature asks for itself. */
-const shared: Key[] = [
-  keys.notices,
-  keys.reportCounts,
-  keys.requests,
-  keys.friends,
-  keys.people,
-  keys.ownGroups,
-  keys.groupPages,
-  keys.proposals,
-  keys.activities,
-  keys.conversations,
-  keys.subscription,
+const commonKeys: Key[] = [
+  queryKeys.notices,
+  queryKeys.reportCounts,
+  queryKeys.requests,
+  queryKeys.friends,
+  queryKeys.people,
+  queryKeys.ownGroups,
+  queryKeys.groupPages,
+  queryKeys.proposals,
+  queryKeys.activities,
+  queryKeys.conversations,
+  queryKeys.subscription,
   sessionQuery.queryKey,
 ]

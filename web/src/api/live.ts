@@ -1,21 +1,21 @@
-import type { LiveEvent, LiveKind, LiveRequest } from '@coterie/contract/live'
+import type { LiveUpdate, LiveUpdateKind, LiveClientMessage } from '@coterie/contract/live'
 
-type EventOf<Kind extends LiveKind> = Extract<LiveEvent, { kind: Kind }>
-type Handler = (event: LiveEvent) => void
+type UpdateOf<Kind extends LiveUpdateKind> = Extract<LiveUpdate, { kind: Kind }>
+type Handler = (event: LiveUpdate) => void
 
 /**
  * What screens know of the live connection. It is small, since screens of the first load may use it; the
  * connection itself (live-connection.ts) is fetched once the first screen stands.
  */
-const handlers = new Map<LiveKind, Set<Handler>>()
+const handlers = new Map<LiveUpdateKind, Set<Handler>>()
 
 /**
  * Has `handler` called for each event of a kind; returns how to stop. The kind `missed` comes whenever
  * events may have been lost (the network was away, the server restarted): ask again for what you show.
  */
-export function onLive<Kind extends LiveKind>(
+export function onLiveUpdate<Kind extends LiveUpdateKind>(
   kind: Kind,
-  handler: (event: EventOf<Kind>) => void,
+  handler: (event: UpdateOf<Kind>) => void,
 ): () => void {
   const own = handlers.get(kind) ?? new Set()
   handlers.set(kind, own.add(handler as Handler))
@@ -23,18 +23,18 @@ export function onLive<Kind extends LiveKind>(
 }
 
 /** Hands an event to those who asked for its kind. */
-export function hand(event: LiveEvent): void {
+export function dispatchLiveUpdate(event: LiveUpdate): void {
   for (const handler of handlers.get(event.kind) ?? []) handler(event)
 }
 
-let line: ((request: LiveRequest) => void) | undefined
+let sendRequest: ((request: LiveClientMessage) => void) | undefined
 
 /** The connection says how to send, or that one cannot right now. */
-export function setLine(send: ((request: LiveRequest) => void) | undefined): void {
-  line = send
+export function setLiveSender(send: ((request: LiveClientMessage) => void) | undefined): void {
+  sendRequest = send
 }
 
 /** Sends if the connection stands, and forgets it otherwise: only for what is over in seconds. */
-export function sendLive(request: LiveRequest): void {
-  line?.(request)
+export function sendLiveRequest(request: LiveClientMessage): void {
+  sendRequest?.(request)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { arrivalAt, authFor, isOpenPage, nextPage } from './next-page.ts'
+import { parsePendingJoin, getAuthHref, isPublicPage, getNextPage } from './next-page.ts'
 
 const searchOf = (address: string) => address.slice(address.indexOf('?'))
 
@@ -13,7 +13,7 @@ test('signing in leads back to the page that led there, with all of its address'
     '/messages/7?at=12#words',
     '/authors',
   ]
-  for (const page of pages) expect(nextPage(searchOf(authFor(page)))).toBe(page)
+  for (const page of pages) expect(getNextPage(searchOf(getAuthHref(page)))).toBe(page)
 })
 
 test('it leads nowhere else', () => {
@@ -31,19 +31,19 @@ test('it leads nowhere else', () => {
     '/auth?next=/account',
     '',
   ]
-  for (const page of elsewhere) expect(nextPage(searchOf(authFor(page)))).toBeNull()
-  expect(nextPage('')).toBeNull()
-  expect(authFor('/')).toBe('/auth')
+  for (const page of elsewhere) expect(getNextPage(searchOf(getAuthHref(page)))).toBeNull()
+  expect(getNextPage('')).toBeNull()
+  expect(getAuthHref('/')).toBe('/auth')
 })
 
 test('most people who come from the page of a circle or an event are new', () => {
   const pages = ['/group/7', '/group/7?invite=a', '/events/7', '/group/0', '/events', '/events/7/edit', null]
-  expect(pages.filter(isOpenPage)).toEqual(['/group/7', '/group/7?invite=a', '/events/7'])
+  expect(pages.filter(isPublicPage)).toEqual(['/group/7', '/group/7?invite=a', '/events/7'])
 })
 
 test('signing up takes the circle and the token', () => {
-  expect(arrivalAt('/group/7?invite=abc')).toEqual({ groupId: 7, invite: 'abc' })
-  expect(arrivalAt('/group/7')).toEqual({ groupId: 7 })
-  expect(arrivalAt('/events/7')).toBeUndefined()
-  expect(arrivalAt(null)).toBeUndefined()
+  expect(parsePendingJoin('/group/7?invite=abc')).toEqual({ groupId: 7, invite: 'abc' })
+  expect(parsePendingJoin('/group/7')).toEqual({ groupId: 7 })
+  expect(parsePendingJoin('/events/7')).toBeUndefined()
+  expect(parsePendingJoin(null)).toBeUndefined()
 })

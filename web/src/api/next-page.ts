@@ -5,32 +5,32 @@ const eventPage = /^\/events\/[1-9]\d{0,9}(?:\?check-in=[\w-]{1,100})?$/
  * The page that led to /auth, where signing in leads back to: '/auth?next=/messages/7' → '/messages/7'. Null without
  * one; addresses outside the app are not followed.
  */
-export function nextPage(search = globalThis.location?.search ?? ''): string | null {
+export function getNextPage(search = globalThis.location?.search ?? ''): string | null {
   const next = new URLSearchParams(search).get('next')
-  return next !== null && isOwnPage(next) ? next : null
+  return next !== null && isInternalPage(next) ? next : null
 }
 
 /** Written just as the browser would write it, so that nothing in it can lead elsewhere. */
-function isOwnPage(page: string): boolean {
-  const here = 'http://here'
-  const url = URL.parse(page, here)
-  const isPlain = url?.origin === here && page === `${url.pathname}${url.search}${url.hash}`
+function isInternalPage(page: string): boolean {
+  const base = 'http://here'
+  const url = URL.parse(page, base)
+  const isPlain = url?.origin === base && page === `${url.pathname}${url.search}${url.hash}`
   return isPlain && !/^\/(?:\/|(?:api|auth)(?:[/?#]|$))/.test(page)
 }
 
 /** Whether a page is that of a circle or an event, where most people who come to /auth are new. */
-export function isOpenPage(page: string | null): page is string {
+export function isPublicPage(page: string | null): page is string {
   return page !== null && (circlePage.test(page) || eventPage.test(page))
 }
 
 /** The address that is open now, to come back to. */
-export function pageHere(): string {
+export function getCurrentPage(): string {
   const { pathname, search, hash } = location
   return pathname + search + hash
 }
 
 /** '/group/7?invite=abc' → the circle and the link's token, as signing up takes them. */
-export function arrivalAt(page: string | null): { groupId: number; invite?: string } | undefined {
+export function parsePendingJoin(page: string | null): { groupId: number; invite?: string } | undefined {
   const parts = circlePage.exec(page ?? '')?.groups
   if (parts === undefined) return undefined
   const groupId = Number(parts['groupId'])
@@ -39,7 +39,7 @@ export function arrivalAt(page: string | null): { groupId: number; invite?: stri
 }
 
 /** The way to /auth and back. */
-export function authFor(page: string): string {
+export function getAuthHref(page: string): string {
   if (page === '/') return '/auth'
   return `/auth?next=${encodeURIComponent(page)}`
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { cursorQuery, filterItems, itemsOf, mapItems, prependItem, type Paged } from './paged.ts'
+import { cursorQuery, filterItems, getItems, mapItems, prependItem, type Paged } from './paged.ts'
 
 const paged: Paged<number> = {
   pages: [
@@ -11,13 +11,13 @@ const paged: Paged<number> = {
 }
 
 test('items come in the order of the pages', () => {
-  expect(itemsOf(paged)).toEqual([1, 2, 3])
-  expect(itemsOf(undefined)).toEqual([])
+  expect(getItems(paged)).toEqual([1, 2, 3])
+  expect(getItems(undefined)).toEqual([])
 })
 
 test('a changed item changes its page alone', () => {
   const changed = mapItems(paged, (item) => (item === 3 ? 30 : item))
-  expect(itemsOf(changed)).toEqual([1, 2, 30])
+  expect(getItems(changed)).toEqual([1, 2, 30])
   expect(changed.pages[0]).toBe(paged.pages[0])
 })
 

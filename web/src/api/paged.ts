@@ -5,7 +5,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 export type Paged<Item> = InfiniteData<Page<Item>>
 
 /** What every paged list tells the query client: `infiniteQueryOptions({ ...paging, queryKey, queryFn })`. */
-export const paging = {
+export const pagination = {
   initialPageParam: null as string | null,
   getNextPageParam: (page: Page<unknown>) => page.next,
 }
@@ -15,20 +15,20 @@ export function cursorQuery(cursor: string | null): { cursor?: string } {
   return cursor === null ? {} : { cursor }
 }
 
-export function itemsOf<Item>(paged: Paged<Item> | undefined): Item[] {
+export function getItems<Item>(paged: Paged<Item> | undefined): Item[] {
   return paged?.pages.flatMap((page) => page.items) ?? []
 }
 
 /** The same pages with each item changed. Items that come back as they were leave their page as it was. */
 export function mapItems<Item>(paged: Paged<Item>, change: (item: Item) => Item): Paged<Item> {
-  return withPages(paged, (items) => {
+  return mapPages(paged, (items) => {
     const changed = items.map(change)
     return changed.every((item, index) => item === items[index]) ? items : changed
   })
 }
 
-export function filterItems<Item>(paged: Paged<Item>, keep: (item: Item) => boolean): Paged<Item> {
-  return withPages(paged, (items) => (items.every(keep) ? items : items.filter(keep)))
+export function filterItems<Item>(paged: Paged<Item>, isKept: (item: Item) => boolean): Paged<Item> {
+  return mapPages(paged, (items) => (items.every(isKept) ? items : items.filter(isKept)))
 }
 
 /** Puts an item before all others. */
@@ -38,7 +38,7 @@ export function prependItem<Item>(paged: Paged<Item>, item: Item): Paged<Item> {
   return { ...paged, pages: [{ ...first, items: [item, ...first.items] }, ...rest] }
 }
 
-function withPages<Item>(paged: Paged<Item>, change: (items: Item[]) => Item[]): Paged<Item> {
+function mapPages<Item>(paged: Paged<Item>, change: (items: Item[]) => Item[]): Paged<Item> {
   const pages = paged.pages.map((page) => {
     const items = change(page.items)
     return items === page.items ? page : { ...page, items }

@@ -1,16 +1,16 @@
-import { read, remove, write } from './user-storage.ts'
+import { readItem, deleteItem, writeItem } from './user-storage.ts'
 
 /** Who wanted notices on this device. Signing out ends them; the same person signing in again has them back. */
-const key = 'coterie-notified'
+const storageKey = 'coterie-notified'
 
-export function isDeviceOf(userId: number): boolean {
-  return read(key) === String(userId)
+export function isPushDeviceOf(userId: number): boolean {
+  return readItem(storageKey) === String(userId)
 }
 
-export function rememberDevice(userId: number): void {
-  write(key, String(userId))
+export function savePushDevice(userId: number): void {
+  writeItem(storageKey, String(userId))
 }
 
-export function forgetDevice(): void {
-  remove(key)
+export function clearPushDevice(): void {
+  deleteItem(storageKey)
 }

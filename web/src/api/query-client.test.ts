@@ -1,13 +1,13 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { makeQueryClient } from './query-client.ts'
+import { createQueryClient } from './query-client.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('what was fetched stays: it is not asked for again on looking, on focus or after a failure, and is kept five minutes', async () => {
-  const client = makeQueryClient()
+  const client = createQueryClient()
   const ask = vi.fn(async () => 'answer')
   const look = () =>
     new QueryObserver(client, { queryKey: ['thing'], queryFn: ask }).subscribe(() => undefined)

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
-import { isRefused } from './api-errors.ts'
-import { loseUser } from './session.ts'
+import { isApiError } from './api-errors.ts'
+import { clearSession } from './session.ts'
 
 const fiveMinutes = 5 * 60 * 1000
 
@@ -9,10 +9,10 @@ const fiveMinutes = 5 * 60 * 1000
  * One cache for the whole app. What is in it never goes stale by itself: the answer of a change is
  * set into it, and what changes elsewhere arrives from the server.
  */
-export function makeQueryClient(): QueryClient {
+export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: leaveWhenEnded }),
-    mutationCache: new MutationCache({ onError: leaveWhenEnded }),
+    queryCache: new QueryCache({ onError: handleSessionEnd }),
+    mutationCache: new MutationCache({ onError: handleSessionEnd }),
     defaultOptions: {
       queries: {
         staleTime: Infinity,
@@ -27,8 +27,8 @@ export function makeQueryClient(): QueryClient {
     },
   })
   /** The session ended elsewhere (signed out, password changed): the guard then leads to /auth, which says so. */
-  function leaveWhenEnded(error: Error): void {
-    if (isRefused(error, 'not_signed_in')) loseUser(client)
+  function handleSessionEnd(error: Error): void {
+    if (isApiError(error, 'not_signed_in')) clearSession(client)
   }
   return client
 }

@@ -3,7 +3,7 @@
  * changes reach it. `feed` is both feeds: `circleFeed` and `ownGroups` hold pages of circles, `peopleFeed`
  * pages of people, for each filter; `conversations` pages of rows.
  */
-export const keys = {
+export const queryKeys = {
   feed: ['feed'],
   circleFeed: ['feed', 'circles'],
   peopleFeed: ['feed', 'people'],

@@ -1,79 +1,87 @@
+import { ApiError, NetworkError } from './api-errors.ts'
 import { call } from './call.ts'
-import { waitingKey } from './drafts.ts'
-import { Refused, Unreachable } from './api-errors.ts'
-import { isOffline, tellWaiting, whenBack } from './offline-cache/offline-state.ts'
-import { quietly } from './try-or-undefined.ts'
-import { rememberedId } from './user-storage.ts'
+import { queuedCallsKey } from './drafts.ts'
+import { isOffline, notifyQueued, waitUntilOnline } from './offline-cache/offline-state.ts'
+import { tryOrUndefined } from './try-or-undefined.ts'
+import { getSavedUserId } from './user-storage.ts'
 
 /** Changes that may wait for the network: sent twice, they do the same as once. */
-type Patient =
+type QueueableCall =
   | 'PUT /api/groups/{id}/skip'
   | 'PUT /api/people/{id}/skip'
   | 'PUT /api/events/{id}/attendance'
   | 'DELETE /api/events/{id}/attendance'
 
-export type Waiting = { name: Patient; id: string }
+export type QueuedCall = { name: QueueableCall; id: string }
 
-type Kept = { owner: number; calls: Waiting[] }
+type StoredCalls = { owner: number; calls: QueuedCall[] }
 
 /** Does `work` again as soon as the server answers; throws `error` at once where the network is not what is missing. */
-export async function later<T>(what: Waiting, work: () => Promise<T>, error: Unreachable): Promise<T> {
+export async function runWhenOnline<T>(
+  queuedCall: QueuedCall,
+  run: () => Promise<T>,
+  error: NetworkError,
+): Promise<T> {
   if (!isOffline()) throw error
-  keepWaiting(what)
-  tellWaiting()
-  await whenBack()
+  saveQueuedCall(queuedCall)
+  notifyQueued()
+  await waitUntilOnline()
   try {
-    return await work()
-  } catch (again) {
-    if (!(again instanceof Unreachable)) throw again
-    return await later(what, work, again)
+    return await run()
+  } catch (retryError) {
+    if (!(retryError instanceof NetworkError)) throw retryError
+    return await runWhenOnline(queuedCall, run, retryError)
   } finally {
-    dropWaiting(what)
+    removeQueuedCall(queuedCall)
   }
 }
 
 /** Sends what waited when the page was closed. Gives what the server did not take. */
-export async function sendWaiting(): Promise<Refused[]> {
-  const refused: Refused[] = []
-  for (const what of readWaiting()) {
+export async function sendQueuedCalls(): Promise<ApiError[]> {
+  const refused: ApiError[] = []
+  for (const queuedCall of readQueuedCalls()) {
     try {
-      await call(what.name, { params: { id: what.id } })
+      await call(queuedCall.name, { params: { id: queuedCall.id } })
     } catch (error) {
-      if (!(error instanceof Refused)) return refused
+      if (!(error instanceof ApiError)) return refused
       refused.push(error)
     }
-    dropWaiting(what)
+    removeQueuedCall(queuedCall)
   }
   return refused
 }
 
 /** What waits for the person who is signed in here; nothing of anybody else. */
-export function readWaiting(): Waiting[] {
-  const kept = quietly(() => JSON.parse(localStorage.getItem(waitingKey) ?? 'null') as Kept | null)
-  return kept?.owner === rememberedId() && Array.isArray(kept?.calls) ? kept.calls : []
+export function readQueuedCalls(): QueuedCall[] {
+  const stored = tryOrUndefined(
+    () => JSON.parse(localStorage.getItem(queuedCallsKey) ?? 'null') as StoredCalls | null,
+  )
+  return stored?.owner === getSavedUserId() && Array.isArray(stored?.calls) ? stored.calls : []
 }
 
-function keepWaiting(what: Waiting): void {
-  write([...readWaiting().filter((other) => !isSame(other, what)), what])
+function saveQueuedCall(queuedCall: QueuedCall): void {
+  writeQueuedCalls([...readQueuedCalls().filter((other) => !isSame(other, queuedCall)), queuedCall])
 }
 
-function dropWaiting(what: Waiting): void {
-  write(readWaiting().filter((other) => !(other.name === what.name && other.id === what.id)))
+function removeQueuedCall(queuedCall: QueuedCall): void {
+  writeQueuedCalls(
+    readQueuedCalls().filter((other) => !(other.name === queuedCall.name && other.id === queuedCall.id)),
+  )
 }
 
-function write(calls: Waiting[]): void {
-  const owner = rememberedId()
-  quietly(() => {
-    if (calls.length === 0 || owner === null) localStorage.removeItem(waitingKey)
-    else localStorage.setItem(waitingKey, JSON.stringify({ owner, calls } satisfies Kept))
+function writeQueuedCalls(calls: QueuedCall[]): void {
+  const owner = getSavedUserId()
+  tryOrUndefined(() => {
+    if (calls.length === 0 || owner === null) localStorage.removeItem(queuedCallsKey)
+    else localStorage.setItem(queuedCallsKey, JSON.stringify({ owner, calls } satisfies StoredCalls))
   })
 }
 
 /** Whether two changes are about the same: going to an event, and not going after all. */
-function isSame(one: Waiting, other: Waiting): boolean {
-  return one.id === other.id && pathOf(one) === pathOf(other)
+function isSame(one: QueuedCall, other: QueuedCall): boolean {
+  return one.id === other.id && getPath(one) === getPath(other)
 }
 
-function pathOf({ name }: Waiting): string {
+function getPath({ name }: QueuedCall): string {
   return name.slice(name.indexOf(' '))
 }

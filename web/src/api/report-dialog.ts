@@ -1,7 +1,7 @@
 import type { ReportTarget } from '@coterie/contract/reports/reports'
 
 /** What somebody wants to report. */
-export type Reported = {
+export type ReportSubject = {
   target: Exclude<ReportTarget, { kind: 'picture' }>
   /** What the target is called: a name, or a title. */
   name: string
@@ -11,23 +11,23 @@ export type Reported = {
   person?: { id: number; name: string } | undefined
 }
 
-type Opener = (reported: Reported) => void
+type Opener = (reportSubject: ReportSubject) => void
 
 let opener: Opener | undefined
 /** Asked for before anybody could open it. */
-let waiting: Reported | undefined
+let pendingSubject: ReportSubject | undefined
 
 /** Opens the form to report something. Callable from anywhere; the app says who opens it. */
-export function report(reported: Reported): void {
-  if (opener === undefined) waiting = reported
-  else opener(reported)
+export function openReportDialog(reportSubject: ReportSubject): void {
+  if (opener === undefined) pendingSubject = reportSubject
+  else opener(reportSubject)
 }
 
 /** Says who opens the form; answers the way to stop. */
-export function onReport(open: Opener): () => void {
+export function setReportOpener(open: Opener): () => void {
   opener = open
-  if (waiting !== undefined) open(waiting)
-  waiting = undefined
+  if (pendingSubject !== undefined) open(pendingSubject)
+  pendingSubject = undefined
   return () => {
     opener = undefined
   }

@@ -1,7 +1,7 @@
 /** Maximum retries of a call. */
-const mostRetries = 3
+const maxRetries = 3
 /** The longest `Retry-After` that we wait for; people look at a spinner meanwhile (s). */
-const longestWait = 5
+const maxWait = 5
 
 /**
  * Sends a request, and a few times more while the server is too busy or restarts. With `Retry-After` it says that
@@ -13,20 +13,20 @@ export async function retryBusy(
 ): Promise<Response> {
   for (let retry = 0; ; retry += 1) {
     const response = await send()
-    const wait = waitOf(response)
-    if (wait === undefined || retry >= mostRetries) return response
+    const wait = getRetryDelay(response)
+    if (wait === undefined || retry >= maxRetries) return response
     // Jitter, so that clients don't all retry at the same moment.
-    await pause(1000 * wait * 2 ** retry * (1 + Math.random() / 2), signal)
+    await delay(1000 * wait * 2 ** retry * (1 + Math.random() / 2), signal)
   }
 }
 
 /** The seconds that a 503 asks for; undefined when the call is not to be sent again. */
-function waitOf({ status, headers }: Response): number | undefined {
+function getRetryDelay({ status, headers }: Response): number | undefined {
   const wait = Number(headers.get('retry-after') ?? Number.NaN)
-  return status === 503 && wait <= longestWait ? wait : undefined
+  return status === 503 && wait <= maxWait ? wait : undefined
 }
 
-function pause(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
+function delay(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
     const stop = () => {

@@ -2,17 +2,17 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { ada } from '../testing/stage.tsx'
-import { makeQueryClient } from './query-client.ts'
+import { createQueryClient } from './query-client.ts'
 import { sessionQuery } from './session.ts'
 
 let client: QueryClient
-const fetched = vi.fn<(address: string, request: RequestInit) => Promise<Response>>()
+const fetchMock = vi.fn<(address: string, request: RequestInit) => Promise<Response>>()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  fetched.mockReset()
-  vi.stubGlobal('fetch', fetched)
-  client = makeQueryClient()
+  fetchMock.mockReset()
+  vi.stubGlobal('fetch', fetchMock)
+  client = createQueryClient()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -20,29 +20,29 @@ afterEach(() => {
 })
 
 test('a 401 is nobody, and is not asked again', async () => {
-  fetched.mockResolvedValue(new Response(null, { status: 401 }))
+  fetchMock.mockResolvedValue(new Response(null, { status: 401 }))
   await expect(client.fetchQuery(sessionQuery)).resolves.toBe(null)
-  expect(fetched).toHaveBeenCalledTimes(1)
+  expect(fetchMock).toHaveBeenCalledTimes(1)
 })
 
 test('a look that fails is tried three times more, a second apart', async () => {
-  fetched.mockImplementation(async () => new Response('broken', { status: 500 }))
+  fetchMock.mockImplementation(async () => new Response('broken', { status: 500 }))
   const looking = client.fetchQuery(sessionQuery).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(0)
   for (const tries of [1, 2, 3]) {
-    expect(fetched).toHaveBeenCalledTimes(tries)
+    expect(fetchMock).toHaveBeenCalledTimes(tries)
     await vi.advanceTimersByTimeAsync(999)
-    expect(fetched).toHaveBeenCalledTimes(tries)
+    expect(fetchMock).toHaveBeenCalledTimes(tries)
     await vi.advanceTimersByTimeAsync(1)
   }
-  expect(fetched).toHaveBeenCalledTimes(4)
+  expect(fetchMock).toHaveBeenCalledTimes(4)
   expect(await looking).toBeInstanceOf(Error)
 })
 
 test('a look that takes five seconds is given up', async () => {
   const limit = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
-  fetched.mockImplementation(
+  fetchMock.mockImplementation(
     async (_, { signal }) =>
       await new Promise((__, reject) =>
         signal?.addEventListener('abort', () => reject(new Error('aborted'))),
@@ -56,7 +56,7 @@ test('a look that takes five seconds is given up', async () => {
 })
 
 test('who was found is remembered', async () => {
-  fetched.mockResolvedValue(Response.json(ada))
+  fetchMock.mockResolvedValue(Response.json(ada))
   await client.fetchQuery(sessionQuery)
   expect(localStorage.getItem('coterie-user-name')).toBe('Ada')
 })

@@ -1,20 +1,20 @@
-import { quietly } from './try-or-undefined.ts'
-import { read, swipeKeys, write } from './user-storage.ts'
+import { tryOrUndefined } from './try-or-undefined.ts'
+import { readItem, swipeKeys, writeItem } from './user-storage.ts'
 
 /** Ids of circles that were swiped away here: skipped, or asked to join. */
-export type Swipes = { declined: readonly number[]; accepted: readonly number[] }
+export type StoredSwipes = { declined: readonly number[]; accepted: readonly number[] }
 
 /** The swipes noted on this device. The server knows them too; the note only makes the screen quick. */
-export function rememberedSwipes(): Swipes {
+export function readSwipes(): StoredSwipes {
   return { declined: readIds(swipeKeys.declined), accepted: readIds(swipeKeys.accepted) }
 }
 
-export function rememberSwipes({ declined, accepted }: Swipes): void {
-  write(swipeKeys.declined, JSON.stringify(declined))
-  write(swipeKeys.accepted, JSON.stringify(accepted))
+export function saveSwipes({ declined, accepted }: StoredSwipes): void {
+  writeItem(swipeKeys.declined, JSON.stringify(declined))
+  writeItem(swipeKeys.accepted, JSON.stringify(accepted))
 }
 
 function readIds(key: string): number[] {
-  const ids = quietly((): unknown => JSON.parse(read(key) ?? '[]'))
+  const ids = tryOrUndefined((): unknown => JSON.parse(readItem(key) ?? '[]'))
   return Array.isArray(ids) ? ids.filter((id): id is number => Number.isSafeInteger(id)) : []
 }

@@ -1,5 +1,5 @@
 /** Something took longer than it may. The message says what. */
-export class TimedOut extends Error {
+export class TimeoutError extends Error {
   override readonly name = 'TimedOut'
 }
 
@@ -7,17 +7,20 @@ export class TimedOut extends Error {
  * Runs `work` and gives up after `ms` milliseconds: its signal aborts and TimedOut is thrown with
  * `message`. `outer` aborts it too, without a TimedOut.
  */
-export async function within<T>(
+export async function withTimeout<T>(
   ms: number,
   message: string,
-  work: (signal: AbortSignal) => Promise<T>,
-  outer?: AbortSignal,
+  run: (signal: AbortSignal) => Promise<T>,
+  outerSignal?: AbortSignal,
 ): Promise<T> {
-  const limit = AbortSignal.timeout(ms)
+  const timeoutSignal = AbortSignal.timeout(ms)
   try {
-    return await work(outer === undefined ? limit : AbortSignal.any([outer, limit]))
+    return await run(
+      outerSignal === undefined ? timeoutSignal : AbortSignal.any([outerSignal, timeoutSignal]),
+    )
   } catch (error) {
-    if (limit.aborted && outer?.aborted !== true) throw new TimedOut(message, { cause: error })
+    if (timeoutSignal.aborted && outerSignal?.aborted !== true)
+      throw new TimeoutError(message, { cause: error })
     throw error
   }
 }

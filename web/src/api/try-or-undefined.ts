@@ -1,7 +1,7 @@
 /** What `work` gives, or undefined when it throws: browsers can close their storage to us, or let it run full. */
-export function quietly<T>(work: () => T): T | undefined {
+export function tryOrUndefined<T>(run: () => T): T | undefined {
   try {
-    return work()
+    return run()
   } catch {
     return undefined
   }

@@ -1,10 +1,16 @@
-import type { OwnUser } from '@coterie/contract/account/account'
+import type { CurrentUser } from '@coterie/contract/account/account'
 import { beforeEach, expect, test } from 'vitest'
 
 import { readDraft, writeDraft } from './drafts.ts'
-import { forgetPerson, hasEnded, noteNobody, rememberPerson, wasSignedIn } from './user-storage.ts'
+import {
+  clearUserData,
+  hasSessionEnded,
+  markSessionEnded,
+  saveSignedInUser,
+  wasSignedIn,
+} from './user-storage.ts'
 
-const ada = { id: 7, email: 'ada@example.org', name: 'Ada', avatar: null } as OwnUser
+const ada = { id: 7, email: 'ada@example.org', name: 'Ada', avatar: null } as CurrentUser
 const hour = 60 * 60 * 1000
 
 beforeEach(() => {
@@ -13,34 +19,34 @@ beforeEach(() => {
 })
 
 test('a session that ended elsewhere is noted, in every tab, and what was typed stays', () => {
-  rememberPerson(ada)
+  saveSignedInUser(ada)
   writeDraft('circle', 'Hikers')
-  noteNobody()
+  markSessionEnded()
   // As another tab does, which finds the person forgotten already.
-  noteNobody()
-  expect([hasEnded(), wasSignedIn(), readDraft('circle')]).toEqual([true, false, 'Hikers'])
+  markSessionEnded()
+  expect([hasSessionEnded(), wasSignedIn(), readDraft('circle')]).toEqual([true, false, 'Hikers'])
   expect(localStorage.getItem('coterie-user-email')).toBeNull()
-  rememberPerson(ada)
-  expect([hasEnded(), readDraft('circle')]).toEqual([false, 'Hikers'])
+  saveSignedInUser(ada)
+  expect([hasSessionEnded(), readDraft('circle')]).toEqual([false, 'Hikers'])
 })
 
 test('after signing out here nothing is noted, and what other tabs hold is forgotten', () => {
-  rememberPerson(ada)
-  forgetPerson()
+  saveSignedInUser(ada)
+  clearUserData()
   writeDraft('circle', 'of another tab')
-  noteNobody()
-  expect([hasEnded(), readDraft('circle')]).toEqual([false, ''])
+  markSessionEnded()
+  expect([hasSessionEnded(), readDraft('circle')]).toEqual([false, ''])
 })
 
 test('who never signed in here is told of no session', () => {
-  noteNobody()
-  expect(hasEnded()).toBe(false)
+  markSessionEnded()
+  expect(hasSessionEnded()).toBe(false)
 })
 
 test('somebody was likely signed in for an hour by the clock of the device, whatever that shows', () => {
   for (const off of [-hour, 0, hour]) {
     const now = Date.now() + off
-    rememberPerson(ada, now)
+    saveSignedInUser(ada, now)
     expect([wasSignedIn(now + hour - 1), wasSignedIn(now + hour)]).toEqual([true, false])
   }
 })

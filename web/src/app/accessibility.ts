@@ -1,8 +1,8 @@
-import { keepFocus } from './restore-focus.ts'
-import { sayPages } from './announce-page.ts'
+import { announcePages } from './announce-page.ts'
+import { restoreLostFocus } from './restore-focus.ts'
 
 /** From now on nobody loses their place on the page, by keyboard or by ear. */
-export function keepPlace(): void {
-  keepFocus()
-  sayPages()
+export function setUpAccessibility(): void {
+  restoreLostFocus()
+  announcePages()
 }

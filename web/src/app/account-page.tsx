@@ -1,8 +1,8 @@
-import { AccountSettings } from '../features/settings/account-settings.tsx'
 import { BillingTab } from '../features/billing/plan/billing-tab.tsx'
-import { ThisDevice } from '../features/notifications/push-switch.tsx'
-import { OwnReports } from '../features/reports/own-reports.tsx'
 import { BlockedPeople } from '../features/blocks/blocked-people.tsx'
+import { PushSettings } from '../features/notifications/push-switch.tsx'
+import { OwnReports } from '../features/reports/own-reports.tsx'
+import { AccountSettings } from '../features/settings/account-settings.tsx'
 import { InstallSection } from './offline/install-section.tsx'
 
 /** Everything about one's own account: what one pays, whom one has blocked, and what this device shows. */
@@ -18,7 +18,7 @@ export function AccountPage() {
       }
       thisDevice={
         <>
-          <ThisDevice />
+          <PushSettings />
           <InstallSection />
         </>
       }

@@ -1,25 +1,25 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { sayPages } from './announce-page.ts'
+import { announcePages } from './announce-page.ts'
 
-const place = () => document.querySelector('[role=status]') ?? expect.unreachable('nothing says it')
+const liveRegion = () => document.querySelector('[role=status]') ?? expect.unreachable('nothing says it')
 
 beforeAll(() => {
   document.title = 'Coterie'
-  sayPages()
+  announcePages()
 })
 
 /** Each test comes from a page of its own. */
-let left = 0
+let previous = 0
 
 beforeEach(async () => {
-  left += 1
-  go(`/groups/${left}`)
+  previous += 1
+  go(`/groups/${previous}`)
   show('Groups', 'Find BFFs')
-  await said('Groups. Find BFFs')
+  await isAnnounced('Groups. Find BFFs')
 })
 
-const said = (text: string) => vi.waitFor(() => expect(place().textContent).toBe(text))
+const isAnnounced = (text: string) => vi.waitFor(() => expect(liveRegion().textContent).toBe(text))
 
 /** A page in the place of another. */
 function show(title: string, heading?: string): void {
@@ -39,29 +39,29 @@ test('a page is said by its title and its heading, once it has come', async () =
   go('/people/12')
   show('Profile')
   await new Promise((resolve) => setTimeout(resolve, 250))
-  expect(place().textContent).toBe('')
+  expect(liveRegion().textContent).toBe('')
   show('Profile', 'Ada Lovelace')
-  await said('Profile. Ada Lovelace')
+  await isAnnounced('Profile. Ada Lovelace')
 })
 
 test('what both say is said once', async () => {
   go('/events/3')
   show('Jazz in the courtyard', 'Jazz in the courtyard')
-  await said('Jazz in the courtyard')
+  await isAnnounced('Jazz in the courtyard')
 })
 
 test('a title that comes later is said, too', async () => {
   go('/messages/u12')
   show('Messages', 'Messages')
-  await said('Messages')
+  await isAnnounced('Messages')
   document.title = 'Ada Lovelace · Coterie'
-  await said('Ada Lovelace. Messages')
+  await isAnnounced('Ada Lovelace. Messages')
 })
 
 test('a change within a page is not said again', async () => {
-  place().textContent = ''
+  liveRegion().textContent = ''
   history.replaceState(null, '', `${location.pathname}?view=circles`)
   dispatchEvent(new Event('replaceState'))
   await new Promise((resolve) => setTimeout(resolve, 250))
-  expect(place().textContent).toBe('')
+  expect(liveRegion().textContent).toBe('')
 })

@@ -1,15 +1,15 @@
 import type { Language } from '@coterie/contract/languages'
 
-import { chooseLanguage } from '../api/save-language.ts'
-import { sentenceOf } from '../api/api-errors.ts'
+import { getErrorText } from '../api/api-errors.ts'
+import { saveLanguage } from '../api/save-language.ts'
+import { siteTexts } from '../i18n/site.ts'
 import { toast } from '../ui/toast.ts'
-import { siteWords } from '../i18n/site.ts'
 
 /** Opens this very page in another language, or says why not. */
 export async function changeLanguage(language: Language): Promise<void> {
   try {
-    await chooseLanguage(language)
+    await saveLanguage(language)
   } catch (error) {
-    toast({ title: siteWords.languageFailed, description: sentenceOf(error), kind: 'destructive' })
+    toast({ title: siteTexts.languageFailed, description: getErrorText(error), kind: 'destructive' })
   }
 }

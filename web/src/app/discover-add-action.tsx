@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { AddButton } from '../features/discovery/add-button.tsx'
+import { MountOnceOpened } from '../ui/keep-mounted.tsx'
 import { lazy } from '../ui/lazy.ts'
-import { Overlay } from '../ui/keep-mounted.tsx'
 
 const AddToChat = lazy(async () => ({
   default: (await import('../features/activities/add-to-chat.tsx')).AddToChat,
@@ -21,14 +21,14 @@ export function AddAction({ card }: { card: Circle }) {
   return (
     <>
       <AddButton onAdd={add} />
-      <Overlay open={open}>
+      <MountOnceOpened open={open}>
         <AddToChat
           key={circle.id}
           source={{ kind: 'circle', ...circle }}
           open={open}
           onClose={() => setOpen(false)}
         />
-      </Overlay>
+      </MountOnceOpened>
     </>
   )
 }

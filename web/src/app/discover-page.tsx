@@ -7,5 +7,5 @@ const AddAction = lazy(async () => ({ default: (await import('./discover-add-act
 
 /** The feed of circles, whose suggestions can be put to the vote in one's own. */
 export function DiscoverPage({ heading }: { heading?: ReactNode }) {
-  return <Circles Add={AddAction} heading={heading} />
+  return <Circles AddAction={AddAction} heading={heading} />
 }

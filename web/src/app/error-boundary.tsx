@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
-import { buttonLook } from '../ui/button.tsx'
-import { problemWords } from '../i18n/problems.ts'
+import { problemTexts } from '../i18n/problems.ts'
+import { getButtonClasses } from '../ui/button.tsx'
 
 type Props = { children: ReactNode }
 
@@ -9,7 +9,7 @@ type Props = { children: ReactNode }
  * Keeps one broken page from taking the rest down. It also catches code that can no longer be
  * fetched, after a new version or without network; loading again helps with both.
  */
-export class Crash extends Component<Props, { broken: boolean }> {
+export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
 
   static getDerivedStateFromError() {
@@ -20,10 +20,10 @@ export class Crash extends Component<Props, { broken: boolean }> {
     if (!this.state.broken) return this.props.children
     return (
       <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-24 text-center">
-        <h1 className="text-24">{problemWords.crashed}</h1>
-        <p className="text-15 text-ink-soft">{problemWords.crashedHint}</p>
-        <a href={location.href} className={buttonLook('primary')}>
-          {problemWords.reload}
+        <h1 className="text-24">{problemTexts.crashed}</h1>
+        <p className="text-15 text-ink-soft">{problemTexts.crashedHint}</p>
+        <a href={location.href} className={getButtonClasses('primary')}>
+          {problemTexts.reload}
         </a>
       </div>
     )

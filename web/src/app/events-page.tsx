@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 
-import { CreateEvent } from '../features/events/create-event-button.tsx'
+import { CreateEventButton } from '../features/events/create-event-button.tsx'
 import { DiscoverEvents } from '../features/events/discover-events.tsx'
 import { PointsBar } from '../features/game/points-bar.tsx'
-import { Beside } from '../ui/side-panel.tsx'
+import { eventsTexts } from '../i18n/events.ts'
 import { lazy } from '../ui/lazy.ts'
 import { Loading } from '../ui/loading.tsx'
+import { SidePanel } from '../ui/side-panel.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { eventsWords } from '../i18n/events.ts'
 
 const ChallengesView = lazy(async () => ({
   default: (await import('../features/game/challenges-view.tsx')).ChallengesView,
@@ -22,9 +22,9 @@ const NextEvents = lazy(async () => ({
 }))
 
 const views = [
-  { value: 'discover', label: eventsWords.discover, View: DiscoverEvents },
-  { value: 'challenges', label: eventsWords.challenges, View: ChallengesView },
-  { value: 'leaderboard', label: eventsWords.leaderboard, View: LeaderboardView },
+  { value: 'discover', label: eventsTexts.discover, View: DiscoverEvents },
+  { value: 'challenges', label: eventsTexts.challenges, View: ChallengesView },
+  { value: 'leaderboard', label: eventsTexts.leaderboard, View: LeaderboardView },
 ] as const
 
 /** Events to go to, and the game one plays by going. The other tabs can be linked to: /events?view=challenges. */
@@ -34,13 +34,13 @@ export function EventsPage() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
-        <h1 className="text-24 wide:text-32">{eventsWords.title}</h1>
-        <CreateEvent />
+        <h1 className="text-24 wide:text-32">{eventsTexts.title}</h1>
+        <CreateEventButton />
       </div>
       <PointsBar />
       <div>
         <Tabs
-          label={eventsWords.tabs}
+          label={eventsTexts.tabs}
           tabs={views}
           value={value}
           onChange={(view) => setSearch(view === 'discover' ? {} : { view }, { replace: true })}
@@ -52,11 +52,11 @@ export function EventsPage() {
           </div>
         </Tabs>
       </div>
-      <Beside>
+      <SidePanel>
         <Suspense>
           <NextEvents />
         </Suspense>
-      </Beside>
+      </SidePanel>
     </div>
   )
 }

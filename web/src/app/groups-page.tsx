@@ -2,20 +2,20 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 
-import { isFromBell } from '../api/opened-from-bell.ts'
-import { receivedRequests, waitingRequests } from '../api/request-queries.ts'
+import { isOpenedFromBell } from '../api/opened-from-bell.ts'
+import { receivedRequestsQuery, waitingRequestsQuery } from '../api/request-queries.ts'
 import { FindBffs } from '../features/discovery/find-bffs.tsx'
 import { CirclesSkeleton } from '../features/groups/circles-skeleton.tsx'
-import { LookForMore } from '../features/groups/discover-more-link.tsx'
+import { DiscoverMoreLink } from '../features/groups/discover-more-link.tsx'
 import { OwnCircles } from '../features/groups/own-circles.tsx'
-import { CircleShare } from '../features/invites/share-circle-button.tsx'
-import { openProposals } from '../features/proposals/proposal-queries.ts'
+import { ShareCircleButton } from '../features/invites/share-circle-button.tsx'
+import { openProposalsQuery } from '../features/proposals/proposal-queries.ts'
 import { FriendRequests } from '../features/requests/friend-requests.tsx'
-import { WaitingBar } from '../features/requests/pending-requests-bar.tsx'
+import { PendingRequestsBar } from '../features/requests/pending-requests-bar.tsx'
+import { bffsTexts } from '../i18n/bffs.ts'
 import { lazy } from '../ui/lazy.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { bffsWords } from '../i18n/bffs.ts'
 
 const FriendsView = lazy(async () => ({
   default: (await import('../features/friends/friends-view.tsx')).FriendsView,
@@ -30,9 +30,9 @@ const RequestSheet = lazy(async () => ({
 }))
 
 const views = [
-  { value: 'bffs', label: bffsWords.findBffs, View: FindBffs },
-  { value: 'circles', label: bffsWords.myCircles, View: MyCircles },
-  { value: 'friends', label: bffsWords.friends, View: Friends },
+  { value: 'bffs', label: bffsTexts.findBffs, View: FindBffs },
+  { value: 'circles', label: bffsTexts.myCircles, View: MyCircles },
+  { value: 'friends', label: bffsTexts.friends, View: Friends },
 ] as const
 
 /** People to find, one's own circles, and friends. The other views can be linked to: /groups?view=circles. */
@@ -42,7 +42,7 @@ export function GroupsPage() {
   return (
     <>
       <Tabs
-        label={bffsWords.views}
+        label={bffsTexts.views}
         tabs={views}
         value={value}
         onChange={(view) => setSearch(view === 'bffs' ? {} : { view }, { replace: true })}
@@ -65,7 +65,7 @@ function OpenRequest() {
   if (id !== null && !opened) setOpened(true)
   if (!opened) return null
   function close() {
-    if (isFromBell()) history.back()
+    if (isOpenedFromBell()) history.back()
     else setSearch({ view: 'circles' }, { replace: true })
   }
   return (
@@ -83,14 +83,14 @@ function MyCircles() {
     <>
       {!isKnown && <CirclesSkeleton />}
       <div hidden={!isKnown}>
-        <WaitingBar />
+        <PendingRequestsBar />
         <Suspense>
           <ProposalsView />
         </Suspense>
-        <OwnCircles Below={CircleShare} />
+        <OwnCircles Footer={ShareCircleButton} />
         <FriendRequests
-          jumps={isKnown && search.get('request') === 'all'}
-          onJumped={() => setSearch({ view: 'circles' }, { replace: true })}
+          isScrolledTo={isKnown && search.get('request') === 'all'}
+          onScrolledTo={() => setSearch({ view: 'circles' }, { replace: true })}
         />
       </div>
     </>
@@ -99,7 +99,11 @@ function MyCircles() {
 
 /** Whether everything has an answer that stands above the circles: coming later, it would push away what has the focus. */
 function useIsKnown(): boolean {
-  const above = [useQuery(waitingRequests), useInfiniteQuery(receivedRequests), useQuery(openProposals)]
+  const above = [
+    useQuery(waitingRequestsQuery),
+    useInfiniteQuery(receivedRequestsQuery),
+    useQuery(openProposalsQuery),
+  ]
   return above.every(({ isPending }) => !isPending)
 }
 
@@ -110,7 +114,7 @@ function Friends() {
       <Suspense fallback={<Loading />}>
         <FriendsView />
       </Suspense>
-      <LookForMore />
+      <DiscoverMoreLink />
     </>
   )
 }

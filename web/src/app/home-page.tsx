@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 
 import { useUser } from '../api/session.ts'
+import { discoveryTexts } from '../i18n/discovery.ts'
+import { homeTexts } from '../i18n/home.ts'
 import { lazy } from '../ui/lazy.ts'
-import { desktop, useMedia } from '../ui/media-queries.ts'
-import { discoveryWords } from '../i18n/discovery.ts'
-import { homeWords } from '../i18n/home.ts'
+import { desktopQuery, useMediaQuery } from '../ui/media-queries.ts'
 import { DiscoverPage } from './discover-page.tsx'
 
 /** Only desktops have room for it, so only they fetch it. */
@@ -12,7 +12,7 @@ const Overview = lazy(async () => ({ default: (await import('./home/overview.tsx
 
 /** On a phone the feed of circles; on a desktop first what is next, what waits and what is on nearby. */
 export function HomePage() {
-  const isDesktop = useMedia(desktop)
+  const isDesktop = useMediaQuery(desktopQuery)
   if (!isDesktop) return <DiscoverPage />
   return <DesktopHome />
 }
@@ -21,15 +21,15 @@ function DesktopHome() {
   const [firstName] = useUser().name.split(' ')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <h1 className="text-32 wrap-anywhere">{homeWords.hello(firstName ?? '')}</h1>
-      <Suspense fallback={<OverviewPlace />}>
+      <h1 className="text-32 wrap-anywhere">{homeTexts.hello(firstName ?? '')}</h1>
+      <Suspense fallback={<OverviewSlot />}>
         <Overview />
       </Suspense>
       <section data-deck-place aria-labelledby="home-discover">
         <DiscoverPage
           heading={
             <h2 id="home-discover" className="mb-3 text-24">
-              {discoveryWords.title}
+              {discoveryTexts.title}
             </h2>
           }
         />
@@ -39,7 +39,7 @@ function DesktopHome() {
 }
 
 /** As large as what comes, so that the card below stays where it is. */
-function OverviewPlace() {
+function OverviewSlot() {
   return (
     <div className="grid gap-4 min-[56rem]:grid-cols-2">
       {[0, 1, 2, 3].map((panel) => (

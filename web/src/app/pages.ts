@@ -3,8 +3,8 @@ import { analyticsPages } from '../features/analytics/pages.ts'
 import { eventsPages } from '../features/events/pages.ts'
 import { invitesPages } from '../features/invites/pages.ts'
 import { profilesPages } from '../features/profiles/pages.ts'
-import type { Page } from '../ui/page-type.ts'
 import { titles } from '../i18n/titles.ts'
+import type { Page } from '../ui/page-type.ts'
 
 /**
  * The pages that one comes to every day; the first path that fits is opened. All others are in rare-pages.ts.

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
-import { openStage, refusing } from '../testing/stage.tsx'
+import { createStage, refuseWith } from '../testing/stage.tsx'
 import { toast } from '../ui/toast.ts'
 import { PersonPage } from './person-page.tsx'
 
@@ -10,7 +10,7 @@ vi.mock('../features/presence/online-dot.tsx', () => ({ OnlineDot: () => null })
 vi.mock('../features/discovery/swipe-limit-sheet.tsx', () => ({
   LimitSheet: ({ open }: { open: boolean }) => open && 'That was it for today',
 }))
-const { answers, show, press, text } = openStage()
+const { answers, show, press, text } = createStage()
 beforeEach(() => {
   vi.mocked(toast).mockClear()
   history.replaceState(null, '', '/people/5')
@@ -25,7 +25,7 @@ const person = {
   interests: [],
   friends: false,
   asked: false,
-  takesRequests: true,
+  acceptsRequests: true,
   mutualFriends: [],
   mutualFriendCount: 0,
   sharedCircles: [],
@@ -53,19 +53,19 @@ test('somebody met elsewhere can be asked to connect; then one waits, and may sa
 
 test('a request that fails says why; without swipes left it says that', async () => {
   answers['GET /api/people/5'] = () => Response.json(person)
-  answers['POST /api/friend-requests'] = refusing(403, 'takes_no_requests', 'Not from you.')
+  answers['POST /api/friend-requests'] = refuseWith(403, 'takes_no_requests', 'Not from you.')
   await show(page)
   await press('Connect')
   const failed = { title: 'Failed to send request', description: 'Not from you.', kind: 'destructive' }
   expect(toast).toHaveBeenCalledWith(failed)
-  answers['POST /api/friend-requests'] = refusing(429, 'swipe_limit', 'None left.')
+  answers['POST /api/friend-requests'] = refuseWith(429, 'swipe_limit', 'None left.')
   await press('Connect')
   expect(text()).toContain('That was it for today')
 })
 
 test.each([
-  ['a friend', { friends: true, takesRequests: true }],
-  ['who takes no requests', { takesRequests: false }],
+  ['a friend', { friends: true, acceptsRequests: true }],
+  ['who takes no requests', { acceptsRequests: false }],
   ['oneself', { id: 1 }],
 ])('%s is not asked', async (_, facts) => {
   answers['GET /api/people/5'] = () => Response.json({ ...person, ...facts })

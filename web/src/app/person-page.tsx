@@ -1,22 +1,22 @@
 import type { PersonPage as Person } from '@coterie/contract/people'
 
+import { BlockPersonButton } from '../features/blocks/block-person-button.tsx'
 import { ConnectPerson } from '../features/discovery/connect-person.tsx'
-import { UnfriendPerson } from '../features/friends/unfriend-button.tsx'
-import { SomebodyOrNobody } from '../features/people/person-or-not-found.tsx'
-import { ReportPerson } from '../features/reports/report-person-button.tsx'
-import { BlockPerson } from '../features/blocks/block-person-button.tsx'
+import { UnfriendButton } from '../features/friends/unfriend-button.tsx'
+import { PersonOrNotFound } from '../features/people/person-or-not-found.tsx'
+import { ReportPersonButton } from '../features/reports/report-person-button.tsx'
 
 /** Somebody's page, and the ways to have more to do with them, less, or nothing. */
 export function PersonPage() {
-  return <SomebodyOrNobody Connect={ConnectPerson} Below={Parting} />
+  return <PersonOrNotFound Connect={ConnectPerson} Footer={FriendOrBlockActions} />
 }
 
-function Parting({ person }: { person: Person }) {
+function FriendOrBlockActions({ person }: { person: Person }) {
   return (
     <div className="flex flex-wrap justify-center gap-x-4 gap-y-1">
-      <UnfriendPerson person={person} />
-      <BlockPerson person={person} />
-      <ReportPerson person={person} />
+      <UnfriendButton person={person} />
+      <BlockPersonButton person={person} />
+      <ReportPersonButton person={person} />
     </div>
   )
 }

@@ -3,11 +3,11 @@ import { adminPages } from '../features/admin/pages.ts'
 import { billingPages } from '../features/billing/pages.ts'
 import { contactPages } from '../features/contact/pages.ts'
 import { debugPages } from '../features/debug/pages.ts'
-import { safePlansPages } from '../features/events/safety-checkins/pages.ts'
+import { safetyCheckinPages } from '../features/events/safety-checkins/pages.ts'
 import { notificationsPages } from '../features/notifications/pages.ts'
 import { sanctionsPages } from '../features/sanctions/pages.ts'
-import type { Page } from '../ui/page-type.ts'
 import { titles } from '../i18n/titles.ts'
+import type { Page } from '../ui/page-type.ts'
 
 /** Pages that one comes to now and then: their list is fetched for the first address that none of pages.ts fits. */
 export const rarePages: readonly Page[] = [
@@ -17,7 +17,7 @@ export const rarePages: readonly Page[] = [
   ...debugPages,
   ...notificationsPages,
   ...passwordsPages,
-  ...safePlansPages,
+  ...safetyCheckinPages,
   ...sanctionsPages,
   {
     path: '/terms',

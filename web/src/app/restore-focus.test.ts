@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { keepFocus } from './restore-focus.ts'
+import { restoreLostFocus } from './restore-focus.ts'
 
-beforeAll(keepFocus)
+beforeAll(restoreLostFocus)
 
 beforeEach(() => {
   document.body.innerHTML = `
@@ -20,34 +20,34 @@ beforeEach(() => {
     </main>`
 })
 
-const one = (selector: string) =>
+const find = (selector: string) =>
   document.querySelector<HTMLElement>(selector) ?? expect.unreachable(selector)
 
 /** Gives one the focus and takes away another, at once. */
-function take(focused: string, gone = focused): void {
-  one(focused).focus()
-  one(gone).remove()
+function removeElement(focused: string, removed = focused): void {
+  find(focused).focus()
+  find(removed).remove()
 }
 
-const untilOn = (selector: string) => vi.waitFor(() => expect(document.activeElement).toBe(one(selector)))
+const untilOn = (selector: string) => vi.waitFor(() => expect(document.activeElement).toBe(find(selector)))
 
 test('a row that goes leaves the focus to the one in its place, or before it', async () => {
-  take('#ada', 'li:first-child')
+  removeElement('#ada', 'li:first-child')
   await untilOn('#ben')
-  take('#ben', 'li:first-child')
+  removeElement('#ben', 'li:first-child')
   await untilOn('section')
 })
 
 test('what goes leaves the focus to what stood around it, as long as it is there', async () => {
-  take('#send')
+  removeElement('#send')
   await untilOn('form')
-  expect(one('form').tabIndex).toBe(-1)
-  one('#menu').focus()
-  expect(one('form').hasAttribute('tabindex')).toBe(false)
+  expect(find('form').tabIndex).toBe(-1)
+  find('#menu').focus()
+  expect(find('form').hasAttribute('tabindex')).toBe(false)
 })
 
 test('what is disabled leaves the focus to what stood around it', async () => {
-  const send = one('#send')
+  const send = find('#send')
   send.focus()
   // Browsers do both; this one takes no focus from what is disabled.
   send.blur()
@@ -56,46 +56,46 @@ test('what is disabled leaves the focus to what stood around it', async () => {
 })
 
 test('what is hidden leaves the focus to what stands around it', async () => {
-  one('#ada').focus()
+  find('#ada').focus()
   // As a phone does where something opens in the place of a list; browsers take the focus away with the next frame.
-  one('ul').style.display = 'none'
-  one('#ada').blur()
-  one('section').append(document.createElement('article'))
+  find('ul').style.display = 'none'
+  find('#ada').blur()
+  find('section').append(document.createElement('article'))
   await untilOn('section')
 })
 
 test('a dialog whose row is gone leads back to the rows', async () => {
-  one('#ada').focus()
+  find('#ada').focus()
   const dialog = document.body.appendChild(document.createElement('div'))
   dialog.innerHTML = '<button id="delete">Delete</button>'
-  one('#delete').focus()
-  one('li:first-child').remove()
+  find('#delete').focus()
+  find('li:first-child').remove()
   dialog.remove()
   await untilOn('#ben')
 })
 
 test('from a message that goes one comes back to where one was', async () => {
-  one('#ben').focus()
+  find('#ben').focus()
   document.body.insertAdjacentHTML(
     'beforeend',
     '<section aria-live="polite"><div><button id="undo">Undo</button></div></section>',
   )
-  take('#undo', 'section div')
+  removeElement('#undo', 'section div')
   await untilOn('#ben')
 })
 
 test('a page in the place of another has the focus', async () => {
-  take('#send', 'main')
+  removeElement('#send', 'main')
   document.body.append(document.createElement('main'))
   await untilOn('main')
 })
 
 test('who takes the focus away on purpose, and a screen that names another, are left alone', async () => {
-  one('#ada').focus()
-  one('#ada').blur()
-  one('li:last-child').remove()
-  take('#ben')
-  one('#menu').focus()
+  find('#ada').focus()
+  find('#ada').blur()
+  find('li:last-child').remove()
+  removeElement('#ben')
+  find('#menu').focus()
   await new Promise((resolve) => setTimeout(resolve, 150))
-  expect(document.activeElement).toBe(one('#menu'))
+  expect(document.activeElement).toBe(find('#menu'))
 })

@@ -1,12 +1,12 @@
 /** An element that had the focus, and its place in each that stood around it, from the inside out. */
-type Held = { element: Element; around: { parent: Element; index: number }[] }
+type FocusRecord = { element: Element; ancestors: { parent: Element; index: number }[] }
 
 /** The last few, the latest first: from a menu and its dialog one comes back to what opened them. */
-const held: Held[] = []
-const mostHeld = 6
+const focusRecords: FocusRecord[] = []
+const maxRecords = 6
 
 /** How long a screen may take to say itself where the focus goes, in ms. */
-const patience = 100
+const restoreTimeout = 100
 
 const lists = 'ul, ol, tbody, [role=list], [role=listbox]'
 const regions = 'section, article, form, li, main, aside, nav, header, dialog, [role=tabpanel]'
@@ -15,47 +15,47 @@ const regions = 'section, article, form, li, main, aside, nav, header, dialog, [
  * From now on the focus is never lost: where what has it is taken away and the screen names nothing else, it
  * goes to the neighbour in a list, else to what stood around it, else to the page's own part.
  */
-export function keepFocus(): void {
+export function restoreLostFocus(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let wasLost = false
-  const look = () => (timer ??= setTimeout(placeIfLost, patience))
-  const placeIfLost = () => {
+  let wasFocusLost = false
+  const onMutation = () => (timer ??= setTimeout(restoreIfLost, restoreTimeout))
+  const restoreIfLost = () => {
     timer = undefined
-    const isStillLost = wasLost && isLost()
+    const isFocusStillLost = wasFocusLost && isFocusLost()
     // The screen has all of its time, whatever else has changed just before.
-    wasLost = !isStillLost && isLost()
-    if (isStillLost) place()
+    wasFocusLost = !isFocusStillLost && isFocusLost()
+    if (isFocusStillLost) placeFocus()
     // What is disabled or hidden gives the focus away only when the page is drawn next.
-    else if (wasLost || isStillOnLast()) look()
+    else if (wasFocusLost || isOnLastElement()) onMutation()
   }
-  document.addEventListener('focusin', ({ target }) => target instanceof Element && hold(target))
+  document.addEventListener('focusin', ({ target }) => target instanceof Element && recordFocus(target))
   const attributeFilter = ['disabled', 'hidden', 'inert']
-  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributeFilter })
-  if (document.activeElement !== null) hold(document.activeElement)
+  new MutationObserver(onMutation).observe(document.body, { subtree: true, childList: true, attributeFilter })
+  if (document.activeElement !== null) recordFocus(document.activeElement)
 }
 
-function hold(element: Element): void {
-  const around: Held['around'] = []
+function recordFocus(element: Element): void {
+  const ancestors: FocusRecord['ancestors'] = []
   for (let child = element; child.parentElement !== null; child = child.parentElement)
-    around.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) })
-  held.unshift({ element, around })
-  held.splice(mostHeld)
+    ancestors.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) })
+  focusRecords.unshift({ element, ancestors: ancestors })
+  focusRecords.splice(maxRecords)
 }
 
 /** Who presses on nothing takes the focus away on purpose; then what had it is still there. */
-function isLost(): boolean {
+function isFocusLost(): boolean {
   const { activeElement, body } = document
-  const [last] = held
-  return (activeElement ?? body) === body && last !== undefined && !canHold(last.element)
+  const [last] = focusRecords
+  return (activeElement ?? body) === body && last !== undefined && !isFocusable(last.element)
 }
 
 /** What cannot hold the focus has it all the same, until the page is drawn. */
-function isStillOnLast(): boolean {
-  const [last] = held
-  return last !== undefined && document.activeElement === last.element && !canHold(last.element)
+function isOnLastElement(): boolean {
+  const [last] = focusRecords
+  return last !== undefined && document.activeElement === last.element && !isFocusable(last.element)
 }
 
-function canHold(element: Element): boolean {
+function isFocusable(element: Element): boolean {
   const isOpen = element !== document.body && !element.matches(':disabled, [inert] *')
   return isOpen && isShown(element)
 }
@@ -65,28 +65,29 @@ function isShown(element: Element): boolean {
   return element.isConnected && element.checkVisibility({ visibilityProperty: true })
 }
 
-function place(): void {
+function placeFocus(): void {
   const main = document.querySelector('main')
-  for (const { element, around } of held) {
-    if (element instanceof HTMLElement && canHold(element)) return element.focus({ preventScroll: true })
-    const kept = around.find(({ parent }) => isShown(parent))
+  for (const { element, ancestors } of focusRecords) {
+    if (element instanceof HTMLElement && isFocusable(element)) return element.focus({ preventScroll: true })
+    const record = ancestors.find(({ parent }) => isShown(parent))
     // From a message that goes one comes back to where one was.
-    if (kept?.parent.closest('[aria-live]')) continue
-    if (kept !== undefined && !kept.parent.contains(main ?? null)) return near(kept.parent, kept.index, main)
-    if (kept?.parent === main) break
+    if (record?.parent.closest('[aria-live]')) continue
+    if (record !== undefined && !record.parent.contains(main ?? null))
+      return findNearest(record.parent, record.index, main)
+    if (record?.parent === main) break
   }
-  if (main !== null) stand(main)
+  if (main !== null) focusRegion(main)
 }
 
-function near(parent: Element, index: number, main: HTMLElement | null): void {
-  const list = parent.matches(lists) ? neighbour([...parent.children], index) : undefined
+function findNearest(parent: Element, index: number, main: HTMLElement | null): void {
+  const list = parent.matches(lists) ? findNeighbour([...parent.children], index) : undefined
   const region = parent.closest<HTMLElement>(regions) ?? main
   if (list !== undefined) list.focus({ preventScroll: true })
-  else if (region !== null) stand(region)
+  else if (region !== null) focusRegion(region)
 }
 
 /** What can be pressed in the row that took the place of another, or in one before it. */
-function neighbour(rows: Element[], index: number): HTMLElement | undefined {
+function findNeighbour(rows: Element[], index: number): HTMLElement | undefined {
   const nearest = [...rows.slice(index), ...rows.slice(0, index).toReversed()]
   for (const row of nearest) {
     const control = row.querySelector<HTMLElement>('a[href], button:not(:disabled)')
@@ -95,7 +96,7 @@ function neighbour(rows: Element[], index: number): HTMLElement | undefined {
 }
 
 /** The reading position, as long as it stays there. */
-function stand(region: HTMLElement): void {
+function focusRegion(region: HTMLElement): void {
   if (!region.hasAttribute('tabindex')) {
     region.tabIndex = -1
     region.style.outline = 'none'

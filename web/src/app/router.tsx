@@ -2,30 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useLayoutEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { matchRoute, Redirect, Route, useLocation, useRouter } from 'wouter'
 
-import { nextPage, pageHere } from '../api/next-page.ts'
+import { getNextPage, getCurrentPage } from '../api/next-page.ts'
 import { sessionQuery, useSession } from '../api/session.ts'
+import { product } from '../i18n/product.ts'
 import { fetchCode, lazy, prefetchCode } from '../ui/lazy.ts'
 import { Loading } from '../ui/loading.tsx'
 import type { Page } from '../ui/page-type.ts'
-import { product } from '../i18n/product.ts'
-import { Crash } from './error-boundary.tsx'
-import { judge } from './guard.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { guardPage } from './guard.ts'
 import { pages } from './pages.ts'
-import { useLive } from './use-background.ts'
+import { useBackground } from './use-background.ts'
 
-type Opened = Page & { View: ComponentType }
+type LoadedPage = Page & { View: ComponentType }
 
-function opened(page: Page): Opened {
+function toLoadedPage(page: Page): LoadedPage {
   return { ...page, View: lazy(async () => ({ default: await page.load() })) }
 }
 
-const routes = pages.map(opened)
+const routes = pages.map(toLoadedPage)
 
 const loadShell = async () => ({ default: (await import('./shell/shell.tsx')).Shell })
 const Shell = lazy(loadShell)
 
 /** While the server is asked whether somebody may come in, what they will see comes. */
-function useWayIn(path: string | undefined) {
+function usePrefetchHome(path: string | undefined) {
   useEffect(() => {
     if (path !== '/auth') return
     const home = pages.find((page) => page.path === '/')
@@ -37,17 +37,17 @@ function useWayIn(path: string | undefined) {
 }
 
 /** The page of the address; undefined until the list that has it is there. */
-function usePage(): Opened | undefined {
+function useCurrentPage(): LoadedPage | undefined {
   const { parser } = useRouter()
   const [location] = useLocation()
-  const [rare, setRare] = useState<readonly Opened[]>([])
+  const [rareRoutes, setRareRoutes] = useState<readonly LoadedPage[]>([])
   const [error, setError] = useState<unknown>()
-  const page = [...routes, ...rare].find(({ path }) => matchRoute(parser, path, location)[0])
+  const page = [...routes, ...rareRoutes].find(({ path }) => matchRoute(parser, path, location)[0])
   const isRare = page === undefined
   useEffect(() => {
     if (isRare)
       fetchCode(() => import('./rare-pages.ts')).then(
-        ({ rarePages }) => setRare(rarePages.map(opened)),
+        ({ rarePages }) => setRareRoutes(rarePages.map(toLoadedPage)),
         setError,
       )
   }, [isRare])
@@ -57,50 +57,50 @@ function usePage(): Opened | undefined {
 
 /** Opens the page of the address, for whom it is meant. */
 export function AppRouter() {
-  const page = usePage()
+  const page = useCurrentPage()
   useTitle(page?.title)
-  useWayIn(page?.path)
-  const [stands, setStands] = useState(false)
-  useLive(stands)
-  if (page === undefined) return <Loading page />
+  usePrefetchHome(page?.path)
+  const [isReady, setIsReady] = useState(false)
+  useBackground(isReady)
+  if (page === undefined) return <Loading fullPage />
   return (
-    <Guarded page={page}>
-      <Framed page={page}>
-        <Crash key={page.path}>
-          <Suspense fallback={<Loading page={page.frame === 'bare'} />}>
-            <Shown page={page} onStand={setStands} />
+    <GuardedPage page={page}>
+      <PageFrame page={page}>
+        <ErrorBoundary key={page.path}>
+          <Suspense fallback={<Loading fullPage={page.frame === 'bare'} />}>
+            <PageView page={page} onReady={setIsReady} />
           </Suspense>
-        </Crash>
-      </Framed>
-    </Guarded>
+        </ErrorBoundary>
+      </PageFrame>
+    </GuardedPage>
   )
 }
 
-type PartProps = { page: Opened; children: ReactNode }
+type PartProps = { page: LoadedPage; children: ReactNode }
 
-function Guarded({ page, children }: PartProps) {
+function GuardedPage({ page, children }: PartProps) {
   const session = useSession()
-  const verdict = judge(page.access, session, pageHere(), nextPage() ?? '/')
+  const guardResult = guardPage(page.access, session, getCurrentPage(), getNextPage() ?? '/')
   // A redirect works once, when it appears: to another place it must be another one.
-  if ('go' in verdict) return <Redirect key={verdict.go} to={verdict.go} replace />
-  return verdict.show === 'spinner' ? <Loading page /> : children
+  if ('go' in guardResult) return <Redirect key={guardResult.go} to={guardResult.go} replace />
+  return guardResult.show === 'spinner' ? <Loading fullPage /> : children
 }
 
-function Framed({ page, children }: PartProps) {
+function PageFrame({ page, children }: PartProps) {
   const { state } = useSession()
   if (page.frame === 'bare' || state === 'out' || state === 'unknown') return children
-  if (state === 'loading') return <Loading page />
+  if (state === 'loading') return <Loading fullPage />
   return (
-    <Suspense fallback={<Loading page />}>
-      <Shell spread={page.frame === 'spread'}>{children}</Shell>
+    <Suspense fallback={<Loading fullPage />}>
+      <Shell isWide={page.frame === 'spread'}>{children}</Shell>
     </Suspense>
   )
 }
 
 /** The page itself. Mounting it asks anew who is signed in, which keeps an active person signed in. */
-function Shown({ page: { path, View }, onStand }: { page: Opened; onStand: (stands: true) => void }) {
+function PageView({ page: { path, View }, onReady }: { page: LoadedPage; onReady: (isReady: true) => void }) {
   useQuery(sessionQuery)
-  useEffect(() => onStand(true), [onStand])
+  useEffect(() => onReady(true), [onReady])
   return (
     <Route path={path}>
       <View />

@@ -1,42 +1,42 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import { setReportOpener } from '../api/report-dialog.ts'
 import { startLive } from '../api/start-live.ts'
-import { onReport } from '../api/report-dialog.ts'
 import { watchGame } from '../features/game/watch-game.ts'
-import { renew } from '../features/notifications/push-subscription.ts'
+import { renewSubscription } from '../features/notifications/push-subscription.ts'
 import { watchSanctions } from '../features/sanctions/watch-sanctions.ts'
+import { problemTexts } from '../i18n/problems.ts'
+import { reportsTexts } from '../i18n/reports.ts'
 import { prepareToasts, toast } from '../ui/toast.ts'
-import { showTooltips } from '../ui/tooltips.ts'
-import { problemWords } from '../i18n/problems.ts'
-import { reportsWords } from '../i18n/reports.ts'
+import { enableTooltips } from '../ui/tooltips.ts'
 import { startOffline } from './offline/start-offline.ts'
 
 /** Everything that goes on beside the screens while somebody is signed in; returns how to end it. */
-export function begin(client: QueryClient, userId: number): () => void {
+export function startBackground(client: QueryClient, userId: number): () => void {
   const stops = [
     startOffline(client, userId),
     startLive(client),
     watchGame(client),
     watchSanctions(client),
-    hostReports(client),
-    showTooltips(),
+    registerReportDialog(client),
+    enableTooltips(),
     prepareToasts(),
   ]
   // Should it fail, the next start tries again.
-  void renew(userId).catch(() => undefined)
+  void renewSubscription(userId).catch(() => undefined)
   return () => {
     for (const stop of stops) stop()
   }
 }
 
-function hostReports(client: QueryClient): () => void {
-  return onReport((reported) => {
+function registerReportDialog(client: QueryClient): () => void {
+  return setReportOpener((reported) => {
     void import('./open-report-dialog.tsx')
-      .then(({ openReport }) => openReport(client, reported))
-      .catch(sayUnreachable)
+      .then(({ openReportDialog }) => openReportDialog(client, reported))
+      .catch(showUnreachableToast)
   })
 }
 
-function sayUnreachable(): void {
-  toast({ title: reportsWords.unreachable, description: problemWords.unreachable, kind: 'destructive' })
+function showUnreachableToast(): void {
+  toast({ title: reportsTexts.unreachable, description: problemTexts.unreachable, kind: 'destructive' })
 }

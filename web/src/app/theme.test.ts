@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { followTheme, setTheme, type Theme } from './theme.ts'
+import { watchTheme, setTheme, type Theme } from './theme.ts'
 
 /** What the device asks for, and who hears when that changes. */
 const device = { dark: false, contrast: false, changed: [] as (() => void)[] }
@@ -12,7 +12,7 @@ function matchMedia(query: string) {
   }
 }
 
-function turn(change: { dark?: boolean; contrast?: boolean }) {
+function changeSetting(change: { dark?: boolean; contrast?: boolean }) {
   Object.assign(device, change)
   for (const listener of device.changed) listener()
 }
@@ -26,24 +26,24 @@ afterEach(() => {
 })
 
 test.each<Theme>(['light', 'dark', 'high-contrast'])('%s stays, whatever the device asks for', (theme) => {
-  followTheme()
+  watchTheme()
   setTheme(theme)
-  turn({ dark: true, contrast: true })
+  changeSetting({ dark: true, contrast: true })
   expect([shown(), localStorage.getItem('coterie-theme')]).toEqual([theme, theme])
 })
 
 test('following the system changes with it', () => {
-  followTheme()
+  watchTheme()
   setTheme('system')
   expect([shown(), localStorage.getItem('coterie-theme')]).toEqual(['light', 'system'])
-  turn({ dark: true })
+  changeSetting({ dark: true })
   expect(shown()).toBe('dark')
-  turn({ contrast: true })
+  changeSetting({ contrast: true })
   expect(shown()).toBe('high-contrast')
 })
 
 test('a choice in another tab holds here, too', () => {
-  followTheme()
+  watchTheme()
   setTheme('light')
   device.dark = true
   globalThis.dispatchEvent(new StorageEvent('storage', { key: 'coterie-theme', newValue: 'system' }))

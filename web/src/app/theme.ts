@@ -7,38 +7,38 @@ export type Theme = (typeof themes)[number]
 /** The key that public/theme.js reads before the first paint. */
 const key = 'coterie-theme'
 const listeners = new Set<() => void>()
-const moreContrast = '(prefers-contrast: more)'
-const darkScheme = '(prefers-color-scheme: dark)'
+const highContrastQuery = '(prefers-contrast: more)'
+const darkSchemeQuery = '(prefers-color-scheme: dark)'
 
-function chosen(): Theme {
-  return themeNamed(document.documentElement.dataset['themeChoice'])
+function readChoice(): Theme {
+  return parseTheme(document.documentElement.dataset['themeChoice'])
 }
 
-function themeNamed(name: string | null | undefined): Theme {
+function parseTheme(name: string | null | undefined): Theme {
   return themes.find((theme) => theme === name) ?? 'light'
 }
 
-function ofSystem(): Exclude<Theme, 'system'> {
-  if (matchMedia(moreContrast).matches) return 'high-contrast'
-  return matchMedia(darkScheme).matches ? 'dark' : 'light'
+function getSystemTheme(): Exclude<Theme, 'system'> {
+  if (matchMedia(highContrastQuery).matches) return 'high-contrast'
+  return matchMedia(darkSchemeQuery).matches ? 'dark' : 'light'
 }
 
-function apply(choice: Theme): void {
+function applyTheme(choice: Theme): void {
   const root = document.documentElement
   root.dataset['themeChoice'] = choice
-  root.dataset['theme'] = choice === 'system' ? ofSystem() : choice
-  const paper = getComputedStyle(root).getPropertyValue('--paper')
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', paper.trim())
+  root.dataset['theme'] = choice === 'system' ? getSystemTheme() : choice
+  const backgroundColor = getComputedStyle(root).getPropertyValue('--paper')
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', backgroundColor.trim())
   for (const listener of listeners) listener()
 }
 
-function applyAgain(): void {
-  apply(chosen())
+function reapplyTheme(): void {
+  applyTheme(readChoice())
 }
 
 /** Puts a theme on and remembers it on this device. */
 export function setTheme(choice: Theme): void {
-  apply(choice)
+  applyTheme(choice)
   try {
     localStorage.setItem(key, choice)
   } catch {
@@ -47,16 +47,17 @@ export function setTheme(choice: Theme): void {
 }
 
 /** From now on the page changes with the device, where that is chosen, and with the choice in another tab. */
-export function followTheme(): void {
-  for (const query of [moreContrast, darkScheme]) matchMedia(query).addEventListener('change', applyAgain)
+export function watchTheme(): void {
+  for (const query of [highContrastQuery, darkSchemeQuery])
+    matchMedia(query).addEventListener('change', reapplyTheme)
   globalThis.addEventListener('storage', (event) => {
-    if (event.key === key) apply(themeNamed(event.newValue))
+    if (event.key === key) applyTheme(parseTheme(event.newValue))
   })
 }
 
 /** What is chosen. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, chosen)
+  return useSyncExternalStore(subscribe, readChoice)
 }
 
 function subscribe(listener: () => void): () => void {

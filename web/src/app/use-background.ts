@@ -8,21 +8,21 @@ import { fetchCode } from '../ui/lazy.ts'
  * Keeps the live connection of whoever is signed in, watches their points, and has notices go on to this
  * device. Their code comes once the first screen `stands`.
  */
-export function useLive(stands: boolean): void {
+export function useBackground(isReady: boolean): void {
   const client = useQueryClient()
   const session = useSession()
-  const userId = stands && session.state === 'in' ? session.user.id : null
+  const userId = isReady && session.state === 'in' ? session.user.id : null
   useEffect(() => {
     if (userId === null) return undefined
     let stop: (() => void) | undefined
-    let left = false
+    let isCancelled = false
     const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
     idle(async () => {
-      const { begin } = await fetchCode(() => import('./start-background.ts'))
-      if (!left) stop = begin(client, userId)
+      const { startBackground } = await fetchCode(() => import('./start-background.ts'))
+      if (!isCancelled) stop = startBackground(client, userId)
     })
     return () => {
-      left = true
+      isCancelled = true
       stop?.()
     }
   }, [client, userId])

@@ -1,7 +1,7 @@
 import { product } from './product.ts'
 
 /** Sign-up and sign-in. */
-export const accountWords = {
+export const accountTexts = {
   tagline: 'Good company, close to home.',
   introduction: 'Meet people nearby who are into the same things as you, and get together in small circles.',
   waysIn: 'Sign in or sign up',

@@ -1,5 +1,5 @@
 /** Plans and meetups that a circle votes on in its chat. */
-export const activitiesWords = {
+export const activitiesTexts = {
   loading: 'Loading the vote',
   tryAgain: 'Try again',
 

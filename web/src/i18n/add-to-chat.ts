@@ -1,5 +1,5 @@
 /** The drawer that adds a card’s suggestion to a group chat, and errors of starting a vote. */
-export const addWords = {
+export const addTexts = {
   title: 'Add to Group Chat',
   hint: {
     circle: (name: string) => `Pick a circle to vote on this idea from ${name}.`,

@@ -1,5 +1,5 @@
 /** Circles in the admin console. */
-export const adminGroupsWords = {
+export const adminGroupsTexts = {
   title: 'Groups',
   search: 'Search circles...',
   searchLabel: 'Search circles',
@@ -45,7 +45,7 @@ export const adminGroupsWords = {
 }
 
 /** Events in the admin console. */
-export const adminEventsWords = {
+export const adminEventsTexts = {
   title: 'Events',
   search: 'Search events...',
   searchLabel: 'Search events',

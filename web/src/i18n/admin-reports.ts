@@ -2,7 +2,7 @@ const plural = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** The report queue, its cases and decisions. */
-export const queueWords = {
+export const queueTexts = {
   tab: 'Reports',
   states: 'Report status',
   state: {
@@ -52,7 +52,7 @@ export const queueWords = {
   upheld: 'Confirmed',
 }
 
-export const caseWords = {
+export const caseTexts = {
   loading: 'Loading the report',
   failed: 'Couldn’t load this report',
   gone: 'This report no longer exists.',
@@ -102,7 +102,7 @@ export const caseWords = {
   toldAuthor: 'Message to the author',
 }
 
-export const decideWords = {
+export const decideTexts = {
   title: 'Decide',
   untouchable:
     'You can’t take action against yourself or the main admin. You can only dismiss these reports.',
@@ -151,7 +151,7 @@ export const decideWords = {
   undoFailed: 'Couldn’t undo the decision',
 }
 
-export const decideAppealWords = {
+export const decideAppealTexts = {
   title: 'Appeal',
   said: (name: string) => `${name} says`,
   uphold: 'Uphold',

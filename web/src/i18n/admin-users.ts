@@ -1,5 +1,5 @@
 /** Users in the admin console. */
-export const adminUsersWords = {
+export const adminUsersTexts = {
   title: 'User Management',
   search: 'Search users...',
   searchLabel: 'Search users',
@@ -29,7 +29,7 @@ export const adminUsersWords = {
   page: (page: number) => `Page ${page.toLocaleString('en-US')}`,
 }
 
-export const userDetailsWords = {
+export const userDetailsTexts = {
   title: 'User Details',
   loading: 'Loading user details',
   failed: 'Failed to load user details',
@@ -69,7 +69,7 @@ export const userDetailsWords = {
   grantFailed: { title: 'Error', description: 'Failed to grant premium membership. Please try again.' },
 }
 
-export const deleteUserWords = {
+export const deleteUserTexts = {
   title: 'Confirm Deletion',
   question: 'Are you sure you want to delete this user? This action cannot be undone.',
   cancel: 'Cancel',

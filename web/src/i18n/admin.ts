@@ -1,5 +1,5 @@
 /** The admin console. */
-export const adminWords = {
+export const adminTexts = {
   title: 'Admin Dashboard',
   lead: 'Manage users, groups, and monitor platform activity',
   back: 'Back to App',
@@ -17,7 +17,7 @@ export const adminWords = {
   },
 }
 
-export const dashboardWords = {
+export const dashboardTexts = {
   loading: 'Loading the dashboard',
   failed: 'Failed to load dashboard statistics',
   totalUsers: 'Total Users',

@@ -1,5 +1,5 @@
 /** Event analytics for hosts. */
-export const analyticsWords = {
+export const analyticsTexts = {
   title: 'Analytics',
   lead: 'How people find your events, and how many people show up. Dates follow each event’s local time.',
   backToEvents: 'Your events',
@@ -59,7 +59,7 @@ export const analyticsWords = {
 }
 
 /** Growth charts in the admin console. */
-export const growthWords = {
+export const growthTexts = {
   title: 'Day by day',
   lead: 'Daily totals (UTC)',
   failed: 'Couldn’t load the charts',

@@ -2,7 +2,7 @@ const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`
 
 /** Approved addresses and the waitlist in the admin console. */
-export const approvalsWords = {
+export const approvalsTexts = {
   tab: 'Approvals',
 
   add: 'Approve email addresses',
@@ -34,7 +34,7 @@ export const approvalsWords = {
 
   search: 'Search',
   waiting: 'Waitlist',
-  likeBanned: 'Looks like a banned address',
+  resemblesBanned: 'Looks like a banned address',
   waitingHint:
     'People who tried to sign up before they were approved. When you approve them, they get an email that they’re in.',
   nobodyWaits: 'The waitlist is empty.',

@@ -1,6 +1,6 @@
-import type { AuditAct, AuditTarget } from '@coterie/contract/audit-log'
+import type { AuditAction, AuditTarget } from '@coterie/contract/audit-log'
 
-const acts: Record<AuditAct, string> = {
+const acts: Record<AuditAction, string> = {
   'delete-user': 'Deleted a user',
   'grant-premium': 'Granted Premium',
   'hide-circle': 'Hid a circle',
@@ -40,7 +40,7 @@ const targets: Record<AuditTarget, string> = {
 }
 
 /** The audit log and its filters. */
-export const auditWords = {
+export const auditTexts = {
   title: 'Audit log',
   lead: 'Everything admins do is recorded here. Entries can’t be changed.',
   loading: 'Loading the audit log',

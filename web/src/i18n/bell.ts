@@ -1,5 +1,5 @@
 /** The notification bell. */
-export const bellWords = {
+export const bellTexts = {
   none: 'No new notifications',
   unread: 'New:',
   readAll: 'Mark all as read',

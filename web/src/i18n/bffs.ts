@@ -1,5 +1,5 @@
 /** Find BFFs: people, one card at a time, and the list of who liked you. */
-export const bffsWords = {
+export const bffsTexts = {
   views: 'Views',
   findBffs: 'Find BFFs',
   myCircles: 'My Circles',

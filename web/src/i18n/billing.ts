@@ -3,7 +3,7 @@ import type { Payment } from '@coterie/contract/billing'
 import { product } from './product.ts'
 
 /** The ‘Billing & Plan’ tab of /account, and receipts. */
-export const billingWords = {
+export const billingTexts = {
   yourPlan: 'Your plan',
   planIs: (plan: string) => `You’re on the ${plan} plan.`,
   planLoading: 'Loading your plan',
@@ -83,7 +83,7 @@ export const billingWords = {
 }
 
 /** Payment statuses. */
-export const paymentStatusWords: Record<Payment['status'], string> = {
+export const paymentStatusTexts: Record<Payment['status'], string> = {
   completed: 'Paid',
   pending: 'Pending',
   declined: 'Declined',

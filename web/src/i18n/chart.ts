@@ -1,5 +1,5 @@
 /** Charts. */
-export const chartWords = {
+export const chartTexts = {
   asTable: 'Show as table',
   asChart: 'Show as chart',
   day: 'Day',

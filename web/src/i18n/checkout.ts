@@ -1,7 +1,7 @@
 import { product } from './product.ts'
 
 /** /checkout. */
-export const checkoutWords = {
+export const checkoutTexts = {
   title: 'Checkout',
   back: 'Back to Account',
   invalidPlan: 'Invalid plan',

@@ -1,5 +1,5 @@
 /** Toasts after connecting with a person or a circle. */
-export const connectingWords = {
+export const connectingTexts = {
   sent: 'Connection request sent!',
   sentDetail: 'The group will be notified of your interest',
   joined: 'You’re in!',

@@ -1,7 +1,7 @@
 import { product } from './product.ts'
 
 /** The contact page. */
-export const contactWords = {
+export const contactTexts = {
   title: 'Contact',
   lead: `Got a question, a problem, an idea, or someone misbehaving? Your message goes straight to the people who run ${product} here.`,
   name: 'Name',

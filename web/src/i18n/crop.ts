@@ -1,5 +1,5 @@
 /** The crop dialog. Kept out of ui.ts, which every page loads. */
-export const cropWords = {
+export const cropTexts = {
   title: 'Crop photo',
   hint: 'Drag the photo and zoom with the slider, or use the arrow keys, + and -.',
   area: 'Move the photo with the arrow keys',

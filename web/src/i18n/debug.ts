@@ -1,5 +1,5 @@
 /** The debug page: the viewer’s own session, for troubleshooting. */
-export const debugWords = {
+export const debugTexts = {
   title: 'Authentication Debug',
   lead: 'What your browser and the server know about your session. This page only shows your own data. A screenshot helps when you ask for help, but it includes your email address.',
   parts: 'Debug sections',

@@ -1,5 +1,5 @@
 /** The Discover feed. */
-export const discoveryWords = {
+export const discoveryTexts = {
   title: 'Discover circles',
   failed: 'Failed to fetch groups',
   loading: 'Looking for circles near you',
@@ -25,9 +25,9 @@ export const discoveryWords = {
   andMore: (count: number) => `${count} more`,
   near: 'In your city',
   away: (miles: number) => (miles === 1 ? '1 mile away' : `${miles} miles away`),
-  friendsInside: (count: number) =>
+  friendsInCircle: (count: number) =>
     count === 1 ? 'Someone you know is in this circle' : `${count} people you know are in this circle`,
-  matesInside: (count: number) =>
+  circleMatesInCircle: (count: number) =>
     count === 1 ? '1 person from your circles is a member' : `${count} people from your circles are members`,
   isShared: 'You like this too',
   interests: 'Interests',

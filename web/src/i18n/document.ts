@@ -1,5 +1,5 @@
 /** Texts of the HTML document and the web app manifest. */
-export const documentWords = {
+export const documentTexts = {
   description: 'Meet people nearby who are into the same things as you, and get together in small circles.',
   /** Shortcuts of the app icon. */
   shortcuts: { messages: 'Messages', events: 'Events' },

@@ -1,5 +1,5 @@
 /** Event drafts. */
-export const draftsWords = {
+export const draftsTexts = {
   save: 'Save as draft',
   saveAgain: 'Save draft',
   saving: 'Saving...',

@@ -1,5 +1,5 @@
 /** The form to create or edit an event. */
-export const eventFormWords = {
+export const eventFormTexts = {
   createTitle: 'Create Event',
   createHint: 'We’ll show it first to nearby people who are into this.',
   editTitle: 'Edit event',

@@ -1,7 +1,7 @@
 import { product } from './product.ts'
 
 /** The page of an event. */
-export const eventPageWords = {
+export const eventPageTexts = {
   loading: 'Opening the event',
   failed: 'Couldn’t open the event',
   hidden: 'Event not available',
@@ -105,7 +105,7 @@ export const eventPageWords = {
 }
 
 /** What hosts can do on the page of their event. */
-export const hostWords = {
+export const hostTexts = {
   edit: 'Edit event',
   duplicate: 'Duplicate',
   analytics: 'Analytics',

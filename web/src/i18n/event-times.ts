@@ -1,4 +1,4 @@
 /** Times of events. */
-export const eventTimesWords = {
+export const eventTimesTexts = {
   yourTime: (time: string) => `${time} your time`,
 }

@@ -1,5 +1,5 @@
 /** Discover Events. */
-export const eventsWords = {
+export const eventsTexts = {
   title: 'Discover Events',
   tabs: 'Events and rewards',
   discover: 'Discover',
@@ -66,7 +66,7 @@ export const eventsWords = {
 }
 
 /** RSVPs and the waitlist. */
-export const answerWords = {
+export const answerTexts = {
   go: "I'll Go!",
   joining: 'Adding...',
   joinList: 'Join the waitlist',
@@ -99,7 +99,7 @@ export const answerWords = {
 }
 
 /** Search and filters. */
-export const eventFilterWords = {
+export const eventFilterTexts = {
   search: 'Search events',
   filters: 'Filters',
   category: 'Category',
@@ -126,7 +126,7 @@ export const eventFilterWords = {
 }
 
 /** Shown to members without the Advertiser plan who want to create an event. */
-export const advertiserWords = {
+export const advertiserTexts = {
   title: 'Create Event',
   reason: 'Upgrade to Advertiser to publish your own events.',
   hint: 'Free option: plan a meetup with one of your circles. Suggest it in the chat.',

@@ -7,7 +7,7 @@ const moreActive: Pair = ['More active', 'How recently somebody was here.']
 const ends: Pair = ['Less', 'More']
 
 /** What narrows a feed, and what it puts first. */
-export const filtersWords = {
+export const filtersTexts = {
   interests: 'Interests',
   interestsChosen: (count: number) => `Interests, ${count} chosen`,
   own: 'In your own words',

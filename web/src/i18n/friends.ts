@@ -1,5 +1,5 @@
 /** One's friends, and ending a friendship. */
-export const friendsWords = {
+export const friendsTexts = {
   title: 'Friends',
   search: 'Search friends',
   failed: 'Failed to fetch friends',

@@ -1,7 +1,7 @@
 import { points } from './game-news.ts'
 
 /** Points, level, challenges and boards. */
-export const gameWords = {
+export const gameTexts = {
   own: 'Your points',
   points,
   level: (level: number) => `Level ${level}`,

@@ -1,5 +1,5 @@
 /** Circles: what every card of one says, one's own, and making one. */
-export const groupsWords = {
+export const groupsTexts = {
   title: 'Your Friend Circles',
   failed: 'Failed to fetch groups',
   loading: 'Loading your circles',

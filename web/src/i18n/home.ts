@@ -1,5 +1,5 @@
 /** Home on a desktop: what is next, what waits for an answer, what is unread, and what is on nearby. */
-export const homeWords = {
+export const homeTexts = {
   hello: (name: string) => `Hello, ${name}`,
 
   next: 'Coming up',

@@ -1,7 +1,7 @@
 import { product } from './product.ts'
 
 /** A circle's public page, coming into it, and invitation links. */
-export const invitesWords = {
+export const invitesTexts = {
   loading: 'Opening the circle',
   failed: 'The circle could not be opened',
   hidden: 'There is no circle here',

@@ -1,13 +1,13 @@
-import { interestCatalogue, onboardingInterests } from '@coterie/contract/interests'
 import { challenges } from '@coterie/contract/game/points'
-import { interestMeant, interestName } from '@coterie/contract/i18n/es/interests'
+import { findInterest, interestName } from '@coterie/contract/i18n/es/interests'
+import { interestCatalogue, onboardingInterests } from '@coterie/contract/interests'
 import { expect, test } from 'vitest'
 
-import { connectingWords } from './es/connecting.ts'
-import { gameNewsWords } from './es/game-news.ts'
-import { messagesWords } from './es/messages.ts'
-import { textsOnButtons } from './testing/button-labels.ts'
-import { says, textsOf, type Texts } from './testing/texts.ts'
+import { connectingTexts } from './es/connecting.ts'
+import { gameNewsTexts } from './es/game-news.ts'
+import { messagesTexts } from './es/messages.ts'
+import { findButtonTexts } from './testing/button-labels.ts'
+import { isText, collectTexts, type Texts } from './testing/texts.ts'
 
 const english = import.meta.glob<Texts>(['./*.ts', '!./*.test.ts', '../../../contract/src/i18n/*.ts'], {
   eager: true,
@@ -21,12 +21,12 @@ const spanishSources = import.meta.glob<string>('./es/*.ts', {
 const pages = import.meta.glob<string>('../**/*.tsx', { eager: true, query: '?raw', import: 'default' })
 
 /** They hold no texts: the name that the operator gives, and how dates are written. */
-const wordless = new Set(['./product.ts', './language.ts'])
-const names = Object.keys(english).filter((name) => !wordless.has(name))
+const withoutTexts = new Set(['./product.ts', './language.ts'])
+const names = Object.keys(english).filter((name) => !withoutTexts.has(name))
 const counterpart = (name: string) => name.replace(/[^/]+$/, 'es/$&')
 
 /** What reads alike in both. */
-const alike = new Set([
+const sameInBoth = new Set([
   'Admin',
   'Beta',
   'BFFs',
@@ -44,24 +44,24 @@ const alike = new Set([
   'WhatsApp',
   'X',
 ])
-const interestsAlike = new Set(['Blockchain', 'Golf', 'Karaoke', 'Trivia', 'Yoga'])
+const sameInterests = new Set(['Blockchain', 'Golf', 'Karaoke', 'Trivia', 'Yoga'])
 
 type Pair = { key: string; text: string; other: string }
 
 const pairs: Pair[] = names.flatMap((name) => {
-  const theirs = new Map(textsOf(spanish[counterpart(name)] ?? {}))
-  return textsOf(english[name] ?? {}).map(([key, text]) => ({
+  const theirs = new Map(collectTexts(spanish[counterpart(name)] ?? {}))
+  return collectTexts(english[name] ?? {}).map(([key, text]) => ({
     key: `${name} ${key}`,
     text,
     other: theirs.get(key) ?? '',
   }))
 })
 /** Without what a function was tried with. */
-const wayOf = ({ key }: Pair) => key.split(' ').slice(0, 2).join(' ')
+const getPath = ({ key }: Pair) => key.split(' ').slice(0, 2).join(' ')
 /** How many characters fit where the English text does. A name is longer than those that functions are tried with. */
 const room = ({ key, text }: Pair) => Math.max(16, 1.6 * (text.length + (key.endsWith(')') ? 6 : 0)))
 
-const shown = (some: readonly Pair[]) => some.map(({ key, text, other }) => `${key}: ${text} → ${other}`)
+const listKeys = (some: readonly Pair[]) => some.map(({ key, text, other }) => `${key}: ${text} → ${other}`)
 
 test('every module of words has a counterpart', () => {
   expect(names.filter((name) => !(counterpart(name) in spanish))).toEqual([])
@@ -71,25 +71,25 @@ test('every module of words has a counterpart', () => {
 
 test('every English text has one in Spanish, whatever the numbers and names in it', () => {
   expect(pairs.length).toBeGreaterThan(2000)
-  const said = new Set(pairs.filter(({ other }) => other.trim() !== '').map(wayOf))
-  expect(shown(pairs.filter((pair) => !said.has(wayOf(pair))))).toEqual([])
-  expect(shown(pairs.filter(({ other }) => /undefined|NaN|\[object/.test(other)))).toEqual([])
+  const said = new Set(pairs.filter(({ other }) => other.trim() !== '').map(getPath))
+  expect(listKeys(pairs.filter((pair) => !said.has(getPath(pair))))).toEqual([])
+  expect(listKeys(pairs.filter(({ other }) => /undefined|NaN|\[object/.test(other)))).toEqual([])
 })
 
 test('no text is left in English', () => {
   const same = pairs.filter(
-    ({ text, other }) => text === other && says(text) && !alike.has(text.split(':')[0] ?? ''),
+    ({ text, other }) => text === other && isText(text) && !sameInBoth.has(text.split(':')[0] ?? ''),
   )
-  expect(shown(same)).toEqual([])
+  expect(listKeys(same)).toEqual([])
   const strange = /\b(?:the|your|you|with|this|please|failed|could|cannot|of|and)\b/i
-  expect(shown(pairs.filter(({ other }) => strange.test(other)))).toEqual([])
+  expect(listKeys(pairs.filter(({ other }) => strange.test(other)))).toEqual([])
 })
 
 test('questions and exclamations begin with their mark', () => {
   const halves = pairs.filter(
     ({ other }) => other.includes('?') !== other.includes('¿') || other.includes('!') !== other.includes('¡'),
   )
-  expect(shown(halves)).toEqual([])
+  expect(listKeys(halves)).toEqual([])
 })
 
 test('no sentence ends with a time of the day: ‘11:30 p.m.’ has its point', () => {
@@ -100,11 +100,11 @@ test('no sentence ends with a time of the day: ‘11:30 p.m.’ has its point', 
 })
 
 test('what stands on a button or a tab is about as short as in English', () => {
-  const ways = textsOnButtons(Object.values(pages))
-  const onButtons = pairs.filter((pair) => ways.has(wayOf(pair).split(' ')[1] ?? ''))
+  const ways = findButtonTexts(Object.values(pages))
+  const onButtons = pairs.filter((pair) => ways.has(getPath(pair).split(' ')[1] ?? ''))
   expect(onButtons.length).toBeGreaterThan(150)
   const long = onButtons.filter((pair) => pair.other.length > room(pair))
-  expect(shown(long)).toEqual([])
+  expect(listKeys(long)).toEqual([])
 })
 
 test('interests are called in Spanish, and understood in it', () => {
@@ -113,21 +113,21 @@ test('interests are called in Spanish, and understood in it', () => {
     ...Object.values(interestCatalogue).flat(),
     ...Object.values(onboardingInterests),
   ]
-  const left = catalogue.filter((name) => interestName(name) === name && !interestsAlike.has(name))
+  const left = catalogue.filter((name) => interestName(name) === name && !sameInterests.has(name))
   expect(left).toEqual([])
   for (const name of catalogue)
-    expect(interestName(interestMeant(interestName(name)))).toBe(interestName(name))
-  expect(interestMeant('natacion')).toBe('Swimming')
-  expect(interestMeant('Dibujo urbano')).toBe('Dibujo urbano')
+    expect(interestName(findInterest(interestName(name)))).toBe(interestName(name))
+  expect(findInterest('natacion')).toBe('Swimming')
+  expect(findInterest('Dibujo urbano')).toBe('Dibujo urbano')
 })
 
 test('challenges are called in Spanish', () => {
   const texts = challenges.flatMap(({ title, description }) => [title, description])
-  expect(texts.filter((text) => gameNewsWords.challenge(text) === text)).toEqual([])
+  expect(texts.filter((text) => gameNewsTexts.challenge(text) === text)).toEqual([])
 })
 
 test('Spanish joins names as it is spoken: Ana e Inés', () => {
-  expect(messagesWords.typingTwo('Ana', 'Inés')).toBe('Ana e Inés están escribiendo…')
-  expect(messagesWords.typingTwo('Inés', 'Ana')).toBe('Inés y Ana están escribiendo…')
-  expect(connectingWords.connectedDetail('Irene')).toMatch(/^Tú e Irene /)
+  expect(messagesTexts.typingTwo('Ana', 'Inés')).toBe('Ana e Inés están escribiendo…')
+  expect(messagesTexts.typingTwo('Inés', 'Ana')).toBe('Inés y Ana están escribiendo…')
+  expect(connectingTexts.connectedDetail('Irene')).toMatch(/^Tú e Irene /)
 })

@@ -1,5 +1,5 @@
 /** Signing out; apart from signing in, which most pages know nothing of. */
-export const leaveWords = {
+export const leaveTexts = {
   logOut: 'Log out',
   loggedOut: 'Logged out',
   loggedOutDetail: 'You have been logged out successfully.',

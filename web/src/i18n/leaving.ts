@@ -1,7 +1,7 @@
 import { reactivationDays } from '@coterie/contract/limits'
 
 /** Taking one's data along, and leaving. */
-export const leavingWords = {
+export const leavingTexts = {
   data: 'Your data',
   dataHint:
     'One zip archive with everything that is yours: profile, settings, circles, requests, what you wrote, and your pictures.',

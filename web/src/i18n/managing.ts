@@ -1,5 +1,5 @@
 /** What members and admins do with their circles. */
-export const managingWords = {
+export const managingTexts = {
   menu: (circle: string) => `More about ${circle}`,
   members: 'Members',
   edit: 'Edit circle',

@@ -1,5 +1,5 @@
 /** Conversations. */
-export const messagesWords = {
+export const messagesTexts = {
   title: 'Messages',
   failed: 'Failed to fetch messages',
   loading: 'Loading your conversations',

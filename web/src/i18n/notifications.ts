@@ -1,7 +1,7 @@
 import { product } from './product.ts'
 
 /** Notices on this device and by mail. What a notice says stands in the contract, for mails say it too. */
-export const noticesWords = {
+export const noticesTexts = {
   device: 'This device',
   deviceHint: `Your browser can tell you of new things while ${product} is closed. Signing out ends it.`,
   onThisDevice: 'Notify me on this device',

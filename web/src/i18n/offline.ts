@@ -1,7 +1,7 @@
 import { product } from './product.ts'
 
 /** Without a network, with a new version, and as an app among others. */
-export const offlineWords = {
+export const offlineTexts = {
   offline: 'You are offline. This is what was last here.',
   asOf: (time: string) => `As of ${time}`,
   waits: 'You are offline',

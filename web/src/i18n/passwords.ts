@@ -1,5 +1,5 @@
 /** /forgot-password, /reset-password and /confirm-email. */
-export const passwordsWords = {
+export const passwordsTexts = {
   forgotTitle: 'Forgot password',
   forgotHint: 'Tell us your address, and we send you a link to choose a new password.',
   sendLink: 'Send reset link',

@@ -1,5 +1,5 @@
 /** Somebody's page. */
-export const peopleWords = {
+export const peopleTexts = {
   failed: 'Failed to fetch people',
   none: 'Nobody to see here',
   noneHint: 'This page does not exist, or is not for you.',

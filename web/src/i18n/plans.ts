@@ -1,5 +1,5 @@
 /** What belongs to a paid plan, said where somebody meets it. */
-export const plansWords = {
+export const plansTexts = {
   upgrade: 'Upgrade to Premium',
   noPayments: "Payments aren't set up on this server yet.",
   range: 'Event range search is a premium feature.',

@@ -1,3 +1,3 @@
-export const presenceWords = {
+export const presenceTexts = {
   online: 'Online',
 }

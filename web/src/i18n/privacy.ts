@@ -3,7 +3,7 @@ import { product } from './product.ts'
 /** What is done with personal data. Each part has a title and its paragraphs. */
 export const privacy = {
   title: 'Privacy',
-  lead: 'What we know of you, what for, and how you get rid of it.',
+  intro: 'What we know of you, what for, and how you get rid of it.',
   parts: [
     {
       title: 'Who is responsible',

@@ -1,7 +1,7 @@
 import { product } from './product.ts'
 
 /** What stands where something could not be shown or done. */
-export const problemWords = {
+export const problemTexts = {
   tryAgain: 'Try again',
   loading: 'Loading',
   unreachable: `${product} cannot be reached. Check your connection and try again.`,

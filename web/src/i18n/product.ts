@@ -1,7 +1,8 @@
-const named = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content
+const metaName = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content
 
 /**
  * What the product is called on this server. The server writes `APP_NAME` into the page; the
  * development server leaves the placeholder, which means the default.
  */
-export const product = named === undefined || named === '' || named.startsWith('%') ? 'Coterie' : named
+export const product =
+  metaName === undefined || metaName === '' || metaName.startsWith('%') ? 'Coterie' : metaName

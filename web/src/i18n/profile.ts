@@ -1,5 +1,5 @@
 /** One's own profile. */
-export const profileWords = {
+export const profileTexts = {
   title: 'Your Profile',
   backToHome: 'Back to Home',
   edit: 'Edit Profile',

@@ -1,5 +1,5 @@
 /** Onboarding, and what the profile shares with it. */
-export const profilesWords = {
+export const profilesTexts = {
   steps: ['Personal Information', 'Your Location', 'Your Interests'],
   stepHints: [
     'This is how others in your circles will see you.',

@@ -1,5 +1,5 @@
 /** Promoting an event of one's own. */
-export const promotionWords = {
+export const promotionTexts = {
   heading: 'Promotion',
   pitch: 'Show it to people nearby who like what it is about.',
   promote: 'Promote',

@@ -1,7 +1,7 @@
 const numbers = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
 /** Circles that are proposed to people who would get along. */
-export const proposalsWords = {
+export const proposalsTexts = {
   failed: 'Failed to fetch proposed circles',
   /** @param count how many, the reader included. */
   title: (count: number) => `You ${numbers[count] ?? count} would get along`,

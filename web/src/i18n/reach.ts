@@ -1,5 +1,5 @@
 /** Who may write to one. */
-export const reachWords = {
+export const reachTexts = {
   title: 'Who may write to me',
   hint: 'Your friends can always write to you, and so can the circles that you are in.',
   choices: {

@@ -1,5 +1,5 @@
 /** Reporting something, and what became of it. */
-export const reportsWords = {
+export const reportsTexts = {
   report: 'Report',
   reportOf: (name: string) => `Report ${name}`,
   reportPicture: 'Report picture',

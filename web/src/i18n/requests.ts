@@ -1,5 +1,5 @@
 /** Being asked to connect, and answering. */
-export const requestsWords = {
+export const requestsTexts = {
   title: 'Friend Requests',
   failed: 'Failed to fetch friend-requests',
   wouldLikeToConnect: 'Would like to connect with you',

@@ -1,5 +1,5 @@
 /** Sharing one's plan for an event with somebody outside. */
-export const safePlansWords = {
+export const safePlansTexts = {
   share: 'Share your plan',
   title: 'Let somebody know',
   lead: 'Somebody you trust gets a link: where you are going, and when you will be back. They need no account.',

@@ -1,5 +1,5 @@
 /** Blocking people. */
-export const safetyWords = {
+export const safetyTexts = {
   block: 'Block',
   blockPerson: (name: string) => `Block ${name}`,
   blockTitle: (name: string) => `Block ${name}?`,

@@ -1,5 +1,5 @@
 /** Decisions about oneself, and appealing them. */
-export const sanctionsWords = {
+export const sanctionsTexts = {
   title: 'Decisions about you',
   lead: 'What we removed or decided, and why. You can appeal each decision once.',
   titleOfOne: 'What we decided',

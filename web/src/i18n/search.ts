@@ -1,5 +1,5 @@
 /** The search of the desktop's bar. */
-export const searchWords = {
+export const searchTexts = {
   label: 'Search',
   hint: 'Friends, chats and events',
   results: 'Search results',

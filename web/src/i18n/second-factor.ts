@@ -1,7 +1,7 @@
 import { product } from './product.ts'
 
 /** Two-step sign-in: its step on /auth and its section in the settings. */
-export const secondFactorWords = {
+export const secondFactorTexts = {
   title: 'Two-step sign-in',
   hint: 'Besides your password, signing in then takes a code from an authenticator app on your phone. Whoever knows only your password stays outside.',
   on: 'On',

@@ -1,5 +1,5 @@
 /** The parts of /account about signing in: password, address, browsers. */
-export const securityWords = {
+export const securityTexts = {
   password: 'Password',
   passwordSectionHint: 'Changing it signs out every other browser.',
   currentPassword: 'Current password',

@@ -1,5 +1,5 @@
 /** /account. */
-export const settingsWords = {
+export const settingsTexts = {
   title: 'Account Settings',
   back: 'Back to Home',
   parts: 'Parts of the settings',

@@ -1,7 +1,7 @@
 import { product } from './product.ts'
 
 /** The share sheet. */
-export const sharingWords = {
+export const sharingTexts = {
   title: 'Share with friends',
   subtitle: `Invite your friends to join ${product}`,
   text: `Check out ${product} - Find your friend circle!`,

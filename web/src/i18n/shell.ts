@@ -1,5 +1,5 @@
 /** Header, navigation and footer. */
-export const shellWords = {
+export const shellTexts = {
   beta: 'Beta',
   skipToContent: 'Skip to the content',
   navigation: 'Main',

@@ -1,5 +1,5 @@
 /** The links at the end of pages, and the frame of those that stand outside the app. */
-export const siteWords = {
+export const siteTexts = {
   links: 'About this place',
   terms: 'Terms',
   privacy: 'Privacy',

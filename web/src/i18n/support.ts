@@ -1,5 +1,5 @@
 /** What somebody wrote through the contact form, as they and those who answer see it. */
-export const ticketWords = {
+export const ticketTexts = {
   title: 'What you wrote',
   loading: 'Loading what you wrote',
   failed: 'What you wrote could not be loaded',
@@ -11,7 +11,7 @@ export const ticketWords = {
 }
 
 /** The queue of those who answer. */
-export const supportWords = {
+export const supportTexts = {
   shows: 'Which messages',
   show: { open: 'Open', closed: 'Closed' },
   loading: 'Loading messages',

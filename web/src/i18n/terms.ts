@@ -3,7 +3,7 @@ import { product } from './product.ts'
 /** The terms of use. Each part has a title and its paragraphs. */
 export const terms = {
   title: 'Terms',
-  lead: `What you can expect of ${product}, and what the others here expect of you.`,
+  intro: `What you can expect of ${product}, and what the others here expect of you.`,
   parts: [
     {
       title: 'Who this is',

@@ -1,5 +1,5 @@
 /** How long ago something was. */
-export const timesWords = {
+export const timesTexts = {
   justNow: 'Just now',
   hoursAgo: (hours: number) => `${hours}h ago`,
   daysAgo: (days: number) => `${days}d ago`,

@@ -1,5 +1,5 @@
 /** Texts of the building blocks that every page uses. */
-export const uiWords = {
+export const uiTexts = {
   close: 'Close',
   showMore: 'Show more',
   dismiss: 'Dismiss',

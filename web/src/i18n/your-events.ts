@@ -1,5 +1,5 @@
 /** One's own events, and having them in one's calendar. */
-export const yoursWords = {
+export const yoursTexts = {
   title: 'Your events',
   next: 'Your next events',
   all: 'All your events',

@@ -1,14 +1,14 @@
-import type { OwnUser } from '@coterie/contract/account/account'
+import type { CurrentUser } from '@coterie/contract/account/account'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-import { makeQueryClient } from '../api/query-client.ts'
+import { createQueryClient } from '../api/query-client.ts'
 import { sessionQuery } from '../api/session.ts'
 
 /** Somebody who has told about themselves. */
-export const ada: OwnUser = {
+export const ada: CurrentUser = {
   id: 1,
   email: 'ada@example.org',
   name: 'Ada',
@@ -19,7 +19,7 @@ export const ada: OwnUser = {
   interests: ['Hiking'],
   emailVerified: true,
   onboarded: true,
-  arriving: false,
+  hasPendingJoin: false,
   role: 'user',
   subscriptionPlan: 'free',
   preferences: {
@@ -34,14 +34,14 @@ export const ada: OwnUser = {
     privacy: { showOnline: true, showLocation: true, profileDiscoverable: true },
     discovery: { nearer: 50, moreAlike: 50, moreActive: 50 },
     game: { leaderboard: true },
-    safety: { whoMayWrite: 'everyone' },
+    safety: { contactPolicy: 'everyone' },
   },
-} as OwnUser
+} as CurrentUser
 
 type Answer = () => Response | Promise<Response>
 
 /** A refusal as the server writes it. */
-export function refusing(status: number, code: string, message: string): Answer {
+export function refuseWith(status: number, code: string, message: string): Answer {
   return () => Response.json({ error: { code, message } }, { status })
 }
 
@@ -49,17 +49,17 @@ export function refusing(status: number, code: string, message: string): Answer 
  * A place where parts of the app are shown, on a server that is a table: 'POST /api/login' → what it answers. What the
  * table lacks answers 500.
  */
-export function openStage() {
+export function createStage() {
   let root: Root
   let shown = 0
-  const answers: Record<string, Answer> = {}
+  const responses: Record<string, Answer> = {}
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
-      const answer = answers[`${method} ${address.split('?')[0]}`]
+      const answer = responses[`${method} ${address.split('?')[0]}`]
       return (await answer?.()) ?? new Response('broken', { status: 500 })
     })
-    for (const name of Object.keys(answers)) delete answers[name]
+    for (const name of Object.keys(responses)) delete responses[name]
     root = createRoot(document.body.appendChild(document.createElement('div')))
   })
   afterEach(async () => {
@@ -68,8 +68,8 @@ export function openStage() {
     localStorage.clear()
   })
 
-  async function show(node: ReactNode, user: OwnUser | null = ada) {
-    const client = makeQueryClient()
+  async function show(node: ReactNode, user: CurrentUser | null = ada) {
+    const client = createQueryClient()
     client.setQueryData(sessionQuery.queryKey, user)
     // Nothing of what was shown before stays.
     const app = (
@@ -78,14 +78,14 @@ export function openStage() {
       </QueryClientProvider>
     )
     await act(async () => root.render(app))
-    await settle()
+    await waitForUpdates()
     return client
   }
-  return { answers, show, press, type, submit, text }
+  return { answers: responses, show, press, type, submit, text }
 }
 
 /** Lets what was begun come to its end. */
-async function settle(): Promise<void> {
+async function waitForUpdates(): Promise<void> {
   await act(async () => vi.dynamicImportSettled())
   await act(async () => new Promise((resolve) => setTimeout(resolve, 10)))
   await act(async () => vi.dynamicImportSettled())
@@ -99,7 +99,7 @@ async function press(words: string): Promise<void> {
   const found = [...document.querySelectorAll<HTMLElement>('button, a, [role=tab]')].find(named)
   if (found === undefined) expect.unreachable(`There is no ${words}, but ${text()}`)
   await act(async () => found.click())
-  await settle()
+  await waitForUpdates()
 }
 
 /** Types into the field of this name. */
@@ -114,5 +114,5 @@ async function type(name: string, words: string): Promise<void> {
 /** Sends the form there is. */
 async function submit(): Promise<void> {
   await act(async () => document.querySelector('form')?.requestSubmit())
-  await settle()
+  await waitForUpdates()
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Link } from 'wouter'
 
-import { uiWords } from '../i18n/ui.ts'
+import { uiTexts } from '../i18n/ui.ts'
 import { Picture } from './picture.tsx'
 
 const sizes = {
@@ -23,7 +23,7 @@ type AvatarProps = {
   picture: string | null
   size?: keyof typeof sizes
   /** Of what one goes to or belongs to, which has corners. */
-  cornered?: boolean
+  isSquare?: boolean
   className?: string
   style?: CSSProperties | undefined
 }
@@ -33,7 +33,7 @@ export function Avatar({
   name,
   picture,
   size = 'normal',
-  cornered = false,
+  isSquare = false,
   className = '',
   style,
 }: AvatarProps) {
@@ -42,7 +42,7 @@ export function Avatar({
     <span
       aria-hidden
       style={style}
-      className={`inline-grid shrink-0 place-items-center overflow-hidden font-display font-semibold text-ink high-contrast:border high-contrast:border-ink forced-colors:border ${cornered ? 'rounded-control' : 'rounded-full'} ${box} ${tintOf(name)} ${className}`}
+      className={`inline-grid shrink-0 place-items-center overflow-hidden font-display font-semibold text-ink high-contrast:border high-contrast:border-ink forced-colors:border ${isSquare ? 'rounded-control' : 'rounded-full'} ${box} ${getTint(name)} ${className}`}
     >
       {picture === null ? (
         <span data-letters={initials(name)} className="before:content-[attr(data-letters)]" />
@@ -56,15 +56,15 @@ export function Avatar({
 /** 'Ana María Silva' → 'AS'. */
 function initials(name: string): string {
   const words = name.trim().split(/\s+/u)
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
-  return letters
+  const initialsText = [words[0], words.length > 1 ? words.at(-1) : undefined]
+  return initialsText
     .map((word) => Array.from(word ?? '')[0] ?? '')
     .join('')
     .toUpperCase()
 }
 
 /** The same person has the same tint everywhere. */
-function tintOf(name: string): string {
+function getTint(name: string): string {
   const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return tints[sum % tints.length] ?? ''
 }
@@ -75,12 +75,12 @@ type AvatarRowProps = {
   total?: number
   size?: keyof typeof sizes
   /** They come in one after the other. */
-  arriving?: boolean
+  isAnimated?: boolean
   /** Each leads to a page of theirs. */
-  pageOf?: (id: number) => string
+  getHref?: (id: number) => string
 }
 
-const mostShown = 4
+const maxShown = 4
 /** From one arriving avatar to the next, in seconds. */
 const arrivalDelay = 0.05
 
@@ -89,28 +89,28 @@ export function AvatarRow({
   people,
   total = people.length,
   size = 'small',
-  arriving = false,
-  pageOf,
+  isAnimated = false,
+  getHref,
 }: AvatarRowProps) {
-  const shown = people.slice(0, mostShown)
+  const shown = people.slice(0, maxShown)
   const rest = total - shown.length
-  const names = pageOf ? [] : shown.map((person) => person.name)
-  if (rest > 0) names.push(uiWords.moreMembers(rest))
+  const names = getHref ? [] : shown.map((person) => person.name)
+  if (rest > 0) names.push(uiTexts.moreMembers(rest))
   return (
-    <span className={`flex items-center pl-1.5 ${pageOf ? 'max-wide:-ml-1.5 max-wide:pl-0' : ''}`}>
+    <span className={`flex items-center pl-1.5 ${getHref ? 'max-wide:-ml-1.5 max-wide:pl-0' : ''}`}>
       {shown.map((person, index) => (
         <Face
           key={person.id}
           person={person}
-          page={pageOf?.(person.id)}
+          page={getHref?.(person.id)}
           size={size}
-          delay={arriving ? index * arrivalDelay : undefined}
+          delay={isAnimated ? index * arrivalDelay : undefined}
         />
       ))}
       <span className="sr-only">{names.join(', ')}</span>
       {rest > 0 && (
         <span aria-hidden className="ml-2 text-13 font-semibold text-ink-soft">
-          {uiWords.more(rest)}
+          {uiTexts.more(rest)}
         </span>
       )}
     </span>

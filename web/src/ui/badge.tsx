@@ -40,15 +40,15 @@ export function CountBadge({ count, className = '' }: CountBadgeProps) {
   )
 }
 
-type WaitingProps = CountBadgeProps & { says: string }
+type WaitingBadgeProps = CountBadgeProps & { toLabel: string }
 
 /** A count after a label, with its words for screen readers; nothing at 0. */
-export function Waiting({ count, says, className = '' }: WaitingProps) {
+export function WaitingBadge({ count, toLabel, className = '' }: WaitingBadgeProps) {
   if (count <= 0) return null
   return (
     <>
       <CountBadge count={count} className={className} />
-      <span className="sr-only"> {says}</span>
+      <span className="sr-only"> {toLabel}</span>
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { openStage } from '../testing/stage.tsx'
+import { createStage } from '../testing/stage.tsx'
 import { AvatarRow } from './avatar.tsx'
 import { CountBadge } from './badge.tsx'
 import { Stars } from './stars.tsx'
 
-const { show, text } = openStage()
+const { show, text } = createStage()
 
 test.each([
   [0, ''],

@@ -1,7 +1,7 @@
 import { product } from '../i18n/product.ts'
 
 /** Three discs that share a middle: a circle of friends. */
-export function Mark({ size = 28 }: { size?: number }) {
+export function BrandMark({ size = 28 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden fill="none" className="shrink-0">
       <circle cx="16" cy="11" r="8.5" stroke="var(--accent)" strokeWidth="2.5" />
@@ -15,7 +15,7 @@ export function Mark({ size = 28 }: { size?: number }) {
 export function Brand({ size = 'normal' }: { size?: 'normal' | 'large' }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2 narrow:gap-1.5">
-      <Mark size={size === 'large' ? 36 : 28} />
+      <BrandMark size={size === 'large' ? 36 : 28} />
       <span
         className={`font-display font-semibold tracking-tight ${size === 'large' ? 'text-32 large-text:text-20' : 'truncate text-24 narrow:text-20 large-text:sr-only'}`}
       >

@@ -4,12 +4,12 @@ import { Link } from 'wouter'
 
 import { Spinner } from './loading.tsx'
 
-export type ButtonLook = 'primary' | 'connect' | 'secondary' | 'quiet' | 'link' | 'danger'
+export type ButtonVariant = 'primary' | 'connect' | 'secondary' | 'quiet' | 'link' | 'danger'
 
-const shape =
+const baseClasses =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border text-center text-15 font-semibold no-underline motion-feedback [&>svg]:shrink-0 aria-disabled:cursor-default disabled:opacity-65'
 
-const looks: Record<ButtonLook, string> = {
+const variantClasses: Record<ButtonVariant, string> = {
   primary:
     'px-5 border-accent bg-accent text-accent-ink hover:border-[color-mix(in_oklab,var(--accent)_88%,var(--ink))] hover:bg-[color-mix(in_oklab,var(--accent)_88%,var(--ink))]',
   connect:
@@ -22,33 +22,33 @@ const looks: Record<ButtonLook, string> = {
 }
 
 /** The classes of a button, for a label or link that must look like one. */
-export function buttonLook(look: ButtonLook, wide = false): string {
-  return `${shape} ${looks[look]} ${wide ? 'w-full' : ''}`
+export function getButtonClasses(variant: ButtonVariant, fullWidth = false): string {
+  return `${baseClasses} ${variantClasses[variant]} ${fullWidth ? 'w-full' : ''}`
 }
 
-type Common = {
-  look?: ButtonLook
+type CommonButtonProps = {
+  variant?: ButtonVariant
   /** Fills the width it is given. */
-  wide?: boolean
+  fullWidth?: boolean
   icon?: LucideIcon
   children: ReactNode
 }
 
-type ButtonProps = Common & {
+type ButtonProps = CommonButtonProps & {
   /** Something is under way: the button keeps its place and focus, and ignores presses. */
   pending?: boolean
 } & Omit<ComponentProps<'button'>, 'children'>
 
 /** A button that says what happens. `type` is 'button' unless told otherwise. */
 export function Button({
-  look = 'primary',
-  wide = false,
+  variant = 'primary',
+  fullWidth = false,
   pending = false,
   icon: Icon,
   ...rest
 }: ButtonProps) {
   const { children, className = '', onClick, type = 'button', ...attributes } = rest
-  function press(event: MouseEvent<HTMLButtonElement>) {
+  function showReason(event: MouseEvent<HTMLButtonElement>) {
     if (pending) event.preventDefault()
     else onClick?.(event)
   }
@@ -57,8 +57,8 @@ export function Button({
       {...attributes}
       type={type}
       aria-disabled={pending || undefined}
-      className={`${buttonLook(look, wide)} ${className}`}
-      onClick={press}
+      className={`${getButtonClasses(variant, fullWidth)} ${className}`}
+      onClick={showReason}
     >
       {pending ? <Spinner size={18} /> : Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
       {children}
@@ -66,40 +66,53 @@ export function Button({
   )
 }
 
-type ButtonLinkProps = Common & {
+type ButtonLinkProps = CommonButtonProps & {
   href: string
   className?: string
   onClick?: () => void
   /** Why the link is unavailable, as a sentence. */
-  unavailable?: string | undefined
+  unavailableReason?: string | undefined
   ref?: Ref<HTMLAnchorElement>
 }
 
 /** A link to a page of the app that looks like a button. */
-export function ButtonLink({ unavailable, ...props }: ButtonLinkProps) {
-  if (unavailable !== undefined) return <Unavailable {...props} reason={unavailable} />
-  const { look = 'primary', wide = false, icon: Icon, children, className = '', ...attributes } = props
+export function ButtonLink({ unavailableReason, ...props }: ButtonLinkProps) {
+  if (unavailableReason !== undefined) return <UnavailableButton {...props} reason={unavailableReason} />
+  const {
+    variant = 'primary',
+    fullWidth = false,
+    icon: Icon,
+    children,
+    className = '',
+    ...attributes
+  } = props
   return (
-    <Link {...attributes} className={`${buttonLook(look, wide)} ${className}`}>
+    <Link {...attributes} className={`${getButtonClasses(variant, fullWidth)} ${className}`}>
       {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
       {children}
     </Link>
   )
 }
 
-type UnavailableProps = Omit<ButtonLinkProps, 'unavailable' | 'ref'> & { reason: string }
+type UnavailableButtonProps = Omit<ButtonLinkProps, 'unavailableReason' | 'ref'> & { reason: string }
 
 /** Stays focusable, so that keyboard and screen reader users learn the reason. */
-function Unavailable({ look = 'primary', wide = false, icon: Icon, reason, ...rest }: UnavailableProps) {
+function UnavailableButton({
+  variant = 'primary',
+  fullWidth = false,
+  icon: Icon,
+  reason,
+  ...rest
+}: UnavailableButtonProps) {
   const { children, className = '' } = rest
   const id = useId()
   return (
-    <div className={`grid justify-items-center gap-2 ${wide ? 'w-full' : ''} ${className}`}>
+    <div className={`grid justify-items-center gap-2 ${fullWidth ? 'w-full' : ''} ${className}`}>
       <button
         type="button"
         aria-disabled
         aria-describedby={id}
-        className={`${buttonLook(look, wide)} justify-self-stretch opacity-65`}
+        className={`${getButtonClasses(variant, fullWidth)} justify-self-stretch opacity-65`}
       >
         {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
         {children}

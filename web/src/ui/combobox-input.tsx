@@ -1,23 +1,23 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { ChevronsUpDown } from 'lucide-react'
 
-import { controlLook, type Wiring } from './field.tsx'
+import { controlClasses, type FieldAttributes } from './field.tsx'
 import { Spinner } from './loading.tsx'
-import { startingFirst } from './sort-prefix-matches.ts'
+import { sortPrefixMatchesFirst } from './sort-prefix-matches.ts'
 
 export type ComboboxInputProps = {
   label: string
-  wiring: Wiring
+  wiring: FieldAttributes
   name: string
   /** The text in the field; whether it is one of the items is for the form to judge. */
   value: string
   onChange: (value: string) => void
   items: readonly string[]
   /** The items already fit the text: a server searched. Else they are narrowed and ordered here. */
-  searched?: boolean
+  isSearched?: boolean
   /** Stands in the list above the items: how many there are, that a search is under way, that none fits. */
   note?: string | undefined
-  busy?: boolean
+  isBusy?: boolean
   disabled?: boolean
   autoComplete?: string
   onBlur?: () => void
@@ -28,20 +28,20 @@ export function ComboboxInput({
   wiring,
   items,
   note,
-  searched = false,
-  busy = false,
+  isSearched = false,
+  isBusy = false,
   ...rest
 }: ComboboxInputProps) {
   const { label, name, value, onChange, disabled = false, autoComplete = 'off', onBlur } = rest
   return (
     <Autocomplete.Root
-      items={searched ? items : startingFirst(items, value)}
+      items={isSearched ? items : sortPrefixMatchesFirst(items, value)}
       value={value}
       onValueChange={onChange}
       disabled={disabled}
       openOnInputClick
       autoHighlight
-      {...(searched && { filter: null })}
+      {...(isSearched && { filter: null })}
     >
       <div className="relative">
         <Autocomplete.Input
@@ -51,10 +51,10 @@ export function ComboboxInput({
           name={name}
           autoComplete={autoComplete}
           onBlur={onBlur}
-          className={`${controlLook} h-12 pr-11 disabled:opacity-60`}
+          className={`${controlClasses} h-12 pr-11 disabled:opacity-60`}
         />
         <span className="pointer-events-none absolute inset-y-0 right-0 grid w-11 place-items-center text-ink-soft">
-          {busy ? <Spinner size={18} /> : <ChevronsUpDown size={18} strokeWidth={1.75} aria-hidden />}
+          {isBusy ? <Spinner size={18} /> : <ChevronsUpDown size={18} strokeWidth={1.75} aria-hidden />}
         </span>
       </div>
       <List note={note} />

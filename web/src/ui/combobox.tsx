@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 
 import type { ComboboxInputProps } from './combobox-input.tsx'
-import { controlLook, Field, type FieldTexts } from './field.tsx'
+import { controlClasses, Field, type FieldTexts } from './field.tsx'
 import { lazy } from './lazy.ts'
 
 const ComboboxInput = lazy(async () => ({ default: (await import('./combobox-input.tsx')).ComboboxInput }))
@@ -14,7 +14,7 @@ export function Combobox({ label, hint, error, ...input }: ComboboxProps) {
     <Field label={label} hint={hint} error={error}>
       {(wiring) => (
         <Suspense
-          fallback={<input {...wiring} disabled value={input.value} className={`${controlLook} h-12`} />}
+          fallback={<input {...wiring} disabled value={input.value} className={`${controlClasses} h-12`} />}
         >
           <ComboboxInput {...input} label={label} wiring={wiring} />
         </Suspense>

@@ -1,15 +1,15 @@
-import { sharingWords } from '../i18n/sharing.ts'
+import { sharingTexts } from '../i18n/sharing.ts'
 import { toast } from './toast.ts'
 
 /** Writes a link to the clipboard, and says whether that worked. */
 export async function copyLink(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link)
-    toast({ title: sharingWords.copied, description: sharingWords.copiedDetail })
+    toast({ title: sharingTexts.copied, description: sharingTexts.copiedDetail })
   } catch {
     toast({
-      title: sharingWords.copyFailed,
-      description: sharingWords.copyFailedDetail(link),
+      title: sharingTexts.copyFailed,
+      description: sharingTexts.copyFailedDetail(link),
       kind: 'destructive',
     })
   }

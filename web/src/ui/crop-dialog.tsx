@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 
-import { cropWords } from '../i18n/crop.ts'
+import { cropTexts } from '../i18n/crop.ts'
 import { Button } from './button.tsx'
 import { CropFrame } from './crop-frame.tsx'
-import { mostZoom, wholeCrop, zoomCrop, type Crop } from './crop.ts'
-import { cutOut } from './crop-image.ts'
+import { cropImage } from './crop-image.ts'
+import { maxZoom, initialCrop, zoomCrop, type Crop } from './crop.ts'
 import { Dialog } from './dialog.tsx'
 import { Loading } from './loading.tsx'
 
-type PictureCropProps = {
+type CropDialogProps = {
   file: File
   onDone: (cropped: File) => void
   onCancel: () => void
@@ -17,30 +17,30 @@ type PictureCropProps = {
 }
 
 /** Asks which square of a chosen picture to take, and gives that as a JPG. */
-export function PictureCrop({ file, onDone, onCancel, onUnreadable }: PictureCropProps) {
-  const [chosen, setCrop] = useState<Crop>()
+export function CropDialog({ file, onDone, onCancel, onUnreadable }: CropDialogProps) {
+  const [chosenCrop, setCrop] = useState<Crop>()
   const bitmap = useBitmap(file, onUnreadable)
-  const crop = bitmap && (chosen ?? wholeCrop(bitmap))
+  const crop = bitmap && (chosenCrop ?? initialCrop(bitmap))
 
   async function finish() {
     if (bitmap === undefined || crop === undefined) return
-    const cropped = await cutOut(bitmap, crop)
+    const cropped = await cropImage(bitmap, crop)
     if (cropped === null) onUnreadable()
     else onDone(cropped)
   }
 
   const buttons = (
     <>
-      <Button look="secondary" onClick={onCancel}>
-        {cropWords.cancel}
+      <Button variant="secondary" onClick={onCancel}>
+        {cropTexts.cancel}
       </Button>
       <Button disabled={bitmap === undefined} onClick={() => void finish()}>
-        {cropWords.done}
+        {cropTexts.done}
       </Button>
     </>
   )
   return (
-    <Dialog open onClose={onCancel} title={cropWords.title} description={cropWords.hint} footer={buttons}>
+    <Dialog open onClose={onCancel} title={cropTexts.title} description={cropTexts.hint} footer={buttons}>
       {bitmap === undefined || crop === undefined ? (
         <Loading />
       ) : (
@@ -58,13 +58,13 @@ function ZoomSlider({ zoom, onChange }: { zoom: number; onChange: (zoom: number)
   return (
     <div className="flex w-full max-w-80 items-center gap-3">
       <label htmlFor={id} className="text-15 font-semibold">
-        {cropWords.zoom}
+        {cropTexts.zoom}
       </label>
       <input
         id={id}
         type="range"
         min={1}
-        max={mostZoom}
+        max={maxZoom}
         step={0.05}
         value={zoom}
         onChange={(event) => onChange(Number(event.target.value))}

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 
-import { cropWords } from '../i18n/crop.ts'
-import { moveCrop, sideOf, zoomCrop, type Crop } from './crop.ts'
-import { drawCrop } from './crop-image.ts'
+import { cropTexts } from '../i18n/crop.ts'
+import { drawCroppedImage } from './crop-image.ts'
+import { moveCrop, getCropSide, zoomCrop, type Crop } from './crop.ts'
 
 /** Pixels of the drawing: twice those of its place, for sharp screens. */
-const drawn = 640
+const canvasSize = 640
 /** One press of an arrow moves by this part of the side. */
 const step = 0.05
 const zoomStep = 0.25
 
-const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
+const keyDirections: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -24,19 +24,19 @@ export function CropFrame({ bitmap, crop, onChange }: CropFrameProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   /** Where a finger or the mouse took hold of which crop. */
   const start = useRef<{ x: number; y: number; crop: Crop } | null>(null)
-  const side = sideOf(bitmap, crop)
+  const side = getCropSide(bitmap, crop)
 
   useLayoutEffect(() => {
-    if (canvas.current !== null) drawCrop(canvas.current, bitmap, crop)
+    if (canvas.current !== null) drawCroppedImage(canvas.current, bitmap, crop)
   }, [bitmap, crop])
 
-  function take(event: PointerEvent<HTMLElement>) {
+  function startDrag(event: PointerEvent<HTMLElement>) {
     if (!event.isPrimary) return
     event.currentTarget.setPointerCapture(event.pointerId)
     start.current = { x: event.clientX, y: event.clientY, crop }
   }
 
-  function drag({ currentTarget, isPrimary, clientX, clientY }: PointerEvent<HTMLElement>) {
+  function moveDrag({ currentTarget, isPrimary, clientX, clientY }: PointerEvent<HTMLElement>) {
     if (start.current === null || !isPrimary) return
     const { x, y, crop: before } = start.current
     const scale = side / currentTarget.clientWidth
@@ -44,7 +44,7 @@ export function CropFrame({ bitmap, crop, onChange }: CropFrameProps) {
   }
 
   function press(event: KeyboardEvent) {
-    const [x, y] = directions[event.key] ?? []
+    const [x, y] = keyDirections[event.key] ?? []
     const zoom = event.key === '+' || event.key === '=' ? zoomStep : event.key === '-' ? -zoomStep : undefined
     if (x !== undefined && y !== undefined)
       onChange(moveCrop(bitmap, crop, { x: x * side * step, y: y * side * step }))
@@ -56,14 +56,20 @@ export function CropFrame({ bitmap, crop, onChange }: CropFrameProps) {
   return (
     <button
       type="button"
-      aria-label={cropWords.area}
+      aria-label={cropTexts.area}
       onKeyDown={press}
-      onPointerDown={take}
-      onPointerMove={drag}
+      onPointerDown={startDrag}
+      onPointerMove={moveDrag}
       onLostPointerCapture={() => (start.current = null)}
       className="relative block w-full max-w-80 cursor-grab touch-none overflow-hidden rounded-control border border-line select-none focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-second active:cursor-grabbing"
     >
-      <canvas ref={canvas} width={drawn} height={drawn} aria-hidden className="block aspect-square w-full" />
+      <canvas
+        ref={canvas}
+        width={canvasSize}
+        height={canvasSize}
+        aria-hidden
+        className="block aspect-square w-full"
+      />
       <span
         aria-hidden
         className="pointer-events-none absolute inset-0 rounded-full border-2 border-on-shade shadow-[0_0_0_9999px_color-mix(in_oklab,var(--color-shade)_45%,transparent)]"

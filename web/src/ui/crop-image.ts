@@ -1,13 +1,13 @@
-import { sideOf, type Crop } from './crop.ts'
+import { getCropSide, type Crop } from './crop.ts'
 
 /** No picture of ours is kept wider (px). */
-const widest = 960
+const maxWidth = 960
 
 /** Draws the square over the whole canvas. What is clear becomes white, as in the JPG that it ends in. */
-export function drawCrop(canvas: HTMLCanvasElement, bitmap: ImageBitmap, crop: Crop): void {
+export function drawCroppedImage(canvas: HTMLCanvasElement, bitmap: ImageBitmap, crop: Crop): void {
   const context = canvas.getContext('2d')
   if (context === null) return
-  const side = sideOf(bitmap, crop)
+  const side = getCropSide(bitmap, crop)
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
@@ -16,11 +16,11 @@ export function drawCrop(canvas: HTMLCanvasElement, bitmap: ImageBitmap, crop: C
 }
 
 /** The square as a JPG of at most 960 px; null where the browser cannot make one. */
-export async function cutOut(bitmap: ImageBitmap, crop: Crop): Promise<File | null> {
+export async function cropImage(bitmap: ImageBitmap, crop: Crop): Promise<File | null> {
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(Math.min(sideOf(bitmap, crop), widest)))
+  canvas.width = Math.max(1, Math.round(Math.min(getCropSide(bitmap, crop), maxWidth)))
   canvas.height = canvas.width
-  drawCrop(canvas, bitmap, crop)
+  drawCroppedImage(canvas, bitmap, crop)
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92))
   return blob && new File([blob], 'picture.jpg', { type: blob.type })
 }

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 
-import { moveCrop, sideOf, wholeCrop, zoomCrop } from './crop.ts'
+import { moveCrop, getCropSide, initialCrop, zoomCrop } from './crop.ts'
 
 const wide = { width: 1000, height: 400 }
 
 test('the first crop is the largest square in the middle', () => {
-  const crop = wholeCrop(wide)
+  const crop = initialCrop(wide)
   expect(crop).toEqual({ x: 500, y: 200, zoom: 1 })
-  expect(sideOf(wide, crop)).toBe(400)
+  expect(getCropSide(wide, crop)).toBe(400)
 })
 
 test('it moves as far as the edges', () => {
-  expect(moveCrop(wide, wholeCrop(wide), { x: -50, y: 30 })).toEqual({ x: 450, y: 200, zoom: 1 })
-  expect(moveCrop(wide, wholeCrop(wide), { x: 9999, y: 0 })).toMatchObject({ x: 800 })
+  expect(moveCrop(wide, initialCrop(wide), { x: -50, y: 30 })).toEqual({ x: 450, y: 200, zoom: 1 })
+  expect(moveCrop(wide, initialCrop(wide), { x: 9999, y: 0 })).toMatchObject({ x: 800 })
 })
 
 test('nearer it moves both ways, and comes back within the picture when it widens', () => {
-  const near = zoomCrop(wide, wholeCrop(wide), 2)
-  expect(sideOf(wide, near)).toBe(200)
+  const near = zoomCrop(wide, initialCrop(wide), 2)
+  expect(getCropSide(wide, near)).toBe(200)
   const corner = moveCrop(wide, near, { x: 9999, y: 9999 })
   expect(corner).toEqual({ x: 900, y: 300, zoom: 2 })
   expect(zoomCrop(wide, corner, 1)).toEqual({ x: 800, y: 200, zoom: 1 })
 })
 
 test('it zooms between the whole and four times as near', () => {
-  expect(zoomCrop(wide, wholeCrop(wide), 0.2).zoom).toBe(1)
-  expect(zoomCrop(wide, wholeCrop(wide), 99).zoom).toBe(4)
+  expect(zoomCrop(wide, initialCrop(wide), 0.2).zoom).toBe(1)
+  expect(zoomCrop(wide, initialCrop(wide), 99).zoom).toBe(4)
 })

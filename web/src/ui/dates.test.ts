@@ -6,34 +6,34 @@ const evening = '2026-11-28T18:00:00Z'
 const night = '2026-11-28T21:30:00Z'
 
 /** What is said in a language on a device, without the narrow spaces that keep words on one line. */
-async function said(locale: string, readersLocale: string) {
+async function formatted(locale: string, readersLocale: string) {
   vi.doMock('../i18n/language.ts', () => ({ locale, readersLocale }))
-  const { dateInWords, spanInWords } = await import('./dates.ts')
+  const { formatDate, formatDateRange } = await import('./dates.ts')
   const place = 'Europe/Berlin'
   return [
-    dateInWords(evening, 'clock', place),
-    dateInWords(evening, 'longDate', place),
-    dateInWords(evening, 'appointment', place),
-    spanInWords(evening, night, 'appointment', place),
+    formatDate(evening, 'clock', place),
+    formatDate(evening, 'longDate', place),
+    formatDate(evening, 'appointment', place),
+    formatDateRange(evening, night, 'appointment', place),
   ].map((words) => words.replaceAll(/[\u2009\u202F\u00A0]/gu, ' '))
 }
 
 test('words are those of the language, clocks those of the device', async () => {
-  expect(await said('en', 'en-US')).toEqual([
+  expect(await formatted('en', 'en-US')).toEqual([
     '7:00 PM',
     'November 28, 2026',
     'Sat, Nov 28, 7:00 PM',
     'Sat, Nov 28, 7:00 – 10:30 PM',
   ])
   vi.resetModules()
-  expect(await said('en', 'de-DE')).toEqual([
+  expect(await formatted('en', 'de-DE')).toEqual([
     '19:00',
     'November 28, 2026',
     'Sat, Nov 28, 19:00',
     'Sat, Nov 28, 19:00 – 22:30',
   ])
   vi.resetModules()
-  expect(await said('es-419', 'es-ES')).toEqual([
+  expect(await formatted('es-419', 'es-ES')).toEqual([
     '19:00',
     '28 de noviembre de 2026',
     'sáb, 28 nov, 19:00',

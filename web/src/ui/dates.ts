@@ -11,7 +11,7 @@ const day = { month: 'short', day: 'numeric' } as const
 const longDay = { month: 'long', day: 'numeric' } as const
 
 /** Every way in which a screen says when something is, for November 28, 2026 at seven in the evening. */
-const styles = {
+const dateStyles = {
   /** '7:00 PM' */
   clock,
   /** 'Nov 28' */
@@ -59,29 +59,29 @@ const styles = {
   },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
-export type DateStyle = keyof typeof styles
+export type DateStyle = keyof typeof dateStyles
 
 /** @param instant ISO 8601, or ms since the epoch. @param timeZone where, if not where the reader is. */
-export function dateInWords(instant: string | number, style: DateStyle, timeZone?: string): string {
-  return dateFormat(style, timeZone).format(new Date(instant))
+export function formatDate(instant: string | number, style: DateStyle, timeZone?: string): string {
+  return getDateFormat(style, timeZone).format(new Date(instant))
 }
 
 /** From when until when, what both share said once: 'Sat, Nov 28, 7:00 – 10:00 PM'. */
-export function spanInWords(from: string, until: string, style: DateStyle, timeZone?: string): string {
-  return dateFormat(style, timeZone).formatRange(new Date(from), new Date(until))
+export function formatDateRange(from: string, until: string, style: DateStyle, timeZone?: string): string {
+  return getDateFormat(style, timeZone).formatRange(new Date(from), new Date(until))
 }
 
-const made = new Map<string, Intl.DateTimeFormat>()
+const formatCache = new Map<string, Intl.DateTimeFormat>()
 
 /** Kept, one for each style and zone: making one takes longer than all that it writes on a page. */
-export function dateFormat(style: DateStyle, timeZone?: string): Intl.DateTimeFormat {
+export function getDateFormat(style: DateStyle, timeZone?: string): Intl.DateTimeFormat {
   const key = `${style} ${timeZone ?? ''}`
-  const known = made.get(key)
+  const known = formatCache.get(key)
   if (known !== undefined) return known
   const format = new Intl.DateTimeFormat(datesLocale, {
-    ...styles[style],
+    ...dateStyles[style],
     ...(timeZone === undefined ? {} : { timeZone }),
   })
-  made.set(key, format)
+  formatCache.set(key, format)
   return format
 }

@@ -1,39 +1,44 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 
-import { uiWords } from '../i18n/ui.ts'
+import { uiTexts } from '../i18n/ui.ts'
 import type { DialogProps } from './dialog-props.ts'
 import { IconButton } from './icon-button.tsx'
-import { useMedia, wide } from './media-queries.ts'
+import { useMediaQuery, wideQuery } from './media-queries.ts'
 import { Modal } from './modal.tsx'
-import { swipeAway } from './swipe-to-dismiss.ts'
+import { enableSwipeToDismiss } from './swipe-to-dismiss.ts'
 
 /** What a dialog is made of; fetched when the first one opens. */
 export function DialogPopup(props: DialogProps) {
   return (
-    <Parts {...props} layer="veiled p-4" look="max-h-full max-w-[32rem] rounded-card" first={firstField} />
+    <Parts
+      {...props}
+      layer="veiled p-4"
+      extraClasses="max-h-full max-w-[32rem] rounded-card"
+      getFirstFocus={findFirstField}
+    />
   )
 }
 
 /** The same for a sheet. */
 export function SheetPopup(props: DialogProps) {
-  const isWide = useMedia(wide)
+  const isWide = useMediaQuery(wideQuery)
   return (
     <Parts
       {...props}
       layer="veiled from-below"
-      look="max-h-[88dvh] max-w-[34rem] rounded-t-card pb-[env(safe-area-inset-bottom)] wide:rounded-card"
-      first={firstOfAll}
-      handle={!isWide && <Handle onAway={props.onClose} />}
+      extraClasses="max-h-[88dvh] max-w-[34rem] rounded-t-card pb-[env(safe-area-inset-bottom)] wide:rounded-card"
+      getFirstFocus={focusDialog}
+      hasHandle={!isWide && <Handle onSwipeAway={props.onClose} />}
     />
   )
 }
 
 type PartsProps = DialogProps & {
   layer: string
-  look: string
-  first: (dialog: HTMLElement) => HTMLElement | null
-  handle?: ReactNode
+  extraClasses: string
+  getFirstFocus: (dialog: HTMLElement) => HTMLElement | null
+  hasHandle?: ReactNode
 }
 
 function Parts({
@@ -43,9 +48,9 @@ function Parts({
   description,
   footer,
   layer,
-  look,
-  first,
-  handle,
+  extraClasses,
+  getFirstFocus,
+  hasHandle,
   ...rest
 }: PartsProps) {
   const { focusAfter, children } = rest
@@ -55,17 +60,17 @@ function Parts({
       open={open}
       onClose={onClose}
       focusAfter={focusAfter}
-      focusFirst={first}
+      focusFirst={getFirstFocus}
       className={layer}
       aria-labelledby={`${id}title`}
       aria-describedby={description === undefined ? undefined : `${id}about`}
     >
       <div
         tabIndex={-1}
-        className={`stands flex w-full flex-col border border-line bg-card shadow-lift [@media(height<32rem)]:overflow-y-auto ${look}`}
+        className={`stands flex w-full flex-col border border-line bg-card shadow-lift [@media(height<32rem)]:overflow-y-auto ${extraClasses}`}
       >
-        {handle}
-        <Head id={id} title={title} about={description} onClose={onClose} />
+        {hasHandle}
+        <Head id={id} title={title} descriptionText={description} onClose={onClose} />
         {children && (
           <div className="overflow-y-auto overscroll-contain px-6 pb-6 [@media(height<32rem)]:overflow-visible">
             {children}
@@ -81,33 +86,33 @@ function Parts({
   )
 }
 
-type HeadProps = { id: string; title: string; about: string | undefined; onClose: () => void }
+type HeadProps = { id: string; title: string; descriptionText: string | undefined; onClose: () => void }
 
-function Head({ id, title, about, onClose }: HeadProps) {
+function Head({ id, title, descriptionText, onClose }: HeadProps) {
   return (
     <header className="flex items-start gap-2 py-4 pr-3 pl-6">
       <div className="grow pt-2">
         <h2 id={`${id}title`} className="text-24">
           {title}
         </h2>
-        {about !== undefined && (
+        {descriptionText !== undefined && (
           <p id={`${id}about`} className="mt-1 text-15 text-ink-soft">
-            {about}
+            {descriptionText}
           </p>
         )}
       </div>
-      <IconButton icon={X} label={uiWords.close} onClick={onClose} />
+      <IconButton icon={X} label={uiTexts.close} onClick={onClose} />
     </header>
   )
 }
 
 /** The line at the upper edge of a sheet that can be pulled down. */
-function Handle({ onAway }: { onAway: () => void }) {
+function Handle({ onSwipeAway }: { onSwipeAway: () => void }) {
   const line = useRef<HTMLDivElement>(null)
-  const leave = useEffectEvent(onAway)
+  const requestClose = useEffectEvent(onSwipeAway)
   useEffect(() => {
     const card = line.current?.parentElement
-    return card ? swipeAway(card, ['down'], () => leave()) : undefined
+    return card ? enableSwipeToDismiss(card, ['down'], () => requestClose()) : undefined
   }, [])
   return <div ref={line} aria-hidden className="mx-auto mt-2 -mb-1 h-1 w-10 shrink-0 rounded-full bg-line" />
 }
@@ -116,10 +121,10 @@ function Handle({ onAway }: { onAway: () => void }) {
  * A form is for typing: its first field has the focus. Not on a phone, whose keyboard would hide the rest; there
  * the card has it.
  */
-function firstField(dialog: HTMLElement): HTMLElement | null {
-  return firstOfAll(dialog) ?? dialog.querySelector('input, textarea')
+function findFirstField(dialog: HTMLElement): HTMLElement | null {
+  return focusDialog(dialog) ?? dialog.querySelector('input, textarea')
 }
 
-function firstOfAll(dialog: HTMLElement): HTMLElement | null {
+function focusDialog(dialog: HTMLElement): HTMLElement | null {
   return matchMedia('(pointer: coarse)').matches ? dialog.querySelector('.stands') : null
 }

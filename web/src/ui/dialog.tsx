@@ -1,6 +1,6 @@
 import type { DialogProps } from './dialog-props.ts'
+import { MountOnceOpened } from './keep-mounted.tsx'
 import { lazy } from './lazy.ts'
-import { Overlay } from './keep-mounted.tsx'
 
 const DialogPopup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).DialogPopup }))
 const SheetPopup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).SheetPopup }))
@@ -8,17 +8,17 @@ const SheetPopup = lazy(async () => ({ default: (await import('./dialog-popup.ts
 /** A question or a form over the page. Keeps the focus inside and gives it back. */
 export function Dialog(props: DialogProps) {
   return (
-    <Overlay open={props.open}>
+    <MountOnceOpened open={props.open}>
       <DialogPopup {...props} />
-    </Overlay>
+    </MountOnceOpened>
   )
 }
 
 /** The same from the bottom edge of a phone, for short tasks; in the middle of a desktop. */
 export function Sheet(props: DialogProps) {
   return (
-    <Overlay open={props.open}>
+    <MountOnceOpened open={props.open}>
       <SheetPopup {...props} />
-    </Overlay>
+    </MountOnceOpened>
   )
 }

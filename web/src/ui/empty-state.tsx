@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-import { Scene, type SceneName } from './illustration.tsx'
+import { Illustration, type IllustrationName } from './illustration.tsx'
 
-type EmptyProps = {
-  scene: SceneName
+type EmptyStateProps = {
+  scene: IllustrationName
   title: string
   /** What one could do about it, as a sentence. */
   hint?: string
@@ -14,11 +14,11 @@ type EmptyProps = {
 }
 
 /** Stands where there is nothing to show: a drawing, a sentence and a next step. */
-export function Empty({ scene, title, hint, children, level = 2 }: EmptyProps) {
+export function EmptyState({ scene, title, hint, children, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-10 text-center">
-      <Scene name={scene} className="mb-2 h-auto max-h-44 w-60 object-contain" />
+      <Illustration name={scene} className="mb-2 h-auto max-h-44 w-60 object-contain" />
       <Heading className="text-24">{title}</Heading>
       {hint !== undefined && <p className="text-15 text-ink-soft">{hint}</p>}
       {children !== undefined && <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>}

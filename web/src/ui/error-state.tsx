@@ -1,27 +1,27 @@
 import { CloudAlert, RotateCw } from 'lucide-react'
 
-import { problemWords } from '../i18n/problems.ts'
+import { problemTexts } from '../i18n/problems.ts'
 import { Button } from './button.tsx'
 
-type ProblemProps = {
+type ErrorStateProps = {
   /** What could not be shown: 'Failed to fetch groups'. */
   title: string
   /** Why, as a sentence; `sentenceOf(error)` gives it. */
   detail?: string
   onRetry?: () => void
-  retrying?: boolean
+  isRetrying?: boolean
 }
 
 /** Stands in the place of what could not be loaded, and says what to do. */
-export function Problem({ title, detail, onRetry, retrying = false }: ProblemProps) {
+export function ErrorState({ title, detail, onRetry, isRetrying = false }: ErrorStateProps) {
   return (
     <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
       <CloudAlert size={40} strokeWidth={1.5} aria-hidden className="text-bad" />
       <h2 className="text-20">{title}</h2>
       {detail !== undefined && <p className="text-15 text-ink-soft">{detail}</p>}
       {onRetry && (
-        <Button look="secondary" icon={RotateCw} pending={retrying} onClick={onRetry} className="mt-2">
-          {problemWords.tryAgain}
+        <Button variant="secondary" icon={RotateCw} pending={isRetrying} onClick={onRetry} className="mt-2">
+          {problemTexts.tryAgain}
         </Button>
       )}
     </div>

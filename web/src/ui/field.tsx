@@ -9,24 +9,24 @@ export type FieldTexts = {
 }
 
 /** Attributes that tie a control to its label, hint and error. */
-export type Wiring = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+export type FieldAttributes = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-type FieldProps = FieldTexts & { children: (wiring: Wiring) => ReactNode }
+type FieldProps = FieldTexts & { children: (fieldAttributes: FieldAttributes) => ReactNode }
 
 /** Label above, control, then the error or the hint. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
-  const noted = error !== undefined || hint !== undefined
-  const wiring: Wiring = { id }
-  if (noted) wiring['aria-describedby'] = noteId
-  if (error !== undefined) wiring['aria-invalid'] = true
+  const hasNote = error !== undefined || hint !== undefined
+  const fieldAttributes: FieldAttributes = { id }
+  if (hasNote) fieldAttributes['aria-describedby'] = noteId
+  if (error !== undefined) fieldAttributes['aria-invalid'] = true
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-15 font-semibold">
         {label}
       </label>
-      {children(wiring)}
+      {children(fieldAttributes)}
       <FieldNote id={noteId} hint={hint} error={error} />
     </div>
   )
@@ -52,5 +52,5 @@ export function FieldNote({ id, hint, error }: FieldNoteProps) {
 }
 
 /** The look of everything one types into; a date shows that its calendar has the focus, too. 17 px, so that phones do not zoom in. */
-export const controlLook =
+export const controlClasses =
   'w-full rounded-control border border-ink-soft/75 bg-card px-3.5 text-17 text-ink motion-feedback placeholder:text-ink-soft high-contrast:placeholder:italic high-contrast:placeholder:opacity-75 hover:border-ink focus-within:border-second focus-within:outline-2 focus-within:outline-offset-0 focus-within:outline-second aria-invalid:border-bad high-contrast:border-2 high-contrast:border-ink'

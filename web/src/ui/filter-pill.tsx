@@ -1,29 +1,36 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-type PillProps = {
+type FilterPillProps = {
   icon: LucideIcon
   label: string
   /** How many are chosen behind it, in the icon's place; say it in `aria-label` too. */
   count?: number
   /** Something behind it is set. */
-  set?: boolean
+  isActive?: boolean
   /** It opens something below itself. */
-  opens?: boolean
+  opensPopup?: boolean
 } & Omit<ComponentProps<'button'>, 'children'>
 
 /** The classes of a pill, for a link that must look like one. */
-export function pillLook(set: boolean): string {
-  const look = set
+export function getPillClasses(isActive: boolean): string {
+  const extraClasses = isActive
     ? 'border-second bg-second/10 text-second high-contrast:border-2'
     : 'border-ink-soft/60 bg-card text-ink hover:border-ink high-contrast:border-ink'
-  return `inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-15 font-medium whitespace-nowrap no-underline motion-feedback ${look}`
+  return `inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-15 font-medium whitespace-nowrap no-underline motion-feedback ${extraClasses}`
 }
 
 /** A button of a bar of filters: round, quiet, and marked when something is set behind it. */
-export function Pill({ icon: Icon, label, count = 0, set = count > 0, opens = false, ...rest }: PillProps) {
+export function FilterPill({
+  icon: Icon,
+  label,
+  count = 0,
+  isActive = count > 0,
+  opensPopup = false,
+  ...rest
+}: FilterPillProps) {
   return (
-    <button {...rest} type="button" className={pillLook(set)}>
+    <button {...rest} type="button" className={getPillClasses(isActive)}>
       {count === 0 ? (
         <Icon size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
       ) : (
@@ -35,7 +42,7 @@ export function Pill({ icon: Icon, label, count = 0, set = count > 0, opens = fa
         </span>
       )}
       {label}
-      {opens && <ChevronDown size={16} strokeWidth={1.75} aria-hidden className="-mr-1 shrink-0" />}
+      {opensPopup && <ChevronDown size={16} strokeWidth={1.75} aria-hidden className="-mr-1 shrink-0" />}
     </button>
   )
 }

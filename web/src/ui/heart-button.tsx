@@ -4,19 +4,19 @@ import { useState } from 'react'
 type HeartButtonProps = {
   /** What it does, and how many did; read out. */
   label: string
-  pressed: boolean
+  isLiked: boolean
   /** Shown beside the heart; absent where nobody counts. */
   count?: number
   onPress: () => void
 }
 
 /** A heart that fills when one likes something; it stands on a picture. */
-export function HeartButton({ label, pressed, count, onPress }: HeartButtonProps) {
+export function HeartButton({ label, isLiked, count, onPress }: HeartButtonProps) {
   const [isPressed, press] = useState(false)
   return (
     <button
       type="button"
-      aria-pressed={pressed}
+      aria-pressed={isLiked}
       aria-label={label}
       onClick={() => {
         press(true)

@@ -9,16 +9,16 @@ type IconButtonProps = {
   label: string
   /** A count on its corner: nothing at 0, '9+' above 9. */
   count?: number
-  look?: 'quiet' | 'ringed'
+  variant?: 'quiet' | 'ringed'
 } & Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
 
-const looks = {
+const variantClasses = {
   quiet: 'border-transparent hover:bg-ink/6',
   ringed: 'border-line bg-card hover:border-ink-soft',
 }
 
 /** A round button of 44 px with a picture instead of words. */
-export function IconButton({ icon: Icon, label, count = 0, look = 'quiet', ...rest }: IconButtonProps) {
+export function IconButton({ icon: Icon, label, count = 0, variant = 'quiet', ...rest }: IconButtonProps) {
   const { className = '', type = 'button', ...attributes } = rest
   return (
     <button
@@ -26,7 +26,7 @@ export function IconButton({ icon: Icon, label, count = 0, look = 'quiet', ...re
       type={type}
       aria-label={label}
       title={label}
-      className={`relative inline-grid size-11 shrink-0 place-items-center rounded-full border text-ink motion-feedback disabled:opacity-40 aria-disabled:opacity-40 ${looks[look]} ${className}`}
+      className={`relative inline-grid size-11 shrink-0 place-items-center rounded-full border text-ink motion-feedback disabled:opacity-40 aria-disabled:opacity-40 ${variantClasses[variant]} ${className}`}
     >
       <Icon size={22} strokeWidth={1.75} aria-hidden />
       <CountBadge count={count} className="absolute right-0.5 top-0.5" />

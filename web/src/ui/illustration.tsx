@@ -8,7 +8,7 @@ import opened from './scenes/opened.svg'
 import sealed from './scenes/sealed.svg'
 
 /** The drawings, with the width and height they are drawn at. build/scenes.ts makes them. */
-const scenes = {
+const illustrations = {
   company: [company, 640, 200],
   gathering: [gathering, 640, 640],
   conversation: [conversation, 360, 220],
@@ -19,26 +19,26 @@ const scenes = {
   opened: [opened, 300, 220],
 } as const
 
-export type SceneName = keyof typeof scenes
+export type IllustrationName = keyof typeof illustrations
 
-type SceneProps = {
-  name: SceneName
+type IllustrationProps = {
+  name: IllustrationName
   className?: string
   /** The first thing that one sees: fetched before others. All else is fetched where this window shows it. */
-  first?: boolean
+  isPriority?: boolean
 }
 
 /** One drawing. It says nothing that the words beside it do not, so it is not read out. */
-export function Scene({ name, className = '', first = false }: SceneProps) {
-  const [source, width, height] = scenes[name]
+export function Illustration({ name, className = '', isPriority = false }: IllustrationProps) {
+  const [source, width, height] = illustrations[name]
   return (
     <img
       src={source}
       width={width}
       height={height}
       alt=""
-      loading={first ? 'eager' : 'lazy'}
-      fetchPriority={first ? 'high' : 'auto'}
+      loading={isPriority ? 'eager' : 'lazy'}
+      fetchPriority={isPriority ? 'high' : 'auto'}
       draggable={false}
       className={className}
     />

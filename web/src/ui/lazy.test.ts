@@ -19,7 +19,7 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-const away = () => Promise.reject(new TypeError('Failed to fetch'))
+const isReloading = () => Promise.reject(new TypeError('Failed to fetch'))
 
 test('code that comes is given', async () => {
   await expect(fetchCode(() => Promise.resolve('code'))).resolves.toBe('code')
@@ -27,8 +27,11 @@ test('code that comes is given', async () => {
 })
 
 test('code that does not come: the page is loaded anew as soon as the server answers', async () => {
-  ask.mockImplementationOnce(away).mockImplementationOnce(away).mockResolvedValue(new Response())
-  void fetchCode(away)
+  ask
+    .mockImplementationOnce(isReloading)
+    .mockImplementationOnce(isReloading)
+    .mockResolvedValue(new Response())
+  void fetchCode(isReloading)
   await vi.advanceTimersByTimeAsync(3400)
   expect(reload).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(200)
@@ -36,8 +39,8 @@ test('code that does not come: the page is loaded anew as soon as the server ans
 })
 
 test('a server that stays away is said after 7.5 s', async () => {
-  ask.mockImplementation(away)
-  const said = expect(fetchCode(away)).rejects.toThrow('Failed to fetch')
+  ask.mockImplementation(isReloading)
+  const said = expect(fetchCode(isReloading)).rejects.toThrow('Failed to fetch')
   await vi.advanceTimersByTimeAsync(7500)
   await said
   expect(reload).not.toHaveBeenCalled()
@@ -46,19 +49,19 @@ test('a server that stays away is said after 7.5 s', async () => {
 test('a page that was loaded anew is not loaded again and again', async () => {
   kind = 'reload'
   ask.mockResolvedValue(new Response())
-  await expect(fetchCode(away)).rejects.toThrow('Failed to fetch')
+  await expect(fetchCode(isReloading)).rejects.toThrow('Failed to fetch')
   expect(reload).not.toHaveBeenCalled()
 })
 
 test('code that is only wanted soon does not have the page loaded anew when it does not come', async () => {
   ask.mockResolvedValue(new Response())
-  prefetchCode(away)
+  prefetchCode(isReloading)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reload).not.toHaveBeenCalled()
 })
 
 test('without a network, code that is only wanted soon is not asked for, which a browser could remember', () => {
-  const load = vi.fn<() => Promise<unknown>>(away)
+  const load = vi.fn<() => Promise<unknown>>(isReloading)
   vi.stubGlobal('navigator', { onLine: false })
   prefetchCode(load)
   expect(load).not.toHaveBeenCalled()

@@ -1,9 +1,9 @@
 import { lazy as lazyOnce, type ComponentType, type LazyExoticComponent } from 'react'
 
 /** When to ask whether the server answers again (ms, each after the one before): longer than one takes to start. */
-const pauses = [500, 1000, 2000, 4000]
+const retryDelays = [500, 1000, 2000, 4000]
 /** A page that was loaded anew is not at once loaded anew again (ms). */
-const onceIn = 60_000
+const reloadInterval = 60_000
 
 /**
  * Fetches code that comes after the first screen, such as `() => import('./part.ts')`. A browser may keep that a
@@ -15,7 +15,7 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
   try {
     return await load()
   } catch (error) {
-    if (isFresh() || !(await answersSoon())) throw error
+    if (isRecentNavigation() || !(await waitForServer())) throw error
     location.reload()
     // Nothing more comes to a page that goes.
     return await new Promise(() => undefined)
@@ -37,20 +37,20 @@ export function lazy<Props>(
   return lazyOnce(() => fetchCode(load))
 }
 
-function isFresh(): boolean {
+function isRecentNavigation(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return navigation?.type === 'reload' && performance.now() < onceIn
+  return navigation?.type === 'reload' && performance.now() < reloadInterval
 }
 
-async function answersSoon(): Promise<boolean> {
-  for (const pause of pauses) {
+async function waitForServer(): Promise<boolean> {
+  for (const pause of retryDelays) {
     await new Promise((resolve) => setTimeout(resolve, pause))
-    if (await answers()) return true
+    if (await isServerReachable()) return true
   }
   return false
 }
 
-async function answers(): Promise<boolean> {
+async function isServerReachable(): Promise<boolean> {
   return await fetch('/api/health', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

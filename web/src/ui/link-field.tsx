@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react'
 import { useId } from 'react'
 
-import { sharingWords } from '../i18n/sharing.ts'
+import { sharingTexts } from '../i18n/sharing.ts'
 import { Button } from './button.tsx'
 import { copyLink } from './copy.ts'
-import { controlLook } from './field.tsx'
+import { controlClasses } from './field.tsx'
 
 /** A link to read and to take along: the field selects itself, the button copies. */
 export function LinkField({ label, link }: { label: string; link: string }) {
@@ -21,10 +21,10 @@ export function LinkField({ label, link }: { label: string; link: string }) {
           readOnly
           value={link}
           onFocus={(event) => event.target.select()}
-          className={`${controlLook} h-12 min-w-0 grow`}
+          className={`${controlClasses} h-12 min-w-0 grow`}
         />
-        <Button look="secondary" icon={Copy} onClick={() => void copyLink(link)}>
-          {sharingWords.copy}
+        <Button variant="secondary" icon={Copy} onClick={() => void copyLink(link)}>
+          {sharingTexts.copy}
         </Button>
       </div>
     </div>

@@ -1,22 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 
-import { openStage } from '../testing/stage.tsx'
-import { ShowMore } from './load-more.tsx'
+import { createStage } from '../testing/stage.tsx'
+import { LoadMore } from './load-more.tsx'
 
-const { show, press } = openStage()
+const { show, press } = createStage()
 
 const pages = [['Ada', 'Ben'], ['Cleo', 'Dan'], ['Eve']]
 const focused = () => document.activeElement?.textContent
 
-let isAway = false
+let isGone = false
 
 /** A list of links, two on a page. */
 function People() {
   const list = useInfiniteQuery({
     queryKey: ['people'],
     queryFn: ({ pageParam }) => {
-      if (isAway) throw new Error('not now')
+      if (isGone) throw new Error('not now')
       return pages[pageParam] ?? []
     },
     initialPageParam: 0,
@@ -33,12 +33,12 @@ function People() {
           </li>
         ))}
       </ul>
-      <ShowMore list={list} problem={list.error?.message} />
+      <LoadMore list={list} problem={list.error?.message} />
     </section>
   )
 }
 
-async function pressMore(): Promise<void> {
+async function pressLoadMore(): Promise<void> {
   const more = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Show more')
   more?.focus()
   await press('Show more')
@@ -46,18 +46,18 @@ async function pressMore(): Promise<void> {
 
 test('who asks for more goes on at the first of what came, at the end of the list too', async () => {
   await show(<People />)
-  await pressMore()
+  await pressLoadMore()
   expect(focused()).toBe('Cleo')
-  await pressMore()
+  await pressLoadMore()
   expect(focused()).toBe('Eve')
   expect(document.querySelector('button')).toBeNull()
 })
 
 test('what does not come leaves the focus where one can ask again', async () => {
   await show(<People />)
-  isAway = true
-  await pressMore()
-  isAway = false
+  isGone = true
+  await pressLoadMore()
+  isGone = false
   expect([focused(), document.querySelector('[role=alert]')?.textContent]).toEqual(['Show more', 'not now'])
   await press('Show more')
   expect(focused()).toBe('Cleo')

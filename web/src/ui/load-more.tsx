@@ -1,33 +1,33 @@
 import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 
-import { uiWords } from '../i18n/ui.ts'
+import { uiTexts } from '../i18n/ui.ts'
 import { Button } from './button.tsx'
 
-type ShowMoreProps = {
+type LoadMoreProps = {
   /** A list that comes page by page, as the query client gives it. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
   /** Why the next page could not be had, as a sentence. */
   problem: string | undefined
-  wide?: boolean
+  fullWidth?: boolean
 }
 
 /**
  * Stands below a list until its end: fetches the next page, and says so when that failed. Who asks by keys goes on at
  * the first of what came.
  */
-export function ShowMore({ list, problem, wide = false }: ShowMoreProps) {
-  const goOn = useRef<() => void>(null)
+export function LoadMore({ list, problem, fullWidth = false }: LoadMoreProps) {
+  const focusFirstNew = useRef<() => void>(null)
   useLayoutEffect(() => {
     if (list.isFetchingNextPage) return
-    goOn.current?.()
-    goOn.current = null
+    focusFirstNew.current?.()
+    focusFirstNew.current = null
   })
-  function ask({ currentTarget: button }: MouseEvent<HTMLElement>) {
+  function loadMore({ currentTarget: button }: MouseEvent<HTMLElement>) {
     const around = button.parentElement
     const controls = () => around?.querySelectorAll<HTMLElement>('a, button') ?? []
     // Where the button is now stands the first of what comes; itself, where nothing does.
     const at = [...controls()].indexOf(button)
-    goOn.current = () => {
+    focusFirstNew.current = () => {
       const { activeElement, body } = document
       if (activeElement === button || activeElement === body) controls()[at]?.focus({ preventScroll: true })
     }
@@ -41,8 +41,8 @@ export function ShowMore({ list, problem, wide = false }: ShowMoreProps) {
           {problem}
         </p>
       )}
-      <Button look="quiet" wide={wide} pending={list.isFetchingNextPage} onClick={ask}>
-        {uiWords.showMore}
+      <Button variant="quiet" fullWidth={fullWidth} pending={list.isFetchingNextPage} onClick={loadMore}>
+        {uiTexts.showMore}
       </Button>
     </>
   )

@@ -1,4 +1,4 @@
-import { problemWords } from '../i18n/problems.ts'
+import { problemTexts } from '../i18n/problems.ts'
 
 /** The turning ring alone; put it beside words that say what is under way. */
 export function Spinner({ size = 24 }: { size?: number }) {
@@ -16,12 +16,12 @@ export function Spinner({ size = 24 }: { size?: number }) {
   )
 }
 
-type LoadingProps = { label?: string; /** As tall as the window, in its middle. */ page?: boolean }
+type LoadingProps = { label?: string; /** As tall as the window, in its middle. */ fullPage?: boolean }
 
 /** A spinner in the middle of its place; lists show a skeleton of their own shape instead. */
-export function Loading({ label = problemWords.loading, page = false }: LoadingProps) {
+export function Loading({ label = problemTexts.loading, fullPage = false }: LoadingProps) {
   return (
-    <output className={`grid place-items-center text-second ${page ? 'min-h-dvh' : 'py-16'}`}>
+    <output className={`grid place-items-center text-second ${fullPage ? 'min-h-dvh' : 'py-16'}`}>
       <Spinner size={32} />
       <span className="sr-only">{label}</span>
     </output>

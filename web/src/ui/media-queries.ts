@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether a media query holds, and again when that changes: `useMedia(wide)`. */
-export function useMedia(query: string): boolean {
+export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
       const list = matchMedia(query)
@@ -15,8 +15,8 @@ export function useMedia(query: string): boolean {
 }
 
 /** From here on the desktop's bar and columns; below it the phone. The same as `wide:` in classes. */
-export const wide = '(min-width: 48rem)'
+export const wideQuery = '(min-width: 48rem)'
 /** From here on the third column. The same as `frame:` in classes. */
-export const frame = '(min-width: 72rem)'
+export const frameQuery = '(min-width: 72rem)'
 /** A desktop: wide, and higher than a phone in landscape. */
-export const desktop = '(min-width: 48rem) and (min-height: 30rem)'
+export const desktopQuery = '(min-width: 48rem) and (min-height: 30rem)'

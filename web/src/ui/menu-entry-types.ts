@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 type Option = { value: string; label: string }
 
 /** One part of a menu, from top to bottom; `apart` draws a line before it. */
-export type MenuEntry = { apart?: boolean } & Part
+export type MenuEntry = { separated?: boolean } & Part
 
 type Part =
   | { kind: 'action'; label: string; icon?: LucideIcon; danger?: boolean; onSelect: () => void }
@@ -14,7 +14,7 @@ type Part =
       icon?: LucideIcon
       href: string
       /** What waits there; `says` is read out after the label. */
-      waiting?: { count: number; says: string }
+      waiting?: { count: number; toLabel: string }
     }
   | {
       kind: 'choice'

@@ -2,54 +2,60 @@ import { Check, type LucideIcon } from 'lucide-react'
 import { Fragment, useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
-import { Waiting } from './badge.tsx'
+import { WaitingBadge } from './badge.tsx'
 import type { MenuEntry } from './menu-entry-types.ts'
 
-type EntriesProps = {
+type MenuItemsProps = {
   entries: readonly MenuEntry[]
   /** What closes the menu: something was done, or a link followed. */
   onDone: () => void
 }
 
 /** What stands in a menu. */
-export function Entries({ entries, onDone }: EntriesProps) {
+export function MenuItems({ entries, onDone }: MenuItemsProps) {
   return entries.map((entry) => (
     <Fragment key={entry.label}>
-      {entry.apart === true && <hr className="mx-3 my-2 border-line" />}
-      <Entry entry={entry} onDone={onDone} />
+      {entry.separated === true && <hr className="mx-3 my-2 border-line" />}
+      <MenuItem entry={entry} onDone={onDone} />
     </Fragment>
   ))
 }
 
-const row =
+const rowClasses =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-left text-15 no-underline outline-none focus:bg-ink/7 high-contrast:focus:outline-2 high-contrast:focus:-outline-offset-2'
 
 /** Who points at an entry stands on it. */
-const item = {
+const itemClasses = {
   tabIndex: -1,
   onPointerMove: ({ currentTarget }: { currentTarget: HTMLElement }) =>
     currentTarget.focus({ preventScroll: true }),
 }
 
-function Entry({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) {
+function MenuItem({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) {
   switch (entry.kind) {
     case 'text':
-      return <TextEntry {...entry} />
+      return <TextItem {...entry} />
     case 'link':
       return (
-        <Link {...item} role="menuitem" className={`${row} text-ink`} href={entry.href} onClick={onDone}>
+        <Link
+          {...itemClasses}
+          role="menuitem"
+          className={`${rowClasses} text-ink`}
+          href={entry.href}
+          onClick={onDone}
+        >
           <Icon icon={entry.icon} />
           {entry.label}
-          {entry.waiting !== undefined && <Waiting {...entry.waiting} className="ml-auto" />}
+          {entry.waiting !== undefined && <WaitingBadge {...entry.waiting} className="ml-auto" />}
         </Link>
       )
     case 'action':
       return (
         <button
-          {...item}
+          {...itemClasses}
           type="button"
           role="menuitem"
-          className={`${row} ${entry.danger ? 'text-bad' : 'text-ink'}`}
+          className={`${rowClasses} ${entry.danger ? 'text-bad' : 'text-ink'}`}
           onClick={() => {
             onDone()
             entry.onSelect()
@@ -60,13 +66,13 @@ function Entry({ entry, onDone }: { entry: MenuEntry; onDone: () => void }) {
         </button>
       )
     case 'choice':
-      return <ChoiceEntry {...entry} />
+      return <RadioItems {...entry} />
     case 'checks':
-      return <ChecksEntry {...entry} />
+      return <CheckItems {...entry} />
     case 'scroll':
       return (
         <div className="max-h-[200px] scroll-py-8 mask-[linear-gradient(#000_calc(100%-2rem),transparent)] overflow-y-auto overscroll-contain pb-6">
-          <Entries entries={entry.entries} onDone={onDone} />
+          <MenuItems entries={entry.entries} onDone={onDone} />
         </div>
       )
   }
@@ -76,7 +82,7 @@ function Icon({ icon: Shape }: { icon: LucideIcon | undefined }) {
   return Shape && <Shape size={20} strokeWidth={1.75} aria-hidden />
 }
 
-function TextEntry({ label, detail }: Extract<MenuEntry, { kind: 'text' }>) {
+function TextItem({ label, detail }: Extract<MenuEntry, { kind: 'text' }>) {
   return (
     <div className="px-3 py-2">
       <p className="font-display text-17 font-semibold">{label}</p>
@@ -85,13 +91,13 @@ function TextEntry({ label, detail }: Extract<MenuEntry, { kind: 'text' }>) {
   )
 }
 
-type GroupProps = { label: string; look?: string; labelLook?: string; children: ReactNode }
+type GroupProps = { label: string; extraClasses?: string; labelClasses?: string; children: ReactNode }
 
-function Group({ label, look = '', labelLook = '', children }: GroupProps) {
+function Group({ label, extraClasses = '', labelClasses = '', children }: GroupProps) {
   const id = useId()
   return (
-    <fieldset aria-labelledby={id} className={`min-w-0 ${look}`}>
-      <div id={id} className={`px-3 pt-2 pb-1 text-13 font-semibold text-ink-soft ${labelLook}`}>
+    <fieldset aria-labelledby={id} className={`min-w-0 ${extraClasses}`}>
+      <div id={id} className={`px-3 pt-2 pb-1 text-13 font-semibold text-ink-soft ${labelClasses}`}>
         {label}
       </div>
       {children}
@@ -99,17 +105,17 @@ function Group({ label, look = '', labelLook = '', children }: GroupProps) {
   )
 }
 
-function ChoiceEntry({ label, value, options, onChange }: Extract<MenuEntry, { kind: 'choice' }>) {
+function RadioItems({ label, value, options, onChange }: Extract<MenuEntry, { kind: 'choice' }>) {
   return (
     <Group label={label}>
       {options.map((option) => (
         <button
-          {...item}
+          {...itemClasses}
           key={option.value}
           type="button"
           role="menuitemradio"
           aria-checked={option.value === value}
-          className={`${row} justify-between text-ink`}
+          className={`${rowClasses} justify-between text-ink`}
           onClick={() => onChange(option.value)}
         >
           {option.label}
@@ -120,24 +126,24 @@ function ChoiceEntry({ label, value, options, onChange }: Extract<MenuEntry, { k
   )
 }
 
-function ChecksEntry({ label, checked, options, onChange }: Extract<MenuEntry, { kind: 'checks' }>) {
+function CheckItems({ label, checked, options, onChange }: Extract<MenuEntry, { kind: 'checks' }>) {
   function toggle(value: string) {
     onChange(checked.includes(value) ? checked.filter((one) => one !== value) : [...checked, value])
   }
   return (
     <Group
       label={label}
-      look="grid w-[min(22rem,calc(100vw-3rem))] grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] items-center"
-      labelLook="sticky top-0 z-1 col-span-full bg-card"
+      extraClasses="grid w-[min(22rem,calc(100vw-3rem))] grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] items-center"
+      labelClasses="sticky top-0 z-1 col-span-full bg-card"
     >
       {options.map((option) => (
         <button
-          {...item}
+          {...itemClasses}
           key={option.value}
           type="button"
           role="menuitemcheckbox"
           aria-checked={checked.includes(option.value)}
-          className={`${row} text-ink`}
+          className={`${rowClasses} text-ink`}
           onClick={() => toggle(option.value)}
         >
           <span

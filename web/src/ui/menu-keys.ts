@@ -1,17 +1,17 @@
 /** Letters typed within this time belong together (ms). */
-const together = 500
+const typeAheadDelay = 500
 
-let typed = ''
+let typedText = ''
 let lastTyped = 0
 
 /** The entries of a menu, in their order. */
-export function entriesIn(menu: Element): HTMLElement[] {
+export function findItems(menu: Element): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
 }
 
 /** The entry that a key leads to: by arrows round and round, to either end, or by the letters it begins with. */
-export function entryFor(key: string, menu: Element): HTMLElement | undefined {
-  const all = entriesIn(menu)
+export function findItemForKey(key: string, menu: Element): HTMLElement | undefined {
+  const all = findItems(menu)
   const at = all.findIndex((one) => one === document.activeElement)
   switch (key) {
     case 'ArrowDown':
@@ -23,15 +23,16 @@ export function entryFor(key: string, menu: Element): HTMLElement | undefined {
     case 'End':
       return all.at(-1)
     default:
-      return key.length === 1 ? startingWith(key, all, at) : undefined
+      return key.length === 1 ? findByPrefix(key, all, at) : undefined
   }
 }
 
 /** The same letter again goes on to the next. */
-function startingWith(key: string, all: HTMLElement[], at: number): HTMLElement | undefined {
-  typed = (Date.now() - lastTyped < together && typed !== key ? typed : '') + key.toLocaleLowerCase()
+function findByPrefix(key: string, all: HTMLElement[], at: number): HTMLElement | undefined {
+  typedText =
+    (Date.now() - lastTyped < typeAheadDelay && typedText !== key ? typedText : '') + key.toLocaleLowerCase()
   lastTyped = Date.now()
-  const from = typed.length > 1 ? Math.max(at, 0) : at + 1
+  const from = typedText.length > 1 ? Math.max(at, 0) : at + 1
   const ordered = [...all.slice(from), ...all.slice(0, from)]
-  return ordered.find(({ textContent }) => textContent.trim().toLocaleLowerCase().startsWith(typed))
+  return ordered.find(({ textContent }) => textContent.trim().toLocaleLowerCase().startsWith(typedText))
 }

@@ -1,11 +1,11 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 
-import { useLayer } from './use-layer.ts'
-import { Entries } from './menu-items.tsx'
 import type { MenuEntry, MenuState } from './menu-entry-types.ts'
-import { entriesIn, entryFor } from './menu-keys.ts'
-import { standAt, useStandAgain } from './position-popup.ts'
+import { MenuItems } from './menu-items.tsx'
+import { findItems, findItemForKey } from './menu-keys.ts'
+import { positionPopup, useRepositionOnResize } from './position-popup.ts'
+import { useLayer } from './use-layer.ts'
 
 type MenuPopupProps = MenuState & {
   entries: readonly MenuEntry[]
@@ -17,26 +17,27 @@ type MenuPopupProps = MenuState & {
 export function MenuPopup({ label, entries, align, anchor, open, onOpenChange, focusAfter }: MenuPopupProps) {
   const menu = useRef<HTMLDivElement>(null)
   const close = () => onOpenChange(false)
-  function stand() {
-    if (menu.current !== null && anchor.current !== null) standAt(menu.current, anchor.current, { align })
+  function updatePosition() {
+    if (menu.current !== null && anchor.current !== null)
+      positionPopup(menu.current, anchor.current, { align })
   }
-  const { place, ref } = useLayer<HTMLDivElement>({
+  const { place: element, ref } = useLayer<HTMLDivElement>({
     open,
     focusAfter: () => focusAfter?.() ?? anchor.current,
     hide: (layer) => layer.hidePopover(),
     show(layer) {
       layer.showPopover()
-      stand()
+      updatePosition()
       // Who came by keys goes on by keys; a finger has chosen nothing yet.
-      const first = anchor.current?.matches(':focus-visible') === true ? entriesIn(layer)[0] : undefined
-      const goal = first ?? menu.current
-      goal?.focus({ preventScroll: true })
+      const first = anchor.current?.matches(':focus-visible') === true ? findItems(layer)[0] : undefined
+      const targetItem = first ?? menu.current
+      targetItem?.focus({ preventScroll: true })
     },
     // Beside an open dialog nothing can be pressed.
-    within: () => anchor.current?.closest('dialog'),
+    container: () => anchor.current?.closest('dialog'),
   })
-  useStandAgain(stand)
-  if (place === null) return null
+  useRepositionOnResize(updatePosition)
+  if (element === null) return null
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape does the same
     <div
@@ -52,17 +53,17 @@ export function MenuPopup({ label, entries, align, anchor, open, onOpenChange, f
         role="menu"
         tabIndex={-1}
         aria-label={label}
-        onKeyDown={(event) => press(event, close)}
+        onKeyDown={(event) => handleKey(event, close)}
         className="stands min-w-56 p-2"
       >
-        <Entries entries={entries} onDone={close} />
+        <MenuItems entries={entries} onDone={close} />
       </div>
     </div>,
-    place,
+    element,
   )
 }
 
-function press(event: KeyboardEvent<HTMLElement>, close: () => void): void {
+function handleKey(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   const { key, target } = event
   event.stopPropagation()
   if (key === 'Tab') return close()
@@ -73,7 +74,7 @@ function press(event: KeyboardEvent<HTMLElement>, close: () => void): void {
     if (!(target instanceof HTMLButtonElement)) event.preventDefault()
     return
   }
-  const entry = entryFor(key, event.currentTarget)
+  const entry = findItemForKey(key, event.currentTarget)
   if (entry === undefined) return
   event.preventDefault()
   entry.focus()

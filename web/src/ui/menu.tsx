@@ -1,8 +1,8 @@
 import { useRef, useState, type ComponentType, type ReactNode, type RefObject } from 'react'
 
+import { MountOnceOpened } from './keep-mounted.tsx'
 import { lazy, prefetchCode } from './lazy.ts'
 import type { MenuEntry, MenuState } from './menu-entry-types.ts'
-import { Overlay } from './keep-mounted.tsx'
 
 const loadMenu = () => import('./menu-popup.tsx')
 const preload = () => prefetchCode(loadMenu)
@@ -40,9 +40,9 @@ export function Menu({ label, align = 'end', children, ...given }: MenuProps) {
   return (
     <>
       {children(trigger)}
-      <Overlay open={open}>
+      <MountOnceOpened open={open}>
         {'Popup' in given ? <given.Popup {...state} /> : <MenuPopup {...state} entries={given.entries} />}
-      </Overlay>
+      </MountOnceOpened>
     </>
   )
 }

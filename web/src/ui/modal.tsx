@@ -24,9 +24,9 @@ type ModalProps = {
 
 /** A dialog of the browser: the page below waits, Tab stays within, and the focus goes back in the end. */
 export function Modal({ open, onClose, className, focusAfter, focusFirst, onShow, ...rest }: ModalProps) {
-  const { children, ...named } = rest
-  const pressed = useRef<EventTarget>(null)
-  const { place, ref } = useLayer<HTMLDialogElement>({
+  const { children, ...labelProps } = rest
+  const pressedBackdrop = useRef<EventTarget>(null)
+  const { place: element, ref } = useLayer<HTMLDialogElement>({
     open,
     focusAfter,
     hide: (dialog) => dialog.close(),
@@ -36,31 +36,31 @@ export function Modal({ open, onClose, className, focusAfter, focusFirst, onShow
       focusFirst?.(dialog)?.focus({ preventScroll: true })
     },
   })
-  if (place === null) return null
+  if (element === null) return null
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
     <dialog
-      {...named}
+      {...labelProps}
       ref={ref}
       className={`layer ${className}`}
       onCancel={(event) => {
-        if (!isOwn(event)) return
+        if (!isOnBackdrop(event)) return
         event.preventDefault()
         onClose()
       }}
       // A browser may insist.
-      onClose={(event) => isOwn(event) && open && onClose()}
-      onPointerDown={({ target }) => (pressed.current = target)}
+      onClose={(event) => isOnBackdrop(event) && open && onClose()}
+      onPointerDown={({ target }) => (pressedBackdrop.current = target)}
       // Not for who marks words and lets go beside the card.
-      onClick={(event) => isOwn(event) && pressed.current === event.target && onClose()}
+      onClick={(event) => isOnBackdrop(event) && pressedBackdrop.current === event.target && onClose()}
     >
       {children}
     </dialog>,
-    place,
+    element,
   )
 }
 
 /** Not of what stands in it: the choice of a file can be called off, too. */
-function isOwn({ target, currentTarget }: SyntheticEvent): boolean {
+function isOnBackdrop({ target, currentTarget }: SyntheticEvent): boolean {
   return target === currentTarget
 }

@@ -2,9 +2,9 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 const tones = {
-  bad: { look: 'border-bad/50 bg-bad/6', sign: 'text-bad', Icon: CircleAlert },
-  good: { look: 'border-good/50 bg-good/6', sign: 'text-good', Icon: CircleCheck },
-  plain: { look: 'border-second/40 bg-second/6', sign: 'text-second', Icon: Info },
+  bad: { variant: 'border-bad/50 bg-bad/6', IconComponent: 'text-bad', Icon: CircleAlert },
+  good: { variant: 'border-good/50 bg-good/6', IconComponent: 'text-good', Icon: CircleCheck },
+  plain: { variant: 'border-second/40 bg-second/6', IconComponent: 'text-second', Icon: Info },
 }
 
 type NoticeProps = {
@@ -18,13 +18,13 @@ type NoticeProps = {
 
 /** A message that stays where it belongs, beside what it is about; read out when it appears. */
 export function Notice({ tone = 'plain', title, children, action }: NoticeProps) {
-  const { look, sign, Icon } = tones[tone]
+  const { variant, IconComponent, Icon } = tones[tone]
   return (
     <div
       role="alert"
-      className={`flex items-start gap-3 rounded-control border px-4 py-3 high-contrast:border-2 ${look}`}
+      className={`flex items-start gap-3 rounded-control border px-4 py-3 high-contrast:border-2 ${variant}`}
     >
-      <Icon size={20} strokeWidth={1.75} aria-hidden className={`mt-0.5 shrink-0 ${sign}`} />
+      <Icon size={20} strokeWidth={1.75} aria-hidden className={`mt-0.5 shrink-0 ${IconComponent}`} />
       <div className="grid min-w-0 justify-items-start gap-1 text-15">
         {title !== undefined && <p className="font-semibold">{title}</p>}
         <p>{children}</p>

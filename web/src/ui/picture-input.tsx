@@ -2,16 +2,16 @@ import { pictureMaximumBytes } from '@coterie/contract/limits'
 import { ImageUp } from 'lucide-react'
 import { useEffect, useId, useMemo, useState, type DragEvent, type InputEvent, type ReactNode } from 'react'
 
-import { uiWords } from '../i18n/ui.ts'
-import { Button, buttonLook } from './button.tsx'
+import { uiTexts } from '../i18n/ui.ts'
+import { Button, getButtonClasses } from './button.tsx'
 import { FieldNote } from './field.tsx'
 
 const kinds = ['image/jpeg', 'image/png']
 
 /** Why a file cannot be taken, or undefined when it can. The server looks at the content again. */
-export function pictureProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!kinds.includes(file.type)) return uiWords.pictureKind
-  return file.size > pictureMaximumBytes ? uiWords.pictureSize : undefined
+export function checkPicture(file: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!kinds.includes(file.type)) return uiTexts.pictureKind
+  return file.size > pictureMaximumBytes ? uiTexts.pictureSize : undefined
 }
 
 type PictureInputProps = {
@@ -32,27 +32,31 @@ export function PictureInput({ label, hint, value, current = null, onChange, ...
   const noteId = useId()
   const [problem, setProblem] = useState<string>()
   const preview = usePreview(value)
-  function take(file: File | undefined) {
+  function handleFile(file: File | undefined) {
     if (file === undefined) return
-    const why = pictureProblem(file)
+    const why = checkPicture(file)
     setProblem(why)
     if (why === undefined) onChange(file)
   }
-  function refuse() {
-    setProblem(uiWords.pictureUnreadable)
+  function reject() {
+    setProblem(uiTexts.pictureUnreadable)
     onChange(null)
   }
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-15 font-semibold">{label}</legend>
-      <DropZone onDrop={take}>
-        <Preview source={preview ?? current} onUnreadable={refuse} />
+      <DropZone onDrop={handleFile}>
+        <Preview source={preview ?? current} onUnreadable={reject} />
         <div className="grid min-w-0 grow basis-36 justify-items-start gap-2">
           <div className="flex flex-wrap gap-x-4 gap-y-1">
-            <Chooser noteId={noteId} again={preview !== null || current !== null} onChoose={take} />
+            <FileChooser
+              noteId={noteId}
+              isReplacing={preview !== null || current !== null}
+              onChoose={handleFile}
+            />
             {(value !== null || (current !== null && onRemove)) && (
-              <Button look="link" onClick={onRemove ?? (() => onChange(null))}>
-                {uiWords.removePicture}
+              <Button variant="link" onClick={onRemove ?? (() => onChange(null))}>
+                {uiTexts.removePicture}
               </Button>
             )}
           </div>
@@ -63,25 +67,25 @@ export function PictureInput({ label, hint, value, current = null, onChange, ...
   )
 }
 
-type Take = (file: File | undefined) => void
+type FileHandler = (file: File | undefined) => void
 
-function DropZone({ onDrop, children }: { onDrop: Take; children: ReactNode }) {
+function DropZone({ onDrop, children }: { onDrop: FileHandler; children: ReactNode }) {
   const [over, setOver] = useState(false)
-  function drop(event: DragEvent) {
+  function handleDrop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
     onDrop(event.dataTransfer.files[0])
   }
-  function hover(event: DragEvent) {
+  function handleDragOver(event: DragEvent) {
     event.preventDefault()
     setOver(true)
   }
   return (
     <div
       className={`flex flex-wrap items-center gap-4 rounded-card border border-dashed p-3 motion-feedback ${over ? 'border-second bg-second/8' : 'border-ink-soft/60'}`}
-      onDragOver={hover}
+      onDragOver={handleDragOver}
       onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      onDrop={handleDrop}
     >
       {children}
     </div>
@@ -89,7 +93,15 @@ function DropZone({ onDrop, children }: { onDrop: Take; children: ReactNode }) {
 }
 
 /** The browser's own file field under a label that looks like a button. */
-function Chooser({ noteId, again, onChoose }: { noteId: string; again: boolean; onChoose: Take }) {
+function FileChooser({
+  noteId,
+  isReplacing,
+  onChoose,
+}: {
+  noteId: string
+  isReplacing: boolean
+  onChoose: FileHandler
+}) {
   function choose({ currentTarget }: InputEvent<HTMLInputElement>) {
     onChoose(currentTarget.files?.[0])
     // Else choosing the same file after a change of mind would say nothing.
@@ -97,7 +109,7 @@ function Chooser({ noteId, again, onChoose }: { noteId: string; again: boolean; 
   }
   return (
     <label
-      className={`${buttonLook('secondary')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-second`}
+      className={`${getButtonClasses('secondary')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-second`}
     >
       <input
         type="file"
@@ -106,7 +118,7 @@ function Chooser({ noteId, again, onChoose }: { noteId: string; again: boolean; 
         className="sr-only"
         onInput={choose}
       />
-      {again ? uiWords.changePicture : uiWords.choosePicture}
+      {isReplacing ? uiTexts.changePicture : uiTexts.choosePicture}
     </label>
   )
 }

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 
-import { OpenFrame } from './public-frame.tsx'
+import { PublicFrame } from './public-frame.tsx'
 
 type PlainFrameProps = {
   title: string
   /** A sentence below the title. */
-  lead?: string
+  intro?: string
   children: ReactNode
 }
 
 /** A page for anybody, signed in or not: a column to read below a title. */
-export function PlainFrame({ title, lead, children }: PlainFrameProps) {
+export function PlainFrame({ title, intro, children }: PlainFrameProps) {
   return (
-    <OpenFrame width="max-w-[44rem]" middle="py-8" lined>
+    <PublicFrame width="max-w-[44rem]" centered="py-8" bordered>
       <div className="grid gap-2">
         <h1 className="text-32 wide:text-44">{title}</h1>
-        {lead !== undefined && <p className="text-17 text-ink-soft">{lead}</p>}
+        {intro !== undefined && <p className="text-17 text-ink-soft">{intro}</p>}
       </div>
       {children}
-    </OpenFrame>
+    </PublicFrame>
   )
 }

@@ -1,9 +1,9 @@
 import { useId, useRef, type ReactNode } from 'react'
 
 import { Modal } from './modal.tsx'
-import { standAt, useStandAgain, type Side } from './position-popup.ts'
+import { positionPopup, useRepositionOnResize, type PopupPlacement } from './position-popup.ts'
 
-type BesideProps = Side & {
+type AnchoredPopupProps = PopupPlacement & {
   anchor: () => Element | null
   open: boolean
   onClose: () => void
@@ -15,15 +15,22 @@ type BesideProps = Side & {
 }
 
 /** A card beside what opened it. */
-export function Beside({ anchor, align, above = false, className, children, ...modal }: BesideProps) {
+export function AnchoredPopup({
+  anchor,
+  align,
+  above = false,
+  className,
+  children,
+  ...modal
+}: AnchoredPopupProps) {
   const card = useRef<HTMLDivElement>(null)
-  function stand() {
+  function updatePosition() {
     const at = anchor()
-    if (card.current !== null && at !== null) standAt(card.current, at, { align, above })
+    if (card.current !== null && at !== null) positionPopup(card.current, at, { align, above })
   }
-  useStandAgain(stand)
+  useRepositionOnResize(updatePosition)
   return (
-    <Modal {...modal} className="beside" onShow={stand}>
+    <Modal {...modal} className="beside" onShow={updatePosition}>
       <div ref={card} className={`stands ${className}`}>
         {children}
       </div>
@@ -43,7 +50,7 @@ type PopoverPopupProps = {
 export function PopoverPopup({ title, onClose, children, ...rest }: PopoverPopupProps) {
   const id = useId()
   return (
-    <Beside {...rest} align="end" onClose={onClose} className="w-[22rem] p-4" aria-labelledby={id}>
+    <AnchoredPopup {...rest} align="end" onClose={onClose} className="w-[22rem] p-4" aria-labelledby={id}>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- of the links in it */}
       <div
         onClick={({ target }) => target instanceof Element && target.closest('a') && onClose()}
@@ -54,6 +61,6 @@ export function PopoverPopup({ title, onClose, children, ...rest }: PopoverPopup
         </h2>
         {children}
       </div>
-    </Beside>
+    </AnchoredPopup>
   )
 }

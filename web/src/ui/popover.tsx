@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 
+import { MountOnceOpened } from './keep-mounted.tsx'
 import { lazy, prefetchCode } from './lazy.ts'
-import { Overlay } from './keep-mounted.tsx'
 
 const loadPopover = () => import('./popover-popup.tsx')
 const preload = () => prefetchCode(loadPopover)
@@ -39,11 +39,11 @@ export function Popover({ title, content, children }: PopoverProps) {
   return (
     <>
       {children(trigger)}
-      <Overlay open={open}>
+      <MountOnceOpened open={open}>
         <PopoverPopup title={title} anchor={() => ref.current} open={open} onClose={() => setOpen(false)}>
           {content}
         </PopoverPopup>
-      </Overlay>
+      </MountOnceOpened>
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { problemWords } from '../i18n/problems.ts'
+import { problemTexts } from '../i18n/problems.ts'
 import { ButtonLink } from './button.tsx'
-import { Empty } from './empty-state.tsx'
+import { EmptyState } from './empty-state.tsx'
 
-type PeopleLimitProps = {
+type ProfileViewLimitProps = {
   /** The server's sentence, which says when there are more. */
   detail: string
   /** 1 where this is the whole page. */
@@ -10,12 +10,12 @@ type PeopleLimitProps = {
 }
 
 /** Replaces a list of people when the viewer has reached the daily limit (`people_limit`). */
-export function PeopleLimit({ detail, level = 2 }: PeopleLimitProps) {
+export function ProfileViewLimit({ detail, level = 2 }: ProfileViewLimitProps) {
   return (
-    <Empty scene="nobody-left" title={problemWords.peopleLimit} hint={detail} level={level}>
-      <ButtonLink href="/groups?view=circles" look="secondary">
-        {problemWords.toCircles}
+    <EmptyState scene="nobody-left" title={problemTexts.peopleLimit} hint={detail} level={level}>
+      <ButtonLink href="/groups?view=circles" variant="secondary">
+        {problemTexts.toCircles}
       </ButtonLink>
-    </Empty>
+    </EmptyState>
   )
 }

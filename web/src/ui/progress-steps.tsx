@@ -1,16 +1,16 @@
-import { uiWords } from '../i18n/ui.ts'
+import { uiTexts } from '../i18n/ui.ts'
 
-type ProgressStepsProps = { step: number; of: number }
+type ProgressStepsProps = { step: number; total: number }
 
 /** 'Step 2 of 3' over a bar of as many parts. */
-export function ProgressSteps({ step, of }: ProgressStepsProps) {
-  const text = uiWords.step(step, of)
+export function ProgressSteps({ step, total }: ProgressStepsProps) {
+  const text = uiTexts.step(step, total)
   return (
     <div className="grid gap-2">
       <p className="text-13 font-semibold text-ink-soft">{text}</p>
-      <progress aria-label={text} value={step} max={of} className="sr-only" />
+      <progress aria-label={text} value={step} max={total} className="sr-only" />
       <div aria-hidden className="flex gap-1.5">
-        {Array.from({ length: of }, (_, index) => (
+        {Array.from({ length: total }, (_, index) => (
           <span
             key={index}
             className={`h-1 flex-1 rounded-full motion-feedback ${index < step ? 'bg-second' : 'bg-line high-contrast:border high-contrast:bg-transparent'}`}

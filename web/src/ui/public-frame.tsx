@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
-import { siteWords } from '../i18n/site.ts'
+import { siteTexts } from '../i18n/site.ts'
 import { Brand } from './brand.tsx'
 import { SiteLinks } from './site-links.tsx'
 
-type OpenFrameProps = {
+type PublicFrameProps = {
   /** Classes of the whole: how wide it may become. */
   width: string
   /** Classes of what is in the middle: its space above and below. */
-  middle: string
+  centered: string
   /** A line above the links. */
-  lined?: boolean
+  bordered?: boolean
   children: ReactNode
 }
 
 /** Around a page for anybody, signed in or not: the brand, the page, and the links at the end. */
-export function OpenFrame({ width, middle, lined = false, children }: OpenFrameProps) {
+export function PublicFrame({ width, centered, bordered = false, children }: PublicFrameProps) {
   return (
     <div
       className={`mx-auto grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] px-4 pt-4 pb-6 ${width}`}
@@ -24,15 +24,15 @@ export function OpenFrame({ width, middle, lined = false, children }: OpenFrameP
       <header>
         <Link
           href="/"
-          title={siteWords.home}
+          title={siteTexts.home}
           className="inline-flex min-h-11 items-center text-ink no-underline"
         >
           <Brand />
         </Link>
       </header>
-      <main className={`grid grid-cols-[minmax(0,1fr)] content-start gap-6 ${middle}`}>{children}</main>
-      <footer className={lined ? 'border-t border-line pt-2' : ''}>
-        <SiteLinks speaks />
+      <main className={`grid grid-cols-[minmax(0,1fr)] content-start gap-6 ${centered}`}>{children}</main>
+      <footer className={bordered ? 'border-t border-line pt-2' : ''}>
+        <SiteLinks showsLanguages />
       </footer>
     </div>
   )

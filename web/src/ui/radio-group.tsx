@@ -5,10 +5,10 @@ import { FieldNote } from './field.tsx'
 /** `lang`: of a label in another language than the page. */
 type Option<Value extends string> = { value: Value; label: string; hint?: string; lang?: string }
 
-type ChoiceProps<Value extends string> = {
+type RadioGroupProps<Value extends string> = {
   label: string
   /** Not shown, where a heading says it already. */
-  quiet?: boolean
+  hideLabel?: boolean
   value: Value | null
   options: readonly Option<Value>[]
   error?: string | undefined
@@ -17,7 +17,13 @@ type ChoiceProps<Value extends string> = {
 }
 
 /** One of a few, below each other; what is wrong stands above them, where one begins. */
-export function Choice<Value extends string>({ label, quiet, value, options, ...rest }: ChoiceProps<Value>) {
+export function RadioGroup<Value extends string>({
+  label,
+  hideLabel,
+  value,
+  options,
+  ...rest
+}: RadioGroupProps<Value>) {
   const { error, disabled, onChange } = rest
   const [name, errorId] = [useId(), useId()]
   return (
@@ -26,7 +32,7 @@ export function Choice<Value extends string>({ label, quiet, value, options, ...
       aria-describedby={error === undefined ? undefined : errorId}
       className="grid min-w-0 gap-1"
     >
-      <legend className={quiet ? 'sr-only' : 'mb-1 text-15 font-semibold'}>{label}</legend>
+      <legend className={hideLabel ? 'sr-only' : 'mb-1 text-15 font-semibold'}>{label}</legend>
       {error !== undefined && <FieldNote id={errorId} error={error} />}
       {options.map((one) => (
         <label

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { relativeTime } from './relative-time.ts'
+import { formatRelativeTime } from './relative-time.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const minute = 60 * 1000
@@ -17,5 +17,5 @@ test.each([
   ['seven days', 7 * day + hour, '7d ago'],
   ['eight days', 8 * day, new Date(now - 8 * day).toLocaleDateString()],
 ])('%s', (_, age, words) => {
-  expect(relativeTime(new Date(now - age).toISOString(), now)).toBe(words)
+  expect(formatRelativeTime(new Date(now - age).toISOString(), now)).toBe(words)
 })

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 
-type RemovableProps = {
+type RemovableChipProps = {
   text: string
   /** What the button says: that it takes this one away. */
   removeLabel: string
@@ -8,7 +8,7 @@ type RemovableProps = {
 }
 
 /** One of a list of short texts, as a pill with a button that takes it away. */
-export function Removable({ text, removeLabel, onRemove }: RemovableProps) {
+export function RemovableChip({ text, removeLabel, onRemove }: RemovableChipProps) {
   return (
     <li className="inline-flex min-h-11 max-w-full items-center rounded-full border border-second bg-second pl-4 text-15 font-medium text-card high-contrast:border-2">
       <span className="min-w-0 truncate">{text}</span>

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react'
 import { useRef } from 'react'
 
-import { uiWords } from '../i18n/ui.ts'
-import { controlLook } from './field.tsx'
+import { uiTexts } from '../i18n/ui.ts'
+import { controlClasses } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 
 type SearchFieldProps = {
@@ -19,7 +19,7 @@ type SearchFieldProps = {
   onFocus?: () => void
 }
 
-const looks = {
+const variants = {
   round: { field: 'h-11 rounded-full! pr-12 pl-10', icon: 'top-3', size: 18, clear: 'top-0 right-0' },
   plain: { field: 'h-12 pr-12 pl-11', icon: 'top-3.5', size: 20, clear: 'top-0.5 right-0.5' },
 }
@@ -27,7 +27,7 @@ const looks = {
 /** Words to look for. A button and Escape take them away; the focus stays in the field. */
 export function SearchField({ label, hint, round, onChange, onClear, ...input }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
-  const look = looks[round === true ? 'round' : 'plain']
+  const variantClasses = variants[round === true ? 'round' : 'plain']
   const clear = () => {
     onChange('')
     onClear?.()
@@ -36,10 +36,10 @@ export function SearchField({ label, hint, round, onChange, onClear, ...input }:
   return (
     <div className="relative">
       <Search
-        size={look.size}
+        size={variantClasses.size}
         strokeWidth={1.75}
         aria-hidden
-        className={`pointer-events-none absolute left-3.5 text-ink-soft ${look.icon}`}
+        className={`pointer-events-none absolute left-3.5 text-ink-soft ${variantClasses.icon}`}
       />
       <input
         {...input}
@@ -53,13 +53,13 @@ export function SearchField({ label, hint, round, onChange, onClear, ...input }:
         onKeyDown={(event) => {
           if (event.key === 'Escape' && input.value !== '' && !event.defaultPrevented) clear()
         }}
-        className={`${controlLook} appearance-none [&::-webkit-search-cancel-button]:hidden ${look.field}`}
+        className={`${controlClasses} appearance-none [&::-webkit-search-cancel-button]:hidden ${variantClasses.field}`}
       />
       {input.value !== '' && (
         <IconButton
           icon={X}
-          label={uiWords.clearSearch}
-          className={`absolute! ${look.clear}`}
+          label={uiTexts.clearSearch}
+          className={`absolute! ${variantClasses.clear}`}
           onClick={clear}
         />
       )}

@@ -6,12 +6,12 @@ type SectionProps = {
   title: string
   hint?: string
   /** Beside the title: a badge. */
-  aside?: ReactNode
+  action?: ReactNode
   children: ReactNode
 }
 
 /** One matter of the settings. */
-export function Section({ title, hint, aside, children }: SectionProps) {
+export function Section({ title, hint, action, children }: SectionProps) {
   const id = useId()
   return (
     <Card as="section" aria-labelledby={id} className="grid gap-3 p-5">
@@ -20,7 +20,7 @@ export function Section({ title, hint, aside, children }: SectionProps) {
           <h2 id={id} className="text-20">
             {title}
           </h2>
-          {aside}
+          {action}
         </div>
         {hint !== undefined && <p className="text-15 text-ink-soft">{hint}</p>}
       </div>

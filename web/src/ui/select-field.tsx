@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import { controlLook, Field, type FieldTexts } from './field.tsx'
+import { controlClasses, Field, type FieldTexts } from './field.tsx'
 
 type SelectFieldProps = FieldTexts & {
   name: string
@@ -14,8 +14,8 @@ type SelectFieldProps = FieldTexts & {
 export function SelectField({ label, hint, error, options, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(wiring) => (
-        <select {...select} {...wiring} className={`${controlLook} h-12`}>
+      {(fieldAttributes) => (
+        <select {...select} {...fieldAttributes} className={`${controlClasses} h-12`}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

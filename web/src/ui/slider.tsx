@@ -8,17 +8,17 @@ type SliderProps = {
   maximum: number
   step: number
   /** The value as a person says it: '25 miles'. Read out, and shown beside the label. */
-  said: string
+  valueText: string
   onChange: (value: number) => void
   /** What the two ends mean. */
   ends?: readonly [string, string]
 }
 
 /** A value between two ends, set by dragging or with the arrow keys. */
-export function Slider({ label, hint, said, ends, minimum, maximum, onChange, ...input }: SliderProps) {
+export function Slider({ label, hint, valueText, ends, minimum, maximum, onChange, ...input }: SliderProps) {
   const id = useId()
   const filled = ((input.value - minimum) / (maximum - minimum)) * 100
-  const noted = hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }
+  const hasNote = hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }
   return (
     <div className="grid gap-0.5">
       <div className="flex items-baseline justify-between gap-4 text-15">
@@ -26,7 +26,7 @@ export function Slider({ label, hint, said, ends, minimum, maximum, onChange, ..
           {label}
         </label>
         <span aria-hidden className="text-ink-soft tabular-nums">
-          {said}
+          {valueText}
         </span>
       </div>
       {hint !== undefined && (
@@ -36,12 +36,12 @@ export function Slider({ label, hint, said, ends, minimum, maximum, onChange, ..
       )}
       <input
         {...input}
-        {...noted}
+        {...hasNote}
         id={id}
         type="range"
         min={minimum}
         max={maximum}
-        aria-valuetext={said}
+        aria-valuetext={valueText}
         onChange={(event) => onChange(Number(event.target.value))}
         style={{ '--filled': `${filled}%` } as CSSProperties}
         className="slider"

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { startingFirst } from './sort-prefix-matches.ts'
+import { sortPrefixMatchesFirst } from './sort-prefix-matches.ts'
 
 test('what starts with the typed text comes before what only contains it', () => {
   const countries = ['Algeria', 'Germany', 'Niger', 'Österreich']
-  expect(startingFirst(countries, 'ger')).toEqual(['Germany', 'Algeria', 'Niger', 'Österreich'])
-  expect(startingFirst(countries, ' OST')).toEqual(['Österreich', 'Algeria', 'Germany', 'Niger'])
-  expect(startingFirst(countries, '')).toEqual(countries)
-  expect(startingFirst(countries, 'er')).toEqual(countries)
+  expect(sortPrefixMatchesFirst(countries, 'ger')).toEqual(['Germany', 'Algeria', 'Niger', 'Österreich'])
+  expect(sortPrefixMatchesFirst(countries, ' OST')).toEqual(['Österreich', 'Algeria', 'Germany', 'Niger'])
+  expect(sortPrefixMatchesFirst(countries, '')).toEqual(countries)
+  expect(sortPrefixMatchesFirst(countries, 'er')).toEqual(countries)
 })

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 
-import { uiWords } from '../i18n/ui.ts'
+import { uiTexts } from '../i18n/ui.ts'
 
 /** How large a star is, in px where text is 16 px. */
 const sizes = { small: [16, 'h-4'], default: [24, 'h-6'], large: [32, 'h-8'] } as const
 /** As much room as a finger needs, in px: width and height. */
-const finger = [44, 44] as const
+const touchSize = [44, 44] as const
 /** Five points in a square of 24. */
 const shape = 'M12 2.2 15 8.4l6.8 1-4.9 4.7 1.2 6.8-6.1-3.2-6.1 3.2 1.2-6.8L2.2 9.4l6.8-1z'
 
@@ -24,19 +24,22 @@ type StarsProps = {
 export function Stars({ label, value, onRate, maximum = 5, size = 'default' }: StarsProps) {
   const full = Math.round(value)
   const [star, height] = sizes[size]
-  if (onRate !== undefined) return <Rated {...{ label, full, onRate, maximum, star }} />
+  if (onRate !== undefined) return <RatingInput {...{ label, full, onRate, maximum, star }} />
   return (
     <span className="inline-flex">
-      <span className="sr-only">{`${label} ${uiWords.stars(value, maximum)}`}</span>
-      <Row {...{ full, maximum, star }} place={[star + 2, star]} className={height} />
+      <span className="sr-only">{`${label} ${uiTexts.stars(value, maximum)}`}</span>
+      <Row {...{ full, maximum, star }} dimensions={[star + 2, star]} className={height} />
     </span>
   )
 }
 
-type RatedProps = Required<Pick<StarsProps, 'label' | 'onRate' | 'maximum'>> & { full: number; star: number }
+type RatingInputProps = Required<Pick<StarsProps, 'label' | 'onRate' | 'maximum'>> & {
+  full: number
+  star: number
+}
 
 /** The browser's own radio buttons, as large as a finger, with one drawing behind all of them. */
-function Rated({ label, full, onRate, maximum, star }: RatedProps) {
+function RatingInput({ label, full, onRate, maximum, star }: RatingInputProps) {
   const name = useId()
   const [preview, setPreview] = useState<number | null>(null)
   return (
@@ -49,16 +52,16 @@ function Rated({ label, full, onRate, maximum, star }: RatedProps) {
       <Row
         full={preview ?? full}
         {...{ maximum, star }}
-        place={finger}
+        dimensions={touchSize}
         className="absolute inset-0 size-full"
       />
-      {countsTo(maximum).map((count) => (
+      {getRange(maximum).map((count) => (
         <input
           key={count}
           type="radio"
           name={name}
           value={count}
-          aria-label={uiWords.star(count)}
+          aria-label={uiTexts.star(count)}
           checked={full === count}
           onChange={() => {
             setPreview(null)
@@ -77,12 +80,12 @@ type RowProps = {
   maximum: number
   star: number
   /** Of one star, in px: width and height. */
-  place: readonly [number, number]
+  dimensions: readonly [number, number]
   className: string
 }
 
 /** All stars in one drawing, each in the middle of its place: a card of a deck has them, and is drawn while it moves. */
-function Row({ full, maximum, star, place: [width, height], className }: RowProps) {
+function Row({ full, maximum, star, dimensions: [width, height], className }: RowProps) {
   return (
     <svg
       aria-hidden
@@ -91,7 +94,7 @@ function Row({ full, maximum, star, place: [width, height], className }: RowProp
       strokeLinejoin="round"
       className={`fill-transparent stroke-sun ${className}`}
     >
-      {countsTo(maximum).map((count) => (
+      {getRange(maximum).map((count) => (
         <path
           key={count}
           d={shape}
@@ -103,6 +106,6 @@ function Row({ full, maximum, star, place: [width, height], className }: RowProp
   )
 }
 
-function countsTo(maximum: number): number[] {
+function getRange(maximum: number): number[] {
   return Array.from({ length: maximum }, (_, index) => index + 1)
 }

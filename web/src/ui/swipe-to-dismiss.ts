@@ -1,22 +1,26 @@
-type Way = 'down' | 'left' | 'right' | 'up'
+type SwipeDirection = 'down' | 'left' | 'right' | 'up'
 
 /** How far a finger goes before it is clear what it wants (px). */
-const clear = 4
+const startDistance = 4
 /** From this part of its size on, or this fast (px/ms), it goes when it is let go. */
-const far = 0.4
-const fast = 0.5
+const dismissDistance = 0.4
+const dismissSpeed = 0.5
 
-const ways: Record<Way, readonly [x: number, y: number]> = {
+const directionVectors: Record<SwipeDirection, readonly [x: number, y: number]> = {
   down: [0, 1],
   left: [-1, 0],
   right: [1, 0],
   up: [0, -1],
 }
 
-type Drag = { way: Way; by: number; speed: number; at: number }
+type Drag = { direction: SwipeDirection; by: number; speed: number; at: number }
 
 /** Lets a finger push something away, unless it scrolls what is under it. Returns how to end that. */
-export function swipeAway(card: HTMLElement, allowed: readonly Way[], onAway: () => void): () => void {
+export function enableSwipeToDismiss(
+  card: HTMLElement,
+  allowedDirections: readonly SwipeDirection[],
+  onDismiss: () => void,
+): () => void {
   let start: Touch | null = null
   let drag: Drag | null = null
 
@@ -29,16 +33,19 @@ export function swipeAway(card: HTMLElement, allowed: readonly Way[], onAway: ()
     if (start === null || touch === undefined) return
     const [x, y] = [touch.clientX - start.clientX, touch.clientY - start.clientY]
     if (drag === null) {
-      if (Math.max(Math.abs(x), Math.abs(y)) < clear) return
-      const way = allowed.find((one) => along(one, x, y) > Math.abs(along(one, y, x)))
-      if (way === undefined || !event.cancelable || isForItself(event.target, card, way)) return end()
-      drag = { way, by: 0, speed: 0, at: event.timeStamp }
+      if (Math.max(Math.abs(x), Math.abs(y)) < startDistance) return
+      const direction = allowedDirections.find(
+        (one) => getDistance(one, x, y) > Math.abs(getDistance(one, y, x)),
+      )
+      if (direction === undefined || !event.cancelable || isHandledByTarget(event.target, card, direction))
+        return end()
+      drag = { direction: direction, by: 0, speed: 0, at: event.timeStamp }
     }
     event.preventDefault()
-    const by = Math.max(0, along(drag.way, x, y))
+    const by = Math.max(0, getDistance(drag.direction, x, y))
     drag.speed = (by - drag.by) / Math.max(1, event.timeStamp - drag.at)
     Object.assign(drag, { by, at: event.timeStamp })
-    const [right, down] = ways[drag.way]
+    const [right, down] = directionVectors[drag.direction]
     card.style.transition = 'none'
     card.style.translate = `${right * by}px ${down * by}px`
   }
@@ -47,8 +54,8 @@ export function swipeAway(card: HTMLElement, allowed: readonly Way[], onAway: ()
     start = drag = null
     card.style.transition = card.style.translate = ''
     if (done === null) return
-    const size = ways[done.way][0] === 0 ? card.offsetHeight : card.offsetWidth
-    if (done.by > size * far || done.speed > fast) onAway()
+    const size = directionVectors[done.direction][0] === 0 ? card.offsetHeight : card.offsetWidth
+    if (done.by > size * dismissDistance || done.speed > dismissSpeed) onDismiss()
   }
   const listening = new AbortController()
   const { signal } = listening
@@ -59,17 +66,21 @@ export function swipeAway(card: HTMLElement, allowed: readonly Way[], onAway: ()
   return () => listening.abort()
 }
 
-function along(way: Way, x: number, y: number): number {
-  const [right, down] = ways[way]
+function getDistance(direction: SwipeDirection, x: number, y: number): number {
+  const [right, down] = directionVectors[direction]
   return x * right + y * down
 }
 
 /** Whether a finger there scrolls, or moves a slider. */
-function isForItself(target: EventTarget | null, card: Element, way: Way): boolean {
+function isHandledByTarget(target: EventTarget | null, card: Element, direction: SwipeDirection): boolean {
   if (!(target instanceof Element) || target.closest('input[type=range]') !== null) return true
   for (let part: Element | null = target; part !== null && card.contains(part); part = part.parentElement) {
     const { scrollTop, scrollLeft, scrollWidth, clientWidth } = part
-    if (way === 'down' ? scrollTop > 0 : way === 'left' && scrollLeft + clientWidth < scrollWidth - 1)
+    if (
+      direction === 'down'
+        ? scrollTop > 0
+        : direction === 'left' && scrollLeft + clientWidth < scrollWidth - 1
+    )
       return true
   }
   return false

@@ -13,7 +13,7 @@ type SwitchProps = {
 /** A setting that is on or off and works at once; the whole line can be pressed. */
 export function Switch({ label, hint, checked, onChange, disabled = false, pending = false }: SwitchProps) {
   const id = useId()
-  const noted = hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }
+  const hasNote = hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }
   return (
     <div className="relative flex min-h-11 items-center gap-4 py-2">
       <div className="grid grow gap-0.5">
@@ -28,7 +28,7 @@ export function Switch({ label, hint, checked, onChange, disabled = false, pendi
       </div>
       <span className="relative grid h-7 w-12 shrink-0 items-center">
         <input
-          {...noted}
+          {...hasNote}
           id={id}
           type="checkbox"
           role="switch"

@@ -9,7 +9,7 @@ type TabsProps<Value extends string> = {
   value: Value
   onChange: (value: Value) => void
   /** More than fit beside each other on a phone: there they scroll. */
-  many?: boolean
+  isScrollable?: boolean
   /** The panel of the chosen tab. */
   children: ReactNode
 }
@@ -17,7 +17,7 @@ type TabsProps<Value extends string> = {
 /** Tabs above one panel. Arrow keys, Home and End move and choose, as people who use keyboards expect. */
 export function Tabs<Value extends string>({ children, ...row }: TabsProps<Value>) {
   const id = useId()
-  useInSight(`${id}-${row.value}`)
+  useScrollIntoView(`${id}-${row.value}`)
   return (
     <>
       <Row id={id} {...row} />
@@ -30,10 +30,10 @@ export function Tabs<Value extends string>({ children, ...row }: TabsProps<Value
 
 type RowProps<Value extends string> = Omit<TabsProps<Value>, 'children'> & { id: string }
 
-function Row<Value extends string>({ id, label, tabs, value, onChange, many }: RowProps<Value>) {
+function Row<Value extends string>({ id, label, tabs, value, onChange, isScrollable }: RowProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
   function move(event: KeyboardEvent) {
-    const next = neighbour(
+    const next = getNeighbourIndex(
       event.key,
       tabs.findIndex((tab) => tab.value === value),
       tabs.length,
@@ -49,7 +49,7 @@ function Row<Value extends string>({ id, label, tabs, value, onChange, many }: R
       ref={list}
       role="tablist"
       aria-label={label}
-      className={`relative grid grid-flow-col overflow-x-auto border-b border-line large-text:auto-cols-max ${many ? 'auto-cols-max' : 'auto-cols-auto wide:auto-cols-fr'}`}
+      className={`relative grid grid-flow-col overflow-x-auto border-b border-line large-text:auto-cols-max ${isScrollable ? 'auto-cols-max' : 'auto-cols-auto wide:auto-cols-fr'}`}
     >
       {tabs.map((tab) => (
         <button
@@ -72,7 +72,7 @@ function Row<Value extends string>({ id, label, tabs, value, onChange, many }: R
 }
 
 /** Where the tabs scroll, the chosen one is among those one sees. */
-function useInSight(tabId: string) {
+function useScrollIntoView(tabId: string) {
   useEffect(() => {
     const tab = document.getElementById(tabId)
     const list = tab?.parentElement
@@ -82,7 +82,7 @@ function useInSight(tabId: string) {
 }
 
 /** The index that a key leads to from `index`, round the ends; null for other keys. */
-function neighbour(key: string, index: number, count: number): number | null {
+function getNeighbourIndex(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count
   if (key === 'ArrowLeft') return (index + count - 1) % count
   if (key === 'Home') return 0

@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 
-import { uiWords } from '../i18n/ui.ts'
-import { controlLook, Field, type FieldTexts } from './field.tsx'
+import { uiTexts } from '../i18n/ui.ts'
+import { controlClasses, Field, type FieldTexts } from './field.tsx'
 
 type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'>
 
@@ -15,7 +15,7 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
           type="text"
           {...input}
           {...wiring}
-          className={`${controlLook} h-12 disabled:border-line disabled:bg-ink/5 disabled:text-ink-soft`}
+          className={`${controlClasses} h-12 disabled:border-line disabled:bg-ink/5 disabled:text-ink-soft`}
         />
       )}
     </Field>
@@ -33,7 +33,7 @@ export function TextArea({ label, hint, error, rows = 3, ...area }: TextAreaProp
           rows={rows}
           {...area}
           {...wiring}
-          className={`${controlLook} field-sizing-content max-h-80 min-h-24 resize-y py-2.5`}
+          className={`${controlClasses} field-sizing-content max-h-80 min-h-24 resize-y py-2.5`}
         />
       )}
     </Field>
@@ -56,11 +56,11 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
             {...input}
             {...wiring}
             type={shown ? 'text' : 'password'}
-            className={`${controlLook} h-12 pr-12`}
+            className={`${controlClasses} h-12 pr-12`}
           />
           <button
             type="button"
-            aria-label={shown ? uiWords.hidePassword : uiWords.showPassword}
+            aria-label={shown ? uiTexts.hidePassword : uiTexts.showPassword}
             className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-control text-ink-soft hover:text-ink"
             onClick={() => setShown(!shown)}
           >

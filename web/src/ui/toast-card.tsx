@@ -1,54 +1,54 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react'
 
-import { uiWords } from '../i18n/ui.ts'
-import { buttonLook } from './button.tsx'
+import { uiTexts } from '../i18n/ui.ts'
+import { getButtonClasses } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
-import { hasLeft } from './use-layer.ts'
-import { swipeAway } from './swipe-to-dismiss.ts'
+import { enableSwipeToDismiss } from './swipe-to-dismiss.ts'
 import type { ToastMessage } from './toast-message.ts'
+import { hasFinishedClosing } from './use-layer.ts'
 
 /** How long a toast shows (ms); longer where there is something to decide. */
-const turn = 4000
-const turnWithAction = 8000
+const showTime = 4000
+const showTimeWithAction = 8000
 
 type ToastCardProps = ToastMessage & {
   /** Shown for the first time, and read out. */
   isNew: boolean
-  leaves: boolean
+  isLeaving: boolean
   /** Its time does not pass. */
   isPaused: boolean
   /** Others have not been shown yet. */
-  othersWait: boolean
+  hasQueued: boolean
   /** `close`: for good, else only to make room for others. */
-  onLeave: (close: boolean) => void
-  onGone: () => void
+  onDismiss: (close: boolean) => void
+  onExited: () => void
 }
 
 /** A passing message. What failed stays until it is closed; after its turn it makes room for what is newer. */
-export function ToastCard({ title, description, kind, action, leaves, ...rest }: ToastCardProps) {
-  const { isNew, isPaused, othersWait, onLeave, onGone, stays = false } = rest
+export function ToastCard({ title, description, kind, action, isLeaving, ...rest }: ToastCardProps) {
+  const { isNew, isPaused, hasQueued, onDismiss, onExited, stays = false } = rest
   const card = useRef<HTMLDivElement>(null)
   const id = useId()
   const failed = kind === 'destructive'
-  const lasts = failed || stays
+  const duration = failed || stays
   const Icon = failed ? CircleAlert : CircleCheck
-  const close = () => onLeave(true)
-  const isOver = useTurn(action === undefined ? turn : turnWithAction, isPaused)
-  const ends = isOver && !isPaused && (othersWait || !lasts)
-  const end = useEffectEvent(() => onLeave(!lasts))
+  const close = () => onDismiss(true)
+  const isOver = useTimer(action === undefined ? showTime : showTimeWithAction, isPaused)
+  const ends = isOver && !isPaused && (hasQueued || !duration)
+  const end = useEffectEvent(() => onDismiss(!duration))
   useEffect(() => {
     if (ends) end()
   }, [ends])
-  useSwipeAway(card, close)
-  useGone(card, leaves, onGone)
+  useSwipeToDismiss(card, close)
+  useExit(card, isLeaving, onExited)
   return (
     <div
       ref={card}
       role={failed && isNew ? 'alert' : 'group'}
       aria-labelledby={id}
-      inert={leaves}
-      data-leaving={leaves || undefined}
+      inert={isLeaving}
+      data-leaving={isLeaving || undefined}
       className={`toast rounded-card border bg-card text-ink shadow-lift ${failed ? 'border-bad' : 'border-line'}`}
     >
       <div className="flex items-start gap-3 py-3 pr-2 pl-4">
@@ -63,23 +63,23 @@ export function ToastCard({ title, description, kind, action, leaves, ...rest }:
             {title}
           </h2>
           {description !== undefined && <p className="text-15 text-ink-soft">{description}</p>}
-          {action && <Act {...action} onLeave={close} />}
+          {action && <ToastAction {...action} onDismiss={close} />}
         </div>
-        <IconButton icon={X} label={uiWords.dismiss} onClick={close} />
+        <IconButton icon={X} label={uiTexts.dismiss} onClick={close} />
       </div>
     </div>
   )
 }
 
-type ActProps = NonNullable<ToastMessage['action']> & { onLeave: () => void }
+type ToastActionProps = NonNullable<ToastMessage['action']> & { onDismiss: () => void }
 
-function Act({ label, onPress, onLeave }: ActProps) {
+function ToastAction({ label, onPress, onDismiss }: ToastActionProps) {
   return (
     <button
       type="button"
-      className={`${buttonLook('link')} -mb-2`}
+      className={`${getButtonClasses('link')} -mb-2`}
       onClick={() => {
-        onLeave()
+        onDismiss()
         onPress()
       }}
     >
@@ -88,27 +88,27 @@ function Act({ label, onPress, onLeave }: ActProps) {
   )
 }
 
-function useSwipeAway(card: RefObject<HTMLElement | null>, onAway: () => void): void {
-  const goAway = useEffectEvent(onAway)
+function useSwipeToDismiss(card: RefObject<HTMLElement | null>, onAway: () => void): void {
+  const startDismiss = useEffectEvent(onAway)
   useEffect(
     () =>
       card.current === null
         ? undefined
-        : swipeAway(card.current, ['down', 'left', 'right', 'up'], () => goAway()),
+        : enableSwipeToDismiss(card.current, ['down', 'left', 'right', 'up'], () => startDismiss()),
     [card],
   )
 }
 
 /** Says when a card that leaves has come to its end. */
-function useGone(card: RefObject<HTMLElement | null>, leaves: boolean, onGone: () => void): void {
-  const beGone = useEffectEvent(onGone)
+function useExit(card: RefObject<HTMLElement | null>, isLeaving: boolean, onExited: () => void): void {
+  const handleExited = useEffectEvent(onExited)
   useEffect(() => {
-    if (leaves && card.current !== null) void hasLeft(card.current).then(() => beGone())
-  }, [card, leaves])
+    if (isLeaving && card.current !== null) void hasFinishedClosing(card.current).then(() => handleExited())
+  }, [card, isLeaving])
 }
 
 /** Whether its time is over, which does not pass while it is paused. */
-function useTurn(time: number, isPaused: boolean): boolean {
+function useTimer(time: number, isPaused: boolean): boolean {
   const [isOver, setOver] = useState(false)
   const left = useRef(time)
   useEffect(() => {

@@ -9,7 +9,7 @@ const loadToasts = () => import('./toasts.tsx')
  * Callable from anywhere; the code behind it comes with the first one.
  */
 export function toast(message: ToastMessage): void {
-  void fetchCode(loadToasts).then(({ show }) => show(message))
+  void fetchCode(loadToasts).then(({ showToast }) => showToast(message))
 }
 
 /**
@@ -18,11 +18,11 @@ export function toast(message: ToastMessage): void {
  */
 export function prepareToasts(): () => void {
   const waiting = new AbortController()
-  const fetchNow = () => {
+  const loadNow = () => {
     if (!navigator.onLine) return
     waiting.abort()
     prefetchCode(loadToasts)
   }
-  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, fetchNow, waiting)
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, loadNow, waiting)
   return () => waiting.abort()
 }

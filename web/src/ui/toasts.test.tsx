@@ -11,17 +11,17 @@ beforeEach(async () => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   Element.prototype.getAnimations = () => []
   vi.resetModules()
-  ;({ show } = await import('./toasts.tsx'))
+  ;({ showToast: show } = await import('./toasts.tsx'))
 })
 afterEach(() => {
   vi.useRealTimers()
   document.body.replaceChildren()
 })
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-async function say(...messages: ToastMessage[]): Promise<void> {
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+async function showAll(...messages: ToastMessage[]): Promise<void> {
   await act(async () => messages.forEach((message) => show(message)))
-  await pass(150)
+  await advance(150)
 }
 const titles = () => [...document.querySelectorAll('.toast h2')].map(({ textContent }) => textContent)
 const card = () => document.querySelector('.toast') ?? expect.unreachable('there is no toast')
@@ -33,88 +33,88 @@ const second = { title: 'Connection request sent!' }
 const failure = { title: 'Failed to send request', kind: 'destructive' } as const
 
 test('toasts show one at a time, four seconds each', async () => {
-  await say(first, second)
+  await showAll(first, second)
   expect(titles()).toEqual(['Opening chat immediately'])
-  await pass(3800)
+  await advance(3800)
   expect(titles()).toEqual(['Opening chat immediately'])
-  await pass(200)
+  await advance(200)
   expect(titles()).toEqual(['Connection request sent!'])
-  await pass(4100)
+  await advance(4100)
   expect(titles()).toEqual([])
 })
 
 test('a failure stays until it is closed', async () => {
-  await say(failure)
-  await pass(60_000)
+  await showAll(failure)
+  await advance(60_000)
   expect(titles()).toEqual(['Failed to send request'])
   await press('Dismiss')
-  await pass(100)
+  await advance(100)
   expect(titles()).toEqual([])
 })
 
 test('a failure makes room for what is newer, and comes back until it is closed', async () => {
-  await say(failure)
-  await pass(4000)
-  await say(second)
+  await showAll(failure)
+  await advance(4000)
+  await showAll(second)
   expect(titles()).toEqual(['Connection request sent!'])
-  await pass(4100)
+  await advance(4100)
   expect(titles()).toEqual(['Failed to send request'])
-  await pass(60_000)
+  await advance(60_000)
   await press('Dismiss')
-  await pass(100)
+  await advance(100)
   expect(titles()).toEqual([])
 })
 
 test('two failures are closed one after the other', async () => {
-  await say(failure, { ...failure, title: 'Failed to create group' })
-  await pass(60_000)
+  await showAll(failure, { ...failure, title: 'Failed to create group' })
+  await advance(60_000)
   expect(titles()).toEqual(['Failed to create group'])
   await press('Dismiss')
-  await pass(100)
+  await advance(100)
   expect(titles()).toEqual(['Failed to send request'])
 })
 
 test('the same message again does not wait in line twice', async () => {
-  await say(failure, failure, failure)
+  await showAll(failure, failure, failure)
   await press('Dismiss')
-  await pass(100)
+  await advance(100)
   expect(titles()).toEqual([])
 })
 
 test.each(['pointerover', 'focusin'])('its time stands still at %s', async (event) => {
-  await say(first)
+  await showAll(first)
   const list = document.querySelector('.toasts') ?? expect.unreachable('there is no list')
   const isThere = vi.spyOn(list, 'matches').mockReturnValue(true)
   await act(async () => void list.dispatchEvent(new Event(event, { bubbles: true })))
-  await pass(20_000)
+  await advance(20_000)
   expect(titles()).toEqual(['Opening chat immediately'])
   isThere.mockReturnValue(false)
   await act(async () => void list.dispatchEvent(new Event('pointerout', { bubbles: true })))
-  await pass(4100)
+  await advance(4100)
   expect(titles()).toEqual([])
 })
 
 test('what there is to decide stays longer, and deciding closes it', async () => {
   const onPress = vi.fn()
-  await say({ ...first, action: { label: 'Undo', onPress } })
-  await pass(7000)
+  await showAll({ ...first, action: { label: 'Undo', onPress } })
+  await advance(7000)
   await act(async () =>
     [...card().querySelectorAll('button')].find((one) => one.textContent === 'Undo')?.click(),
   )
-  await pass(100)
+  await advance(100)
   expect([onPress.mock.calls.length, titles()]).toEqual([1, []])
 })
 
 test('a screen reader hears each toast once: failures at once, all others politely', async () => {
   const politely = () => card().closest('[aria-live=polite]') !== null
-  await say(first)
+  await showAll(first)
   expect([card().getAttribute('role'), politely()]).toEqual(['group', true])
-  await pass(4100)
-  await say(failure)
+  await advance(4100)
+  await showAll(failure)
   expect([card().getAttribute('role'), politely()]).toEqual(['alert', false])
-  await pass(4000)
-  await say(second)
-  await pass(4100)
+  await advance(4000)
+  await showAll(second)
+  await advance(4100)
   expect(titles()).toEqual(['Failed to send request'])
   expect([card().getAttribute('role'), politely()]).toEqual(['group', false])
 })

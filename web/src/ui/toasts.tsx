@@ -1,79 +1,83 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { uiWords } from '../i18n/ui.ts'
-import { keepOnTop } from './top-layer.ts'
+import { uiTexts } from '../i18n/ui.ts'
 import { ToastCard } from './toast-card.tsx'
 import type { ToastMessage } from './toast-message.ts'
+import { attachToTopLayer } from './top-layer.ts'
 
-type Queued = ToastMessage & { id: number; isNew: boolean }
-type Shown = { toast: Queued; leaves: boolean }
+type QueuedToast = ToastMessage & { id: number; isNew: boolean }
+type ShownToast = { toast: QueuedToast; isLeaving: boolean }
 
 /** Those that wait and the one that shows, in the order they came. */
-let queue: readonly Queued[] = []
-let shown: Shown | null = null
+let queue: readonly QueuedToast[] = []
+let shown: ShownToast | null = null
 let lastId = 0
 
-const place = document.createElement('div')
-place.className = 'contents'
-const root = createRoot(place)
+const container = document.createElement('div')
+container.className = 'contents'
+const root = createRoot(container)
 
 /** Screen readers read out what is put into a place that they have noticed (ms). */
-const noticedAfter = 100
-let noticed: Promise<void> | undefined
+const liveRegionDelay = 100
+let regionReady: Promise<void> | undefined
 
 /** Shows a toast once those before it have had their turn. */
-export function show(message: ToastMessage): void {
-  noticed ??= mount()
-  void noticed.then(() => put(message))
+export function showToast(message: ToastMessage): void {
+  regionReady ??= mountToasts()
+  void regionReady.then(() => enqueueToast(message))
 }
 
-async function mount(): Promise<void> {
-  keepOnTop(place)
-  draw()
-  await new Promise((resolve) => setTimeout(resolve, noticedAfter))
+async function mountToasts(): Promise<void> {
+  attachToTopLayer(container)
+  renderToasts()
+  await new Promise((resolve) => setTimeout(resolve, liveRegionDelay))
 }
 
 /** The same message again takes the place of the earlier one, so that repeated failures don't pile up. */
-function put(message: ToastMessage): void {
-  const others = queue.filter((one) => !isSame(one, message))
+function enqueueToast(message: ToastMessage): void {
+  const others = queue.filter((queuedToast) => !isSame(queuedToast, message))
   queue = [...others, { ...message, id: (lastId += 1), isNew: true }]
   if (shown === null) showNext()
   else {
-    if (isSame(shown.toast, message)) shown = { ...shown, leaves: true }
-    draw()
+    if (isSame(shown.toast, message)) shown = { ...shown, isLeaving: true }
+    renderToasts()
   }
 }
 
-function isSame(one: ToastMessage, other: ToastMessage): boolean {
-  return one.title === other.title && one.description === other.description && one.kind === other.kind
+function isSame(queuedToast: ToastMessage, other: ToastMessage): boolean {
+  return (
+    queuedToast.title === other.title &&
+    queuedToast.description === other.description &&
+    queuedToast.kind === other.kind
+  )
 }
 
 /** What is new comes first; then what waits to be closed comes back, the latest first. */
 function showNext(): void {
   const toast = queue.find(({ isNew }) => isNew) ?? queue.at(-1)
-  queue = queue.map((one) => (one === toast ? { ...one, isNew: false } : one))
-  shown = toast === undefined ? null : { toast, leaves: false }
-  draw()
+  queue = queue.map((queuedToast) => (queuedToast === toast ? { ...queuedToast, isNew: false } : queuedToast))
+  shown = toast === undefined ? null : { toast, isLeaving: false }
+  renderToasts()
 }
 
 /** Takes the one that shows away; `close` for good, else it comes back after the others. */
-function leave(close: boolean): void {
+function dismissToast(close: boolean): void {
   if (shown === null) return
   const { id } = shown.toast
-  if (close) queue = queue.filter((one) => one.id !== id)
-  shown = { ...shown, leaves: true }
-  draw()
+  if (close) queue = queue.filter((queuedToast) => queuedToast.id !== id)
+  shown = { ...shown, isLeaving: true }
+  renderToasts()
 }
 
-function draw(): void {
-  root.render(<Toasts shown={shown} othersWait={queue.some(({ isNew }) => isNew)} />)
+function renderToasts(): void {
+  root.render(<Toasts shown={shown} hasQueued={queue.some(({ isNew }) => isNew)} />)
 }
 
-type ToastsProps = { shown: Shown | null; othersWait: boolean }
+type ToastsProps = { shown: ShownToast | null; hasQueued: boolean }
 
 /** One at a time. What returns stands outside the live regions: it has been read out before. */
-function Toasts({ shown: current, othersWait }: ToastsProps) {
+function Toasts({ shown: current, hasQueued }: ToastsProps) {
   const list = useRef<HTMLElement>(null)
   const isPaused = usePaused(list, current?.toast.id)
   const isPolite = current?.toast.isNew === true && current.toast.kind !== 'destructive'
@@ -81,15 +85,15 @@ function Toasts({ shown: current, othersWait }: ToastsProps) {
     <ToastCard
       {...current.toast}
       key={current.toast.id}
-      leaves={current.leaves}
+      isLeaving={current.isLeaving}
       isPaused={isPaused}
-      othersWait={othersWait}
-      onLeave={leave}
-      onGone={showNext}
+      hasQueued={hasQueued}
+      onDismiss={dismissToast}
+      onExited={showNext}
     />
   )
   return (
-    <section ref={list} aria-label={uiWords.notifications} className="toasts">
+    <section ref={list} aria-label={uiTexts.notifications} className="toasts">
       <div aria-live="polite">{isPolite && card}</div>
       {!isPolite && card}
     </section>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { showTooltips } from './tooltips.ts'
+import { enableTooltips } from './tooltips.ts'
 
 let end: () => void
 
@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   document.body.innerHTML =
     '<p>Words</p><button title="Undo"><i>u</i></button><button title="Next"><i>n</i></button>'
-  end = showTooltips()
+  end = enableTooltips()
 })
 afterEach(() => {
   end()

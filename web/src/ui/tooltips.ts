@@ -1,23 +1,23 @@
-import { topmost } from './top-layer.ts'
+import { getTopLayer } from './top-layer.ts'
 
 /** How long one points at something before its tooltip opens (ms). */
 const openDelay = 700
 /** Within this time after one has closed the next opens at once (ms). */
-const skipWindow = 300
+const skipDelayWindow = 300
 /** Between what one points at and its tooltip, and between that and the window's edge (px). */
 const gap = 6
 
-const look =
+const tooltipClasses =
   'pointer-events-none fixed top-0 left-0 z-50 max-w-72 rounded-control bg-ink px-2.5 py-1 text-13 font-medium text-paper shadow-lift'
 
 /**
  * Shows what `title` says of whatever one points at with a mouse, in our own look instead of the browser's. It is
  * for the eye alone: a button's label says the same. Returns how to end it.
  */
-export function showTooltips(): () => void {
-  const tip = document.createElement('div')
-  tip.className = look
-  tip.setAttribute('aria-hidden', 'true')
+export function enableTooltips(): () => void {
+  const tooltip = document.createElement('div')
+  tooltip.className = tooltipClasses
+  tooltip.setAttribute('aria-hidden', 'true')
   const listening = new AbortController()
   let shown: { at: Element; text: string } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -26,27 +26,27 @@ export function showTooltips(): () => void {
   function close() {
     clearTimeout(timer)
     if (shown !== null && !shown.at.hasAttribute('title')) shown.at.setAttribute('title', shown.text)
-    if (tip.isConnected) closedAt = Date.now()
-    tip.remove()
+    if (tooltip.isConnected) closedAt = Date.now()
+    tooltip.remove()
     shown = null
   }
-  function begin(at: Element, text: string) {
+  function startTimer(at: Element, text: string) {
     close()
     shown = { at, text }
     // The browser shows its own one else.
     at.removeAttribute('title')
-    const wait = Date.now() - closedAt <= skipWindow ? 0 : openDelay
-    timer = setTimeout(() => put(tip, at, text), wait)
+    const openTimer = Date.now() - closedAt <= skipDelayWindow ? 0 : openDelay
+    timer = setTimeout(() => positionTooltip(tooltip, at, text), openTimer)
   }
-  function point({ target, pointerType }: PointerEvent) {
+  function onPointer({ target, pointerType }: PointerEvent) {
     if (!(target instanceof Element) || shown?.at.contains(target) === true) return
     const at = target.closest('[title]')
     const text = at?.getAttribute('title') ?? ''
     if (pointerType === 'touch' || at === null || text === '') close()
-    else begin(at, text)
+    else startTimer(at, text)
   }
   const options = { signal: listening.signal, capture: true, passive: true }
-  document.addEventListener('pointerover', point, options)
+  document.addEventListener('pointerover', onPointer, options)
   for (const end of ['pointerdown', 'keydown', 'scroll'] as const)
     document.addEventListener(end, close, options)
   document.documentElement.addEventListener('pointerleave', close, { signal: listening.signal })
@@ -57,14 +57,14 @@ export function showTooltips(): () => void {
 }
 
 /** Below what it is about, or above where there is no room; never beyond the window's edge. */
-function put(tip: HTMLElement, at: Element, text: string): void {
+function positionTooltip(tooltip: HTMLElement, at: Element, text: string): void {
   if (!at.isConnected) return
-  tip.textContent = text
-  topmost().append(tip)
-  const [about, own] = [at.getBoundingClientRect(), tip.getBoundingClientRect()]
+  tooltip.textContent = text
+  getTopLayer().append(tooltip)
+  const [about, own] = [at.getBoundingClientRect(), tooltip.getBoundingClientRect()]
   const below = about.bottom + gap
   const top = below + own.height + gap > innerHeight ? about.top - gap - own.height : below
   const middle = about.left + (about.width - own.width) / 2
   const left = Math.max(gap, Math.min(middle, innerWidth - own.width - gap))
-  tip.style.translate = `${Math.round(left)}px ${Math.round(top)}px`
+  tooltip.style.translate = `${Math.round(left)}px ${Math.round(top)}px`
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
-import { tellOfChange } from './top-layer.ts'
+import { notifyLayerChange } from './top-layer.ts'
 
 type LayerProps<Part extends HTMLElement> = {
   open: boolean
@@ -10,11 +10,11 @@ type LayerProps<Part extends HTMLElement> = {
   show: (layer: Part) => void
   hide: (layer: Part) => void
   /** What it is put into, if not the body. */
-  within?: () => Element | null | undefined
+  container?: () => Element | null | undefined
 }
 
 /** How things were before it opened. */
-type Before = { focus: Element | null; path: string }
+type FocusOrigin = { focus: Element | null; path: string }
 
 /**
  * Holds something over the page open, and gives the focus back when it closes: at once, so that nothing is taken
@@ -25,49 +25,49 @@ export function useLayer<Part extends HTMLElement>({
   focusAfter,
   show,
   hide,
-  within,
+  container,
 }: LayerProps<Part>) {
   const [layer, setLayer] = useState<Part | null>(null)
-  const [place, setPlace] = useState<Element | null>(null)
-  if (open && place === null) setPlace(within?.() ?? document.body)
-  const before = useRef<Before>(null)
+  const [element, setElement] = useState<Element | null>(null)
+  if (open && element === null) setElement(container?.() ?? document.body)
+  const focusOrigin = useRef<FocusOrigin>(null)
 
-  const present = useEffectEvent((shown: Part) => {
-    if (before.current !== null) return
-    before.current = { focus: document.activeElement, path: location.pathname }
-    shown.inert = false
-    show(shown)
-    tellOfChange()
+  const isPresent = useEffectEvent((isShown: Part) => {
+    if (focusOrigin.current !== null) return
+    focusOrigin.current = { focus: document.activeElement, path: location.pathname }
+    isShown.inert = false
+    show(isShown)
+    notifyLayerChange()
   })
-  const close = useEffectEvent((shown: Part) => {
-    if (before.current === null) return
-    const { focus, path } = before.current
-    before.current = null
-    hide(shown)
+  const close = useEffectEvent((isShown: Part) => {
+    if (focusOrigin.current === null) return
+    const { focus, path } = focusOrigin.current
+    focusOrigin.current = null
+    hide(isShown)
     // While it leaves one can no longer press it.
-    shown.inert = true
-    tellOfChange()
-    giveBack(path === location.pathname ? (focusAfter?.() ?? focus) : document.querySelector('main'))
+    isShown.inert = true
+    notifyLayerChange()
+    returnFocus(path === location.pathname ? (focusAfter?.() ?? focus) : document.querySelector('main'))
   })
   // Before what opens instead, which keeps in mind what has the focus now.
   useLayoutEffect(() => {
     if (open || layer === null) return
     close(layer)
-    void hasLeft(layer).then(() => before.current === null && setPlace(null))
+    void hasFinishedClosing(layer).then(() => focusOrigin.current === null && setElement(null))
   }, [open, layer])
   useEffect(() => {
-    if (open && layer !== null) present(layer)
+    if (open && layer !== null) isPresent(layer)
   }, [open, layer])
   useLayoutEffect(() => () => void (layer !== null && close(layer)), [layer])
-  return { place, ref: setLayer }
+  return { place: element, ref: setLayer }
 }
 
-function giveBack(to: Element | null): void {
+function returnFocus(to: Element | null): void {
   if (to instanceof HTMLElement && to.isConnected) to.focus({ preventScroll: true })
 }
 
 /** Resolves when what leaves has come to its end. */
-export async function hasLeft(layer: Element): Promise<void> {
-  const moves = layer.getAnimations({ subtree: true }).filter((one) => one instanceof CSSTransition)
-  await Promise.allSettled(moves.map(async ({ finished }) => await finished))
+export async function hasFinishedClosing(layer: Element): Promise<void> {
+  const isAnimating = layer.getAnimations({ subtree: true }).filter((one) => one instanceof CSSTransition)
+  await Promise.allSettled(isAnimating.map(async ({ finished }) => await finished))
 }

@@ -6,10 +6,10 @@ import { product } from '../i18n/product.ts'
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return
-    const before = document.title
+    const previousTitle = document.title
     document.title = `${title} · ${product}`
     return () => {
-      document.title = before
+      document.title = previousTitle
     }
   }, [title])
 }

@@ -41,7 +41,7 @@ function withCountry(text: string, change: (country: string) => string): string 
 }
 
 export const countryName: typeof English.countryName = (name) => names().spanish.get(name) ?? name
-export const countryMeant: typeof English.countryMeant = (typed) =>
+export const findCountry: typeof English.findCountry = (typed) =>
   names().english.get(folded(typed.trim())) ?? typed
-export const placeName: typeof English.placeName = (location) => withCountry(location, countryName)
-export const placeMeant: typeof English.placeMeant = (typed) => withCountry(typed, countryMeant)
+export const cityName: typeof English.cityName = (location) => withCountry(location, countryName)
+export const findCity: typeof English.findCity = (typed) => withCountry(typed, findCountry)

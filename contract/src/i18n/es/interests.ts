@@ -97,4 +97,4 @@ const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '')
 const meanings = new Map(Object.entries(names).map(([english, spanish]) => [folded(spanish), english]))
 
 export const interestName: typeof English.interestName = (name) => names[name] ?? name
-export const interestMeant: typeof English.interestMeant = (typed) => meanings.get(folded(typed)) ?? typed
+export const findInterest: typeof English.findInterest = (typed) => meanings.get(folded(typed)) ?? typed

@@ -1,7 +1,7 @@
-import type { NoticeTexts } from '../notifications.ts'
+import type { NotificationTexts } from '../notifications.ts'
 import { reasonWords } from './reports.ts'
 
-const kinds: NoticeTexts['kinds'] = {
+const kinds: NotificationTexts['kinds'] = {
   'friend-request': ({ who, several }) => [`${who} ${several ? 'quieren' : 'quiere'} conectar contigo`, null],
   'friend-made': ({ who, several }) => [
     `${who} ${several ? 'aceptaron' : 'aceptó'} tu solicitud`,
@@ -85,7 +85,7 @@ const things = {
 
 const and = new Intl.ListFormat('es')
 
-export const noticeTexts: NoticeTexts = {
+export const notificationTexts: NotificationTexts = {
   locale: 'es-419',
   kinds,
   somebody: 'Alguien',

@@ -1,9 +1,9 @@
 import {
   editMinutes,
-  messagesASecond,
-  mostDrafts,
-  mostOccurrences,
-  safePlanHours,
+  messagesPerSecond,
+  maxDrafts,
+  maxOccurrences,
+  safetyCheckinHours,
   seriesDays,
 } from '../../limits.ts'
 import type { refusalWords as english } from '../refusals.ts'
@@ -94,7 +94,7 @@ export const refusalWords: typeof english = {
   taken_out: 'Te sacaron de este círculo. Pide entrar y lo decidirán sus admins.',
   too_many_invites: 'En un círculo caben hasta 20 enlaces de invitación. Primero retira uno.',
   nothing_to_say: 'Escribe algo',
-  too_fast: `Son más de ${messagesASecond} mensajes en un segundo. Espera un momento y envíalo de nuevo.`,
+  too_fast: `Son más de ${messagesPerSecond} mensajes en un segundo. Espera un momento y envíalo de nuevo.`,
   too_late_to_edit: `Los mensajes se pueden editar durante ${editMinutes} minutos. Este se queda como está.`,
 
   // Votes and meetups.
@@ -118,10 +118,10 @@ export const refusalWords: typeof english = {
   too_far_ahead: 'Un evento puede ser, como máximo, dentro de tres años.',
   unknown_timezone: 'Esa zona horaria no existe.',
   capacity_below_going: 'Ya van más personas que esas.',
-  series_too_long: `Una serie tiene ${mostOccurrences} fechas como máximo, la última dentro de ${seriesDays} días como máximo.`,
+  series_too_long: `Una serie tiene ${maxOccurrences} fechas como máximo, la última dentro de ${seriesDays} días como máximo.`,
   series_too_short: 'Una serie tiene al menos dos fechas.',
   no_series: 'Este evento ocurre una sola vez.',
-  too_many_drafts: `Puede haber ${mostDrafts} borradores. Primero publica o elimina uno.`,
+  too_many_drafts: `Puede haber ${maxDrafts} borradores. Primero publica o elimina uno.`,
   draft_incomplete: 'A este borrador todavía le falta algo.',
   promotion_needs_plan: 'Promocionar eventos es para Anunciantes. Cambia de plan para promocionar los tuyos.',
   promotion_needs_place: 'Un evento se promociona alrededor de su lugar. Este no tiene.',
@@ -134,7 +134,7 @@ export const refusalWords: typeof english = {
   rsvp_limit: 'Hoy cambiaste tus planes demasiadas veces. Podrás volver a confirmar mañana.',
   too_many_events: 'Vas a demasiados eventos próximos. Primero deja uno.',
   events_overlap: 'Vas a otro evento a esa hora.',
-  bad_back_by: `Elige una hora por venir y posterior al comienzo del evento, ${safePlanHours.latest} horas después de su final como máximo.`,
+  bad_back_by: `Elige una hora por venir y posterior al comienzo del evento, ${safetyCheckinHours.latest} horas después de su final como máximo.`,
   too_many_plans: 'Ya compartes 20 planes. Primero termina uno.',
   plan_ended: 'Ya avisaste que llegaste bien.',
 

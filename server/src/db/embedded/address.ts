@@ -7,12 +7,12 @@ import { superuser } from './cluster.ts'
 export type Address = { readonly socket: string } | { readonly port: number }
 
 /** The longest path of a unix socket that macOS takes; Linux takes four characters more. */
-const longestPath = 103
+const maxSocketPath = 103
 
 /** A unix socket where there are such things: it is faster than TCP and nobody else can get at it. */
 export async function chooseAddress(cluster: string): Promise<Address> {
   const path = join(cluster, '.s.PGSQL.5432')
-  const fits = process.platform !== 'win32' && Buffer.byteLength(path) <= longestPath
+  const fits = process.platform !== 'win32' && Buffer.byteLength(path) <= maxSocketPath
   return fits ? { socket: cluster } : { port: await freePort() }
 }
 
@@ -25,7 +25,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-export function urlOf(address: Address, password: string, database: string): string {
+export function connectionUrl(address: Address, password: string, database: string): string {
   const host =
     'socket' in address ? `${encodeURIComponent(address.socket)}:5432` : `127.0.0.1:${address.port}`
   return `postgres://${superuser}:${password}@${host}/${database}`

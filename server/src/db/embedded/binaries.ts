@@ -14,7 +14,7 @@ import { dirname, join, relative } from 'node:path'
 
 import { z } from 'zod'
 
-import { StartProblem } from '../../platform/startup-error.ts'
+import { StartupError } from '../../platform/startup-error.ts'
 import { reachable } from './postgres-user.ts'
 import type { User } from './postgres-user.ts'
 
@@ -43,7 +43,7 @@ function installedPackage(): { folder: string; version: string } {
     return { folder, version: z.object({ version: z.string() }).parse(about).version }
   } catch {
     const machine = `${process.platform} ${process.arch}${isMusl() ? ' with musl' : ''}`
-    throw new StartProblem(
+    throw new StartupError(
       `There is no embedded PostgreSQL for ${machine}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
     )
   }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-import { StartProblem } from '../../platform/startup-error.ts'
+import { StartupError } from '../../platform/startup-error.ts'
 import type { User } from './postgres-user.ts'
 import { runCommand } from './run-command.ts'
 
@@ -36,7 +36,7 @@ export async function openCluster(
   const cluster = join(folder, 'cluster')
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (version !== major) {
-    throw new StartProblem(
+    throw new StartupError(
       `The database in ${cluster} is of PostgreSQL ${version}, and this Coterie brings ${major}: ` +
         'see "Upgrading the embedded PostgreSQL" in docs/operations.md.',
     )

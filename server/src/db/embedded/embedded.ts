@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Logger } from 'pino'
 
-import { chooseAddress, urlOf } from './address.ts'
+import { chooseAddress, connectionUrl } from './address.ts'
 import { findBinaries } from './binaries.ts'
 import { openCluster } from './cluster.ts'
-import { placeOf } from './data-folder.ts'
+import { findDataFolder } from './data-folder.ts'
 import { postgresUser } from './postgres-user.ts'
 import { startPostmaster } from './postmaster.ts'
-import type { Postmaster, Recipe } from './postmaster.ts'
-import { stopOthers } from './processes.ts'
+import type { Postmaster, StartOptions } from './postmaster.ts'
+import { stopOtherServers } from './processes.ts'
 
 export type EmbeddedPostgres = {
   /** Stays the same for as long as Coterie runs. */
@@ -33,21 +33,21 @@ export async function startEmbeddedPostgres(options: {
 }): Promise<EmbeddedPostgres> {
   const { log, durable = true } = options
   const user = postgresUser()
-  const place = placeOf(options.dataDir, user, log)
+  const place = findDataFolder(options.dataDir, user, log)
   const binaries = findBinaries(user, place.spare)
   const made = await openCluster(place.folder, binaries, user)
   const cluster = { ...made, folder: realpathSync(made.folder) }
   const address = await chooseAddress(cluster.folder)
-  const keeper = await keep({ binaries, cluster, user, address, durable, log }, log)
-  return { url: urlOf(address, cluster.password, 'coterie'), ...keeper }
+  const keeper = await keepRunning({ binaries, cluster, user, address, durable, log }, log)
+  return { url: connectionUrl(address, cluster.password, 'coterie'), ...keeper }
 }
 
 /** Runs PostgreSQL until it is told to stop. */
-async function keep(
-  recipe: Recipe,
+async function keepRunning(
+  recipe: StartOptions,
   log: Pick<Logger, 'info' | 'warn'>,
 ): Promise<Omit<EmbeddedPostgres, 'url'>> {
-  await stopOthers(recipe.cluster.folder, log)
+  await stopOtherServers(recipe.cluster.folder, log)
   let running: Postmaster | undefined = await startPostmaster(recipe)
   let pid = running.pid
   const stopping = new AbortController()
@@ -57,7 +57,7 @@ async function keep(
       await running.exited
       if (stopping.signal.aborted) return
       log.warn('The embedded PostgreSQL is gone: starting it again.')
-      running = await again(recipe, stopping.signal, log)
+      running = await restart(recipe, stopping.signal, log)
       pid = running?.pid ?? pid
     }
   })()
@@ -73,14 +73,14 @@ async function keep(
 }
 
 /** Tries until it runs, at first at once, then every half minute; undefined when told to stop. */
-async function again(
-  recipe: Recipe,
+async function restart(
+  recipe: StartOptions,
   stopping: AbortSignal,
   log: Pick<Logger, 'info' | 'warn'>,
 ): Promise<Postmaster | undefined> {
   for (let wait = 1000; !stopping.aborted; wait = Math.min(2 * wait, 30_000)) {
     try {
-      await stopOthers(recipe.cluster.folder, log)
+      await stopOtherServers(recipe.cluster.folder, log)
       return await startPostmaster(recipe)
     } catch (error) {
       log.warn(error instanceof Error ? error.message : String(error))

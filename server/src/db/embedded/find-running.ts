@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { urlOf } from './address.ts'
+import { connectionUrl } from './address.ts'
 
 /** Where the embedded database of a Coterie that runs now can be asked; null: none runs on this DATA_DIR. */
 export function runningDatabase(dataDir: string): string | null {
@@ -10,5 +10,5 @@ export function runningDatabase(dataDir: string): string | null {
   const cluster = realpathSync(join(folder, 'cluster'))
   const [, , , port = '', socket = ''] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
   const password = readFileSync(join(folder, 'password'), 'utf8')
-  return urlOf(socket === '' ? { port: Number(port) } : { socket }, password, 'coterie')
+  return connectionUrl(socket === '' ? { port: Number(port) } : { socket }, password, 'coterie')
 }

@@ -20,10 +20,10 @@ export function postgresUser(): User | undefined {
 export function reachable(path: string, user: User | undefined): boolean {
   if (user === undefined) return true
   const above = dirname(path)
-  return mayEnter(path, user) && (above === path || reachable(above, user))
+  return canEnter(path, user) && (above === path || reachable(above, user))
 }
 
-function mayEnter(folder: string, user: User): boolean {
+function canEnter(folder: string, user: User): boolean {
   const { mode, uid, gid } = statSync(folder)
   const asOwner = uid === user.uid ? 6 : 0
   const shift = asOwner || (gid === user.gid ? 3 : 0)

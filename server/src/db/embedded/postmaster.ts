@@ -6,15 +6,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import type { Logger } from 'pino'
 
-import { StartProblem } from '../../platform/startup-error.ts'
-import { listenSettings, urlOf } from './address.ts'
+import { StartupError } from '../../platform/startup-error.ts'
+import { listenSettings, connectionUrl } from './address.ts'
 import type { Address } from './address.ts'
 import type { Cluster } from './cluster.ts'
 import type { User } from './postgres-user.ts'
 import { postgresEnvironment, runCommand } from './run-command.ts'
 
 /** What it takes to start PostgreSQL, and to start it again. */
-export type Recipe = {
+export type StartOptions = {
   readonly binaries: string
   readonly cluster: Cluster
   readonly user: User | undefined
@@ -28,14 +28,14 @@ export type Recipe = {
 export type Postmaster = { readonly pid: number; readonly exited: Promise<void>; stop(): Promise<void> }
 
 /** Memory for a laptop that has other things to do as well. */
-const memory = [
+const memorySettings = [
   'shared_buffers=128MB',
   'work_mem=16MB',
   'maintenance_work_mem=128MB',
   'effective_cache_size=1GB',
 ]
 
-const manners = [
+const serverSettings = [
   'max_connections=60',
   'timezone=UTC',
   'random_page_cost=1.1',
@@ -48,22 +48,22 @@ const manners = [
   'max_parallel_maintenance_workers=0',
 ]
 
-const careless = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+const unsafeTestSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
  * Becomes PostgreSQL, after leaving behind a watcher that holds the other end of our pipe. When Coterie
  * dies, however suddenly, the pipe closes and the watcher stops PostgreSQL cleanly.
  */
-const watched = '((cat <&3; kill -INT $$) >/dev/null 2>&1 &); exec "$@" 3<&-'
+const watchdogScript = '((cat <&3; kill -INT $$) >/dev/null 2>&1 &); exec "$@" 3<&-'
 
 /**
  * Starts PostgreSQL and waits until it takes connections; after a crash that includes its recovery.
  *
  * @throws StartProblem with its last words when it gives up.
  */
-export async function startPostmaster(recipe: Recipe): Promise<Postmaster> {
+export async function startPostmaster(recipe: StartOptions): Promise<Postmaster> {
   const child = launch(recipe)
-  const words = lastWords(child, recipe.log)
+  const words = lastLogLines(child, recipe.log)
   const exited = new Promise<void>((resolve) => {
     // Not 'close': that waits for our pipe as well, which we close here.
     child.once('error', (error) => words.push(error.message)).once('error', () => resolve())
@@ -71,8 +71,8 @@ export async function startPostmaster(recipe: Recipe): Promise<Postmaster> {
   }).then(() => void child.stdio[3]?.destroy())
   const state = { over: false }
   void exited.then(() => (state.over = true))
-  while (!(await answers(recipe))) {
-    if (state.over) throw new StartProblem(`The embedded PostgreSQL does not start: ${words.join(' | ')}`)
+  while (!(await isAccepting(recipe))) {
+    if (state.over) throw new StartupError(`The embedded PostgreSQL does not start: ${words.join(' | ')}`)
     await sleep(15)
   }
   return {
@@ -82,8 +82,13 @@ export async function startPostmaster(recipe: Recipe): Promise<Postmaster> {
   }
 }
 
-function launch({ binaries, cluster, user, address, durable }: Recipe): ChildProcess {
-  const settings = [...listenSettings(address), ...memory, ...manners, ...(durable ? [] : careless)]
+function launch({ binaries, cluster, user, address, durable }: StartOptions): ChildProcess {
+  const settings = [
+    ...listenSettings(address),
+    ...memorySettings,
+    ...serverSettings,
+    ...(durable ? [] : unsafeTestSettings),
+  ]
   const command = [
     join(binaries, 'bin/postgres'),
     '-D',
@@ -91,7 +96,7 @@ function launch({ binaries, cluster, user, address, durable }: Recipe): ChildPro
     ...settings.flatMap((one) => ['-c', one]),
   ]
   const [program = '', ...args] =
-    process.platform === 'win32' ? command : ['/bin/sh', '-c', watched, 'sh', ...command]
+    process.platform === 'win32' ? command : ['/bin/sh', '-c', watchdogScript, 'sh', ...command]
   return spawn(program, args, {
     cwd: cluster.folder,
     env: postgresEnvironment(),
@@ -103,7 +108,7 @@ function launch({ binaries, cluster, user, address, durable }: Recipe): ChildPro
   })
 }
 
-function lastWords(child: ChildProcess, log: Recipe['log']): string[] {
+function lastLogLines(child: ChildProcess, log: StartOptions['log']): string[] {
   const words: string[] = []
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
@@ -116,8 +121,8 @@ function lastWords(child: ChildProcess, log: Recipe['log']): string[] {
 }
 
 /** Whether it takes connections. Makes our database when it is not there yet. */
-async function answers({ address, cluster }: Recipe): Promise<boolean> {
-  const client = new Client({ connectionString: urlOf(address, cluster.password, 'postgres') })
+async function isAccepting({ address, cluster }: StartOptions): Promise<boolean> {
+  const client = new Client({ connectionString: connectionUrl(address, cluster.password, 'postgres') })
   // An error of a lost connection also comes to whoever waits for it.
   client.on('error', () => undefined)
   try {
@@ -134,7 +139,7 @@ async function answers({ address, cluster }: Recipe): Promise<boolean> {
 }
 
 /** Stops it cleanly: running statements are cancelled, everything is on disk, nothing needs recovery. */
-async function stop(child: ChildProcess, exited: Promise<void>, recipe: Recipe): Promise<void> {
+async function stop(child: ChildProcess, exited: Promise<void>, recipe: StartOptions): Promise<void> {
   const { folder } = recipe.cluster
   if (process.platform === 'win32') {
     const args = ['stop', '-D', folder, '-m', 'fast']

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 /** After this many milliseconds, what was asked to stop is killed; PostgreSQL recovers from that. */
-const patience = 20_000
+const stopTimeout = 20_000
 
 /**
  * Makes sure that no PostgreSQL runs on the files in `cluster`, so that ours can. One that outlived a
@@ -15,12 +15,12 @@ const patience = 20_000
  *
  * @param cluster the real path of the data folder.
  */
-export async function stopOthers(cluster: string, log: Pick<Logger, 'info'>): Promise<void> {
+export async function stopOtherServers(cluster: string, log: Pick<Logger, 'info'>): Promise<void> {
   const started = Date.now()
   let asked: number | undefined
   for (let living = processesOn(cluster); living.length > 0; living = processesOn(cluster)) {
     const postmaster = living.find((pid) => pid === pidInFile(cluster))
-    if (Date.now() - started > patience) living.forEach((pid) => signal(pid, 'SIGKILL'))
+    if (Date.now() - started > stopTimeout) living.forEach((pid) => signal(pid, 'SIGKILL'))
     else if (postmaster !== undefined && postmaster !== asked) {
       log.info(`A PostgreSQL (process ${postmaster}) still runs from an earlier start: stopping it.`)
       signal(postmaster, 'SIGINT')
@@ -51,14 +51,14 @@ export function pidInFile(cluster: string): number | undefined {
 export function processesOn(cluster: string): number[] {
   if (process.platform === 'linux') {
     const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
-    return pids.filter((pid) => worksIn(pid, cluster))
+    return pids.filter((pid) => isWorkingIn(pid, cluster))
   }
   const pid = pidInFile(cluster)
   return pid !== undefined && isPostgres(pid) ? [pid] : []
 }
 
 /** PostgreSQL's processes all work in the data folder; a zombie works nowhere. */
-function worksIn(pid: number, cluster: string): boolean {
+function isWorkingIn(pid: number, cluster: string): boolean {
   try {
     const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
     return name === 'postgres' && readlinkSync(`/proc/${pid}/cwd`) === cluster

@@ -1,8 +1,8 @@
 import { interestCatalogue } from '@coterie/contract/interests'
 
 import { type Circle, minutesPerDay } from '../community.ts'
-import { type City, cities } from '../content/cities.ts'
 import { customs } from '../content/bios.ts'
+import { type City, cities } from '../content/cities.ts'
 import type { Theme } from '../content/theme.ts'
 import type { Cover } from '../covers/covers.ts'
 import { type Dice, dice } from '../random.ts'

@@ -2,12 +2,12 @@ import type { Community } from '../community.ts'
 import { makeCircles } from './circles.ts'
 import { makeEvents } from './events.ts'
 import { makeLikings } from './likes.ts'
+import { makeFriendships, makeMemberships, makeOpinions } from './memberships.ts'
 import { makeMessages } from './messages.ts'
 import { makePeople } from './people.ts'
 import { CoverPicker } from './pick-covers.ts'
 import { makeReports } from './reports.ts'
 import { makeRequests } from './requests.ts'
-import { makeFriendships, makeMemberships, makeOpinions } from './memberships.ts'
 import { makeVotes } from './votes.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { demoPerson } from '../accounts.ts'
 import { type Circle, type Friendship, type Membership, type Message, minutesPerDay } from '../community.ts'
 import type { City } from '../content/cities.ts'
-import { greetings, moreFriendTalk } from '../content/small-talk.ts'
 import { circleTalk, friendTalk, welcomes } from '../content/conversations.ts'
+import { greetings, moreFriendTalk } from '../content/small-talk.ts'
 import { type Dice, dice } from '../random.ts'
 import { chooseSlots } from '../slots.ts'
 import { withLastWords } from './last-messages.ts'
-import { planSlots, play } from './play-thread.ts'
 import { newcomerDays } from './memberships.ts'
+import { planSlots, play } from './play-thread.ts'
 
 /** Everything said in circles and between friends until `now`, the oldest first. */
 export function makeMessages({

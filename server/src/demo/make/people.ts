@@ -3,8 +3,8 @@ import { Faker, type LocaleDefinition, base, en } from '@faker-js/faker'
 
 import { demoAdmin, demoPerson } from '../accounts.ts'
 import { type Circle, type Person, minutesPerDay } from '../community.ts'
-import { type City, cities } from '../content/cities.ts'
 import { beginnings, endings, jobs } from '../content/bios.ts'
+import { type City, cities } from '../content/cities.ts'
 import { type Dice, dice } from '../random.ts'
 import { fill, chooseSlots } from '../slots.ts'
 

@@ -2,12 +2,12 @@ import { freeCircles } from '@coterie/contract/groups/groups'
 
 import { demoAdmin } from '../accounts.ts'
 import { type Friendship, type Membership, type Person, type Request, minutesPerDay } from '../community.ts'
-import { friendIntroductions } from '../content/small-talk.ts'
 import { introductions } from '../content/conversations.ts'
+import { friendIntroductions } from '../content/small-talk.ts'
 import { type Dice, dice } from '../random.ts'
 import { chooseSlots, fill } from '../slots.ts'
-import { firstNames } from './play-thread.ts'
 import { newcomerDays } from './memberships.ts'
+import { firstNames } from './play-thread.ts'
 
 type Given = {
   people: readonly Person[]

@@ -1,6 +1,6 @@
 import { insertRows } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
-import { type Place, countryName } from '../../features/cities/service.ts'
+import { type City, countryName } from '../../features/cities/service.ts'
 import type { Circle, Community, DemoEvent } from '../community.ts'
 import { coverKey } from '../covers/covers.ts'
 import { localInstant, tonight } from '../local-time.ts'
@@ -83,7 +83,7 @@ function eventColumns(event: DemoEvent, written: Written) {
 }
 
 /** Members know a meetup's place; of a listed event the city is known, and the address to who goes. */
-function whereColumns({ circle, where, city }: DemoEvent, place: Place) {
+function whereColumns({ circle, where, city }: DemoEvent, place: City) {
   return circle === null
     ? { location: `${place.label}, ${countryName(place.countryCode)}`, address: capitalised(where) }
     : { location: `${where}, ${city.spoken}`, address: null }

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../db/database.ts'
-import { noteAct } from '../../features/audit-log/service.ts'
-import { writeDecision } from '../../features/reports/decide-queries.ts'
-import { lookAt } from '../../features/reports/evidence.ts'
-import { findReporter, holdOpenCase, insertReport } from '../../features/reports/report-queries.ts'
-import { rememberedSince } from '../../features/reports/rules.ts'
-import { urgencyOf, weightOf } from '../../features/reports/weight.ts'
+import { logAction } from '../../features/audit-log/service.ts'
+import { saveDecision } from '../../features/reports/decide-queries.ts'
+import { captureEvidence } from '../../features/reports/evidence.ts'
+import { findReporter, lockOpenCase, insertReport } from '../../features/reports/report-queries.ts'
+import { getCountedSince } from '../../features/reports/rules.ts'
+import { getUrgency, getWeight } from '../../features/reports/weight.ts'
 import { demoAdmin } from '../accounts.ts'
 import type { Community, Report } from '../community.ts'
 import { type Written, ago, found } from './writing.ts'
@@ -16,25 +16,25 @@ export async function writeReports(tx: Transaction, community: Community, writte
     const caseId = await writeReport(tx, report, written)
     if (report.dismissed === null || admin === undefined) continue
     const [by, at] = [found(written.people, admin), ago(written, report.dismissed.at)]
-    await writeDecision(tx, caseId, { decision: 'dismissed', by, at })
+    await saveDecision(tx, caseId, { decision: 'dismissed', by, at })
     await tx
       .updateTable('report_cases')
       .set({ note: report.dismissed.note })
       .where('id', '=', caseId)
       .execute()
-    await noteAct(tx, { actorId: by, act: 'dismiss-reports', target: { kind: 'report', id: caseId } }, at)
+    await logAction(tx, { actorId: by, act: 'dismiss-reports', target: { kind: 'report', id: caseId } }, at)
   }
 }
 
 async function writeReport(tx: Transaction, report: Report, written: Written): Promise<number> {
   const { message, by, reason, words, sent } = report
   const key = { kind: 'message', of: null, id: found(written.messages, message) } as const
-  const seen = await lookAt(tx, key)
+  const seen = await captureEvidence(tx, key)
   if (seen === undefined) throw new Error('A message was reported that is not there')
   const [now, authorId] = [ago(written, sent), found(written.people, message.from)]
-  const { caseId } = await holdOpenCase(tx, key, { authorId, urgency: urgencyOf(0, now), now })
+  const { caseId } = await lockOpenCase(tx, key, { authorId, urgency: getUrgency(0, now), now })
   const reporterId = found(written.people, by)
-  const weight = weightOf(await findReporter(tx, reporterId, rememberedSince(now)), now)
+  const weight = getWeight(await findReporter(tx, reporterId, getCountedSince(now)), now)
   const { evidence } = seen
   await insertReport(tx, { caseId, reporterId, reason, words, weight, evidence }, now)
   return caseId

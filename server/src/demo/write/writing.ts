@@ -1,6 +1,6 @@
 import { reserveIds } from '../../db/bulk-insert.ts'
 import type { Transaction } from '../../db/database.ts'
-import { type Place, countryName, resolvePlace } from '../../features/cities/service.ts'
+import { type City, countryName, resolveCity } from '../../features/cities/service.ts'
 import type { Circle, Community, DemoEvent, Message, MinutesAgo, Person } from '../community.ts'
 import type { PictureKeys } from '../pictures.ts'
 
@@ -11,7 +11,7 @@ export type Written = {
   pictures: PictureKeys
   /** Those who can sign in. */
   logins: readonly { email: string; password: string }[]
-  places: ReadonlyMap<string, Place>
+  places: ReadonlyMap<string, City>
   interests: ReadonlyMap<string, number>
   people: ReadonlyMap<Person, number>
   circles: ReadonlyMap<Circle, number>
@@ -39,16 +39,16 @@ export async function prepareWriting(
 
 const placeKey = (country: string, label: string) => `${country}/${label}`
 
-async function findPlaces(tx: Transaction, { people, circles }: Community): Promise<Map<string, Place>> {
+async function findPlaces(tx: Transaction, { people, circles }: Community): Promise<Map<string, City>> {
   const wanted = [...people, ...circles].flatMap(({ city, home }) => [
     { country: city.country, city: home },
     { country: city.country, city: city.place },
   ])
-  const places = new Map<string, Place>()
+  const places = new Map<string, City>()
   for (const location of wanted) {
     const key = placeKey(location.country, location.city)
     if (places.has(key)) continue
-    const place = await resolvePlace(tx, location)
+    const place = await resolveCity(tx, location)
     if (place === undefined) throw new Error(`The places data lacks ${key}`)
     places.set(key, place)
   }
@@ -56,7 +56,7 @@ async function findPlaces(tx: Transaction, { people, circles }: Community): Prom
 }
 
 /** The place of that label; it was looked up before. */
-export function placeOf(written: Written, country: string, label: string): Place {
+export function placeOf(written: Written, country: string, label: string): City {
   return found(written.places, placeKey(country, label))
 }
 

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
-import { makeFriends, react, writePicture } from '../../testing/messages.ts'
 import { circle } from '../../testing/circles.ts'
 import { attend, eventForm, list, promote, writeDraft } from '../../testing/events.ts'
 import { flatPng } from '../../testing/flat-png.ts'
+import { makeFriends, react, sendPicture } from '../../testing/messages.ts'
 import { world } from '../../testing/world.ts'
-import { befriend } from '../friends/service.ts'
-import { earn } from '../points/service.ts'
+import { insertFriendship } from '../friends/service.ts'
+import { awardPoints } from '../points/service.ts'
 
 const { ctx, cast, clock } = await world()
 
@@ -34,8 +34,8 @@ test('messages come with their pictures, reactions and what one has muted', asyn
   await makeFriends(ctx, ada, ben)
   const bens = (await write(ben, { groupId }, 'Not mine')).body
   const picture = new Blob([flatPng(60, 30)])
-  const own = (await writePicture(ada, groupId, picture, { content: 'Look', replyToId: `${bens.id}` })).body
-  const others = (await writePicture(ben, groupId, picture)).body
+  const own = (await sendPicture(ada, groupId, picture, { content: 'Look', replyToId: `${bens.id}` })).body
+  const others = (await sendPicture(ben, groupId, picture)).body
   await react(ada, groupId, bens.id, '👍')
   await ada.call('PUT /api/messages/{conversation}/mute', {
     params: { conversation: `u${ben.id}` },
@@ -134,7 +134,7 @@ test('everything they did is in it, and nothing that others wrote', async () => 
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const own = await circle(ctx, { by: ada, name: 'Own' })
   const shared = await circle(ctx, { by: ben, name: 'Shared', members: [ada] })
-  await ctx.db.transaction().execute((tx) => befriend(tx, ada.id, ben.id, clock.now()))
+  await ctx.db.transaction().execute((tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   await write(ada, { groupId: shared }, 'Mine to all')
   await write(ada, { receiverId: ben.id }, 'Mine to you')
   await write(ben, { receiverId: ada.id }, 'Not mine')
@@ -143,9 +143,11 @@ test('everything they did is in it, and nothing that others wrote', async () => 
   await ada.call('PUT /api/groups/{id}/rating', { ...params({ id: shared }), body: { stars: 5 } })
 
   const cause = { kind: 'event', id: 7 } as const
-  await transact(ctx.db, (tx) => earn(ctx.live, tx, { userId: ada.id, cause, points: 40 }, clock.now()))
+  await transact(ctx.db, (tx) =>
+    awardPoints(ctx.live, tx, { userId: ada.id, cause, points: 40 }, clock.now()),
+  )
 
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   const { files, read } = await exportOf(ada)
   expect(read('notifications')).toMatchObject([
     { kind: 'join-request', about: 'Own', count: 1, readAt: null },
@@ -253,7 +255,7 @@ test('the description says that a zip archive comes', async () => {
 test('their pictures are in it: their face, and those of circles they made', async () => {
   const ada = await cast.person('Ada')
   const square = { create: { width: 8, height: 8, channels: 3 as const, background: 'red' } }
-  const key = await ctx.pictures.keep(await sharp(square).png().toBuffer())
+  const key = await ctx.pictures.save(await sharp(square).png().toBuffer())
   const own = await circle(ctx, { by: ada })
   await ctx.db.updateTable('users').set({ avatar: key }).where('id', '=', ada.id).execute()
   await ctx.db.updateTable('groups').set({ image: key }).where('id', '=', own).execute()

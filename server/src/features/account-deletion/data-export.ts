@@ -7,31 +7,31 @@ import { ZipFile } from 'yazl'
 import type { Context } from '../../context.ts'
 import type { Pictures } from '../../platform/pictures.ts'
 import { blockedPeople, unknownUser, visiblePeople } from '../../visibility/people.ts'
-import { ownUserOrNotFound } from '../account/service.ts'
+import { getOwnUser } from '../account/service.ts'
 import { messagePictures } from '../messages/service.ts'
 import { findMessagePictures } from './export-messages.ts'
-import { findEverything, findPictures } from './export-queries.ts'
+import { findAllData, findPictures } from './export-queries.ts'
 import type { Row } from './export-queries.ts'
 
-type Given = Pick<Context, 'db' | 'pictures' | 'config'>
+type Deps = Pick<Context, 'db' | 'pictures' | 'config'>
 
 /** Files asked for at the same time. */
-const atOnce = 10
+const concurrency = 10
 
 /**
  * Everything of a person as a zip archive. What goes in is loaded before the first byte leaves, so that
  * a failure is told as one; only pictures are read while it is sent.
  */
 export async function exportOwn(
-  { db, pictures, config }: Given,
+  { db, pictures, config }: Deps,
   userId: number,
   now: Date,
 ): Promise<FileAnswer | typeof notFound> {
-  const user = await ownUserOrNotFound(db, userId)
+  const user = await getOwnUser(db, userId)
   if (isRefusal(user)) return user
   const { preferences, interests: _, ...profile } = user
-  const { account = [], ...lists } = await findEverything(db, userId)
-  const named = await nameThePeople(db, userId, lists)
+  const { account = [], ...lists } = await findAllData(db, userId)
+  const named = await addPersonNames(db, userId, lists)
   const zip = new ZipFile()
   const bytes = zip.outputStream as Readable
   zip.on('error', (error: Error) => bytes.destroy(error))
@@ -50,13 +50,13 @@ type PictureInArchive = { name: string; key: string }
 
 /** Those whose file is gone are left out; of the others each is opened when its turn has come. */
 async function addPictures(zip: ZipFile, from: Pictures, all: readonly PictureInArchive[]): Promise<void> {
-  for (let first = 0; first < all.length; first += atOnce) {
-    const some = all.slice(first, first + atOnce)
-    const kept = await Promise.all(some.map(({ key }) => from.has(`${key}-960.webp`)))
-    for (const { name, key } of some.filter((_, at) => kept[at])) {
+  for (let first = 0; first < all.length; first += concurrency) {
+    const some = all.slice(first, first + concurrency)
+    const file = await Promise.all(some.map(({ key }) => from.has(`${key}-960.webp`)))
+    for (const { name, key } of some.filter((_, at) => file[at])) {
       // Smaller than they are no pictures become by packing.
       zip.addReadStreamLazy(`pictures/${name}.webp`, { compress: false }, (give) => {
-        void bytesOf(from, `${key}-960.webp`).then(
+        void readBytes(from, `${key}-960.webp`).then(
           (bytes) => give(null, bytes),
           (error: unknown) => give(error, Readable.from([])),
         )
@@ -65,13 +65,13 @@ async function addPictures(zip: ZipFile, from: Pictures, all: readonly PictureIn
   }
 }
 
-async function bytesOf(from: Pictures, name: string): Promise<Readable> {
+async function readBytes(from: Pictures, name: string): Promise<Readable> {
   return (await from.open(name))?.bytes ?? Readable.from([])
 }
 
 /** Adds what people are called whom the person may see, or has blocked. */
-async function nameThePeople(
-  db: Given['db'],
+async function addPersonNames(
+  db: Deps['db'],
   viewerId: number,
   lists: Record<string, Row[]>,
 ): Promise<Record<string, Row[]>> {

@@ -7,7 +7,7 @@ import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
 import { hashPassword } from '../account/passwords.ts'
-import { befriend } from '../friends/service.ts'
+import { insertFriendship } from '../friends/service.ts'
 
 const { ctx, cast, clock, stranger } = await world({ ADMIN_EMAIL: 'boss.1@example.org' })
 const password = 'correct horse'
@@ -30,13 +30,13 @@ const rowOf = ({ id }: Member) =>
 
 /** The daily job's next run, as if it were due. */
 async function purge(): Promise<void> {
-  await ctx.jobs.plan()
+  await ctx.jobs.ensureScheduled()
   await ctx.db
     .updateTable('jobs')
     .set({ run_at: new Date(0) })
     .where('kind', '=', 'purge-deactivated')
     .execute()
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
 }
 
 test('the main admin stays', async () => {
@@ -59,7 +59,7 @@ test('who is deactivated is in nobody’s list', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const shared = await circle(ctx, { by: ben, name: 'Shared', members: [ada] })
   const own = await circle(ctx, { by: ada, name: 'Of Ada', members: [] })
-  await ctx.db.transaction().execute((tx) => befriend(tx, ada.id, ben.id, clock.now()))
+  await ctx.db.transaction().execute((tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   for (const to of [{ receiverId: ben.id }, { groupId: shared }]) {
     const body = { clientId: randomUUID(), content: 'Hello', ...to }
     expect((await ada.call('POST /api/messages', { body })).status).toBe(201)

@@ -9,7 +9,7 @@ import { circle } from '../../testing/circles.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { world } from '../../testing/world.ts'
 import { hashPassword } from '../account/passwords.ts'
-import { befriend } from '../friends/service.ts'
+import { insertFriendship } from '../friends/service.ts'
 
 const { ctx, cast, clock, stranger } = await world({ ADMIN_EMAIL: 'boss.1@example.org' })
 const boss = await cast.person('Boss', { role: 'admin' })
@@ -72,7 +72,7 @@ test('a wrong password is refused in a confirmed session too, and guessing is sl
 test('nothing of theirs is left but what they wrote in circles, without a name', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const shared = await circle(ctx, { by: ben, members: [ada] })
-  await ctx.db.transaction().execute((tx) => befriend(tx, ada.id, ben.id, clock.now()))
+  await ctx.db.transaction().execute((tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   await write(ada, { groupId: shared }, 'To all of you')
   await write(ada, { receiverId: ben.id }, 'To you alone')
   await write(ben, { receiverId: ada.id }, 'And to you')
@@ -208,8 +208,8 @@ const picture = (background: string) =>
 test('a picture goes, unless somebody else has the same', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const [own, same] = [
-    await ctx.pictures.keep(await picture('red')),
-    await ctx.pictures.keep(await picture('blue')),
+    await ctx.pictures.save(await picture('red')),
+    await ctx.pictures.save(await picture('blue')),
   ]
   const show = (person: Member, avatar: string) =>
     ctx.db.updateTable('users').set({ avatar }).where('id', '=', person.id).execute()
@@ -218,17 +218,17 @@ test('a picture goes, unless somebody else has the same', async () => {
   await show(ada, same)
   await show(ben, same)
   await leave(ada)
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   expect(await isKept(same)).toBe(true)
   await leave(ben)
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   expect(await isKept(same)).toBe(false)
 
   const cleo = await cast.person('Cleo')
   const circleOfHers = await circle(ctx, { by: cleo })
   await ctx.db.updateTable('groups').set({ image: own }).where('id', '=', circleOfHers).execute()
   await leave(cleo)
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   expect(await isKept(own)).toBe(false)
 })
 

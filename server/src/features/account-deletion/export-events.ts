@@ -21,7 +21,7 @@ export function eventQueries(id: number): Record<string, RawBuilder<Row>> {
         r.checked_in_at as "cameAt", r.no_show_at as "noShowAt"
       from event_attendees r join events e on e.id = r.event_id where r.user_id = ${id} order by e.starts_at`,
     ...rsvpQueries(id),
-    ...eventTraceQueries(id),
+    ...eventActivityQueries(id),
   }
 }
 
@@ -38,7 +38,7 @@ function rsvpQueries(id: number): Record<string, RawBuilder<Row>> {
   }
 }
 
-function eventTraceQueries(id: number): Record<string, RawBuilder<Row>> {
+function eventActivityQueries(id: number): Record<string, RawBuilder<Row>> {
   const event = sql`e.id as "eventId", e.title`
   return {
     'waiting-lists': sql`

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { eventQueries } from './export-events.ts'
 import { messageQueries } from './export-messages.ts'
-import { safetyQueries } from './export-reports.ts'
+import { reportQueries } from './export-reports.ts'
 
 /** A row as it stands in the archive; people are ids until their names are known. */
 export type Row = Record<string, unknown>
@@ -13,7 +13,7 @@ export type Row = Record<string, unknown>
  * Everything of one person, by the name of its file. What others wrote, say with a request, is theirs
  * and stays out.
  */
-export async function findEverything(db: Queryable, id: number): Promise<Record<string, Row[]>> {
+export async function findAllData(db: Queryable, id: number): Promise<Record<string, Row[]>> {
   const found: Record<string, Row[]> = {}
   for (const [name, query] of Object.entries(queriesFor(id))) found[name] = (await query.execute(db)).rows
   return found
@@ -22,11 +22,11 @@ export async function findEverything(db: Queryable, id: number): Promise<Record<
 function queriesFor(id: number): Record<string, RawBuilder<Row>> {
   return {
     ...accountQueries(id),
-    ...noticeQueries(id),
+    ...notificationQueries(id),
     ...circleQueries(id),
     ...socialQueries(id),
     ...messageQueries(id),
-    ...safetyQueries(id),
+    ...reportQueries(id),
   }
 }
 
@@ -69,7 +69,7 @@ function accountQueries(id: number): Record<string, RawBuilder<Row>> {
   }
 }
 
-function noticeQueries(id: number): Record<string, RawBuilder<Row>> {
+function notificationQueries(id: number): Record<string, RawBuilder<Row>> {
   return {
     notifications: sql`
       select n.kind, n.peer_id as "personId", n.group_id as "groupId",

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /** What somebody reported, and what was decided about them, by the name of its file. Who reported them stays out. */
-export function safetyQueries(id: number): Record<string, RawBuilder<Record<string, unknown>>> {
+export function reportQueries(id: number): Record<string, RawBuilder<Record<string, unknown>>> {
   return {
     reports: sql`
       select c.target_kind as about, c.picture_of as "pictureOf", c.target_id as "aboutId", r.reason, r.words,

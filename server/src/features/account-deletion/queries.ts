@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 
-export function findLeaver(db: Queryable, viewer: { id: number }) {
+export function findAccount(db: Queryable, viewer: { id: number }) {
   return db.selectFrom('users').select('email').where('id', '=', viewer.id).executeTakeFirst()
 }
 
@@ -40,7 +40,7 @@ export async function lockCircles(tx: Transaction, userId: number): Promise<void
  *
  * @param until with it only somebody who deactivated their account then or earlier: who came back stays.
  */
-export function lockLeaver(tx: Transaction, userId: number, until?: Date) {
+export function lockAccount(tx: Transaction, userId: number, until?: Date) {
   let query = tx.selectFrom('users').select(['email', 'avatar']).where('id', '=', userId).forUpdate()
   if (until !== undefined) {
     query = query.where('is_active', '=', false).where('deactivated_at', '<=', until)
@@ -54,7 +54,7 @@ export function lockLeaver(tx: Transaction, userId: number, until?: Date) {
  *
  * @returns the keys of the pictures of those that went.
  */
-export async function passOnCircles(tx: Transaction, userId: number): Promise<string[]> {
+export async function transferCircles(tx: Transaction, userId: number): Promise<string[]> {
   await sql`
     with heirs as (
       select distinct on (g.id) g.id, m.user_id
@@ -74,8 +74,12 @@ export async function passOnCircles(tx: Transaction, userId: number): Promise<st
         select from blocks
         where (blocker_id, blocked_id) in ((r.from_id, heirs.user_id), (heirs.user_id, r.from_id))
       )`.execute(tx)
-  const gone = await tx.deleteFrom('groups').where('created_by', '=', userId).returning('image').execute()
-  return gone.flatMap(({ image }) => image ?? [])
+  const deletedRows = await tx
+    .deleteFrom('groups')
+    .where('created_by', '=', userId)
+    .returning('image')
+    .execute()
+  return deletedRows.flatMap(({ image }) => image ?? [])
 }
 
 /**
@@ -84,23 +88,23 @@ export async function passOnCircles(tx: Transaction, userId: number): Promise<st
  * what reports hold of their words, and what an import knows of them and of the circles that went. Messages in
  * circles stay, without a sender.
  */
-export async function erase(tx: Transaction, person: { id: number; email: string }): Promise<void> {
+export async function deleteUser(tx: Transaction, person: { id: number; email: string }): Promise<void> {
   const { id, email } = person
   await sql`delete from waitlist where email = ${email}`.execute(tx)
   await sql`delete from pending_joins where email = ${email}`.execute(tx)
   await sql`
     delete from jobs
     where lower(${email}) in (lower(payload ->> 'to'), lower(payload ->> 'email'))`.execute(tx)
-  await forgetInReports(tx, id)
+  await anonymizeReports(tx, id)
   await sql`delete from users where id = ${id}`.execute(tx)
-  await forgetImported(tx)
+  await deleteImportedData(tx)
 }
 
 /**
  * Takes somebody's words out of reports: their own, and what stood beside a message of others. That something was
  * reported stays, without by whom; what was reported of themselves goes with their row.
  */
-async function forgetInReports(tx: Transaction, userId: number): Promise<void> {
+async function anonymizeReports(tx: Transaction, userId: number): Promise<void> {
   await sql`update reports set words = '' where reporter_id = ${userId}`.execute(tx)
   await sql`
     update reports set evidence = jsonb_set(evidence, '{around}', (
@@ -117,7 +121,7 @@ async function forgetInReports(tx: Transaction, userId: number): Promise<void> {
 }
 
 /** Forgets which things of an import became rows that are gone, so that running it again is not misled. */
-async function forgetImported(tx: Transaction): Promise<void> {
+async function deleteImportedData(tx: Transaction): Promise<void> {
   await sql`
     delete from import_ids i
     where (kind = 'member' and not exists (select from users where id = i.row_id))

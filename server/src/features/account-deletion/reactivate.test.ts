@@ -1,4 +1,4 @@
-import type { SharedPlan } from '@coterie/contract/events/safety-checkins'
+import type { SharedSafetyCheckin } from '@coterie/contract/events/safety-checkins'
 import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
@@ -8,7 +8,7 @@ import { mailsTo, tokenIn } from '../../testing/mailbox.ts'
 import { act, caseOf, decide, queue, readCase, report } from '../../testing/reports.ts'
 import { world } from '../../testing/world.ts'
 import { deleteExpired } from '../retention/service.ts'
-import { upheldReports } from '../sanctions/service.ts'
+import { countUpheldReports } from '../sanctions/service.ts'
 import { eraseUser } from './service.ts'
 
 const { ctx, app, clock, cast, stranger } = await world({
@@ -84,7 +84,7 @@ test('an upheld report still counts, and the case is still there', async () => {
   await erase(mar)
   expect((await readCase(admin, id)).status).toBe(404)
   const again = await signUp(mar.email)
-  expect(await upheldReports(ctx.db, again.id, clock.now())).toBe(1)
+  expect(await countUpheldReports(ctx.db, again.id, clock.now())).toBe(1)
   const cases = ctx.db.selectFrom('report_cases').select(['id', 'decision']).where('author_id', '=', again.id)
   const [kept] = await cases.execute()
   expect(kept?.decision).toBe('upheld')
@@ -203,7 +203,7 @@ test('a new password ends the calendar address and shared plans', async () => {
     })
   ).body
   const open = () =>
-    stranger.send<SharedPlan>('GET /api/safe/{token}', { params: { token: link.split('/').at(-1) } })
+    stranger.send<SharedSafetyCheckin>('GET /api/safe/{token}', { params: { token: link.split('/').at(-1) } })
   expect([(await app.inject(new URL(url).pathname)).statusCode, (await open()).status]).toEqual([200, 200])
   const changed = await ada.send('POST /api/user/password', {
     body: { currentPassword: password, newPassword: 'another right horse' },

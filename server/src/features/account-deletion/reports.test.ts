@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
-import { write, writeAll, writePicture } from '../../testing/messages.ts'
 import { circle } from '../../testing/circles.ts'
 import { flatPng } from '../../testing/flat-png.ts'
+import { sendMessage, sendAll, sendPicture } from '../../testing/messages.ts'
 import { act, appeal, caseOf, decide, decisionsAbout, readCase, report } from '../../testing/reports.ts'
 import { world } from '../../testing/world.ts'
 import { messagePictures } from '../messages/service.ts'
@@ -49,16 +49,16 @@ test('the archive holds what one reported and what was decided about oneself, an
 test('an erased reporter leaves the report without name and words, an erased neighbour no words', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const place = await circle(ctx, { by: ben, members: [ada, cleo] })
-  await writeAll(clock, cleo, place, ['Beside it'])
-  const { body: bad } = await write(ben, place, 'Ugly words')
+  await sendAll(clock, cleo, place, ['Beside it'])
+  const { body: bad } = await sendMessage(ben, place, 'Ugly words')
   const target = { kind: 'message', id: bad.id } as const
   await report(ada, target, { words: 'I am Ada and I saw it' })
   const { id } = await caseOf(admin, target)
   await erase(ada)
   await erase(cleo)
   const { body } = await readCase(admin, id)
-  expect(body.judged).toMatchObject([{ reporter: null, words: '', evidence: { text: 'Ugly words' } }])
-  expect(body.judged[0]?.evidence?.around.map(({ name, text }) => [name, text])).toEqual([
+  expect(body.assessed).toMatchObject([{ reporter: null, words: '', evidence: { text: 'Ugly words' } }])
+  expect(body.assessed[0]?.evidence?.around.map(({ name, text }) => [name, text])).toEqual([
     ['Unknown User', ''],
     ['Ben', 'Ugly words'],
   ])
@@ -69,17 +69,17 @@ test('an erased reporter leaves the report without name and words, an erased nei
 test('an erased author takes along what was reported of them, and its pictures', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const place = await circle(ctx, { by: ada, members: [ben] })
-  const { body: sent } = await writePicture(ben, place, new Blob([flatPng(40, 30)]))
+  const { body: sent } = await sendPicture(ben, place, new Blob([flatPng(40, 30)]))
   const target = { kind: 'picture', of: 'message', id: sent.id } as const
   await report(ada, target)
   const { id } = await caseOf(admin, target)
   await decide(admin, id, act('remove'))
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   const { key } = await ctx.db.selectFrom('evidence_pictures').select('key').executeTakeFirstOrThrow()
   const isKept = async () => (await messagePictures(ctx.config).open(`${key}-960.webp`)) !== null
   expect(await isKept()).toBe(true)
   await erase(ben)
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   expect(await isKept()).toBe(false)
   expect((await readCase(admin, id)).status).toBe(404)
   for (const table of ['reports', 'report_cases', 'sanctions', 'evidence_pictures'] as const) {

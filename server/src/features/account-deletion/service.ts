@@ -4,36 +4,36 @@ import { notFound } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
-import { each } from '../../platform/for-each-settled.ts'
-import { findProven, whyNotConfirmed } from '../account/service.ts'
-import { endPaymentsOf, pausePaymentsOf } from '../billing/service.ts'
-import { endEventsOf, giveUpAll } from '../events/service.ts'
-import { eraseAllOf } from '../messages/service.ts'
-import { forgetPictures } from '../pictures/service.ts'
+import { forEachSettled } from '../../platform/for-each-settled.ts'
+import { findUserByPassword, checkSessionConfirmed } from '../account/service.ts'
+import { endPayments, pausePayments } from '../billing/service.ts'
+import { endEventsOfHost, cancelAllRsvps } from '../events/service.ts'
+import { deleteAllMessages } from '../messages/service.ts'
+import { enqueuePicturePurge } from '../pictures/service.ts'
 import { findFirstMessagesToday } from '../requests/service.ts'
 import { retain } from '../retention/service.ts'
 import type { UsedLimit } from '../retention/service.ts'
 import { findSwipesToday } from '../swipes/service.ts'
 import * as queries from './queries.ts'
-import { purgedUntil, whyNotLeave } from './rules.ts'
+import { getPurgeCutoff, checkCanLeave } from './rules.ts'
 
-export { whyNotLeave } from './rules.ts'
+export { checkCanLeave } from './rules.ts'
 
 type Viewer = { id: number; sessionId: number }
 
 /** Hides the person everywhere, ends all their sessions, and has nothing more charged; the plan can be resumed. */
 export async function deactivateOwn(ctx: Context, viewer: Viewer, now: Date) {
-  const leaver = await queries.findLeaver(ctx.db, viewer)
-  if (leaver === undefined) return notFound
-  const refused = whyNotLeave(leaver.email, ctx.config.adminEmail)
-  if (refused !== null) return refused
-  const unconfirmed = await whyNotConfirmed(ctx.db, viewer, now)
+  const account = await queries.findAccount(ctx.db, viewer)
+  if (account === undefined) return notFound
+  const refusal = checkCanLeave(account.email, ctx.config.adminEmail)
+  if (refusal !== null) return refusal
+  const unconfirmed = await checkSessionConfirmed(ctx.db, viewer, now)
   if (unconfirmed !== null) return unconfirmed
   return await transact(ctx.db, async (tx) => {
-    await giveUpAll(ctx, tx, viewer.id, now)
-    await pausePaymentsOf(ctx, tx, viewer.id)
+    await cancelAllRsvps(ctx, tx, viewer.id, now)
+    await pausePayments(ctx, tx, viewer.id)
     await queries.deactivate(tx, viewer.id, now)
-    ctx.live.recheck(tx, [viewer.id])
+    ctx.live.revalidate(tx, [viewer.id])
   })
 }
 
@@ -44,23 +44,23 @@ export async function deleteOwn(
   { password, eraseMessages }: { password?: string | undefined; eraseMessages: boolean },
   now: Date,
 ) {
-  const leaver = await queries.findLeaver(ctx.db, viewer)
-  if (leaver === undefined) return notFound
-  const refused = whyNotLeave(leaver.email, ctx.config.adminEmail)
-  if (refused !== null) return refused
-  const unproven =
+  const account = await queries.findAccount(ctx.db, viewer)
+  if (account === undefined) return notFound
+  const refusal = checkCanLeave(account.email, ctx.config.adminEmail)
+  if (refusal !== null) return refusal
+  const passwordRefusal =
     password === undefined
-      ? await whyNotConfirmed(ctx.db, viewer, now)
-      : await whyWrong(ctx, viewer.id, password)
-  if (unproven !== null) return unproven
+      ? await checkSessionConfirmed(ctx.db, viewer, now)
+      : await checkPassword(ctx, viewer.id, password)
+  if (passwordRefusal !== null) return passwordRefusal
   return await transact(ctx.db, async (tx) => {
-    if (eraseMessages) await eraseAllOf(tx, viewer.id, now)
+    if (eraseMessages) await deleteAllMessages(tx, viewer.id, now)
     await eraseUser(ctx, tx, viewer.id)
   })
 }
 
-async function whyWrong(ctx: Context, id: number, password: string) {
-  return (await findProven(ctx, id, password)) === null ? wrongPassword : null
+async function checkPassword(ctx: Context, id: number, password: string) {
+  return (await findUserByPassword(ctx, id, password)) === null ? wrongPassword : null
 }
 
 /**
@@ -71,21 +71,21 @@ async function whyWrong(ctx: Context, id: number, password: string) {
  */
 export async function eraseUser(ctx: Context, tx: Transaction, id: number, until?: Date): Promise<boolean> {
   // Who deactivated their account gave up their places then.
-  if (until === undefined) await giveUpAll(ctx, tx, id, ctx.clock.now())
+  if (until === undefined) await cancelAllRsvps(ctx, tx, id, ctx.clock.now())
   await queries.lockCircles(tx, id)
-  const person = await queries.lockLeaver(tx, id, until)
+  const person = await queries.lockAccount(tx, id, until)
   if (person === undefined) return false
-  const images = [...(await queries.passOnCircles(tx, id)), ...(await endEventsOf(ctx, tx, id))]
-  await endPaymentsOf(ctx, tx, id)
+  const images = [...(await queries.transferCircles(tx, id)), ...(await endEventsOfHost(ctx, tx, id))]
+  await endPayments(ctx, tx, id)
   const now = ctx.clock.now()
-  await retain(ctx, tx, { id, email: person.email, limits: await usedLimits(tx, id, now) }, now)
-  await queries.erase(tx, { id, email: person.email })
-  ctx.live.recheck(tx, [id])
-  await forgetPictures(ctx, tx, [...images, person.avatar])
+  await retain(ctx, tx, { id, email: person.email, limits: await getUsedLimits(tx, id, now) }, now)
+  await queries.deleteUser(tx, { id, email: person.email })
+  ctx.live.revalidate(tx, [id])
+  await enqueuePicturePurge(ctx, tx, [...images, person.avatar])
   return true
 }
 
-async function usedLimits(tx: Transaction, id: number, now: Date): Promise<UsedLimit[]> {
+async function getUsedLimits(tx: Transaction, id: number, now: Date): Promise<UsedLimit[]> {
   const swipes = await findSwipesToday(tx, id, now)
   const firstMessages = await findFirstMessagesToday(tx, id, now)
   return [
@@ -96,8 +96,8 @@ async function usedLimits(tx: Transaction, id: number, now: Date): Promise<UsedL
 
 /** Erases those who deactivated their account and did not come back in time, each in a transaction of its own. */
 export async function purgeDeactivated(ctx: Context, now: Date): Promise<void> {
-  const until = purgedUntil(now)
-  await each(
+  const until = getPurgeCutoff(now)
+  await forEachSettled(
     await queries.findDeactivated(ctx.db, until),
     async (id) => await transact(ctx.db, (tx) => eraseUser(ctx, tx, id, until)),
   )

@@ -3,39 +3,39 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Reader } from '../../db/recipients.ts'
+import type { Recipient } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
-import { forgetApproval } from '../retention/service.ts'
-import { settleStanding } from '../sanctions/service.ts'
+import { deleteApproval } from '../retention/service.ts'
+import { refreshIsActive } from '../sanctions/service.ts'
 import { approvedMail } from './mails.ts'
-import { endPrivateLinks } from './password-queries.ts'
+import { revokePrivateLinks } from './password-queries.ts'
 
 /** An approved address: `fresh` unless it was approved before, `mailed` when it had waited. */
 export type Approval = { email: string; fresh: boolean; mailed: boolean }
 
 /** Approves addresses in a transaction of their own. */
-export async function approveAddresses(
+export async function approveEmails(
   ctx: Pick<Context, 'db' | 'jobs' | 'config' | 'live'>,
-  addresses: readonly string[],
+  emailList: readonly string[],
 ): Promise<Approval[]> {
-  return await transact(ctx.db, (tx) => approveWithin(ctx, tx, addresses))
+  return await transact(ctx.db, (tx) => approveEmailsInTransaction(ctx, tx, emailList))
 }
 
 /**
  * Approves addresses, each once. Those on the waitlist leave it and are mailed that they are in, once: of two
  * approvals at once, one finds them there.
  */
-export async function approveWithin(
+export async function approveEmailsInTransaction(
   { jobs, config, live }: Pick<Context, 'jobs' | 'config' | 'live'>,
   tx: Transaction,
-  addresses: readonly string[],
+  emailList: readonly string[],
 ): Promise<Approval[]> {
   // In one order, so that two lists with the same addresses do not wait for each other.
-  const emails = [...new Set(addresses.map((address) => address.toLowerCase()))]
+  const emails = [...new Set(emailList.map((address) => address.toLowerCase()))]
   const { rows: fresh } = await sql<{ email: string }>`
     insert into approved_users (email) select unnest(${emails.toSorted()}::citext[])
     on conflict do nothing returning email`.execute(tx)
-  const { rows: waited } = await sql<Reader>`
+  const { rows: waited } = await sql<Recipient>`
     delete from waitlist where email = any(${emails}::citext[])
     returning email, name, coalesce(language, 'en') as language`.execute(tx)
   await jobs.enqueueAll(
@@ -45,12 +45,12 @@ export async function approveWithin(
   )
   const { rows: people } = await sql<{ id: number }>`
     select id from users where email = any(${emails}::citext[]) order by id`.execute(tx)
-  await settleStanding(
+  await refreshIsActive(
     { live },
     tx,
     people.map(({ id }) => id),
   )
-  const [isFresh, hasWaited] = [namesOf(fresh), namesOf(waited)]
+  const [isFresh, hasWaited] = [getNamesByEmail(fresh), getNamesByEmail(waited)]
   return emails.map((email) => ({ email, fresh: isFresh.has(email), mailed: hasWaited.has(email) }))
 }
 
@@ -60,22 +60,22 @@ export async function approveWithin(
  *
  * @returns undefined when it was not approved.
  */
-export async function revokeWithin(
+export async function revokeApprovalInTransaction(
   ctx: Pick<Context, 'live' | 'config'>,
   tx: Transaction,
   email: string,
 ): Promise<{ userId: number | null } | undefined> {
   const revoked = await tx.deleteFrom('approved_users').where('email', '=', email).executeTakeFirst()
-  const wasErased = await forgetApproval(ctx, tx, email)
+  const wasErased = await deleteApproval(ctx, tx, email)
   if (revoked.numDeletedRows === 0n) return wasErased ? { userId: null } : undefined
   const person = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (person === undefined) return { userId: null }
   await tx.deleteFrom('sessions').where('user_id', '=', person.id).execute()
-  await endPrivateLinks(tx, person.id)
-  await settleStanding(ctx, tx, [person.id])
+  await revokePrivateLinks(tx, person.id)
+  await refreshIsActive(ctx, tx, [person.id])
   return { userId: person.id }
 }
 
-function namesOf(rows: readonly { email: string }[]): Set<string> {
+function getNamesByEmail(rows: readonly { email: string }[]): Set<string> {
   return new Set(rows.map(({ email }) => email.toLowerCase()))
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 
-import { oneMore } from './backoff.ts'
-import type { Tries } from './backoff.ts'
+import { addAttempt } from './backoff.ts'
+import type { Attempts } from './backoff.ts'
 
-const pace = { free: 2, longest: 10, memory: 900 }
+const limit = { freeAttempts: 2, maxWait: 10, window: 900 }
 const start = new Date('2026-05-01T12:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
-const none: Tries = { tries: 0, freeAt: start, expiresAt: start }
+const none: Attempts = { tries: 0, freeAt: start, expiresAt: start }
 
 /** What is known after this many tries, each made as soon as it may be, and when the last one was. */
-function tried(times: number): Tries & { at: Date } {
+function tried(times: number): Attempts & { at: Date } {
   let known = none
   let at = start
   for (let time = 0; time < times; time += 1) {
     at = known.freeAt > at ? known.freeAt : at
-    known = oneMore(known, pace, at).known ?? expect.unreachable('it waited long enough')
+    known = addAttempt(known, limit, at).known ?? expect.unreachable('it waited long enough')
   }
   return { ...known, at }
 }
@@ -28,25 +28,25 @@ test('the first tries are free, then the waits double up to the longest', () => 
 })
 
 test('of two at once, the one that asked first may come second', () => {
-  const { known } = oneMore(none, pace, after(0.01))
-  expect(oneMore(known ?? none, pace, start).wait).toBe(0)
+  const { known } = addAttempt(none, limit, after(0.01))
+  expect(addAttempt(known ?? none, limit, start).wait).toBe(0)
 })
 
 test('a try that comes too early is told how long to wait, and does not make it longer', () => {
   const known = tried(4)
   const half = new Date(known.freeAt.getTime() - 1500)
-  expect(oneMore(known, pace, half)).toEqual({ wait: 2 })
-  expect(oneMore(known, pace, known.freeAt).wait).toBe(0)
+  expect(addAttempt(known, limit, half)).toEqual({ wait: 2 })
+  expect(addAttempt(known, limit, known.freeAt).wait).toBe(0)
 })
 
 test('after a quiet while all is forgotten', () => {
   const known = tried(6)
-  expect(oneMore(known, pace, known.expiresAt).known?.tries).toBe(1)
+  expect(addAttempt(known, limit, known.expiresAt).known?.tries).toBe(1)
   const sooner = new Date(known.expiresAt.getTime() - 1000)
-  expect(oneMore(known, pace, sooner).known?.tries).toBe(7)
+  expect(addAttempt(known, limit, sooner).known?.tries).toBe(7)
 })
 
 test('a clock that was set back an hour keeps nobody out', () => {
   const known = { tries: 9, freeAt: after(3600), expiresAt: after(4500) }
-  expect(oneMore(known, pace, start)).toMatchObject({ wait: 0, known: { tries: 10, freeAt: after(10) } })
+  expect(addAttempt(known, limit, start)).toMatchObject({ wait: 0, known: { tries: 10, freeAt: after(10) } })
 })

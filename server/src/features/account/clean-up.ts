@@ -4,8 +4,8 @@ const hour = 60 * 60
 const month = 30 * 24 * hour * 1000
 
 /** Takes away, once an hour, what is over: tries, sessions, and links (a month later: an opened one is still recognised). */
-export function cleanUpHourly({ jobs, db, clock }: Pick<Context, 'jobs' | 'db' | 'clock'>): void {
-  jobs.repeat('account-clean-up', hour, async () => {
+export function scheduleHourlyCleanUp({ jobs, db, clock }: Pick<Context, 'jobs' | 'db' | 'clock'>): void {
+  jobs.schedule('account-clean-up', hour, async () => {
     const now = clock.now()
     await db.deleteFrom('auth_attempts').where('expires_at', '<=', now).execute()
     await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()

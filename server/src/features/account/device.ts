@@ -21,7 +21,7 @@ const systems: readonly [RegExp, string][] = [
 ]
 
 /** What a browser says it is, in names people know; null for what it does not say. */
-export function deviceOf(userAgent: string | null): Device {
+export function parseDevice(userAgent: string | null): Device {
   const known = (names: readonly [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null
   return { browser: known(browsers), system: known(systems) }

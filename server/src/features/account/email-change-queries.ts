@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { languageOf } from '../../db/recipients.ts'
+import { userLanguage } from '../../db/recipients.ts'
 
-export async function isTaken(db: Queryable, email: string): Promise<boolean> {
+export async function isEmailTaken(db: Queryable, email: string): Promise<boolean> {
   const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   return row !== undefined
 }
@@ -15,7 +15,7 @@ export function findEmailChange(db: Queryable, hash: Buffer) {
       'users.id',
       'users.email',
       'users.name',
-      languageOf().as('language'),
+      userLanguage().as('language'),
       'used_at',
       'expires_at',
       'new_email',
@@ -28,7 +28,7 @@ export function findEmailChange(db: Queryable, hash: Buffer) {
 }
 
 /** @throws what PostgreSQL says where the address got taken this very moment. */
-export async function storeEmail(tx: Transaction, id: number, email: string): Promise<void> {
+export async function updateEmail(tx: Transaction, id: number, email: string): Promise<void> {
   await tx.updateTable('users').set({ email, is_verified: true }).where('id', '=', id).execute()
   // Links for a new password went to the old address.
   await tx

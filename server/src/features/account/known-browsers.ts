@@ -3,45 +3,45 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { Context } from '../../context.ts'
-import { keepCookie, readCookie } from '../../platform/http/session-cookie.ts'
+import { writeCookie, readCookie } from '../../platform/http/session-cookie.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { findPasswordHash } from './password-queries.ts'
 
 /** What a browser's mark for an account is made of: a new password makes all earlier marks worthless. */
 export type Account = { id: number; password_hash: string | null }
 
-type Given = Pick<Context, 'config'>
+type Deps = Pick<Context, 'config'>
 
 const deviceCookie = 'coterie_device'
 const year = 365 * 24 * 60 * 60
 /** How many accounts one browser is known for: a family shares one. */
-const mostAccounts = 5
+const maxAccounts = 5
 
 /**
  * The id of this browser, if it has signed in to this account with its present password. Such a browser has a throttle
  * of its own, so nobody else's tries keep its person out. The cookie signs nobody in.
  */
-export function knownBrowserOf(ctx: Given, request: FastifyRequest, account: Account): string | null {
-  const { deviceId, marks } = readDevice(request)
+export function getKnownBrowser(ctx: Deps, request: FastifyRequest, account: Account): string | null {
+  const { deviceId, marks } = readDeviceCookie(request)
   const mark = marks.get(account.id)
   if (deviceId === null || mark === undefined) return null
-  const [given, right] = [Buffer.from(mark), Buffer.from(markOf(ctx, deviceId, account))]
-  return given.length === right.length && timingSafeEqual(given, right) ? deviceId : null
+  const [actual, expected] = [Buffer.from(mark), Buffer.from(createBrowserMark(ctx, deviceId, account))]
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? deviceId : null
 }
 
 /** Notes in the browser that it has signed in to this account. It stays known after signing out. */
-export function rememberBrowser(ctx: Given, reply: FastifyReply, account: Account): void {
-  const { deviceId, marks } = readDevice(reply.request)
+export function rememberBrowser(ctx: Deps, reply: FastifyReply, account: Account): void {
+  const { deviceId, marks } = readDeviceCookie(reply.request)
   const id = deviceId ?? randomBytes(16).toString('base64url')
   marks.delete(account.id)
-  const entries = [[account.id, markOf(ctx, id, account)] as const, ...marks].slice(0, mostAccounts)
+  const entries = [[account.id, createBrowserMark(ctx, id, account)] as const, ...marks].slice(0, maxAccounts)
   const value = [id, ...entries.map(([userId, mark]) => `${userId}-${mark}`)].join('.')
   const secure = ctx.config.appUrl.startsWith('https:')
-  keepCookie(reply, deviceCookie, { value, maxAge: year, secure })
+  writeCookie(reply, deviceCookie, { value, maxAge: year, secure })
 }
 
 /** The same after the password of this person has changed. */
-export async function rememberBrowserOf(
+export async function rememberBrowserForUser(
   ctx: Pick<Context, 'config' | 'db'>,
   reply: FastifyReply,
   userId: number,
@@ -51,12 +51,12 @@ export async function rememberBrowserOf(
 }
 
 /** Whether a request brings the cookie at all; only then is it worth to look the account up. */
-export function hasDevice(request: FastifyRequest): boolean {
-  return readDevice(request).marks.size > 0
+export function hasDeviceCookie(request: FastifyRequest): boolean {
+  return readDeviceCookie(request).marks.size > 0
 }
 
-function readDevice(request: FastifyRequest): { deviceId: string | null; marks: Map<number, string> } {
-  const [deviceId = '', ...entries] = (readCookie(request, deviceCookie) ?? '').split('.', mostAccounts + 1)
+function readDeviceCookie(request: FastifyRequest): { deviceId: string | null; marks: Map<number, string> } {
+  const [deviceId = '', ...entries] = (readCookie(request, deviceCookie) ?? '').split('.', maxAccounts + 1)
   if (!/^[\w-]{22}$/.test(deviceId)) return { deviceId: null, marks: new Map() }
   const found = entries.map((entry) => /^(?<id>\d{1,15})-(?<mark>[\w-]{43})$/.exec(entry)?.groups)
   const marks = found.flatMap((groups) =>
@@ -65,7 +65,7 @@ function readDevice(request: FastifyRequest): { deviceId: string | null; marks: 
   return { deviceId, marks: new Map(marks as [number, string][]) }
 }
 
-function markOf({ config }: Given, deviceId: string, { id, password_hash }: Account): string {
+function createBrowserMark({ config }: Deps, deviceId: string, { id, password_hash }: Account): string {
   return hashToken(config.sessionSecret, `known browser ${deviceId} ${id} ${password_hash}`).toString(
     'base64url',
   )

@@ -4,7 +4,7 @@ import type { EmailTokenPurpose } from '../../db/tables.ts'
 import { hashToken, newToken } from '../../platform/sessions.ts'
 import { replaceMailedToken } from './queries.ts'
 
-type Mailed = {
+type MailedTokenInput = {
   userId: number
   purpose: EmailTokenPurpose
   now: Date
@@ -14,12 +14,12 @@ type Mailed = {
 }
 
 /** Makes the token of a link to mail, in place of the earlier ones for its purpose. It exists nowhere else. */
-export async function makeMailedToken(
+export async function createMailedToken(
   { config }: Pick<Context, 'config'>,
   tx: Transaction,
-  mailed: Mailed,
+  input: MailedTokenInput,
 ): Promise<string> {
   const token = newToken()
-  await replaceMailedToken(tx, { ...mailed, hash: hashToken(config.sessionSecret, token) })
+  await replaceMailedToken(tx, { ...input, hash: hashToken(config.sessionSecret, token) })
   return token
 }

@@ -1,51 +1,51 @@
-import type { Reader } from '../../db/recipients.ts'
-import { letterTo } from '../../platform/compose-mail.ts'
+import type { Recipient } from '../../db/recipients.ts'
+import { composeMail } from '../../platform/compose-mail.ts'
 import type { Mail } from '../../platform/mail.ts'
 
 type App = { appName: string; appUrl: string }
 type AppWithLink = { appName: string; link: string }
 
-export function verificationMail(to: Reader, given: AppWithLink): Mail {
-  return letterTo(to, given.appName, ({ verification }) => verification(given))
+export function verificationMail(to: Recipient, input: AppWithLink): Mail {
+  return composeMail(to, input.appName, ({ verification }) => verification(input))
 }
 
-export function resetMail(to: Reader, given: AppWithLink): Mail {
-  return letterTo(to, given.appName, ({ reset }) => reset(given))
+export function resetMail(to: Recipient, input: AppWithLink): Mail {
+  return composeMail(to, input.appName, ({ reset }) => reset(input))
 }
 
-export function passwordChangedMail(to: Reader, app: App): Mail {
-  return letterTo(to, app.appName, ({ passwordChanged }) => passwordChanged(app))
+export function passwordChangedMail(to: Recipient, app: App): Mail {
+  return composeMail(to, app.appName, ({ passwordChanged }) => passwordChanged(app))
 }
 
-export function secondFactorOnMail(to: Reader, app: App): Mail {
-  return letterTo(to, app.appName, ({ secondFactorOn }) => secondFactorOn(app))
+export function secondFactorOnMail(to: Recipient, app: App): Mail {
+  return composeMail(to, app.appName, ({ secondFactorOn }) => secondFactorOn(app))
 }
 
-export function secondFactorOffMail(to: Reader, app: App): Mail {
-  return letterTo(to, app.appName, ({ secondFactorOff }) => secondFactorOff(app))
+export function secondFactorOffMail(to: Recipient, app: App): Mail {
+  return composeMail(to, app.appName, ({ secondFactorOff }) => secondFactorOff(app))
 }
 
 /** To the new address. */
-export function confirmEmailMail(to: Reader, given: AppWithLink): Mail {
-  return letterTo(to, given.appName, ({ confirmEmail }) => confirmEmail(given))
+export function confirmEmailMail(to: Recipient, input: AppWithLink): Mail {
+  return composeMail(to, input.appName, ({ confirmEmail }) => confirmEmail(input))
 }
 
 /** To the owner of an address with which someone else tried to sign up, or to which they tried to move. */
-export function addressTriedMail(to: Reader, app: App): Mail {
-  return letterTo(to, app.appName, ({ addressTried }) => addressTried(app))
+export function signUpAttemptMail(to: Recipient, app: App): Mail {
+  return composeMail(to, app.appName, ({ addressTried }) => addressTried(app))
 }
 
 /** To the new address, which is not approved. */
-export function addressNotApprovedMail(to: Reader, app: App): Mail {
-  return letterTo(to, app.appName, ({ addressNotApproved }) => addressNotApproved(app))
+export function emailNotApprovedMail(to: Recipient, app: App): Mail {
+  return composeMail(to, app.appName, ({ addressNotApproved }) => addressNotApproved(app))
 }
 
 /** To the old address. */
-export function emailChangedMail(to: Reader, given: App & { newEmail: string }): Mail {
-  return letterTo(to, given.appName, ({ emailChanged }) => emailChanged(given))
+export function emailChangedMail(to: Recipient, input: App & { newEmail: string }): Mail {
+  return composeMail(to, input.appName, ({ emailChanged }) => emailChanged(input))
 }
 
 /** What "We'll email you when you're in." promised. */
-export function approvedMail(to: Reader, app: App): Mail {
-  return letterTo(to, app.appName, ({ approved }) => approved(app))
+export function approvedMail(to: Recipient, app: App): Mail {
+  return composeMail(to, app.appName, ({ approved }) => approved(app))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { world } from '../../testing/world.ts'
-import { whyNotName } from './name-rules.ts'
+import { checkName } from './name-rules.ts'
 
 const { ctx, cast, stranger } = await world()
 const { config } = ctx
@@ -30,7 +30,7 @@ test.each([
   'Soporte',
   'Equipo Coterie',
 ])('%s is reserved', (name) => {
-  expect(whyNotName(name, config)).toMatchObject({ refusal: 'name_not_allowed', status: 422 })
+  expect(checkName(name, config)).toMatchObject({ refusal: 'name_not_allowed', status: 422 })
 })
 
 test.each([
@@ -44,14 +44,14 @@ test.each([
   'Modesty',
   '田中 チーム',
 ])('%s is a name of a person', (name) => {
-  expect(whyNotName(name, config)).toBeNull()
+  expect(checkName(name, config)).toBeNull()
 })
 
 test('the name of the app is what the operator calls it', () => {
   const circles = { appName: 'Friend Circles' }
   for (const name of ['Friend Circles', 'FriendCircles', 'friend-circles help'])
-    expect(whyNotName(name, circles)).toMatchObject({ refusal: 'name_not_allowed' })
-  expect(whyNotName('Coterie', circles)).toBeNull()
+    expect(checkName(name, circles)).toMatchObject({ refusal: 'name_not_allowed' })
+  expect(checkName('Coterie', circles)).toBeNull()
 })
 
 test('nobody signs up with such a name, whether their address is approved or not', async () => {

@@ -3,10 +3,10 @@ import { cleanName, nameProblem } from '@coterie/contract/account/name-character
 
 import type { Context } from '../../context.ts'
 import type { UserRole } from '../../db/tables.ts'
-import { wordsIn } from '../../i18n/messages.ts'
+import { messagesFor } from '../../i18n/messages.ts'
 
 /** Words that speak for the operator, in the languages of the app. */
-const staff =
+const staffNames =
   `support admin administrator moderator team soporte administrador administradora moderador moderadora
   equipo`.split(/\s+/)
 
@@ -44,38 +44,38 @@ const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** What a text looks like: the same for texts that are easily taken for each other. */
-function skeletonOf(text: string): string {
-  const bare = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const latin = [...bare].map((character) => lookalikes[character] ?? character).join('')
+function toSkeleton(text: string): string {
+  const stripped = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const latin = [...stripped].map((character) => lookalikes[character] ?? character).join('')
   return latin.replaceAll('rn', 'm').replaceAll('vv', 'w')
 }
 
 /** Why nobody may call themselves so from now on; null when they may. */
-export function whyNotName(name: string, { appName }: Pick<Context['config'], 'appName'>) {
+export function checkName(name: string, { appName }: Pick<Context['config'], 'appName'>) {
   const problem = nameProblem(name)
   if (problem !== null)
-    return { ...nameNotAllowed, says: (language: 'en' | 'es') => wordsIn(language).forms[problem] }
+    return { ...nameNotAllowed, says: (language: 'en' | 'es') => messagesFor(language).forms[problem] }
   return isReserved(name, appName) ? nameNotAllowed : null
 }
 
 /** The same for a person who has a name already, which they may keep. Admins may say what they are. */
-export function whyNotRename(
+export function checkRename(
   person: { name: string; role: UserRole },
   name: string,
   config: Pick<Context['config'], 'appName'>,
 ) {
-  return person.role === 'admin' || cleanName(person.name) === name ? null : whyNotName(name, config)
+  return person.role === 'admin' || cleanName(person.name) === name ? null : checkName(name, config)
 }
 
 /** Whether a word of the name, or all of it, reads like the app's name or the operator's staff. */
 function isReserved(name: string, appName: string): boolean {
-  const words = [...staff, appName, appName.replaceAll(/\s/g, '')].map(skeletonOf)
+  const words = [...staffNames, appName, appName.replaceAll(/\s/g, '')].map(toSkeleton)
   const reserved = new RegExp(`^(?:${words.map((word) => RegExp.escape(word)).join('|')})+s?$`, 'u')
-  return readingsOf(name).some((reading) => reserved.test(skeletonOf(reading)))
+  return getPossibleReadings(name).some((reading) => reserved.test(toSkeleton(reading)))
 }
 
 /** The whole name, its words, and the parts of these; with and without what stands between and around the letters. */
-function readingsOf(name: string): string[] {
+function getPossibleReadings(name: string): string[] {
   const words = name.split(/\s+/)
   const parts = name.split(/[^\p{L}\p{M}\p{N}]+/u)
   const all = [name, ...words, ...parts]

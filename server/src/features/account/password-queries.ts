@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
 import type { Database, Transaction } from '../../db/database.ts'
-import { languageOf } from '../../db/recipients.ts'
+import { userLanguage } from '../../db/recipients.ts'
 
 /** A person's own row as far as proving and changing the password needs it. */
-export function findForPassword(db: Database, id: number) {
+export function findPasswordOwner(db: Database, id: number) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'password_hash', languageOf().as('language')])
+    .select(['id', 'email', 'name', 'password_hash', userLanguage().as('language')])
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -21,7 +21,7 @@ export function findPasswordHash(db: Database, id: number) {
  * Whether the password that somebody proved to know is theirs still; then it stays so until the transaction ends.
  * Checking one takes a while, in which a link may have set another.
  */
-export async function holdPassword(
+export async function lockPassword(
   tx: Transaction,
   proven: { id: number; password_hash: string | null },
 ): Promise<boolean> {
@@ -40,7 +40,7 @@ export function findReset(db: Database, hash: Buffer, now: Date) {
   return db
     .selectFrom('email_tokens')
     .innerJoin('users', 'users.id', 'email_tokens.user_id')
-    .select(['users.id', 'users.email', 'users.name', languageOf().as('language')])
+    .select(['users.id', 'users.email', 'users.name', userLanguage().as('language')])
     .where('token_hash', '=', hash)
     .where('purpose', '=', 'reset-password')
     .where('used_at', 'is', null)
@@ -49,7 +49,7 @@ export function findReset(db: Database, hash: Buffer, now: Date) {
 }
 
 /** `proves`: the change came by a link to the address, which is thereby verified. */
-export async function storePassword(
+export async function updatePassword(
   tx: Transaction,
   { id, hash, proves }: { id: number; hash: string; proves: boolean },
 ): Promise<void> {
@@ -64,7 +64,11 @@ export async function storePassword(
  * Ends what was opened, mailed or shared under the old password: sessions but the one to keep, with their push devices, and
  * links, calendar addresses and shared plans.
  */
-export async function endOthers(tx: Transaction, userId: number, keptSession: number | null): Promise<void> {
+export async function endOtherSessions(
+  tx: Transaction,
+  userId: number,
+  keptSession: number | null,
+): Promise<void> {
   let ended = tx.deleteFrom('sessions').where('user_id', '=', userId)
   if (keptSession !== null) ended = ended.where('id', '<>', keptSession)
   await ended.execute()
@@ -74,11 +78,11 @@ export async function endOthers(tx: Transaction, userId: number, keptSession: nu
     .where('purpose', 'in', ['reset-password', 'change-email'])
     .where('used_at', 'is', null)
     .execute()
-  await endPrivateLinks(tx, userId)
+  await revokePrivateLinks(tx, userId)
 }
 
 /** Ends secret links that show something about a person without a sign-in. The person can make new ones. */
-export async function endPrivateLinks(tx: Transaction, userId: number): Promise<void> {
+export async function revokePrivateLinks(tx: Transaction, userId: number): Promise<void> {
   await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
   await sql`
     update safety_checkins set token_hash = sha256(convert_to(gen_random_uuid()::text, 'UTF8'))

@@ -9,41 +9,43 @@ import {
 import { isRefusal } from '@coterie/contract/refusals'
 
 import type { Routes } from '../routes.ts'
-import { slowed, slowedUntilRight } from './throttle.ts'
-import { askEmailChange, confirmEmailChange, findPendingChange } from './email-change-service.ts'
-import { rememberBrowserOf } from './known-browsers.ts'
+import { requestEmailChange, confirmEmailChange, findPendingChange } from './email-change-service.ts'
+import { rememberBrowserForUser } from './known-browsers.ts'
 import * as service from './password-service.ts'
+import { withThrottle, withThrottleUntilSuccess } from './throttle.ts'
 
 /** Forgetting and changing the password, and moving to another address. */
 export const passwordRoutes: Routes = ({ app, ctx, mount }) => {
-  ctx.jobs.handle(service.mailReset, ({ email }) => service.mailResetLink(ctx, email, ctx.clock.now()))
+  ctx.jobs.handle(service.resetMailJob, ({ email }) => service.sendResetLink(ctx, email, ctx.clock.now()))
 
   mount(forgotPassword, ({ body, now, http }) => {
     const one = { kind: 'reset-mail', account: body.email, client: http.request.ip } as const
-    return slowed(ctx, one, now, async () => {
-      await ctx.jobs.enqueue(ctx.db, service.mailReset, { email: body.email })
+    return withThrottle(ctx, one, now, async () => {
+      await ctx.jobs.enqueue(ctx.db, service.resetMailJob, { email: body.email })
       return { email: body.email }
     })
   })
 
   mount(resetPassword, async ({ body, now, http }) => {
     const one = { kind: 'reset', client: http.request.ip } as const
-    const answer = await slowedUntilRight(ctx, one, now, () => service.resetPassword(ctx, body, now))
+    const answer = await withThrottleUntilSuccess(ctx, one, now, () => service.resetPassword(ctx, body, now))
     if (isRefusal(answer)) return answer
     // This browser has opened the mail, so it can sign in however many others try.
-    await rememberBrowserOf(ctx, http.reply, answer.userId)
+    await rememberBrowserForUser(ctx, http.reply, answer.userId)
   })
 
   mount(changePassword, async ({ body, viewer, now, http }) => {
     const one = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
-    const answer = await slowedUntilRight(ctx, one, now, () => service.changePassword(ctx, viewer, body))
+    const answer = await withThrottleUntilSuccess(ctx, one, now, () =>
+      service.changePassword(ctx, viewer, body),
+    )
     if (isRefusal(answer)) return answer
-    await rememberBrowserOf(ctx, http.reply, viewer.id)
+    await rememberBrowserForUser(ctx, http.reply, viewer.id)
   })
 
   mount(changeEmail, ({ body, viewer, now, http }) => {
     const one = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
-    return slowed(ctx, one, now, () => askEmailChange(ctx, viewer.id, body, now))
+    return withThrottle(ctx, one, now, () => requestEmailChange(ctx, viewer.id, body, now))
   })
 
   mount(confirmEmail, async ({ body, viewer, now, http }) => {
@@ -54,7 +56,7 @@ export const passwordRoutes: Routes = ({ app, ctx, mount }) => {
     }
     if (change === null || body.password === undefined) return await confirm()
     const one = { kind: 'own-password', account: String(change.userId), client: http.request.ip } as const
-    return await slowedUntilRight(ctx, one, now, confirm)
+    return await withThrottleUntilSuccess(ctx, one, now, confirm)
   })
 
   // Mails of earlier versions link here.

@@ -1,37 +1,37 @@
-import { spentLink, wrongPassword } from '@coterie/contract/account/passwords'
+import { linkUsed, wrongPassword } from '@coterie/contract/account/passwords'
 import { z } from 'zod'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Reader } from '../../db/recipients.ts'
+import type { Recipient } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { reapply } from '../retention/service.ts'
-import { makeMailedToken } from './mailed-tokens.ts'
+import { createMailedToken } from './mailed-tokens.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
 import * as queries from './password-queries.ts'
-import { hashPassword, isPassword } from './passwords.ts'
-import { findByEmail, latestMailedToken, spendMailedToken } from './queries.ts'
-import { mayMailAgain, resetEnds } from './rules.ts'
-import { whyWeak } from './weak-passwords.ts'
+import { hashPassword, isPasswordCorrect } from './passwords.ts'
+import { findByEmail, findLatestMailedToken, consumeMailedToken } from './queries.ts'
+import { canResendMail, getResetExpiry } from './rules.ts'
+import { checkPasswordStrength } from './weak-passwords.ts'
 
 /**
  * Looking for the account and mailing it, as a job: whoever asks is answered before, so neither the
  * answer nor its time tells whether there is an account.
  */
-export const mailReset = { kind: 'reset-mail', payload: z.object({ email: z.string() }) } as const
+export const resetMailJob = { kind: 'reset-mail', payload: z.object({ email: z.string() }) } as const
 
 /** Does that job. Deactivated people get the mail too: signing in may bring them back. */
-export async function mailResetLink(ctx: Context, email: string, now: Date): Promise<void> {
+export async function sendResetLink(ctx: Context, email: string, now: Date): Promise<void> {
   const { appName, appUrl } = ctx.config
   const person = await findByEmail(ctx.db, email)
   if (person === undefined || !person.approved) return
-  const latest = await latestMailedToken(ctx.db, person.id, 'reset-password')
-  if (!mayMailAgain(latest?.created_at, now)) return
+  const latest = await findLatestMailedToken(ctx.db, person.id, 'reset-password')
+  if (!canResendMail(latest?.created_at, now)) return
   await transact(ctx.db, async (tx) => {
-    const expiresAt = resetEnds(now)
-    const token = await makeMailedToken(ctx, tx, {
+    const expiresAt = getResetExpiry(now)
+    const token = await createMailedToken(ctx, tx, {
       userId: person.id,
       purpose: 'reset-password',
       now,
@@ -46,12 +46,12 @@ export async function mailResetLink(ctx: Context, email: string, now: Date): Pro
 export async function resetPassword(ctx: Context, form: { token: string; password: string }, now: Date) {
   const hash = hashToken(ctx.config.sessionSecret, form.token)
   const person = await queries.findReset(ctx.db, hash, now)
-  if (person === undefined) return spentLink
-  const weak = whyWeak(form.password, person)
+  if (person === undefined) return linkUsed
+  const weak = checkPasswordStrength(form.password, person)
   if (weak !== null) return weak
   const password = await hashPassword(form.password)
   return await transact(ctx.db, async (tx) => {
-    if (!(await spendMailedToken(tx, { hash, purpose: 'reset-password', now }))) return spentLink
+    if (!(await consumeMailedToken(tx, { hash, purpose: 'reset-password', now }))) return linkUsed
     await replacePassword(ctx, tx, { person, password, keptSession: null })
     return { userId: person.id }
   })
@@ -63,36 +63,40 @@ export async function changePassword(
   viewer: { id: number; sessionId: number },
   form: { currentPassword: string; newPassword: string },
 ) {
-  const person = await findProven(ctx, viewer.id, form.currentPassword)
+  const person = await findUserByPassword(ctx, viewer.id, form.currentPassword)
   if (person === null) return wrongPassword
-  const weak = whyWeak(form.newPassword, person)
+  const weak = checkPasswordStrength(form.newPassword, person)
   if (weak !== null) return weak
   const password = await hashPassword(form.newPassword)
   return await transact(ctx.db, async (tx) => {
-    if (!(await queries.holdPassword(tx, person))) return wrongPassword
+    if (!(await queries.lockPassword(tx, person))) return wrongPassword
     return await replacePassword(ctx, tx, { person, password, keptSession: viewer.sessionId })
   })
 }
 
 /** The person with this id, if this is their password; else null. */
-export async function findProven({ db }: Pick<Context, 'db'>, id: number, password: string) {
-  const person = await queries.findForPassword(db, id)
-  const right = await isPassword(person?.password_hash, password)
+export async function findUserByPassword({ db }: Pick<Context, 'db'>, id: number, password: string) {
+  const person = await queries.findPasswordOwner(db, id)
+  const right = await isPasswordCorrect(person?.password_hash, password)
   return person !== undefined && right ? person : null
 }
 
-type Replaced = {
-  person: Reader & { id: number }
+type PasswordReplacement = {
+  person: Recipient & { id: number }
   password: string
   keptSession: number | null
 }
 
-async function replacePassword(ctx: Context, tx: Transaction, replaced: Replaced): Promise<undefined> {
-  const { person, password, keptSession } = replaced
-  await queries.storePassword(tx, { id: person.id, hash: password, proves: keptSession === null })
-  await queries.endOthers(tx, person.id, keptSession)
+async function replacePassword(
+  ctx: Context,
+  tx: Transaction,
+  replacement: PasswordReplacement,
+): Promise<undefined> {
+  const { person, password, keptSession } = replacement
+  await queries.updatePassword(tx, { id: person.id, hash: password, proves: keptSession === null })
+  await queries.endOtherSessions(tx, person.id, keptSession)
   if (keptSession === null) await reapply(ctx, tx, person, ctx.clock.now())
-  ctx.live.recheck(tx, [person.id])
+  ctx.live.revalidate(tx, [person.id])
   await ctx.jobs.enqueue(tx, sendMail, passwordChangedMail(person, ctx.config))
   return undefined
 }

@@ -5,7 +5,7 @@ import { Caller } from '../../testing/caller.ts'
 import type { Member } from '../../testing/cast.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { world } from '../../testing/world.ts'
-import { mailResetLink } from './password-service.ts'
+import { sendResetLink } from './password-service.ts'
 import { hashPassword } from './passwords.ts'
 import { approve } from './queries.ts'
 
@@ -53,7 +53,7 @@ async function work(email: string): Promise<{ status: number; statements: string
 test('no copy of the database holds a link that works, neither before the mail has gone nor after', async () => {
   const dan = await member('Dan')
   const dump = async () => JSON.stringify(await ctx.db.selectFrom('jobs').selectAll().execute())
-  await mailResetLink(ctx, dan.email, clock.now())
+  await sendResetLink(ctx, dan.email, clock.now())
   const before = await dump()
   const token = await tokenFor(dan.email)
   expect(before).toContain(dan.email)

@@ -5,13 +5,13 @@ import type { Queryable } from '../../db/database.ts'
 import { hashToken } from '../../platform/sessions.ts'
 
 /** The circle at whose page a sign-up began, with the token of the link that led there. */
-export type Arrival = { groupId: number; invite?: string | undefined }
+export type PendingJoin = { groupId: number; invite?: string | undefined }
 
 /** Keeps where somebody lands once they are let in; the latest page counts. */
-export async function keepArrival(
+export async function savePendingJoin(
   { config }: Pick<Context, 'config'>,
   db: Queryable,
-  { email, arrival }: { email: string; arrival?: Arrival | undefined },
+  { email, arrival }: { email: string; arrival?: PendingJoin | undefined },
   now: Date,
 ): Promise<void> {
   if (arrival === undefined) return
@@ -28,7 +28,7 @@ export async function keepArrival(
 /** Whether a sign-up began with an invitation that still works. */
 export async function isInvited(
   { config, db }: Pick<Context, 'config' | 'db'>,
-  arrival: Arrival | undefined,
+  arrival: PendingJoin | undefined,
   now: Date,
 ): Promise<boolean> {
   if (arrival?.invite === undefined) return false
@@ -45,7 +45,7 @@ export async function isInvited(
 }
 
 /** Where this person lands, while they have not. */
-export async function findArrival(
+export async function findPendingJoin(
   db: Queryable,
   userId: number,
 ): Promise<{ groupId: number; inviteHash: Buffer | null; createdAt: Date } | undefined> {
@@ -61,7 +61,7 @@ export async function findArrival(
     .executeTakeFirst()
 }
 
-export async function forgetArrival(db: Queryable, userId: number): Promise<void> {
+export async function deletePendingJoin(db: Queryable, userId: number): Promise<void> {
   await sql`
     delete from pending_joins using users where users.email = pending_joins.email and users.id = ${userId}`.execute(
     db,

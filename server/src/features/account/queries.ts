@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
-import { languageOf } from '../../db/recipients.ts'
+import { userLanguage } from '../../db/recipients.ts'
 import type { Language, EmailTokenPurpose } from '../../db/tables.ts'
 
 /** What signing in looks at. */
@@ -16,7 +16,7 @@ export function findByEmail(db: Database, email: string) {
       'is_verified',
       'is_active',
       'deactivated_at',
-      languageOf().as('language'),
+      userLanguage().as('language'),
       eb
         .exists(eb.selectFrom('approved_users').whereRef('approved_users.email', '=', 'users.email'))
         .as('approved'),
@@ -105,7 +105,7 @@ export function insertUser(
         }))
         .where('users.is_verified', '=', false),
     )
-    .returning(['id', 'email', 'name', 'is_verified', languageOf().as('language')])
+    .returning(['id', 'email', 'name', 'is_verified', userLanguage().as('language')])
     .executeTakeFirst()
 }
 
@@ -139,7 +139,7 @@ export async function replaceMailedToken(tx: Transaction, token: MailedToken): P
     .execute()
 }
 
-export function latestMailedToken(db: Queryable, userId: number, purpose: MailedToken['purpose']) {
+export function findLatestMailedToken(db: Queryable, userId: number, purpose: MailedToken['purpose']) {
   return db
     .selectFrom('email_tokens')
     .select(['created_at', 'browser_hash'])
@@ -162,7 +162,7 @@ export function findVerification(db: Queryable, hash: Buffer) {
 }
 
 /** Uses a mailed link up. Answers whether it still worked: of two calls at once, one gets it. */
-export async function spendMailedToken(
+export async function consumeMailedToken(
   tx: Transaction,
   { hash, purpose, now }: { hash: Buffer; purpose: EmailTokenPurpose; now: Date },
 ): Promise<boolean> {

@@ -11,30 +11,35 @@ import { isRefusal } from '@coterie/contract/refusals'
 import type { FastifyRequest } from 'fastify'
 
 import type { Context } from '../../context.ts'
-import { acceptedLanguage, keepLanguage } from '../../platform/http/request-language.ts'
 import { isFromBrowser } from '../../platform/http/origin-check.ts'
-import { clearSession, keepSession, readCookie } from '../../platform/http/session-cookie.ts'
-import { tokenOf } from '../../platform/http/viewer.ts'
+import { acceptedLanguage, setLanguageCookie } from '../../platform/http/request-language.ts'
+import { clearSessionCookie, setSessionCookie, readCookie } from '../../platform/http/session-cookie.ts'
+import { readToken } from '../../platform/http/viewer.ts'
 import { newToken, sessionCookie } from '../../platform/sessions.ts'
 import type { Routes } from '../routes.ts'
-import { slowed } from './throttle.ts'
-import { cleanUpHourly } from './clean-up.ts'
-import { hasDevice, knownBrowserOf, rememberBrowser, rememberBrowserOf } from './known-browsers.ts'
+import { scheduleHourlyCleanUp } from './clean-up.ts'
+import {
+  hasDeviceCookie,
+  getKnownBrowser,
+  rememberBrowser,
+  rememberBrowserForUser,
+} from './known-browsers.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { findByEmail } from './queries.ts'
 import * as service from './service.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { signOut } from './session-service.ts'
-import { slowedSignIn } from './sign-in-throttle.ts'
+import { withSignInThrottle } from './sign-in-throttle.ts'
+import { withThrottle } from './throttle.ts'
 import * as verification from './verification.ts'
 
-export const accountRoutes: Routes = (given) => {
-  const { ctx, mount } = given
-  passwordRoutes(given)
-  sessionRoutes(given)
-  signUpRoutes(given)
-  verificationRoutes(given)
-  cleanUpHourly(ctx)
+export const accountRoutes: Routes = (deps) => {
+  const { ctx, mount } = deps
+  passwordRoutes(deps)
+  sessionRoutes(deps)
+  signUpRoutes(deps)
+  verificationRoutes(deps)
+  scheduleHourlyCleanUp(ctx)
 
   const secure = ctx.config.appUrl.startsWith('https:')
 
@@ -45,36 +50,36 @@ export const accountRoutes: Routes = (given) => {
     const language = acceptedLanguage(headers['accept-language'])
     const from = { userAgent: headers['user-agent'], client, isBrowser, language, now }
     const one = { email: body.email, client, browser }
-    const answer = await slowedSignIn(ctx, one, now, () => service.signIn(ctx, body, from))
+    const answer = await withSignInThrottle(ctx, one, now, () => service.signIn(ctx, body, from))
     if (isRefusal(answer)) return answer
     const { user, session, bearer, account } = answer
-    keepSession(http.reply, session.token, { secure })
+    setSessionCookie(http.reply, session.token, { secure })
     rememberBrowser(ctx, http.reply, account)
-    if (user.language !== null) keepLanguage(http.reply, user.language, { secure })
+    if (user.language !== null) setLanguageCookie(http.reply, user.language, { secure })
     return {
       user: { ...user, user_metadata: { name: user.name, avatar: user.avatar } },
-      session: viewSession(session, bearer),
+      session: toSession(session, bearer),
     }
   })
 
   mount(logout, async ({ http }) => {
-    const token = tokenOf(http.request)
+    const token = readToken(http.request)
     if (token !== undefined) await signOut(ctx, token)
-    clearSession(http.reply, { secure })
+    clearSessionCookie(http.reply, { secure })
   })
 
   mount(getUser, async ({ viewer, http }) => {
     const token = readCookie(http.request, sessionCookie)
-    if (token !== undefined) keepSession(http.reply, token, { secure })
-    const user = await service.ownUserOrNotFound(ctx.db, viewer.id)
-    if (!isRefusal(user) && user.language !== null) keepLanguage(http.reply, user.language, { secure })
+    if (token !== undefined) setSessionCookie(http.reply, token, { secure })
+    const user = await service.getOwnUser(ctx.db, viewer.id)
+    if (!isRefusal(user) && user.language !== null) setLanguageCookie(http.reply, user.language, { secure })
     return user
   })
 }
 
-type Opened = { token: string; expiresAt: Date }
+type OpenedSession = { token: string; expiresAt: Date }
 
-function viewSession(session: Opened, bearer: Opened | null) {
+function toSession(session: OpenedSession, bearer: OpenedSession | null) {
   const { expiresAt } = bearer ?? session
   return { ...(bearer !== null && { access_token: bearer.token }), expires_at: expiresAt.toISOString() }
 }
@@ -85,22 +90,22 @@ async function findKnownBrowser(
   request: FastifyRequest,
   email: string,
 ): Promise<string | null> {
-  if (!hasDevice(request)) return null
+  if (!hasDeviceCookie(request)) return null
   const account = await findByEmail(ctx.db, email)
-  return account === undefined ? null : knownBrowserOf(ctx, request, account)
+  return account === undefined ? null : getKnownBrowser(ctx, request, account)
 }
 
 const signUpRoutes: Routes = ({ ctx, mount }) => {
   const secure = ctx.config.appUrl.startsWith('https:')
 
   mount(register, async ({ body, now, http }) => {
-    const { isInvited, expected } = await service.expectationOf(ctx, body, now)
+    const { isInvited, expected } = await service.getSignUpExpectation(ctx, body, now)
     const client = http.request.ip
     const one = { kind: 'sign-up', account: body.email, client, expected } as const
     const language = acceptedLanguage(http.request.headers['accept-language'])
     const browser = newToken()
     const at = { now, language, browser, client, isInvited }
-    const answer = await slowed(ctx, one, now, () => service.signUp(ctx, body, at))
+    const answer = await withThrottle(ctx, one, now, () => service.signUp(ctx, body, at))
     const { name, path, maxAge } = verification.signUpCookie
     if (!isRefusal(answer))
       http.reply.setCookie(name, browser, { path, maxAge, httpOnly: true, sameSite: 'lax', secure })
@@ -110,14 +115,14 @@ const signUpRoutes: Routes = ({ ctx, mount }) => {
 
 const verificationRoutes: Routes = ({ app, ctx, mount }) => {
   const secure = ctx.config.appUrl.startsWith('https:')
-  ctx.jobs.handle(verification.mailAgain, ({ email }) =>
-    verification.mailVerificationAgain(ctx, email, ctx.clock.now()),
+  ctx.jobs.handle(verification.resendVerificationJob, ({ email }) =>
+    verification.resendVerification(ctx, email, ctx.clock.now()),
   )
 
   mount(resendVerification, ({ body, now, http }) => {
     const one = { kind: 'verification-mail', account: body.email, client: http.request.ip } as const
-    return slowed(ctx, one, now, async () => {
-      await ctx.jobs.enqueue(ctx.db, verification.mailAgain, { email: body.email })
+    return withThrottle(ctx, one, now, async () => {
+      await ctx.jobs.enqueue(ctx.db, verification.resendVerificationJob, { email: body.email })
       return { email: body.email }
     })
   })
@@ -132,9 +137,9 @@ const verificationRoutes: Routes = ({ app, ctx, mount }) => {
     http.reply.clearCookie(name, { path })
     if (answer.signedIn === null) return { signedIn: false }
     const { session, user } = answer.signedIn
-    keepSession(http.reply, session.token, { secure })
-    await rememberBrowserOf(ctx, http.reply, user.id)
-    if (user.language !== null) keepLanguage(http.reply, user.language, { secure })
+    setSessionCookie(http.reply, session.token, { secure })
+    await rememberBrowserForUser(ctx, http.reply, user.id)
+    if (user.language !== null) setLanguageCookie(http.reply, user.language, { secure })
     return { signedIn: true }
   })
 

@@ -4,24 +4,24 @@ import { reactivationDays } from '@coterie/contract/limits'
 const minute = 60 * 1000
 const day = 24 * 60 * minute
 
-export function verificationEnds(now: Date): Date {
+export function getVerificationExpiry(now: Date): Date {
   return new Date(now.getTime() + 2 * day)
 }
 
-export function resetEnds(now: Date): Date {
+export function getResetExpiry(now: Date): Date {
   return new Date(now.getTime() + 60 * minute)
 }
 
-export function emailChangeEnds(now: Date): Date {
+export function getEmailChangeExpiry(now: Date): Date {
   return new Date(now.getTime() + day)
 }
 
 /** One mail of a kind a minute is the most, however often somebody asks. */
-export function mayMailAgain(latest: Date | undefined, now: Date): boolean {
+export function canResendMail(latest: Date | undefined, now: Date): boolean {
   return latest === undefined || now.getTime() - latest.getTime() >= minute
 }
 
-type Standing = {
+type AccountState = {
   is_active: boolean
   deactivated_at: Date | null
   is_verified: boolean
@@ -33,9 +33,9 @@ type Standing = {
  * Why somebody who knows the password cannot sign in all the same, or null when they can. Who is shut out
  * hears why once they have shown their second factor too.
  */
-export function whyNoSignIn(person: Standing, now: Date) {
+export function checkCanSignIn(person: AccountState, now: Date) {
   const isKnown = person.deactivated_at === null && (person.shut_out || !person.approved)
-  const isGone = !isKnown && (person.deactivated_at === null || !mayComeBack(person.deactivated_at, now))
+  const isGone = !isKnown && (person.deactivated_at === null || !canReactivate(person.deactivated_at, now))
   if (!person.is_active && isGone) return wrongCredentials
   if (!person.approved) return notApproved
   if (!person.is_verified) return emailUnverified
@@ -43,6 +43,6 @@ export function whyNoSignIn(person: Standing, now: Date) {
 }
 
 /** Who deactivated their own account may, for a while. */
-function mayComeBack(deactivatedAt: Date, now: Date): boolean {
+function canReactivate(deactivatedAt: Date, now: Date): boolean {
   return now.getTime() - deactivatedAt.getTime() < reactivationDays * day
 }

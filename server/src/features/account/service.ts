@@ -1,5 +1,5 @@
 import { emailTaken, notApproved, wrongCredentials } from '@coterie/contract/account/account'
-import type { OwnUser } from '@coterie/contract/account/account'
+import type { CurrentUser } from '@coterie/contract/account/account'
 import type { Language } from '@coterie/contract/languages'
 import { notFound } from '@coterie/contract/refusals'
 
@@ -8,32 +8,32 @@ import { transact } from '../../db/database.ts'
 import type { Queryable } from '../../db/database.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { restoreApproval } from '../retention/service.ts'
-import { endSuspensionOf, isBannedAddress, whyShutOut } from '../sanctions/service.ts'
-import { isInvited, keepArrival } from './pending-joins.ts'
-import type { Arrival } from './pending-joins.ts'
-import { whyNotName } from './name-rules.ts'
-import { holdPassword } from './password-queries.ts'
-import { hashPassword, isPassword } from './passwords.ts'
-import { countProbe } from './sign-up-probes.ts'
+import { endSuspension, isBannedAddress, checkBarred } from '../sanctions/service.ts'
+import { checkName } from './name-rules.ts'
+import { lockPassword } from './password-queries.ts'
+import { hashPassword, isPasswordCorrect } from './passwords.ts'
+import { isInvited, savePendingJoin } from './pending-joins.ts'
+import type { PendingJoin } from './pending-joins.ts'
 import * as queries from './queries.ts'
-import { whyNoSignIn } from './rules.ts'
-import { whyNoSecondStep } from './second-factor/verify-code.ts'
-import { mailVerification } from './verification.ts'
-import { viewOwnUser } from './view.ts'
-import { warnOwner } from './warn-owner.ts'
-import { whyWeak } from './weak-passwords.ts'
+import { checkCanSignIn } from './rules.ts'
+import { checkSecondStep } from './second-factor/verify-code.ts'
+import { countSignUpProbe } from './sign-up-probes.ts'
+import { sendVerification } from './verification.ts'
+import { toOwnUser } from './view.ts'
+import { warnEmailOwner } from './warn-owner.ts'
+import { checkPasswordStrength } from './weak-passwords.ts'
 
-export { approveWithin, revokeWithin } from './approval.ts'
-export { findArrival, forgetArrival } from './pending-joins.ts'
-export { slowed, slowedUntilRight } from './throttle.ts'
-export { whyNotRename } from './name-rules.ts'
-export { whyNotConfirmed } from './session-confirmation.ts'
-export { findProven } from './password-service.ts'
+export { approveEmailsInTransaction, revokeApprovalInTransaction } from './approval.ts'
+export { findPendingJoin, deletePendingJoin } from './pending-joins.ts'
+export { withThrottle, withThrottleUntilSuccess } from './throttle.ts'
+export { checkRename } from './name-rules.ts'
+export { checkSessionConfirmed } from './session-confirmation.ts'
+export { findUserByPassword } from './password-service.ts'
 
 /** Whether a sign-up comes with an invitation, and whether that or an approved address makes it expected. */
-export async function expectationOf(
+export async function getSignUpExpectation(
   ctx: Pick<Context, 'db' | 'config'>,
-  { email, arrival }: { email: string; arrival?: Arrival | undefined },
+  { email, arrival }: { email: string; arrival?: PendingJoin | undefined },
   now: Date,
 ): Promise<{ isInvited: boolean; expected: boolean }> {
   const invited = await isInvited(ctx, arrival, now)
@@ -46,35 +46,35 @@ export async function expectationOf(
  */
 export async function signUp(
   ctx: Context,
-  form: { email: string; password: string; name: string; arrival?: Arrival | undefined },
+  form: { email: string; password: string; name: string; arrival?: PendingJoin | undefined },
   at: { now: Date; language: Language | null; browser: string; client: string; isInvited: boolean },
 ) {
   const { now, language, browser, client } = at
-  const refused = whyNotName(form.name, ctx.config) ?? whyWeak(form.password, form)
-  if (refused !== null) return refused
-  const countOne = () => (at.isInvited ? null : countProbe(ctx, { email: form.email, client }, now))
+  const refusal = checkName(form.name, ctx.config) ?? checkPasswordStrength(form.password, form)
+  if (refusal !== null) return refusal
+  const countOne = () => (at.isInvited ? null : countSignUpProbe(ctx, { email: form.email, client }, now))
   const isBanned = await isBannedAddress(ctx, form.email)
   if (!isBanned) await restoreApproval(ctx, form.email)
   if (isBanned || !(await queries.isApproved(ctx.db, form.email))) {
     const over = await countOne()
     if (over !== null) return over
     if (!isBanned) await queries.addToWaitlist(ctx.db, { email: form.email, name: form.name, language })
-    if (!isBanned) await keepArrival(ctx, ctx.db, form, now)
+    if (!isBanned) await savePendingJoin(ctx, ctx.db, form, now)
     return notApproved
   }
   const passwordHash = await hashPassword(form.password)
   const answer = await transact(ctx.db, async (tx) => {
     const user = await queries.insertUser(tx, { ...form, passwordHash, language, now })
     if (user === undefined) return emailTaken
-    await keepArrival(ctx, tx, form, now)
+    await savePendingJoin(ctx, tx, form, now)
     const browserHash = hashToken(ctx.config.sessionSecret, browser)
-    await mailVerification(ctx, tx, user, { now, browserHash })
+    await sendVerification(ctx, tx, user, { now, browserHash })
     return { user: { id: user.id, email: user.email, name: user.name, emailVerified: user.is_verified } }
   })
   if (answer !== emailTaken) return answer
   const over = await countOne()
   if (over !== null) return over
-  await transact(ctx.db, (tx) => warnOwner(ctx, tx, form.email, now))
+  await transact(ctx.db, (tx) => warnEmailOwner(ctx, tx, form.email, now))
   return emailTaken
 }
 
@@ -94,17 +94,17 @@ export async function signIn(
   },
 ) {
   const found = await queries.findByEmail(ctx.db, form.email)
-  const right = await isPassword(found?.password_hash, form.password)
+  const right = await isPasswordCorrect(found?.password_hash, form.password)
   if (found === undefined || !right) return wrongCredentials
-  const refused = whyNoSignIn(found, from.now)
-  if (refused !== null) return refused
-  const unproven = await whyNoSecondStep(ctx, { userId: found.id, code: form.code, ...from })
-  if (unproven !== null) return unproven
-  const shutOut = await whyShutOut(ctx, found.id, from.now)
+  const refusal = checkCanSignIn(found, from.now)
+  if (refusal !== null) return refusal
+  const codeRefusal = await checkSecondStep(ctx, { userId: found.id, code: form.code, ...from })
+  if (codeRefusal !== null) return codeRefusal
+  const shutOut = await checkBarred(ctx, found.id, from.now)
   if (shutOut !== null) return shutOut
   return await transact(ctx.db, async (tx) => {
-    if (!(await holdPassword(tx, found))) return wrongCredentials
-    await endSuspensionOf(ctx, tx, found.id, from.now)
+    if (!(await lockPassword(tx, found))) return wrongCredentials
+    await endSuspension(ctx, tx, found.id, from.now)
     if (!found.is_active && !(await queries.reactivate(tx, found.id))) return wrongCredentials
     const open = (kind: 'browser' | 'bearer') => ctx.sessions.open(tx, { userId: found.id, kind, ...from })
     const session = await open('browser')
@@ -115,12 +115,12 @@ export async function signIn(
 }
 
 /** The signed-in person as the app sees them; null when they have gone this moment. */
-export async function loadOwnUser(db: Queryable, id: number): Promise<OwnUser | null> {
+export async function loadOwnUser(db: Queryable, id: number): Promise<CurrentUser | null> {
   const row = await queries.findOwnUser(db, id)
-  return row === undefined ? null : viewOwnUser(row)
+  return row === undefined ? null : toOwnUser(row)
 }
 
 /** The same for an endpoint. */
-export async function ownUserOrNotFound(db: Queryable, id: number): Promise<OwnUser | typeof notFound> {
+export async function getOwnUser(db: Queryable, id: number): Promise<CurrentUser | typeof notFound> {
   return (await loadOwnUser(db, id)) ?? notFound
 }

@@ -4,9 +4,9 @@ import { passwordNeeded } from '@coterie/contract/account/sessions'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import type { Viewer } from '../../platform/sessions.ts'
-import { findProven } from './password-service.ts'
+import { findUserByPassword } from './password-service.ts'
 
-const confirmedFor = 5 * 60 * 1000
+const confirmationDuration = 5 * 60 * 1000
 
 type Session = Pick<Viewer, 'id' | 'sessionId'>
 
@@ -14,19 +14,19 @@ type Session = Pick<Viewer, 'id' | 'sessionId'>
 export async function confirmSession(
   ctx: Pick<Context, 'db'>,
   viewer: Session,
-  given: { password: string; now: Date },
+  input: { password: string; now: Date },
 ) {
-  if ((await findProven(ctx, viewer.id, given.password)) === null) return wrongPassword
+  if ((await findUserByPassword(ctx, viewer.id, input.password)) === null) return wrongPassword
   await ctx.db
     .updateTable('sessions')
-    .set({ confirmed_until: new Date(given.now.getTime() + confirmedFor) })
+    .set({ confirmed_until: new Date(input.now.getTime() + confirmationDuration) })
     .where('id', '=', viewer.sessionId)
     .execute()
   return undefined
 }
 
 /** What keeps this session from things that a stolen one must not do. */
-export async function whyNotConfirmed(
+export async function checkSessionConfirmed(
   db: Database,
   { sessionId }: Pick<Session, 'sessionId'>,
   now: Date,

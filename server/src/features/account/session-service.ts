@@ -1,14 +1,14 @@
-import { notFound } from '@coterie/contract/refusals'
 import type { Session } from '@coterie/contract/account/sessions'
+import { notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
 import { transact } from '../../db/database.ts'
 import type { Viewer } from '../../platform/sessions.ts'
-import { deviceOf } from './device.ts'
+import { parseDevice } from './device.ts'
 
 /** The viewer's browsers, this one first and then the last used first. */
-export async function ownSessions(db: Database, viewer: Viewer, now: Date): Promise<Session[]> {
+export async function listOwnSessions(db: Database, viewer: Viewer, now: Date): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
@@ -21,7 +21,7 @@ export async function ownSessions(db: Database, viewer: Viewer, now: Date): Prom
   return rows.map((row) => ({
     id: row.id,
     current: row.id === viewer.sessionId,
-    ...deviceOf(row.user_agent),
+    ...parseDevice(row.user_agent),
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
   }))
@@ -31,7 +31,7 @@ export async function ownSessions(db: Database, viewer: Viewer, now: Date): Prom
 export async function signOut(ctx: Context, token: string): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const userId = await ctx.sessions.end(tx, token)
-    if (userId !== undefined) ctx.live.recheck(tx, [userId])
+    if (userId !== undefined) ctx.live.revalidate(tx, [userId])
   })
 }
 
@@ -56,19 +56,19 @@ export async function endOwnSession(
       .where('kind', '=', 'bearer')
       .where('created_at', '=', ended.created_at)
       .execute()
-    live.recheck(tx, [viewer.id])
+    live.revalidate(tx, [viewer.id])
     return undefined
   })
 }
 
 /** Ends all of the viewer's sessions but the one that asks, and counts the browsers among them. */
-export async function endElsewhere(
+export async function endAllOtherSessions(
   { db, live }: Pick<Context, 'db' | 'live'>,
   viewer: Viewer,
   now: Date,
 ): Promise<{ ended: number }> {
   const ended = await transact(db, async (tx) => {
-    live.recheck(tx, [viewer.id])
+    live.revalidate(tx, [viewer.id])
     return await tx
       .deleteFrom('sessions')
       .where('user_id', '=', viewer.id)

@@ -1,5 +1,5 @@
-import { atOnce } from './backoff.ts'
-import type { Tries } from './backoff.ts'
+import { noWait } from './backoff.ts'
+import type { Attempts } from './backoff.ts'
 
 /**
  * How a new browser gets in while others use up an account's tries. A network that is refused keeps a place as long as
@@ -10,44 +10,54 @@ import type { Tries } from './backoff.ts'
  * `atOnce` is what 25 tries a second can keep in line: 25 × `keeps` networks. `atOnce` × `refills` is less than `rests`,
  * so the same networks never use up the budget again.
  */
-const line = { keeps: 5, waits: 8, rests: 15 * 60, typing: 5 * 60, atOnce: 125, refills: 5 } as const
+const queueSettings = {
+  holdSeconds: 5,
+  waitSeconds: 8,
+  restSeconds: 15 * 60,
+  typingSeconds: 5 * 60,
+  maxTurns: 125,
+  refillSeconds: 5,
+} as const
 
 /** What a refused network is told to wait (s): less than `keeps`, so that it keeps its place. */
-const asksAgain = 2
+const retryAfterSeconds = 2
 
 /**
  * `place`: one network's. Until `expiresAt` it is held; at `freeAt` its turn comes. `tries` is 1 once the turn is taken.
  * `turns`: the account's budget. `freeAt` is when it will be full again.
  */
-type Line = { place: Tries; turns: Tries }
+type QueueState = { spot: Attempts; turns: Attempts }
 
 /** What is known afterwards. With `turns` the try is let through; without `wait` the network has to rest. */
 type Turn =
-  | { place: Tries; turns: Tries; wait?: never }
-  | { place: Tries; turns?: never; wait: number }
-  | { place?: never; turns?: never; wait?: never }
+  | { spot: Attempts; turns: Attempts; wait?: never }
+  | { spot: Attempts; turns?: never; wait: number }
+  | { spot?: never; turns?: never; wait?: never }
 
 /** Whether it is this network's turn. */
-export function takeTurn({ place, turns }: Line, now: Date): Turn {
-  const isHeld = place.expiresAt > now
-  if (isHeld && place.tries > 0) return {}
-  const turnAt = isHeld ? place.freeAt : later(now, line.waits)
+export function requestTurn({ spot, turns }: QueueState, now: Date): Turn {
+  const isHeld = spot.expiresAt > now
+  if (isHeld && spot.tries > 0) return {}
+  const turnAt = isHeld ? spot.freeAt : addSeconds(now, queueSettings.waitSeconds)
   const full = turns.freeAt > now ? turns.freeAt : now
-  const used = (full.getTime() - now.getTime()) / 1000 / line.refills
-  if (turnAt > now || used > line.atOnce - 1)
-    return { place: { tries: 0, freeAt: turnAt, expiresAt: later(now, line.keeps) }, wait: asksAgain }
-  const fullAt = later(full, line.refills)
+  const used = (full.getTime() - now.getTime()) / 1000 / queueSettings.refillSeconds
+  if (turnAt > now || used > queueSettings.maxTurns - 1)
+    return {
+      spot: { tries: 0, freeAt: turnAt, expiresAt: addSeconds(now, queueSettings.holdSeconds) },
+      wait: retryAfterSeconds,
+    }
+  const fullAt = addSeconds(full, queueSettings.refillSeconds)
   return {
-    place: { tries: 1, freeAt: atOnce, expiresAt: later(now, line.rests) },
+    spot: { tries: 1, freeAt: noWait, expiresAt: addSeconds(now, queueSettings.restSeconds) },
     turns: { tries: 0, freeAt: fullAt, expiresAt: fullAt },
   }
 }
 
 /** A place whose turn has come, for long enough to type a code. */
-export function readyPlace(now: Date): Tries {
-  return { tries: 0, freeAt: atOnce, expiresAt: later(now, line.typing) }
+export function getReadySpot(now: Date): Attempts {
+  return { tries: 0, freeAt: noWait, expiresAt: addSeconds(now, queueSettings.typingSeconds) }
 }
 
-function later(time: Date, seconds: number): Date {
+function addSeconds(time: Date, seconds: number): Date {
   return new Date(time.getTime() + seconds * 1000)
 }

@@ -1,76 +1,99 @@
 import { wrongCredentials } from '@coterie/contract/account/account'
-import type { tooManyTries } from '@coterie/contract/account/account'
+import type { tooManyAttempts } from '@coterie/contract/account/account'
 import { isRefusal } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
-import { notingWrites } from '../../db/database-busy.ts'
+import { trackWrites } from '../../db/database-busy.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
-import { networkOf } from '../../platform/http/client-network.ts'
-import { hashOf, lock, none, paces, refusalFor, write } from './throttle.ts'
-import { atOnce, oneMore } from './backoff.ts'
-import type { Tries } from './backoff.ts'
-import { readyPlace, takeTurn } from './sign-in-queue.ts'
+import { clientNetwork } from '../../platform/http/client-network.ts'
+import { noWait, addAttempt } from './backoff.ts'
+import type { Attempts } from './backoff.ts'
+import { getReadySpot, requestTurn } from './sign-in-queue.ts'
+import {
+  hashThrottleKey,
+  lockAttempts,
+  emptyAttempts,
+  throttleLimits,
+  getThrottleRefusal,
+  saveAttempts,
+} from './throttle.ts'
 
 /** `browser`: the id of a browser that has signed in to this account before; null for all others. */
-export type SignInTry = { email: string; client: string; browser: string | null }
+export type SignInAttempt = { email: string; client: string; browser: string | null }
 
-type Given = Pick<Context, 'db' | 'config'>
-type Rows = Map<string, Tries>
+type Deps = Pick<Context, 'db' | 'config'>
+type Rows = Map<string, Attempts>
 
 /**
  * Does `work`, which checks the password, unless tries have become too many. A browser that is known for the account has
  * a throttle of its own. All others share the account's; while that is used up, each network can wait for its turn.
  */
-export async function slowedSignIn<Answer>(
-  ctx: Given,
-  what: SignInTry,
+export async function withSignInThrottle<Answer>(
+  ctx: Deps,
+  attempt: SignInAttempt,
   now: Date,
   work: () => Promise<Answer>,
-): Promise<Answer | typeof tooManyTries> {
+): Promise<Answer | typeof tooManyAttempts> {
   // Not noted as written: a request that is sent again may count as another try.
-  const wait = await notingWrites(() => countSignIn(ctx, what, now))
-  if (wait > 0) return refusalFor(wait)
+  const wait = await trackWrites(() => countSignInAttempt(ctx, attempt, now))
+  if (wait > 0) return getThrottleRefusal(wait)
   const answer = await work()
-  if (!isRefusal(answer)) await forgive(ctx, what)
-  else if (answer.refusal !== wrongCredentials.refusal) await keepTurn(ctx, what, now)
+  if (!isRefusal(answer)) await resetAttempts(ctx, attempt)
+  else if (answer.refusal !== wrongCredentials.refusal) await renewTurn(ctx, attempt, now)
   return answer
 }
 
 /** Counts a try and answers 0; or refuses it with the seconds to wait. */
-function countSignIn(ctx: Given, what: SignInTry, now: Date): Promise<number> {
-  const keys = keysOf(ctx, what)
+function countSignInAttempt(ctx: Deps, attempt: SignInAttempt, now: Date): Promise<number> {
+  const keys = getThrottleKeys(ctx, attempt)
   return transact(ctx.db, async (tx) => {
     const hashes = Object.values(keys).toSorted((a, b) => Buffer.compare(a, b))
-    const rows = await lock(
+    const rows = await lockAttempts(
       tx,
       hashes.map((hash) => ({ hash })),
       now,
     )
-    return 'browser' in keys ? countKnown(tx, keys, rows, now) : countUnknown(tx, keys, rows, now)
+    return 'browser' in keys
+      ? countKnownBrowser(tx, keys, rows, now)
+      : countUnknownBrowser(tx, keys, rows, now)
   })
 }
 
-async function countKnown(tx: Transaction, keys: KnownKeys, rows: Rows, now: Date): Promise<number> {
-  const { wait, known } = oneMore(rowOf(rows, keys.browser, now), paces['sign-in'].account, now)
-  if (known !== undefined) await write(tx, keys.browser, known)
+async function countKnownBrowser(
+  tx: Transaction,
+  keys: KnownBrowserKeys,
+  rows: Rows,
+  now: Date,
+): Promise<number> {
+  const { wait, known } = addAttempt(
+    getAttempts(rows, keys.browser, now),
+    throttleLimits['sign-in'].account,
+    now,
+  )
+  if (known !== undefined) await saveAttempts(tx, keys.browser, known)
   return wait
 }
 
-async function countUnknown(tx: Transaction, keys: UnknownKeys, rows: Rows, now: Date): Promise<number> {
-  const client = oneMore(rowOf(rows, keys.client, now), paces['sign-in'].client, now)
+async function countUnknownBrowser(
+  tx: Transaction,
+  keys: UnknownBrowserKeys,
+  rows: Rows,
+  now: Date,
+): Promise<number> {
+  const client = addAttempt(getAttempts(rows, keys.client, now), throttleLimits['sign-in'].client, now)
   if (client.known === undefined) return client.wait
-  const account = oneMore(rowOf(rows, keys.account, now), paces['sign-in'].account, now)
+  const account = addAttempt(getAttempts(rows, keys.account, now), throttleLimits['sign-in'].account, now)
   if (account.known !== undefined) {
-    await write(tx, keys.account, account.known)
+    await saveAttempts(tx, keys.account, account.known)
   } else {
-    const [place, turns] = [rowOf(rows, keys.place, now), rowOf(rows, keys.turns, now)]
-    const turn = takeTurn({ place, turns }, now)
-    if (turn.place !== undefined) await write(tx, keys.place, turn.place)
+    const [place, turns] = [getAttempts(rows, keys.place, now), getAttempts(rows, keys.turns, now)]
+    const turn = requestTurn({ spot: place, turns }, now)
+    if (turn.spot !== undefined) await saveAttempts(tx, keys.place, turn.spot)
     if (turn.turns === undefined) return turn.wait ?? account.wait
-    await write(tx, keys.turns, turn.turns)
+    await saveAttempts(tx, keys.turns, turn.turns)
   }
-  await write(tx, keys.client, client.known)
+  await saveAttempts(tx, keys.client, client.known)
   return 0
 }
 
@@ -78,32 +101,36 @@ async function countUnknown(tx: Transaction, keys: UnknownKeys, rows: Rows, now:
  * After a right password. The browser or the account starts afresh, and the network has this one try back. The account's
  * turns stay used.
  */
-async function forgive(ctx: Given, what: SignInTry): Promise<void> {
-  const keys = keysOf(ctx, what)
-  const over = 'browser' in keys ? [keys.browser] : [keys.account, keys.place]
-  await ctx.db.deleteFrom('auth_attempts').where('key_hash', 'in', over).execute()
+async function resetAttempts(ctx: Deps, attempt: SignInAttempt): Promise<void> {
+  const keys = getThrottleKeys(ctx, attempt)
+  const resetKeys = 'browser' in keys ? [keys.browser] : [keys.account, keys.place]
+  await ctx.db.deleteFrom('auth_attempts').where('key_hash', 'in', resetKeys).execute()
   if ('browser' in keys) return
   await ctx.db
     .updateTable('auth_attempts')
-    .set((eb) => ({ attempts: eb('attempts', '-', 1), blocked_until: atOnce }))
+    .set((eb) => ({ attempts: eb('attempts', '-', 1), blocked_until: noWait }))
     .where('key_hash', '=', keys.client)
     .where('attempts', '>', 0)
     .execute()
 }
 
 /** After a right password that was not enough, such as one without a code: the next try need not wait for a turn again. */
-async function keepTurn(ctx: Given, what: SignInTry, now: Date): Promise<void> {
-  const keys = keysOf(ctx, what)
-  if ('place' in keys) await transact(ctx.db, (tx) => write(tx, keys.place, readyPlace(now)))
+async function renewTurn(ctx: Deps, attempt: SignInAttempt, now: Date): Promise<void> {
+  const keys = getThrottleKeys(ctx, attempt)
+  if ('place' in keys) await transact(ctx.db, (tx) => saveAttempts(tx, keys.place, getReadySpot(now)))
 }
 
-type KnownKeys = { browser: Buffer }
-type UnknownKeys = { client: Buffer; account: Buffer; place: Buffer; turns: Buffer }
+type KnownBrowserKeys = { browser: Buffer }
+type UnknownBrowserKeys = { client: Buffer; account: Buffer; place: Buffer; turns: Buffer }
 
-function keysOf(ctx: Given, { email, client, browser }: SignInTry): KnownKeys | UnknownKeys {
-  const hash = (whose: Parameters<typeof hashOf>[2], name: string) => hashOf(ctx, 'sign-in', whose, name)
+function getThrottleKeys(
+  ctx: Deps,
+  { email, client, browser }: SignInAttempt,
+): KnownBrowserKeys | UnknownBrowserKeys {
+  const hash = (whose: Parameters<typeof hashThrottleKey>[2], name: string) =>
+    hashThrottleKey(ctx, 'sign-in', whose, name)
   if (browser !== null) return { browser: hash('browser', `${browser} ${email}`) }
-  const network = networkOf(client)
+  const network = clientNetwork(client)
   return {
     client: hash('client', network),
     account: hash('account', email),
@@ -112,6 +139,6 @@ function keysOf(ctx: Given, { email, client, browser }: SignInTry): KnownKeys | 
   }
 }
 
-function rowOf(rows: Rows, hash: Buffer, now: Date): Tries {
-  return rows.get(hash.toString('hex')) ?? none(now)
+function getAttempts(rows: Rows, hash: Buffer, now: Date): Attempts {
+  return rows.get(hash.toString('hex')) ?? emptyAttempts(now)
 }

@@ -1,11 +1,11 @@
-import type { tooManyTries } from '@coterie/contract/account/account'
+import type { tooManyAttempts } from '@coterie/contract/account/account'
 import { sql } from 'kysely'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import { networkOf } from '../../platform/http/client-network.ts'
+import { clientNetwork } from '../../platform/http/client-network.ts'
 import { hashToken } from '../../platform/sessions.ts'
-import { refusalFor } from './throttle.ts'
+import { getThrottleRefusal } from './throttle.ts'
 
 const hour = 60 * 60 * 1000
 
@@ -13,15 +13,15 @@ const hour = 60 * 60 * 1000
  * Counts an address about which a network is about to learn that it is taken or not approved; refuses once there were too
  * many within an hour. The same address again costs nothing.
  */
-export async function countProbe(
+export async function countSignUpProbe(
   { db, config }: Pick<Context, 'db' | 'config'>,
   { email, client }: { email: string; client: string },
   now: Date,
-): Promise<typeof tooManyTries | null> {
-  const network = networkOf(client)
-  const hashOf = (name: string) =>
+): Promise<typeof tooManyAttempts | null> {
+  const network = clientNetwork(client)
+  const hashProbe = (name: string) =>
     hashToken(config.sessionSecret, `sign-up probe ${name.trim().toLowerCase()}`)
-  const [address, all] = [hashOf(`${network} ${email}`), hashOf(network)]
+  const [address, all] = [hashProbe(`${network} ${email}`), hashProbe(network)]
   const end = new Date(now.getTime() + hour)
   return await transact(db, async (tx) => {
     const known = await tx
@@ -39,7 +39,7 @@ export async function countProbe(
       returning attempts as tries, expires_at as "expiresAt"`.execute(tx)
     const [{ tries, expiresAt } = { tries: 1, expiresAt: end }] = rows
     if (tries > config.refusedSignUpsPerNetworkPerHour)
-      return refusalFor(Math.ceil((expiresAt.getTime() - now.getTime()) / 1000))
+      return getThrottleRefusal(Math.ceil((expiresAt.getTime() - now.getTime()) / 1000))
     await sql`
       insert into auth_attempts (key_hash, attempts, blocked_until, expires_at) values (${address}, 1, ${now}, ${end})
       on conflict (key_hash) do update set expires_at = ${end}`.execute(tx)

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
-import { StartProblem } from '../../platform/startup-error.ts'
-import { approveAddresses } from './approval.ts'
+import { StartupError } from '../../platform/startup-error.ts'
+import { approveEmails } from './approval.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
@@ -12,7 +12,7 @@ import { hashPassword } from './passwords.ts'
 export async function prepareAccounts(ctx: Pick<Context, 'db' | 'jobs' | 'config' | 'live'>): Promise<void> {
   const { db, config } = ctx
   const { adminEmail, approvedEmails } = config
-  await approveAddresses(ctx, adminEmail === undefined ? approvedEmails : [...approvedEmails, adminEmail])
+  await approveEmails(ctx, adminEmail === undefined ? approvedEmails : [...approvedEmails, adminEmail])
   if (adminEmail !== undefined) await ensureAdmin(db, adminEmail, config.adminPassword)
 }
 
@@ -24,7 +24,7 @@ async function ensureAdmin(db: Context['db'], email: string, password: string | 
     .executeTakeFirst()
   if (promoted.numUpdatedRows > 0n) return
   if (password === undefined)
-    throw new StartProblem('ADMIN_PASSWORD must be set for the first start with this ADMIN_EMAIL.')
+    throw new StartupError('ADMIN_PASSWORD must be set for the first start with this ADMIN_EMAIL.')
   await db
     .insertInto('users')
     .values({

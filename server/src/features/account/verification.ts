@@ -1,24 +1,24 @@
-import { confirmationLinkSpent, otherBrowser, verifyEmailPage } from '@coterie/contract/account/account'
+import { confirmationLinkUsed, differentBrowser, verifyEmailPage } from '@coterie/contract/account/account'
 import type { Language } from '@coterie/contract/languages'
 import { z } from 'zod'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Reader } from '../../db/recipients.ts'
+import type { Recipient } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { reapply } from '../retention/service.ts'
-import { whyShutOut } from '../sanctions/service.ts'
-import { makeMailedToken } from './mailed-tokens.ts'
+import { checkBarred } from '../sanctions/service.ts'
+import { createMailedToken } from './mailed-tokens.ts'
 import { verificationMail } from './mails.ts'
-import { endOthers } from './password-queries.ts'
+import { endOtherSessions } from './password-queries.ts'
 import { hashPassword } from './passwords.ts'
 import * as queries from './queries.ts'
-import { mayMailAgain, verificationEnds, whyNoSignIn } from './rules.ts'
-import { whyWeak } from './weak-passwords.ts'
+import { canResendMail, getVerificationExpiry, checkCanSignIn } from './rules.ts'
+import { checkPasswordStrength } from './weak-passwords.ts'
 
-type Person = Reader & { id: number }
+type Person = Recipient & { id: number }
 
 /** The cookie that a browser gets when it signs up, and for how long, in seconds. */
 export const signUpCookie = { name: 'coterie_sign_up', path: '/api/verify-email', maxAge: 2 * 24 * 3600 }
@@ -27,20 +27,23 @@ export const signUpCookie = { name: 'coterie_sign_up', path: '/api/verify-email'
  * Mails the link again, as a job: the caller is answered before the account is looked up, so neither the answer nor its
  * time tells whether an account waits for a link.
  */
-export const mailAgain = { kind: 'verification-mail', payload: z.object({ email: z.string() }) } as const
+export const resendVerificationJob = {
+  kind: 'verification-mail',
+  payload: z.object({ email: z.string() }),
+} as const
 
 /** Does that job for an account that waits for a link. The browser that signed up stays the same. */
-export async function mailVerificationAgain(ctx: Context, email: string, now: Date): Promise<void> {
+export async function resendVerification(ctx: Context, email: string, now: Date): Promise<void> {
   const user = await queries.findByEmail(ctx.db, email)
   if (user === undefined || user.is_verified || !user.approved) return
-  const latest = await queries.latestMailedToken(ctx.db, user.id, 'verify-email')
-  if (!mayMailAgain(latest?.created_at, now)) return
+  const latest = await queries.findLatestMailedToken(ctx.db, user.id, 'verify-email')
+  if (!canResendMail(latest?.created_at, now)) return
   const browserHash = latest?.browser_hash ?? null
-  await transact(ctx.db, (tx) => mailVerification(ctx, tx, user, { now, browserHash }))
+  await transact(ctx.db, (tx) => sendVerification(ctx, tx, user, { now, browserHash }))
 }
 
 /** Mails the link that confirms an address. */
-export async function mailVerification(
+export async function sendVerification(
   ctx: Context,
   tx: Transaction,
   person: Person,
@@ -51,14 +54,14 @@ export async function mailVerification(
     userId: person.id,
     purpose: 'verify-email',
     now,
-    expiresAt: verificationEnds(now),
+    expiresAt: getVerificationExpiry(now),
   } as const
-  const token = await makeMailedToken(ctx, tx, { ...mailed, browserHash })
+  const token = await createMailedToken(ctx, tx, { ...mailed, browserHash })
   const link = `${appUrl}${verifyEmailPage}${token}`
   await ctx.jobs.enqueue(tx, sendMail, verificationMail(person, { appName, link }))
 }
 
-type From = {
+type SignInOrigin = {
   /** The cookie of `signUpCookie`. */
   browser: string | undefined
   userAgent: string | undefined
@@ -73,41 +76,42 @@ type From = {
 export async function verifyEmail(
   ctx: Context,
   { token, password }: { token: string; password?: string | undefined },
-  from: From,
+  from: SignInOrigin,
 ) {
   const { sessionSecret } = ctx.config
   const hash = hashToken(sessionSecret, token)
   const found = await queries.findVerification(ctx.db, hash)
-  if (found === undefined) return confirmationLinkSpent
-  if (found.used_at !== null) return found.is_verified ? { signedIn: null } : confirmationLinkSpent
-  if (found.expires_at <= from.now) return confirmationLinkSpent
+  if (found === undefined) return confirmationLinkUsed
+  if (found.used_at !== null) return found.is_verified ? { signedIn: null } : confirmationLinkUsed
+  if (found.expires_at <= from.now) return confirmationLinkUsed
   const isSameBrowser =
     from.browser !== undefined && found.browser_hash?.equals(hashToken(sessionSecret, from.browser)) === true
-  if (!isSameBrowser && password === undefined) return otherBrowser
+  if (!isSameBrowser && password === undefined) return differentBrowser
   const chosen = isSameBrowser ? undefined : password
-  const weak = chosen === undefined ? null : whyWeak(chosen, found)
+  const weak = chosen === undefined ? null : checkPasswordStrength(chosen, found)
   if (weak !== null) return weak
   const passwordHash = chosen === undefined ? null : await hashPassword(chosen)
   const isSpent = await transact(ctx.db, async (tx) => {
-    if (!(await queries.spendMailedToken(tx, { hash, purpose: 'verify-email', now: from.now }))) return false
+    if (!(await queries.consumeMailedToken(tx, { hash, purpose: 'verify-email', now: from.now })))
+      return false
     await queries.markVerified(tx, { id: found.id, passwordHash })
-    if (passwordHash !== null) await endOthers(tx, found.id, null)
+    if (passwordHash !== null) await endOtherSessions(tx, found.id, null)
     await reapply(ctx, tx, found, from.now)
     return true
   })
-  return isSpent ? await signInVerified(ctx, found, from) : confirmationLinkSpent
+  return isSpent ? await signInVerified(ctx, found, from) : confirmationLinkUsed
 }
 
 /** `language`: the one that the person chose, or null. */
-type Confirmed = { id: number; email: string; language: Language | null }
+type VerifiedUser = { id: number; email: string; language: Language | null }
 
 /** Opens a session for a person who has just confirmed their address, if they may sign in. */
-async function signInVerified(ctx: Context, user: Confirmed, from: From) {
+async function signInVerified(ctx: Context, user: VerifiedUser, from: SignInOrigin) {
   const person = await queries.findByEmail(ctx.db, user.email)
   const isRefused =
     person === undefined ||
-    whyNoSignIn(person, from.now) !== null ||
-    (await whyShutOut(ctx, person.id, from.now)) !== null
+    checkCanSignIn(person, from.now) !== null ||
+    (await checkBarred(ctx, person.id, from.now)) !== null
   if (isRefused) return { signedIn: null }
   const { userAgent, language, now } = from
   const opened = { userId: person.id, kind: 'browser', userAgent, language, now } as const

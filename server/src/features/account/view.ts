@@ -1,4 +1,4 @@
-import type { OwnUser } from '@coterie/contract/account/account'
+import type { CurrentUser } from '@coterie/contract/account/account'
 
 import { pictureUrl } from '../../platform/pictures.ts'
 import { countryName } from '../cities/service.ts'
@@ -6,7 +6,7 @@ import type { findOwnUser } from './queries.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findOwnUser>>>
 
-export function viewOwnUser(row: Row): OwnUser {
+export function toOwnUser(row: Row): CurrentUser {
   const { city, country_code: code } = row
   return {
     id: row.id,
@@ -19,15 +19,15 @@ export function viewOwnUser(row: Row): OwnUser {
     interests: row.interests ?? [],
     emailVerified: row.is_verified,
     onboarded: row.onboarded_at !== null,
-    arriving: row.arriving,
+    hasPendingJoin: row.arriving,
     role: row.role,
     subscriptionPlan: row.subscription_plan,
     language: row.language,
-    preferences: viewPreferences(row),
+    preferences: toPreferences(row),
   }
 }
 
-function viewPreferences(row: Row): OwnUser['preferences'] {
+function toPreferences(row: Row): CurrentUser['preferences'] {
   return {
     notifications: {
       newMatches: row.notify_new_matches,
@@ -48,6 +48,6 @@ function viewPreferences(row: Row): OwnUser['preferences'] {
       moreActive: row.feed_more_active,
     },
     game: { leaderboard: row.on_leaderboard },
-    safety: { whoMayWrite: row.contact_policy },
+    safety: { contactPolicy: row.contact_policy },
   }
 }

@@ -1,16 +1,16 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { languageOf } from '../../db/recipients.ts'
+import { userLanguage } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
-import { addressTriedMail } from './mails.ts'
+import { signUpAttemptMail } from './mails.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 /** Mails the owner of an address that someone tried to use it, at most once a day. */
-export async function warnOwner(ctx: Context, tx: Transaction, email: string, now: Date): Promise<void> {
+export async function warnEmailOwner(ctx: Context, tx: Transaction, email: string, now: Date): Promise<void> {
   const owner = await tx
     .selectFrom('users')
-    .select(['id', 'name', 'email', languageOf().as('language')])
+    .select(['id', 'name', 'email', userLanguage().as('language')])
     .where('email', '=', email)
     .executeTakeFirst()
   if (owner === undefined) return
@@ -25,5 +25,5 @@ export async function warnOwner(ctx: Context, tx: Transaction, email: string, no
     )
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return
-  await ctx.jobs.enqueue(tx, sendMail, addressTriedMail(owner, ctx.config))
+  await ctx.jobs.enqueue(tx, sendMail, signUpAttemptMail(owner, ctx.config))
 }

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 
-import { whyWeak } from './weak-passwords.ts'
+import { checkPasswordStrength } from './weak-passwords.ts'
 
 const ada = { email: 'ada.lovelace@example.org', name: 'Ada Lovelace' }
 
 test.each(['password', 'Password123!', 'iloveyou', 'Sunshine2026', '1q2w3e4r5t', 'QWERTYuiop', 'Trustno1'])(
   '%s is guessed first',
-  (password) => expect(whyWeak(password, ada)).toEqual({ refusal: 'weak_password', status: 422 }),
+  (password) =>
+    expect(checkPasswordStrength(password, ada)).toEqual({ refusal: 'weak_password', status: 422 }),
 )
 
 test.each(['12345678', '87654321', '0123456789', 'abcdefgh', 'aaaaaaaa', '12121212', 'abcabcabc'])(
   '%s is a run or a few characters over and over',
-  (password) => expect(whyWeak(password, ada)?.refusal).toBe('weak_password'),
+  (password) => expect(checkPasswordStrength(password, ada)?.refusal).toBe('weak_password'),
 )
 
 test.each([
@@ -22,7 +23,7 @@ test.each([
   'ada.lovelace',
   'ada12345',
 ])('%s is what Ada is called', (password) =>
-  expect(whyWeak(password, ada)?.says?.('en')).toContain('Your own name or address'),
+  expect(checkPasswordStrength(password, ada)?.messageFor?.('en')).toContain('Your own name or address'),
 )
 
 test.each([
@@ -32,4 +33,4 @@ test.each([
   'Lovelace reads Babbage',
   '8 blue kettles',
   'пять стульев',
-])('%s will do', (password) => expect(whyWeak(password, ada)).toBeNull())
+])('%s will do', (password) => expect(checkPasswordStrength(password, ada)).toBeNull())

@@ -1,12 +1,12 @@
 import { weakPassword } from '@coterie/contract/account/account'
 
-import { wordsIn } from '../../i18n/messages.ts'
+import { messagesFor } from '../../i18n/messages.ts'
 
 /**
  * What people choose most often, of eight characters or more once digits and signs are added at the
  * end: such additions are looked through. Others of that kind have too few different characters.
  */
-const common = new Set(
+const commonPasswords = new Set(
   `password passwort motdepasse contrasena contrasenia senha parola heslo wachtwoord passw0rd p@ssw0rd p@ssword
   pass password1 pass1234 mypassword newpassword changeme letmein welcome welcome1 admin administrator root
   login master access secret default test testtest guest user demo hello hellohello hallo hallohallo
@@ -22,29 +22,30 @@ const common = new Set(
   bailey buster blink182 naruto minecraft fortnite coterie`.split(/\s+/),
 )
 
-const runs = '01234567890123456789 98765432109876543210 abcdefghijklmnopqrstuvwxyz zyxwvutsrqponmlkjihgfedcba'
+const sequences =
+  '01234567890123456789 98765432109876543210 abcdefghijklmnopqrstuvwxyz zyxwvutsrqponmlkjihgfedcba'
 
 /** Why this password may not be chosen, or null: it is guessed among the first, also by those who know the person. */
-export function whyWeak(
+export function checkPasswordStrength(
   password: string,
   person: { email: string; name: string },
 ): typeof weakPassword | null {
   const typed = password.toLowerCase()
-  const core = bare(typed)
-  if (own(person).has(core)) {
-    return { ...weakPassword, says: (language) => wordsIn(language).refused.ownPassword }
+  const core = normalize(typed)
+  if (getPersonalWords(person).has(core)) {
+    return { ...weakPassword, messageFor: (language) => messagesFor(language).refused.ownPassword }
   }
-  const guessed = common.has(typed) || common.has(core) || runs.includes(typed)
+  const guessed = commonPasswords.has(typed) || commonPasswords.has(core) || sequences.includes(typed)
   return guessed || new Set(typed).size < 4 ? weakPassword : null
 }
 
 /** Without the digits and signs around it: '!Sunshine2026' has the core 'sunshine'. */
-function bare(text: string): string {
+function normalize(text: string): string {
   return text.toLowerCase().replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }
 
 /** What the person is called: the address, its parts, the name, its parts. */
-function own({ email, name }: { email: string; name: string }): Set<string> {
+function getPersonalWords({ email, name }: { email: string; name: string }): Set<string> {
   const [local = ''] = email.split('@')
   const words = [
     email,
@@ -54,5 +55,5 @@ function own({ email, name }: { email: string; name: string }): Set<string> {
     name.replaceAll(/\s/g, ''),
     ...name.split(/\s+/),
   ]
-  return new Set(words.map(bare).filter((word) => word.length > 1))
+  return new Set(words.map(normalize).filter((word) => word.length > 1))
 }

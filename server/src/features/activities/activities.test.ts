@@ -52,7 +52,7 @@ test('a title with dates is put to the vote, and stands in the conversation', as
       no: 0,
       votes: [{ person: { id: ben.id }, answer: 'yes' }],
       mine: { answer: 'yes' },
-      mayManage: true,
+      canManage: true,
       event: null,
     },
   })
@@ -60,7 +60,7 @@ test('a title with dates is put to the vote, and stands in the conversation', as
     { activityId: made.body.id, content: 'Lake walk', senderId: ben.id, read: false },
   ])
   expect((await list(ada, groupId, { ids: `${made.body.id},999999` })).body).toEqual([
-    { ...made.body, mine: null, mayManage: true },
+    { ...made.body, mine: null, canManage: true },
   ])
 })
 
@@ -115,7 +115,7 @@ test('everybody sees who votes how, and the latest vote counts', async () => {
   const answer = await vote(cleo, body, { answer: 'no', dates: [early] })
   expect(answer).toMatchObject({
     status: 200,
-    body: { yes: 2, no: 1, best: late, mine: { answer: 'no', dates: [] }, mayManage: false },
+    body: { yes: 2, no: 1, best: late, mine: { answer: 'no', dates: [] }, canManage: false },
   })
   expect(answer.body.dates.map(({ votes }) => votes)).toEqual([1, 2])
   expect(answer.body.votes).toEqual([

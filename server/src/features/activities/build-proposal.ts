@@ -6,23 +6,28 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
+import { resolveCity } from '../cities/service.ts'
 import { cityAndCountry, findVisibleCircle } from '../groups/service.ts'
-import { resolvePlace } from '../cities/service.ts'
 import type { Member } from './view.ts'
 import type { Proposal } from './write-queries.ts'
 
 type Form = Input<typeof proposeActivity>['body']
-type Found = Proposal | typeof notFound | typeof dateOver | typeof alreadyPlanned
+type ProposalResult = Proposal | typeof notFound | typeof dateOver | typeof alreadyPlanned
 
 /** What a form puts to the vote, from wherever it comes; what the member may not see is not there. */
-export async function findProposal(db: Queryable, member: Member, form: Form, now: Date): Promise<Found> {
-  if (form.activityId !== undefined) return await suggestionOf(db, member, form.activityId)
-  if (form.eventId !== undefined) return await proposalOfEvent(db, member, form.eventId, now)
-  return await ownProposal(db, member, form, now)
+export async function buildProposal(
+  db: Queryable,
+  member: Member,
+  form: Form,
+  now: Date,
+): Promise<ProposalResult> {
+  if (form.activityId !== undefined) return await buildFromSuggestion(db, member, form.activityId)
+  if (form.eventId !== undefined) return await buildFromEvent(db, member, form.eventId, now)
+  return await buildFromForm(db, member, form, now)
 }
 
 /** What a circle suggests to do and where; one that suggests nothing is put to the vote by its name. */
-async function suggestionOf(db: Queryable, member: Member, circleId: number): Promise<Found> {
+async function buildFromSuggestion(db: Queryable, member: Member, circleId: number): Promise<ProposalResult> {
   const circle = await findVisibleCircle(db, member.id, circleId)
   if (circle === undefined) return notFound
   const { rows } = await sql<{ title: string; place: string | null; placeId: number | null }>`
@@ -40,7 +45,12 @@ type EventRow = Pick<Proposal, 'title' | 'place' | 'placeId' | 'timezone'> & {
 }
 
 /** An event for everybody, or one of another circle of the member's. */
-async function proposalOfEvent(db: Queryable, member: Member, eventId: number, now: Date): Promise<Found> {
+async function buildFromEvent(
+  db: Queryable,
+  member: Member,
+  eventId: number,
+  now: Date,
+): Promise<ProposalResult> {
   const { rows } = await sql<EventRow>`
     select e.title, e.location as place, e.city_id as "placeId", e.timezone, e.group_id as "groupId",
       e.starts_at as "startsAt"
@@ -59,13 +69,13 @@ async function proposalOfEvent(db: Queryable, member: Member, eventId: number, n
   return { ...about, source: { groupId: null, eventId }, dates: [startsAt] }
 }
 
-async function ownProposal(db: Queryable, member: Member, form: Form, now: Date): Promise<Found> {
+async function buildFromForm(db: Queryable, member: Member, form: Form, now: Date): Promise<ProposalResult> {
   const { title = '', place: typed, dates: instants = [] } = form
   const dates = instants.map((instant) => new Date(instant))
   if (dates.some((date) => date <= now)) return dateOver
   const place = typed === '' || typed === undefined ? null : typed
   const named = place === null ? null : cityAndCountry(place)
-  const placeId = named === null ? null : ((await resolvePlace(db, named))?.id ?? null)
+  const placeId = named === null ? null : ((await resolveCity(db, named))?.id ?? null)
   const timezone = await findTimezone(db, member.groupId, placeId)
   return { title, place, placeId, timezone, source: { groupId: null, eventId: null }, dates }
 }

@@ -1,19 +1,19 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { findMemberIds } from '../groups/service.ts'
-import { findVoteOf } from './meetup-queries.ts'
+import { findActivityOfEvent } from './meetup-queries.ts'
 
 /** Tells the members of a circle that what is put to the vote there is new or another. */
-export async function tellActivity(
+export async function publishActivity(
   live: Live,
   tx: Transaction,
   { groupId, id }: { groupId: number; id: number },
 ): Promise<void> {
-  live.tell(tx, { to: await findMemberIds(tx, groupId), event: { kind: 'activity', groupId, id } })
+  live.publish(tx, { to: await findMemberIds(tx, groupId), event: { kind: 'activity', groupId, id } })
 }
 
 /** Sends the circle's members a live update: the answers to its meetup have changed. */
-export async function tellMeetup(live: Live, tx: Transaction, eventId: number): Promise<void> {
-  const vote = await findVoteOf(tx, eventId)
-  if (vote !== undefined) await tellActivity(live, tx, vote)
+export async function publishMeetup(live: Live, tx: Transaction, eventId: number): Promise<void> {
+  const activity = await findActivityOfEvent(tx, eventId)
+  if (activity !== undefined) await publishActivity(live, tx, activity)
 }

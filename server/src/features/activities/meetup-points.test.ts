@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cancelMeetup, makeMeetup, propose, vote } from '../../testing/activities.ts'
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
-import { giveUp } from '../../testing/events.ts'
+import { cancelAttendance } from '../../testing/events.ts'
 import { world } from '../../testing/world.ts'
 
 const { ctx, clock, cast } = await world()
@@ -27,23 +27,23 @@ async function planned() {
 
 test('a meetup earns who said yes its points, 30 to 50, and takes them back when it is called off', async () => {
   const { ada, ben, cleo, made } = await planned()
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   const earned = (await pointsOf(ben)) - 250
   expect(earned).toBeGreaterThanOrEqual(30)
   expect(earned).toBeLessThanOrEqual(50)
   expect([await pointsOf(ada), await pointsOf(cleo)]).toEqual([250 + earned, 250])
   await cancelMeetup(ada, made)
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   expect([await pointsOf(ada), await pointsOf(ben)]).toEqual([250, 250])
 })
 
 test('called off or given up before its points came: nobody has any', async () => {
   const { ada, ben, made } = await planned()
-  await giveUp(ben, made.event?.id)
-  await ctx.jobs.drain()
+  await cancelAttendance(ben, made.event?.id)
+  await ctx.jobs.runDueJobs()
   expect(await pointsOf(ben)).toBe(250)
   const other = await planned()
   await cancelMeetup(other.ada, other.made)
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   expect([await pointsOf(other.ada), await pointsOf(ada)]).toEqual([250, expect.any(Number)])
 })

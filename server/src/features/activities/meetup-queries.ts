@@ -3,7 +3,11 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 
 /** What a meetup earns this person, whose answer is held until the transaction ends; null where they do not go. */
-export async function findEarning(tx: Transaction, eventId: number, userId: number): Promise<number | null> {
+export async function findEventPoints(
+  tx: Transaction,
+  eventId: number,
+  userId: number,
+): Promise<number | null> {
   const { rows } = await sql<{ points: number }>`
     select e.points from event_attendees r join events e on e.id = r.event_id
     where r.event_id = ${eventId} and r.user_id = ${userId} and e.cancelled_at is null
@@ -12,7 +16,7 @@ export async function findEarning(tx: Transaction, eventId: number, userId: numb
 }
 
 /** The vote that became this meetup. */
-export async function findVoteOf(
+export async function findActivityOfEvent(
   tx: Transaction,
   eventId: number,
 ): Promise<{ id: number; groupId: number } | undefined> {
@@ -24,13 +28,13 @@ export async function findVoteOf(
 }
 
 /** Calls a vote otherwise, also where it stands in its circle's conversation. */
-export async function renameVote(tx: Transaction, id: number, title: string): Promise<void> {
+export async function renameActivity(tx: Transaction, id: number, title: string): Promise<void> {
   await tx.updateTable('activities').set({ title }).where('id', '=', id).execute()
   await tx.updateTable('messages').set({ content: title }).where('activity_id', '=', id).execute()
 }
 
 /** Who goes to a meetup or waits for a spot. */
-export async function findAttending(tx: Transaction, id: number): Promise<number[]> {
+export async function findAttendeeIds(tx: Transaction, id: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select user_id as "userId" from event_attendees where event_id = ${id}
     union select user_id from event_waitlist where event_id = ${id}`.execute(tx)
@@ -39,11 +43,11 @@ export async function findAttending(tx: Transaction, id: number): Promise<number
 
 /** Takes a meetup away. @returns who was going. */
 export async function deleteMeetup(tx: Transaction, id: number): Promise<number[]> {
-  const gone = await tx
+  const deletedRows = await tx
     .deleteFrom('event_attendees')
     .where('event_id', '=', id)
     .returning('user_id')
     .execute()
   await tx.deleteFrom('events').where('id', '=', id).execute()
-  return gone.map(({ user_id }) => user_id)
+  return deletedRows.map(({ user_id }) => user_id)
 }

@@ -105,7 +105,7 @@ export async function findVotes(
 }
 
 /** The open vote on the same circle or event, if there is one. */
-export async function findOpenOn(
+export async function findOpenBySource(
   db: Queryable,
   groupId: number,
   source: { groupId: number | null; eventId: number | null },

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { tellFact } from '../../platform/domain-events.ts'
-import { meetupPoints } from './meetup-points.ts'
-import { deleteMeetup, findAttending, findVoteOf, renameVote } from './meetup-queries.ts'
-import { tellActivity } from './live-updates.ts'
+import { publishEvent } from '../../platform/domain-events.ts'
+import { publishActivity } from './live-updates.ts'
+import { meetupPointsJob } from './meetup-points.ts'
+import { deleteMeetup, findAttendeeIds, findActivityOfEvent, renameActivity } from './meetup-queries.ts'
 
 /**
  * Takes away the meetup that a vote became, whosever it is, in the caller's transaction, which
@@ -12,33 +12,33 @@ import { tellActivity } from './live-updates.ts'
  *
  * @returns whether there is a vote that became this event.
  */
-export async function takeMeetupAway(
+export async function removeMeetup(
   ctx: Pick<Context, 'jobs' | 'live'>,
   tx: Transaction,
   eventId: number,
   { by, ahead }: { by: number; ahead: boolean },
 ): Promise<boolean> {
-  const vote = await findVoteOf(tx, eventId)
-  if (vote === undefined) return false
-  const attending = await findAttending(tx, eventId)
+  const activity = await findActivityOfEvent(tx, eventId)
+  if (activity === undefined) return false
+  const attending = await findAttendeeIds(tx, eventId)
   const userIds = await deleteMeetup(tx, eventId)
   if (ahead) {
-    await ctx.jobs.enqueue(tx, meetupPoints, { eventId, userIds })
-    await tellFact(ctx.jobs, tx, { kind: 'meetup-cancelled', activityId: vote.id, by, attending })
+    await ctx.jobs.enqueue(tx, meetupPointsJob, { eventId, userIds })
+    await publishEvent(ctx.jobs, tx, { kind: 'meetup-cancelled', activityId: activity.id, by, attending })
   }
-  await tellActivity(ctx.live, tx, vote)
+  await publishActivity(ctx.live, tx, activity)
   return true
 }
 
 /** Has the vote that became a meetup say what the meetup says, in the caller's transaction, which holds the circle's row. */
-export async function renameVoteOf(
+export async function renameActivityOfEvent(
   { live }: Pick<Context, 'live'>,
   tx: Transaction,
   eventId: number,
   title: string,
 ): Promise<void> {
-  const vote = await findVoteOf(tx, eventId)
-  if (vote === undefined) return
-  await renameVote(tx, vote.id, title)
-  await tellActivity(live, tx, vote)
+  const activity = await findActivityOfEvent(tx, eventId)
+  if (activity === undefined) return
+  await renameActivity(tx, activity.id, title)
+  await publishActivity(live, tx, activity)
 }

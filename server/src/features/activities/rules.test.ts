@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { bestOf, isOpen, whyNotManage } from './rules.ts'
+import { getBestDate, isOpen, checkCanManage } from './rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = new Date('2026-11-21T12:00:01Z')
@@ -24,13 +24,13 @@ test.each([
   ['none ahead', [date(20, 9)], undefined],
   ['none at all', [], undefined],
 ])('%s', (_, dates, day) => {
-  expect(bestOf(dates, now)?.starts_at.getUTCDate()).toBe(day)
+  expect(getBestDate(dates, now)?.starts_at.getUTCDate()).toBe(day)
 })
 
 test('the proposer and admins manage a vote, nobody else', () => {
-  expect(whyNotManage({ id: 1, role: 'member' }, 1)).toBeNull()
-  expect(whyNotManage({ id: 2, role: 'admin' }, 1)).toBeNull()
-  expect(whyNotManage({ id: 2, role: 'admin' }, null)).toBeNull()
-  expect(whyNotManage({ id: 2, role: 'member' }, 1)).not.toBeNull()
-  expect(whyNotManage({ id: 2, role: 'member' }, null)).not.toBeNull()
+  expect(checkCanManage({ id: 1, role: 'member' }, 1)).toBeNull()
+  expect(checkCanManage({ id: 2, role: 'admin' }, 1)).toBeNull()
+  expect(checkCanManage({ id: 2, role: 'admin' }, null)).toBeNull()
+  expect(checkCanManage({ id: 2, role: 'member' }, 1)).not.toBeNull()
+  expect(checkCanManage({ id: 2, role: 'member' }, null)).not.toBeNull()
 })

@@ -17,7 +17,7 @@ export function isOpen({ closed_at, deadline }: Timed, now: Date): boolean {
  * @param dates the earliest first.
  * @returns null where none lies ahead.
  */
-export function bestOf<Proposed extends { starts_at: Date; votes: number }>(
+export function getBestDate<Proposed extends { starts_at: Date; votes: number }>(
   dates: readonly Proposed[],
   now: Date,
 ): Proposed | null {
@@ -26,13 +26,17 @@ export function bestOf<Proposed extends { starts_at: Date; votes: number }>(
 }
 
 /** The dates that a vote is for: with one date, yes is for it. */
-export function datesOf(answer: Answer, named: readonly number[], proposed: readonly number[]): number[] {
+export function getChosenDates(
+  answer: Answer,
+  named: readonly number[],
+  proposed: readonly number[],
+): number[] {
   if (answer === 'no') return []
   return proposed.length === 1 ? [...proposed] : [...new Set(named)]
 }
 
 /** Whether a vote is a yes to this date: it names the date, or none. Null stands for a date nobody could vote on. */
-export function suits(
+export function includesDate(
   vote: { answer: boolean; date_ids: readonly number[] },
   dateId: number | null,
 ): boolean {
@@ -41,7 +45,7 @@ export function suits(
 }
 
 /** Why this vote cannot be given, or null. Who says no names no dates. */
-export function whyNotVote(
+export function checkCanVote(
   activity: Timed & { dates: readonly number[] },
   named: readonly number[],
   now: Date,
@@ -51,6 +55,6 @@ export function whyNotVote(
 }
 
 /** Why a member may not end the vote and make it a meetup, or null. */
-export function whyNotManage(member: { id: number; role: MemberRole }, proposedBy: number | null) {
+export function checkCanManage(member: { id: number; role: MemberRole }, proposedBy: number | null) {
   return member.role === 'admin' || member.id === proposedBy ? null : notAllowed
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { close, list, makeMeetup, propose, vote } from '../../testing/activities.ts'
 import { circle } from '../../testing/circles.ts'
-import { attend, giveUp, read } from '../../testing/events.ts'
+import { attend, cancelAttendance, read } from '../../testing/events.ts'
 import { statementsDuring } from '../../testing/statements.ts'
 import { world } from '../../testing/world.ts'
 
@@ -108,15 +108,15 @@ test('the card of a meetup says how each member stands: going, can’t, or neith
   expect(await shown(ben)).toMatchObject({
     endsAt: null,
     going: 1,
-    placesLeft: null,
-    mine: { attendance: 'going', offerUntil: null, declined: false },
+    spotsLeft: null,
+    mine: { attendance: 'going', offerExpiresAt: null, declined: false },
   })
   expect((await shown(ada))?.mine).toMatchObject({ attendance: null, declined: false })
   expect((await shown(cleo))?.mine).toMatchObject({ attendance: null, declined: true })
   await attend(cleo, eventId)
   expect(await shown(cleo)).toMatchObject({ going: 2, mine: { attendance: 'going', declined: false } })
-  expect((await giveUp(cleo, eventId)).body.event.mine.dismissed).toBe(true)
-  expect((await giveUp(ada, eventId)).body.event.mine.dismissed).toBe(true)
+  expect((await cancelAttendance(cleo, eventId)).body.event.mine.dismissed).toBe(true)
+  expect((await cancelAttendance(ada, eventId)).body.event.mine.dismissed).toBe(true)
   expect((await shown(ada))?.mine).toMatchObject({ attendance: null, declined: true })
   expect((await attend(ada, eventId)).body.event.mine).toMatchObject({
     attendance: 'going',
@@ -127,16 +127,16 @@ test('the card of a meetup says how each member stands: going, can’t, or neith
 test('the card of a full meetup says who waits and who is offered a spot', async () => {
   const { ada, ben, cleo, eventId, shown } = await planned()
   await ctx.db.updateTable('events').set({ capacity: 1 }).where('id', '=', eventId).execute()
-  expect(await shown(ada)).toMatchObject({ placesLeft: 0 })
+  expect(await shown(ada)).toMatchObject({ spotsLeft: 0 })
   await attend(ada, eventId)
   await attend(cleo, eventId)
-  expect((await shown(ada))?.mine).toMatchObject({ attendance: 'waiting', offerUntil: null })
-  await giveUp(ben, eventId)
+  expect((await shown(ada))?.mine).toMatchObject({ attendance: 'waiting', offerExpiresAt: null })
+  await cancelAttendance(ben, eventId)
   const offered = await shown(ada)
-  expect(offered).toMatchObject({ going: 0, placesLeft: 0, mine: { attendance: 'offered' } })
-  expect(offered?.mine.offerUntil).toBe((await read(ada, eventId)).body.mine.offerUntil)
+  expect(offered).toMatchObject({ going: 0, spotsLeft: 0, mine: { attendance: 'offered' } })
+  expect(offered?.mine.offerExpiresAt).toBe((await read(ada, eventId)).body.mine.offerExpiresAt)
   clock.forward(12 * 60 * 60)
-  expect((await shown(ada))?.mine).toMatchObject({ attendance: null, offerUntil: null })
+  expect((await shown(ada))?.mine).toMatchObject({ attendance: null, offerExpiresAt: null })
 })
 
 test('a public event that is given up is not skipped', async () => {
@@ -145,7 +145,10 @@ test('a public event that is given up is not skipped', async () => {
   const values = { created_by: host.id, title: 'Fair', timezone: 'UTC', starts_at: inDays(1) }
   const { id } = await ctx.db.insertInto('events').values(values).returning('id').executeTakeFirstOrThrow()
   await attend(ada, id)
-  expect((await giveUp(ada, id)).body.event.mine).toMatchObject({ attendance: null, dismissed: false })
+  expect((await cancelAttendance(ada, id)).body.event.mine).toMatchObject({
+    attendance: null,
+    dismissed: false,
+  })
 })
 
 test('who goes is read in the same few statements for any number of meetups', async () => {

@@ -2,11 +2,11 @@ import type { Activity } from '@coterie/contract/activities'
 
 import type { Queryable } from '../../db/database.ts'
 import type { MemberRole } from '../../db/tables.ts'
-import { findApart, presentPeople, unknownUser } from '../../visibility/people.ts'
+import { findBlockedPairs, presentPeople, unknownUser } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { findActivities, findDates, findVotes } from './queries.ts'
 import type { ActivityRow, DateRow, VoteRow } from './queries.ts'
-import { bestOf, isOpen, whyNotManage } from './rules.ts'
+import { getBestDate, isOpen, checkCanManage } from './rules.ts'
 
 /** Somebody within a circle, as `findMember` found them. */
 export type Member = { id: number; groupId: number; role: MemberRole }
@@ -15,7 +15,7 @@ export type Member = { id: number; groupId: number; role: MemberRole }
 export type Loaded = ActivityRow & { dates: (DateRow & { votes: number })[]; votes: VoteRow[] }
 
 /** Activities of the member's circle by id: three queries, however many they are. */
-export async function loadActivities(
+export async function loadRows(
   db: Queryable,
   member: Member,
   ids: readonly number[],
@@ -26,36 +26,36 @@ export async function loadActivities(
   const found = rows.map(({ id }) => id)
   const dates = Map.groupBy(await findDates(db, found), ({ activity_id: id }) => id)
   const votes = Map.groupBy(await findVotes(db, member.id, member.groupId, found), (vote) => vote.activity_id)
-  return new Map(rows.map((row) => [row.id, join(row, dates.get(row.id) ?? [], votes.get(row.id) ?? [])]))
+  return new Map(rows.map((row) => [row.id, joinRows(row, dates.get(row.id) ?? [], votes.get(row.id) ?? [])]))
 }
 
-function join(row: ActivityRow, dates: readonly DateRow[], votes: VoteRow[]): Loaded {
+function joinRows(row: ActivityRow, dates: readonly DateRow[], votes: VoteRow[]): Loaded {
   const suits = (id: number) => votes.filter(({ date_ids }) => date_ids.includes(id)).length
   return { ...row, votes, dates: dates.map((date) => ({ ...date, votes: suits(date.id) })) }
 }
 
 /** What a member is shown of their circle's activities, in the order of the ids. */
-export async function viewActivities(
+export async function loadActivityViews(
   db: Queryable,
   member: Member,
   ids: readonly number[],
   now: Date,
 ): Promise<Activity[]> {
-  const loaded = await loadActivities(db, member, ids, now)
+  const loaded = await loadRows(db, member, ids, now)
   const involved = [...loaded.values()].flatMap(({ proposed_by, votes }) => [
     ...(proposed_by === null ? [] : [proposed_by]),
     ...votes.map(({ user_id }) => user_id),
   ])
   const people = await presentPeople(db, member.id, involved)
-  const apart = (await findApart(db, [member.id], involved)).get(member.id)
+  const apart = (await findBlockedPairs(db, [member.id], involved)).get(member.id)
   return ids.flatMap((id) => {
     const activity = loaded.get(id)
-    return activity === undefined ? [] : [viewActivity(activity, member, { people, apart }, now)]
+    return activity === undefined ? [] : [toActivity(activity, member, { people, apart }, now)]
   })
 }
 
 /** Votes of those behind a block count, for a decision is everybody's, but they do not show. */
-function viewActivity(
+function toActivity(
   row: Loaded,
   member: Member,
   {
@@ -64,7 +64,7 @@ function viewActivity(
   }: { people: ReadonlyMap<number, VisiblePerson>; apart: ReadonlyMap<number, unknown> | undefined },
   now: Date,
 ): Activity {
-  const votes = row.votes.flatMap((vote) => viewVote(vote, people.get(vote.user_id)))
+  const votes = row.votes.flatMap((vote) => toVote(vote, people.get(vote.user_id)))
   const mine = votes.find(({ person }) => person.id === member.id)
   return {
     id: row.id,
@@ -72,7 +72,7 @@ function viewActivity(
     title: row.title,
     place: row.place,
     timezone: row.timezone,
-    proposedBy: viewProposer(row.proposed_by === null ? undefined : people.get(row.proposed_by)),
+    proposedBy: toProposer(row.proposed_by === null ? undefined : people.get(row.proposed_by)),
     createdAt: row.created_at.toISOString(),
     deadline: row.deadline?.toISOString() ?? null,
     open: isOpen(row, now),
@@ -81,17 +81,17 @@ function viewActivity(
       startsAt: starts_at.toISOString(),
       votes: suits,
     })),
-    best: bestOf(row.dates, now)?.id ?? null,
+    best: getBestDate(row.dates, now)?.id ?? null,
     yes: votes.filter(({ answer }) => answer === 'yes').length,
     no: votes.filter(({ answer }) => answer === 'no').length,
     votes: votes.filter(({ person }) => !apart?.has(person.id)),
     mine: mine === undefined ? null : { answer: mine.answer, dates: mine.dates },
-    mayManage: whyNotManage(member, row.proposed_by) === null,
-    event: viewEvent(row, mine?.answer === 'no'),
+    canManage: checkCanManage(member, row.proposed_by) === null,
+    event: toEvent(row, mine?.answer === 'no'),
   }
 }
 
-function viewEvent(row: Loaded, votedNo: boolean): Activity['event'] {
+function toEvent(row: Loaded, votedNo: boolean): Activity['event'] {
   const { event_id: id, event_starts_at: startsAt, event_ends_at: endsAt, going, attendance } = row
   if (id === null || startsAt === null) return null
   return {
@@ -99,24 +99,24 @@ function viewEvent(row: Loaded, votedNo: boolean): Activity['event'] {
     startsAt: startsAt.toISOString(),
     endsAt: endsAt?.toISOString() ?? null,
     going,
-    placesLeft: row.places_left === null ? null : Math.max(0, row.places_left),
+    spotsLeft: row.places_left === null ? null : Math.max(0, row.places_left),
     mine: {
       attendance,
-      offerUntil: row.offer_expires_at?.toISOString() ?? null,
+      offerExpiresAt: row.offer_expires_at?.toISOString() ?? null,
       declined: attendance === null && (row.dismissed || votedNo),
     },
   }
 }
 
-function viewVote({ answer, date_ids: dates }: VoteRow, voter: VisiblePerson | undefined): Activity['votes'] {
-  return voter === undefined ? [] : [{ person: viewPerson(voter), answer: answer ? 'yes' : 'no', dates }]
+function toVote({ answer, date_ids: dates }: VoteRow, voter: VisiblePerson | undefined): Activity['votes'] {
+  return voter === undefined ? [] : [{ person: toPerson(voter), answer: answer ? 'yes' : 'no', dates }]
 }
 
 /** Who is gone or away is nobody. */
-function viewProposer(proposer: VisiblePerson | undefined): Activity['proposedBy'] {
-  return proposer === undefined ? { id: null, ...unknownUser } : viewPerson(proposer)
+function toProposer(proposer: VisiblePerson | undefined): Activity['proposedBy'] {
+  return proposer === undefined ? { id: null, ...unknownUser } : toPerson(proposer)
 }
 
-function viewPerson({ id, name, avatar }: VisiblePerson) {
+function toPerson({ id, name, avatar }: VisiblePerson) {
   return { id, name, avatar }
 }

@@ -52,7 +52,7 @@ export async function insertActivity(tx: Transaction, activity: NewActivity, now
 }
 
 /** The person's vote, in place of an earlier one. */
-export async function putVote(
+export async function upsertVote(
   tx: Transaction,
   vote: { activityId: number; userId: number; answer: boolean; dates: readonly number[] },
   now: Date,

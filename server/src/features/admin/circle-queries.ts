@@ -1,4 +1,4 @@
-import type { Entry } from '@coterie/contract/groups/groups'
+import type { JoinPolicy } from '@coterie/contract/groups/groups'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
@@ -38,33 +38,33 @@ export async function findCircles(
 }
 
 /** Those whose name begins so, in its order. */
-export async function findCirclesNamed(
+export async function findCirclesByName(
   db: Queryable,
-  begins: string,
+  prefix: string,
   { after, limit }: { after: [name: string, id: number] | null; limit: number },
 ): Promise<CircleRow[]> {
   const { rows } = await sql<CircleRow>`
     select ${columns} from groups g
-    where g.deleted_at is null and ${beginsSo(sql`lower(g.name)`, sql`g.id`, begins, after)}
+    where g.deleted_at is null and ${startsWith(sql`lower(g.name)`, sql`g.id`, prefix, after)}
     order by lower(g.name) using ~<~, g.id limit ${limit}`.execute(db)
   return rows
 }
 
 /** Whether a text begins so and stands behind the key, as an index in the order of bytes finds it. */
-export function beginsSo(
+export function startsWith(
   text: ReturnType<typeof sql>,
   id: ReturnType<typeof sql>,
-  begins: string,
+  prefix: string,
   after: [text: string, id: number] | null,
 ) {
-  const beyond = sql`${text} ~<~ (lower(${begins}) || '\u{10FFFF}')`
-  if (after === null) return sql`${text} ~>=~ lower(${begins}) and ${beyond}`
+  const beyond = sql`${text} ~<~ (lower(${prefix}) || '\u{10FFFF}')`
+  if (after === null) return sql`${text} ~>=~ lower(${prefix}) and ${beyond}`
   return sql`${text} ~>=~ ${after[0]} and ${beyond}
     and (${text} ~>~ ${after[0]} or ${id} > ${after[1]}::int)`
 }
 
 export type CircleDetailsRow = CircleRow & {
-  entry: Entry
+  entry: JoinPolicy
   lastActiveAt: Date
   creator: { id: number; name: string } | null
   members: { id: number; name: string; role: MemberRole; joinedAt: string }[]

@@ -1,5 +1,5 @@
 import type { AdminGroup, AdminGroupDetails } from '@coterie/contract/admin'
-import type { AuditAct } from '@coterie/contract/audit-log'
+import type { AuditAction } from '@coterie/contract/audit-log'
 import type { Page } from '@coterie/contract/endpoint'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { badCursor } from '@coterie/contract/refusals'
@@ -8,8 +8,8 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
-import { noteAct } from '../audit-log/service.ts'
-import { deleteCircle, hideCircle, unhideCircle } from '../groups/service.ts'
+import { logAction } from '../audit-log/service.ts'
+import { deleteCircle, hideCircle, restoreCircle } from '../groups/service.ts'
 import * as queries from './circle-queries.ts'
 import type { CircleRow } from './circle-queries.ts'
 
@@ -21,24 +21,24 @@ export async function listCircles(
   db: Queryable,
   { cursor, search = '' }: { cursor?: string | undefined; search?: string | undefined },
 ): Promise<Page<AdminGroup> | typeof badCursor> {
-  const found = search === '' ? await pageOfAll(db, cursor) : await pageNamed(db, search, cursor)
-  return isRefusal(found) ? found : { ...found, items: found.items.map(viewCircle) }
+  const found = search === '' ? await getPageOfAll(db, cursor) : await getPageByName(db, search, cursor)
+  return isRefusal(found) ? found : { ...found, items: found.items.map(toCircle) }
 }
 
-async function pageOfAll(db: Queryable, cursor: string | undefined) {
+async function getPageOfAll(db: Queryable, cursor: string | undefined) {
   const after = readCursor(cursor, ['integer'])
   if (isRefusal(after)) return after
   return page(await queries.findCircles(db, { after, limit: listPage + 1 }), listPage, ({ id }) => [id])
 }
 
-async function pageNamed(db: Queryable, search: string, cursor: string | undefined) {
+async function getPageByName(db: Queryable, search: string, cursor: string | undefined) {
   const after = readCursor(cursor, ['text', 'integer'])
   if (isRefusal(after)) return after
-  const rows = await queries.findCirclesNamed(db, search, { after, limit: listPage + 1 })
+  const rows = await queries.findCirclesByName(db, search, { after, limit: listPage + 1 })
   return page(rows, listPage, ({ sortName, id }) => [sortName, id])
 }
 
-function viewCircle(row: CircleRow): AdminGroup {
+function toCircle(row: CircleRow): AdminGroup {
   const { id, name, description, interests, location, memberCount } = row
   return {
     id,
@@ -57,7 +57,7 @@ export async function readCircle(db: Queryable, id: number): Promise<AdminGroupD
   if (row === undefined) return notFound
   const { entry, creator, lastActiveAt, members } = row
   return {
-    ...viewCircle(row),
+    ...toCircle(row),
     entry,
     creator,
     lastActiveAt: lastActiveAt.toISOString(),
@@ -68,26 +68,26 @@ export async function readCircle(db: Queryable, id: number): Promise<AdminGroupD
   }
 }
 
-type Act = { adminId: number; id: number; now: Date }
+type AdminAction = { adminId: number; id: number; now: Date }
 
 /** Hides a circle or shows it again. What is so already is not written down once more. */
-export async function setHidden(ctx: Context, { adminId, id, now }: Act, hidden: boolean) {
+export async function setHidden(ctx: Context, { adminId, id, now }: AdminAction, hidden: boolean) {
   const done = await transact(ctx.db, async (tx) => {
-    const changed = hidden ? await hideCircle(ctx, tx, id, now) : await unhideCircle(ctx, tx, id)
+    const changed = hidden ? await hideCircle(ctx, tx, id, now) : await restoreCircle(ctx, tx, id)
     if (isRefusal(changed) || !changed) return changed
-    const act: AuditAct = hidden ? 'hide-circle' : 'unhide-circle'
-    await noteAct(tx, { actorId: adminId, act, target: { kind: 'circle', id } }, now)
+    const act: AuditAction = hidden ? 'hide-circle' : 'unhide-circle'
+    await logAction(tx, { actorId: adminId, act, target: { kind: 'circle', id } }, now)
     return changed
   })
   return isRefusal(done) ? done : await readCircle(ctx.db, id)
 }
 
-export async function removeCircle(ctx: Context, { adminId, id, now }: Act) {
+export async function removeCircle(ctx: Context, { adminId, id, now }: AdminAction) {
   return await transact(ctx.db, async (tx) => {
-    const refused = await deleteCircle(ctx, tx, id, { by: adminId, now })
-    if (refused !== undefined) return refused
+    const refusal = await deleteCircle(ctx, tx, id, { by: adminId, now })
+    if (refusal !== undefined) return refusal
     const act = { actorId: adminId, act: 'delete-circle', target: { kind: 'circle', id } } as const
-    await noteAct(tx, act, now)
+    await logAction(tx, act, now)
     return undefined
   })
 }

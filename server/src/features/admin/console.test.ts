@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
 import { attend, discover, eventForm, list, read } from '../../testing/events.ts'
-import { noticesOf } from '../../testing/notifications.ts'
+import { listNotifications } from '../../testing/notifications.ts'
 import { world } from '../../testing/world.ts'
 import { recount } from './dashboard.ts'
-import { writeFigures } from './stats-queries.ts'
+import { saveCommunityStats } from './stats-queries.ts'
 
 const { ctx, cast, clock, stranger } = await world()
 const boss = await cast.person('Boss', { role: 'admin' })
@@ -58,7 +58,7 @@ test('the dashboard counts what there is', async () => {
 test('of a large community it shows what was counted last', async () => {
   await recount(ctx.db, clock.now())
   const figures = { active: 7, groups: 8, interests: 9, places: [], elsewhere: 3 }
-  await writeFigures(ctx.db, figures, clock.now())
+  await saveCommunityStats(ctx.db, figures, clock.now())
   const small = (await boss.send<Dashboard>('GET /api/admin/dashboard')).body
   expect(small.totalGroups).not.toBe(8)
   await ctx.db.insertInto('user_counts').values({ span: 99, users: 30_000 }).execute()
@@ -171,7 +171,7 @@ test('a deleted circle is gone for good, and its members are told', async () => 
   expect(gone.status).toBe(204)
   for (const member of [ada, ben]) {
     expect((await member.call('GET /api/groups', {})).body).toEqual([])
-    expect(await noticesOf(ctx, member)).toMatchObject([{ kind: 'circle-deleted' }])
+    expect(await listNotifications(ctx, member)).toMatchObject([{ kind: 'circle-deleted' }])
     const back = { params: { id: String(id), userId: String(member.id) } }
     expect((await member.send('PUT /api/groups/{id}/members/{userId}', back)).status).toBe(404)
   }
@@ -203,9 +203,9 @@ test('events are listed with what can be done, and taken away for all but who wa
   const earned = await points()
 
   expect((await boss.send('DELETE /api/admin/events/{id}', one(id))).status).toBe(204)
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   expect(await points()).toBeLessThan(earned)
-  expect(await noticesOf(ctx, ada)).toMatchObject([{ kind: 'event-cancelled' }])
+  expect(await listNotifications(ctx, ada)).toMatchObject([{ kind: 'event-cancelled' }])
   expect((await read(ada, id)).body).toMatchObject({ cancelled: true, description: null, host: null })
   for (const outside of [stranger, host, await cast.person('Ben')])
     expect((await read(outside, id)).status).toBe(404)

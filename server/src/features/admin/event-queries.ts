@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { beginsSo } from './circle-queries.ts'
+import { startsWith } from './circle-queries.ts'
 
 export type EventRow = {
   id: number
@@ -36,14 +36,14 @@ export async function findEvents(
 }
 
 /** Those whose title begins so, in its order. */
-export async function findEventsTitled(
+export async function findEventsByTitle(
   db: Queryable,
-  begins: string,
+  prefix: string,
   { after, limit }: { after: [title: string, id: number] | null; limit: number },
 ): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select ${columns} from events e
-    where e.removed_at is null and ${beginsSo(sql`lower(e.title)`, sql`e.id`, begins, after)}
+    where e.removed_at is null and ${startsWith(sql`lower(e.title)`, sql`e.id`, prefix, after)}
     order by lower(e.title) using ~<~, e.id limit ${limit}`.execute(db)
   return rows
 }

@@ -7,42 +7,42 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
-import { noteAct } from '../audit-log/service.ts'
-import { removeEvent, wallOf } from '../events/service.ts'
+import { logAction } from '../audit-log/service.ts'
+import { removeEvent, toWallTime } from '../events/service.ts'
 import * as queries from './event-queries.ts'
 import type { EventRow } from './event-queries.ts'
 
 const listPage = 20
 
-type Asked = { cursor?: string | undefined; search?: string | undefined }
+type ListInput = { cursor?: string | undefined; search?: string | undefined }
 
 /** A page of all events, the latest to start first, or of those whose title begins so, by title. */
 export async function listEvents(
   db: Queryable,
-  { cursor, search = '' }: Asked,
+  { cursor, search = '' }: ListInput,
   now: Date,
 ): Promise<Page<AdminEvent> | typeof badCursor> {
-  const found = search === '' ? await pageOfAll(db, cursor) : await pageTitled(db, search, cursor)
-  return isRefusal(found) ? found : { ...found, items: found.items.map((row) => viewEvent(row, now)) }
+  const found = search === '' ? await getPageOfAll(db, cursor) : await getPageByTitle(db, search, cursor)
+  return isRefusal(found) ? found : { ...found, items: found.items.map((row) => toEvent(row, now)) }
 }
 
-async function pageOfAll(db: Queryable, cursor: string | undefined) {
+async function getPageOfAll(db: Queryable, cursor: string | undefined) {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const rows = await queries.findEvents(db, { after, limit: listPage + 1 })
   return page(rows, listPage, ({ startsAt, id }) => [startsAt.toISOString(), id])
 }
 
-async function pageTitled(db: Queryable, search: string, cursor: string | undefined) {
+async function getPageByTitle(db: Queryable, search: string, cursor: string | undefined) {
   const after = readCursor(cursor, ['text', 'integer'])
   if (isRefusal(after)) return after
-  const rows = await queries.findEventsTitled(db, search, { after, limit: listPage + 1 })
+  const rows = await queries.findEventsByTitle(db, search, { after, limit: listPage + 1 })
   return page(rows, listPage, ({ sortTitle, id }) => [sortTitle, id])
 }
 
-function viewEvent(row: EventRow, now: Date): AdminEvent {
+function toEvent(row: EventRow, now: Date): AdminEvent {
   const { id, title, description, location, startsAt, overAt, timezone, sponsors, cancelledAt, group } = row
-  const [eventDate = '', time = ''] = wallOf(startsAt, timezone).split('T')
+  const [eventDate = '', time = ''] = toWallTime(startsAt, timezone).split('T')
   return {
     id,
     title,
@@ -60,14 +60,14 @@ function viewEvent(row: EventRow, now: Date): AdminEvent {
   }
 }
 
-export async function takeEventAway(
+export async function removeEventAsAdmin(
   ctx: Context,
   { adminId, id, now }: { adminId: number; id: number; now: Date },
 ) {
   return await transact(ctx.db, async (tx) => {
-    const refused = await removeEvent(ctx, tx, id, { by: adminId, now })
-    if (refused !== undefined) return refused
-    await noteAct(tx, { actorId: adminId, act: 'remove-event', target: { kind: 'event', id } }, now)
+    const refusal = await removeEvent(ctx, tx, id, { by: adminId, now })
+    if (refusal !== undefined) return refusal
+    await logAction(tx, { actorId: adminId, act: 'remove-event', target: { kind: 'event', id } }, now)
     return undefined
   })
 }

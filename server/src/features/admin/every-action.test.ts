@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
-import type { Answer } from '../../testing/caller.ts'
+import type { CallResult } from '../../testing/caller.ts'
 import { circle } from '../../testing/circles.ts'
 import { endpoints, nameOf } from '../../testing/endpoints.ts'
 import { eventForm, list } from '../../testing/events.ts'
@@ -50,9 +50,12 @@ async function ticket(): Promise<number> {
   ).id
 }
 
-type Act = { ready: () => Promise<unknown>; call: (given: never) => Promise<Answer<unknown>> }
+type Act = { ready: () => Promise<unknown>; call: (given: never) => Promise<CallResult<unknown>> }
 /** What has to be there, and what the admin then does. */
-function acting<Given>(ready: () => Promise<Given>, call: (given: Given) => Promise<Answer<unknown>>): Act {
+function acting<Given>(
+  ready: () => Promise<Given>,
+  call: (given: Given) => Promise<CallResult<unknown>>,
+): Act {
   return { ready, call }
 }
 

@@ -26,12 +26,12 @@ export async function countPeople(db: Queryable): Promise<Counts> {
   return { spans, latest: row?.latest ?? 0 }
 }
 
-export function totalOf({ spans, latest }: Counts): number {
+export function getTotal({ spans, latest }: Counts): number {
   return spans.reduce((sum, { people }) => sum + people, latest)
 }
 
 /** So many people from this place on, the latest first: 0 is the latest of all. */
-export async function findPeopleAt(
+export async function findPeoplePage(
   db: Queryable,
   { place, limit }: { place: number; limit: number },
   { spans, latest }: Counts,
@@ -76,7 +76,7 @@ export async function recountPeople(db: Queryable): Promise<void> {
 }
 
 /** In the order of the ids. */
-export async function findPeopleOf(db: Queryable, ids: readonly number[]): Promise<PersonRow[]> {
+export async function findPeopleByIds(db: Queryable, ids: readonly number[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select ${listed} from unnest(${ids}::int[]) with ordinality asked (id, place)
     join users u on u.id = asked.id order by asked.place`.execute(db)

@@ -1,4 +1,4 @@
-import { foundAtMost } from '@coterie/contract/admin'
+import { maxSearchResults } from '@coterie/contract/admin'
 import type { AdminUserDetails, AdminUsers } from '@coterie/contract/admin'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
@@ -100,9 +100,9 @@ test('a search finds names, their later words and addresses by how they begin', 
 })
 
 test('a search has pages, and says when it found more than it shows', async () => {
-  await crowd(Array.from({ length: foundAtMost + 20 }, (_, n) => `Zoe ${n}`))
+  await crowd(Array.from({ length: maxSearchResults + 20 }, (_, n) => `Zoe ${n}`))
   const found = await list({ search: 'zoe', page: 20 })
-  expect(found.pagination).toEqual({ page: 20, limit: 10, pages: 20, total: foundAtMost, more: true })
+  expect(found.pagination).toEqual({ page: 20, limit: 10, pages: 20, total: maxSearchResults, more: true })
   expect(found.users).toHaveLength(10)
   expect((await list({ search: 'zoe 219' })).pagination).toMatchObject({ pages: 1, total: 1, more: false })
 })

@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
 /** A way in which a name is written; its index holds it in the order of bytes. */
-const written = (way: number) => ({
-  by: sql`name_variant(u.name, ${sql.lit(way)})`,
-  among: way === 1 ? sql`true` : sql`name_variant(u.name, ${sql.lit(way)}) is not null`,
+const toSearchSql = (searchMethod: number) => ({
+  by: sql`name_variant(u.name, ${sql.lit(searchMethod)})`,
+  among: searchMethod === 1 ? sql`true` : sql`name_variant(u.name, ${sql.lit(searchMethod)}) is not null`,
 })
 /** Names as they are, with the last word first, from the second on, without what is in the middle; and addresses. */
-const ways = [
-  written(1),
-  written(2),
-  written(3),
-  written(4),
+const searchMethods = [
+  toSearchSql(1),
+  toSearchSql(2),
+  toSearchSql(3),
+  toSearchSql(4),
   { by: sql`normalize_text(u.email::text)`, among: sql`true` },
 ]
 
@@ -26,12 +26,12 @@ const last = '\u{10FFFF}'
  * @param most how many each of these ways may find.
  * @returns ids, each once: by name, then by the other ways.
  */
-export async function findBeginnings(db: Database, search: string, most: number): Promise<number[]> {
-  const begins = sql`normalize_text(${search.replaceAll(/\s+/g, ' ')})`
-  const found = ways.map(
+export async function findPrefixMatches(db: Database, search: string, most: number): Promise<number[]> {
+  const prefix = sql`normalize_text(${search.replaceAll(/\s+/g, ' ')})`
+  const found = searchMethods.map(
     ({ by, among }) => sql`array(
       select u.id from users u
-      where ${among} and ${by} collate "C" >= ${begins} and ${by} collate "C" < ${begins} || ${last}
+      where ${among} and ${by} collate "C" >= ${prefix} and ${by} collate "C" < ${prefix} || ${last}
       order by ${by} collate "C", u.id limit ${most}
     )`,
   )

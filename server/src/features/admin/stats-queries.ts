@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
 /** What is counted over all people and circles. `places` holds the most frequent, most first. */
-export type Figures = {
+export type CommunityStats = {
   active: number
   groups: number
   interests: number
@@ -12,11 +12,11 @@ export type Figures = {
 }
 
 /** @param since from when on who was here counts as active. */
-export async function countCommunity(
+export async function countCommunityStats(
   db: Queryable,
   { since, places }: { since: Date; places: number },
-): Promise<Figures> {
-  const { rows } = await sql<Figures>`
+): Promise<CommunityStats> {
+  const { rows } = await sql<CommunityStats>`
     with located as (
       select location, count(*)::int as people from users where location is not null group by location
     ), shown as (
@@ -38,12 +38,14 @@ export async function countCommunity(
   return figures
 }
 
-export async function findFigures(db: Queryable): Promise<Figures | undefined> {
-  const { rows } = await sql<{ figures: Figures }>`select stats as figures from community_stats`.execute(db)
+export async function findCommunityStats(db: Queryable): Promise<CommunityStats | undefined> {
+  const { rows } = await sql<{
+    figures: CommunityStats
+  }>`select stats as figures from community_stats`.execute(db)
   return rows[0]?.figures
 }
 
-export async function writeFigures(db: Queryable, figures: Figures, now: Date): Promise<void> {
+export async function saveCommunityStats(db: Queryable, figures: CommunityStats, now: Date): Promise<void> {
   await sql`
     insert into community_stats (stats, counted_at) values (${JSON.stringify(figures)}::jsonb, ${now})
     on conflict (single) do update set stats = excluded.stats, counted_at = excluded.counted_at`.execute(db)

@@ -2,7 +2,7 @@ import type { Analytics } from '@coterie/contract/analytics/analytics'
 import type { FileAnswer } from '@coterie/contract/endpoint'
 import type { Language } from '@coterie/contract/languages'
 
-import { wordsIn } from '../../i18n/messages.ts'
+import { messagesFor } from '../../i18n/messages.ts'
 
 type Cell = string | number
 
@@ -10,8 +10,8 @@ type Cell = string | number
 const byteOrderMark = '\u{FEFF}'
 
 /** The figures as a table of RFC 4180: a line a day, then the sums. */
-export function fileOf({ event, days, perDay, totals }: Analytics, language: Language): FileAnswer {
-  const { head, allEvents, total } = wordsIn(language).figures
+export function toCsvFile({ event, days, perDay, totals }: Analytics, language: Language): FileAnswer {
+  const { head, allEvents, total } = messagesFor(language).figures
   const { cards, promoted, pages, people, likes, going, waiting, checkIns } = perDay
   const title = event?.title ?? allEvents
   const lines = days.map((day, at): Cell[] => {
@@ -22,10 +22,10 @@ export function fileOf({ event, days, perDay, totals }: Analytics, language: Lan
   const last: Cell[] = [title, total, sum(cards), sum(promoted), sum(pages), totals.views, totals.people]
   last.push(totals.likes, totals.going, totals.waiting, totals.checkIns)
   const name = `${event === null ? 'events' : `event-${event.id}`}-${days.at(-1) ?? ''}.csv`
-  return { name, bytes: bytesOf(byteOrderMark + [head, ...lines, last].map(lineOf).join('')) }
+  return { name, bytes: toBytes(byteOrderMark + [head, ...lines, last].map(toLine).join('')) }
 }
 
-async function* bytesOf(text: string): AsyncIterable<Uint8Array> {
+async function* toBytes(text: string): AsyncIterable<Uint8Array> {
   yield Buffer.from(text)
 }
 
@@ -33,12 +33,12 @@ function sum(figures: readonly number[]): number {
   return figures.reduce((total, figure) => total + figure, 0)
 }
 
-function lineOf(cells: readonly Cell[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`
+function toLine(cells: readonly Cell[]): string {
+  return `${cells.map(toCell).join(',')}\r\n`
 }
 
 /** What a person wrote must not be taken for a formula: a quote before it has spreadsheets show it as text. */
-export function cellOf(cell: Cell): string {
+export function toCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
   const text = /^\s*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

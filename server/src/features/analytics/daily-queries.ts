@@ -34,7 +34,7 @@ export async function countDays(db: Queryable, { from, to }: { from: string; to:
 }
 
 /** Adds who became active to the figures of their days: each once, as the rows go with it. */
-export async function foldActive(db: Queryable, most: number): Promise<number> {
+export async function foldActiveUsers(db: Queryable, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with folded as (
       delete from active_user_changes where id in (

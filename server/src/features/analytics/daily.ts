@@ -1,4 +1,4 @@
-import type { DailyFigures, FigureRange } from '@coterie/contract/analytics/daily-stats'
+import type { DailyStats, DailyStatsRange } from '@coterie/contract/analytics/daily-stats'
 
 import type { Context } from '../../context.ts'
 import * as queries from './daily-queries.ts'
@@ -6,27 +6,27 @@ import type { DailyRow } from './daily-queries.ts'
 import { dayAfter, daysFrom } from './days.ts'
 
 /** The longest range, and one day for clocks that do not agree. */
-const keptDays = 91
-const portion = 10_000
+const retentionDays = 91
+const batchSize = 10_000
 
-function dayOf(now: Date): string {
+function toDay(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
 /** Writes down the figures of all days that are over and have none yet. */
 export async function rollUp({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {
-  const today = dayOf(now)
-  while ((await queries.foldActive(db, portion)) > 0);
-  await queries.countDays(db, { from: dayAfter(today, -keptDays), to: dayAfter(today, -1) })
+  const today = toDay(now)
+  while ((await queries.foldActiveUsers(db, batchSize)) > 0);
+  await queries.countDays(db, { from: dayAfter(today, -retentionDays), to: dayAfter(today, -1) })
 }
 
 /** What went on day by day, up to this moment. */
 export async function readDaily(
   { db }: Pick<Context, 'db'>,
-  range: FigureRange,
+  range: DailyStatsRange,
   now: Date,
-): Promise<DailyFigures> {
-  const today = dayOf(now)
+): Promise<DailyStats> {
+  const today = toDay(now)
   const from = dayAfter(today, 1 - Number(range))
   const days = daysFrom(from, today)
   const byDay = new Map((await queries.findDaily(db, { from, today })).map((row) => [row.day, row]))

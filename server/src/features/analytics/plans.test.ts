@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { plansOf } from '../../testing/plans.ts'
 import { world } from '../../testing/world.ts'
-import { readOne, readOwn } from './stats.ts'
+import { getEventStats, getOwnStats } from './stats.ts'
 import { recordViews } from './views.ts'
 
 const { ctx, cast } = await world()
@@ -42,8 +42,8 @@ const plansOfEvents = async (work: () => Promise<unknown>) =>
 const everyRow = /Seq Scan on (?:events|event_viewers|event_daily_views|event_likes|event_attendees)\b/
 
 test.each([
-  ['all events of a host', () => readOwn(ctx.db, asked, now)],
-  ['one event', async () => await readOne(ctx.db, { ...asked, id: await firstOf() }, now)],
+  ['all events of a host', () => getOwnStats(ctx.db, asked, now)],
+  ['one event', async () => await getEventStats(ctx.db, { ...asked, id: await firstOf() }, now)],
 ])('the figures of %s read their own rows alone', async (_, work) => {
   const plans = await plansOfEvents(work)
   expect(plans).toContain('event_viewers_pkey')

@@ -7,7 +7,7 @@ import { isPresent, isVisible } from '../../visibility/people.ts'
 /** Which events are meant: one, or all that somebody has listed. */
 export type Scope = { eventId: number } | { hostId: number }
 
-function chosen(scope: Scope): RawBuilder<unknown> {
+function inScope(scope: Scope): RawBuilder<unknown> {
   return 'eventId' in scope
     ? sql`select id, timezone from events where id = ${scope.eventId}`
     : sql`select id, timezone from events where created_by = ${scope.hostId} and group_id is null`
@@ -23,7 +23,7 @@ export async function findSpan(
     select count(*) as events,
       coalesce(max((${now}::timestamptz at time zone timezone)::date), (${now}::timestamptz at time zone 'UTC')::date)::text
         as today
-    from (${chosen(scope)}) c`.execute(db)
+    from (${inScope(scope)}) c`.execute(db)
   return rows[0] ?? { events: 0, today: now.toISOString().slice(0, 10) }
 }
 
@@ -41,18 +41,18 @@ export type DayRow = {
 }
 
 /** `from`: the first day that counts, '-infinity' for all. */
-export type Asked = { scope: Scope; viewerId: number; from: string }
+export type StatsInput = { scope: Scope; viewerId: number; from: string }
 
 /** The day that an instant was at the place of its event. */
-function dayOf(instant: string): RawBuilder<unknown> {
+function toDay(instant: string): RawBuilder<unknown> {
   return sql`(${sql.ref(instant)} at time zone c.timezone)::date`
 }
 
 /** The days on which anything was counted, in order. */
-export async function findDays(db: Queryable, { scope, viewerId, from }: Asked): Promise<DayRow[]> {
+export async function findDays(db: Queryable, { scope, viewerId, from }: StatsInput): Promise<DayRow[]> {
   const there = isPresent(viewerId, 'u')
   const { rows } = await sql<DayRow>`
-    with c as materialized (${chosen(scope)}),
+    with c as materialized (${inScope(scope)}),
     figures (day, cards, promoted, pages, people, likes, going, waiting, check_ins) as (
       select v.day, v.cards, v.promoted, v.pages, v.people, 0, 0, 0, 0
       from event_daily_views v join c on c.id = v.event_id
@@ -60,17 +60,17 @@ export async function findDays(db: Queryable, { scope, viewerId, from }: Asked):
       select v.day, v.cards, v.promoted, v.pages, v.people, 0, 0, 0, 0
       from event_view_changes v join c on c.id = v.event_id
       union all
-      select ${dayOf('l.created_at')}, 0, 0, 0, 0, 1, 0, 0, 0
+      select ${toDay('l.created_at')}, 0, 0, 0, 0, 1, 0, 0, 0
       from event_likes l join c on c.id = l.event_id join users u on u.id = l.user_id where ${there}
       union all
-      select ${dayOf('r.created_at')}, 0, 0, 0, 0, 0, 1, 0, 0
+      select ${toDay('r.created_at')}, 0, 0, 0, 0, 0, 1, 0, 0
       from event_attendees r join c on c.id = r.event_id join users u on u.id = r.user_id where ${there}
       union all
-      select ${dayOf('w.created_at')}, 0, 0, 0, 0, 0, 0, 1, 0
+      select ${toDay('w.created_at')}, 0, 0, 0, 0, 0, 0, 1, 0
       from event_waitlist w join c on c.id = w.event_id join users u on u.id = w.user_id
       where w.offer_expires_at is null and ${there}
       union all
-      select ${dayOf('r.checked_in_at')}, 0, 0, 0, 0, 0, 0, 0, 1
+      select ${toDay('r.checked_in_at')}, 0, 0, 0, 0, 0, 0, 0, 1
       from event_attendees r join c on c.id = r.event_id join users u on u.id = r.user_id
       where r.checked_in_at is not null and ${there}
     )
@@ -84,9 +84,9 @@ export async function findDays(db: Queryable, { scope, viewerId, from }: Asked):
 export type ViewerGroup = { promoted: boolean; people: number; going: number }
 
 /** Who saw these events, each counted once: those who saw one promoted, and the others; and how many of them go. */
-export async function countViewers(db: Queryable, { scope, from }: Asked): Promise<ViewerGroup[]> {
+export async function countViewers(db: Queryable, { scope, from }: StatsInput): Promise<ViewerGroup[]> {
   const { rows } = await sql<ViewerGroup>`
-    with c as materialized (${chosen(scope)}),
+    with c as materialized (${inScope(scope)}),
     viewers as (
       select coalesce(bool_or(v.promoted_on >= ${from}::date), false) as promoted,
         bool_or(r.user_id is not null) as goes
@@ -114,11 +114,11 @@ export type TopRow = { id: number; title: string; views: number; going: number }
 /** The most seen of these events, and how many go to each. */
 export async function findTop(
   db: Queryable,
-  { scope, viewerId, from }: Asked,
+  { scope, viewerId, from }: StatsInput,
   most: number,
 ): Promise<TopRow[]> {
   const { rows } = await sql<TopRow>`
-    with c as materialized (${chosen(scope)}),
+    with c as materialized (${inScope(scope)}),
     seen (event_id, views) as (
       select d.event_id, d.cards + d.pages + d.promoted
       from event_daily_views d join c on c.id = d.event_id where d.day >= ${from}::date
@@ -145,11 +145,11 @@ export type InterestRow = { name: string; viewed: number; going: number }
  */
 export async function findInterests(
   db: Queryable,
-  { scope, viewerId, from }: Asked,
+  { scope, viewerId, from }: StatsInput,
   { fewest, most }: { fewest: number; most: number },
 ): Promise<InterestRow[]> {
   const { rows } = await sql<InterestRow>`
-    with c as materialized (${chosen(scope)}),
+    with c as materialized (${inScope(scope)}),
     people (user_id, viewed, goes) as (
       select v.user_id, true, false from event_viewers v join c on c.id = v.event_id
       where v.seen_on >= ${from}::date

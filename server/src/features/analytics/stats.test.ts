@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { attend, eventForm, giveUp, list } from '../../testing/events.ts'
+import { attend, eventForm, cancelAttendance, list } from '../../testing/events.ts'
 import { world } from '../../testing/world.ts'
 
 const { ctx, cast, clock, stranger } = await world()
@@ -77,7 +77,7 @@ test('likes, answers and the waiting list stand on the days of the place, as the
   ])
   expect(body.perDay.going).toEqual([0, 0, 0, 0, 0, 0, 1])
   expect(body.totals).toMatchObject({ likes: 1, going: 1, waiting: 2, checkIns: 0 })
-  for (const person of people) await giveUp(person, id)
+  for (const person of people) await cancelAttendance(person, id)
   expect((await one(ada, id, '7')).body.totals).toMatchObject({ likes: 1, going: 0, waiting: 0 })
 })
 

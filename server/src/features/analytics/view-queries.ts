@@ -87,7 +87,7 @@ export async function foldChanges(db: Queryable, most: number): Promise<number> 
 }
 
 /** Takes away who saw events that ended in this span, and keeps how many they were. @returns of how many events. */
-export async function forgetViewers(
+export async function deleteViewers(
   db: Queryable,
   ended: { from: Date; until: Date },
   most: number,

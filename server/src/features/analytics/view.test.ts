@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { cellOf } from './csv.ts'
-import { blurred } from './view.ts'
+import { toCell } from './csv.ts'
+import { roundForPrivacy } from './view.ts'
 
 test('whole fives', () => {
-  expect([0, 1, 4, 5, 9, 10, 104].map(blurred)).toEqual([null, null, null, 5, 5, 10, 100])
+  expect([0, 1, 4, 5, 9, 10, 104].map(roundForPrivacy)).toEqual([null, null, null, 5, 5, 10, 100])
 })
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['a\nb', '"a\nb"'],
   [-3, '-3'],
 ])('the cell %j is written %j', (cell, written) => {
-  expect(cellOf(cell)).toBe(written)
+  expect(toCell(cell)).toBe(written)
 })

@@ -1,10 +1,10 @@
-import { fewestPeople } from '@coterie/contract/analytics/analytics'
+import { minPeopleShown } from '@coterie/contract/analytics/analytics'
 import type { Analytics } from '@coterie/contract/analytics/analytics'
 
 import { daysFrom } from './days.ts'
 import type { DayRow, InterestRow, ViewerGroup } from './stats-queries.ts'
 
-type Found = Pick<Analytics, 'range' | 'event' | 'events' | 'top'> & {
+type StatsRows = Pick<Analytics, 'range' | 'event' | 'events' | 'top'> & {
   first: string
   today: string
   days: readonly DayRow[]
@@ -12,7 +12,7 @@ type Found = Pick<Analytics, 'range' | 'event' | 'events' | 'top'> & {
   interests: readonly InterestRow[]
 }
 
-export function viewAnalytics({ first, today, days, viewers, interests, ...found }: Found): Analytics {
+export function toAnalytics({ first, today, days, viewers, interests, ...found }: StatsRows): Analytics {
   const axis = daysFrom(first, today)
   const byDay = new Map(days.map((row) => [row.day, row]))
   const along = (name: Exclude<keyof DayRow, 'day'>) => axis.map((day) => byDay.get(day)?.[name] ?? 0)
@@ -44,19 +44,19 @@ export function viewAnalytics({ first, today, days, viewers, interests, ...found
     promotion: viewers.map(({ promoted, people, going }) => ({
       promoted,
       people,
-      going: people < fewestPeople ? null : going,
+      going: people < minPeopleShown ? null : going,
     })),
     interests: interests.map(({ name, viewed, going }) => ({
       name,
-      viewed: blurred(viewed),
-      going: blurred(going),
+      viewed: roundForPrivacy(viewed),
+      going: roundForPrivacy(going),
     })),
   }
 }
 
 /** In whole fives, so that one person more or less does not show who they are; nothing of fewer than five. */
-export function blurred(people: number): number | null {
-  const whole = people - (people % fewestPeople)
+export function roundForPrivacy(people: number): number | null {
+  const whole = people - (people % minPeopleShown)
   return whole === 0 ? null : whole
 }
 

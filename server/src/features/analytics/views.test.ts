@@ -5,7 +5,7 @@ import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
 import { cancel, eventForm, list } from '../../testing/events.ts'
 import { world } from '../../testing/world.ts'
-import { foldViews, forgetOldViewers } from './views.ts'
+import { foldViews, deleteOldViewers } from './views.ts'
 
 const { ctx, cast, clock } = await world()
 clock.set(new Date('2026-06-10T12:00:00Z'))
@@ -144,12 +144,12 @@ test('of an event that is long over only figures stay, and they stay the same', 
   await see(await cast.person('Late'), [id, 'page'])
   const before = await figures(id, 'all')
   expect(before.totals.people).toBe(2)
-  await forgetOldViewers(ctx, clock.now())
+  await deleteOldViewers(ctx, clock.now())
   expect(await figures(id, 'all')).toEqual(before)
   expect(await rowsOf(id)).toBe(2)
   await goTo('2027-04-01T12:00:00Z')
-  await forgetOldViewers(ctx, clock.now())
-  await forgetOldViewers(ctx, clock.now())
+  await deleteOldViewers(ctx, clock.now())
+  await deleteOldViewers(ctx, clock.now())
   expect(await rowsOf(id)).toBe(0)
   const { totals, promotion } = await figures(id, 'all')
   expect({ totals, promotion }).toEqual({ totals: before.totals, promotion: before.promotion })

@@ -25,8 +25,8 @@ const waiting = async (search: string) =>
 const signUp = (email: string, name = 'Wanda') =>
   stranger.send('POST /api/register', { body: { email, name, password: 'correct horse' } })
 const acts = async () =>
-  (await admin.call('GET /api/admin/audit', {})).body.map(({ act, target, details }) => [
-    act,
+  (await admin.call('GET /api/admin/audit', {})).body.map(({ action, target, details }) => [
+    action,
     target,
     details,
   ])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { readList, reportOn } from './parse-list.ts'
+import { parseList, toReport } from './parse-list.ts'
 
-const emailsOf = (list: string) => readList(list).map(({ line, email }) => [line, email])
+const emailsOf = (list: string) => parseList(list).map(({ line, email }) => [line, email])
 
 test.each([
   ['ada@example.org', [[1, 'ada@example.org']]],
@@ -39,18 +39,18 @@ test.each([
 })
 
 test('what is no address is shown as it stood there, shortened', () => {
-  expect(readList('nobody here')).toEqual([{ line: 1, text: 'nobody here', email: null }])
-  expect(readList(`${'x'.repeat(300)}@`)[0]?.text).toHaveLength(254)
+  expect(parseList('nobody here')).toEqual([{ line: 1, text: 'nobody here', email: null }])
+  expect(parseList(`${'x'.repeat(300)}@`)[0]?.text).toHaveLength(254)
 })
 
 test('each address is reported on once, in the order of the list', () => {
-  const entries = readList('new@example.org\nwaited@example.org\nold@example.org\nNEW@example.org\nnobody')
+  const entries = parseList('new@example.org\nwaited@example.org\nold@example.org\nNEW@example.org\nnobody')
   const approvals = [
     { email: 'new@example.org', fresh: true, mailed: false },
     { email: 'waited@example.org', fresh: true, mailed: true },
     { email: 'old@example.org', fresh: false, mailed: false },
   ]
-  expect(reportOn(entries, approvals)).toEqual([
+  expect(toReport(entries, approvals)).toEqual([
     { line: 1, text: 'new@example.org', outcome: 'approved' },
     { line: 2, text: 'waited@example.org', outcome: 'told' },
     { line: 3, text: 'old@example.org', outcome: 'already' },

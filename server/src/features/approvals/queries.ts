@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 
-export type Asked = {
+export type ListInput = {
   search: string | undefined
   after: [since: string, email: string] | null
   limit: number
@@ -24,7 +24,10 @@ function contains(text: RawBuilder<unknown>, search: string | undefined): RawBui
 }
 
 /** Approved addresses, the latest first, with whom they belong to; at most `limit` of those behind the key. */
-export async function findApproved(db: Queryable, { search, after, limit }: Asked): Promise<ApprovedRow[]> {
+export async function findApproved(
+  db: Queryable,
+  { search, after, limit }: ListInput,
+): Promise<ApprovedRow[]> {
   const behind =
     after === null
       ? sql`true`
@@ -44,7 +47,7 @@ export async function findApproved(db: Queryable, { search, after, limit }: Aske
 export type WaitingRow = { email: string; name: string; created_at: Date }
 
 /** Who waits, the longest first. */
-export async function findWaiting(db: Queryable, { search, after, limit }: Asked): Promise<WaitingRow[]> {
+export async function findWaiting(db: Queryable, { search, after, limit }: ListInput): Promise<WaitingRow[]> {
   const behind =
     after === null
       ? sql`true`

@@ -1,67 +1,67 @@
-import { mainAdminApproved, settingsApprove, tooManyAddresses } from '@coterie/contract/approvals'
+import { mainAdminApproved, alwaysApproved, tooManyAddresses } from '@coterie/contract/approvals'
 import type { ApprovalLine, ApprovedAddress, WaitingAddress } from '@coterie/contract/approvals'
 import type { Page } from '@coterie/contract/endpoint'
-import { mostAddressesAtOnce } from '@coterie/contract/limits'
+import { maxAddressesPerRequest } from '@coterie/contract/limits'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { badCursor } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
-import { approveWithin, revokeWithin } from '../account/service.ts'
-import { noteAct } from '../audit-log/service.ts'
-import { likeBanned } from '../sanctions/service.ts'
-import { countLines, readList, reportOn } from './parse-list.ts'
+import { approveEmailsInTransaction, revokeApprovalInTransaction } from '../account/service.ts'
+import { logAction } from '../audit-log/service.ts'
+import { findSimilarToBanned } from '../sanctions/service.ts'
+import { countLines, parseList, toReport } from './parse-list.ts'
 import { findApproved, findWaiting } from './queries.ts'
 
 const listPage = 30
 
-type Asked = { search?: string | undefined; cursor?: string | undefined }
+type ListInput = { search?: string | undefined; cursor?: string | undefined }
 type Settings = Pick<Context['config'], 'adminEmail' | 'approvedEmails'>
 
-export async function approvedPage(
+export async function getApprovedPage(
   { db, config }: Pick<Context, 'db' | 'config'>,
-  { search, cursor }: Asked,
+  { search, cursor }: ListInput,
 ): Promise<Page<ApprovedAddress> | typeof badCursor> {
   const after = readCursor(cursor, ['instant', 'text'])
   if (isRefusal(after)) return after
   const found = await findApproved(db, { search, after, limit: listPage + 1 })
   const rows = page(found, listPage, (row) => [row.created_at.toISOString(), row.email])
-  const banned = await likeBanned(
+  const banned = await findSimilarToBanned(
     { db, config },
     rows.items.map(({ email }) => email),
   )
   const items = rows.items.map((row) => ({
     email: row.email,
-    likeBanned: banned.has(row.email),
+    resemblesBanned: banned.has(row.email),
     since: row.created_at.toISOString(),
     account: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
-    stays: whyItStays(row.email, config),
+    stays: getFixedReason(row.email, config),
   }))
   return { items, next: rows.next }
 }
 
-function whyItStays(email: string, { adminEmail, approvedEmails }: Settings): ApprovedAddress['stays'] {
+function getFixedReason(email: string, { adminEmail, approvedEmails }: Settings): ApprovedAddress['stays'] {
   const address = email.toLowerCase()
   if (address === adminEmail) return 'main-admin'
   return approvedEmails.includes(address) ? 'settings' : null
 }
 
-export async function waitingPage(
+export async function getWaitingPage(
   { db, config }: Pick<Context, 'db' | 'config'>,
-  { search, cursor }: Asked,
+  { search, cursor }: ListInput,
 ): Promise<Page<WaitingAddress> | typeof badCursor> {
   const after = readCursor(cursor, ['instant', 'text'])
   if (isRefusal(after)) return after
   const found = await findWaiting(db, { search, after, limit: listPage + 1 })
   const rows = page(found, listPage, (row) => [row.created_at.toISOString(), row.email])
-  const banned = await likeBanned(
+  const banned = await findSimilarToBanned(
     { db, config },
     rows.items.map(({ email }) => email),
   )
   const items = rows.items.map(({ email, name, created_at }) => ({
     email,
-    likeBanned: banned.has(email),
+    resemblesBanned: banned.has(email),
     name,
     since: created_at.toISOString(),
   }))
@@ -75,22 +75,23 @@ export async function approveList(
   list: string,
   now: Date,
 ): Promise<ApprovalLine[] | typeof tooManyAddresses> {
-  const entries = countLines(list) > mostAddressesAtOnce ? [] : readList(list)
+  const entries = countLines(list) > maxAddressesPerRequest ? [] : parseList(list)
   const emails = [...new Set(entries.flatMap(({ email }) => email ?? []))]
-  if (countLines(list) > mostAddressesAtOnce || emails.length > mostAddressesAtOnce) return tooManyAddresses
+  if (countLines(list) > maxAddressesPerRequest || emails.length > maxAddressesPerRequest)
+    return tooManyAddresses
   return await transact(ctx.db, async (tx) => {
-    const approvals = await approveWithin(ctx, tx, emails)
+    const approvals = await approveEmailsInTransaction(ctx, tx, emails)
     const approved = approvals.filter(({ fresh }) => fresh).length
-    const told = approvals.filter(({ mailed }) => mailed).length
-    if (approved + told > 0) {
+    const report = approvals.filter(({ mailed }) => mailed).length
+    if (approved + report > 0) {
       const target = { kind: 'address', id: null } as const
-      await noteAct(
+      await logAction(
         tx,
-        { actorId: adminId, act: 'approve-addresses', target, details: { approved, told } },
+        { actorId: adminId, act: 'approve-addresses', target, details: { approved, told: report } },
         now,
       )
     }
-    return reportOn(entries, approvals)
+    return toReport(entries, approvals)
   })
 }
 
@@ -101,17 +102,17 @@ export async function revokeApproval(
   email: string,
   now: Date,
 ) {
-  const stays = whyItStays(email.trim(), ctx.config)
-  if (stays !== null) return stays === 'settings' ? settingsApprove : mainAdminApproved
+  const stays = getFixedReason(email.trim(), ctx.config)
+  if (stays !== null) return stays === 'settings' ? alwaysApproved : mainAdminApproved
   return await transact(ctx.db, async (tx) => {
-    const revoked = await revokeWithin(ctx, tx, email.trim())
+    const revoked = await revokeApprovalInTransaction(ctx, tx, email.trim())
     if (revoked === undefined) return notFound
     const { userId } = revoked
     const whose =
       userId === null
         ? ({ target: { kind: 'address', id: null }, details: { address: email.trim() } } as const)
         : ({ target: { kind: 'person', id: userId } } as const)
-    await noteAct(tx, { actorId: adminId, act: 'revoke-address', ...whose }, now)
+    await logAction(tx, { actorId: adminId, act: 'revoke-address', ...whose }, now)
     return undefined
   })
 }

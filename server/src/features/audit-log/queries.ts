@@ -1,17 +1,21 @@
-import type { AuditAct, AuditDetails, AuditNamed, AuditTarget } from '@coterie/contract/audit-log'
+import type { AuditAction, AuditDetails, AuditReference, AuditTarget } from '@coterie/contract/audit-log'
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 /** What an admin did. `details`: ids and plain facts alone, never what somebody wrote. */
-export type Act = {
+export type NewAuditLogEntry = {
   actorId: number
-  act: AuditAct
+  act: AuditAction
   target: { kind: AuditTarget; id: number | null }
   details?: AuditDetails
 }
 
-export async function insertAct(tx: Transaction, { actorId, act, target, details }: Act, now: Date) {
+export async function insertEntry(
+  tx: Transaction,
+  { actorId, act, target, details }: NewAuditLogEntry,
+  now: Date,
+) {
   await tx
     .insertInto('audit_log')
     .values({
@@ -29,7 +33,7 @@ export type EntryRow = {
   id: number
   actor_id: number | null
   actor_name: string | null
-  action: AuditAct
+  action: AuditAction
   target_kind: AuditTarget
   target_id: number | null
   details: AuditDetails
@@ -39,7 +43,7 @@ export type EntryRow = {
 /** `until` is the first instant that no longer counts. */
 export type Filter = {
   actor?: number | undefined
-  act?: AuditAct | undefined
+  act?: AuditAction | undefined
   targetKind?: AuditTarget | undefined
   targetId?: number | undefined
   from?: Date | undefined
@@ -71,9 +75,9 @@ export async function findEntries(
 /** What people, circles and events are called; those that are gone are missing. */
 export async function findNames(
   db: Queryable,
-  ids: Record<AuditNamed['kind'], readonly number[]>,
-): Promise<AuditNamed[]> {
-  const { rows } = await sql<AuditNamed>`
+  ids: Record<AuditReference['kind'], readonly number[]>,
+): Promise<AuditReference[]> {
+  const { rows } = await sql<AuditReference>`
     select 'person' as kind, id, name from users where id = any(${ids.person}::int[])
     union all select 'circle', id, name from groups where id = any(${ids.circle}::int[])
     union all select 'event', id, title from events where id = any(${ids.event}::int[])`.execute(db)

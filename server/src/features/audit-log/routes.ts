@@ -5,7 +5,7 @@ import { listActors, listEntries } from './service.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-export const auditRoutes: Routes = ({ ctx, mount }) => {
+export const auditLogRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
   mount(listAudit, ({ query: { cursor, from, until, ...filter } }) =>
     listEntries(

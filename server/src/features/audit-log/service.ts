@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditNamed } from '@coterie/contract/audit-log'
+import type { AuditEntry, AuditReference } from '@coterie/contract/audit-log'
 import type { Page } from '@coterie/contract/endpoint'
 import { isRefusal } from '@coterie/contract/refusals'
 import type { badCursor } from '@coterie/contract/refusals'
@@ -6,13 +6,13 @@ import type { badCursor } from '@coterie/contract/refusals'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import * as queries from './queries.ts'
-import type { Act, EntryRow, Filter } from './queries.ts'
+import type { NewAuditLogEntry, EntryRow, Filter } from './queries.ts'
 
 const listPage = 30
 
 /** Writes down what an admin does, in the transaction that does it: one row for each act. */
-export async function noteAct(tx: Transaction, act: Act, now: Date): Promise<void> {
-  await queries.insertAct(tx, act, now)
+export async function logAction(tx: Transaction, act: NewAuditLogEntry, now: Date): Promise<void> {
+  await queries.insertEntry(tx, act, now)
 }
 
 export async function listEntries(
@@ -24,15 +24,15 @@ export async function listEntries(
   if (isRefusal(after)) return after
   const found = await queries.findEntries(db, filter, { after, limit: listPage + 1 })
   const rows = page(found, listPage, (row) => [row.at.toISOString(), row.id])
-  const named = await namesFor(db, rows.items)
-  return { items: rows.items.map((row) => viewEntry(row, named)), next: rows.next }
+  const named = await getTargetNames(db, rows.items)
+  return { items: rows.items.map((row) => toEntry(row, named)), next: rows.next }
 }
 
 /** A kind, and an id of it. */
-type Meant = { kind: unknown; id: unknown }
+type EntryTarget = { kind: unknown; id: unknown }
 
 /** Whom or what an act was done to, and what its details say it was about. */
-function meantBy({ target_kind, target_id, details }: EntryRow): Meant[] {
+function getTarget({ target_kind, target_id, details }: EntryRow): EntryTarget[] {
   return [
     { kind: target_kind, id: target_id },
     { kind: 'person', id: details['person'] },
@@ -41,9 +41,9 @@ function meantBy({ target_kind, target_id, details }: EntryRow): Meant[] {
 }
 
 /** All names that a page of the log needs. */
-async function namesFor(db: Queryable, rows: readonly EntryRow[]): Promise<AuditNamed[]> {
-  const meant = rows.flatMap(meantBy)
-  const idsOf = (kind: AuditNamed['kind']) => [
+async function getTargetNames(db: Queryable, rows: readonly EntryRow[]): Promise<AuditReference[]> {
+  const meant = rows.flatMap(getTarget)
+  const idsOf = (kind: AuditReference['kind']) => [
     ...new Set(meant.flatMap((one) => (one.kind === kind && typeof one.id === 'number' ? [one.id] : []))),
   ]
   return await queries.findNames(db, {
@@ -53,16 +53,16 @@ async function namesFor(db: Queryable, rows: readonly EntryRow[]): Promise<Audit
   })
 }
 
-function viewEntry(row: EntryRow, names: readonly AuditNamed[]): AuditEntry {
+function toEntry(row: EntryRow, names: readonly AuditReference[]): AuditEntry {
   const { id, action, details, at } = row
   const actor = row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? '' }
   return {
     id,
     actor,
-    act: action,
+    action: action,
     target: { kind: row.target_kind, id: row.target_id },
     details,
-    named: names.filter((name) => meantBy(row).some((one) => one.kind === name.kind && one.id === name.id)),
+    named: names.filter((name) => getTarget(row).some((one) => one.kind === name.kind && one.id === name.id)),
     at: at.toISOString(),
   }
 }

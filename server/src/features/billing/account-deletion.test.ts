@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 
-import { payingWorld } from '../../testing/billing.ts'
+import { billingWorld } from '../../testing/billing.ts'
 import { eraseUser } from '../account-deletion/service.ts'
 
-const { cast, ctx, clock, paypal, begin, buy, planOf, settled } = await payingWorld()
+const { cast, ctx, clock, paypal, begin, buy, planOf, settled } = await billingWorld()
 
 const leave = (person: { send: (name: string) => Promise<{ status: number }> }) =>
   person.send('DELETE /api/user')
@@ -29,7 +29,7 @@ test('PayPal being away then does not matter: it is told later', async () => {
   const { there } = await buy(ben, 'premium')
   paypal.faults.push({ call: `POST /v1/billing/subscriptions/${there.id}/cancel`, times: 1, with: 500 })
   expect((await leave(ben)).status).toBe(204)
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   expect(there.status).toBe('ACTIVE')
   await ctx.db
     .updateTable('jobs')

@@ -2,12 +2,12 @@ import { Writable } from 'node:stream'
 
 import { expect, test } from 'vitest'
 
-import { tellFault } from '../../testing/faults.ts'
-import { credentials, payingWorld } from '../../testing/billing.ts'
+import { credentials, billingWorld } from '../../testing/billing.ts'
+import { recordFault } from '../../testing/faults.ts'
 import type { Fault } from '../../testing/paypal/control.ts'
-import { reconcile } from './reconcile.ts'
+import { enqueueDueSyncs } from './reconcile.ts'
 
-const { cast, ctx, clock, paypal, begin, buy, planOf, settled } = await payingWorld()
+const { cast, ctx, clock, paypal, begin, buy, planOf, settled } = await billingWorld()
 
 /** The longest it took to buy once PayPal was back (ms). */
 let recovery = 0
@@ -97,15 +97,15 @@ test('without any webhook, asking PayPal once a day keeps the plan true', async 
   const bought = await begin(hal, 'premium')
   for (const { there } of [waiting, bought]) paypal.ledger.approve(there)
   clock.forward(2 * 3600)
-  await reconcile(ctx, clock.now())
+  await enqueueDueSyncs(ctx, clock.now())
   await settled()
   expect([(await planOf(gus)).planId, (await planOf(hal)).planId]).toEqual(['premium', 'premium'])
   paypal.ledger.change(bought.there, 'CANCELLED')
-  await reconcile(ctx, clock.now())
+  await enqueueDueSyncs(ctx, clock.now())
   await settled()
   expect((await planOf(hal)).status).toBe('active')
   clock.forward(24 * 3600)
-  await reconcile(ctx, clock.now())
+  await enqueueDueSyncs(ctx, clock.now())
   await settled()
   expect((await planOf(hal)).status).toBe('cancelled')
   paypal.holds = false
@@ -116,14 +116,14 @@ test('a cancellation outlasts a PayPal that is away', async () => {
   const { id, there } = await buy(ida, 'premium')
   paypal.faults.push({ call: `POST ${subscriptions}/${there.id}`, with: 503 })
   expect((await ida.send(`${make}/${id}/cancel`)).status).toBe(200)
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   expect([(await planOf(ida)).status, there.status]).toEqual(['cancelled', 'ACTIVE'])
   const resumed = await ida.send(`${make}/${id}/resume`)
   expect(resumed.status).toBe(200)
   await ida.send(`${make}/${id}/cancel`)
   paypal.faults.splice(0)
   clock.forward(25 * 3600)
-  await reconcile(ctx, clock.now())
+  await enqueueDueSyncs(ctx, clock.now())
   await settled()
   expect(there.status).toBe('SUSPENDED')
 })
@@ -144,14 +144,14 @@ test('resuming while PayPal is away leaves it cancelled and says so', async () =
 test('after all of this, what PayPal takes money for is a plan here, and nothing else is', async () => {
   expect(paypal.faults).toEqual([])
   clock.forward(25 * 3600)
-  await reconcile(ctx, clock.now())
+  await enqueueDueSyncs(ctx, clock.now())
   await settled()
   const rows = await ctx.db.selectFrom('subscriptions').select(['paypal_id', 'state']).execute()
   const ours = new Map(rows.map(({ paypal_id, state }) => [paypal_id, state]))
   const theirs = [...paypal.ledger.subscriptions.values()]
   const wrong = theirs.filter(({ id, status }) => (status === 'ACTIVE') !== (ours.get(id) === 'active'))
   const times = 2 * wrongs.length + 6
-  tellFault({ name: 'paypal-faults', times, checked: theirs.length, lost: wrong.length, recovery })
+  recordFault({ name: 'paypal-faults', times, checked: theirs.length, lost: wrong.length, recovery })
   expect(theirs.length).toBeGreaterThan(15)
   expect(wrong).toEqual([])
 })

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 import { expect, test } from 'vitest'
 
+import { billingWorld } from '../../testing/billing.ts'
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
 import { eventForm, list } from '../../testing/events.ts'
-import { payingWorld } from '../../testing/billing.ts'
-import { befriend } from '../friends/service.ts'
+import { insertFriendship } from '../friends/service.ts'
 
-const { cast, ctx, clock, paypal, buy, settled } = await payingWorld({ env: { FREE_SWIPES_PER_DAY: '1' } })
+const { cast, ctx, clock, paypal, buy, settled } = await billingWorld({ env: { FREE_SWIPES_PER_DAY: '1' } })
 
 const params = ({ id }: { id: number }) => ({ params: { id } })
 const skip = (by: Member, of: Member) => by.send('PUT /api/people/{id}/skip', params(of))
@@ -54,7 +54,7 @@ const thread = async (me: Member) =>
 async function withThreeCircles(name: string): Promise<Member> {
   const me = await cast.person(name)
   for (let count = 0; count < 3; count += 1) await circle(ctx, { by: me })
-  await ctx.db.transaction().execute((tx) => befriend(tx, me.id, known.id, clock.now()))
+  await ctx.db.transaction().execute((tx) => insertFriendship(tx, me.id, known.id, clock.now()))
   const content = { clientId: randomUUID(), receiverId: known.id, content: 'Hello' }
   await me.call('POST /api/messages', { body: content })
   await skip(me, passed)

@@ -1,19 +1,19 @@
 import type { PlanId } from '@coterie/contract/plans'
 
-import type { Reader } from '../../db/recipients.ts'
-import { letterTo } from '../../platform/compose-mail.ts'
+import type { Recipient } from '../../db/recipients.ts'
+import { formatDay } from '../../i18n/format-time.ts'
+import { messagesFor } from '../../i18n/messages.ts'
+import { composeMail } from '../../platform/compose-mail.ts'
 import type { Mail } from '../../platform/mail.ts'
-import { dayOf } from '../../i18n/format-time.ts'
-import { wordsIn } from '../../i18n/messages.ts'
 
-type Failed = { plan: PlanId; paidUntil: Date }
+type FailedPayment = { plan: PlanId; paidUntil: Date }
 
 /** To somebody whose renewal PayPal could not charge; the plan runs on until the day it names. */
 export function paymentFailedMail(
-  to: Reader,
-  { plan, paidUntil }: Failed,
+  to: Recipient,
+  { plan, paidUntil }: FailedPayment,
   app: { appName: string; appUrl: string },
 ): Mail {
-  const said = { ...app, plan: wordsIn(to.language).plans[plan].name, day: dayOf(paidUntil, to) }
-  return letterTo(to, app.appName, ({ paymentFailed }) => paymentFailed(said))
+  const said = { ...app, plan: messagesFor(to.language).plans[plan].name, day: formatDay(paidUntil, to) }
+  return composeMail(to, app.appName, ({ paymentFailed }) => paymentFailed(said))
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { PaymentStatus } from '../../db/tables.ts'
 
-export type PaymentToKeep = {
+export type NewPayment = {
   paypalId: string
   amount: string
   currency: string
@@ -13,10 +13,10 @@ export type PaymentToKeep = {
 }
 
 /** Writes payments as PayPal tells them now. One that was reversed stays so: the list of payments does not say it. */
-export async function keepPayments(
+export async function savePayments(
   tx: Transaction,
   of: { id: number; userId: number },
-  payments: readonly PaymentToKeep[],
+  payments: readonly NewPayment[],
 ): Promise<void> {
   if (payments.length === 0) return
   await sql`
@@ -29,7 +29,7 @@ export async function keepPayments(
     where payments.subscription_id = excluded.subscription_id`.execute(tx)
 }
 
-export async function findPaymentsOf(tx: Transaction, subscriptionId: number) {
+export async function findSubscriptionPayments(tx: Transaction, subscriptionId: number) {
   return await tx
     .selectFrom('payments')
     .select(['status', 'paid_at as paidAt'])
@@ -48,7 +48,10 @@ export async function markReversed(db: Queryable, paypalId: string): Promise<boo
 }
 
 /** The subscription at PayPal that a payment we know was for. */
-export async function findPaidFor(db: Queryable, paypalId: string): Promise<string | undefined> {
+export async function findSubscriptionOfPayment(
+  db: Queryable,
+  paypalId: string,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('payments as p')
     .innerJoin('subscriptions as s', 's.id', 'p.subscription_id')
@@ -68,7 +71,7 @@ export type PaymentRow = {
   at: Date
 }
 
-const shown = sql`p.id, s.plan as "planId", p.amount::text as amount, p.currency, p.status,
+const columns = sql`p.id, s.plan as "planId", p.amount::text as amount, p.currency, p.status,
   p.paypal_id as receipt, p.paid_at as at
   from payments p join subscriptions s on s.id = p.subscription_id`
 
@@ -80,7 +83,7 @@ export async function findPayments(
 ): Promise<PaymentRow[]> {
   const behind = after === null ? sql`` : sql`and (p.paid_at, p.id) < (${after[0]}::timestamptz, ${after[1]})`
   const { rows } = await sql<PaymentRow>`
-    select ${shown} where p.user_id = ${userId} ${behind}
+    select ${columns} where p.user_id = ${userId} ${behind}
     order by p.paid_at desc, p.id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -92,6 +95,6 @@ export async function findPayment(
   id: number,
 ): Promise<PaymentRow | undefined> {
   const { rows } = await sql<PaymentRow>`
-    select ${shown} where p.user_id = ${userId} and p.id = ${id}`.execute(db)
+    select ${columns} where p.user_id = ${userId} and p.id = ${id}`.execute(db)
   return rows[0]
 }

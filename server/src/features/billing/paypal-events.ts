@@ -2,15 +2,15 @@ import { z } from 'zod'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
-import { align } from './sync-subscription.ts'
 import type { Billing } from './billing.ts'
-import { alignJob } from './orphaned-subscriptions.ts'
-import { findPaidFor, markReversed } from './payment-queries.ts'
-import { rememberEvent, rememberTransmission } from './paypal-queries.ts'
-import type { PaypalEvent, RefundAtPaypal, SaleAtPaypal } from './paypal/schemas.ts'
+import { syncSubscriptionJob } from './orphaned-subscriptions.ts'
+import { findSubscriptionOfPayment, markReversed } from './payment-queries.ts'
+import { insertEvent, insertTransmission } from './paypal-queries.ts'
+import type { PaypalEvent, PaypalRefund, PaypalSale } from './paypal/schemas.ts'
+import { syncSubscription } from './sync-subscription.ts'
 
 /** Something happened to a payment; which subscription it was for has to be found out. */
-export const paymentJob = {
+export const checkPaymentJob = {
   kind: 'look-at-payment',
   payload: z.object({ saleId: z.string(), isReversed: z.boolean(), reversalId: z.string().optional() }),
 } as const
@@ -19,53 +19,53 @@ export const paymentJob = {
  * Takes an event that came, once: what it means is found out in a job, by asking PayPal. A delivery is known only when
  * this transaction commits, so that PayPal can send again what failed.
  */
-export async function takeEvent(
+export async function storeEvent(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
   { event, transmissionId, now }: { event: PaypalEvent; transmissionId: string; now: Date },
 ): Promise<void> {
   await transact(db, async (tx) => {
     const { id, event_type: kind, resource } = event
-    if (!(await rememberTransmission(tx, transmissionId, now))) return
-    if (!(await rememberEvent(tx, { id, kind, now }))) return
-    const saleId = givenBackIn(event)
+    if (!(await insertTransmission(tx, transmissionId, now))) return
+    if (!(await insertEvent(tx, { id, kind, now }))) return
+    const saleId = getReversedSaleId(event)
     if (saleId !== undefined) {
       const isReversed = kind === 'PAYMENT.SALE.REVERSED'
-      return await jobs.enqueue(tx, paymentJob, { saleId, isReversed, reversalId: resource.id })
+      return await jobs.enqueue(tx, checkPaymentJob, { saleId, isReversed, reversalId: resource.id })
     }
     const paypalId = kind.startsWith('BILLING.SUBSCRIPTION.') ? resource.id : resource.billing_agreement_id
-    if (paypalId !== undefined) await jobs.enqueue(tx, alignJob, { paypalId })
+    if (paypalId !== undefined) await jobs.enqueue(tx, syncSubscriptionJob, { paypalId })
   })
 }
 
 /** The payment that was refunded or reversed; its event names no subscription. */
-function givenBackIn({ event_type: kind, resource }: PaypalEvent): string | undefined {
+function getReversedSaleId({ event_type: kind, resource }: PaypalEvent): string | undefined {
   if (kind === 'PAYMENT.SALE.REFUNDED') return resource.sale_id
   return kind === 'PAYMENT.SALE.REVERSED' ? (resource.sale_id ?? resource.id) : undefined
 }
 
 /** What an event said of a payment counts only as far as PayPal confirms it. A reversal is final. */
-export async function lookAtPayment(
+export async function checkPayment(
   billing: Billing,
-  { saleId, isReversed, reversalId }: z.output<typeof paymentJob.payload>,
+  { saleId, isReversed, reversalId }: z.output<typeof checkPaymentJob.payload>,
 ): Promise<void> {
   const { db, paypal, log } = billing
   const sale = await paypal.findSale(saleId)
-  const paypalId = (await findPaidFor(db, saleId)) ?? sale?.billing_agreement_id
+  const paypalId = (await findSubscriptionOfPayment(db, saleId)) ?? sale?.billing_agreement_id
   if (paypalId === undefined) return
-  if (!isReversed) return await align(billing, paypalId)
+  if (!isReversed) return await syncSubscription(billing, paypalId)
   const reversal = reversalId === undefined ? null : await paypal.findRefund(reversalId)
   if (!isConfirmed(saleId, sale, reversal)) {
     log.warn({ saleId }, 'PayPal does not confirm that a payment was reversed; nothing changes')
   } else if (!(await markReversed(db, saleId))) {
     // The payment must be known; asking makes it so.
-    await align(billing, paypalId)
+    await syncSubscription(billing, paypalId)
     await markReversed(db, saleId)
   }
-  await align(billing, paypalId)
+  await syncSubscription(billing, paypalId)
 }
 
 /** A sale can stay 'completed' after the buyer's bank took the money back; then the whole amount stands in a refund. */
-function isConfirmed(saleId: string, sale: SaleAtPaypal | null, reversal: RefundAtPaypal | null): boolean {
+function isConfirmed(saleId: string, sale: PaypalSale | null, reversal: PaypalRefund | null): boolean {
   if (sale === null) return false
   if (sale.state === 'reversed' || sale.state === 'refunded' || sale.state === 'denied') return true
   if (reversal?.sale_id !== saleId || reversal.state !== 'completed') return false

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 /** @returns whether it is the first time that this event came. */
-export async function rememberEvent(
+export async function insertEvent(
   tx: Transaction,
   event: { id: string; kind: string; now: Date },
 ): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function rememberEvent(
 }
 
 /** @returns whether it is the first time that this delivery is handled. */
-export async function rememberTransmission(tx: Transaction, id: string, now: Date): Promise<boolean> {
+export async function insertTransmission(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('paypal_transmissions')
     .values({ id, received_at: now })
@@ -27,12 +27,12 @@ export async function rememberTransmission(tx: Transaction, id: string, now: Dat
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function forgetEvents(db: Queryable, before: Date): Promise<void> {
+export async function deleteOldEvents(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('paypal_events').where('received_at', '<', before).execute()
   await db.deleteFrom('paypal_transmissions').where('received_at', '<', before).execute()
 }
 
-export async function addFarewells(tx: Transaction, paypalIds: readonly string[], now: Date): Promise<void> {
+export async function insertOrphans(tx: Transaction, paypalIds: readonly string[], now: Date): Promise<void> {
   if (paypalIds.length === 0) return
   await tx
     .insertInto('orphaned_subscriptions')
@@ -41,7 +41,7 @@ export async function addFarewells(tx: Transaction, paypalIds: readonly string[]
     .execute()
 }
 
-export async function isFarewell(db: Queryable, paypalId: string): Promise<boolean> {
+export async function isOrphan(db: Queryable, paypalId: string): Promise<boolean> {
   const row = await db
     .selectFrom('orphaned_subscriptions')
     .select('paypal_id')
@@ -50,7 +50,7 @@ export async function isFarewell(db: Queryable, paypalId: string): Promise<boole
   return row !== undefined
 }
 
-export async function endFarewell(db: Queryable, paypalId: string): Promise<void> {
+export async function deleteOrphan(db: Queryable, paypalId: string): Promise<void> {
   await db.deleteFrom('orphaned_subscriptions').where('paypal_id', '=', paypalId).execute()
 }
 
@@ -58,7 +58,7 @@ export async function endFarewell(db: Queryable, paypalId: string): Promise<void
  * Takes what PayPal should be asked about again, marking it as asked: each subscription once a day, one whose
  * period is over or that waits for its approval once an hour, and what is to be cancelled once an hour.
  */
-export async function takeToCheck(
+export async function claimDueForCheck(
   db: Queryable,
   before: { day: Date; hour: Date },
   now: Date,
@@ -94,7 +94,7 @@ export async function findPaypalPlans(
   )
 }
 
-export async function keepPaypalPlan(
+export async function savePaypalPlan(
   db: Queryable,
   made: { clientId: string; plan: PaidPlanId; price: number; paypalId: string; now: Date },
 ): Promise<void> {

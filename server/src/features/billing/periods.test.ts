@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
+import { billingWorld } from '../../testing/billing.ts'
 import { mailsTo, shownMail } from '../../testing/mailbox.ts'
-import { payingWorld } from '../../testing/billing.ts'
-import { reconcile } from './reconcile.ts'
-import { endPeriods } from './sync-plan.ts'
+import { enqueueDueSyncs } from './reconcile.ts'
+import { endExpiredPeriods } from './sync-plan.ts'
 
-const { cast, ctx, clock, paypal, begin, buy, planOf, settled, pass } = await payingWorld()
+const { cast, ctx, clock, paypal, begin, buy, planOf, settled, pass } = await billingWorld()
 
 // Far from the ends of months, which differ.
 clock.set(new Date('2027-03-02T12:00:00.000Z'))
@@ -52,7 +52,7 @@ test('cancelled: it runs until its period ends, can be resumed until then, and e
   const late = await (await cast.signIn(ada)).send(`${make}/${id}/resume`)
   expect([late.status, late.body.error.code]).toEqual([409, 'cannot_resume'])
   expect(there.status).toBe('SUSPENDED')
-  await reconcile(ctx, clock.now())
+  await enqueueDueSyncs(ctx, clock.now())
   await settled()
   expect(there.status).toBe('CANCELLED')
 })
@@ -76,10 +76,10 @@ test('a renewal that PayPal is late with does not take the plan away; one that n
   const due = there.nextBilling
   there.nextBilling = undefined
   clock.forward(33 * 24 * 3600)
-  await endPeriods(ctx, clock.now())
+  await endExpiredPeriods(ctx, clock.now())
   expect((await planOf(cleo)).planId).toBe('premium')
   clock.forward(3 * 24 * 3600)
-  await endPeriods(ctx, clock.now())
+  await endExpiredPeriods(ctx, clock.now())
   expect((await planOf(cleo)).planId).toBe('free')
   there.nextBilling = due
   paypal.ledger.charge(there)

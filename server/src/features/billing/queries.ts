@@ -34,32 +34,42 @@ const columns = sql`s.id, s.user_id as "userId", s.plan, s.price::float8 as pric
   s.payment_failed as "paymentFailed", s.last_payment_at as "lastPaymentAt", s.paid_until as "paidUntil",
   s.active_since as "activeSince", s.payer_id as "payerId", s.last_response as answered, s.created_at as "madeAt"`
 
-async function find(db: Queryable, condition: ReturnType<typeof sql>): Promise<SubscriptionRow[]> {
+async function findSubscription(
+  db: Queryable,
+  condition: ReturnType<typeof sql>,
+): Promise<SubscriptionRow[]> {
   const { rows } = await sql<SubscriptionRow>`
     select ${columns} from subscriptions s where ${condition} order by s.id desc`.execute(db)
   return rows
 }
 
 export async function findOwn(db: Queryable, userId: number, id: number) {
-  return (await find(db, sql`s.user_id = ${userId} and s.id = ${id}`))[0]
+  return (await findSubscription(db, sql`s.user_id = ${userId} and s.id = ${id}`))[0]
 }
 
 export async function findByPaypalId(db: Queryable, paypalId: string) {
-  return (await find(db, sql`s.paypal_id = ${paypalId}`))[0]
+  return (await findSubscription(db, sql`s.paypal_id = ${paypalId}`))[0]
 }
 
 /** Holds the row until the transaction ends. Lock its person first. */
 export async function lockSubscription(tx: Transaction, id: number) {
-  return (await find(tx, sql`s.id = (select id from subscriptions where id = ${id} for update)`))[0]
+  return (
+    await findSubscription(tx, sql`s.id = (select id from subscriptions where id = ${id} for update)`)
+  )[0]
 }
 
 /** Those that were ever approved and that no other took the place of, the latest first. */
-export async function findBegun(db: Queryable, userId: number): Promise<SubscriptionRow[]> {
-  return await find(db, sql`s.user_id = ${userId} and s.active_since is not null and not s.replaced`)
+export async function findStarted(db: Queryable, userId: number): Promise<SubscriptionRow[]> {
+  return await findSubscription(
+    db,
+    sql`s.user_id = ${userId} and s.active_since is not null and not s.replaced`,
+  )
 }
 
-export async function findWaiting(db: Queryable, userId: number, plan: PaidPlanId) {
-  return (await find(db, sql`s.user_id = ${userId} and s.plan = ${plan} and s.state = 'pending'`))[0]
+export async function findPending(db: Queryable, userId: number, plan: PaidPlanId) {
+  return (
+    await findSubscription(db, sql`s.user_id = ${userId} and s.plan = ${plan} and s.state = 'pending'`)
+  )[0]
 }
 
 export async function insertSubscription(
@@ -92,30 +102,30 @@ export async function insertSubscription(
 }
 
 /** Writes down how PayPal calls it, once. */
-export async function nameSubscription(
+export async function setPaypalId(
   db: Queryable,
   id: number,
-  named: { paypalId: string; approveUrl: string | null },
+  link: { paypalId: string; approveUrl: string | null },
 ): Promise<void> {
   await db
     .updateTable('subscriptions')
-    .set({ paypal_id: named.paypalId, approval_url: named.approveUrl })
+    .set({ paypal_id: link.paypalId, approval_url: link.approveUrl })
     .where('id', '=', id)
     .where('paypal_id', 'is', null)
     .execute()
 }
 
 /** One that PayPal made, but whose name never reached us. */
-export async function findNameless(db: Queryable, requestId: string) {
-  return (await find(db, sql`s.request_id = ${requestId} and s.paypal_id is null`))[0]
+export async function findWithoutPaypalId(db: Queryable, requestId: string) {
+  return (await findSubscription(db, sql`s.request_id = ${requestId} and s.paypal_id is null`))[0]
 }
 
-export async function lapse(tx: Transaction, id: number): Promise<void> {
+export async function markLapsed(tx: Transaction, id: number): Promise<void> {
   await tx.updateTable('subscriptions').set({ state: 'lapsed' }).where('id', '=', id).execute()
 }
 
 /** Numbers a question to PayPal, right before it is asked. */
-export async function numberQuestion(db: Queryable, id: number, now: Date): Promise<number> {
+export async function nextQueryNumber(db: Queryable, id: number, now: Date): Promise<number> {
   const { last_request: asked } = await db
     .updateTable('subscriptions')
     .set((eb) => ({ last_request: eb('last_request', '+', 1), checked_at: now }))
@@ -125,7 +135,7 @@ export async function numberQuestion(db: Queryable, id: number, now: Date): Prom
   return asked
 }
 
-export type Seen = {
+export type SyncedState = {
   state: SubscriptionState
   paymentFailed: boolean
   pausedByUs: boolean
@@ -137,18 +147,18 @@ export type Seen = {
   answered: number
 }
 
-export async function writeSeen(tx: Transaction, id: number, seen: Seen): Promise<void> {
+export async function saveSyncedState(tx: Transaction, id: number, synced: SyncedState): Promise<void> {
   await tx
     .updateTable('subscriptions')
     .set({
-      state: seen.state,
-      payment_failed: seen.paymentFailed,
-      paused_by_us: seen.pausedByUs,
-      last_payment_at: seen.lastPaymentAt,
-      paid_until: seen.paidUntil,
-      active_since: seen.activeSince,
-      payer_id: seen.payerId,
-      last_response: seen.answered,
+      state: synced.state,
+      payment_failed: synced.paymentFailed,
+      paused_by_us: synced.pausedByUs,
+      last_payment_at: synced.lastPaymentAt,
+      paid_until: synced.paidUntil,
+      active_since: synced.activeSince,
+      payer_id: synced.payerId,
+      last_response: synced.answered,
     })
     .where('id', '=', id)
     .execute()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { payingWorld } from '../../testing/billing.ts'
+import { billingWorld } from '../../testing/billing.ts'
 import { setUpPaypal } from './setup.ts'
 
-const { cast, ctx, paypal, begin } = await payingWorld({ isSetUp: false })
+const { cast, ctx, paypal, begin } = await billingWorld({ isSetUp: false })
 
 test('until PayPal is set up nobody can pay, and the checkout says so', async () => {
   const ada = await cast.person('Ada')

@@ -3,15 +3,15 @@ import type { PaidPlanId } from '@coterie/contract/billing'
 import { plans } from '@coterie/contract/plans'
 
 import type { Context } from '../../context.ts'
-import { findPaypalPlans, keepPaypalPlan } from './paypal-queries.ts'
+import { findPaypalPlans, savePaypalPlan } from './paypal-queries.ts'
 import { Paypal } from './paypal/client.ts'
-import type { PlanAtPaypal } from './paypal/schemas.ts'
-import { priceOf } from './rules.ts'
+import type { PaypalPlan } from './paypal/schemas.ts'
+import { getPrice } from './rules.ts'
 
 /** Ours among the products of the operator's account at PayPal. */
 const productId = 'COTERIE-MEMBERSHIP'
 
-export type SetUp = { plan: PaidPlanId; price: number; paypalId: string; was: 'made' | 'found' | 'known' }
+export type PlanSetup = { plan: PaidPlanId; price: number; paypalId: string; was: 'made' | 'found' | 'known' }
 
 /**
  * Has PayPal know the paid plans at today's prices, and writes their ids down. Running it again makes nothing: what
@@ -24,22 +24,22 @@ export async function setUpPaypal({
   config,
   db,
   clock,
-}: Pick<Context, 'config' | 'db' | 'clock'>): Promise<SetUp[]> {
+}: Pick<Context, 'config' | 'db' | 'clock'>): Promise<PlanSetup[]> {
   const account = config.paypal
   if (account === null) throw new Error('There is no PayPal to set up')
   const paypal = new Paypal(account)
   const isNew = !(await paypal.hasProduct(productId))
-  if (isNew) await paypal.makeProduct({ id: productId, name: config.appName })
-  const prices = { premium: priceOf('premium'), advertiser: priceOf('advertiser') }
+  if (isNew) await paypal.createProduct({ id: productId, name: config.appName })
+  const prices = { premium: getPrice('premium'), advertiser: getPrice('advertiser') }
   // Without the product there are no plans of it: this is another PayPal than the one whose plans we know.
   const known = isNew ? new Map<PaidPlanId, string>() : await findPaypalPlans(db, account.clientId, prices)
-  const there = await paypal.listPlans(productId)
-  const all: SetUp[] = []
+  const remote = await paypal.listPlans(productId)
+  const all: PlanSetup[] = []
   for (const plan of paidPlanIds) {
-    const price = priceOf(plan)
-    const found = there.find((one) => isSame(one, plan, price))?.id
-    const paypalId = known.get(plan) ?? found ?? (await makePlan(paypal, plan, price))
-    await keepPaypalPlan(db, { clientId: account.clientId, plan, price, paypalId, now: clock.now() })
+    const price = getPrice(plan)
+    const found = remote.find((one) => isSame(one, plan, price))?.id
+    const paypalId = known.get(plan) ?? found ?? (await createPaypalPlan(paypal, plan, price))
+    await savePaypalPlan(db, { clientId: account.clientId, plan, price, paypalId, now: clock.now() })
     all.push({
       plan,
       price,
@@ -50,15 +50,15 @@ export async function setUpPaypal({
   return all
 }
 
-function nameOf(plan: PaidPlanId): string {
+function getPlanName(plan: PaidPlanId): string {
   return plans.find(({ id }) => id === plan)?.name ?? plan
 }
 
-function isSame(there: PlanAtPaypal, plan: PaidPlanId, price: number): boolean {
-  const [cycle, ...others] = there.billing_cycles
+function isSame(remote: PaypalPlan, plan: PaidPlanId, price: number): boolean {
+  const [cycle, ...others] = remote.billing_cycles
   const fixed = cycle?.pricing_scheme?.fixed_price
   return (
-    there.name === nameOf(plan) &&
+    remote.name === getPlanName(plan) &&
     others.length === 0 &&
     cycle?.tenure_type === 'REGULAR' &&
     fixed?.currency_code === 'USD' &&
@@ -66,9 +66,9 @@ function isSame(there: PlanAtPaypal, plan: PaidPlanId, price: number): boolean {
   )
 }
 
-async function makePlan(paypal: Paypal, plan: PaidPlanId, price: number): Promise<string> {
-  const [amount, name] = [price.toFixed(2), nameOf(plan)]
-  return await paypal.makePlan({
+async function createPaypalPlan(paypal: Paypal, plan: PaidPlanId, price: number): Promise<string> {
+  const [amount, name] = [price.toFixed(2), getPlanName(plan)]
+  return await paypal.createPlan({
     productId,
     name,
     price: amount,

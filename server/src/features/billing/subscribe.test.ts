@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { readPage } from '../../platform/http/app-page.ts'
-import { payingWorld } from '../../testing/billing.ts'
+import { loadAppPage } from '../../platform/http/app-page.ts'
+import { billingWorld } from '../../testing/billing.ts'
 
-const { cast, ctx, clock, paypal, begin, buy, planOf, settled, atPaypal, app } = await payingWorld()
+const { cast, ctx, clock, paypal, begin, buy, planOf, settled, atPaypal, app } = await billingWorld()
 
 const free = {
   planId: 'free',
@@ -194,6 +194,6 @@ test('the page lets PayPal’s script and window in', async () => {
 
 test('the page says whether payments are set up', async () => {
   expect((await app.inject('/account')).body).toContain('<meta name="payments" content="on" />')
-  const page = readPage({ appName: 'Coterie', paypal: null })
+  const page = loadAppPage({ appName: 'Coterie', paypal: null })
   expect(page('en')).toContain('<meta name="payments" content="off" />')
 })

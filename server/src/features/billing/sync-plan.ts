@@ -1,63 +1,63 @@
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { lockPeople } from '../../db/locks.ts'
-import { each } from '../../platform/for-each-settled.ts'
-import { findBegun } from './queries.ts'
+import { lockUsers } from '../../db/locks.ts'
+import { forEachSettled } from '../../platform/for-each-settled.ts'
+import { findStarted } from './queries.ts'
 import type { SubscriptionRow } from './queries.ts'
-import { isRunning, statusOf } from './rules.ts'
-import { findOver, findUserPlan, writeUserPlan } from './user-queries.ts'
+import { isRunning, getStatus } from './rules.ts'
+import { findExpired, findUserPlan, saveUserPlan } from './user-queries.ts'
 import type { UserPlan } from './user-queries.ts'
 
 /** How many people's plans end in one round. */
-const mostAtOnce = 200
+const maxAtOnce = 200
 
 /** The subscription that gives somebody their plan now. */
-export async function findRunning(
+export async function findActiveSubscription(
   db: Queryable,
   userId: number,
   now: Date,
 ): Promise<SubscriptionRow | undefined> {
-  return (await findBegun(db, userId)).find((row) => isRunning(row, now))
+  return (await findStarted(db, userId)).find((row) => isRunning(row, now))
 }
 
 /**
  * Makes a person's row say what their subscriptions mean now: the plan, its status, and until when. The rest of
  * the application reads nothing else. Lock the person first.
  */
-export async function settle(
+export async function syncPlan(
   { live }: Pick<Context, 'live'>,
   tx: Transaction,
   userId: number,
   now: Date,
 ): Promise<void> {
-  const running = await findRunning(tx, userId, now)
+  const running = await findActiveSubscription(tx, userId, now)
   const granted = (await findUserPlan(tx, userId))?.granted ?? 'free'
-  const isChanged = await writeUserPlan(
+  const isChanged = await saveUserPlan(
     tx,
     userId,
-    running === undefined ? without(granted) : planOf(running),
+    running === undefined ? toGrantedPlan(granted) : toUserPlan(running),
   )
-  if (isChanged) live.recheck(tx, [userId])
-  live.tell(tx, { to: [userId], event: { kind: 'subscription' } })
+  if (isChanged) live.revalidate(tx, [userId])
+  live.publish(tx, { to: [userId], event: { kind: 'subscription' } })
 }
 
-function planOf(row: SubscriptionRow): UserPlan {
-  return { plan: row.plan, status: statusOf(row), periodEnd: row.paidUntil }
+function toUserPlan(row: SubscriptionRow): UserPlan {
+  return { plan: row.plan, status: getStatus(row), periodEnd: row.paidUntil }
 }
 
-function without(granted: UserPlan['plan']): UserPlan {
+function toGrantedPlan(granted: UserPlan['plan']): UserPlan {
   return { plan: granted, status: granted === 'free' ? 'none' : 'active', periodEnd: null }
 }
 
 /** Ends the plans whose period is over, each in a transaction of its own. */
-export async function endPeriods(ctx: Pick<Context, 'db' | 'live'>, now: Date): Promise<void> {
-  await each(
-    await findOver(ctx.db, now, mostAtOnce),
+export async function endExpiredPeriods(ctx: Pick<Context, 'db' | 'live'>, now: Date): Promise<void> {
+  await forEachSettled(
+    await findExpired(ctx.db, now, maxAtOnce),
     async (id) =>
       await transact(ctx.db, async (tx) => {
-        await lockPeople(tx, [id])
-        await settle(ctx, tx, id, now)
+        await lockUsers(tx, [id])
+        await syncPlan(ctx, tx, id, now)
       }),
   )
 }

@@ -1,12 +1,12 @@
 import type { Transaction } from '../../db/database.ts'
 import type { SubscriptionState } from '../../db/tables.ts'
-import { findPaymentsOf } from './payment-queries.ts'
-import type { AtPaypal, Transaction as PaidAtPaypal } from './paypal/schemas.ts'
+import { findSubscriptionPayments } from './payment-queries.ts'
+import type { PaypalSubscription, PaypalTransaction as PaidAtPaypal } from './paypal/schemas.ts'
 import type * as queries from './queries.ts'
 import type { SubscriptionRow } from './queries.ts'
-import { lastGoodPayment, paidUntilOf } from './rules.ts'
+import { getLastValidPayment, getPaidUntil } from './rules.ts'
 
-const states: Readonly<Record<AtPaypal['status'], SubscriptionState>> = {
+const states: Readonly<Record<PaypalSubscription['status'], SubscriptionState>> = {
   APPROVAL_PENDING: 'pending',
   APPROVED: 'pending',
   ACTIVE: 'active',
@@ -16,32 +16,36 @@ const states: Readonly<Record<AtPaypal['status'], SubscriptionState>> = {
 }
 
 /** What PayPal's answer means for a subscription, with the payments that are written down already. */
-export async function seenIn(
+export async function toSyncedState(
   tx: Transaction,
   row: SubscriptionRow,
-  there: AtPaypal,
+  remote: PaypalSubscription,
   now: Date,
-): Promise<Omit<queries.Seen, 'answered'>> {
-  const { status, billing_info: info } = there
+): Promise<Omit<queries.SyncedState, 'answered'>> {
+  const { status, billing_info: info } = remote
   const failed = info?.failed_payments_count ?? 0
-  const last = lastGoodPayment(info?.last_payment?.time, await findPaymentsOf(tx, row.id))
+  const last = getLastValidPayment(info?.last_payment?.time, await findSubscriptionPayments(tx, row.id))
   // Where the very first payment fails, nothing has begun and nothing is replaced.
   const isBegun = row.activeSince !== null || last.at !== null || (status === 'ACTIVE' && failed === 0)
-  const told = { isActive: status === 'ACTIVE', failedPayments: failed, nextBilling: info?.next_billing_time }
-  const waits = states[status] === 'pending' && row.state === 'lapsed' ? 'lapsed' : states[status]
+  const reported = {
+    isActive: status === 'ACTIVE',
+    failedPayments: failed,
+    nextBilling: info?.next_billing_time,
+  }
+  const isPending = states[status] === 'pending' && row.state === 'lapsed' ? 'lapsed' : states[status]
   return {
-    state: waits,
+    state: isPending,
     paymentFailed: failed > 0,
     pausedByUs: row.pausedByUs && status === 'SUSPENDED',
     lastPaymentAt: last.at,
-    paidUntil: isBegun ? paidUntilOf(told, last, row) : null,
+    paidUntil: isBegun ? getPaidUntil(reported, last, row) : null,
     activeSince: isBegun ? (row.activeSince ?? now) : null,
-    payerId: there.subscriber?.payer_id ?? row.payerId,
+    payerId: remote.subscriber?.payer_id ?? row.payerId,
   }
 }
 
 /** A payment as it is kept. */
-export function kept(paid: PaidAtPaypal) {
+export function toPayment(paid: PaidAtPaypal) {
   const { value, currency_code: currency } = paid.amount_with_breakdown.gross_amount
   const statuses = {
     COMPLETED: 'completed',

@@ -25,7 +25,7 @@ export async function findUserPlan(db: Queryable, userId: number) {
 }
 
 /** @returns whether anything changed. */
-export async function writeUserPlan(tx: Transaction, userId: number, to: UserPlan): Promise<boolean> {
+export async function saveUserPlan(tx: Transaction, userId: number, to: UserPlan): Promise<boolean> {
   const { rows } = await sql`
     update users set subscription_plan = ${to.plan}, subscription_status = ${to.status},
       subscription_period_end = ${to.periodEnd}
@@ -35,12 +35,12 @@ export async function writeUserPlan(tx: Transaction, userId: number, to: UserPla
   return rows.length > 0
 }
 
-export async function writeGrantedPlan(tx: Transaction, userId: number, plan: Plan): Promise<void> {
+export async function saveGrantedPlan(tx: Transaction, userId: number, plan: Plan): Promise<void> {
   await tx.updateTable('users').set({ granted_plan: plan }).where('id', '=', userId).execute()
 }
 
 /** People whose paid plan is over, or whose renewal does not come. */
-export async function findOver(db: Queryable, now: Date, limit: number): Promise<number[]> {
+export async function findExpired(db: Queryable, now: Date, limit: number): Promise<number[]> {
   const renewedAfter = new Date(now.getTime() - renewalGrace)
   const { rows } = await sql<{ id: number }>`
     select id from users

@@ -1,15 +1,15 @@
-import type { AtPaypal } from './paypal/schemas.ts'
+import type { PaypalSubscription } from './paypal/schemas.ts'
 
 /** What was agreed with somebody. */
-export type Agreed = { userId: number; requestId: string; paypalPlanId: string; price: number }
+export type AgreedTerms = { userId: number; requestId: string; paypalPlanId: string; price: number }
 
 /** Names a subscription of ours at PayPal, and whose it is. */
-export function customIdOf({ userId, requestId }: { userId: number; requestId: string }): string {
+export function toCustomId({ userId, requestId }: { userId: number; requestId: string }): string {
   return `${userId}:${requestId}`
 }
 
 /** The own id in what `customIdOf` gave; undefined for what is none of ours. */
-export function requestIdIn(customId: string | undefined): string | undefined {
+export function parseRequestId(customId: string | undefined): string | undefined {
   return /^\d{1,10}:([0-9a-f-]{36})$/.exec(customId ?? '')?.[1]
 }
 
@@ -17,23 +17,27 @@ export function requestIdIn(customId: string | undefined): string | undefined {
  * Why what PayPal has is not what was agreed, for the log; null when it is. Once it has begun the price is no longer
  * asked for: only the operator can change that of a plan, and those who pay it shall not lose theirs by that.
  */
-export function whyUnfit(agreed: Agreed, there: AtPaypal, hasBegun: boolean): string | null {
-  if (there.custom_id !== customIdOf(agreed)) return 'of another person or agreement'
-  if (there.plan_id !== agreed.paypalPlanId) return 'for another plan'
-  if (there.plan_overridden || there.quantity !== '1') return 'with other terms than its plan'
-  return hasBegun ? null : whyAtAnotherPrice(agreed, there)
+export function findMismatch(
+  terms: AgreedTerms,
+  remote: PaypalSubscription,
+  hasBegun: boolean,
+): string | null {
+  if (remote.custom_id !== toCustomId(terms)) return 'of another person or agreement'
+  if (remote.plan_id !== terms.paypalPlanId) return 'for another plan'
+  if (remote.plan_overridden || remote.quantity !== '1') return 'with other terms than its plan'
+  return hasBegun ? null : findPriceMismatch(terms, remote)
 }
 
-function whyAtAnotherPrice(agreed: Agreed, there: AtPaypal): string | null {
-  if (!(there.plan?.billing_cycles ?? []).every((cycle) => isAgreed(cycle, agreed.price))) {
+function findPriceMismatch(terms: AgreedTerms, remote: PaypalSubscription): string | null {
+  if (!(remote.plan?.billing_cycles ?? []).every((cycle) => isAgreed(cycle, terms.price))) {
     return 'at another price'
   }
-  const paid = there.billing_info?.last_payment?.amount
-  if (paid !== undefined && !isPrice(paid, agreed.price)) return 'with another amount paid'
+  const paid = remote.billing_info?.last_payment?.amount
+  if (paid !== undefined && !isPrice(paid, terms.price)) return 'with another amount paid'
   return null
 }
 
-type Cycle = NonNullable<AtPaypal['plan']>['billing_cycles'][number]
+type Cycle = NonNullable<PaypalSubscription['plan']>['billing_cycles'][number]
 type Money = { currency_code: string; value: string }
 
 /** One kind of cycle alone: paid each month. */

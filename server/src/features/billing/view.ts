@@ -10,24 +10,24 @@ import { page, readCursor } from '../../db/keyset.ts'
 import { findPayment, findPayments } from './payment-queries.ts'
 import type { PaymentRow } from './payment-queries.ts'
 import type { SubscriptionRow } from './queries.ts'
-import { statusOf } from './rules.ts'
-import { findRunning } from './sync-plan.ts'
+import { getStatus } from './rules.ts'
+import { findActiveSubscription } from './sync-plan.ts'
 import { findUserPlan } from './user-queries.ts'
 
 const paymentsPage = 20
 
-type Given = { db: Queryable; config: Pick<Context['config'], 'paypal'> }
+type Deps = { db: Queryable; config: Pick<Context['config'], 'paypal'> }
 
 /** The plan of a person, as it stands now. */
-export async function viewSubscription(
-  { db, config }: Given,
+export async function loadSubscription(
+  { db, config }: Deps,
   userId: number,
   now: Date,
 ): Promise<Subscription | typeof notFound> {
   const user = await findUserPlan(db, userId)
   if (user === undefined) return notFound
-  const running = await findRunning(db, userId, now)
-  if (running !== undefined) return viewRunning(running, config.paypal?.sdkBase)
+  const running = await findActiveSubscription(db, userId, now)
+  if (running !== undefined) return toRunning(running, config.paypal?.sdkBase)
   const isOver = user.periodEnd !== null && user.periodEnd <= now
   const planId = isOver ? user.granted : user.plan
   const status = subscriptionStatuses.find((known) => known === user.status) ?? 'active'
@@ -43,11 +43,11 @@ export async function viewSubscription(
   }
 }
 
-function viewRunning(row: SubscriptionRow, sdkBase: string | undefined): Subscription {
+function toRunning(row: SubscriptionRow, sdkBase: string | undefined): Subscription {
   const isAlive = row.state === 'active' || row.state === 'suspended'
   return {
     planId: row.plan,
-    status: statusOf(row),
+    status: getStatus(row),
     currentPeriodEnd: row.paidUntil?.toISOString() ?? null,
     id: row.id,
     price: row.price,
@@ -67,19 +67,19 @@ export async function listPayments(
   if (isRefusal(after)) return after
   const found = await findPayments(db, userId, { after, limit: paymentsPage + 1 })
   const rows = page(found, paymentsPage, ({ at, id }) => [at.toISOString(), id])
-  return { items: rows.items.map(viewPayment), next: rows.next }
+  return { items: rows.items.map(toPayment), next: rows.next }
 }
 
 /** One of a person's payments. */
-export async function showPayment(
+export async function getPayment(
   db: Queryable,
   userId: number,
   id: number,
 ): Promise<Payment | typeof notFound> {
   const row = await findPayment(db, userId, id)
-  return row === undefined ? notFound : viewPayment(row)
+  return row === undefined ? notFound : toPayment(row)
 }
 
-function viewPayment({ at, ...row }: PaymentRow): Payment {
+function toPayment({ at, ...row }: PaymentRow): Payment {
   return { ...row, at: at.toISOString() }
 }

@@ -2,15 +2,15 @@ import { notFound, refusal } from '@coterie/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 
 import type { Context } from '../../context.ts'
-import { answerRefusal } from '../../platform/http/error-response.ts'
-import { takeEvent } from './paypal-events.ts'
+import { sendRefusal } from '../../platform/http/error-response.ts'
+import { storeEvent } from './paypal-events.ts'
 import { event } from './paypal/schemas.ts'
 import { WebhookSignature } from './paypal/signature.ts'
 
-const forged = refusal('bad_signature', 401)
-const unreadable = refusal('unreadable', 400)
+const invalidSignature = refusal('bad_signature', 401)
+const invalidBody = refusal('unreadable', 400)
 /** PayPal sends again what was not taken, for three days. */
-const later = refusal('try_later', 503)
+const retryLater = refusal('try_later', 503)
 
 /**
  * Where PayPal tells what happened. It is no endpoint of the contract: its form is PayPal's, and the signature is
@@ -28,15 +28,16 @@ export function webhookRoute(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.post('/api/billing/webhook', { schema: { hide: true } }, async (request, reply) => {
-      if (signature === null) return answerRefusal(reply, notFound)
+      if (signature === null) return sendRefusal(reply, notFound)
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const now = ctx.clock.now()
-      const verdict = await signature.judge(request.headers, body, now)
-      if (verdict !== 'genuine') return answerRefusal(reply, verdict === 'forged' ? forged : later)
+      const verdict = await signature.verifyDelivery(request.headers, body, now)
+      if (verdict !== 'genuine')
+        return sendRefusal(reply, verdict === 'forged' ? invalidSignature : retryLater)
       const read = event.safeParse(parse(body))
-      if (!read.success) return answerRefusal(reply, unreadable)
+      if (!read.success) return sendRefusal(reply, invalidBody)
       const transmissionId = String(request.headers['paypal-transmission-id'])
-      await takeEvent(ctx, { event: read.data, transmissionId, now })
+      await storeEvent(ctx, { event: read.data, transmissionId, now })
       return reply.code(204).send()
     })
   })

@@ -3,12 +3,12 @@ import { crc32 } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { payingWorld } from '../../testing/billing.ts'
+import { billingWorld } from '../../testing/billing.ts'
 import { withChecksum } from '../../testing/paypal/checksum.ts'
 import type { DoubleEvent } from '../../testing/paypal/ledger.ts'
-import { forgetOldEvents } from './reconcile.ts'
+import { deleteOldPaypalEvents } from './reconcile.ts'
 
-const { cast, ctx, app, clock, paypal, begin, buy, planOf, settled } = await payingWorld()
+const { cast, ctx, app, clock, paypal, begin, buy, planOf, settled } = await billingWorld()
 
 const post = (headers: Record<string, string>, payload: string | Buffer) =>
   app.inject({ method: 'POST', url: '/api/billing/webhook', headers, payload })
@@ -158,7 +158,7 @@ test('an answer that comes late does not undo a later one', async () => {
   const event = (kind: string) =>
     JSON.parse(anEvent({ event_type: kind, resource: { id: there.id } })) as DoubleEvent
   await paypal.send(event('BILLING.SUBSCRIPTION.UPDATED'))
-  const slow = ctx.jobs.drain()
+  const slow = ctx.jobs.runDueJobs()
   await expect.poll(() => paypal.faults.length).toBe(0)
   paypal.ledger.change(there, 'CANCELLED')
   await settled()
@@ -260,9 +260,9 @@ test('deliveries are forgotten when none of them would be taken any more', async
   const body = anEvent()
   await post(paypal.sign(body), body)
   const count = async () => (await ctx.db.selectFrom('paypal_transmissions').select('id').execute()).length
-  await forgetOldEvents(ctx, new Date(clock.now().getTime() + 29 * 24 * 60 * 60_000))
+  await deleteOldPaypalEvents(ctx, new Date(clock.now().getTime() + 29 * 24 * 60 * 60_000))
   expect(await count()).toBeGreaterThan(0)
-  await forgetOldEvents(ctx, new Date(clock.now().getTime() + 31 * 24 * 60 * 60_000))
+  await deleteOldPaypalEvents(ctx, new Date(clock.now().getTime() + 31 * 24 * 60 * 60_000))
   expect(await count()).toBe(0)
 })
 

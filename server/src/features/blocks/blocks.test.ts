@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { world } from '../../testing/world.ts'
-import { befriend } from '../friends/service.ts'
+import { insertFriendship } from '../friends/service.ts'
 
 const { ctx, cast, clock, queries } = await world()
 
@@ -117,7 +117,7 @@ test('an erased person leaves no block, in either direction', async () => {
 
 test('what two friends wrote to each other goes out of sight, and is there again when they are friends again', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  await ctx.db.transaction().execute((tx) => befriend(tx, ada.id, ben.id, clock.now()))
+  await ctx.db.transaction().execute((tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   await write(ada, ben)
   await write(ben, ada)
 

@@ -19,14 +19,14 @@ test('an event counts those whom its list shows, and its free spots stay true', 
   for (const guest of [vic, mal]) await attend(guest, id)
   const shown = async (by: Member) => {
     const attendees = await by.call('GET /api/events/{id}/attendees', { params: { id: String(id) } })
-    const { goingCount, placesLeft } = (await read(by, id)).body
-    return { listed: attendees.body.length, goingCount, placesLeft }
+    const { goingCount, spotsLeft } = (await read(by, id)).body
+    return { listed: attendees.body.length, goingCount, spotsLeft: spotsLeft }
   }
-  expect(await shown(mal)).toEqual({ listed: 2, goingCount: 2, placesLeft: 1 })
+  expect(await shown(mal)).toEqual({ listed: 2, goingCount: 2, spotsLeft: 1 })
   await block(vic, mal)
   for (const guest of [vic, mal])
-    expect(await shown(guest)).toEqual({ listed: 1, goingCount: 1, placesLeft: 1 })
-  expect(await shown(host)).toEqual({ listed: 2, goingCount: 2, placesLeft: 1 })
+    expect(await shown(guest)).toEqual({ listed: 1, goingCount: 1, spotsLeft: 1 })
+  expect(await shown(host)).toEqual({ listed: 2, goingCount: 2, spotsLeft: 1 })
 })
 
 test('a vote of the other counts, without a name', async () => {

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
 import { attend, eventForm, list } from '../../testing/events.ts'
-import { noticesOf, sweepAll } from '../../testing/notifications.ts'
+import { listNotifications, runNotificationSweep } from '../../testing/notifications.ts'
 import { world } from '../../testing/world.ts'
-import { befriend } from '../friends/service.ts'
+import { insertFriendship } from '../friends/service.ts'
 
 /** Every place where somebody meets another, looked at by both before a block and after it. */
 
@@ -22,7 +22,7 @@ const mia = await person('Mia')
 
 const one = (id: unknown) => ({ params: { id: String(id) } })
 const makeFriends = (some: Member, other: Member) =>
-  ctx.db.transaction().execute((tx) => befriend(tx, some.id, other.id, clock.now()))
+  ctx.db.transaction().execute((tx) => insertFriendship(tx, some.id, other.id, clock.now()))
 const ask = (from: Member, to: Member, groupId?: number) =>
   from.call('POST /api/friend-requests', { body: { toId: to.id, groupId } })
 const write = (from: Member, to: Member) =>
@@ -57,7 +57,7 @@ for (const [from, to] of [askers, askers.toReversed()] as const) {
 /** Circles of Mia's: in each is one of the two strangers alone. */
 const withOne = new Map<Member, number>()
 for (const member of strangers) withOne.set(member, await circle(ctx, { by: mia, members: [member] }))
-await sweepAll(ctx)
+await runNotificationSweep(ctx)
 
 type Pair = readonly [Member, Member]
 type Place = readonly [name: string, pair: Pair, look: (viewer: Member, other: Member) => Promise<unknown>]
@@ -125,9 +125,9 @@ const places: readonly Place[] = [
     friends,
     (viewer, other) => viewer.call('GET /api/messages/search', { query: { search: `From ${other.name}` } }),
   ],
-  ['notifications of friends', friends, (viewer) => noticesOf(ctx, viewer)],
+  ['notifications of friends', friends, (viewer) => listNotifications(ctx, viewer)],
   ['requests', askers, (viewer) => viewer.call('GET /api/friend-requests', {})],
-  ['notifications of requests', askers, (viewer) => noticesOf(ctx, viewer)],
+  ['notifications of requests', askers, (viewer) => listNotifications(ctx, viewer)],
 ]
 
 async function shows([, pair, look]: Place): Promise<boolean[]> {

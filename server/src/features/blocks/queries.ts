@@ -58,7 +58,7 @@ export async function deleteBlock(db: Queryable, blockerId: number, blockedId: n
 }
 
 /** Whether the person's page is open to the viewer. */
-export async function mayOpenPage(db: Queryable, viewerId: number, id: number): Promise<boolean> {
+export async function canOpenPage(db: Queryable, viewerId: number, id: number): Promise<boolean> {
   const person = await db
     .selectFrom('users')
     .select('id')

@@ -1,19 +1,19 @@
+import { cannotBlockSelf } from '@coterie/contract/blocks'
+import type { BlockedPerson, BlockResult, SharedCircle } from '@coterie/contract/blocks'
 import type { Page } from '@coterie/contract/endpoint'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { badCursor } from '@coterie/contract/refusals'
-import { blockOneself } from '@coterie/contract/blocks'
-import type { BlockedPerson, BlockMade, SharedCircle } from '@coterie/contract/blocks'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
-import { lockPeople } from '../../db/locks.ts'
-import { tellFact } from '../../platform/domain-events.ts'
+import { lockUsers } from '../../db/locks.ts'
+import { publishEvent } from '../../platform/domain-events.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { blockedPeople, unknownUser } from '../../visibility/people.ts'
-import { unfriend } from '../friends/service.ts'
-import { friendsChanged } from '../points/service.ts'
+import { deleteFriendshipAndHistory } from '../friends/service.ts'
+import { handleFriendsChanged } from '../points/service.ts'
 import { closeOpenBetween } from '../requests/service.ts'
 import * as queries from './queries.ts'
 import type { BlockRow, SharedRow } from './queries.ts'
@@ -24,37 +24,37 @@ const listPage = 20
  * Parts two people: neither sees the other any more, and what was between them ends. Again changes
  * nothing, also while the other is away. Whose page the viewer could not open is not found.
  */
-export async function block(
+export async function blockUser(
   { db, live, jobs }: Pick<Context, 'db' | 'live' | 'jobs'>,
   viewerId: number,
   id: number,
   now: Date,
-): Promise<BlockMade | typeof blockOneself | typeof notFound> {
-  if (id === viewerId) return blockOneself
+): Promise<BlockResult | typeof cannotBlockSelf | typeof notFound> {
+  if (id === viewerId) return cannotBlockSelf
   return await transact(db, async (tx) => {
     // Requests take these rows too: a block and a request at once come one after the other.
-    await lockPeople(tx, [viewerId, id])
+    await lockUsers(tx, [viewerId, id])
     const known = await queries.findBlock(tx, viewerId, id)
-    if (known !== undefined) return await viewOne(tx, viewerId, known)
-    if (!(await queries.mayOpenPage(tx, viewerId, id))) return notFound
+    if (known !== undefined) return await loadBlock(tx, viewerId, known)
+    if (!(await queries.canOpenPage(tx, viewerId, id))) return notFound
     const made = await queries.insertBlock(tx, { blockerId: viewerId, blockedId: id }, now)
-    await unfriend(tx, viewerId, id)
-    await friendsChanged(live, tx, [viewerId, id], now)
+    await deleteFriendshipAndHistory(tx, viewerId, id)
+    await handleFriendsChanged(live, tx, [viewerId, id], now)
     for (const requestId of await closeOpenBetween(tx, viewerId, id, now))
-      await tellFact(jobs, tx, { kind: 'request-closed', requestId })
+      await publishEvent(jobs, tx, { kind: 'request-closed', requestId })
     // The other one is told nothing, but that one is online is over at once.
-    live.recheck(tx, [viewerId, id])
-    return await viewOne(tx, viewerId, made)
+    live.revalidate(tx, [viewerId, id])
+    return await loadBlock(tx, viewerId, made)
   })
 }
 
-async function viewOne(tx: Transaction, viewerId: number, row: BlockRow): Promise<BlockMade> {
+async function loadBlock(tx: Transaction, viewerId: number, row: BlockRow): Promise<BlockResult> {
   const people = await blockedPeople(tx, viewerId, [row.blocked_id])
   const sharedCircles = await queries.findSharedCircles(tx, viewerId, row.blocked_id)
-  return { ...viewBlock(row, people.get(row.blocked_id)), sharedCircles: sharedCircles.map(viewShared) }
+  return { ...toBlock(row, people.get(row.blocked_id)), sharedCircles: sharedCircles.map(toSharedCircle) }
 }
 
-function viewShared({ id, name, organizer }: SharedRow): SharedCircle {
+function toSharedCircle({ id, name, organizer }: SharedRow): SharedCircle {
   return {
     id,
     name,
@@ -63,7 +63,7 @@ function viewShared({ id, name, organizer }: SharedRow): SharedCircle {
 }
 
 /** Who is away is on the list all the same: it is the viewer's to end the block. */
-function viewBlock(
+function toBlock(
   { blocked_id: id, created_at }: BlockRow,
   person: { name: string; avatar: string | null } = unknownUser,
 ): BlockedPerson {
@@ -71,14 +71,14 @@ function viewBlock(
 }
 
 /** Ends the viewer's own block. Without one nothing changes for whom they see; others are not found. */
-export async function unblock(
+export async function unblockUser(
   { db, live }: Pick<Context, 'db' | 'live'>,
   viewerId: number,
   id: number,
 ): Promise<undefined | typeof notFound> {
   const ended = await queries.deleteBlock(db, viewerId, id)
   if (ended) live.presenceChanged([viewerId, id])
-  return ended || (await queries.mayOpenPage(db, viewerId, id)) ? undefined : notFound
+  return ended || (await queries.canOpenPage(db, viewerId, id)) ? undefined : notFound
 }
 
 /** A page of the people whom the viewer has blocked. */
@@ -93,5 +93,5 @@ export async function listOwnBlocks(
   const rows = page(found, listPage, (row) => [row.created_at.toISOString(), row.blocked_id])
   const ids = rows.items.map(({ blocked_id }) => blocked_id)
   const people = await blockedPeople(db, viewerId, ids)
-  return { items: rows.items.map((row) => viewBlock(row, people.get(row.blocked_id))), next: rows.next }
+  return { items: rows.items.map((row) => toBlock(row, people.get(row.blocked_id))), next: rows.next }
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
-import { befriend } from '../friends/service.ts'
+import { insertFriendship } from '../friends/service.ts'
 
 /** Two people between whom there is everything there can be, and a block; both look everywhere. */
 const { ctx, cast, clock } = await world()
@@ -14,7 +14,7 @@ const page = (viewer: Member, id: number) =>
   viewer.call('GET /api/people/{id}', { params: { id: String(id) } })
 const [ada, ben, mia] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Mia')]
 const makeFriends = (one: Member, other: Member) =>
-  ctx.db.transaction().execute((tx) => befriend(tx, one.id, other.id, clock.now()))
+  ctx.db.transaction().execute((tx) => insertFriendship(tx, one.id, other.id, clock.now()))
 await makeFriends(ada, ben)
 for (const friend of [ada, ben]) await makeFriends(mia, friend)
 const [ofAda, ofBen] = [

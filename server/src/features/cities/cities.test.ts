@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 
 import { testDatabase } from '../../testing/database.ts'
-import { ensurePlaces } from './load.ts'
-import { listCountries, nearestPlace, placeAt, resolvePlace, searchCities } from './service.ts'
+import { ensureCities } from './load.ts'
+import { listCountries, findNearestCity, findCityAt, resolveCity, searchCities } from './service.ts'
 
 const { db } = await testDatabase()
 
 beforeAll(async () => {
-  await ensurePlaces(db)
+  await ensureCities(db)
 })
 
 const search = async (country: string, typed?: string) => {
@@ -76,7 +76,7 @@ test.each([
   ['US', 'New York', 5_128_581],
   ['Germany', 'München', 2_867_714],
 ])('%s, %s is one place', async (country, city, id) => {
-  expect(await resolvePlace(db, { country, city })).toMatchObject({ id })
+  expect(await resolveCity(db, { country, city })).toMatchObject({ id })
 })
 
 test.each([
@@ -85,40 +85,42 @@ test.each([
   ['DE', ''],
   ['DE', '%'],
 ])('%s, %s is no place', async (country, city) => {
-  expect(await resolvePlace(db, { country, city })).toBeUndefined()
+  expect(await resolveCity(db, { country, city })).toBeUndefined()
 })
 
 test('the nearest place is the city that a point belongs to, also across the date line', async () => {
-  expect(await nearestPlace(db, { latitude: 36.15, longitude: -86.8 })).toMatchObject({ label: 'Nashville' })
-  expect(await nearestPlace(db, { latitude: 48.2, longitude: 16.38 })).toMatchObject({ label: 'Vienna' })
-  expect(await nearestPlace(db, { latitude: 64.73, longitude: -182.5 })).toMatchObject({ label: 'Anadyr' })
-  expect(await nearestPlace(db, { latitude: 0, longitude: -30 })).toBeUndefined()
+  expect(await findNearestCity(db, { latitude: 36.15, longitude: -86.8 })).toMatchObject({
+    label: 'Nashville',
+  })
+  expect(await findNearestCity(db, { latitude: 48.2, longitude: 16.38 })).toMatchObject({ label: 'Vienna' })
+  expect(await findNearestCity(db, { latitude: 64.73, longitude: -182.5 })).toMatchObject({ label: 'Anadyr' })
+  expect(await findNearestCity(db, { latitude: 0, longitude: -30 })).toBeUndefined()
 })
 
 test('of the places near a point, the one that is named comes first', async () => {
   const smyrna = { latitude: 36.05, longitude: -86.6 }
-  expect(await nearestPlace(db, smyrna, 'Smyrna')).toMatchObject({ label: 'Smyrna, Tennessee' })
-  expect(await nearestPlace(db, smyrna, 'Atlantis')).toEqual(await nearestPlace(db, smyrna))
+  expect(await findNearestCity(db, smyrna, 'Smyrna')).toMatchObject({ label: 'Smyrna, Tennessee' })
+  expect(await findNearestCity(db, smyrna, 'Atlantis')).toEqual(await findNearestCity(db, smyrna))
 })
 
 test('a border decides before distance does', async () => {
-  expect(await placeAt(db, { latitude: 48.573, longitude: 7.8 })).toMatchObject({ countryName: 'France' })
-  expect(await placeAt(db, { latitude: 48.573, longitude: 7.815 })).toMatchObject({ city: 'Kehl' })
+  expect(await findCityAt(db, { latitude: 48.573, longitude: 7.8 })).toMatchObject({ countryName: 'France' })
+  expect(await findCityAt(db, { latitude: 48.573, longitude: 7.815 })).toMatchObject({ city: 'Kehl' })
 })
 
 test('where borders are disputed or missing, the nearest place decides', async () => {
-  expect(await placeAt(db, { latitude: 44.95, longitude: 34.1 })).toMatchObject({ city: 'Simferopol' })
-  expect(await placeAt(db, { latitude: 35.34, longitude: 33.32 })).toMatchObject({ city: 'Kyrenia' })
+  expect(await findCityAt(db, { latitude: 44.95, longitude: 34.1 })).toMatchObject({ city: 'Simferopol' })
+  expect(await findCityAt(db, { latitude: 35.34, longitude: 33.32 })).toMatchObject({ city: 'Kyrenia' })
 })
 
 test('loading again changes nothing; a newer file updates, and keeps places that it lacks', async () => {
-  expect(await ensurePlaces(db)).toEqual({ loaded: 0 })
+  expect(await ensureCities(db)).toEqual({ loaded: 0 })
   await sql`update cities set label = 'Sp' where country_code = 'US' and label = 'Springfield'`.execute(db)
   await sql`update cities set label = 'Springfield' where id = 4250542`.execute(db)
   await sql`insert into cities values (1, 'US', 'Springfield', 'Sp, older', '', 1, 0, 0, 'UTC')`.execute(db)
   await sql`update data_files set version = 'an older file' where name = 'places'`.execute(db)
-  expect(await ensurePlaces(db)).toEqual({ loaded: 130_302 })
-  expect(await resolvePlace(db, { country: 'US', city: 'Springfield, Illinois' })).toMatchObject({
+  expect(await ensureCities(db)).toEqual({ loaded: 130_302 })
+  expect(await resolveCity(db, { country: 'US', city: 'Springfield, Illinois' })).toMatchObject({
     id: 4_250_542,
   })
   const kept = await db.selectFrom('cities').select('label').where('id', '=', 1).executeTakeFirst()

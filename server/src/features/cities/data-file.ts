@@ -4,10 +4,10 @@ import { gunzipSync } from 'node:zlib'
 
 import { fold } from './fold.ts'
 
-const shipped = new URL('../../../data/places.gz', import.meta.url)
+const dataFileUrl = new URL('../../../data/places.gz', import.meta.url)
 
 /** The places of the world as columns, ready for `unnest`; one index is one place in all of them. */
-export type PlaceColumns = {
+export type CityColumns = {
   id: readonly number[]
   countryCode: readonly string[]
   name: readonly string[]
@@ -23,13 +23,13 @@ export type PlaceColumns = {
  * The places that ship with the server and the version (SHA-256) of their file.
  * tools/places/build.ts says how the file is laid out.
  */
-export async function readShippedPlaces(): Promise<{ version: string; read: () => PlaceColumns }> {
-  const packed = await readFile(shipped)
+export async function readShippedCities(): Promise<{ version: string; read: () => CityColumns }> {
+  const packed = await readFile(dataFileUrl)
   const version = createHash('sha256').update(packed).digest('hex')
   return { version, read: () => unpack(gunzipSync(packed).toString('utf8')) }
 }
 
-function unpack(text: string): PlaceColumns {
+function unpack(text: string): CityColumns {
   const columns = text.split('\f').map((column) => column.split('\n'))
   const [steps, countryCode, name, suffix, population, latitude, longitude, timezone, others] = columns
   if (!steps || !countryCode || !name || !suffix || !population) throw new Error('places.gz is cut short')

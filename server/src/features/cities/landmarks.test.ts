@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { testDatabase } from '../../testing/database.ts'
-import { placeAt } from './service.ts'
+import { findCityAt } from './service.ts'
 
 const { db } = await testDatabase()
 
@@ -86,7 +86,7 @@ const landmarks: readonly [latitude: number, longitude: number, country: string,
 test('of landmarks the world over, every country is right and at least 56 in 60 cities', async () => {
   const found = await Promise.all(
     landmarks.map(async ([latitude, longitude, country, city]) => {
-      const answer = await placeAt(db, { latitude, longitude })
+      const answer = await findCityAt(db, { latitude, longitude })
       if ('refusal' in answer) throw new Error(`${city}: ${answer.refusal}`)
       return { answer, country, city }
     }),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
 import { type Database, type Queryable, transact } from '../../db/database.ts'
-import { type PlaceColumns, readShippedPlaces } from './data-file.ts'
+import { type CityColumns, readShippedCities } from './data-file.ts'
 
 /** Any number, the same in every process: holds the others back while one loads. */
-const loadingPlaces = 7_120_031
+const loadLock = 7_120_031
 
 const rowsPerStatement = 10_000
 
@@ -14,20 +14,20 @@ const rowsPerStatement = 10_000
  * what it knows and keeps places that it lacks, for people may live there. All or nothing; safe
  * to call from several processes at once.
  */
-export async function ensurePlaces(db: Database): Promise<{ loaded: number }> {
-  const { version, read } = await readShippedPlaces()
+export async function ensureCities(db: Database): Promise<{ loaded: number }> {
+  const { version, read } = await readShippedCities()
   if ((await loadedVersion(db)) === version) return { loaded: 0 }
-  const places = read()
+  const cities = read()
   const loaded = await transact(db, async (tx) => {
-    await sql`select pg_advisory_xact_lock(${loadingPlaces})`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${loadLock})`.execute(tx)
     if ((await loadedVersion(tx)) === version) return 0
-    await write(tx, places)
+    await writeCities(tx, cities)
     await tx
       .insertInto('data_files')
       .values({ name: 'places', version })
       .onConflict((row) => row.column('name').doUpdateSet({ version, loaded_at: sql`now()` }))
       .execute()
-    return places.id.length
+    return cities.id.length
   })
   if (loaded > 0) await sql`analyze cities`.execute(db)
   return { loaded }
@@ -42,7 +42,7 @@ async function loadedVersion(db: Queryable): Promise<string | undefined> {
   return row?.version
 }
 
-function slice(columns: PlaceColumns, from: number, to: number): PlaceColumns {
+function slice(columns: CityColumns, from: number, to: number): CityColumns {
   return {
     id: columns.id.slice(from, to),
     countryCode: columns.countryCode.slice(from, to),
@@ -56,8 +56,8 @@ function slice(columns: PlaceColumns, from: number, to: number): PlaceColumns {
   }
 }
 
-async function write(tx: Queryable, columns: PlaceColumns): Promise<void> {
-  await setLabelsAside(tx, columns)
+async function writeCities(tx: Queryable, columns: CityColumns): Promise<void> {
+  await clearConflictingLabels(tx, columns)
   for (let from = 0; from < columns.id.length; from += rowsPerStatement) {
     await writePart(tx, slice(columns, from, from + rowsPerStatement))
   }
@@ -67,7 +67,7 @@ async function write(tx: Queryable, columns: PlaceColumns): Promise<void> {
  * A label may have changed hands since the last file, and no two places may bear it even for a
  * moment: those that change theirs get a number first, and those that the file lacks keep one.
  */
-async function setLabelsAside(tx: Queryable, { id, label }: PlaceColumns): Promise<void> {
+async function clearConflictingLabels(tx: Queryable, { id, label }: CityColumns): Promise<void> {
   await sql`
     update cities set label = id::text
     from unnest(${id}::int[], ${label}::text[]) as given (given_id, given_label)
@@ -77,7 +77,7 @@ async function setLabelsAside(tx: Queryable, { id, label }: PlaceColumns): Promi
     where not exists (select from unnest(${id}::int[]) as given (given_id) where given_id = id)`.execute(tx)
 }
 
-async function writePart(tx: Queryable, part: PlaceColumns): Promise<void> {
+async function writePart(tx: Queryable, part: CityColumns): Promise<void> {
   await sql`
     insert into cities
       (id, country_code, name, label, search, population, latitude, longitude, timezone)

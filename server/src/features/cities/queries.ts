@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 
-export type Place = {
+export type City = {
   id: number
   countryCode: string
   name: string
@@ -12,7 +12,7 @@ export type Place = {
   timezone: string
 }
 
-const placeColumns = [
+const cityColumns = [
   'id',
   'country_code as countryCode',
   'name',
@@ -72,10 +72,10 @@ export async function findByLabel(
   db: Queryable,
   countryCode: string,
   label: string,
-): Promise<Place | undefined> {
+): Promise<City | undefined> {
   return await db
     .selectFrom('cities')
-    .select(placeColumns)
+    .select(cityColumns)
     .where('country_code', '=', countryCode)
     .where('label', '=', label)
     .executeTakeFirst()
@@ -86,10 +86,10 @@ export async function findByName(
   db: Queryable,
   countryCode: string,
   folded: string,
-): Promise<Place | undefined> {
+): Promise<City | undefined> {
   return await db
     .selectFrom('cities')
-    .select(placeColumns)
+    .select(cityColumns)
     .where('country_code', '=', countryCode)
     .where('search', 'like', `%\n${folded}\n%`)
     .orderBy('population', 'desc')
@@ -111,7 +111,7 @@ export async function findNearest(
   db: Queryable,
   { latitude, longitude }: Point,
   only: { withinKm: number; named?: string | undefined; countryCode?: string | undefined },
-): Promise<Place | undefined> {
+): Promise<City | undefined> {
   const { withinKm, named, countryCode } = only
   const margin = withinKm / kilometresPerDegree
   const east = sql<number>`(mod((longitude - ${longitude} + 540)::numeric, 360) - 180)
@@ -120,7 +120,7 @@ export async function findNearest(
     * sqrt((latitude - ${latitude}) ^ 2 + (${east})::float8 ^ 2)`
   let query = db
     .selectFrom('cities')
-    .select(placeColumns)
+    .select(cityColumns)
     .where('latitude', '>=', latitude - margin)
     .where('latitude', '<=', latitude + margin)
     .where(kilometres, '<=', withinKm)

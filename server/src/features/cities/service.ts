@@ -1,11 +1,11 @@
-import { cityListMaximum, noPlaceHere, unknownCountry } from '@coterie/contract/cities'
+import { cityListMaximum, noCityHere, unknownCountry } from '@coterie/contract/cities'
 
 import type { Queryable } from '../../db/database.ts'
 import { countryAt } from './borders.ts'
 import { type Country, countriesByName, countryCode, countryName } from './countries.ts'
 import { fold } from './fold.ts'
 import {
-  type Place,
+  type City,
   type Point,
   findByLabel,
   findByName,
@@ -16,8 +16,8 @@ import {
 } from './queries.ts'
 
 export { countryName } from './countries.ts'
-export { ensurePlaces } from './load.ts'
-export type { Place } from './queries.ts'
+export { ensureCities } from './load.ts'
+export type { City } from './queries.ts'
 
 /** Every country that has places, by its English name. */
 export async function listCountries(db: Queryable): Promise<Country[]> {
@@ -47,10 +47,10 @@ export async function searchCities(
  * The place that a country (its code, or its name in a language of ours) and a city mean: the city with exactly this
  * label, else the most populous one with that name in any spelling. Undefined when there is none.
  */
-export async function resolvePlace(
+export async function resolveCity(
   db: Queryable,
   location: { country: string; city: string },
-): Promise<Place | undefined> {
+): Promise<City | undefined> {
   const code = countryCode(location.country)
   const folded = fold(location.city)
   if (code === undefined || folded === '') return undefined
@@ -64,7 +64,7 @@ const nearbyKm = 60
  * The place that a point belongs to: one of the given name if such a one is near, else rather the
  * city than a hamlet. Undefined at sea.
  */
-export async function nearestPlace(db: Queryable, point: Point, name = ''): Promise<Place | undefined> {
+export async function findNearestCity(db: Queryable, point: Point, name = ''): Promise<City | undefined> {
   const folded = fold(name)
   const named =
     folded === '' ? undefined : await findNearest(db, point, { withinKm: nearbyKm, named: folded })
@@ -76,14 +76,14 @@ export async function nearestPlace(db: Queryable, point: Point, name = ''): Prom
  * Strasbourg's far bank is Kehl. Where no border is known, or the data count the land to another
  * country, the nearest place decides. Nothing of the point is kept.
  */
-export async function placeAt(
+export async function findCityAt(
   db: Queryable,
   point: Point,
-): Promise<{ countryName: string; city: string } | typeof noPlaceHere> {
+): Promise<{ countryName: string; city: string } | typeof noCityHere> {
   const code = await countryAt(point)
-  const within =
+  const nearbyCity =
     code === undefined ? undefined : await findNearest(db, point, { withinKm: nearbyKm, countryCode: code })
-  const place = within ?? (await findNearest(db, point, { withinKm: nearbyKm }))
-  if (place === undefined) return noPlaceHere
+  const place = nearbyCity ?? (await findNearest(db, point, { withinKm: nearbyKm }))
+  if (place === undefined) return noCityHere
   return { countryName: countryName(place.countryCode), city: place.label }
 }

@@ -39,10 +39,10 @@ test('of an Advertiser it has priority, and says so', async () => {
 })
 
 test('without ADMIN_EMAIL it goes to the sender of our mails', async () => {
-  const { writeToOperator } = await import('./service.ts')
+  const { sendToOperator } = await import('./service.ts')
   const config = { ...ctx.config, adminEmail: undefined, mailFrom: 'Coterie <post@example.org>' }
   const from = { viewer: null, language: null, client: '10.2.0.1', now: clock.now() }
-  await writeToOperator({ ...ctx, config }, { ...form, email: 'cleo@example.org' }, from)
+  await sendToOperator({ ...ctx, config }, { ...form, email: 'cleo@example.org' }, from)
   expect((await mailsTo(ctx, 'post@example.org')).at(-1)).toContain(words)
 })
 

@@ -3,14 +3,14 @@ import type { Mail } from '../../platform/mail.ts'
 /** What the operator gets: the words as they were written, and below them who wrote. Answering goes to the sender. */
 export function contactMail(
   from: { name: string; email: string; message: string; userId: number | null; priority: boolean },
-  given: { to: string; appName: string },
+  input: { to: string; appName: string },
 ): Mail {
   const who = from.userId === null ? 'not signed in' : `signed in as user ${from.userId}`
   const text = [from.message, `-- \n${from.name} <${from.email}>, ${who}`]
   return {
-    to: given.to,
+    to: input.to,
     replyTo: { name: from.name, address: from.email },
-    subject: `${given.appName}: ${from.priority ? 'a priority message' : 'a message'} from ${from.name}`,
+    subject: `${input.appName}: ${from.priority ? 'a priority message' : 'a message'} from ${from.name}`,
     text: `${text.join('\n\n')}\n`,
   }
 }

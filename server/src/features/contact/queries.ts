@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { Language } from '../../db/tables.ts'
 
-type Written = {
+type NewTicket = {
   userId: number | null
   name: string
   email: string
@@ -15,8 +15,8 @@ type Written = {
 }
 
 /** Keeps what somebody wrote, to be answered. */
-export async function insertTicket(tx: Transaction, written: Written, now: Date): Promise<void> {
-  const { userId, ...rest } = written
+export async function insertTicket(tx: Transaction, ticket: NewTicket, now: Date): Promise<void> {
+  const { userId, ...rest } = ticket
   await tx
     .insertInto('support_tickets')
     .values({ ...rest, user_id: userId, created_at: now })
@@ -30,12 +30,12 @@ export async function lockContacts(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('contact'))`.execute(tx)
 }
 
-export async function forgetContactsBefore(tx: Transaction, then: Date): Promise<void> {
+export async function deleteContactsBefore(tx: Transaction, then: Date): Promise<void> {
   await tx.deleteFrom('contact_senders').where('created_at', '<=', then).execute()
 }
 
 /** When a client address, or an e-mail address, sent the messages that are remembered; the oldest first. */
-export async function sentBy(
+export async function findSentBy(
   tx: Transaction,
   { client, email }: Sender,
 ): Promise<{ client: Date[]; email: Date[] }> {
@@ -51,7 +51,7 @@ export async function sentBy(
   }
 }
 
-export async function rememberContact(tx: Transaction, { client, email }: Sender, now: Date): Promise<void> {
+export async function insertContact(tx: Transaction, { client, email }: Sender, now: Date): Promise<void> {
   await tx
     .insertInto('contact_senders')
     .values({ client_hash: client, email_hash: email, created_at: now })

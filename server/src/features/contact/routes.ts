@@ -2,11 +2,11 @@ import { contactOperator } from '@coterie/contract/contact'
 
 import { acceptedLanguage } from '../../platform/http/request-language.ts'
 import type { Routes } from '../routes.ts'
-import { writeToOperator } from './service.ts'
+import { sendToOperator } from './service.ts'
 
 export const contactRoutes: Routes = ({ ctx, mount }) => {
   mount(contactOperator, ({ body, viewer, now, http: { request } }) => {
     const language = acceptedLanguage(request.headers['accept-language'])
-    return writeToOperator(ctx, body, { viewer, client: request.ip, language, now })
+    return sendToOperator(ctx, body, { viewer, client: request.ip, language, now })
   })
 }

@@ -2,7 +2,7 @@ import { contactsPerHour } from '@coterie/contract/contact'
 
 const hour = 60 * 60
 
-export function anHourBefore(now: Date): Date {
+export function getHourBefore(now: Date): Date {
   return new Date(now.getTime() - hour * 1000)
 }
 
@@ -11,7 +11,7 @@ export function anHourBefore(now: Date): Date {
  *
  * @param sent when those of the last hour were sent, the oldest first
  */
-export function secondsToWait(sent: readonly Date[], now: Date): number {
+export function getSecondsToWait(sent: readonly Date[], now: Date): number {
   const freeing = sent.at(-contactsPerHour)
-  return freeing === undefined ? 0 : Math.ceil((freeing.getTime() - anHourBefore(now).getTime()) / 1000)
+  return freeing === undefined ? 0 : Math.ceil((freeing.getTime() - getHourBefore(now).getTime()) / 1000)
 }

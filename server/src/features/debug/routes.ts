@@ -1,18 +1,18 @@
 import { authDebug, test } from '@coterie/contract/debug'
 import type { FastifyRequest } from 'fastify'
 
-import { tokenOf } from '../../platform/http/viewer.ts'
+import { readToken } from '../../platform/http/viewer.ts'
 import type { Routes } from '../routes.ts'
-import { explainSession, tryOut } from './service.ts'
+import { explainSession, checkDatabase } from './service.ts'
 
 export const debugRoutes: Routes = ({ ctx, mount }) => {
   mount(authDebug, ({ viewer, now, http }) =>
-    explainSession(ctx, { viewer, now, carried: carriedBy(http.request) }),
+    explainSession(ctx, { viewer, now, carried: getCredentials(http.request) }),
   )
-  mount(test, ({ viewer }) => tryOut(ctx, viewer))
+  mount(test, ({ viewer }) => checkDatabase(ctx, viewer))
 }
 
-function carriedBy(request: FastifyRequest): 'cookie' | 'bearer' | 'nothing' {
-  if (tokenOf(request) === undefined) return 'nothing'
+function getCredentials(request: FastifyRequest): 'cookie' | 'bearer' | 'nothing' {
+  if (readToken(request) === undefined) return 'nothing'
   return request.headers.authorization?.startsWith('Bearer ') === true ? 'bearer' : 'cookie'
 }

@@ -4,12 +4,12 @@ import type { Viewer } from '../../platform/sessions.ts'
 import { loadOwnUser } from '../account/service.ts'
 import { findSession } from './queries.ts'
 
-type Carried = 'cookie' | 'bearer' | 'nothing'
+type Credentials = 'cookie' | 'bearer' | 'nothing'
 
 /** What the server knows of the caller's own session; nothing where it does not know the caller. */
 export async function explainSession(
   ctx: Context,
-  { viewer, carried, now }: { viewer: Viewer | null; carried: Carried; now: Date },
+  { viewer, carried, now }: { viewer: Viewer | null; carried: Credentials; now: Date },
 ) {
   const own = viewer === null ? null : await loadOwnUser(ctx.db, viewer.id)
   const session = viewer === null ? undefined : await findSession(ctx.db, viewer.sessionId)
@@ -17,7 +17,7 @@ export async function explainSession(
     isAuthenticated: viewer !== null,
     hasUser: own !== null,
     carried,
-    user: own && pick(own),
+    user: own && toSessionUser(own),
     session:
       session === undefined
         ? null
@@ -31,13 +31,13 @@ export async function explainSession(
   }
 }
 
-type Own = NonNullable<Awaited<ReturnType<typeof loadOwnUser>>>
+type OwnUser = NonNullable<Awaited<ReturnType<typeof loadOwnUser>>>
 
-function pick({ id, email, name, emailVerified, onboarded }: Own) {
+function toSessionUser({ id, email, name, emailVerified, onboarded }: OwnUser) {
   return { id, email, name, emailVerified, onboarded }
 }
 
-export async function tryOut({ db }: Context, viewer: Viewer | null) {
+export async function checkDatabase({ db }: Context, viewer: Viewer | null) {
   const database = (await isReady(db)) ? ('answers' as const) : ('does not answer' as const)
   const known = viewer !== null
   return { isAuthenticated: known, hasUser: known, user: known ? { id: viewer.id } : null, database }

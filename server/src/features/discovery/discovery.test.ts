@@ -102,8 +102,8 @@ test('a newcomer without interests and place gets the lately active circles', as
   expect(card?.reasons).toEqual({
     sharedInterests: [],
     distanceMiles: null,
-    friendsInside: 0,
-    matesInside: 0,
+    friendsInCircle: 0,
+    circleMatesInCircle: 0,
   })
 })
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { acceptsRequests } from '../../visibility/contact-policy.ts'
 import { noBlockInCircle } from '../../visibility/people.ts'
-import { takesRequests } from '../../visibility/contact-policy.ts'
 
 type Feed = 'people' | 'circles'
 
@@ -32,7 +32,7 @@ const circles = (viewerId: number) => sql<{ id: number }>`
   select group_id from former_memberships where user_id = ${viewerId} and ended_by is distinct from user_id`
 
 /** What ranking a feed takes into account beside what the engine knows. */
-type Circumstances = {
+type FeedContext = {
   /** Whom, or which circles, the feed must not show. */
   excluded: number[]
   /** What the viewer likes, by id. */
@@ -42,7 +42,7 @@ type Circumstances = {
 
 type Row = { excluded: string | null; ids: number[]; names: string[] } & DiscoveryPreferences
 
-export async function findCircumstances(db: Queryable, viewerId: number, feed: Feed): Promise<Circumstances> {
+export async function findFeedContext(db: Queryable, viewerId: number, feed: Feed): Promise<FeedContext> {
   const excluded = feed === 'people' ? people(viewerId) : circles(viewerId)
   // As one text: thousands of numbers are read faster so than as an array.
   const { rows } = await sql<Row>`
@@ -72,7 +72,7 @@ export async function findCircumstances(db: Queryable, viewerId: number, feed: F
 export function isOpenPerson(viewerId: number): RawBuilder<boolean> {
   const pair = sql`(least(u.id, ${viewerId}::int), greatest(u.id, ${viewerId}::int))`
   return sql<boolean>`
-    u.is_discoverable and ${takesRequests(viewerId, 'u')}
+    u.is_discoverable and ${acceptsRequests(viewerId, 'u')}
     and not exists (select from user_skips s where s.user_id = ${viewerId} and s.skipped_id = u.id)
     and not exists (select from friendships f where (f.user_low, f.user_high) = ${pair})
     and not exists (

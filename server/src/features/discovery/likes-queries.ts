@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
+import { acceptsRequests } from '../../visibility/contact-policy.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
-import { takesRequests } from '../../visibility/contact-policy.ts'
 
 /** Likes a profile. Liked already, it stays as old as it is. */
 export async function insertLike(db: Queryable, userId: number, likedId: number, now: Date): Promise<void> {
@@ -46,7 +46,7 @@ export async function findAdmirers(
       and ${isProfileVisible(viewerId, 'u')}
       and not exists (select from user_skips where user_id = ${viewerId} and skipped_id = u.id)
       and not exists (select from friendships where (user_low, user_high) = ${pair})
-      and (a.request_id is not null or ${takesRequests(viewerId, 'u')})
+      and (a.request_id is not null or ${acceptsRequests(viewerId, 'u')})
       and (a.request_id is not null or not exists (
         select from friend_requests
         where (least(from_id, to_id), greatest(from_id, to_id)) = ${pair}

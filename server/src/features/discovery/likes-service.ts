@@ -12,23 +12,23 @@ const listPage = 20
 
 /** Likes the profile of somebody else. It costs no swipe. */
 export async function like(db: Queryable, viewerId: number, id: number, now: Date) {
-  if (!(await isSomebodyElse(db, viewerId, id))) return notFound
+  if (!(await isOtherUser(db, viewerId, id))) return notFound
   await insertLike(db, viewerId, id, now)
   return { id, liked: true }
 }
 
 export async function unlike(db: Queryable, viewerId: number, id: number) {
-  if (!(await isSomebodyElse(db, viewerId, id))) return notFound
+  if (!(await isOtherUser(db, viewerId, id))) return notFound
   await deleteLike(db, viewerId, id)
   return { id, liked: false }
 }
 
-async function isSomebodyElse(db: Queryable, viewerId: number, id: number): Promise<boolean> {
+async function isOtherUser(db: Queryable, viewerId: number, id: number): Promise<boolean> {
   return id !== viewerId && (await canSeeProfile(db, viewerId, id))
 }
 
 /** A page of who likes the viewer or has asked to connect, and has no answer yet. */
-export async function admirersOf(
+export async function listOwnAdmirers(
   db: Queryable,
   viewerId: number,
   cursor: string | undefined,

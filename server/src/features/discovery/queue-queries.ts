@@ -57,7 +57,7 @@ export type Page<Row> = {
 export type After = { begunAt: Date; place: number } | null
 
 /** Where a page begins, how old a queue may be that a first page comes from, and how many entries. */
-export type Cut = {
+export type QueuePageInput = {
   after: After
   notBefore: Date
   limit: number
@@ -69,31 +69,31 @@ export type Cut = {
 export async function findPeople(
   db: Queryable,
   key: QueueKey,
-  cut: Cut,
+  input: QueuePageInput,
 ): Promise<Page<PersonRow> | undefined> {
-  return pageOf((await peopleQuery(key, cut).execute(db)).rows)
+  return toPage((await peopleQuery(key, input).execute(db)).rows)
 }
 
 /** Circles of a queue, in order; undefined when there is no such queue. */
 export async function findCircles(
   db: Queryable,
   key: QueueKey,
-  cut: Cut,
+  input: QueuePageInput,
 ): Promise<Page<CircleRow> | undefined> {
-  return pageOf((await circlesQuery(key, cut).execute(db)).rows)
+  return toPage((await circlesQuery(key, input).execute(db)).rows)
 }
 
-export function peopleQuery(key: QueueKey, cut: Cut) {
-  return pageQuery<PersonRow>(key, cut, peopleOf(key.viewerId, cut))
+export function peopleQuery(key: QueueKey, input: QueuePageInput) {
+  return pageQuery<PersonRow>(key, input, selectPeople(key.viewerId, input))
 }
 
-export function circlesQuery(key: QueueKey, cut: Cut) {
-  return pageQuery<CircleRow>(key, cut, circlesOf(key.viewerId, cut))
+export function circlesQuery(key: QueueKey, input: QueuePageInput) {
+  return pageQuery<CircleRow>(key, input, selectCircles(key.viewerId, input))
 }
 
 function pageQuery<Row extends Entry>(
   { viewerId, feed, asked }: QueueKey,
-  { after, notBefore }: Cut,
+  { after, notBefore }: QueuePageInput,
   entries: RawBuilder<Row>,
 ): RawBuilder<Head & Row> {
   const fits = after === null ? sql`q.started_at >= ${notBefore}` : sql`q.started_at = ${after.begunAt}`
@@ -105,7 +105,7 @@ function pageQuery<Row extends Entry>(
     order by page.place`
 }
 
-function pageOf<Row extends Entry>(rows: readonly (Head & Row)[]): Page<Row> | undefined {
+function toPage<Row extends Entry>(rows: readonly (Head & Row)[]): Page<Row> | undefined {
   const [head] = rows
   if (head === undefined) return undefined
   return {
@@ -113,23 +113,23 @@ function pageOf<Row extends Entry>(rows: readonly (Head & Row)[]): Page<Row> | u
     likes: head.likes,
     complete: head.complete,
     lastPlace: head.last_place ?? 0,
-    home: pointOf(head.home_latitude, head.home_longitude),
+    home: toPoint(head.home_latitude, head.home_longitude),
     // A queue with nothing to show is one row without an entry.
     rows: rows.filter(({ id }) => (id as number | null) !== null),
   }
 }
 
-export function pointOf(latitude: number | null, longitude: number | null): Point | null {
+export function toPoint(latitude: number | null, longitude: number | null): Point | null {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
 /** The entries behind a place, still in order. */
-const entriesAfter = (after: After) => sql`(
+const isAfter = (after: After) => sql`(
   select * from unnest(q.ids, q.positions) as entry (id, place)
   where entry.place > ${after?.place ?? 0} order by entry.place
 )`
 
-function peopleOf(viewerId: number, { after, limit, located }: Cut) {
+function selectPeople(viewerId: number, { after, limit, located }: QueuePageInput) {
   return sql<PersonRow>`
     select open.*,
       array(
@@ -142,16 +142,16 @@ function peopleOf(viewerId: number, { after, limit, located }: Cut) {
         case when u.show_location then u.location end as location,
         case when u.show_location then u.latitude end as latitude,
         case when u.show_location then u.longitude end as longitude
-      from ${entriesAfter(after)} entry join users u on u.id = entry.id
+      from ${isAfter(after)} entry join users u on u.id = entry.id
       where ${isVisible(viewerId, 'u')} and ${isOpenPerson(viewerId)} and (u.show_location or ${!located})
       order by entry.place limit ${limit}
     ) open`
 }
 
-function circlesOf(viewerId: number, { after, limit }: Cut) {
+function selectCircles(viewerId: number, { after, limit }: QueuePageInput) {
   return sql<CircleRow>`
     select entry.*, g.latitude, g.longitude
-    from ${entriesAfter(after)} entry join groups g on g.id = entry.id
+    from ${isAfter(after)} entry join groups g on g.id = entry.id
     join users creator on creator.id = g.created_by
     where g.hidden_at is null and ${isOpenCircle(viewerId)} and ${isVisible(viewerId, 'creator')}
     order by entry.place limit ${limit}`
@@ -161,7 +161,7 @@ function circlesOf(viewerId: number, { after, limit }: Cut) {
  * Puts a queue in the place of any other of this person and feed, unless one for the same was begun since
  * `notBefore`: of two windows that ask at once, both read the same.
  */
-export async function writeQueue(db: Queryable, key: QueueKey, queue: Queue, notBefore: Date): Promise<void> {
+export async function saveQueue(db: Queryable, key: QueueKey, queue: Queue, notBefore: Date): Promise<void> {
   await sql`
     insert into feed_queues
       (user_id, feed, query_key, started_at, likes, ids, positions, complete)
@@ -186,12 +186,7 @@ export async function findQueue(db: Queryable, key: QueueKey, begunAt: Date): Pr
 }
 
 /** Writes a longer queue, unless somebody else has lengthened or replaced it meanwhile. */
-export async function lengthenQueue(
-  db: Queryable,
-  key: QueueKey,
-  before: Queue,
-  queue: Queue,
-): Promise<void> {
+export async function extendQueue(db: Queryable, key: QueueKey, before: Queue, queue: Queue): Promise<void> {
   await sql`
     update feed_queues set ids = ${queue.ids}, positions = ${queue.positions}, complete = ${queue.complete},
       likes = ${queue.likes}
@@ -213,7 +208,7 @@ export async function findInterestIds(db: Queryable, slugs: readonly string[]): 
 }
 
 /** Whether somebody has said where they live. */
-export async function hasPlace(db: Queryable, userId: number): Promise<boolean> {
+export async function hasLocation(db: Queryable, userId: number): Promise<boolean> {
   const row = await db.selectFrom('users').select('latitude').where('id', '=', userId).executeTakeFirst()
   return row !== undefined && row.latitude !== null
 }

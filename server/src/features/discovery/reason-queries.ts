@@ -39,7 +39,7 @@ export function personTiesQuery(viewerId: number, ids: readonly number[]) {
     from unnest(${ids}::int[]) p (id)`
 }
 
-export type CircleTies = { friendsInside: number; matesInside: number }
+export type CircleTies = { friendsInCircle: number; circleMatesInCircle: number }
 
 /** How many members of each of these circles are friends, and how many others share a circle with the viewer. */
 export async function countCircleTies(
@@ -58,8 +58,8 @@ export function circleTiesQuery(viewerId: number, ids: readonly number[]) {
       select distinct theirs.user_id as id from group_members mine join group_members theirs using (group_id)
       where mine.user_id = ${viewerId} and theirs.user_id <> ${viewerId}
     )
-    select m.group_id as id, count(friends.id) as "friendsInside",
-      count(*) filter (where friends.id is null) as "matesInside"
+    select m.group_id as id, count(friends.id) as "friendsInCircle",
+      count(*) filter (where friends.id is null) as "circleMatesInCircle"
     from group_members m left join friends on friends.id = m.user_id left join mates on mates.id = m.user_id
     join users u on u.id = m.user_id
     where m.group_id = any(${ids}::int[]) and (friends.id is not null or mates.id is not null)

@@ -29,10 +29,10 @@ test('people from your circles are not friends: only friends count as people you
   await circle(ctx, { by: host, name: 'Saturday Boots', members: [mia, mate] })
   const id = await circle(ctx, { by: await cast.person('Potter'), members: [host, mate, friend] })
   const reasons = async () => (await circleCards(mia)).find((card) => card.id === id)?.reasons
-  expect(await reasons()).toMatchObject({ friendsInside: 0, matesInside: 2 })
+  expect(await reasons()).toMatchObject({ friendsInCircle: 0, circleMatesInCircle: 2 })
   await befriend(mia, friend)
   await befriend(mia, mate)
-  expect(await reasons()).toMatchObject({ friendsInside: 2, matesInside: 1 })
+  expect(await reasons()).toMatchObject({ friendsInCircle: 2, circleMatesInCircle: 1 })
 })
 
 test('a reason that stops being true leaves the card at once, also one ranked before', async () => {
@@ -51,7 +51,7 @@ test('a reason that stops being true leaves the card at once, also one ranked be
     person: (await peopleCards(mia)).find((card) => card.id === other.id)?.reasons,
   })
   expect(await reasons()).toEqual({
-    circle: { sharedInterests: ['Falconry'], distanceMiles: 0, friendsInside: 1, matesInside: 2 },
+    circle: { sharedInterests: ['Falconry'], distanceMiles: 0, friendsInCircle: 1, circleMatesInCircle: 2 },
     person: { sharedInterests: ['Falconry'], distanceMiles: 0, mutualFriends: 1, sharedCircles: 1 },
   })
   await db.updateTable('users').set({ is_active: false }).where('id', 'in', [friend.id, mate.id]).execute()
@@ -64,7 +64,7 @@ test('a reason that stops being true leaves the card at once, also one ranked be
   await db.updateTable('users').set(potsdam).where('id', '=', other.id).execute()
   await db.updateTable('groups').set(potsdam).where('id', '=', id).execute()
   expect(await reasons()).toEqual({
-    circle: { sharedInterests: ['Falconry'], distanceMiles: 17, friendsInside: 0, matesInside: 0 },
+    circle: { sharedInterests: ['Falconry'], distanceMiles: 17, friendsInCircle: 0, circleMatesInCircle: 0 },
     person: { sharedInterests: ['Falconry'], distanceMiles: 17, mutualFriends: 0, sharedCircles: 0 },
   })
 })
@@ -79,11 +79,11 @@ async function circleTruths(viewer: number, cards: readonly DiscoveredGroup[]) {
       ) as "sharedInterests",
       ${miles('g')} as "distanceMiles",
       (select count(*)::int from users u where ${isSeen(viewer)} and ${isFriend(viewer, 'u.id')}
-        and g.id in (select group_id from group_members where user_id = u.id)) as "friendsInside",
+        and g.id in (select group_id from group_members where user_id = u.id)) as "friendsInCircle",
       (select count(*)::int from users u where ${isSeen(viewer)} and not ${isFriend(viewer, 'u.id')}
         and g.id in (select group_id from group_members where user_id = u.id)
         and u.id in (select user_id from group_members where group_id in
-          (select group_id from group_members where user_id = ${viewer}))) as "matesInside"
+          (select group_id from group_members where user_id = ${viewer}))) as "circleMatesInCircle"
     from groups g, users me where me.id = ${viewer} and g.id = any(${cards.map(({ id }) => id)}::int[])`.execute(
     db,
   )
@@ -150,7 +150,7 @@ async function viewers(): Promise<Member[]> {
 }
 
 test('every reason on 200 cards of the demo community is what the database says', async () => {
-  const pictures = { keep: async () => '0'.repeat(32) }
+  const pictures = { save: async () => '0'.repeat(32) }
   await loadDemo({ ...ctx, pictures }, { onProgress: () => undefined })
   let cards = 0
   const given = new Set<string>()
@@ -170,8 +170,8 @@ test('every reason on 200 cards of the demo community is what the database says'
   expect(cards).toBeGreaterThanOrEqual(200)
   expect([...given].toSorted()).toEqual([
     'distanceMiles',
-    'friendsInside',
-    'matesInside',
+    'friendsInCircle',
+    'circleMatesInCircle',
     'mutualFriends',
     'sharedCircles',
     'sharedInterests',

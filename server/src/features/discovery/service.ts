@@ -1,4 +1,4 @@
-import { feedPage, placeNeeded, rangeNeedsPlan, unknownInterest } from '@coterie/contract/discovery'
+import { feedPage, cityRequired, rangeRequiresPlan, unknownInterest } from '@coterie/contract/discovery'
 import type { Candidate, DiscoveredGroup, discoverPeople } from '@coterie/contract/discovery'
 import type { Input, Page } from '@coterie/contract/endpoint'
 import type { Language } from '@coterie/contract/languages'
@@ -8,19 +8,19 @@ import type { Queryable } from '../../db/database.ts'
 import { readCursor, writeCursor } from '../../db/keyset.ts'
 import type { Viewer } from '../../platform/sessions.ts'
 import { loadCards } from '../groups/service.ts'
-import { cutTo } from '../profile-views/service.ts'
-import type { Admitted } from '../profile-views/service.ts'
-import type { FeedWish, Feeds } from './feeds.ts'
-import { findInterestIds, hasPlace } from './queue-queries.ts'
+import { filterAllowed } from '../profile-views/service.ts'
+import type { AllowedViews } from '../profile-views/service.ts'
+import type { FeedInput, Feeds } from './feeds.ts'
+import { findInterestIds, hasLocation } from './queue-queries.ts'
 import type { Page as QueuePage } from './queue-queries.ts'
 import { countCircleTies, countPersonTies } from './reason-queries.ts'
-import { viewCandidate, viewDiscovered } from './view.ts'
+import { toCandidateCard, toDiscovered } from './view.ts'
 
 export type { Community } from './matching/community.ts'
-export { directionOf, kmBetween } from './matching/globe.ts'
-export { likesOf, rankCircles, rankPeople } from './matching/rank.ts'
-export { dimming, wholeMiles } from './matching/score.ts'
-export { matchingOf } from './matching/shared-matching.ts'
+export { toDirection, kmBetween } from './matching/globe.ts'
+export { getLikes, rankCircles, rankPeople } from './matching/rank.ts'
+export { getRecencyDecay, wholeMiles } from './matching/score.ts'
+export { getMatching } from './matching/shared-matching.ts'
 export { circleMates } from './matching/ties.ts'
 
 type Query = Input<typeof discoverPeople>['query']
@@ -28,7 +28,7 @@ type Query = Input<typeof discoverPeople>['query']
 /**
  * A page of people for this person, the best first.
  *
- * @param admitting decides who of a page may be shown; asked while the page is completed, so that nobody waits for it.
+ * @param countProfileViews decides who of a page may be shown; asked while the page is completed, so that nobody waits for it.
  */
 export async function listPeople(
   db: Queryable,
@@ -36,18 +36,18 @@ export async function listPeople(
   viewer: Viewer,
   query: Query,
   now: Date,
-  admitting: (ids: readonly number[]) => Promise<Admitted | null> = async () => null,
+  countProfileViews: (ids: readonly number[]) => Promise<AllowedViews | null> = async () => null,
 ) {
-  const wish = await readWish(db, viewer, query, now)
-  if (isRefusal(wish)) return wish
-  const page = await feeds.people(wish, feedPage + 1)
+  const input = await parseFeedInput(db, viewer, query, now)
+  if (isRefusal(input)) return input
+  const page = await feeds.people(input, feedPage + 1)
   const ids = shownIds(page)
-  const [ties, admitted] = await Promise.all([countPersonTies(db, viewer.id, ids), admitting(ids)])
-  const found = cut<(typeof page.rows)[number], Candidate>(page, (row) => [
-    viewCandidate(row, page, ties.get(row.id)),
+  const [ties, allowed] = await Promise.all([countPersonTies(db, viewer.id, ids), countProfileViews(ids)])
+  const found = trimPage<(typeof page.rows)[number], Candidate>(page, (row) => [
+    toCandidateCard(row, page, ties.get(row.id)),
   ])
-  if (admitted === null) return found
-  const shown = cutTo(admitted, now, found.items, ({ id }) => [id])
+  if (allowed === null) return found
+  const shown = filterAllowed(allowed, now, found.items, ({ id }) => [id])
   return isRefusal(shown) ? shown : { items: shown, next: found.next }
 }
 
@@ -59,14 +59,14 @@ export async function listCircles(
   query: Query,
   now: Date,
 ) {
-  const wish = await readWish(db, viewer, query, now)
-  if (isRefusal(wish)) return wish
-  const page = await feeds.circles(wish, feedPage + 1)
+  const input = await parseFeedInput(db, viewer, query, now)
+  if (isRefusal(input)) return input
+  const page = await feeds.circles(input, feedPage + 1)
   const ids = shownIds(page)
   const ties = await countCircleTies(db, viewer.id, ids)
   const cards = await loadCards(db, { viewerId: viewer.id, language: viewer.language }, ids, now)
-  return cut<(typeof page.rows)[number], DiscoveredGroup>(page, (row) =>
-    viewDiscovered(row, cards.get(row.id), page, ties.get(row.id)),
+  return trimPage<(typeof page.rows)[number], DiscoveredGroup>(page, (row) =>
+    toDiscovered(row, cards.get(row.id), page, ties.get(row.id)),
   )
 }
 
@@ -75,21 +75,21 @@ function shownIds({ rows }: QueuePage<{ id: number }>): number[] {
 }
 
 /** What was asked for, or why it cannot be had. */
-async function readWish(db: Queryable, viewer: Viewer, query: Query, now: Date) {
+async function parseFeedInput(db: Queryable, viewer: Viewer, query: Query, now: Date) {
   const key = readCursor(query.cursor, ['instant', 'integer'])
   if (isRefusal(key)) return key
   const range = query.range ?? null
-  if (range !== null && viewer.plan === 'free') return rangeNeedsPlan
-  if (range !== null && !(await hasPlace(db, viewer.id))) return placeNeeded
+  if (range !== null && viewer.plan === 'free') return rangeRequiresPlan
+  if (range !== null && !(await hasLocation(db, viewer.id))) return cityRequired
   const interests = query.interests === undefined ? null : [...new Set(query.interests)]
   const ids = interests === null ? null : await findInterestIds(db, interests)
   if (ids !== null && ids.length < (interests?.length ?? 0)) return unknownInterest
   const after = key === null ? null : { begunAt: new Date(key[0]), place: key[1] }
   const rangeKm = range === null ? null : range * 1.609344
-  return { viewerId: viewer.id, interests: ids, rangeKm, after, now } satisfies FeedWish
+  return { viewerId: viewer.id, interests: ids, rangeKm, after, now } satisfies FeedInput
 }
 
-function cut<Row extends { place: number }, Card>(
+function trimPage<Row extends { place: number }, Card>(
   { begunAt, rows }: QueuePage<Row>,
   view: (row: Row) => Card[],
 ): Page<Card> {

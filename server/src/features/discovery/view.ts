@@ -2,16 +2,16 @@ import type { Candidate, DiscoveredGroup } from '@coterie/contract/discovery'
 import type { GroupCard } from '@coterie/contract/groups/groups'
 
 import { pictureUrl } from '../../platform/pictures.ts'
-import { directionOf, kmBetween } from './matching/globe.ts'
+import { toDirection, kmBetween } from './matching/globe.ts'
 import { wholeMiles } from './matching/score.ts'
-import { pointOf } from './queue-queries.ts'
+import { toPoint } from './queue-queries.ts'
 import type { CircleRow, Page, PersonRow } from './queue-queries.ts'
 import type { CircleTies, PersonTies } from './reason-queries.ts'
 
 /** What the queue needs to know about the viewer. */
 type Viewer = Pick<Page<unknown>, 'likes' | 'home'>
 
-export function viewCandidate(row: PersonRow, viewer: Viewer, ties: PersonTies | undefined): Candidate {
+export function toCandidateCard(row: PersonRow, viewer: Viewer, ties: PersonTies | undefined): Candidate {
   const { id, name, bio, location, interests, liked } = row
   return {
     id,
@@ -21,28 +21,33 @@ export function viewCandidate(row: PersonRow, viewer: Viewer, ties: PersonTies |
     location,
     interests,
     liked,
-    reasons: { ...reasonsOf(row, interests, viewer), mutualFriends: 0, sharedCircles: 0, ...ties },
+    reasons: { ...toReasons(row, interests, viewer), mutualFriends: 0, sharedCircles: 0, ...ties },
   }
 }
 
 /** The card with its reasons; nothing for a circle that is gone since its row was read. */
-export function viewDiscovered(
+export function toDiscovered(
   row: CircleRow,
   card: GroupCard | undefined,
   viewer: Viewer,
   ties: CircleTies | undefined,
 ): DiscoveredGroup[] {
   if (card === undefined) return []
-  const reasons = { ...reasonsOf(row, card.interests, viewer), friendsInside: 0, matesInside: 0, ...ties }
+  const reasons = {
+    ...toReasons(row, card.interests, viewer),
+    friendsInCircle: 0,
+    circleMatesInCircle: 0,
+    ...ties,
+  }
   return [{ ...card, reasons }]
 }
 
-function reasonsOf(row: CircleRow, interests: readonly string[], { likes, home }: Viewer) {
+function toReasons(row: CircleRow, interests: readonly string[], { likes, home }: Viewer) {
   const sharedInterests = likes.filter((name) => interests.includes(name))
-  const there = pointOf(row.latitude, row.longitude)
-  const isKnown = home !== null && there !== null
+  const point = toPoint(row.latitude, row.longitude)
+  const isKnown = home !== null && point !== null
   return {
     sharedInterests,
-    distanceMiles: isKnown ? wholeMiles(kmBetween(directionOf(home), ...directionOf(there))) : null,
+    distanceMiles: isKnown ? wholeMiles(kmBetween(toDirection(home), ...toDirection(point))) : null,
   }
 }

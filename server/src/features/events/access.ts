@@ -6,9 +6,9 @@ import type { Plan, UserRole } from '../../db/tables.ts'
 import { isVisible } from '../../visibility/people.ts'
 
 /** Who looks at an event; strangers have id 0. */
-export type Looker = { id: number; role: UserRole; plan: Plan }
+export type Viewer = { id: number; role: UserRole; plan: Plan }
 
-export const stranger: Looker = { id: 0, role: 'user', plan: 'free' }
+export const anonymousViewer: Viewer = { id: 0, role: 'user', plan: 'free' }
 
 /**
  * Whether this viewer may see the event of a row of `events`, as a condition. A circle's meetup is for its
@@ -36,7 +36,7 @@ export function isEventVisible(viewerId: number, event: string): RawBuilder<bool
 }
 
 /** How a person stands to an event. */
-export type Standing = {
+export type EventAccess = {
   id: number
   groupId: number | null
   createdBy: number | null
@@ -51,12 +51,12 @@ export type Standing = {
 }
 
 /** An event that the viewer may see, and how they stand to it. */
-export async function findStanding(
+export async function getEventAccess(
   db: Queryable,
   viewerId: number,
   id: number,
-): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
+): Promise<EventAccess | undefined> {
+  const { rows } = await sql<EventAccess>`
     select e.id, e.group_id as "groupId", e.created_by as "createdBy", e.starts_at as "startsAt",
       e.ends_at as "endsAt", e.timezone, e.cancelled_at as "cancelledAt", e.series_id as "seriesId",
       exists (select from event_attendees r where r.event_id = e.id and r.user_id = ${viewerId}) as going,
@@ -69,6 +69,6 @@ export async function findStanding(
 }
 
 /** Whether this person may change an event and say who came: its host, or the admin. */
-export function mayManage({ role }: Pick<Looker, 'role'>, { hosts }: Pick<Standing, 'hosts'>): boolean {
+export function canManage({ role }: Pick<Viewer, 'role'>, { hosts }: Pick<EventAccess, 'hosts'>): boolean {
   return hosts || role === 'admin'
 }

@@ -7,7 +7,7 @@ import {
   cancel,
   edit,
   eventForm,
-  giveUp,
+  cancelAttendance,
   list,
   ownEvents,
   read,
@@ -15,7 +15,7 @@ import {
 } from '../../testing/events.ts'
 import { world } from '../../testing/world.ts'
 import { eraseUser } from '../account-deletion/service.ts'
-import { giveUpAll, passOnPlaces } from './attendance.ts'
+import { cancelAllRsvps, promoteAllWaitlists } from './attendance.ts'
 
 const { ctx, clock, cast } = await world()
 const host = await cast.person('Hera', { plan: 'advertiser' })
@@ -62,11 +62,11 @@ test('going earns the event’s points once; giving up takes them back', async (
   })
   expect((await attend(ada, id)).body.points).toBe(0)
   expect(await pointsOf(ada)).toBe(250 + points)
-  expect((await giveUp(ada, id)).body).toMatchObject({
+  expect((await cancelAttendance(ada, id)).body).toMatchObject({
     points: -points,
     event: { goingCount: 0, mine: { attendance: null } },
   })
-  expect((await giveUp(ada, id)).body.points).toBe(0)
+  expect((await cancelAttendance(ada, id)).body.points).toBe(0)
   await attend(ada, id)
   expect(await pointsOf(ada)).toBe(250 + points)
 })
@@ -79,8 +79,8 @@ test('a full event has a waiting list, which passes a place to who has waited lo
   expect((await attend(ben, id)).body).toMatchObject({
     points: 0,
     event: {
-      placesLeft: 0,
-      waitingCount: 1,
+      spotsLeft: 0,
+      waitlistCount: 1,
       mine: { attendance: 'waiting', position: 1 },
       can: { comment: false },
     },
@@ -89,15 +89,15 @@ test('a full event has a waiting list, which passes a place to who has waited lo
   // Asking again does not cost one's turn.
   await attend(ben, id)
   expect([await standingOf(ben, id), await standingOf(cleo, id)]).toEqual(['waiting 1', 'waiting 2'])
-  await giveUp(ada, id)
+  await cancelAttendance(ada, id)
   expect((await read(ben, id)).body.mine).toMatchObject({
     attendance: 'offered',
-    offerUntil: new Date(clock.now().getTime() + offerHours * hour * 1000).toISOString(),
+    offerExpiresAt: new Date(clock.now().getTime() + offerHours * hour * 1000).toISOString(),
   })
   expect(await offersTold(id)).toEqual([ben.id])
   // The place is held: somebody new waits behind.
   expect((await attend(dan, id)).body.event).toMatchObject({
-    placesLeft: 0,
+    spotsLeft: 0,
     mine: { attendance: 'waiting', position: 2 },
   })
   expect((await ownEvents(ben)).body).toMatchObject([{ id }])
@@ -113,15 +113,15 @@ test('an offer that is not taken in time passes to the next by itself, and so do
   if (!ada || !ben || !cleo || !dan) throw new Error('Nobody')
   const { id } = await make({ capacity: 1 })
   for (const who of [ada, ben, cleo, dan]) await attend(who, id)
-  await giveUp(ada, id)
+  await cancelAttendance(ada, id)
   clock.forward(offerHours * hour - 60)
-  await passOnPlaces(ctx, clock.now())
+  await promoteAllWaitlists(ctx, clock.now())
   expect(await standingOf(ben, id)).toBe('offered')
   clock.forward(60)
   expect(await standingOf(ben, id)).toBeNull()
-  await passOnPlaces(ctx, clock.now())
+  await promoteAllWaitlists(ctx, clock.now())
   expect([await standingOf(ben, id), await standingOf(cleo, id)]).toEqual([null, 'offered'])
-  await giveUp(cleo, id)
+  await cancelAttendance(cleo, id)
   expect(await standingOf(dan, id)).toBe('offered')
   expect(await offersTold(id)).toEqual([ben.id, cleo.id, dan.id])
   // Who let it pass is behind all others.
@@ -133,7 +133,7 @@ test('who comes back too late for an offer waits anew', async () => {
   if (!ada || !ben || !cleo) throw new Error('Nobody')
   const { id } = await make({ capacity: 1 })
   for (const who of [ada, ben, cleo]) await attend(who, id)
-  await giveUp(ada, id)
+  await cancelAttendance(ada, id)
   clock.forward(offerHours * hour + 1)
   expect((await attend(ben, id)).body.event.mine).toMatchObject({ attendance: 'waiting' })
   expect(await standingOf(cleo, id)).toBe('offered')
@@ -145,8 +145,8 @@ test('who is parted from the host by a block is passed over, and keeps no place 
   const { id } = await make({ capacity: 1 })
   for (const one of [ada, ben, cleo]) await attend(one, id)
   await host.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
-  await giveUp(ada, id)
-  await passOnPlaces(ctx, clock.now())
+  await cancelAttendance(ada, id)
+  await promoteAllWaitlists(ctx, clock.now())
   expect([await offersTold(id), await standingOf(cleo, id)]).toEqual([[cleo.id], 'offered'])
 })
 
@@ -156,10 +156,10 @@ test('an offer never outlasts the start; then nobody is offered anything', async
   const { id, startsAt } = await make({ capacity: 1 })
   for (const who of [ada, ben, cleo]) await attend(who, id)
   clock.forward((Date.parse(startsAt) - clock.now().getTime()) / 1000 - 2 * hour)
-  await giveUp(ada, id)
-  expect((await read(ben, id)).body.mine.offerUntil).toBe(startsAt)
+  await cancelAttendance(ada, id)
+  expect((await read(ben, id)).body.mine.offerExpiresAt).toBe(startsAt)
   clock.forward(2 * hour)
-  await passOnPlaces(ctx, clock.now())
+  await promoteAllWaitlists(ctx, clock.now())
   expect(await standingOf(cleo, id)).toBe('waiting 1')
   expect(await offersTold(id)).toEqual([ben.id])
 })
@@ -183,7 +183,7 @@ test('who deactivates gives up their places and stops waiting; who is away is no
   const { id } = await make({ capacity: 1 })
   for (const who of [ada, ben, cleo, dan]) await attend(who, id)
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', ben.id).execute()
-  expect((await read(cleo, id)).body.waitingCount).toBe(2)
+  expect((await read(cleo, id)).body.waitlistCount).toBe(2)
   expect((await ada.send('POST /api/user/deactivate')).status).toBe(204)
   expect(await standingOf(cleo, id)).toBe('offered')
   expect(await pointsOf(ada)).toBe(250)
@@ -197,7 +197,7 @@ test('whoever is erased leaves a place that is passed on by itself', async () =>
   await attend(ada, id)
   await attend(ben, id)
   await ctx.db.deleteFrom('users').where('id', '=', ada.id).execute()
-  await passOnPlaces(ctx, clock.now())
+  await promoteAllWaitlists(ctx, clock.now())
   expect(await standingOf(ben, id)).toBe('offered')
 })
 
@@ -208,9 +208,9 @@ test('nobody waits at a cancelled event, and giving it up is harmless', async ()
   await attend(ada, id)
   await attend(ben, id)
   await cancel(host, id)
-  await ctx.jobs.drain()
-  expect((await giveUp(ada, id)).body).toMatchObject({ points: 0 })
-  await passOnPlaces(ctx, clock.now())
+  await ctx.jobs.runDueJobs()
+  expect((await cancelAttendance(ada, id)).body).toMatchObject({ points: 0 })
+  await promoteAllWaitlists(ctx, clock.now())
   expect(await offersTold(id)).toEqual([])
   expect(await pointsOf(ada)).toBe(250)
 })
@@ -221,7 +221,7 @@ test('giving up everything at once passes each place on', async () => {
   const later = { capacity: 1, starts: wallIn(clock.now(), 8) }
   const events = [await make({ capacity: 1 }), await make(later)]
   for (const { id } of events) for (const who of [ada, ben]) await attend(who, id)
-  await transact(ctx.db, (tx) => giveUpAll(ctx, tx, ada.id, clock.now()))
+  await transact(ctx.db, (tx) => cancelAllRsvps(ctx, tx, ada.id, clock.now()))
   for (const { id } of events) expect(await standingOf(ben, id)).toBe('offered')
 })
 
@@ -234,7 +234,7 @@ test('a host who is erased cancels what others go to, and takes the rest along',
   const lonely = (await list(advertiser, form)).body
   await attend(ada, awaited.id)
   await transact(ctx.db, (tx) => eraseUser(ctx, tx, advertiser.id))
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   expect((await read(ada, lonely.id)).status).toBe(404)
   expect((await read(ada, awaited.id)).body).toMatchObject({
     cancelled: true,

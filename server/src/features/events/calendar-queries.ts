@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import { knowsAddress } from './early-access.ts'
 import { isEventVisible } from './access.ts'
+import { canSeeAddress } from './early-access.ts'
 
 export type CalendarRow = {
   id: number
@@ -22,21 +22,21 @@ export type CalendarRow = {
 export async function findForCalendar(
   db: Queryable,
   viewerId: number,
-  which: { id: number } | { since: Date },
+  selection: { id: number } | { since: Date },
   now: Date,
 ): Promise<CalendarRow[]> {
-  const among =
-    'id' in which
-      ? sql`e.id = ${which.id}`
+  const isSelected =
+    'id' in selection
+      ? sql`e.id = ${selection.id}`
       : sql`r.user_id is not null and e.id in (select event_id from event_attendees where user_id = ${viewerId})
-          and e.starts_at >= ${which.since}`
+          and e.starts_at >= ${selection.since}`
   const { rows } = await sql<CalendarRow>`
     select e.id, e.title, e.description, e.location, e.starts_at as "startsAt", e.ends_at as "endsAt",
       e.created_at as "createdAt", greatest(e.changed_at, e.created_at) as "changedAt", e.sequence,
       e.cancelled_at is not null as cancelled,
-      case when ${knowsAddress(sql`${viewerId}::int`, now)} then e.address end as address
+      case when ${canSeeAddress(sql`${viewerId}::int`, now)} then e.address end as address
     from events e left join event_attendees r on r.event_id = e.id and r.user_id = ${viewerId}
-    where ${among} and ${isEventVisible(viewerId, 'e')}
+    where ${isSelected} and ${isEventVisible(viewerId, 'e')}
     order by e.starts_at, e.id limit 1000`.execute(db)
   return rows
 }
@@ -49,7 +49,7 @@ export async function findFeed(db: Queryable, hash: Buffer): Promise<number | un
   return rows[0]?.id
 }
 
-export async function findFeedOf(db: Queryable, userId: number): Promise<Date | null> {
+export async function findFeedByUser(db: Queryable, userId: number): Promise<Date | null> {
   const row = await db
     .selectFrom('calendar_feeds')
     .select('created_at')
@@ -58,7 +58,7 @@ export async function findFeedOf(db: Queryable, userId: number): Promise<Date | 
   return row?.created_at ?? null
 }
 
-export async function putFeed(
+export async function upsertFeed(
   db: Queryable,
   { userId, hash }: { userId: number; hash: Buffer },
   now: Date,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import { instantOf, isZone, moved, repeated, wallOf } from './calendar-time.ts'
-import { datesOf } from './rules.ts'
+import { toInstant, isTimeZone, shiftWallTime, getNthOccurrence, toWallTime } from './calendar-time.ts'
+import { getDates } from './rules.ts'
 
-const iso = (wall: string, zone: string) => instantOf(wall, zone).toISOString()
+const iso = (wall: string, zone: string) => toInstant(wall, zone).toISOString()
 
 test('a time on the clock is an instant, by the offset of that day', () => {
   expect(iso('2027-01-15T19:30', 'Europe/Berlin')).toBe('2027-01-15T18:30:00.000Z')
@@ -14,15 +14,15 @@ test('a time on the clock is an instant, by the offset of that day', () => {
 
 test('a time that the clock skips is put forward; of one that comes twice the first is meant', () => {
   expect(iso('2027-03-28T02:30', 'Europe/Berlin')).toBe('2027-03-28T01:30:00.000Z')
-  expect(wallOf(instantOf('2027-03-28T02:30', 'Europe/Berlin'), 'Europe/Berlin')).toBe('2027-03-28T03:30')
+  expect(toWallTime(toInstant('2027-03-28T02:30', 'Europe/Berlin'), 'Europe/Berlin')).toBe('2027-03-28T03:30')
   expect(iso('2027-10-31T02:30', 'Europe/Berlin')).toBe('2027-10-31T00:30:00.000Z')
   expect(iso('2027-11-07T01:30', 'America/New_York')).toBe('2027-11-07T05:30:00.000Z')
 })
 
 test('an instant is what the clock of its zone shows, also on another day', () => {
   const instant = new Date('2027-01-31T23:30:00Z')
-  expect(wallOf(instant, 'Asia/Tokyo')).toBe('2027-02-01T08:30')
-  expect(wallOf(instant, 'America/Los_Angeles')).toBe('2027-01-31T15:30')
+  expect(toWallTime(instant, 'Asia/Tokyo')).toBe('2027-02-01T08:30')
+  expect(toWallTime(instant, 'America/Los_Angeles')).toBe('2027-01-31T15:30')
 })
 
 describe('what comes back', () => {
@@ -30,7 +30,7 @@ describe('what comes back', () => {
   const now = new Date('2027-03-01T12:00:00Z')
 
   test('weekly keeps its time on the clock across both changes', () => {
-    const dates = datesOf(first, { every: 'week', count: 40 }, 'Europe/Berlin', now)
+    const dates = getDates(first, { every: 'week', count: 40 }, 'Europe/Berlin', now)
     if ('refusal' in dates) throw new Error(dates.refusal)
     expect(new Set(dates.map(({ starts }) => starts.slice(11)))).toEqual(new Set(['19:30']))
     const instants = dates.map(({ starts }) => iso(starts, 'Europe/Berlin').slice(5, 16))
@@ -39,12 +39,12 @@ describe('what comes back', () => {
   })
 
   test('monthly on the 31st is on the last day of shorter months, and on the 31st again', () => {
-    const days = [0, 1, 2, 3].map((n) => repeated('2027-01-31T10:00', 'month', n))
+    const days = [0, 1, 2, 3].map((n) => getNthOccurrence('2027-01-31T10:00', 'month', n))
     expect(days).toEqual(['2027-01-31T10:00', '2027-02-28T10:00', '2027-03-31T10:00', '2027-04-30T10:00'])
   })
 
   test('every other week, until a day that counts', () => {
-    const until = (day: string) => datesOf(first, { every: 'two-weeks', until: day }, 'UTC', now)
+    const until = (day: string) => getDates(first, { every: 'two-weeks', until: day }, 'UTC', now)
     expect(until('2027-04-11')).toMatchObject([
       { starts: '2027-03-14T19:30' },
       { starts: '2027-03-28T19:30' },
@@ -52,14 +52,14 @@ describe('what comes back', () => {
     ])
     expect(until('2027-03-27')).toMatchObject({ refusal: 'series_too_short' })
     expect(until('2029-03-27')).toMatchObject({ refusal: 'series_too_long' })
-    expect(datesOf(first, { every: 'month', count: 52 }, 'UTC', now)).toMatchObject({
+    expect(getDates(first, { every: 'month', count: 52 }, 'UTC', now)).toMatchObject({
       refusal: 'series_too_long',
     })
   })
 
   test('across midnight the end stays on the day after', () => {
     const night = { starts: '2027-03-27T22:00', ends: '2027-03-28T04:00' }
-    const dates = datesOf(night, { every: 'week', count: 2 }, 'Europe/Berlin', now)
+    const dates = getDates(night, { every: 'week', count: 2 }, 'Europe/Berlin', now)
     expect(dates).toMatchObject([night, { starts: '2027-04-03T22:00', ends: '2027-04-04T04:00' }])
     // The night of the change is an hour shorter, and both clocks are right.
     expect([iso(night.starts, 'Europe/Berlin'), iso(night.ends, 'Europe/Berlin')]).toEqual([
@@ -70,8 +70,8 @@ describe('what comes back', () => {
 })
 
 test('moving goes by the clock and the calendar', () => {
-  expect(moved('2027-03-28T19:30', '2027-03-21T19:30', '2027-03-22T18:00')).toBe('2027-03-29T18:00')
-  expect(moved('2027-01-31T10:00', '2027-01-01T10:00', '2026-12-31T23:30')).toBe('2027-01-30T23:30')
+  expect(shiftWallTime('2027-03-28T19:30', '2027-03-21T19:30', '2027-03-22T18:00')).toBe('2027-03-29T18:00')
+  expect(shiftWallTime('2027-01-31T10:00', '2027-01-01T10:00', '2026-12-31T23:30')).toBe('2027-01-30T23:30')
 })
 
 test.each([
@@ -83,4 +83,4 @@ test.each([
   ['Europe/Berlin\u0000', false],
   ['', false],
   ['../../etc/localtime', false],
-])('%j: is a zone %s', (name, is) => expect(isZone(name)).toBe(is))
+])('%j: is a zone %s', (name, is) => expect(isTimeZone(name)).toBe(is))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Caller } from '../../testing/caller.ts'
-import { attend, cancel, edit, eventForm, giveUp, list } from '../../testing/events.ts'
+import { attend, cancel, edit, eventForm, cancelAttendance, list } from '../../testing/events.ts'
 import { world } from '../../testing/world.ts'
 
 const { ctx, clock, cast, stranger } = await world()
@@ -69,7 +69,7 @@ test('a private address has all that one goes to, as it stands: moved ones renum
   ])
   await edit(host, one.id, { starts: '2027-03-20T10:00' })
   await cancel(host, two.id)
-  await giveUp(ada, three.id)
+  await cancelAttendance(ada, three.id)
   const after = (await linesOf(stranger, path)).lines
   expect(valuesOf(after, 'UID')).toEqual([`event-${two.id}@localhost`, `event-${one.id}@localhost`])
   expect(valuesOf(after, 'SEQUENCE')).toEqual(['1', '1'])

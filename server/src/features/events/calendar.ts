@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../../platform/sessions.ts'
 import * as queries from './calendar-queries.ts'
 import type { CalendarRow } from './calendar-queries.ts'
 
-type Given = Pick<Context, 'db' | 'config'>
+type Deps = Pick<Context, 'db' | 'config'>
 
 const day = 24 * 60 * 60 * 1000
 /** Calendars keep what one went to for so long. */
@@ -17,32 +17,32 @@ const feedDays = 90
 const refresh = 60 * 60
 
 /** One event as a calendar file. */
-export async function saveOne(
-  { db, config }: Given,
+export async function exportEvent(
+  { db, config }: Deps,
   viewerId: number,
   id: number,
   now: Date,
 ): Promise<FileAnswer | typeof notFound> {
   const [row] = await queries.findForCalendar(db, viewerId, { id }, now)
-  return row === undefined ? notFound : fileOf(config, [row], `event-${id}.ics`)
+  return row === undefined ? notFound : toCalendarFile(config, [row], `event-${id}.ics`)
 }
 
 /** What the person of an address goes to. */
 export async function readFeed(
-  { db, config }: Given,
+  { db, config }: Deps,
   token: string,
   now: Date,
 ): Promise<FileAnswer | typeof notFound> {
   const userId = await queries.findFeed(db, hashToken(config.sessionSecret, token))
   if (userId === undefined) return notFound
   const since = new Date(now.getTime() - feedDays * day)
-  return fileOf(config, await queries.findForCalendar(db, userId, { since }, now), 'events.ics')
+  return toCalendarFile(config, await queries.findForCalendar(db, userId, { since }, now), 'events.ics')
 }
 
 /** Makes the person's address; an earlier one ends. */
-export async function makeFeed({ db, config }: Given, userId: number, now: Date) {
+export async function createFeed({ db, config }: Deps, userId: number, now: Date) {
   const token = newToken()
-  await queries.putFeed(db, { userId, hash: hashToken(config.sessionSecret, token) }, now)
+  await queries.upsertFeed(db, { userId, hash: hashToken(config.sessionSecret, token) }, now)
   return { since: now.toISOString(), url: `${config.appUrl}/api/calendar/${token}/events.ics` }
 }
 
@@ -50,8 +50,8 @@ export async function makeFeed({ db, config }: Given, userId: number, now: Date)
  * Times are instants (UTC), so that every program shows them in its own zone and none needs ours; dates of a
  * series are events of their own. A higher SEQUENCE under the same UID replaces what a program has.
  */
-function fileOf(
-  { appName, appUrl }: Given['config'],
+function toCalendarFile(
+  { appName, appUrl }: Deps['config'],
   rows: readonly CalendarRow[],
   name: string,
 ): FileAnswer {
@@ -74,9 +74,9 @@ function fileOf(
       status: row.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }
-  return { name, bytes: bytesOf(calendar.toString()) }
+  return { name, bytes: toBytes(calendar.toString()) }
 }
 
-async function* bytesOf(text: string): AsyncIterable<Uint8Array> {
+async function* toBytes(text: string): AsyncIterable<Uint8Array> {
   yield Buffer.from(text)
 }

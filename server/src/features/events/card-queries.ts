@@ -140,7 +140,11 @@ export type PageRow = {
 }
 
 /** What an event's own page shows beyond its card. */
-export async function findPage(db: Queryable, viewerId: number, id: number): Promise<PageRow | undefined> {
+export async function findEventPage(
+  db: Queryable,
+  viewerId: number,
+  id: number,
+): Promise<PageRow | undefined> {
   const { rows } = await sql<PageRow>`
     select e.address, e.sponsors, e.created_by, s.every, r.checked_in_at, f.stars, f.comment as words,
       (

@@ -3,11 +3,11 @@ import { notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { visiblePeople } from '../../visibility/people.ts'
-import { findEvents, findFriendsGoing, findPage } from './card-queries.ts'
+import { getEventAccess } from './access.ts'
+import type { Viewer } from './access.ts'
+import { findEvents, findFriendsGoing, findEventPage } from './card-queries.ts'
 import { findIsOpen } from './early-access.ts'
-import { findStanding } from './access.ts'
-import type { Looker } from './access.ts'
-import { viewEvent, viewPage } from './view.ts'
+import { toEventCard, toEventPage } from './view.ts'
 
 /**
  * The cards of these events by id: three queries, whether there is one or a hundred. Who may see the events
@@ -26,7 +26,7 @@ export async function loadEvents(
   return new Map(
     rows.map((row) => {
       const friends = (going.get(row.id) ?? []).flatMap((id) => people.get(id) ?? [])
-      return [row.id, viewEvent(row, friends, now)]
+      return [row.id, toEventCard(row, friends, now)]
     }),
   )
 }
@@ -34,17 +34,17 @@ export async function loadEvents(
 /** An event's own page, as the viewer may see it. */
 export async function readEventPage(
   db: Queryable,
-  viewer: Looker,
+  viewer: Viewer,
   id: number,
   now: Date,
 ): Promise<EventPage | typeof notFound> {
-  const standing = await findStanding(db, viewer.id, id)
-  if (standing === undefined) return notFound
+  const access = await getEventAccess(db, viewer.id, id)
+  if (access === undefined) return notFound
   const card = (await loadEvents(db, viewer.id, [id], now)).get(id)
-  const page = await findPage(db, viewer.id, id)
+  const page = await findEventPage(db, viewer.id, id)
   if (card === undefined || page === undefined) return notFound
   const host = viewer.id === 0 || page.created_by === null ? undefined : page.created_by
   const people = host === undefined ? undefined : await visiblePeople(db, viewer.id, [host])
-  const open = standing.going && (await findIsOpen(db, viewer.id, id, now))
-  return viewPage({ card, page, standing, viewer, open, host: people?.get(host ?? 0) }, now)
+  const open = access.going && (await findIsOpen(db, viewer.id, id, now))
+  return toEventPage({ card, page, access: access, viewer, open, host: people?.get(host ?? 0) }, now)
 }

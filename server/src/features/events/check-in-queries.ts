@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
 /** Says that a guest came, or that they did not; the first time stays. @returns whether they go at all. */
-export async function setCame(
+export async function setCheckedIn(
   db: Queryable,
   { id, userId, came }: { id: number; userId: number; came: boolean },
   now: Date,
@@ -15,7 +15,7 @@ export async function setCame(
   return numAffectedRows === 1n
 }
 
-export async function putFeedback(
+export async function upsertFeedback(
   db: Queryable,
   { id, userId, stars, words }: { id: number; userId: number; stars: number; words: string },
   now: Date,

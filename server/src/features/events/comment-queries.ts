@@ -30,7 +30,7 @@ export async function findComments(
 }
 
 /** Keeps a comment; the same client's again is the first one. */
-export async function putComment(
+export async function upsertComment(
   tx: Transaction,
   comment: { eventId: number; authorId: number; clientId: string; content: string },
   now: Date,
@@ -51,7 +51,7 @@ export async function putComment(
 }
 
 /** Whose browsers hear of what is written: those who go and the host. */
-export async function findListeners(db: Queryable, eventId: number): Promise<number[]> {
+export async function findLiveReaders(db: Queryable, eventId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select user_id as id from event_attendees where event_id = ${eventId}
     union select created_by from events where id = ${eventId} and created_by is not null`.execute(db)

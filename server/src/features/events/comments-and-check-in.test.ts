@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Attended } from '@coterie/contract/events/attendance'
-import type { EventComment } from '@coterie/contract/events/participation'
 import type { EventPage } from '@coterie/contract/events/events'
-import { markDays } from '@coterie/contract/limits'
+import type { EventComment } from '@coterie/contract/events/participation'
+import { attendanceMarkDays } from '@coterie/contract/limits'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
-import { attend, cancel, eventForm, giveUp, list, read } from '../../testing/events.ts'
+import { attend, cancel, eventForm, cancelAttendance, list, read } from '../../testing/events.ts'
 import { world } from '../../testing/world.ts'
 
 const { ctx, clock, cast } = await world()
@@ -45,7 +45,7 @@ test('who goes and the host write to each other; nobody else reads or writes', a
   await say(host, id, 'Welcome')
   expect(await contents(ada, id)).toEqual(['Welcome', '<b>Hi</b>'])
   expect((await hear(ada, id)).body[0]?.can.remove).toBe(false)
-  await giveUp(ada, id)
+  await cancelAttendance(ada, id)
   expect([
     (await hear(ada, id)).status,
     (await say(ben, id, 'Hi')).status,
@@ -116,7 +116,7 @@ test('the host says who came, from an hour before until a week after; nobody els
   expect((await mark(host, id, ada)).body).toEqual({ userId: ada.id, came: true })
   expect((await read(ada, id)).body).toMatchObject({ came: true })
   expect((await mark(host, id, ada, 'DELETE')).body).toEqual({ userId: ada.id, came: false })
-  until(startsAt, markDays * 24 * hour + 1)
+  until(startsAt, attendanceMarkDays * 24 * hour + 1)
   expect((await mark(host, id, ada)).body.error.code).toBe('check_in_closed')
 })
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { attend, cancel, edit, eventForm, giveUp, list, wallIn } from '../../testing/events.ts'
+import { attend, cancel, edit, eventForm, cancelAttendance, list, wallIn } from '../../testing/events.ts'
 import { world } from '../../testing/world.ts'
-import { passOnPlaces } from './attendance.ts'
+import { promoteAllWaitlists } from './attendance.ts'
 
 // However slow the machine is: each waits for its turn, and none is refused for waiting too long.
 const minutes = 60_000
@@ -51,11 +51,11 @@ test('they come and go at once, twice each, while places are passed on: never on
   const { id } = await make()
   const acts = crowd.flatMap((who, at) => [
     () => attend(who, id),
-    () => (givesUp(at) ? giveUp(who, id) : attend(who, id)),
+    () => (givesUp(at) ? cancelAttendance(who, id) : attend(who, id)),
   ])
   const working = [
     ...acts,
-    () => passOnPlaces(ctx, clock.now()),
+    () => promoteAllWaitlists(ctx, clock.now()),
     () => edit(host, id, { capacity: capacity + 5 }),
   ]
   const answers = await Promise.all(working.map((act) => act()))
@@ -77,7 +77,7 @@ test('one person in many windows has one place, and earns once', async () => {
     ...Array(11).fill(0),
   ])
   const turns = await Promise.all(
-    Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? giveUp(ada, id) : attend(ada, id))),
+    Array.from({ length: 12 }, (_, at) => (at % 2 === 0 ? cancelAttendance(ada, id) : attend(ada, id))),
   )
   const sum = turns.reduce((total, { body }) => total + body.points, points)
   expect(sum).toBe((await countsOf(id)).going * points)
@@ -87,6 +87,6 @@ test('cancelled while people answer: nobody keeps points of it', async () => {
   const { id } = await make()
   const answering = crowd.slice(0, 30).map((who) => attend(who, id))
   await Promise.all([...answering, cancel(host, id)])
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   expect((await countsOf(id)).earned).toBe(0)
 })

@@ -2,11 +2,11 @@ import type { Frequency } from '@coterie/contract/events/events'
 import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
-import { learnInterests } from '../profiles/service.ts'
+import { insertInterests } from '../profiles/service.ts'
 import type { Span } from './rules.ts'
 
 /** What an event says of itself, apart from its time. `image` is the key of a picture. */
-export type About = {
+export type EventDetails = {
   title: string
   description: string | null
   category: string
@@ -17,9 +17,14 @@ export type About = {
 }
 
 /** Where an event takes place. */
-export type Where = { id: number; location: string; latitude: number; longitude: number }
+export type EventLocation = { id: number; location: string; latitude: number; longitude: number }
 
-export type NewEvent = About & { createdBy: number; where: Where; timezone: string; every: Frequency | null }
+export type NewEvent = EventDetails & {
+  createdBy: number
+  where: EventLocation
+  timezone: string
+  every: Frequency | null
+}
 
 /** An event, or a series of one for each date. @returns ids, the earliest first. */
 export async function insertEvents(
@@ -56,7 +61,7 @@ export async function replaceTags(
   tags: readonly { slug: string; name: string }[],
 ): Promise<void> {
   const slugs = tags.map(({ slug }) => slug)
-  await learnInterests(tx, tags)
+  await insertInterests(tx, tags)
   await sql`
     delete from event_tags where event_id = any(${ids}::int[])
       and interest_id not in (select id from interests where slug = any(${slugs}))`.execute(tx)

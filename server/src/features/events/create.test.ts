@@ -44,7 +44,7 @@ test('an Advertiser lists an event: at a place, on its clock, with tags and spon
       starts: '2027-03-08T19:30',
       ends: '2027-03-08T22:00',
       capacity: 20,
-      placesLeft: 20,
+      spotsLeft: 20,
       goingCount: 0,
       series: null,
       recurring: false,

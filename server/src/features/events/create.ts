@@ -1,73 +1,73 @@
-import { eventNeedsPlan, unknownTimezone } from '@coterie/contract/events/editing'
-import type { createEvent, duplicateEvent } from '@coterie/contract/events/editing'
 import type { Input } from '@coterie/contract/endpoint'
-import { unknownPlace } from '@coterie/contract/profiles'
+import { eventRequiresPlan, unknownTimezone } from '@coterie/contract/events/editing'
+import type { createEvent, duplicateEvent } from '@coterie/contract/events/editing'
+import { unknownCity } from '@coterie/contract/profiles'
 import { isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { countryName, resolvePlace } from '../cities/service.ts'
-import { meantInterests } from '../profiles/service.ts'
-import { isZone } from './calendar-time.ts'
+import { countryName, resolveCity } from '../cities/service.ts'
+import { parseInterests } from '../profiles/service.ts'
+import { getEventAccess, canManage } from './access.ts'
+import type { Viewer } from './access.ts'
+import { isTimeZone } from './calendar-time.ts'
 import { readEventPage } from './cards.ts'
-import { findOriginal } from './edit-queries.ts'
 import { insertEvents, replaceTags } from './create-queries.ts'
-import type { Where } from './create-queries.ts'
-import { noteAdmin } from './log-admin-action.ts'
-import { datesOf, spanOf, whyNotThen } from './rules.ts'
-import type { Span, Wall } from './rules.ts'
-import { findStanding, mayManage } from './access.ts'
-import type { Looker } from './access.ts'
-import { mayList } from './view.ts'
+import type { EventLocation } from './create-queries.ts'
+import { findOriginal } from './edit-queries.ts'
+import { logAdminAction } from './log-admin-action.ts'
+import { getDates, toSpan, checkDates } from './rules.ts'
+import type { Span, WallTimes } from './rules.ts'
+import { canListGuests } from './view.ts'
 
-type Given = Pick<Context, 'db' | 'pictures'>
+type Deps = Pick<Context, 'db' | 'pictures'>
 type Form = Input<typeof createEvent>['body']
 
 /** Lists an event, or all dates of a series. */
-export async function makeEvent(
-  ctx: Given,
-  { viewer, form, picture, now }: { viewer: Looker; form: Form; picture: Buffer | null; now: Date },
+export async function createNewEvent(
+  ctx: Deps,
+  { viewer, form, picture, now }: { viewer: Viewer; form: Form; picture: Buffer | null; now: Date },
 ) {
-  if (!mayList(viewer)) return eventNeedsPlan
+  if (!canListGuests(viewer)) return eventRequiresPlan
   const plan = await planEvent(ctx.db, form, now)
   if (isRefusal(plan)) return plan
-  const image = picture === null ? null : await ctx.pictures.keepUpload(picture)
+  const image = picture === null ? null : await ctx.pictures.storeUpload(picture)
   if (isRefusal(image)) return image
-  const first = await transact(ctx.db, (tx) => writeEvent(tx, { by: viewer, form, plan, image }, now))
-  return await readMade(ctx.db, viewer, first, now)
+  const first = await transact(ctx.db, (tx) => saveEvent(tx, { by: viewer, form, plan, image }, now))
+  return await loadCreated(ctx.db, viewer, first, now)
 }
 
 /** Where and when an event would take place, checked; or why it cannot. */
-type EventPlan = { place: Where; timezone: string; dates: readonly Span[] }
+type EventPlan = { place: EventLocation; timezone: string; dates: readonly Span[] }
 
 export async function planEvent(db: Queryable, form: Form, now: Date) {
-  const where = await findWhere(db, form)
+  const where = await findLocation(db, form)
   if (isRefusal(where)) return where
-  const dates = spansOf(form, where.timezone, now)
+  const dates = getSpans(form, where.timezone, now)
   return isRefusal(dates) ? dates : ({ ...where, dates } satisfies EventPlan)
 }
 
 /** @param image the key of a picture. @returns the id of the first date. */
-export async function writeEvent(
+export async function saveEvent(
   tx: Transaction,
-  { by, form, plan, image }: { by: Looker; form: Form; plan: EventPlan; image: string | null },
+  { by, form, plan, image }: { by: Viewer; form: Form; plan: EventPlan; image: string | null },
   now: Date,
 ): Promise<number> {
-  const about = { ...textsOf(form), image, createdBy: by.id, every: form.repeat?.every ?? null }
+  const about = { ...toTexts(form), image, createdBy: by.id, every: form.repeat?.every ?? null }
   const ids = await insertEvents(
     tx,
     { ...about, where: plan.place, timezone: plan.timezone },
     plan.dates,
     now,
   )
-  if (form.tags !== undefined) await replaceTags(tx, ids, meantInterests(form.tags))
-  const first = firstOf(ids)
-  await noteAdmin(tx, by, { act: 'create-event', event: first, dates: ids.length }, now)
+  if (form.tags !== undefined) await replaceTags(tx, ids, parseInterests(form.tags))
+  const first = getFirst(ids)
+  await logAdminAction(tx, by, { act: 'create-event', event: first, dates: ids.length }, now)
   return first
 }
 
-function textsOf(form: Form) {
+function toTexts(form: Form) {
   return {
     title: form.title,
     description: emptyAsNull(form.description),
@@ -83,60 +83,60 @@ export function emptyAsNull(text: string | null | undefined): string | null {
 }
 
 /** Every date as instants, or why one of them cannot be. */
-function spansOf(form: Form, timezone: string, now: Date) {
-  const first: Wall = { starts: form.starts, ends: form.ends ?? null }
-  const refused = whyNotThen(spanOf(first, timezone), now)
-  if (refused !== null) return refused
-  const dates = form.repeat ? datesOf(first, form.repeat, timezone, now) : [first]
-  return isRefusal(dates) ? dates : dates.map((date) => spanOf(date, timezone))
+function getSpans(form: Form, timezone: string, now: Date) {
+  const first: WallTimes = { starts: form.starts, ends: form.ends ?? null }
+  const refusal = checkDates(toSpan(first, timezone), now)
+  if (refusal !== null) return refusal
+  const dates = form.repeat ? getDates(first, form.repeat, timezone, now) : [first]
+  return isRefusal(dates) ? dates : dates.map((date) => toSpan(date, timezone))
 }
 
 /** The place and time zone that a form means. */
-export async function findWhere(
+export async function findLocation(
   db: Queryable,
   form: { location: Form['location']; timezone?: string | undefined },
-): Promise<{ place: Where; timezone: string } | typeof unknownPlace | typeof unknownTimezone> {
-  const place = await resolvePlace(db, form.location)
-  if (place === undefined) return unknownPlace
+): Promise<{ place: EventLocation; timezone: string } | typeof unknownCity | typeof unknownTimezone> {
+  const place = await resolveCity(db, form.location)
+  if (place === undefined) return unknownCity
   const timezone = form.timezone ?? place.timezone
-  if (!isZone(timezone)) return unknownTimezone
+  if (!isTimeZone(timezone)) return unknownTimezone
   const location = `${place.label}, ${countryName(place.countryCode)}`
   return { place: { ...place, location }, timezone }
 }
 
 /** The same event once more, at another time. */
 export async function duplicate(
-  ctx: Given,
-  asked: { viewer: Looker; id: number; form: Input<typeof duplicateEvent>['body']; now: Date },
+  ctx: Deps,
+  target: { viewer: Viewer; id: number; form: Input<typeof duplicateEvent>['body']; now: Date },
 ) {
-  const { viewer, id, form, now } = asked
-  const standing = await findStanding(ctx.db, viewer.id, id)
-  if (standing === undefined || standing.groupId !== null) return notFound
-  if (!mayManage(viewer, standing)) return notAllowed
-  if (!mayList(viewer)) return eventNeedsPlan
-  const span = spanOf({ starts: form.starts, ends: form.ends ?? null }, standing.timezone)
-  const refused = whyNotThen(span, now)
-  if (refused !== null) return refused
-  const made = await transact(ctx.db, async (tx) => {
+  const { viewer, id, form, now } = target
+  const access = await getEventAccess(ctx.db, viewer.id, id)
+  if (access === undefined || access.groupId !== null) return notFound
+  if (!canManage(viewer, access)) return notAllowed
+  if (!canListGuests(viewer)) return eventRequiresPlan
+  const span = toSpan({ starts: form.starts, ends: form.ends ?? null }, access.timezone)
+  const refusal = checkDates(span, now)
+  if (refusal !== null) return refusal
+  const createdIds = await transact(ctx.db, async (tx) => {
     const original = await findOriginal(tx, id)
     if (original === undefined) return notFound
     const { tags, ...about } = original
     const ids = await insertEvents(tx, { ...about, createdBy: viewer.id, every: null }, [span], now)
     await replaceTags(tx, ids, tags)
-    const copy = firstOf(ids)
-    await noteAdmin(tx, viewer, { act: 'create-event', event: copy, dates: 1 }, now)
+    const copy = getFirst(ids)
+    await logAdminAction(tx, viewer, { act: 'create-event', event: copy, dates: 1 }, now)
     return copy
   })
-  return isRefusal(made) ? made : await readMade(ctx.db, viewer, made, now)
+  return isRefusal(createdIds) ? createdIds : await loadCreated(ctx.db, viewer, createdIds, now)
 }
 
-function firstOf(ids: readonly number[]): number {
+function getFirst(ids: readonly number[]): number {
   const [first] = ids
   if (first === undefined) throw new Error('No event was written')
   return first
 }
 
-export async function readMade(db: Queryable | Transaction, viewer: Looker, id: number, now: Date) {
+export async function loadCreated(db: Queryable | Transaction, viewer: Viewer, id: number, now: Date) {
   const page = await readEventPage(db, viewer, id, now)
   if (isRefusal(page)) throw new Error(`Event ${id} is not there after it was written`)
   return page

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { attend, eventForm, giveUp, list, read, wallIn } from '../../testing/events.ts'
+import { attend, eventForm, cancelAttendance, list, read, wallIn } from '../../testing/events.ts'
 import { world } from '../../testing/world.ts'
-import { forgetFirstRsvps } from './early-access.ts'
+import { deleteFirstRsvps } from './early-access.ts'
 
 const { ctx, clock, cast, stranger } = await world()
 const host = await cast.person('Hera', { plan: 'advertiser' })
@@ -64,14 +64,14 @@ test('giving up and saying yes again opens no more of them', async () => {
   const last = ids[5] ?? 0
   for (const id of ids.slice(0, 5)) {
     await attend(ada, id)
-    await giveUp(ada, id)
+    await cancelAttendance(ada, id)
   }
   await attend(ada, last)
   expect((await seen(ada, last)).address).toBe(false)
   // The first stays the first.
   await attend(ada, ids[0])
   expect(await seen(ada, ids[0] ?? 0)).toEqual(open)
-  await forgetFirstRsvps(ctx.db, clock.now())
+  await deleteFirstRsvps(ctx.db, clock.now())
   expect((await seen(ada, last)).address).toBe(false)
 })
 

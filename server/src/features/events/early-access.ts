@@ -1,4 +1,4 @@
-import { earlyEvents, openHours } from '@coterie/contract/limits'
+import { earlyAccessEvents, earlyAccessHours } from '@coterie/contract/limits'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
@@ -6,22 +6,22 @@ import type { Queryable } from '../../db/database.ts'
 
 const hour = 60 * 60 * 1000
 /** How long an event that the person gave up again still takes one of their early ones (ms). */
-const heldFor = 7 * 24 * hour
+const headStart = 7 * 24 * hour
 
 /** When the guest list and the address of an event open to everyone who goes. */
-export function opensAt({ startsAt }: { startsAt: Date }): Date {
-  return new Date(startsAt.getTime() - openHours * hour)
+export function getOpening({ startsAt }: { startsAt: Date }): Date {
+  return new Date(startsAt.getTime() - earlyAccessHours * hour)
 }
 
 /** Whether an event `e` is one of the first few upcoming ones that a person said yes to. */
 function isEarly(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from early_access_events f
-    where f.user_id = ${userId} and f.event_id = e.id and ${earlyEvents} > (
+    where f.user_id = ${userId} and f.event_id = e.id and ${earlyAccessEvents} > (
       select count(*) from early_access_events o join events other on other.id = o.event_id
       where o.user_id = f.user_id and (o.first_going_at, o.event_id) < (f.first_going_at, f.event_id)
         and other.over_at > ${now} and other.cancelled_at is null
-        and (o.first_going_at > ${new Date(now.getTime() - heldFor)} or exists (
+        and (o.first_going_at > ${new Date(now.getTime() - headStart)} or exists (
           select from event_attendees r where r.event_id = o.event_id and r.user_id = o.user_id
         ))
     )
@@ -30,12 +30,12 @@ function isEarly(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
 
 /** Whether the guest list and the address of event `e` are open to a person who goes there. */
 function isOpen(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
-  const until = new Date(now.getTime() + openHours * hour)
+  const until = new Date(now.getTime() + earlyAccessHours * hour)
   return sql<boolean>`(e.group_id is not null or e.starts_at <= ${until} or ${isEarly(userId, now)})`
 }
 
 /** Whether a person may know the address of event `e`: they made it, or go and it is open to them. */
-export function knowsAddress(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
+export function canSeeAddress(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(e.created_by = ${userId} or (exists (
     select from event_attendees r where r.event_id = e.id and r.user_id = ${userId}
   ) and ${isOpen(userId, now)}))`
@@ -49,7 +49,7 @@ export async function findIsOpen(db: Queryable, userId: number, id: number, now:
 }
 
 /** Deletes what is known of first answers to events that are over. */
-export async function forgetFirstRsvps(db: Queryable, now: Date): Promise<void> {
+export async function deleteFirstRsvps(db: Queryable, now: Date): Promise<void> {
   await sql`
     delete from early_access_events f using events e where e.id = f.event_id and e.over_at <= ${now}`.execute(
     db,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import type { About, NewEvent, Where } from './create-queries.ts'
+import type { EventDetails, NewEvent, EventLocation } from './create-queries.ts'
 
 type Original = Omit<NewEvent, 'createdBy' | 'every'> & { tags: { slug: string; name: string }[] }
-type OriginalRow = About & Omit<Where, 'id'> & { placeId: number; timezone: string; tags: Original['tags'] }
+type OriginalRow = EventDetails &
+  Omit<EventLocation, 'id'> & { placeId: number; timezone: string; tags: Original['tags'] }
 
 /** What an event says of itself, to say it once more. */
 export async function findOriginal(db: Queryable, id: number): Promise<Original | undefined> {
@@ -23,7 +24,7 @@ export async function findOriginal(db: Queryable, id: number): Promise<Original 
 }
 
 /** An event that is edited, its row held. */
-export type Edited = {
+export type LockedEvent = {
   id: number
   startsAt: Date
   endsAt: Date | null
@@ -38,7 +39,11 @@ export type Edited = {
 }
 
 /** This event, and with `following` all later dates of its series that are on, the earliest first, held. */
-export async function holdEdited(tx: Transaction, id: number, following: boolean): Promise<Edited[]> {
+export async function lockEditedEvents(
+  tx: Transaction,
+  id: number,
+  following: boolean,
+): Promise<LockedEvent[]> {
   const ids = following
     ? sql`
       select o.id from events e join events o
@@ -46,7 +51,7 @@ export async function holdEdited(tx: Transaction, id: number, following: boolean
       where e.id = ${id}`
     : sql`select ${id}::int`
   await sql`select from events where id in (${ids}) order by id for no key update`.execute(tx)
-  const { rows } = await sql<Edited>`
+  const { rows } = await sql<LockedEvent>`
     select e.id, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone, e.city_id as "placeId",
       e.address, e.image, going.count + offered.count as taken, going.count + offered.all > 0 as watched
     from events e
@@ -61,13 +66,13 @@ export async function holdEdited(tx: Transaction, id: number, following: boolean
 }
 
 /** Columns that are written as they are; what is absent stays. */
-export type Changes = Partial<About> & { timezone?: string }
+export type Changes = Partial<EventDetails> & { timezone?: string }
 
 export async function updateEvents(
   tx: Transaction,
   ids: readonly number[],
   { sponsors, ...same }: Changes,
-  where: Where | null,
+  where: EventLocation | null,
 ): Promise<void> {
   const columns = {
     ...same,
@@ -100,7 +105,7 @@ export async function moveEvents(tx: Transaction, moves: readonly Move[]): Promi
 }
 
 /** Time, place or state changed: calendar programs take over what has a higher number. */
-export async function countChange(tx: Transaction, ids: readonly number[], now: Date): Promise<void> {
+export async function incrementVersion(tx: Transaction, ids: readonly number[], now: Date): Promise<void> {
   await sql`
     update events set sequence = sequence + 1, changed_at = ${now} where id = any(${ids}::int[])`.execute(tx)
 }
@@ -110,7 +115,7 @@ export async function cancelEvents(tx: Transaction, ids: readonly number[], now:
 }
 
 /** What going to it earns; null while it is cancelled. */
-export async function findEarning(db: Queryable, id: number): Promise<number | null> {
+export async function findEventPoints(db: Queryable, id: number): Promise<number | null> {
   const query = db
     .selectFrom('events')
     .select('points')
@@ -131,7 +136,7 @@ export async function findGoing(
 }
 
 /** Somebody's events to come, outside circles, to which others go or for which they wait; held. */
-export async function findAwaited(
+export async function lockUpcomingWithGuests(
   tx: Transaction,
   userId: number,
   now: Date,
@@ -148,7 +153,7 @@ export async function findAwaited(
 }
 
 /** Leaves nothing of these events but title, place and time. @returns the keys of their pictures. */
-export async function emptyEvents(tx: Transaction, ids: readonly number[]): Promise<string[]> {
+export async function clearDetails(tx: Transaction, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ image: string | null }>`
     with before as (select id, image from events where id = any(${ids}::int[]))
     update events e set created_by = null, description = null, address = null, sponsors = '{}', image = null
@@ -157,14 +162,18 @@ export async function emptyEvents(tx: Transaction, ids: readonly number[]): Prom
 }
 
 /** @returns the keys of their pictures. */
-export async function deleteEventsOf(tx: Transaction, userId: number): Promise<string[]> {
+export async function deleteEventsOfHost(tx: Transaction, userId: number): Promise<string[]> {
   const query = tx.deleteFrom('events').where('created_by', '=', userId).where('group_id', 'is', null)
-  const gone = await query.returning('image').execute()
-  return gone.flatMap(({ image }) => image ?? [])
+  const deletedRows = await query.returning('image').execute()
+  return deletedRows.flatMap(({ image }) => image ?? [])
 }
 
 /** @returns the keys of their pictures. */
-export async function deleteDraftsOf(tx: Transaction, userId: number): Promise<string[]> {
-  const gone = await tx.deleteFrom('event_drafts').where('user_id', '=', userId).returning('image').execute()
-  return gone.flatMap(({ image }) => image ?? [])
+export async function deleteDraftsOfUser(tx: Transaction, userId: number): Promise<string[]> {
+  const deletedRows = await tx
+    .deleteFrom('event_drafts')
+    .where('user_id', '=', userId)
+    .returning('image')
+    .execute()
+  return deletedRows.flatMap(({ image }) => image ?? [])
 }

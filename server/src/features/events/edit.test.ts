@@ -6,7 +6,7 @@ import {
   attend,
   cancel,
   edit,
-  eventFacts,
+  findDomainEvents,
   eventForm,
   list,
   ownEvents,
@@ -35,10 +35,10 @@ test('its host or the admin edits it, nobody else; who goes hears of another tim
   ]).toEqual([403, 403])
   const renamed = await edit(host, event.id, { title: 'Lantern run', description: '' })
   expect(renamed).toMatchObject({ status: 200, body: { title: 'Lantern run', description: null } })
-  expect(await eventFacts(ctx, 'event-changed', event.id)).toHaveLength(0)
+  expect(await findDomainEvents(ctx, 'event-changed', event.id)).toHaveLength(0)
   const moved = await edit(admin, event.id, { starts: '2027-03-30T20:00' })
   expect(moved.body).toMatchObject({ startsAt: '2027-03-30T18:00:00.000Z', ends: null })
-  expect(await eventFacts(ctx, 'event-changed', event.id)).toHaveLength(1)
+  expect(await findDomainEvents(ctx, 'event-changed', event.id)).toHaveLength(1)
   await edit(host, event.id, { location: { city: 'Paris', country: 'FR' } })
   expect((await read(ada, event.id)).body).toMatchObject({
     location: 'Paris, France',
@@ -46,7 +46,7 @@ test('its host or the admin edits it, nobody else; who goes hears of another tim
     starts: '2027-03-30T20:00',
     address: 'The bridge 3',
   })
-  expect(await eventFacts(ctx, 'event-changed', event.id)).toHaveLength(2)
+  expect(await findDomainEvents(ctx, 'event-changed', event.id)).toHaveLength(2)
 })
 
 test('a start that moves takes its end along, and a zone alone moves the instant', async () => {
@@ -90,8 +90,8 @@ test('cancelling tells who goes, takes the points back, and ends answers', async
   const done = await cancel(host, event.id)
   expect(done).toMatchObject({ status: 200, body: { cancelled: true, can: { edit: false, attend: false } } })
   expect((await cancel(host, event.id)).status).toBe(200)
-  expect(await eventFacts(ctx, 'event-cancelled', event.id)).toHaveLength(1)
-  await ctx.jobs.drain()
+  expect(await findDomainEvents(ctx, 'event-cancelled', event.id)).toHaveLength(1)
+  await ctx.jobs.runDueJobs()
   const total = await ctx.db
     .selectFrom('point_totals')
     .select(['points', 'provisional'])

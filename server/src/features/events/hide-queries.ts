@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 
 /** What an event said before it was taken away. */
-export type WithheldEvent = {
+export type HiddenEventTexts = {
   title: string
   description: string | null
   address: string | null
@@ -12,7 +12,7 @@ export type WithheldEvent = {
   cancelled_at: string | null
 }
 
-export async function findSaid(tx: Transaction, id: number): Promise<WithheldEvent> {
+export async function findTexts(tx: Transaction, id: number): Promise<HiddenEventTexts> {
   const row = await tx
     .selectFrom('events')
     .select(['title', 'description', 'address', 'sponsors', 'image', 'cancelled_at'])
@@ -26,21 +26,21 @@ export async function findSaid(tx: Transaction, id: number): Promise<WithheldEve
 }
 
 /** What is called so in the place of its title. */
-export const withheldTitle = 'Removed event'
+export const hiddenTitle = 'Removed event'
 
-export async function withhold(tx: Transaction, id: number, now: Date): Promise<void> {
+export async function clearTexts(tx: Transaction, id: number, now: Date): Promise<void> {
   await sql`
-    update events set title = ${withheldTitle}, description = null, address = null, sponsors = '{}', image = null,
+    update events set title = ${hiddenTitle}, description = null, address = null, sponsors = '{}', image = null,
       removed_at = ${now}, hidden_at = ${now}
     where id = ${id}`.execute(tx)
 }
 
 /** Answers whether it was there to be put back. */
-export async function putBack(tx: Transaction, id: number, said: WithheldEvent): Promise<boolean> {
+export async function restoreTexts(tx: Transaction, id: number, texts: HiddenEventTexts): Promise<boolean> {
   const { rows } = await sql`
-    update events set title = ${said.title}, description = ${said.description}, address = ${said.address},
-      sponsors = array(select jsonb_array_elements_text(${said.sponsors}::jsonb)), image = ${said.image},
-      cancelled_at = ${said.cancelled_at}::timestamptz, removed_at = null, hidden_at = null
+    update events set title = ${texts.title}, description = ${texts.description}, address = ${texts.address},
+      sponsors = array(select jsonb_array_elements_text(${texts.sponsors}::jsonb)), image = ${texts.image},
+      cancelled_at = ${texts.cancelled_at}::timestamptz, removed_at = null, hidden_at = null
     where id = ${id} and hidden_at is not null returning id`.execute(tx)
   return rows.length > 0
 }

@@ -1,15 +1,15 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { tellFact } from '../../platform/domain-events.ts'
-import { renameVoteOf } from '../activities/service.ts'
-import { forgetPictures } from '../pictures/service.ts'
-import { callOff, settlePoints } from './cancel.ts'
-import { countChange } from './edit-queries.ts'
-import { holdCircleOf, holdTaken } from './remove-queries.ts'
+import { publishEvent } from '../../platform/domain-events.ts'
+import { renameActivityOfEvent } from '../activities/service.ts'
+import { enqueuePicturePurge } from '../pictures/service.ts'
+import { cancelAndNotify, eventPointsJob } from './cancel.ts'
+import { incrementVersion } from './edit-queries.ts'
 import * as queries from './hide-queries.ts'
-import type { WithheldEvent } from './hide-queries.ts'
+import type { HiddenEventTexts } from './hide-queries.ts'
+import { lockCircleOfEvent, lockRemovableEvent } from './remove-queries.ts'
 
-type Given = Pick<Context, 'jobs' | 'live'>
+type Deps = Pick<Context, 'jobs' | 'live'>
 
 /**
  * Takes an event away because of a report, in the caller's transaction, so that it can be put back: nothing but place
@@ -18,33 +18,34 @@ type Given = Pick<Context, 'jobs' | 'live'>
  *
  * @returns what it said; null where it is gone already.
  */
-export async function withholdEvent(
-  ctx: Given,
+export async function hideEvent(
+  ctx: Deps,
   tx: Transaction,
   id: number,
   now: Date,
-): Promise<WithheldEvent | null> {
-  const event = await holdTaken(tx, id)
+): Promise<HiddenEventTexts | null> {
+  const event = await lockRemovableEvent(tx, id)
   if (event === undefined) return null
-  const said = await queries.findSaid(tx, id)
-  if (event.startsAt > now && event.cancelledAt === null) await callOff(ctx, tx, [event], { by: null, now })
-  await queries.withhold(tx, id, now)
-  await renameVoteOf(ctx, tx, id, queries.withheldTitle)
-  await forgetPictures(ctx, tx, [said.image])
-  return said
+  const texts = await queries.findTexts(tx, id)
+  if (event.startsAt > now && event.cancelledAt === null)
+    await cancelAndNotify(ctx, tx, [event], { by: null, now })
+  await queries.clearTexts(tx, id, now)
+  await renameActivityOfEvent(ctx, tx, id, queries.hiddenTitle)
+  await enqueuePicturePurge(ctx, tx, [texts.image])
+  return texts
 }
 
 /** Puts it back with what it said, on again if it was. Nothing happens where it is gone for good, or is there. */
-export async function putBackEvent(
-  ctx: Given,
+export async function restoreEvent(
+  ctx: Deps,
   tx: Transaction,
   id: number,
-  { said, now }: { said: WithheldEvent; now: Date },
+  { texts, now }: { texts: HiddenEventTexts; now: Date },
 ): Promise<void> {
-  await holdCircleOf(tx, id)
-  if (!(await queries.putBack(tx, id, said))) return
-  await renameVoteOf(ctx, tx, id, said.title)
-  await countChange(tx, [id], now)
-  await ctx.jobs.enqueue(tx, settlePoints, { eventId: id })
-  await tellFact(ctx.jobs, tx, { kind: 'event-changed', eventId: id, by: null })
+  await lockCircleOfEvent(tx, id)
+  if (!(await queries.restoreTexts(tx, id, texts))) return
+  await renameActivityOfEvent(ctx, tx, id, texts.title)
+  await incrementVersion(tx, [id], now)
+  await ctx.jobs.enqueue(tx, eventPointsJob, { eventId: id })
+  await publishEvent(ctx.jobs, tx, { kind: 'event-changed', eventId: id, by: null })
 }

@@ -1,10 +1,19 @@
-import type { Waiting } from '@coterie/contract/events/events'
+import type { WaitlistEntry } from '@coterie/contract/events/events'
 import { offerHours } from '@coterie/contract/limits'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
-import { attend, discover, edit, eventForm, giveUp, list, ownEvents, read } from '../../testing/events.ts'
+import {
+  attend,
+  discover,
+  edit,
+  eventForm,
+  cancelAttendance,
+  list,
+  ownEvents,
+  read,
+} from '../../testing/events.ts'
 import { world } from '../../testing/world.ts'
 
 const { ctx, clock, cast, stranger } = await world()
@@ -13,7 +22,7 @@ const host = await cast.person('Hera', { plan: 'advertiser' })
 type Refused = { error: { code: string } }
 const make = async (given: object = {}) => (await list(host, eventForm(clock.now(), given))).body
 const waitlist = (by: Pick<Member, 'send'>, id: number, query: object = {}) =>
-  by.send<Waiting[] & Refused>('GET /api/events/{id}/waitlist', { params: { id }, query })
+  by.send<WaitlistEntry[] & Refused>('GET /api/events/{id}/waitlist', { params: { id }, query })
 const names = async (id: number) => (await waitlist(host, id)).body.map(({ name }) => name)
 const people = (...named: string[]) => Promise.all(named.map((name) => cast.person(name)))
 
@@ -74,12 +83,12 @@ test('the host sees who waits in their order, with who holds an offered spot and
   if (!ben || !cleo || !dan) throw new Error('Nobody')
   const { id, first } = await full([ben, cleo, dan])
   expect(await names(id)).toEqual(['Ben', 'Cleo', 'Dan'])
-  await giveUp(first, id)
+  await cancelAttendance(first, id)
   const until = new Date(clock.now().getTime() + offerHours * 3_600_000).toISOString()
   expect((await waitlist(host, id)).body).toEqual([
-    { id: ben.id, name: 'Ben', avatar: null, offerUntil: until },
-    { id: cleo.id, name: 'Cleo', avatar: null, offerUntil: null },
-    { id: dan.id, name: 'Dan', avatar: null, offerUntil: null },
+    { id: ben.id, name: 'Ben', avatar: null, offerExpiresAt: until },
+    { id: cleo.id, name: 'Cleo', avatar: null, offerExpiresAt: null },
+    { id: dan.id, name: 'Dan', avatar: null, offerExpiresAt: null },
   ])
   clock.forward(offerHours * 3600)
   expect(await names(id)).toEqual(['Cleo', 'Dan'])
@@ -123,5 +132,5 @@ test('without a limit any more everybody who waits is offered a spot, and the ho
   if (!ben) throw new Error('Nobody')
   const { id } = await full([ben])
   await edit(host, id, { capacity: null })
-  expect((await waitlist(host, id)).body).toMatchObject([{ id: ben.id, offerUntil: expect.any(String) }])
+  expect((await waitlist(host, id)).body).toMatchObject([{ id: ben.id, offerExpiresAt: expect.any(String) }])
 })

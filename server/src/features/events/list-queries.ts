@@ -5,11 +5,11 @@ import type { Queryable } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
 import { isEventVisible } from './access.ts'
 
-type Show = 'going' | 'hosting' | 'liked' | 'past'
-type Asked = { show: Show; after: [string, number] | null; limit: number }
+type ListKind = 'going' | 'hosting' | 'liked' | 'past'
+type AttendeePageInput = { show: ListKind; after: [string, number] | null; limit: number }
 
 /** Which events a list is about, as rows of (id). */
-function idsOf(show: Show, viewerId: number): RawBuilder<unknown> {
+function selectEventIds(show: ListKind, viewerId: number): RawBuilder<unknown> {
   const going = sql`
     select event_id as id from event_attendees where user_id = ${viewerId}
     union select event_id from event_waitlist where user_id = ${viewerId}`
@@ -26,7 +26,7 @@ function idsOf(show: Show, viewerId: number): RawBuilder<unknown> {
 export async function findOwn(
   db: Queryable,
   viewerId: number,
-  { show, after, limit }: Asked,
+  { show, after, limit }: AttendeePageInput,
   now: Date,
 ): Promise<{ id: number; startsAt: Date }[]> {
   const isPast = show === 'past'
@@ -37,7 +37,7 @@ export async function findOwn(
   const over = sql`e.over_at <= ${now}`
   const { rows } = await sql<{ id: number; startsAt: Date }>`
     select e.id, e.starts_at as "startsAt" from events e
-    where e.id in (${idsOf(show, viewerId)}) and ${isPast ? over : sql`not (${over})`}
+    where e.id in (${selectEventIds(show, viewerId)}) and ${isPast ? over : sql`not (${over})`}
       and ${isEventVisible(viewerId, 'e')} ${behind}
     ${order} limit ${limit}`.execute(db)
   return rows
@@ -49,9 +49,9 @@ type AttendeeRow = { userId: number; friend: boolean; since: Date; came: boolean
 export async function findAttendees(
   db: Queryable,
   viewerId: number,
-  asked: { id: number; all: boolean; after: [number, string, number] | null; limit: number },
+  input: { id: number; all: boolean; after: [number, string, number] | null; limit: number },
 ): Promise<AttendeeRow[]> {
-  const { id, all, after, limit } = asked
+  const { id, all, after, limit } = input
   const behind =
     after === null
       ? sql``
@@ -71,18 +71,18 @@ export async function findAttendees(
   return rows
 }
 
-type WaitingRow = { waitId: number; userId: number; offerUntil: Date | null }
+type WaitingRow = { waitId: number; userId: number; offerExpiresAt: Date | null }
 
 /** People on the waitlist or with an offered spot, in order. */
 export async function findWaiting(
   db: Queryable,
   viewerId: number,
-  asked: { id: number; after: [number] | null; limit: number },
+  input: { id: number; after: [number] | null; limit: number },
   now: Date,
 ): Promise<WaitingRow[]> {
-  const { id, after, limit } = asked
+  const { id, after, limit } = input
   const { rows } = await sql<WaitingRow>`
-    select w.id as "waitId", w.user_id as "userId", w.offer_expires_at as "offerUntil"
+    select w.id as "waitId", w.user_id as "userId", w.offer_expires_at as "offerExpiresAt"
     from event_waitlist w join users u on u.id = w.user_id
     where w.event_id = ${id} and (w.offer_expires_at is null or w.offer_expires_at > ${now})
       and w.id > ${after?.[0] ?? 0} and ${isVisible(viewerId, 'u')}

@@ -1,18 +1,18 @@
-import { eventsPage } from '@coterie/contract/events/events'
-import type { Attendee, OwnEvent, Waiting, listOwnEvents } from '@coterie/contract/events/events'
 import type { Input, Page } from '@coterie/contract/endpoint'
+import { eventsPage } from '@coterie/contract/events/events'
+import type { Attendee, OwnEvent, WaitlistEntry, listOwnEvents } from '@coterie/contract/events/events'
 import { badCursor, isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { visiblePeople } from '../../visibility/people.ts'
+import { getEventAccess, canManage } from './access.ts'
+import type { Viewer } from './access.ts'
 import { loadEvents } from './cards.ts'
 import { findIsOpen } from './early-access.ts'
 import { findAttendees, findOwn, findWaiting } from './list-queries.ts'
 import { findRunning } from './promotions/queries.ts'
-import { findStanding, mayManage } from './access.ts'
-import type { Looker } from './access.ts'
-import { viewPerson } from './view.ts'
+import { toPerson } from './view.ts'
 
 /** A page of the viewer's own events. */
 export async function listOwn(
@@ -40,16 +40,16 @@ const peoplePage = 50
 /** Who goes: everyone for hosts and, once the list is open, for those who go; friends alone otherwise. */
 export async function listAttendees(
   db: Queryable,
-  viewer: Looker,
+  viewer: Viewer,
   { id, cursor }: { id: number; cursor: string | undefined },
   now: Date,
 ): Promise<Page<Attendee> | typeof notFound | typeof badCursor> {
   const after = readCursor(cursor, ['integer', 'instant', 'integer'])
   if (isRefusal(after)) return after
-  const standing = await findStanding(db, viewer.id, id)
-  if (standing === undefined) return notFound
-  const marks = mayManage(viewer, standing)
-  const all = marks || (standing.going && (await findIsOpen(db, viewer.id, id, now)))
+  const access = await getEventAccess(db, viewer.id, id)
+  if (access === undefined) return notFound
+  const managesEvent = canManage(viewer, access)
+  const all = managesEvent || (access.going && (await findIsOpen(db, viewer.id, id, now)))
   const rows = await findAttendees(db, viewer.id, { id, all, after, limit: peoplePage + 1 })
   const { items, next } = page(rows, peoplePage, (row) => [
     row.friend ? 0 : 1,
@@ -62,9 +62,11 @@ export async function listAttendees(
     items.map(({ userId }) => userId),
   )
   return {
-    items: items.flatMap(({ userId, friend, came }) => {
+    items: items.flatMap(({ userId, friend, came: attended }) => {
       const person = people.get(userId)
-      return person === undefined ? [] : [{ ...viewPerson(person), friend, came: marks ? came : null }]
+      return person === undefined
+        ? []
+        : [{ ...toPerson(person), friend, attended: managesEvent ? attended : null }]
     }),
     next,
   }
@@ -73,15 +75,15 @@ export async function listAttendees(
 /** The waitlist, for the host only. */
 export async function listWaitlist(
   db: Queryable,
-  viewer: Looker,
+  viewer: Viewer,
   { id, cursor }: { id: number; cursor: string | undefined },
   now: Date,
-): Promise<Page<Waiting> | typeof notFound | typeof notAllowed | typeof badCursor> {
+): Promise<Page<WaitlistEntry> | typeof notFound | typeof notAllowed | typeof badCursor> {
   const after = readCursor(cursor, ['integer'])
   if (isRefusal(after)) return after
-  const standing = await findStanding(db, viewer.id, id)
-  if (standing === undefined) return notFound
-  if (!standing.hosts) return notAllowed
+  const access = await getEventAccess(db, viewer.id, id)
+  if (access === undefined) return notFound
+  if (!access.hosts) return notAllowed
   const rows = await findWaiting(db, viewer.id, { id, after, limit: peoplePage + 1 }, now)
   const { items, next } = page(rows, peoplePage, ({ waitId }) => [waitId])
   const people = await visiblePeople(
@@ -90,11 +92,11 @@ export async function listWaitlist(
     items.map(({ userId }) => userId),
   )
   return {
-    items: items.flatMap(({ userId, offerUntil }) => {
+    items: items.flatMap(({ userId, offerExpiresAt }) => {
       const person = people.get(userId)
       return person === undefined
         ? []
-        : [{ ...viewPerson(person), offerUntil: offerUntil?.toISOString() ?? null }]
+        : [{ ...toPerson(person), offerExpiresAt: offerExpiresAt?.toISOString() ?? null }]
     }),
     next,
   }

@@ -4,21 +4,21 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { isPresent } from '../../visibility/people.ts'
-import { findStanding } from './access.ts'
+import { getEventAccess } from './access.ts'
 
-type Asked = { viewerId: number; id: number }
-type Change = (db: Queryable, asked: Asked, now: Date) => Promise<unknown>
+type OpinionTarget = { viewerId: number; id: number }
+type Change = (db: Queryable, target: OpinionTarget, now: Date) => Promise<unknown>
 
 /** Does one of the changes below to an event that the viewer may see, and answers how it stands then. */
-export async function think(
+export async function changeOpinion(
   db: Queryable,
-  asked: Asked,
+  target: OpinionTarget,
   change: Change,
   now: Date,
 ): Promise<EventOpinion | typeof notFound> {
-  if ((await findStanding(db, asked.viewerId, asked.id)) === undefined) return notFound
-  await change(db, asked, now)
-  return await findOpinion(db, asked)
+  if ((await getEventAccess(db, target.viewerId, target.id)) === undefined) return notFound
+  await change(db, target, now)
+  return await findOpinion(db, target)
 }
 
 export const like: Change = (db, { viewerId, id }, now) =>
@@ -37,7 +37,7 @@ export const dismiss: Change = (db, { viewerId, id }, now) =>
 export const undismiss: Change = (db, { viewerId, id }) =>
   sql`delete from event_dismissals where event_id = ${id} and user_id = ${viewerId}`.execute(db)
 
-async function findOpinion(db: Queryable, { viewerId, id }: Asked): Promise<EventOpinion> {
+async function findOpinion(db: Queryable, { viewerId, id }: OpinionTarget): Promise<EventOpinion> {
   const { rows } = await sql<{ count: number; mine: boolean; dismissed: boolean }>`
     select count(u.id) filter (where ${isPresent(viewerId, 'u')}) as count,
       coalesce(bool_or(u.id = ${viewerId}), false) as mine,

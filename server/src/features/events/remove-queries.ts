@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database, Transaction } from '../../db/database.ts'
 
-export type Taken = {
+export type RemovableEvent = {
   id: number
   groupId: number | null
   startsAt: Date
@@ -12,7 +12,7 @@ export type Taken = {
 }
 
 /** Holds the row of the event's circle until the transaction ends, before its own, as votes do. */
-export async function holdCircleOf(tx: Transaction, id: number): Promise<void> {
+export async function lockCircleOfEvent(tx: Transaction, id: number): Promise<void> {
   await sql`
     select from groups where id = (select group_id from events where id = ${id}) for no key update`.execute(
     tx,
@@ -20,9 +20,9 @@ export async function holdCircleOf(tx: Transaction, id: number): Promise<void> {
 }
 
 /** An event that was not taken away yet, its row held; first that of its circle, as votes do. */
-export async function holdTaken(tx: Transaction, id: number): Promise<Taken | undefined> {
-  await holdCircleOf(tx, id)
-  const { rows } = await sql<Taken>`
+export async function lockRemovableEvent(tx: Transaction, id: number): Promise<RemovableEvent | undefined> {
+  await lockCircleOfEvent(tx, id)
+  const { rows } = await sql<RemovableEvent>`
     select e.id, e.group_id as "groupId", e.starts_at as "startsAt", e.cancelled_at as "cancelledAt",
       exists (select from event_attendees r where r.event_id = e.id)
         or exists (select from event_waitlist w where w.event_id = e.id) as watched
@@ -39,12 +39,12 @@ export async function markRemoved(tx: Transaction, id: number, now: Date): Promi
 
 /** @returns the key of its picture. */
 export async function deleteEvent(tx: Transaction, id: number): Promise<string | null> {
-  const gone = await tx.deleteFrom('events').where('id', '=', id).returning('image').executeTakeFirst()
-  return gone?.image ?? null
+  const deletedRows = await tx.deleteFrom('events').where('id', '=', id).returning('image').executeTakeFirst()
+  return deletedRows?.image ?? null
 }
 
 /** Those that were taken away and would have begun by then, but for those that may come back. */
-export async function deleteRemoved(db: Database, until: Date): Promise<void> {
+export async function purgeRemoved(db: Database, until: Date): Promise<void> {
   await db
     .deleteFrom('events')
     .where('removed_at', 'is not', null)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { makeMeetup, propose, vote } from '../../testing/activities.ts'
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
-import { attend, eventForm, giveUp, list, read, wallIn } from '../../testing/events.ts'
+import { attend, eventForm, cancelAttendance, list, read, wallIn } from '../../testing/events.ts'
 import { world } from '../../testing/world.ts'
 
 const { ctx, clock, cast } = await world({ UPCOMING_EVENTS_PER_PERSON: '4', RSVP_CHANGES_PER_DAY: '6' })
@@ -35,7 +35,7 @@ test('a person has so many upcoming events at once, waitlists included', async (
   })
   // The same again is no further event.
   expect(said(await attend(ada, ids[0]))).toEqual([200, 'ok'])
-  await giveUp(ada, full)
+  await cancelAttendance(ada, full)
   expect(said(await attend(ada, ids[3]))).toEqual([200, 'ok'])
 })
 
@@ -45,10 +45,10 @@ test('an offered spot can be claimed at the limit', async () => {
   await attend(ben, full)
   await attend(ada, full)
   for (const day of [7, 8, 9]) await attend(ada, await make(day))
-  await giveUp(ada, full)
+  await cancelAttendance(ada, full)
   await attend(ada, full)
   await attend(ada, full)
-  await giveUp(ben, full)
+  await cancelAttendance(ben, full)
   expect(await standing(ada, full)).toBe('offered')
   expect(said(await attend(ada, full))).toEqual([200, 'ok'])
 })
@@ -60,8 +60,8 @@ test('a person changes so many RSVPs a day; giving up always works, and tomorrow
     expect(said(await attend(ada, id))).toEqual([200, 'ok'])
     // Nothing changes by saying it twice.
     await attend(ada, id)
-    await giveUp(ada, id)
-    await giveUp(ada, id)
+    await cancelAttendance(ada, id)
+    await cancelAttendance(ada, id)
   }
   const refused = await ada.send<{ error: { code: string; message: string; retryAfter: number } }>(
     'PUT /api/events/{id}/attendance',
@@ -95,7 +95,7 @@ test('nobody goes to two events at the same time, but they can switch', async ()
   await attend(ada, picnic)
   // It begins as the other one is over.
   expect(said(await attend(ada, later))).toEqual([200, 'ok'])
-  await giveUp(ada, later)
+  await cancelAttendance(ada, later)
   const refused = await attend(ada, concert)
   expect(said(refused)).toEqual([409, 'events_overlap'])
   expect(refused.body.error).toMatchObject({
@@ -115,15 +115,15 @@ test('a person at the limit can still switch; a full event is waited for without
   expect((await switchTo(ada, other)).status).toBe(200)
   expect(await standing(ada, one)).toBeNull()
   anotherDay()
-  await giveUp(ada, other)
+  await cancelAttendance(ada, other)
   await attend(ada, one)
-  await giveUp(ada, await make(8))
+  await cancelAttendance(ada, await make(8))
   const cleo = await cast.person('Cleo')
   await attend(cleo, one)
   expect((await switchTo(cleo, full)).body.event.mine.attendance).toBe('waiting')
   expect(await standing(cleo, one)).toBe('going')
   // The offer is one for the time that Cleo goes elsewhere.
-  await giveUp(ben, full)
+  await cancelAttendance(ben, full)
   expect(said(await attend(cleo, full))).toEqual([409, 'events_overlap'])
   expect((await switchTo(cleo, full)).body.event.mine.attendance).toBe('going')
 })
@@ -150,9 +150,9 @@ test('a vote takes everyone along who said yes, whatever else they go to', async
   const meetup = made.event?.id ?? expect.unreachable('there is a meetup')
   expect(await standing(ben, meetup)).toBe('going')
   // Having given it up, they have to choose.
-  await giveUp(ben, meetup)
+  await cancelAttendance(ben, meetup)
   anotherDay()
-  await giveUp(ben, ids[3] ?? 0)
+  await cancelAttendance(ben, ids[3] ?? 0)
   expect(said(await attend(ben, meetup))).toEqual([409, 'events_overlap'])
 })
 
@@ -169,7 +169,7 @@ test('checking in at the place is never refused', async () => {
   const { url } = (await hera.call('GET /api/events/{id}/check-in', at)).body
   const code = new URL(url).searchParams.get('check-in') ?? ''
   const { status, body } = await guest.call('POST /api/events/{id}/check-in', { ...at, body: { code } })
-  expect([status, body.event.mine.attendance, body.event.came]).toEqual([200, 'going', true])
+  expect([status, body.event.mine.attendance, body.event.attended]).toEqual([200, 'going', true])
 })
 
 test('RSVPs of one person at once count each other', async () => {

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 
 import type { Context } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { personToday } from '../../db/user-local-day.ts'
-import { wordsIn } from '../../i18n/messages.ts'
-import type { HeldEvent } from './attendance-queries.ts'
+import { userToday } from '../../db/user-local-day.ts'
+import { messagesFor } from '../../i18n/messages.ts'
+import type { LockedEvent } from './attendance-queries.ts'
 
 type Limits = Pick<Context['config'], 'upcomingEventsPerPerson' | 'rsvpChangesPerDay'>
 
@@ -13,9 +13,9 @@ type Limits = Pick<Context['config'], 'upcomingEventsPerPerson' | 'rsvpChangesPe
  * Why a person may not take a spot or join a waitlist: too many changes today, or too many events ahead. The person's row
  * must be locked.
  */
-export async function whyNotRsvp(
+export async function checkRsvpLimits(
   tx: Transaction,
-  { event, userId, config }: { event: HeldEvent; userId: number; config: Limits },
+  { event, userId, config }: { event: LockedEvent; userId: number; config: Limits },
   now: Date,
 ) {
   const today = await findToday(tx, userId, now)
@@ -24,7 +24,7 @@ export async function whyNotRsvp(
     return {
       ...rsvpLimit,
       retryAfter: Math.max(1, Math.ceil((today.endsAt.getTime() - now.getTime()) / 1000)),
-      says: (language: 'en' | 'es') => wordsIn(language).refused.rsvpLimit(says),
+      says: (language: 'en' | 'es') => messagesFor(language).refused.rsvpLimit(says),
     }
   }
   const [next, ...rest] = await findUpcoming(tx, userId, event.id, now)
@@ -32,16 +32,16 @@ export async function whyNotRsvp(
   const says = { most: config.upcomingEventsPerPerson, until: next.overAt, timezone: today.timezone }
   return {
     ...tooManyEvents,
-    says: (language: 'en' | 'es') => wordsIn(language).refused.tooManyEvents(says),
+    says: (language: 'en' | 'es') => messagesFor(language).refused.tooManyEvents(says),
   }
 }
 
 /** Why a person may not go: they go to another event then. `href` leads there. */
-export function whyNotBoth({ id, title }: { id: number; title: string }) {
+export function getOverlapRefusal({ id, title }: { id: number; title: string }) {
   return {
     ...eventsOverlap,
     href: `/events/${id}`,
-    says: (language: 'en' | 'es') => wordsIn(language).refused.eventsOverlap(title),
+    says: (language: 'en' | 'es') => messagesFor(language).refused.eventsOverlap(title),
   }
 }
 
@@ -52,7 +52,7 @@ async function findToday(db: Queryable, userId: number, now: Date): Promise<Toda
   const { rows } = await sql<Today>`
     select today.ends_at as "endsAt", home.zone as timezone,
       (select count(*)::int from attendance_changes where user_id = u.id and changed_at >= today.begins_at) as changes
-    from ${personToday(userId, now)}`.execute(db)
+    from ${userToday(userId, now)}`.execute(db)
   const [row] = rows
   if (row === undefined) throw new Error(`Person ${userId} is gone`)
   return row
@@ -62,7 +62,7 @@ async function findToday(db: Queryable, userId: number, now: Date): Promise<Toda
 async function findUpcoming(
   db: Queryable,
   userId: number,
-  besides: number,
+  exceptId: number,
   now: Date,
 ): Promise<{ overAt: Date }[]> {
   const { rows } = await sql<{ overAt: Date }>`
@@ -70,13 +70,13 @@ async function findUpcoming(
     where id in (
       select event_id from event_attendees where user_id = ${userId}
       union select event_id from event_waitlist where user_id = ${userId} and (offer_expires_at is null or offer_expires_at > ${now})
-    ) and id <> ${besides} and over_at > ${now} and cancelled_at is null
+    ) and id <> ${exceptId} and over_at > ${now} and cancelled_at is null
     order by over_at`.execute(db)
   return rows
 }
 
 /** Longer events leave room for others on their days: an exhibition, a festival. */
-const longest = sql`interval '24 hours'`
+const maxEventLength = sql`interval '24 hours'`
 
 /** Other events to which a person goes while this one takes place, the soonest first. */
 export async function findOverlaps(
@@ -88,13 +88,18 @@ export async function findOverlaps(
     select o.id, o.title from events e, event_attendees r join events o on o.id = r.event_id
     where e.id = ${id} and r.user_id = ${userId} and o.id <> e.id and o.cancelled_at is null
       and o.starts_at < e.over_at and o.over_at > e.starts_at
-      and o.over_at - o.starts_at <= ${longest} and e.over_at - e.starts_at <= ${longest}
+      and o.over_at - o.starts_at <= ${maxEventLength} and e.over_at - e.starts_at <= ${maxEventLength}
     order by o.starts_at, o.id`.execute(db)
   return rows
 }
 
 /** Counts an RSVP that was changed, against the limit of the day. */
-export async function noteChange(tx: Transaction, userId: number, eventId: number, now: Date): Promise<void> {
+export async function recordAttendanceChange(
+  tx: Transaction,
+  userId: number,
+  eventId: number,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('attendance_changes')
     .values({ user_id: userId, event_id: eventId, changed_at: now })
@@ -102,11 +107,11 @@ export async function noteChange(tx: Transaction, userId: number, eventId: numbe
 }
 
 /** The longest day anywhere, and some (ms). */
-const keptFor = 3 * 24 * 60 * 60 * 1000
+const retentionTime = 3 * 24 * 60 * 60 * 1000
 
-export async function forgetChanges(db: Queryable, now: Date): Promise<void> {
+export async function deleteOldChanges(db: Queryable, now: Date): Promise<void> {
   await db
     .deleteFrom('attendance_changes')
-    .where('changed_at', '<', new Date(now.getTime() - keptFor))
+    .where('changed_at', '<', new Date(now.getTime() - retentionTime))
     .execute()
 }

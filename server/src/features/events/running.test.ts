@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
-import { attend, discover, eventForm, giveUp, list, ownEvents, read } from '../../testing/events.ts'
+import { attend, discover, eventForm, cancelAttendance, list, ownEvents, read } from '../../testing/events.ts'
 import { world } from '../../testing/world.ts'
 
 const { ctx, clock, cast, stranger } = await world()
@@ -56,7 +56,7 @@ test('a minute after a meetup began members can still come, and are not asked ho
   const { id } = await meetup(ada, ben)
   expect((await read(ben, id)).body.can).toMatchObject({ attend: true, checkIn: true, rate: false })
   expect((await attend(ben, id)).body.event.mine.attendance).toBe('going')
-  expect((await giveUp(ben, id)).body.event.mine.attendance).toBeNull()
+  expect((await cancelAttendance(ben, id)).body.event.mine.attendance).toBeNull()
   await attend(ben, id)
   expect(await codeOf(note(ben, id))).toBe('event_not_over')
   expect([await shown(ben, {}), await shown(ben, { show: 'past' })]).toEqual([[id], []])
@@ -72,7 +72,10 @@ test('three hours after it began a meetup without an end is over', async () => {
   expect((await read(ada, id)).body.can).toMatchObject({ attend: true, rate: false })
   until(startsAt, 3 * hour)
   expect((await read(ada, id)).body.can).toMatchObject({ attend: false, rate: true })
-  expect([await codeOf(attend(ben, id)), await codeOf(giveUp(ada, id))]).toEqual(['event_over', 'event_over'])
+  expect([await codeOf(attend(ben, id)), await codeOf(cancelAttendance(ada, id))]).toEqual([
+    'event_over',
+    'event_over',
+  ])
   expect((await note(ada, id)).status).toBe(200)
   expect([await shown(ada, {}), await shown(ada, { show: 'past' })]).toEqual([[], [id]])
   expect((await ada.call('GET /api/groups', {})).body[0]?.nextMeetup).toBeNull()
@@ -101,11 +104,11 @@ test('while a full event runs nobody waits: a spot that is given up goes to the 
     'no_place_left',
     'no_place_left',
   ])
-  await giveUp(ada, id)
-  expect((await read(ben, id)).body).toMatchObject({ placesLeft: 1, waitingCount: 1 })
+  await cancelAttendance(ada, id)
+  expect((await read(ben, id)).body).toMatchObject({ spotsLeft: 1, waitlistCount: 1 })
   expect((await attend(ben, id)).body.event).toMatchObject({
     mine: { attendance: 'going' },
-    waitingCount: 0,
+    waitlistCount: 0,
   })
 })
 

@@ -6,13 +6,13 @@ import type { Member } from '../../testing/cast.ts'
 import { attend, discover, eventForm, list, ownEvents, read, wallIn } from '../../testing/events.ts'
 import { statementsDuring } from '../../testing/statements.ts'
 import { world } from '../../testing/world.ts'
-import { befriend } from '../friends/service.ts'
+import { insertFriendship } from '../friends/service.ts'
 
 const { ctx, clock, cast, stranger } = await world()
 const host = await cast.person('Hera', { plan: 'advertiser' })
 const make = async (given: object = {}) => (await list(host, eventForm(clock.now(), given))).body
 const friends = (one: Member, other: Member) =>
-  transact(ctx.db, (tx) => befriend(tx, one.id, other.id, clock.now()))
+  transact(ctx.db, (tx) => insertFriendship(tx, one.id, other.id, clock.now()))
 const attendees = (by: Member, id: number, query: object = {}) =>
   by.send<Attendee[]>('GET /api/events/{id}/attendees', { params: { id }, query })
 const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) => name)
@@ -79,13 +79,18 @@ test('friends who go are seen by name, strangers as a count, until one goes too'
   clock.forward(1)
   await attend(ada, id)
   const all = (await attendees(ada, id)).body
-  expect(all.map(({ name, friend, came }) => [name, friend, came])).toEqual([
+  expect(all.map(({ name, friend, attended }) => [name, friend, attended])).toEqual([
     ['Cleo', true, null],
     ['Ben', false, null],
     ['Dan', false, null],
     ['Ada', false, null],
   ])
-  expect((await attendees(host, id)).body.map(({ came }) => came)).toEqual([false, false, false, false])
+  expect((await attendees(host, id)).body.map(({ attended }) => attended)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 test('who is away is nowhere: not in the count, not among friends, nor is what they list discovered', async () => {

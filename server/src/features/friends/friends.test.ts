@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { world } from '../../testing/world.ts'
-import { befriend } from './service.ts'
+import { insertFriendship } from './service.ts'
 
 const { ctx, cast, clock, queries } = await world()
 
 async function makeFriends(one: Member, other: Member): Promise<void> {
   clock.forward(1)
-  await ctx.db.transaction().execute((tx) => befriend(tx, one.id, other.id, clock.now()))
+  await ctx.db.transaction().execute((tx) => insertFriendship(tx, one.id, other.id, clock.now()))
 }
 
 const friends = (by: Member, query: { search?: string; cursor?: string } = {}) =>

@@ -4,12 +4,12 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
 
 /** A friendship is one row, the smaller id first. */
-function pairOf(one: number, other: number) {
+function toPair(one: number, other: number) {
   return { user_low: Math.min(one, other), user_high: Math.max(one, other) }
 }
 
 export async function areFriends(db: Queryable, one: number, other: number): Promise<boolean> {
-  const { user_low, user_high } = pairOf(one, other)
+  const { user_low, user_high } = toPair(one, other)
   const row = await db
     .selectFrom('friendships')
     .select('user_low')
@@ -21,7 +21,7 @@ export async function areFriends(db: Queryable, one: number, other: number): Pro
 
 /** Whether they were friends until one of them ended it, neither blocked the other since, and they are no friends now. */
 export async function wereFriends(db: Queryable, one: number, other: number): Promise<boolean> {
-  const { user_low, user_high } = pairOf(one, other)
+  const { user_low, user_high } = toPair(one, other)
   const row = await db
     .selectFrom('former_friendships')
     .select('user_low')
@@ -40,15 +40,15 @@ export async function findMutualFriends(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from (
-      select id from (${friendsOf(one)}) as of_one (id)
-      intersect select id from (${friendsOf(other)}) as of_other (id)
+      select id from (${selectFriends(one)}) as of_one (id)
+      intersect select id from (${selectFriends(other)}) as of_other (id)
     ) mutual
     where id > ${page?.after ?? 0}
     order by id limit ${page?.limit ?? null}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-function friendsOf(id: number) {
+function selectFriends(id: number) {
   return sql`
     select user_high from friendships where user_low = ${id}
     union all select user_low from friendships where user_high = ${id}`
@@ -81,33 +81,38 @@ export async function findFriends(
 }
 
 /** Makes two people friends. Friends already: nothing changes. */
-export async function befriend(tx: Transaction, one: number, other: number, now: Date): Promise<void> {
+export async function insertFriendship(
+  tx: Transaction,
+  one: number,
+  other: number,
+  now: Date,
+): Promise<void> {
   await tx
     .insertInto('friendships')
-    .values({ ...pairOf(one, other), created_at: now })
+    .values({ ...toPair(one, other), created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await forgetFormer(tx, one, other)
+  await deleteFormerFriendship(tx, one, other)
 }
 
 /** Ends a friendship, and what is left of an earlier one. Not friends: nothing changes. */
-export async function unfriend(tx: Transaction, one: number, other: number): Promise<void> {
+export async function deleteFriendshipAndHistory(tx: Transaction, one: number, other: number): Promise<void> {
   await deleteFriendship(tx, one, other)
-  await forgetFormer(tx, one, other)
+  await deleteFormerFriendship(tx, one, other)
 }
 
 /** Ends a friendship and remembers that there was one. Not friends: nothing changes. */
-export async function part(tx: Transaction, one: number, other: number, now: Date): Promise<void> {
+export async function endFriendship(tx: Transaction, one: number, other: number, now: Date): Promise<void> {
   if (!(await deleteFriendship(tx, one, other))) return
   await tx
     .insertInto('former_friendships')
-    .values({ ...pairOf(one, other), ended_at: now })
+    .values({ ...toPair(one, other), ended_at: now })
     .execute()
 }
 
 /** Answers whether there was one. */
 async function deleteFriendship(tx: Transaction, one: number, other: number): Promise<boolean> {
-  const { user_low, user_high } = pairOf(one, other)
+  const { user_low, user_high } = toPair(one, other)
   const { numDeletedRows } = await tx
     .deleteFrom('friendships')
     .where('user_low', '=', user_low)
@@ -116,8 +121,8 @@ async function deleteFriendship(tx: Transaction, one: number, other: number): Pr
   return numDeletedRows > 0n
 }
 
-async function forgetFormer(tx: Transaction, one: number, other: number): Promise<void> {
-  const { user_low, user_high } = pairOf(one, other)
+async function deleteFormerFriendship(tx: Transaction, one: number, other: number): Promise<void> {
+  const { user_low, user_high } = toPair(one, other)
   await tx
     .deleteFrom('former_friendships')
     .where('user_low', '=', user_low)

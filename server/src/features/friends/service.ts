@@ -1,5 +1,5 @@
-import type { Friend, listFriends } from '@coterie/contract/friends'
 import type { Input, Page } from '@coterie/contract/endpoint'
+import type { Friend, listFriends } from '@coterie/contract/friends'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { badCursor } from '@coterie/contract/refusals'
 
@@ -7,13 +7,19 @@ import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
-import { lockPeople } from '../../db/locks.ts'
+import { lockUsers } from '../../db/locks.ts'
 import { visiblePeople } from '../../visibility/people.ts'
 import { canSeeProfile } from '../../visibility/profiles.ts'
-import { friendsChanged } from '../points/service.ts'
-import { findFriends, part } from './queries.ts'
+import { handleFriendsChanged } from '../points/service.ts'
+import { findFriends, endFriendship } from './queries.ts'
 
-export { areFriends, befriend, findMutualFriends, unfriend, wereFriends } from './queries.ts'
+export {
+  areFriends,
+  insertFriendship,
+  findMutualFriends,
+  deleteFriendshipAndHistory,
+  wereFriends,
+} from './queries.ts'
 
 const listPage = 20
 
@@ -37,7 +43,7 @@ export async function listOwnFriends(
 }
 
 /** Ends a friendship for both, and tells nobody. Whose page the viewer cannot open is not found. */
-export async function endFriendshipWith(
+export async function unfriendUser(
   { db, live }: Pick<Context, 'db' | 'live'>,
   viewerId: number,
   id: number,
@@ -45,12 +51,12 @@ export async function endFriendshipWith(
 ): Promise<undefined | typeof notFound> {
   return await transact(db, async (tx) => {
     // Requests and blocks take these rows too: a friendship made and ended at once is one or the other.
-    await lockPeople(tx, [viewerId, id])
+    await lockUsers(tx, [viewerId, id])
     if (!(await canSeeProfile(tx, viewerId, id))) return notFound
-    await part(tx, viewerId, id, now)
-    await friendsChanged(live, tx, [viewerId, id], now)
-    live.tell(tx, { to: [viewerId], event: { kind: 'friend', userId: id } })
-    live.recheck(tx, [viewerId, id])
+    await endFriendship(tx, viewerId, id, now)
+    await handleFriendsChanged(live, tx, [viewerId, id], now)
+    live.publish(tx, { to: [viewerId], event: { kind: 'friend', userId: id } })
+    live.revalidate(tx, [viewerId, id])
     return undefined
   })
 }

@@ -9,23 +9,23 @@ import { isUnblocked, isVisible } from '../../visibility/people.ts'
 export type BoardKey = [points: number, id: number]
 export type Ranked = { id: number; points: number }
 /** Cities of a board that is for some. */
-export type Places = readonly number[] | 'everywhere'
+export type CityIds = readonly number[] | 'everywhere'
 /**
  * Who looks at a board. Their own provisional points count for them alone; `own` is null where they are not on the board,
  * and `points` are the confirmed ones, which everyone else sees.
  */
-export type Watcher = { id: number; own: { points: number; total: number } | null }
+export type BoardViewer = { id: number; own: { points: number; total: number } | null }
 
 /** Rows from the top, or next to a key. The limit stands in the statement itself: so one plan serves all calls. */
-type Asked = { from: 'top' | { above: BoardKey } | { below: BoardKey }; limit: number }
+type RowRange = { from: 'top' | { above: BoardKey } | { below: BoardKey }; limit: number }
 
-function rangeOf({ from }: Asked) {
+function getRange({ from }: RowRange) {
   if (from === 'top') return sql`true`
   if ('above' in from) return sql`(points, id) > (${from.above[0]}::int, ${from.above[1]}::int)`
   return sql`(points, id) < (${from.below[0]}::int, ${from.below[1]}::int)`
 }
 
-function orderOf({ from }: Asked) {
+function getOrder({ from }: RowRange) {
   return from !== 'top' && 'above' in from ? sql`order by points, id` : sql`order by points desc, id desc`
 }
 
@@ -33,33 +33,33 @@ function orderOf({ from }: Asked) {
 export async function findListed(
   db: Queryable,
   viewerId: number,
-  places: Places,
-  asked: Asked,
+  cities: CityIds,
+  rowRange: RowRange,
 ): Promise<Ranked[]> {
   const { rows } = await (
-    places === 'everywhere' ? everywhere(viewerId, asked) : around(viewerId, places, asked)
+    cities === 'everywhere' ? everywhere(viewerId, rowRange) : around(viewerId, cities, rowRange)
   ).execute(db)
   return rows
 }
 
-function everywhere(viewerId: number, asked: Asked): RawBuilder<Ranked> {
+function everywhere(viewerId: number, rowRange: RowRange): RawBuilder<Ranked> {
   return sql<Ranked>`
     select id, points from (select user_id as id, points from point_totals where is_listed) listed
-    where ${rangeOf(asked)} and id <> ${viewerId} and ${isUnblocked(viewerId, 'listed')}
-    ${orderOf(asked)} limit ${sql.lit(asked.limit)}`
+    where ${getRange(rowRange)} and id <> ${viewerId} and ${isUnblocked(viewerId, 'listed')}
+    ${getOrder(rowRange)} limit ${sql.lit(rowRange.limit)}`
 }
 
 /** The first few of each city, each by its index, and of these the first. */
-function around(viewerId: number, places: readonly number[], asked: Asked): RawBuilder<Ranked> {
+function around(viewerId: number, cities: readonly number[], rowRange: RowRange): RawBuilder<Ranked> {
   return sql<Ranked>`
-    select id, points from unnest(${places}::int[]) place, lateral (
+    select id, points from unnest(${cities}::int[]) place, lateral (
       select id, points from (
         select user_id as id, points from point_totals where is_listed and city_id = place
       ) listed
-      where ${rangeOf(asked)} and id <> ${viewerId} and ${isUnblocked(viewerId, 'listed')}
-      ${orderOf(asked)} limit ${sql.lit(asked.limit)}
+      where ${getRange(rowRange)} and id <> ${viewerId} and ${isUnblocked(viewerId, 'listed')}
+      ${getOrder(rowRange)} limit ${sql.lit(rowRange.limit)}
     ) first_of_city
-    ${orderOf(asked)} limit ${sql.lit(asked.limit)}`
+    ${getOrder(rowRange)} limit ${sql.lit(rowRange.limit)}`
 }
 
 /**
@@ -68,11 +68,11 @@ function around(viewerId: number, places: readonly number[], asked: Asked): RawB
  */
 export async function countListed(
   db: Queryable,
-  watcher: Watcher,
-  places: Places,
+  viewer: BoardViewer,
+  cities: CityIds,
   { least, most }: { least: number; most: number },
 ): Promise<Map<number, number>> {
-  const at = sql`any(${idsOf(places)}::int[])`
+  const at = sql`any(${getCityIds(cities)}::int[])`
   // Where the level after that of `most` begins.
   const above = most - (most % levelPoints) + levelPoints
   const { rows } = await sql<{ points: number; people: number }>`
@@ -86,48 +86,48 @@ export async function countListed(
       select least(points, ${above}::int), people from point_count_changes
       where city_id = ${at} and points >= ${least}
       union all
-      select least(points, ${above}::int), -1 from (${apart(watcher.id, places)}) apart where points >= ${least}
+      select least(points, ${above}::int), -1 from (${selectBlocked(viewer.id, cities)}) apart where points >= ${least}
       union all
-      select least(points, ${above}::int), people from (${moved(watcher)}) moved where points >= ${least}
+      select least(points, ${above}::int), people from (${selectUnpublished(viewer)}) moved where points >= ${least}
     ) counted group by points`.execute(db)
   return new Map(rows.map(({ points, people }) => [points, people]))
 }
 
 /** How many are listed, without those whom the viewer does not see. */
-export async function countPeople(db: Queryable, viewerId: number, places: Places): Promise<number> {
-  const at = sql`any(${idsOf(places)}::int[])`
+export async function countPeople(db: Queryable, viewerId: number, cities: CityIds): Promise<number> {
+  const at = sql`any(${getCityIds(cities)}::int[])`
   const { rows } = await sql<{ people: number }>`
     select coalesce(sum(people), 0)::int as people from (
       select people from point_counts where city_id = ${at} and span = ${levelPoints}
       union all
       select people from point_count_changes where city_id = ${at}
       union all
-      select -1 from (${apart(viewerId, places)}) apart
+      select -1 from (${selectBlocked(viewerId, cities)}) apart
     ) counted`.execute(db)
   return rows[0]?.people ?? 0
 }
 
 /** Everywhere counts as a place of its own. */
-const idsOf = (places: Places) => (places === 'everywhere' ? [0] : places)
+const getCityIds = (cities: CityIds) => (cities === 'everywhere' ? [0] : cities)
 
 /** The listed with whom the viewer has a block. */
-const apart = (viewerId: number, places: Places) => sql`
+const selectBlocked = (viewerId: number, cities: CityIds) => sql`
   select points from (
     select blocked_id as id from blocks where blocker_id = ${viewerId}
     union select blocker_id from blocks where blocked_id = ${viewerId}
   ) others join point_totals t on t.user_id = others.id
-  where t.is_listed and ${places === 'everywhere' ? sql`true` : sql`t.city_id = any(${places}::int[])`}`
+  where t.is_listed and ${cities === 'everywhere' ? sql`true` : sql`t.city_id = any(${cities}::int[])`}`
 
 /** The viewer, from where others see them to where they see themselves. */
-const moved = ({ own }: Watcher) =>
+const selectUnpublished = ({ own }: BoardViewer) =>
   own === null
     ? sql`select 0 as points, 0 as people where false`
     : sql`select * from (values (${own.points}::int, -1), (${own.total}::int, 1)) own (points, people)`
 
-export type RankedFriend = Ranked & { place: number }
+export type RankedFriend = Ranked & { rank: number }
 
 const friendsBoard = (viewerId: number) => sql`
-  select id, points, rank() over (order by points desc)::int as place,
+  select id, points, rank() over (order by points desc)::int as rank,
     row_number() over (order by points desc, id desc)::int as row, count(*) over ()::int as people
   from (
     select u.id, t.points + case when u.id = ${viewerId} then t.provisional else 0 end as points
@@ -148,7 +148,7 @@ export async function findFriendsBoard(
   const found = await sql<RankedFriend>`
     with board as materialized (${friendsBoard(viewerId)}),
     own as (select least(row, people - ${(rows - 1) / 2}::int) as centre, row from board where id = ${viewerId})
-    select id, points, place from board
+    select id, points, rank from board
     where row <= ${top} or exists (
       select from own where own.row > ${top} and abs(board.row - own.centre) <= ${(rows - 1) / 2}::int
     )
@@ -160,9 +160,9 @@ export async function findFriendsBoard(
 export async function findOwnAmongFriends(
   db: Queryable,
   viewerId: number,
-): Promise<{ place: number | null; people: number }> {
-  const { rows } = await sql<{ place: number | null; people: number }>`
-    select max(place) filter (where id = ${viewerId}) as place, count(*)::int as people
+): Promise<{ rank: number | null; people: number }> {
+  const { rows } = await sql<{ rank: number | null; people: number }>`
+    select max(rank) filter (where id = ${viewerId}) as rank, count(*)::int as people
     from (${friendsBoard(viewerId)}) board`.execute(db)
-  return rows[0] ?? { place: null, people: 0 }
+  return rows[0] ?? { rank: null, people: 0 }
 }

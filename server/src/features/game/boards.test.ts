@@ -1,4 +1,4 @@
-import { boardTop } from '@coterie/contract/game/points'
+import { leaderboardTop } from '@coterie/contract/game/points'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 
@@ -6,7 +6,7 @@ import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
 import { plansOf } from '../../testing/plans.ts'
 import { world } from '../../testing/world.ts'
-import { confirm, earn } from '../points/service.ts'
+import { setPointsConfirmed, awardPoints } from '../points/service.ts'
 import { foldCounts } from './sync-points.ts'
 
 const { ctx, cast, clock } = await world()
@@ -25,13 +25,13 @@ const namesOn = async (by: Member, of: 'everybody' | 'friends' | 'nearby') =>
   (await board(by, { board: of })).body.map(({ name }) => name)
 
 const standings = async (by: Member, of: 'nearby' | 'friends') =>
-  (await board(by, { board: of })).body.map(({ name, place, points }) => [name, place, points])
+  (await board(by, { board: of })).body.map(({ name, rank, points }) => [name, rank, points])
 
 const give = (to: { id: number }, id: number, points: number, confirmed = true) =>
   transact(db, async (tx) => {
     const earning = { userId: to.id, cause: { kind: 'event', id } as const, points, confirmed }
-    await earn(live, tx, earning, clock.now())
-    await confirm(live, tx, earning, clock.now())
+    await awardPoints(live, tx, earning, clock.now())
+    await setPointsConfirmed(live, tx, earning, clock.now())
   })
 
 async function befriend(one: Member, other: Member): Promise<void> {
@@ -52,20 +52,20 @@ test('boards go by points, equal points share a place, and show the top 50 and t
   const bottom = neighbours.slice(57)
   for (const of of ['nearby', 'friends'] as const) {
     const rows = (await board(viewer, { board: of })).body
-    const [top, around] = [rows.slice(0, boardTop), rows.slice(boardTop)]
+    const [top, around] = [rows.slice(0, leaderboardTop), rows.slice(leaderboardTop)]
     expect(new Set(rows.map(({ id }) => id)).size).toBe(55)
     expect(rows.map(({ points }) => points)).toEqual(
       rows.map(({ points }) => points).toSorted((a, b) => b - a),
     )
-    for (const row of top) expect(row.place).toBe(1 + top.filter(({ points }) => points > row.points).length)
+    for (const row of top) expect(row.rank).toBe(1 + top.filter(({ points }) => points > row.points).length)
     // The viewer signed up first, so they are last among those with as many points.
     expect(around.map(({ isUser }) => isUser)).toEqual([false, false, false, false, true])
-    expect(around.map(({ place }) => place)).toEqual([58, 58, 58, 58, 58])
+    expect(around.map(({ rank }) => rank)).toEqual([58, 58, 58, 58, 58])
     expect(bottom.map(({ id }) => id)).toEqual(expect.arrayContaining(around.slice(0, 4).map(({ id }) => id)))
     expect(await own(viewer, of)).toEqual({ place: 58, people: 65, absence: null })
     const middle = bottom[3] ?? expect.unreachable('there are seven')
     if (of === 'friends') continue
-    const seen = (await board(middle, { board: of })).body.slice(boardTop)
+    const seen = (await board(middle, { board: of })).body.slice(leaderboardTop)
     expect(seen.map(({ id }) => id - middle.id)).toEqual([2, 1, 0, -1, -2])
     expect(seen.map(({ isUser }) => isUser)).toEqual([false, false, true, false, false])
   }
@@ -104,7 +104,7 @@ test('points of events to come count on your own board at once, and for others w
       ['Ben', 1, 290],
       ['Ada', 2, 250],
     ])
-    expect([(await own(ada, of)).place, (await own(ben, of)).place]).toEqual([1, 1])
+    expect([(await own(ada, of)).rank, (await own(ben, of)).rank]).toEqual([1, 1])
   }
   await give(ada, 1, 50)
   expect(await standings(ben, 'nearby')).toEqual([
@@ -193,7 +193,7 @@ test('whoever is blocked, deactivated or unverified is on nobody’s board, and 
     for (const hidden of [ben, cleo, dan]) expect(names).not.toContain(hidden.id)
     expect((await board(ben, { board: of })).body.map(({ id }) => id)).not.toContain(ada.id)
   }
-  expect(await own(ada)).toEqual({ place: (before.place ?? 0) - 3, people: before.people - 3, absence: null })
+  expect(await own(ada)).toEqual({ place: (before.rank ?? 0) - 3, people: before.people - 3, absence: null })
 })
 
 test('boards that are none are refused', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { attend, cancel, eventForm, giveUp, list, wallIn } from '../../testing/events.ts'
+import { attend, cancel, eventForm, cancelAttendance, list, wallIn } from '../../testing/events.ts'
 import { world } from '../../testing/world.ts'
 import { confirmPoints } from './sync-points.ts'
 
@@ -41,7 +41,7 @@ test('points for going are provisional until the event is over', async () => {
   await settle()
   expect(await game(ada)).toMatchObject({ points: 250 + event.points, provisional: event.points })
   expect(await pointsOf(ada)).toEqual({ points: 250, provisional: event.points })
-  await giveUp(ben, event.id)
+  await cancelAttendance(ben, event.id)
   expect(await pointsOf(ben)).toEqual({ points: 250, provisional: 0 })
   await after(event, 2)
   await settle()
@@ -99,7 +99,7 @@ test('a cancelled event gives nothing, even when its time has come', async () =>
   await attend(ada, event.id)
   await cancel(host, event.id)
   await settle()
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   await after(event, 4)
   await settle()
   expect(await pointsOf(ada)).toEqual({ points: 250, provisional: 0 })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { transact } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
 import { world } from '../../testing/world.ts'
-import { earn, takeBack } from '../points/service.ts'
-import { settleFriends, settleHosts } from './sync-points.ts'
+import { awardPoints, revokePoints } from '../points/service.ts'
+import { awardFriends, awardHosts } from './sync-points.ts'
 
 const { ctx, cast, clock, stranger } = await world()
 const { db, live } = ctx
@@ -13,9 +13,11 @@ const game = async (by: Member) => (await by.call('GET /api/game', {})).body
 const challenge = async (by: Member, id: number) =>
   (await by.call('GET /api/challenges', {})).body.find((one) => one.id === id)
 const give = (to: { id: number }, id: number, points: number) =>
-  transact(db, (tx) => earn(live, tx, { userId: to.id, cause: { kind: 'event', id }, points }, clock.now()))
+  transact(db, (tx) =>
+    awardPoints(live, tx, { userId: to.id, cause: { kind: 'event', id }, points }, clock.now()),
+  )
 const take = (from: { id: number }, id: number) =>
-  transact(db, (tx) => takeBack(live, tx, { userId: from.id, cause: { kind: 'event', id } }, clock.now()))
+  transact(db, (tx) => revokePoints(live, tx, { userId: from.id, cause: { kind: 'event', id } }, clock.now()))
 
 async function befriend(one: Member, other: Member): Promise<void> {
   const { body } = await one.call('POST /api/friend-requests', { body: { toId: other.id } })
@@ -55,7 +57,7 @@ async function eventBy(
 
 const goes = (who: Member, event_id: number, checked_in_at: Date | null = null) =>
   db.insertInto('event_attendees').values({ event_id, user_id: who.id, checked_in_at }).execute()
-const settle = () => settleHosts(live, db, clock.now())
+const settle = () => awardHosts(live, db, clock.now())
 
 test('signed out, nothing of it can be read', async () => {
   for (const path of ['game', 'challenges', 'leaderboard', 'leaderboard/own'])
@@ -157,11 +159,11 @@ test('friends who came otherwise, or whose account was erased, are counted withi
     .insertInto('friendships')
     .values(friends.map(({ id }) => ({ user_low: Math.min(id, ada.id), user_high: Math.max(id, ada.id) })))
     .execute()
-  await settleFriends(live, db, clock.now())
+  await awardFriends(live, db, clock.now())
   expect((await game(ada)).points).toBe(400)
   await db.deleteFrom('users').where('id', '=', erased.id).execute()
-  await settleFriends(live, db, clock.now())
-  await settleFriends(live, db, clock.now())
+  await awardFriends(live, db, clock.now())
+  await awardFriends(live, db, clock.now())
   expect((await game(ada)).points).toBe(250)
 })
 

@@ -15,7 +15,7 @@ export type EarningRow = {
  * What a person has, and what decides where they stand on boards: `points` are confirmed, which is how others see them;
  * `provisional` ones only count for the person.
  */
-export async function findStanding(db: Queryable, userId: number) {
+export async function getPointsSummary(db: Queryable, userId: number) {
   return await db
     .selectFrom('point_totals as t')
     .innerJoin('users as u', 'u.id', 't.user_id')
@@ -34,7 +34,7 @@ export async function findStanding(db: Queryable, userId: number) {
     .where('u.id', '=', userId)
     .executeTakeFirstOrThrow()
 }
-export type Standing = Awaited<ReturnType<typeof findStanding>>
+export type PointsSummary = Awaited<ReturnType<typeof getPointsSummary>>
 
 /** The latest that earned points and was not taken back. */
 export async function findRecent(db: Queryable, userId: number, limit: number): Promise<EarningRow[]> {
@@ -49,7 +49,7 @@ export async function findRecent(db: Queryable, userId: number, limit: number): 
 const earthMiles = 3959
 
 /** Cities whose centre lies within so many miles of a point. */
-export async function findPlacesAround(
+export async function findCitiesAround(
   db: Queryable,
   { latitude, longitude }: { latitude: number; longitude: number },
   miles: number,

@@ -1,10 +1,10 @@
-import { challenges, levelOf, startPoints } from '@coterie/contract/game/points'
+import { challenges, getLevel, startPoints } from '@coterie/contract/game/points'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { world } from '../../testing/world.ts'
-import { foldCounts, settleFriends, settleHosts } from './sync-points.ts'
+import { foldCounts, awardFriends, awardHosts } from './sync-points.ts'
 
 const { ctx, cast, clock } = await world()
 const { db, live } = ctx
@@ -147,7 +147,7 @@ class Real {
       .values({ event_id: id, user_id: guest?.id ?? host.id })
       .execute()
     // Twice at once, as when two servers do the same job.
-    await Promise.all([1, 2].map(() => settleHosts(live, db, clock.now())))
+    await Promise.all([1, 2].map(() => awardHosts(live, db, clock.now())))
   }
 }
 
@@ -165,7 +165,7 @@ async function expectSame(real: Real, model: Model): Promise<void> {
       person.call('GET /api/challenges', {}),
     ])
     expect(shown.map(({ progress }) => progress)).toEqual(model.progress(at))
-    expect([game.points, game.level]).toEqual([model.points(at), levelOf(model.points(at))])
+    expect([game.points, game.level]).toEqual([model.points(at), getLevel(model.points(at))])
   }
 }
 
@@ -194,7 +194,7 @@ test('whatever people do, in whatever order and however often at once, points ar
       await real.play(made)
       model.play(made)
     }
-    await settleFriends(live, db, clock.now())
+    await awardFriends(live, db, clock.now())
     await expectSame(real, model)
     await expectBoard(real, model)
   })

@@ -1,10 +1,10 @@
-import { getGame, getOwnPlace, listChallenges, showLeaderboard } from '@coterie/contract/game/game'
+import { getGame, getOwnRank, listChallenges, getLeaderboard } from '@coterie/contract/game/game'
 import { isRefusal } from '@coterie/contract/refusals'
 
-import { withinBudget } from '../profile-views/service.ts'
+import { limitProfileViews } from '../profile-views/service.ts'
 import type { Routes } from '../routes.ts'
-import { confirmPoints, foldCounts, settleFriends, settleHosts } from './sync-points.ts'
-import { ownChallenges, ownGame, ownPlaceOn, readBoard } from './service.ts'
+import { getOwnChallenges, getOwnGame, findOwnRank, readBoard } from './service.ts'
+import { confirmPoints, foldCounts, awardFriends, awardHosts } from './sync-points.ts'
 
 const hour = 60 * 60
 /** How long a change of points waits before it is folded into the counts (s). */
@@ -14,17 +14,17 @@ const confirmEvery = 5 * 60
 
 export const gameRoutes: Routes = ({ ctx, mount }) => {
   const { db, live, jobs, clock } = ctx
-  jobs.repeat('fold-point-counts', foldEvery, () => foldCounts(db))
-  jobs.repeat('confirm-points', confirmEvery, () => confirmPoints(live, db, clock.now()))
-  jobs.repeat('reward-hosts', hour, () => settleHosts(live, db, clock.now()))
-  jobs.repeat('settle-friends', hour, () => settleFriends(live, db, clock.now()))
-  mount(getGame, ({ viewer }) => ownGame(db, viewer.id))
-  mount(listChallenges, ({ viewer }) => ownChallenges(db, viewer.id))
-  mount(showLeaderboard, async ({ viewer, query, now }) => {
+  jobs.schedule('fold-point-counts', foldEvery, () => foldCounts(db))
+  jobs.schedule('confirm-points', confirmEvery, () => confirmPoints(live, db, clock.now()))
+  jobs.schedule('reward-hosts', hour, () => awardHosts(live, db, clock.now()))
+  jobs.schedule('settle-friends', hour, () => awardFriends(live, db, clock.now()))
+  mount(getGame, ({ viewer }) => getOwnGame(db, viewer.id))
+  mount(listChallenges, ({ viewer }) => getOwnChallenges(db, viewer.id))
+  mount(getLeaderboard, async ({ viewer, query, now }) => {
     const rows = await readBoard(db, viewer.id, query.board)
     const others = rows.filter(({ id }) => id !== viewer.id)
-    const shown = await withinBudget(ctx, { viewer, now }, others, ({ id }) => [id])
+    const shown = await limitProfileViews(ctx, { viewer, now }, others, ({ id }) => [id])
     return isRefusal(shown) ? shown : rows.filter((row) => row.id === viewer.id || shown.includes(row))
   })
-  mount(getOwnPlace, ({ viewer, query }) => ownPlaceOn(db, viewer.id, query.board))
+  mount(getOwnRank, ({ viewer, query }) => findOwnRank(db, viewer.id, query.board))
 }

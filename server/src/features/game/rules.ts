@@ -1,23 +1,23 @@
-import type { OwnPlace } from '@coterie/contract/game/game'
-import type { Board } from '@coterie/contract/game/points'
+import type { OwnRank } from '@coterie/contract/game/game'
+import type { Leaderboard } from '@coterie/contract/game/points'
 
 /** The place of so many points: behind all who have more, shared with all who have as many. */
-export function placeAmong(counts: ReadonlyMap<number, number>, points: number): number {
+export function getRank(counts: ReadonlyMap<number, number>, points: number): number {
   let ahead = 0
   for (const [some, people] of counts) if (some > points) ahead += people
   return ahead + 1
 }
 
 /** Why somebody has no place on a board. Friends see each other, also who is not to be discovered. */
-export function absenceFrom(
-  board: Board,
+export function getAbsenceReason(
+  board: Leaderboard,
   person: {
     on_leaderboard: boolean
     is_discoverable: boolean
     show_location: boolean
     city_id: number | null
   },
-): OwnPlace['absence'] {
+): OwnRank['reasonUnranked'] {
   if (!person.on_leaderboard) return 'off'
   if (board === 'friends') return null
   if (!person.is_discoverable) return 'hidden'

@@ -1,112 +1,134 @@
-import type { BoardRow, ChallengeView, Game, OwnPlace } from '@coterie/contract/game/game'
-import { boardAround, boardTop, challenges, levelOf, nearbyMiles } from '@coterie/contract/game/points'
-import type { Board } from '@coterie/contract/game/points'
+import type { LeaderboardRow, ChallengeView, Game, OwnRank } from '@coterie/contract/game/game'
+import {
+  leaderboardNeighbors,
+  leaderboardTop,
+  challenges,
+  getLevel,
+  nearbyMiles,
+} from '@coterie/contract/game/points'
+import type { Leaderboard } from '@coterie/contract/game/points'
 
 import type { Queryable } from '../../db/database.ts'
 import { visiblePeople } from '../../visibility/people.ts'
-import { progressOf } from '../points/service.ts'
+import { getProgress } from '../points/service.ts'
 import * as boards from './board-queries.ts'
-import type { BoardKey, Places, Ranked, Watcher } from './board-queries.ts'
-import { findPlacesAround, findRecent, findStanding } from './queries.ts'
-import type { Standing } from './queries.ts'
-import { absenceFrom, placeAmong } from './rules.ts'
-import { viewChallenge, viewGame } from './view.ts'
+import type { BoardKey, CityIds, Ranked, BoardViewer } from './board-queries.ts'
+import { findCitiesAround, findRecent, getPointsSummary } from './queries.ts'
+import type { PointsSummary } from './queries.ts'
+import { getAbsenceReason, getRank } from './rules.ts'
+import { toChallenge, toGame } from './view.ts'
 
 const recentEarnings = 10
 
 /** Points, level and the latest earnings of the viewer. */
-export async function ownGame(db: Queryable, viewerId: number): Promise<Game> {
-  const standing = await findStanding(db, viewerId)
-  return viewGame(standing, await findRecent(db, viewerId, recentEarnings))
+export async function getOwnGame(db: Queryable, viewerId: number): Promise<Game> {
+  const summary = await getPointsSummary(db, viewerId)
+  return toGame(summary, await findRecent(db, viewerId, recentEarnings))
 }
 
 /** Every challenge, and how far the viewer is. */
-export async function ownChallenges(db: Queryable, viewerId: number): Promise<ChallengeView[]> {
-  const progress = await progressOf(db, viewerId)
-  return challenges.map((challenge) => viewChallenge(challenge, progress.get(challenge.id)))
+export async function getOwnChallenges(db: Queryable, viewerId: number): Promise<ChallengeView[]> {
+  const progress = await getProgress(db, viewerId)
+  return challenges.map((challenge) => toChallenge(challenge, progress.get(challenge.id)))
 }
 
 /** The top of a board and, where the viewer is further down, the places around them. */
-export async function readBoard(db: Queryable, viewerId: number, board: Board): Promise<BoardRow[]> {
+export async function readBoard(
+  db: Queryable,
+  viewerId: number,
+  board: Leaderboard,
+): Promise<LeaderboardRow[]> {
   if (board === 'friends') {
-    const rows = await boards.findFriendsBoard(db, viewerId, { top: boardTop, around: boardAround })
-    return await viewRows(db, viewerId, rows)
+    const rows = await boards.findFriendsBoard(db, viewerId, {
+      top: leaderboardTop,
+      around: leaderboardNeighbors,
+    })
+    return await loadEntries(db, viewerId, rows)
   }
-  const standing = await findStanding(db, viewerId)
-  const places = await placesFor(db, board, standing)
-  return await viewRows(db, viewerId, await rankListed(db, watcherOf(viewerId, standing, places), places))
+  const summary = await getPointsSummary(db, viewerId)
+  const cities = await findBoardCities(db, board, summary)
+  return await loadEntries(
+    db,
+    viewerId,
+    await loadRankedRows(db, toBoardViewer(viewerId, summary, cities), cities),
+  )
 }
 
 /** The viewer's place on a board, or why they have none. */
-export async function ownPlaceOn(db: Queryable, viewerId: number, board: Board): Promise<OwnPlace> {
-  const standing = await findStanding(db, viewerId)
-  const absence = absenceFrom(board, standing)
-  if (board === 'friends') return { ...(await boards.findOwnAmongFriends(db, viewerId)), absence }
-  const places = await placesFor(db, board, standing)
-  const people = await boards.countPeople(db, viewerId, places)
-  if (absence !== null) return { place: null, people, absence }
-  const watcher = watcherOf(viewerId, standing, places)
-  const points = totalOf(standing)
-  const counts = await boards.countListed(db, watcher, places, { least: points, most: points })
-  return { place: placeAmong(counts, points), people, absence }
+export async function findOwnRank(db: Queryable, viewerId: number, board: Leaderboard): Promise<OwnRank> {
+  const summary = await getPointsSummary(db, viewerId)
+  const absence = getAbsenceReason(board, summary)
+  if (board === 'friends')
+    return { ...(await boards.findOwnAmongFriends(db, viewerId)), reasonUnranked: absence }
+  const cities = await findBoardCities(db, board, summary)
+  const people = await boards.countPeople(db, viewerId, cities)
+  if (absence !== null) return { rank: null, people, reasonUnranked: absence }
+  const boardViewer = toBoardViewer(viewerId, summary, cities)
+  const points = getTotal(summary)
+  const counts = await boards.countListed(db, boardViewer, cities, { least: points, most: points })
+  return { rank: getRank(counts, points), people, reasonUnranked: absence }
 }
 
-async function placesFor(db: Queryable, board: Board, { latitude, longitude }: Standing): Promise<Places> {
+async function findBoardCities(
+  db: Queryable,
+  board: Leaderboard,
+  { latitude, longitude }: PointsSummary,
+): Promise<CityIds> {
   if (board === 'everybody') return 'everywhere'
   if (latitude === null || longitude === null) return []
-  return await findPlacesAround(db, { latitude, longitude }, nearbyMiles)
+  return await findCitiesAround(db, { latitude, longitude }, nearbyMiles)
 }
 
-const totalOf = ({ points, provisional }: Standing) => points + provisional
+const getTotal = ({ points, provisional }: PointsSummary) => points + provisional
 
-function watcherOf(id: number, standing: Standing, places: Places): Watcher {
-  const { is_listed: listed, listed_place: place, points } = standing
-  const isOn = listed && (places === 'everywhere' || (place !== null && places.includes(place)))
-  return { id, own: isOn ? { points, total: totalOf(standing) } : null }
+function toBoardViewer(id: number, summary: PointsSummary, cities: CityIds): BoardViewer {
+  const { is_listed: listed, listed_place: place, points } = summary
+  const isOn = listed && (cities === 'everywhere' || (place !== null && cities.includes(place)))
+  return { id, own: isOn ? { points, total: getTotal(summary) } : null }
 }
 
 /** The top rows and those around the viewer, and the place of each. */
-async function rankListed(db: Queryable, watcher: Watcher, places: Places) {
-  const others = await boards.findListed(db, watcher.id, places, { from: 'top', limit: boardTop })
-  const own = watcher.own === null ? [] : [{ id: watcher.id, points: watcher.own.total }]
-  const top = [...others, ...own].toSorted(byRank).slice(0, boardTop)
-  const rows = await withPlaces(db, watcher, places, top)
-  const [self] = own
-  if (self === undefined || top.includes(self)) return rows
-  const key: BoardKey = [self.points, self.id]
-  const half = (boardAround - 1) / 2
-  const below = await boards.findListed(db, watcher.id, places, { from: { below: key }, limit: half })
-  const limit = boardAround - 1
-  const above = await boards.findListed(db, watcher.id, places, { from: { above: key }, limit })
-  const around = [...above.slice(0, limit - below.length).toReversed(), self, ...below]
+async function loadRankedRows(db: Queryable, boardViewer: BoardViewer, cities: CityIds) {
+  const others = await boards.findListed(db, boardViewer.id, cities, { from: 'top', limit: leaderboardTop })
+  const own = boardViewer.own === null ? [] : [{ id: boardViewer.id, points: boardViewer.own.total }]
+  const top = [...others, ...own].toSorted(byRank).slice(0, leaderboardTop)
+  const rows = await withRanks(db, boardViewer, cities, top)
+  const [ownRow] = own
+  if (ownRow === undefined || top.includes(ownRow)) return rows
+  const key: BoardKey = [ownRow.points, ownRow.id]
+  const half = (leaderboardNeighbors - 1) / 2
+  const below = await boards.findListed(db, boardViewer.id, cities, { from: { below: key }, limit: half })
+  const limit = leaderboardNeighbors - 1
+  const above = await boards.findListed(db, boardViewer.id, cities, { from: { above: key }, limit })
+  const around = [...above.slice(0, limit - below.length).toReversed(), ownRow, ...below]
   const isNew = ({ id }: Ranked) => !top.some((row) => row.id === id)
-  return [...rows, ...(await withPlaces(db, watcher, places, around.filter(isNew)))]
+  return [...rows, ...(await withRanks(db, boardViewer, cities, around.filter(isNew)))]
 }
 
 const byRank = (one: Ranked, other: Ranked) => other.points - one.points || other.id - one.id
 
-async function withPlaces(db: Queryable, watcher: Watcher, places: Places, rows: readonly Ranked[]) {
+async function withRanks(db: Queryable, boardViewer: BoardViewer, cities: CityIds, rows: readonly Ranked[]) {
   const [first, last] = [rows[0], rows.at(-1)]
   if (first === undefined || last === undefined) return []
   const range = { least: last.points, most: first.points }
-  const counts = await boards.countListed(db, watcher, places, range)
-  return rows.map((row) => ({ ...row, place: placeAmong(counts, row.points) }))
+  const counts = await boards.countListed(db, boardViewer, cities, range)
+  return rows.map((row) => ({ ...row, rank: getRank(counts, row.points) }))
 }
 
-async function viewRows(
+async function loadEntries(
   db: Queryable,
   viewerId: number,
-  rows: readonly (Ranked & { place: number })[],
-): Promise<BoardRow[]> {
+  rows: readonly (Ranked & { rank: number })[],
+): Promise<LeaderboardRow[]> {
   const people = await visiblePeople(
     db,
     viewerId,
     rows.map(({ id }) => id),
   )
-  return rows.flatMap(({ id, place, points }) => {
+  return rows.flatMap(({ id, rank, points }) => {
     const person = people.get(id)
     if (person === undefined) return []
     const { name, avatar } = person
-    return [{ id, name, avatar, place, points, level: levelOf(points), isUser: id === viewerId }]
+    return [{ id, name, avatar, rank, points, level: getLevel(points), isUser: id === viewerId }]
   })
 }

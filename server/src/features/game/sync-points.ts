@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { transact } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
 import type { Live } from '../../platform/live/live.ts'
-import { confirm, earn, friendsChanged } from '../points/service.ts'
+import { setPointsConfirmed, awardPoints, handleFriendsChanged } from '../points/service.ts'
 
 /** How many people or events are looked at in one go. */
 const batch = 500
@@ -27,11 +27,11 @@ export async function foldCounts(db: Database): Promise<void> {
  * Counts what is over and took place with others for whoever made it, and whoever had the idea. Where it was
  * marked who came, only they count; else who said yes.
  */
-export async function settleHosts(live: Live, db: Database, now: Date): Promise<void> {
+export async function awardHosts(live: Live, db: Database, now: Date): Promise<void> {
   for (let hosted = await findHosted(db, now); ; hosted = await findHosted(db, now)) {
     for (const { userId, eventId } of hosted) {
       const cause = { kind: 'hosted', id: eventId } as const
-      await transact(db, (tx) => earn(live, tx, { userId, cause, points: 0 }, now))
+      await transact(db, (tx) => awardPoints(live, tx, { userId, cause, points: 0 }, now))
     }
     if (hosted.length < batch) return
   }
@@ -61,7 +61,7 @@ export async function confirmPoints(live: Live, db: Database, now: Date): Promis
   for (let found = await findConfirmable(db, now); ; found = await findConfirmable(db, now)) {
     for (const { userId, eventId } of found) {
       const cause = { kind: 'event', id: eventId } as const
-      await transact(db, (tx) => confirm(live, tx, { userId, cause, confirmed: true }, now))
+      await transact(db, (tx) => setPointsConfirmed(live, tx, { userId, cause, confirmed: true }, now))
     }
     if (found.length < batch) return
   }
@@ -83,7 +83,7 @@ async function findConfirmable(db: Database, now: Date): Promise<{ userId: numbe
  * Rewards, or takes back, where friendships came or went without anybody making or ending them: people
  * were imported, or a friend's account was erased.
  */
-export async function settleFriends(live: Live, db: Database, now: Date): Promise<void> {
+export async function awardFriends(live: Live, db: Database, now: Date): Promise<void> {
   const challenge = challenges.find(({ name }) => name === 'social-butterfly')
   if (challenge === undefined) return
   const { rows } = await sql<{ id: number }>`
@@ -96,5 +96,5 @@ export async function settleFriends(live: Live, db: Database, now: Date): Promis
     )
     (select id from reached except select id from rewarded)
     union all (select id from rewarded except select id from reached)`.execute(db)
-  for (const { id } of rows) await transact(db, (tx) => friendsChanged(live, tx, [id], now))
+  for (const { id } of rows) await transact(db, (tx) => handleFriendsChanged(live, tx, [id], now))
 }

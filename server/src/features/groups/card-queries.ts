@@ -1,4 +1,4 @@
-import type { Entry } from '@coterie/contract/groups/groups'
+import type { JoinPolicy } from '@coterie/contract/groups/groups'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
@@ -20,7 +20,7 @@ export type CardRow = OpinionColumns & {
   last_active_at: Date
   next_meetup: string | null
   suggested_activity: string | null
-  entry: Entry
+  entry: JoinPolicy
   join_question: string | null
   hidden: boolean
   interests: string[]

@@ -1,9 +1,9 @@
 import type { GroupPage } from '@coterie/contract/groups/groups'
 import { expect, test } from 'vitest'
 
+import { formatCardDate } from '../../i18n/format-time.ts'
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
-import { dateOnCard } from '../../i18n/format-time.ts'
 
 const { ctx, clock, cast } = await world()
 
@@ -45,7 +45,10 @@ test('a card shows four faces and the next event that is still to come', async (
   expect(card?.members).toHaveLength(4)
   expect(card?.nextMeetup).toMatch(/^Soon, \w{3}, \w{3} \d+, \d+:\d\d [AP]M$/)
   const spanish = { headers: { 'accept-language': 'es-MX,es;q=0.9' } }
-  const [en, es] = [dateOnCard(soon ?? new Date(), 'en', 'UTC'), dateOnCard(soon ?? new Date(), 'es', 'UTC')]
+  const [en, es] = [
+    formatCardDate(soon ?? new Date(), 'en', 'UTC'),
+    formatCardDate(soon ?? new Date(), 'es', 'UTC'),
+  ]
   expect(es).not.toBe(en)
   const page = await oda.send<GroupPage>('GET /api/groups/{id}', { params: { id }, ...spanish })
   expect(page.body.nextMeetup).toBe(`Soon, ${es}`)

@@ -4,10 +4,10 @@ import type { Language } from '@coterie/contract/languages'
 import type { Queryable } from '../../db/database.ts'
 import { presentPeople } from '../../visibility/people.ts'
 import { findCards } from './card-queries.ts'
-import { viewCard } from './view.ts'
+import { toCircleCard } from './view.ts'
 
 /** For whom something is written, and in which language. */
-export type Reading = { viewerId: number; language: Language }
+export type CircleReader = { viewerId: number; language: Language }
 
 /**
  * The cards of these circles by id: two queries, whether there is one or a hundred. Who may see the
@@ -15,7 +15,7 @@ export type Reading = { viewerId: number; language: Language }
  */
 export async function loadCards(
   db: Queryable,
-  { viewerId, language }: Reading,
+  { viewerId, language }: CircleReader,
   ids: readonly number[],
   now: Date,
 ): Promise<Map<number, GroupCard>> {
@@ -23,5 +23,5 @@ export async function loadCards(
   const rows = await findCards(db, viewerId, ids, now)
   const shown = rows.flatMap(({ first_members, created_by }) => [...first_members, created_by ?? []].flat())
   const people = await presentPeople(db, viewerId, shown)
-  return new Map(rows.map((row) => [row.id, viewCard(row, people, { language, now })]))
+  return new Map(rows.map((row) => [row.id, toCircleCard(row, people, { language, now })]))
 }

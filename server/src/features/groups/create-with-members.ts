@@ -1,9 +1,9 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { joinCircle } from './join.ts'
-import { insertCircle, replaceCircleInterests, saysNothing, updateCircle } from './write-queries.ts'
+import { insertCircle, replaceCircleInterests, emptyDetails, updateCircle } from './write-queries.ts'
 
-type Founding = {
+type NewCircle = {
   name: string
   description: string
   /** Where it is; null where none of them shows it. */
@@ -14,16 +14,16 @@ type Founding = {
 }
 
 /** Makes a circle of several people at once, and answers its id. */
-export async function foundCircle(
+export async function createCircleWithMembers(
   live: Live,
   tx: Transaction,
-  founding: Founding,
+  circle: NewCircle,
   now: Date,
 ): Promise<number> {
-  const { name, description, place, interests, founders } = founding
+  const { name, description, place, interests, founders } = circle
   const [admin = 0, ...members] = founders
-  const about = { ...saysNothing, name, description, location: place?.location ?? null }
-  const id = await insertCircle(tx, { ...about, placeId: place?.id ?? null, createdBy: admin }, now)
+  const details = { ...emptyDetails, name, description, location: place?.location ?? null }
+  const id = await insertCircle(tx, { ...details, placeId: place?.id ?? null, createdBy: admin }, now)
   // Without a place of their own to show, the circle says nothing of its creator's either.
   if (place === null) await updateCircle(tx, id, { location: null, placeId: null })
   await replaceCircleInterests(tx, id, interests)

@@ -143,10 +143,10 @@ test('a replaced or removed picture is forgotten, one that another circle shows 
   await edit(ida, two, multipart(red))
   const second = (await edit(ida, one, multipart(blue))).body.imageUrl
   expect(await jobs()).toEqual([{ key: keyOf(first) }])
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   expect([await isKept(first), await isKept(second)]).toEqual([true, true])
   expect((await edit(ida, two, { picture: null })).body.imageUrl).toBeNull()
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   expect([await isKept(first), await isKept(second)]).toEqual([false, true])
 })
 

@@ -6,10 +6,10 @@ import { isVisibleMember } from '../../visibility/people.ts'
 import type { MemberRow } from './member-queries.ts'
 
 /** A circle as changes of its members see it. */
-export type Held = { createdBy: number | null; deletedAt: Date | null; hiddenAt: Date | null }
+export type LockedCircle = { createdBy: number | null; deletedAt: Date | null; hiddenAt: Date | null }
 
 /** Holds the circle's row until the transaction ends: its members change one after the other. */
-export async function lockCircle(tx: Transaction, id: number): Promise<Held | undefined> {
+export async function lockCircle(tx: Transaction, id: number): Promise<LockedCircle | undefined> {
   return await tx
     .selectFrom('groups')
     .select(['created_by as createdBy', 'deleted_at as deletedAt', 'hidden_at as hiddenAt'])
@@ -35,7 +35,7 @@ export async function findMemberships(
 }
 
 /** To whom a circle passes without this person: who is there comes first, then admins, then by joining. */
-export async function findHeir(
+export async function findNewOwner(
   tx: Transaction,
   groupId: number,
   without: number,
@@ -59,10 +59,10 @@ export async function countOtherAdmins(tx: Transaction, groupId: number, without
   return count
 }
 
-type Ending = {
+type MembershipEnding = {
   endedBy: number
   /** Who takes the circle over, and whether that makes them an admin. */
-  heir: { userId: number; raised: boolean } | null
+  newOwner: { userId: number; raised: boolean } | null
   now: Date
 }
 
@@ -71,7 +71,7 @@ export async function endMemberships(
   tx: Transaction,
   groupId: number,
   userId: number | 'all',
-  { endedBy, heir, now }: Ending,
+  { endedBy, newOwner, now }: MembershipEnding,
 ): Promise<void> {
   const whose = userId === 'all' ? sql`true` : sql`user_id = ${userId}`
   await sql`
@@ -80,8 +80,8 @@ export async function endMemberships(
     )
     insert into former_memberships (group_id, user_id, role, joined_at, ended_by, ended_at, was_creator, promoted_id)
     select ended.group_id, ended.user_id, ended.role, ended.joined_at, ${endedBy}, ${now},
-      ended.user_id is not distinct from g.created_by or ${heir !== null},
-      ${heir?.raised === true ? heir.userId : null}::int
+      ended.user_id is not distinct from g.created_by or ${newOwner !== null},
+      ${newOwner?.raised === true ? newOwner.userId : null}::int
     from ended join groups g on g.id = ended.group_id
     on conflict (group_id, user_id) do update set role = excluded.role, joined_at = excluded.joined_at,
       ended_by = excluded.ended_by, ended_at = excluded.ended_at, was_creator = excluded.was_creator,
@@ -102,7 +102,7 @@ export async function setRole(
     .execute()
 }
 
-export async function setCreator(tx: Transaction, groupId: number, userId: number): Promise<void> {
+export async function setOwner(tx: Transaction, groupId: number, userId: number): Promise<void> {
   await tx.updateTable('groups').set({ created_by: userId }).where('id', '=', groupId).execute()
 }
 
@@ -120,15 +120,15 @@ export async function markDeleted(tx: Transaction, groupId: number, now: Date): 
 }
 
 /** A membership that somebody ended, and in which moment. */
-export type Departure = { userId: number; endedAt: Date; wasCreator: boolean; raised: number | null }
+export type FormerMembership = { userId: number; endedAt: Date; wasCreator: boolean; raised: number | null }
 
 /** Departures of a circle that this person ended since then, whosever they are, the latest first. */
-export async function findDepartures(
+export async function findFormerMemberships(
   tx: Transaction,
   groupId: number,
   endedBy: number,
   since: Date,
-): Promise<Departure[]> {
+): Promise<FormerMembership[]> {
   return await tx
     .selectFrom('former_memberships')
     .select([
@@ -148,11 +148,11 @@ export async function findDepartures(
  * Which of these must stay out of a circle that comes back as a whole: a block made since parts them from one
  * who comes before them, the person who takes it back or a member for longer.
  */
-export async function findApart(
+export async function findBlockedFromReturn(
   tx: Transaction,
   groupId: number,
   first: number,
-  ending: readonly Pick<Departure, 'userId'>[],
+  ending: readonly Pick<FormerMembership, 'userId'>[],
 ): Promise<number[]> {
   const ids = ending.map(({ userId }) => userId)
   const { rows } = await sql<{ userId: number }>`
@@ -186,7 +186,7 @@ export async function markRestored(tx: Transaction, groupId: number): Promise<vo
 }
 
 /** Whether an admin took this person out, who has not come back since. */
-export async function wasTakenOut(db: Queryable, groupId: number, userId: number): Promise<boolean> {
+export async function wasRemoved(db: Queryable, groupId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('former_memberships')
     .select('user_id')
@@ -198,8 +198,8 @@ export async function wasTakenOut(db: Queryable, groupId: number, userId: number
 }
 
 /** Erases circles that were deleted, and forgets that people left, then or earlier. Answers the pictures' keys. */
-export async function eraseDeparted(tx: Transaction, until: Date): Promise<(string | null)[]> {
-  const gone = await tx
+export async function deleteFormerMemberships(tx: Transaction, until: Date): Promise<(string | null)[]> {
+  const deletedRows = await tx
     .deleteFrom('groups')
     .where('deleted_at', '<=', until)
     .returning(['id', 'image'])
@@ -210,8 +210,8 @@ export async function eraseDeparted(tx: Transaction, until: Date): Promise<(stri
     .where((eb) => eb('ended_by', '=', eb.ref('user_id')))
     .execute()
   await sql`
-    delete from import_ids where kind = 'group' and row_id = any(${gone.map(({ id }) => id)}::int[])`.execute(
+    delete from import_ids where kind = 'group' and row_id = any(${deletedRows.map(({ id }) => id)}::int[])`.execute(
     tx,
   )
-  return gone.map(({ image }) => image)
+  return deletedRows.map(({ image }) => image)
 }

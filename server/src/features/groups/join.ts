@@ -1,11 +1,11 @@
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { lockPeople } from '../../db/locks.ts'
+import { lockUsers } from '../../db/locks.ts'
 import type { MemberRole, Plan } from '../../db/tables.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { lockCircle } from './former-membership-queries.ts'
-import { countCirclesOf, hasNoBlockIn, insertMember, isMember } from './member-queries.ts'
+import { publishMembership } from './live-updates.ts'
+import { countCirclesByUser, hasNoBlockIn, insertMember, isMember } from './member-queries.ts'
 import { isFull } from './rules.ts'
-import { tellMembership } from './live-updates.ts'
 
 /**
  * Makes somebody a member of a circle that exists, and tells its members live. Who is one already stays
@@ -21,22 +21,26 @@ export async function joinCircle(
   member: { groupId: number; userId: number; role: MemberRole },
   now: Date,
 ): Promise<'joined' | 'full' | 'blocked'> {
-  const plan = (await lockPeople(tx, [member.userId])).get(member.userId)
+  const plan = (await lockUsers(tx, [member.userId])).get(member.userId)
   if (plan === undefined) throw new Error(`Person ${member.userId} is gone`)
   if (await isMember(tx, member.userId, member.groupId)) return 'joined'
   if (isFull(plan, await countCircles(tx, member.userId))) return 'full'
   await lockCircle(tx, member.groupId)
   if (!(await hasNoBlockIn(tx, member.userId, member.groupId))) return 'blocked'
   await insertMember(tx, member, now)
-  await tellMembership(live, tx, member.groupId, [member.userId])
+  await publishMembership(live, tx, member.groupId, [member.userId])
   return 'joined'
 }
 
 /** Whether this plan holds no further circle for a person as things stand; `joinCircle` has the last word. */
-export async function hasAllCircles(db: Queryable, userId: number, plan: Plan | undefined): Promise<boolean> {
+export async function hasReachedCircleLimit(
+  db: Queryable,
+  userId: number,
+  plan: Plan | undefined,
+): Promise<boolean> {
   return plan !== undefined && isFull(plan, await countCircles(db, userId))
 }
 
 async function countCircles(db: Queryable, userId: number): Promise<number> {
-  return (await countCirclesOf(db, [userId])).get(userId) ?? 0
+  return (await countCirclesByUser(db, [userId])).get(userId) ?? 0
 }

@@ -1,16 +1,16 @@
-import type { OwnGroup } from '@coterie/contract/groups/groups'
 import type { Page } from '@coterie/contract/endpoint'
-import { facesOutside } from '@coterie/contract/profile-views'
+import type { OwnGroup } from '@coterie/contract/groups/groups'
+import { visibleFaces } from '@coterie/contract/profile-views'
 import { badCursor, isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { presentPeople } from '../../visibility/people.ts'
 import { loadCards } from './cards.ts'
-import type { Reading } from './cards.ts'
+import type { CircleReader } from './cards.ts'
 import { findMembers, findOwn } from './member-queries.ts'
 import { findVisibleCircle } from './queries.ts'
-import { viewMembers } from './view.ts'
+import { toMembers } from './view.ts'
 
 const ownPage = 20
 const membersPage = 50
@@ -18,19 +18,19 @@ const membersPage = 50
 /** A page of the viewer's own circles. */
 export async function listOwnCircles(
   db: Queryable,
-  reading: Reading,
+  reader: CircleReader,
   cursor: string | undefined,
   now: Date,
 ): Promise<Page<OwnGroup> | typeof badCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const rows = page(await findOwn(db, reading.viewerId, after, ownPage + 1), ownPage, (row) => [
+  const rows = page(await findOwn(db, reader.viewerId, after, ownPage + 1), ownPage, (row) => [
     row.joined_at.toISOString(),
     row.id,
   ])
   const cards = await loadCards(
     db,
-    reading,
+    reader,
     rows.items.map(({ id }) => id),
     now,
   )
@@ -53,9 +53,12 @@ export async function listCircleMembers(
   if (after !== null && after[0] !== 'admin' && after[0] !== 'member') return badCursor
   const circle = await findVisibleCircle(db, viewerId, groupId)
   if (circle === undefined) return notFound
-  const isOutside = circle.role === null
-  const size = isOutside ? facesOutside : membersPage
-  const found = await findMembers(db, viewerId, groupId, { after: isOutside ? null : after, limit: size + 1 })
+  const isNotMember = circle.role === null
+  const size = isNotMember ? visibleFaces : membersPage
+  const found = await findMembers(db, viewerId, groupId, {
+    after: isNotMember ? null : after,
+    limit: size + 1,
+  })
   const rows = page(found, size, (row) => [row.role, row.joinedAt.toISOString(), row.userId])
   const people = await presentPeople(
     db,
@@ -65,7 +68,7 @@ export async function listCircleMembers(
   const { createdBy, role } = circle
   const viewer = role === null ? null : { userId: viewerId, role }
   return {
-    items: viewMembers(rows.items, people, { groupId, createdBy, viewer }),
-    next: isOutside ? null : rows.next,
+    items: toMembers(rows.items, people, { groupId, createdBy, viewer }),
+    next: isNotMember ? null : rows.next,
   }
 }

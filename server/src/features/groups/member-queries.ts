@@ -81,7 +81,7 @@ export async function hasNoBlockIn(db: Queryable, userId: number, groupId: numbe
 }
 
 /** Whether this person may write there: a member, of a circle that is not hidden. */
-export async function mayWriteIn(db: Queryable, userId: number, groupId: number): Promise<boolean> {
+export async function canPostIn(db: Queryable, userId: number, groupId: number): Promise<boolean> {
   const row = await db
     .selectFrom('group_members as m')
     .innerJoin('groups as g', 'g.id', 'm.group_id')
@@ -108,7 +108,7 @@ export async function findSharedCircles(db: Queryable, one: number, other: numbe
 }
 
 /** In how many circles each of these people is. Who is in none is missing. */
-export async function countCirclesOf(
+export async function countCirclesByUser(
   db: Queryable,
   userIds: readonly number[],
 ): Promise<Map<number, number>> {

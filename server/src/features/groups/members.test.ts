@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
-import { eraseDeparted } from './undo.ts'
+import { purgeFormerMemberships } from './undo.ts'
 
 const { ctx, clock, cast } = await world()
 
@@ -213,10 +213,10 @@ test('what cannot be taken back any more is erased, a circle with its messages a
   await remove(ada, kept, cleo)
   await ctx.db.updateTable('groups').set({ image: 'of-the-circle' }).where('id', '=', id).execute()
   await deleteCircle(ada, id)
-  await eraseDeparted(ctx, clock.now())
+  await purgeFormerMemberships(ctx, clock.now())
   expect(await ctx.db.selectFrom('groups').select('id').where('id', '=', id).execute()).toHaveLength(1)
   clock.forward(10 * 60)
-  await eraseDeparted(ctx, clock.now())
+  await purgeFormerMemberships(ctx, clock.now())
   expect(await ctx.db.selectFrom('groups').select('id').where('id', '=', id).execute()).toEqual([])
   expect(
     await ctx.db.selectFrom('former_memberships').select('user_id').where('group_id', '=', kept).execute(),

@@ -3,7 +3,7 @@ import { notFound } from '@coterie/contract/refusals'
 import type { Queryable } from '../../db/database.ts'
 import { deleteLike, findOpinions, insertLike, upsertRating } from './opinion-queries.ts'
 import { findVisibleCircle } from './queries.ts'
-import { viewOpinions } from './view.ts'
+import { toOpinions } from './view.ts'
 
 /** Likes a circle, or takes the like back. */
 export async function setLike(db: Queryable, viewerId: number, groupId: number, liked: boolean, now: Date) {
@@ -23,5 +23,5 @@ async function changeOpinion(db: Queryable, viewerId: number, groupId: number, c
   if ((await findVisibleCircle(db, viewerId, groupId)) === undefined) return notFound
   await change()
   const row = await findOpinions(db, viewerId, groupId)
-  return row === undefined ? notFound : { id: groupId, ...viewOpinions(row) }
+  return row === undefined ? notFound : { id: groupId, ...toOpinions(row) }
 }

@@ -1,4 +1,4 @@
-import type { Entry } from '@coterie/contract/groups/groups'
+import type { JoinPolicy } from '@coterie/contract/groups/groups'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
@@ -12,7 +12,7 @@ export type Circle = {
   name: string
   image: string | null
   createdBy: number | null
-  entry: Entry
+  entry: JoinPolicy
   role: MemberRole | null
   /** By an admin of the platform: its members only read. */
   hidden: boolean
@@ -29,7 +29,7 @@ export async function findVisibleCircle(
   viewerId: number,
   id: number,
 ): Promise<Circle | undefined> {
-  return await find(
+  return await findCircle(
     db,
     viewerId,
     id,
@@ -41,19 +41,19 @@ export async function findVisibleCircle(
 }
 
 /** The same for who was told of a circle, by a link say: however it is entered. */
-export async function findToldCircle(
+export async function findInvitedCircle(
   db: Queryable,
   viewerId: number,
   id: number,
 ): Promise<Circle | undefined> {
-  return await find(db, viewerId, id, sql`true`)
+  return await findCircle(db, viewerId, id, sql`true`)
 }
 
-async function find(
+async function findCircle(
   db: Queryable,
   viewerId: number,
   id: number,
-  isShownOutside: RawBuilder<unknown>,
+  isShownToNonMembers: RawBuilder<unknown>,
 ): Promise<Circle | undefined> {
   const { rows } = await sql<Circle>`
     select g.id, g.name, g.image, g.created_by as "createdBy", g.join_policy as entry, m.role,
@@ -63,7 +63,7 @@ async function find(
     left join users creator on creator.id = g.created_by
     where g.id = ${id} and (
       m.user_id is not null
-      or (g.hidden_at is null and ${isVisible(viewerId, 'creator')} and (${isShownOutside})
+      or (g.hidden_at is null and ${isVisible(viewerId, 'creator')} and (${isShownToNonMembers})
         and ${noBlockInCircle(viewerId, sql`g.id`)})
     )`.execute(db)
   return rows[0]

@@ -8,15 +8,15 @@ import {
   readGroup,
   unlikeGroup,
 } from '@coterie/contract/groups/groups'
-import { listMembers, removeMember, setMemberRole, takeBackMember } from '@coterie/contract/groups/members'
+import { listMembers, removeMember, setMemberRole, restoreMember } from '@coterie/contract/groups/members'
 
-import { pageWithinBudget } from '../profile-views/service.ts'
+import { limitPageOfProfiles } from '../profile-views/service.ts'
 import type { Routes } from '../routes.ts'
 import { listCircleMembers, listOwnCircles } from './lists.ts'
-import { createCircle, editCircle, readCircle } from './write.ts'
 import { changeRole, deleteOwnCircle, endMembership } from './members.ts'
 import { rate, setLike } from './opinions.ts'
-import { eraseDepartedHourly, takeBack } from './undo.ts'
+import { scheduleHourlyPurge, undoMembershipEnd } from './undo.ts'
+import { createCircle, editCircle, readCircle } from './write.ts'
 
 export const groupsRoutes: Routes = ({ ctx, mount }) => {
   const { db } = ctx
@@ -35,19 +35,19 @@ export const groupsRoutes: Routes = ({ ctx, mount }) => {
   mount(deleteGroup, ({ viewer, params, now }) => deleteOwnCircle(ctx, viewer.id, params.id, now))
   mount(listMembers, async ({ viewer, params, query, now }) => {
     const found = await listCircleMembers(db, viewer.id, params.id, query.cursor)
-    return await pageWithinBudget(ctx, { viewer, now }, found, ({ userId }) => [userId])
+    return await limitPageOfProfiles(ctx, { viewer, now }, found, ({ userId }) => [userId])
   })
-  mount(removeMember, ({ viewer, params, now }) => endMembership(ctx, named(viewer, params), now))
-  mount(takeBackMember, ({ viewer, params, language, now }) =>
-    takeBack(ctx, { ...named(viewer, params), language }, now),
+  mount(removeMember, ({ viewer, params, now }) => endMembership(ctx, toMemberTarget(viewer, params), now))
+  mount(restoreMember, ({ viewer, params, language, now }) =>
+    undoMembershipEnd(ctx, { ...toMemberTarget(viewer, params), language }, now),
   )
-  mount(setMemberRole, ({ viewer, params, body }) => changeRole(ctx, named(viewer, params), body))
+  mount(setMemberRole, ({ viewer, params, body }) => changeRole(ctx, toMemberTarget(viewer, params), body))
   mount(likeGroup, ({ viewer, params, now }) => setLike(db, viewer.id, params.id, true, now))
   mount(unlikeGroup, ({ viewer, params, now }) => setLike(db, viewer.id, params.id, false, now))
   mount(rateGroup, ({ viewer, params, body, now }) => rate(db, viewer.id, params.id, body.stars, now))
-  eraseDepartedHourly(ctx)
+  scheduleHourlyPurge(ctx)
 }
 
-function named(viewer: { id: number }, params: { id: number; userId: number }) {
+function toMemberTarget(viewer: { id: number }, params: { id: number; userId: number }) {
   return { viewerId: viewer.id, groupId: params.id, userId: params.userId }
 }

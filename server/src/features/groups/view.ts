@@ -1,19 +1,19 @@
 import type { GroupCard } from '@coterie/contract/groups/groups'
-import type { Language } from '@coterie/contract/languages'
 import type { Member } from '@coterie/contract/groups/members'
+import type { Language } from '@coterie/contract/languages'
 
+import { formatCardDate } from '../../i18n/format-time.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
-import { dateOnCard } from '../../i18n/format-time.ts'
 import type { CardRow } from './card-queries.ts'
 import type { MemberRow } from './member-queries.ts'
-import { rightsOver } from './member-rules.ts'
-import type { Standing } from './member-rules.ts'
+import { getPermissionsOver } from './member-rules.ts'
+import type { Membership } from './member-rules.ts'
 import type { OpinionColumns } from './opinion-queries.ts'
 import { isActive } from './rules.ts'
 
 /** `people` holds those of the row who are there; the others do not show. */
-export function viewCard(
+export function toCircleCard(
   row: CardRow,
   people: ReadonlyMap<number, VisiblePerson>,
   { language, now }: { language: Language; now: Date },
@@ -30,13 +30,13 @@ export function viewCard(
     nextMeetup: nextMeetup(row, language),
     meetupPlanned: row.event_title !== null,
     suggestedActivity: row.suggested_activity,
-    entry: row.entry,
+    joinPolicy: row.entry,
     joinQuestion: row.join_question,
     memberCount: row.member_count,
-    members: row.first_members.flatMap((id) => viewPerson(people.get(id))),
+    members: row.first_members.flatMap((id) => toPerson(people.get(id))),
     ...(row.hidden ? { hidden: true as const } : {}),
     active: isActive(row.last_active_at, now),
-    ...viewOpinions(row),
+    ...toOpinions(row),
   }
 }
 
@@ -44,40 +44,41 @@ export function viewCard(
 function nextMeetup(row: CardRow, language: Language): string | null {
   const { next_meetup, event_title, event_starts_at, event_timezone } = row
   if (event_title === null || event_starts_at === null || event_timezone === null) return next_meetup
-  return `${event_title}, ${dateOnCard(event_starts_at, language, event_timezone)}`
+  return `${event_title}, ${formatCardDate(event_starts_at, language, event_timezone)}`
 }
 
 type MembersOf = {
   groupId: number
   createdBy: number | null
   /** Null from outside. */
-  viewer: Standing | null
+  viewer: Membership | null
 }
 
 /** Members with what the viewer may do with each; those who are not there do not show. */
-export function viewMembers(
+export function toMembers(
   rows: readonly MemberRow[],
   people: ReadonlyMap<number, VisiblePerson>,
   { groupId, createdBy, viewer }: MembersOf,
 ): Member[] {
   return rows.flatMap((row) =>
-    viewPerson(people.get(row.userId)).map((user) => ({
+    toPerson(people.get(row.userId)).map((user) => ({
       id: row.userId,
       groupId,
       userId: row.userId,
       role: row.role,
       joined: row.joinedAt.toISOString(),
       user,
-      can: viewer === null ? { remove: false, changeRole: false } : rightsOver(viewer, row, createdBy),
+      can:
+        viewer === null ? { remove: false, changeRole: false } : getPermissionsOver(viewer, row, createdBy),
     })),
   )
 }
 
-function viewPerson(person: VisiblePerson | undefined) {
+function toPerson(person: VisiblePerson | undefined) {
   return person === undefined ? [] : [{ id: person.id, name: person.name, avatar: person.avatar }]
 }
 
-export function viewOpinions(row: OpinionColumns): Pick<GroupCard, 'likes' | 'rating'> {
+export function toOpinions(row: OpinionColumns): Pick<GroupCard, 'likes' | 'rating'> {
   return {
     likes: { count: row.like_count, mine: row.liked },
     rating: { average: row.rating_average, count: row.rating_count, mine: row.my_stars },

@@ -2,25 +2,25 @@ import type { GroupCard } from '@coterie/contract/groups/groups'
 import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
-import { learnInterests } from '../profiles/service.ts'
+import { insertInterests } from '../profiles/service.ts'
 
 /** What a circle says of itself. `image` is the key of a picture. */
-export type About = Pick<
+export type CircleDetails = Pick<
   GroupCard,
-  'name' | 'description' | 'location' | 'nextMeetup' | 'suggestedActivity' | 'entry' | 'joinQuestion'
+  'name' | 'description' | 'location' | 'nextMeetup' | 'suggestedActivity' | 'joinPolicy' | 'joinQuestion'
 > & { image: string | null }
 
-export const saysNothing = {
+export const emptyDetails = {
   description: null,
   location: null,
   nextMeetup: null,
   suggestedActivity: null,
-  entry: 'request',
+  joinPolicy: 'request',
   joinQuestion: null,
   image: null,
-} as const satisfies Omit<About, 'name'>
+} as const satisfies Omit<CircleDetails, 'name'>
 
-type NewCircle = About & { placeId: number | null; createdBy: number }
+type NewCircle = CircleDetails & { placeId: number | null; createdBy: number }
 
 /** The circle's row, at the given place or, without one, at its creator's; interests are the creator's. */
 export async function insertCircle(tx: Transaction, circle: NewCircle, now: Date): Promise<number> {
@@ -29,7 +29,7 @@ export async function insertCircle(tx: Transaction, circle: NewCircle, now: Date
       insert into groups (name, description, location, next_meetup, suggested_activity, join_policy, join_question,
         image, created_by, created_at, last_active_at, city_id, latitude, longitude)
       select ${circle.name}, ${circle.description}, coalesce(${circle.location}, u.location),
-        ${circle.nextMeetup}, ${circle.suggestedActivity}, ${circle.entry}::group_join_policy,
+        ${circle.nextMeetup}, ${circle.suggestedActivity}, ${circle.joinPolicy}::group_join_policy,
         ${circle.joinQuestion}, ${circle.image}, u.id, ${now}, ${now},
         coalesce(p.id, u.city_id), coalesce(p.latitude, u.latitude), coalesce(p.longitude, u.longitude)
       from users u left join cities p on p.id = ${circle.placeId}::int
@@ -40,9 +40,9 @@ export async function insertCircle(tx: Transaction, circle: NewCircle, now: Date
       select made.id, i.interest_id from made, user_interests i where i.user_id = ${circle.createdBy}
     )
     select id from made`.execute(tx)
-  const [made] = rows
-  if (made === undefined) throw new Error(`Person ${circle.createdBy} is gone`)
-  return made.id
+  const [created] = rows
+  if (created === undefined) throw new Error(`Person ${circle.createdBy} is gone`)
+  return created.id
 }
 
 /** The key of the circle's picture, or null; nobody else changes the circle before this transaction ends. */
@@ -60,9 +60,9 @@ export async function findImage(tx: Transaction, id: number): Promise<string | n
 export async function updateCircle(
   tx: Transaction,
   id: number,
-  { placeId, ...about }: Partial<About> & { placeId: number | null },
+  { placeId, ...details }: Partial<CircleDetails> & { placeId: number | null },
 ): Promise<void> {
-  const columns = columnsOf(about)
+  const columns = toColumns(details)
   if (Object.keys(columns).length > 0) {
     await tx.updateTable('groups').set(columns).where('id', '=', id).execute()
   }
@@ -73,10 +73,16 @@ export async function updateCircle(
 }
 
 /** What is absent stays away, so that it is left as it is. */
-function columnsOf({ entry, nextMeetup, suggestedActivity, joinQuestion, ...same }: Partial<About>) {
+function toColumns({
+  joinPolicy,
+  nextMeetup,
+  suggestedActivity,
+  joinQuestion,
+  ...same
+}: Partial<CircleDetails>) {
   return {
     ...same,
-    ...(entry === undefined ? {} : { join_policy: entry }),
+    ...(joinPolicy === undefined ? {} : { join_policy: joinPolicy }),
     ...(nextMeetup === undefined ? {} : { next_meetup: nextMeetup }),
     ...(suggestedActivity === undefined ? {} : { suggested_activity: suggestedActivity }),
     ...(joinQuestion === undefined ? {} : { join_question: joinQuestion }),
@@ -90,7 +96,7 @@ export async function replaceCircleInterests(
   interests: readonly { slug: string; name: string }[],
 ): Promise<void> {
   const slugs = interests.map(({ slug }) => slug)
-  await learnInterests(tx, interests)
+  await insertInterests(tx, interests)
   await sql`
     delete from group_interests where group_id = ${id}
       and interest_id not in (select id from interests where slug = any(${slugs}))`.execute(tx)

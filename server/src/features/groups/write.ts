@@ -1,108 +1,114 @@
+import type { Input } from '@coterie/contract/endpoint'
 import { circleLimit } from '@coterie/contract/groups/groups'
 import type { GroupPage, OwnGroup, createGroup, editGroup } from '@coterie/contract/groups/groups'
-import type { Input } from '@coterie/contract/endpoint'
 import { isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { forgetPictures } from '../pictures/service.ts'
-import { resolvePlace } from '../cities/service.ts'
-import { meantInterests } from '../profiles/service.ts'
+import { resolveCity } from '../cities/service.ts'
+import { enqueuePicturePurge } from '../pictures/service.ts'
+import { parseInterests } from '../profiles/service.ts'
 import { loadCards } from './cards.ts'
-import type { Reading } from './cards.ts'
+import type { CircleReader } from './cards.ts'
 import { joinCircle } from './join.ts'
+import { publishCircle } from './live-updates.ts'
+import { findVisibleCircle } from './queries.ts'
+import { cityAndCountry } from './rules.ts'
 import {
   copyInterests,
   findImage,
   insertCircle,
   replaceCircleInterests,
-  saysNothing,
+  emptyDetails,
   updateCircle,
 } from './write-queries.ts'
-import type { About } from './write-queries.ts'
-import { findVisibleCircle } from './queries.ts'
-import { cityAndCountry } from './rules.ts'
-import { tellCircle } from './live-updates.ts'
+import type { CircleDetails } from './write-queries.ts'
 
-type Given<Form> = Reading & { form: Form; picture: Buffer | null; now: Date }
+type CircleInput<Form> = CircleReader & { form: Form; picture: Buffer | null; now: Date }
 type Edit = Input<typeof editGroup>['body']
 
 /** Makes a circle with the viewer as its admin, unless their plan holds no more. */
 export async function createCircle(
   ctx: Pick<Context, 'db' | 'pictures' | 'live'>,
-  { form, picture, now, ...reading }: Given<Input<typeof createGroup>['body']>,
+  { form, picture, now, ...reader }: CircleInput<Input<typeof createGroup>['body']>,
 ) {
-  const image = picture === null ? null : await ctx.pictures.keepUpload(picture)
+  const image = picture === null ? null : await ctx.pictures.storeUpload(picture)
   if (isRefusal(image)) return image
-  const about = { ...saysNothing, ...aboutOf(form), name: form.name, image }
-  const placeId = await findPlaceId(ctx.db, about.location)
+  const details = { ...emptyDetails, ...toDetails(form), name: form.name, image }
+  const placeId = await findPlaceId(ctx.db, details.location)
   return await transact(ctx.db, async (tx) => {
-    const { viewerId } = reading
-    const id = await insertCircle(tx, { ...about, placeId, createdBy: viewerId }, now)
-    await chooseInterests(tx, { id, viewerId }, form.interests)
+    const { viewerId } = reader
+    const id = await insertCircle(tx, { ...details, placeId, createdBy: viewerId }, now)
+    await saveInterests(tx, { id, viewerId }, form.interests)
     const joined = await joinCircle(ctx.live, tx, { groupId: id, userId: viewerId, role: 'admin' }, now)
-    return joined === 'joined' ? await ownCard(tx, reading, id, now) : circleLimit
+    return joined === 'joined' ? await loadOwnCard(tx, reader, id, now) : circleLimit
   })
 }
 
 /** An admin changes what came, all of it or nothing. */
 export async function editCircle(
   ctx: Pick<Context, 'db' | 'pictures' | 'jobs' | 'live'>,
-  { groupId, form, picture, now, ...reading }: Given<Edit> & { groupId: number },
+  { groupId, form, picture, now, ...reader }: CircleInput<Edit> & { groupId: number },
 ) {
-  const circle = await findVisibleCircle(ctx.db, reading.viewerId, groupId)
+  const circle = await findVisibleCircle(ctx.db, reader.viewerId, groupId)
   if (circle === undefined) return notFound
   if (circle.role !== 'admin') return notAllowed
-  const image = picture === null ? form.picture : await ctx.pictures.keepUpload(picture)
+  const image = picture === null ? form.picture : await ctx.pictures.storeUpload(picture)
   if (isRefusal(image)) return image
-  const changes = { ...aboutOf(form), ...(image === undefined ? {} : { image }) }
+  const changes = { ...toDetails(form), ...(image === undefined ? {} : { image }) }
   const placeId = await findPlaceId(ctx.db, changes.location ?? null)
   return await transact(ctx.db, async (tx) => {
     const before = await findImage(tx, groupId)
     await updateCircle(tx, groupId, { ...changes, placeId })
-    if (image !== undefined) await forgetPictures(ctx, tx, [before])
-    await chooseInterests(tx, { id: groupId, viewerId: reading.viewerId }, form.interests)
-    await tellCircle(ctx.live, tx, groupId)
-    return await ownCard(tx, reading, groupId, now)
+    if (image !== undefined) await enqueuePicturePurge(ctx, tx, [before])
+    await saveInterests(tx, { id: groupId, viewerId: reader.viewerId }, form.interests)
+    await publishCircle(ctx.live, tx, groupId)
+    return await loadOwnCard(tx, reader, groupId, now)
   })
 }
 
 /** A circle that the viewer may see, with their role in it. */
 export async function readCircle(
   db: Queryable,
-  reading: Reading,
+  reader: CircleReader,
   id: number,
   now: Date,
 ): Promise<GroupPage | typeof notFound> {
-  const circle = await findVisibleCircle(db, reading.viewerId, id)
-  const card = (await loadCards(db, reading, circle === undefined ? [] : [id], now)).get(id)
+  const circle = await findVisibleCircle(db, reader.viewerId, id)
+  const card = (await loadCards(db, reader, circle === undefined ? [] : [id], now)).get(id)
   return circle === undefined || card === undefined ? notFound : { ...card, role: circle.role }
 }
 
 /** Without a choice they are the viewer's own; what is not mentioned stays. */
-async function chooseInterests(
+async function saveInterests(
   tx: Transaction,
   { id, viewerId }: { id: number; viewerId: number },
   chosen: readonly string[] | undefined,
 ): Promise<void> {
   if (chosen === undefined) return
   if (chosen.length === 0) return await copyInterests(tx, id, viewerId)
-  await replaceCircleInterests(tx, id, meantInterests(chosen))
+  await replaceCircleInterests(tx, id, parseInterests(chosen))
 }
 
-async function ownCard(tx: Transaction, reading: Reading, id: number, now: Date): Promise<OwnGroup> {
-  const card = (await loadCards(tx, reading, [id], now)).get(id)
+async function loadOwnCard(tx: Transaction, reader: CircleReader, id: number, now: Date): Promise<OwnGroup> {
+  const card = (await loadCards(tx, reader, [id], now)).get(id)
   if (card === undefined) throw new Error(`Circle ${id} is not there after it was written`)
   return { ...card, role: 'admin' }
 }
 
 /** What the form says; what it does not mention is absent, what it leaves empty is null. */
-function aboutOf({ interests: _interests, picture: _picture, name, entry, ...texts }: Edit): Partial<About> {
+function toDetails({
+  interests: _interests,
+  picture: _picture,
+  name,
+  joinPolicy,
+  ...texts
+}: Edit): Partial<CircleDetails> {
   const said = Object.entries(texts).filter(([, typed]) => typed !== undefined)
   return {
     ...(name === undefined ? {} : { name }),
-    ...(entry === undefined ? {} : { entry }),
+    ...(joinPolicy === undefined ? {} : { joinPolicy: joinPolicy }),
     ...Object.fromEntries(said.map(([field, typed]) => [field, typed === '' ? null : typed])),
   }
 }
@@ -110,5 +116,5 @@ function aboutOf({ interests: _interests, picture: _picture, name, entry, ...tex
 /** Null where a typed location names no city that we know. */
 async function findPlaceId(db: Queryable, location: string | null): Promise<number | null> {
   const named = location === null ? null : cityAndCountry(location)
-  return named === null ? null : ((await resolvePlace(db, named))?.id ?? null)
+  return named === null ? null : ((await resolveCity(db, named))?.id ?? null)
 }

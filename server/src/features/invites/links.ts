@@ -1,6 +1,6 @@
-import { mostInvites, tooManyInvites } from '@coterie/contract/invites'
-import type { createInvite, Invite, NewInvite } from '@coterie/contract/invites'
 import type { Input } from '@coterie/contract/endpoint'
+import { maxActiveInvites, tooManyInvites } from '@coterie/contract/invites'
+import type { createInvite, Invite, NewInvite } from '@coterie/contract/invites'
 import { notAllowed, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
@@ -11,33 +11,33 @@ import { presentPeople, unknownUser } from '../../visibility/people.ts'
 import { findVisibleCircle } from '../groups/service.ts'
 import * as queries from './queries.ts'
 import type { InviteRow } from './queries.ts'
-import { expiryOf, mayInvite, stateOf } from './rules.ts'
+import { getExpiry, canInvite, getInviteState } from './rules.ts'
 
 /** Makes a link. The answer is the only place where its token stands. */
-export async function makeLink(
+export async function createLink(
   { db, config }: Pick<Context, 'db' | 'config'>,
-  given: { viewerId: number; groupId: number; form: Input<typeof createInvite>['body'] },
+  input: { viewerId: number; groupId: number; form: Input<typeof createInvite>['body'] },
   now: Date,
 ): Promise<NewInvite | typeof notFound | typeof notAllowed | typeof tooManyInvites> {
-  const { viewerId, groupId, form } = given
+  const { viewerId, groupId, form } = input
   const token = newToken()
   return await transact(db, async (tx) => {
     await queries.lockCircle(tx, groupId)
     const circle = await findVisibleCircle(tx, viewerId, groupId)
     if (circle === undefined || circle.role === null) return notFound
-    if (circle.hidden || !mayInvite(circle.role, circle.entry)) return notAllowed
-    if ((await queries.findKept(tx, groupId, null)).length >= mostInvites) return tooManyInvites
+    if (circle.hidden || !canInvite(circle.role, circle.entry)) return notAllowed
+    if ((await queries.findUnrevoked(tx, groupId, null)).length >= maxActiveInvites) return tooManyInvites
     const row = await queries.insertInvite(tx, {
       hash: hashToken(config.sessionSecret, token),
       groupId,
       createdBy: viewerId,
       createdAt: now,
-      expiresAt: expiryOf(form.expiresInDays, now),
+      expiresAt: getExpiry(form.expiresInDays, now),
       useLimit: form.useLimit,
     })
-    const [made] = await viewLinks(tx, viewerId, [row], now)
-    if (made === undefined) throw new Error(`Invitation ${row.id} cannot be shown`)
-    return { ...made, url: `${config.appUrl}/group/${groupId}?invite=${token}` }
+    const [created] = await loadLinks(tx, viewerId, [row], now)
+    if (created === undefined) throw new Error(`Invitation ${row.id} cannot be shown`)
+    return { ...created, url: `${config.appUrl}/group/${groupId}?invite=${token}` }
   })
 }
 
@@ -45,33 +45,33 @@ export async function makeLink(
 export async function listLinks(db: Queryable, viewerId: number, groupId: number, now: Date) {
   const circle = await findVisibleCircle(db, viewerId, groupId)
   if (circle === undefined || circle.role === null) return notFound
-  const rows = await queries.findKept(db, groupId, circle.role === 'admin' ? null : viewerId)
-  return await viewLinks(db, viewerId, rows, now)
+  const rows = await queries.findUnrevoked(db, groupId, circle.role === 'admin' ? null : viewerId)
+  return await loadLinks(db, viewerId, rows, now)
 }
 
 /** Takes a link back. */
 export async function revokeLink(
   db: Queryable,
-  given: { viewerId: number; groupId: number; inviteId: number },
+  input: { viewerId: number; groupId: number; inviteId: number },
   now: Date,
 ): Promise<undefined | typeof notFound> {
-  const { viewerId, groupId, inviteId: id } = given
+  const { viewerId, groupId, inviteId: id } = input
   const circle = await findVisibleCircle(db, viewerId, groupId)
   if (circle === undefined || circle.role === null) return notFound
   const createdBy = circle.role === 'admin' ? null : viewerId
   return (await queries.revoke(db, { id, groupId, createdBy }, now)) ? undefined : notFound
 }
 
-async function viewLinks(
+async function loadLinks(
   db: Queryable,
   viewerId: number,
   rows: readonly InviteRow[],
   now: Date,
 ): Promise<Invite[]> {
-  const makers = rows.map(({ createdBy }) => createdBy)
-  const people = await presentPeople(db, viewerId, makers)
+  const creators = rows.map(({ createdBy }) => createdBy)
+  const people = await presentPeople(db, viewerId, creators)
   return rows.flatMap((row) => {
-    const state = stateOf(row, now)
+    const state = getInviteState(row, now)
     if (state === 'revoked') return []
     const { id, groupId, createdBy, useLimit, used } = row
     return {

@@ -1,24 +1,24 @@
-import type { tooManyTries } from '@coterie/contract/account/account'
+import type { tooManyAttempts } from '@coterie/contract/account/account'
 import { inviteUnknown } from '@coterie/contract/invites'
 
 import type { Context } from '../../context.ts'
 import { hashToken } from '../../platform/sessions.ts'
-import { slowedUntilRight } from '../account/service.ts'
+import { withThrottleUntilSuccess } from '../account/service.ts'
 import { findByHash } from './queries.ts'
 import type { InviteRow } from './queries.ts'
 
 /** Who brings a link, and from where. `viewerId` is null for somebody who is not signed in. */
-export type Bearer = { viewerId: number | null; client: string }
+export type LinkHolder = { viewerId: number | null; client: string }
 
 /** The link of a token into this circle. Tokens that are none are slowed down. */
 export async function lookUp(
   ctx: Pick<Context, 'db' | 'config'>,
-  { viewerId, client }: Bearer,
+  { viewerId, client }: LinkHolder,
   link: { groupId: number; token: string },
   now: Date,
-): Promise<InviteRow | typeof inviteUnknown | typeof tooManyTries> {
+): Promise<InviteRow | typeof inviteUnknown | typeof tooManyAttempts> {
   const hash = hashToken(ctx.config.sessionSecret, link.token)
-  return await slowedUntilRight(ctx, { kind: 'invite-link', client }, now, async () => {
+  return await withThrottleUntilSuccess(ctx, { kind: 'invite-link', client }, now, async () => {
     const found = await findByHash(ctx.db, viewerId ?? 0, hash)
     return found?.groupId === link.groupId ? found : inviteUnknown
   })

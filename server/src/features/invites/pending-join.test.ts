@@ -5,7 +5,7 @@ import { Caller } from '../../testing/caller.ts'
 import { circle } from '../../testing/circles.ts'
 import { mailsTo, tokenIn } from '../../testing/mailbox.ts'
 import { world } from '../../testing/world.ts'
-import { approveAddresses } from '../account/approval.ts'
+import { approveEmails } from '../account/approval.ts'
 
 const { ctx, app, clock, cast, stranger } = await world()
 const password = 'correct horse'
@@ -31,13 +31,13 @@ async function enter(email: string): Promise<Caller> {
   return new Caller(app, cookie)
 }
 
-const arriving = async (by: Caller) => (await by.call('GET /api/user', {})).body.arriving
+const arriving = async (by: Caller) => (await by.call('GET /api/user', {})).body.hasPendingJoin
 const arrive = (by: Caller) =>
   by.send<{ groupId: number | null; joined: boolean } & { error: { code: string } }>('POST /api/arrival')
 
 test('who signs up by a link lands in the circle, once', async () => {
   const email = 'ben@example.org'
-  await approveAddresses(ctx, [email])
+  await approveEmails(ctx, [email])
   const groupId = await circle(ctx, { by: ada })
   const { token } = await linkInto(groupId, 1)
   expect((await register(email, { groupId, invite: token })).status).toBe(201)
@@ -56,7 +56,7 @@ test('it outlives the waiting for approval, and the link’s expiry meanwhile', 
   const { token } = await linkInto(groupId)
   expect((await register(email, { groupId, invite: token })).status).toBe(403)
   clock.forward(20 * day)
-  await approveAddresses(ctx, [email])
+  await approveEmails(ctx, [email])
   expect((await register(email)).status).toBe(201)
   const cleo = await enter(email)
   expect((await arrive(cleo)).body).toEqual({ groupId, joined: true })
@@ -64,7 +64,7 @@ test('it outlives the waiting for approval, and the link’s expiry meanwhile', 
 
 test('a link that was taken back or used up meanwhile says so, once', async () => {
   const email = 'dora@example.org'
-  await approveAddresses(ctx, [email])
+  await approveEmails(ctx, [email])
   const groupId = await circle(ctx, { by: ada })
   const { id: inviteId, token } = await linkInto(groupId)
   await register(email, { groupId, invite: token })
@@ -77,7 +77,7 @@ test('a link that was taken back or used up meanwhile says so, once', async () =
 
 test('without a link one lands before the circle; invented links and circles lead nowhere', async () => {
   const emails = ['eve@example.org', 'fay@example.org', 'gus@example.org']
-  await approveAddresses(ctx, emails)
+  await approveEmails(ctx, emails)
   const groupId = await circle(ctx, { by: ada })
   const arrivals = [{ groupId }, { groupId, invite: 'invented' }, { groupId: 2_000_000_000 }]
   const landed: unknown[] = []

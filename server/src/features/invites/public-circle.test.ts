@@ -9,7 +9,7 @@ import type { Caller } from '../../testing/caller.ts'
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
-import { removeOldCards } from '../social-images/service.ts'
+import { deleteOldImages } from '../social-images/service.ts'
 
 const { ctx, clock, app, cast, stranger } = await world({ APP_NAME: 'Round & "Square"' })
 const ada = await cast.person('Ada Lovelace', { interests: ['Hiking', 'Photography'] })
@@ -53,7 +53,7 @@ test('anybody sees what a circle is, and nobody who is in it', async () => {
   expect((await look(ben, id)).body.role).toBe('member')
   const cleo = await cast.person('Cleo')
   await cleo.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
-  expect((await look(cleo, id)).body.asked).toBe(true)
+  expect((await look(cleo, id)).body.hasRequested).toBe(true)
 })
 
 test('a circle by invitation only shows to its members and to who brings a link, else like one that is not there', async () => {
@@ -206,7 +206,7 @@ test('pictures that were drawn long ago are removed, and drawn again when they a
   const [old, fresh] = ids
   const longAgo = new Date(clock.now().getTime() - 31 * 24 * 60 * 60_000)
   for (const name of readdirSync(pageOf(old))) utimesSync(join(pageOf(old), name), longAgo, longAgo)
-  await removeOldCards(ctx)
+  await deleteOldImages(ctx)
   expect([existsSync(pageOf(old)), existsSync(pageOf(fresh))]).toEqual([false, true])
   for (const id of ids) expect((await cardFrom('192.0.2.3', id)).statusCode).toBe(200)
 })

@@ -1,17 +1,17 @@
-import { tooManyTries } from '@coterie/contract/account/account'
+import { tooManyAttempts } from '@coterie/contract/account/account'
 import type { GroupCard } from '@coterie/contract/groups/groups'
 import { inviteUnknown } from '@coterie/contract/invites'
 import type { PublicGroup } from '@coterie/contract/invites'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
-import { findToldCircle, loadCards } from '../groups/service.ts'
+import { findInvitedCircle, loadCards } from '../groups/service.ts'
 import { findOpenRequest } from '../requests/service.ts'
 import { lookUp } from './look-up.ts'
-import type { Bearer } from './look-up.ts'
-import { stateOf, whyClosed } from './rules.ts'
+import type { LinkHolder } from './look-up.ts'
+import { getInviteState, getClosedRefusal } from './rules.ts'
 
-type Asked = { groupId: number; token: string | undefined }
+type PublicCircleInput = { groupId: number; token: string | undefined }
 
 /**
  * A circle as anybody sees it who has its address. One that is entered by invitation only is not there
@@ -19,40 +19,43 @@ type Asked = { groupId: number; token: string | undefined }
  */
 export async function readPublicCircle(
   ctx: Pick<Context, 'db' | 'config'>,
-  bearer: Bearer,
-  asked: Asked,
+  holder: LinkHolder,
+  asked: PublicCircleInput,
   now: Date,
 ) {
-  const state = await stateOfToken(ctx, bearer, asked, now)
+  const state = await getTokenState(ctx, holder, asked, now)
   if (isRefusal(state)) return state
-  const viewerId = bearer.viewerId ?? 0
-  const circle = await findToldCircle(ctx.db, viewerId, asked.groupId)
+  const viewerId = holder.viewerId ?? 0
+  const circle = await findInvitedCircle(ctx.db, viewerId, asked.groupId)
   const card = (await loadCards(ctx.db, { viewerId, language: 'en' }, [asked.groupId], now)).get(
     asked.groupId,
   )
   if (circle === undefined || card === undefined) return notFound
-  if (card.entry === 'invitation' && circle.role === null && state !== 'open') {
-    return state === null || state === 'unknown' ? notFound : (whyClosed(state) ?? notFound)
+  if (card.joinPolicy === 'invitation' && circle.role === null && state !== 'open') {
+    return state === null || state === 'unknown' ? notFound : (getClosedRefusal(state) ?? notFound)
   }
   const open =
     circle.role === null ? await findOpenRequest(ctx.db, viewerId, { groupId: card.id }) : undefined
-  return viewPublic(card, { role: circle.role, asked: open !== undefined, invite: state })
+  return toPublicCircle(card, { role: circle.role, hasRequested: open !== undefined, invite: state })
 }
 
 /** How the link of the address stands; null where none came along. */
-async function stateOfToken(
+async function getTokenState(
   ctx: Pick<Context, 'db' | 'config'>,
-  bearer: Bearer,
-  { groupId, token }: Asked,
+  holder: LinkHolder,
+  { groupId, token }: PublicCircleInput,
   now: Date,
-): Promise<PublicGroup['invite'] | typeof tooManyTries> {
+): Promise<PublicGroup['invite'] | typeof tooManyAttempts> {
   if (token === undefined) return null
-  const found = await lookUp(ctx, bearer, { groupId, token }, now)
-  if (!isRefusal(found)) return stateOf(found, now)
+  const found = await lookUp(ctx, holder, { groupId, token }, now)
+  if (!isRefusal(found)) return getInviteState(found, now)
   return found.refusal === inviteUnknown.refusal ? 'unknown' : found
 }
 
-function viewPublic(card: GroupCard, standing: Pick<PublicGroup, 'role' | 'asked' | 'invite'>): PublicGroup {
+function toPublicCircle(
+  card: GroupCard,
+  standing: Pick<PublicGroup, 'role' | 'hasRequested' | 'invite'>,
+): PublicGroup {
   return {
     id: card.id,
     name: card.name,
@@ -61,7 +64,7 @@ function viewPublic(card: GroupCard, standing: Pick<PublicGroup, 'role' | 'asked
     interests: card.interests,
     imageUrl: card.imageUrl,
     memberCount: card.memberCount,
-    entry: card.entry,
+    joinPolicy: card.joinPolicy,
     joinQuestion: card.joinQuestion,
     ...standing,
   }

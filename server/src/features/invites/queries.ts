@@ -40,7 +40,7 @@ export async function lockCircle(tx: Transaction, groupId: number): Promise<void
 }
 
 /** Links of a circle that were not taken back, the newest first; with `createdBy` one member's own. */
-export async function findKept(db: Queryable, groupId: number, createdBy: number | null) {
+export async function findUnrevoked(db: Queryable, groupId: number, createdBy: number | null) {
   const whose = createdBy === null ? sql`true` : sql`i.created_by = ${createdBy}`
   const { rows } = await sql<InviteRow>`
     select ${columns} from group_invites i
@@ -82,7 +82,7 @@ export async function hasUsed(db: Queryable, inviteId: number, userId: number): 
 }
 
 /** Counts somebody who came by a link, once. */
-export async function noteUse(tx: Transaction, inviteId: number, userId: number, now: Date): Promise<void> {
+export async function recordUse(tx: Transaction, inviteId: number, userId: number, now: Date): Promise<void> {
   await sql`
     with new as (
       insert into group_invite_uses (invite_id, user_id, used_at) values (${inviteId}, ${userId}, ${now})

@@ -1,5 +1,5 @@
 import {
-  arrive,
+  completePendingJoin,
   createInvite,
   joinGroup,
   listInvites,
@@ -8,15 +8,15 @@ import {
 } from '@coterie/contract/invites'
 
 import type { Routes } from '../routes.ts'
-import { join, land } from './join.ts'
-import { listLinks, makeLink, revokeLink } from './links.ts'
-import { cardRoute, pageRoute } from './link-preview.ts'
+import { join, joinPendingCircle } from './join.ts'
+import { socialImageRoute, pageRoute } from './link-preview.ts'
+import { listLinks, createLink, revokeLink } from './links.ts'
 import { readPublicCircle } from './public-circle.ts'
 
 export const invitesRoutes: Routes = ({ ctx, mount, app }) => {
   const { db } = ctx
   mount(createInvite, ({ viewer, params, body, now }) =>
-    makeLink(ctx, { viewerId: viewer.id, groupId: params.id, form: body }, now),
+    createLink(ctx, { viewerId: viewer.id, groupId: params.id, form: body }, now),
   )
   mount(listInvites, ({ viewer, params, now }) => listLinks(db, viewer.id, params.id, now))
   mount(revokeInvite, ({ viewer, params, now }) =>
@@ -30,7 +30,7 @@ export const invitesRoutes: Routes = ({ ctx, mount, app }) => {
     const bearer = { viewerId: viewer.id, client: http.request.ip }
     return join(ctx, bearer, { groupId: params.id, token: body.invite }, now)
   })
-  mount(arrive, ({ viewer, now }) => land(ctx, viewer.id, now))
+  mount(completePendingJoin, ({ viewer, now }) => joinPendingCircle(ctx, viewer.id, now))
   pageRoute(app, ctx)
-  cardRoute(app, ctx)
+  socialImageRoute(app, ctx)
 }

@@ -4,24 +4,20 @@ import type { Queryable } from '../../db/database.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import { visiblePeople } from '../../visibility/people.ts'
 import { areFriends, wereFriends } from '../friends/service.ts'
-import { countMembers, findVisibleCircle, isMember, mayWriteIn } from '../groups/service.ts'
+import { countMembers, findVisibleCircle, isMember, canPostIn } from '../groups/service.ts'
 import { findOpenRequest } from '../requests/service.ts'
-import { keyOf } from './rules.ts'
+import { toConversationKey } from './rules.ts'
 import type { Conversation } from './rules.ts'
 
 /** Whether the viewer may read and write there: a member of the circle, unless that is hidden, or a friend whom they may see. */
-export async function isInside(
-  db: Queryable,
-  viewerId: number,
-  { kind, id }: Conversation,
-): Promise<boolean> {
-  if (kind === 'group') return await mayWriteIn(db, viewerId, id)
+export async function canPost(db: Queryable, viewerId: number, { kind, id }: Conversation): Promise<boolean> {
+  if (kind === 'group') return await canPostIn(db, viewerId, id)
   return (await areFriends(db, viewerId, id)) && (await visiblePeople(db, viewerId, [id])).has(id)
 }
 
 /** Whether the viewer may read there: inside, a member of a hidden circle, or no longer a friend of somebody whom they may see. */
-export async function mayRead(db: Queryable, viewerId: number, conversation: Conversation): Promise<boolean> {
-  if (await isInside(db, viewerId, conversation)) return true
+export async function canRead(db: Queryable, viewerId: number, conversation: Conversation): Promise<boolean> {
+  if (await canPost(db, viewerId, conversation)) return true
   const { kind, id } = conversation
   if (kind === 'group') return await isMember(db, viewerId, id)
   return (await wereFriends(db, viewerId, id)) && (await visiblePeople(db, viewerId, [id])).has(id)
@@ -32,11 +28,11 @@ export async function mayRead(db: Queryable, viewerId: number, conversation: Con
  * hidden circle, or outside
  * with an open request of their own. To everybody else it does not exist.
  */
-export async function findStanding(db: Queryable, viewerId: number, conversation: Conversation) {
+export async function getConversationAccess(db: Queryable, viewerId: number, conversation: Conversation) {
   const { kind, id } = conversation
   const target = kind === 'group' ? await findCircle(db, viewerId, id) : await findPerson(db, viewerId, id)
   if (target === undefined) return notFound
-  const about = { key: keyOf(conversation), isGroup: kind === 'group', ...target.about }
+  const about = { key: toConversationKey(conversation), isGroup: kind === 'group', ...target.about }
   if (target.inside)
     return { standing: target.closed ? ('closed' as const) : ('member' as const), about, request: null }
   const request = await findOpenRequest(db, viewerId, target.wish)

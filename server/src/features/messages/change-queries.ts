@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 import { isConversation } from './queries.ts'
-import type { Conversation, Ruled } from './rules.ts'
+import type { Conversation, MessageFacts } from './rules.ts'
 
-export type HeldMessage = Ruled & {
+export type LockedMessage = MessageFacts & {
   id: number
   conversation_id: number
   content: string
@@ -15,19 +15,19 @@ export type HeldMessage = Ruled & {
  * A message of this conversation, and the conversation held until the transaction ends: changes to its
  * messages come one after the other.
  */
-export async function holdMessage(
+export async function lockMessage(
   tx: Transaction,
   viewerId: number,
   conversation: Conversation,
   id: number,
-): Promise<HeldMessage | undefined> {
-  const held = await tx
+): Promise<LockedMessage | undefined> {
+  const locked = await tx
     .selectFrom('conversations')
     .select('id')
     .where(isConversation(conversation, viewerId))
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (held === undefined) return undefined
+  if (locked === undefined) return undefined
   return await tx
     .selectFrom('messages')
     .select((eb) => [
@@ -41,15 +41,15 @@ export async function holdMessage(
       eb('picture', 'is not', null).as('has_picture'),
     ])
     .where('id', '=', id)
-    .where('conversation_id', '=', held.id)
+    .where('conversation_id', '=', locked.id)
     .executeTakeFirst()
     .then((row) => row && { ...row, has_picture: Boolean(row.has_picture) })
 }
 
-export type Numbered = { id: number; conversation_id: number }
+export type ChangedMessage = { id: number; conversation_id: number }
 
 /** Says that the message has changed: it gets the next number of its conversation, whose row is held. */
-export async function numberChange(tx: Transaction, message: Numbered): Promise<void> {
+export async function assignChangeNumber(tx: Transaction, message: ChangedMessage): Promise<void> {
   await sql`
     with numbered as (
       update conversations set seq = seq + 1 where id = ${message.conversation_id} returning seq
@@ -59,7 +59,7 @@ export async function numberChange(tx: Transaction, message: Numbered): Promise<
 
 export async function changeContent(
   tx: Transaction,
-  message: Numbered,
+  message: ChangedMessage,
   content: string,
   now: Date,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function changeContent(
 }
 
 /** Leaves nothing but that there was a message. Its picture's file goes by a job that the database writes. */
-export async function eraseContent(tx: Transaction, message: Numbered, now: Date): Promise<void> {
+export async function clearContent(tx: Transaction, message: ChangedMessage, now: Date): Promise<void> {
   await tx.deleteFrom('message_reactions').where('message_id', '=', message.id).execute()
   await tx
     .updateTable('messages')
@@ -85,7 +85,7 @@ export async function eraseContent(tx: Transaction, message: Numbered, now: Date
 }
 
 /** Answers whether it is another than before. */
-export async function putReaction(
+export async function upsertReaction(
   tx: Transaction,
   reaction: { messageId: number; userId: number; emoji: string },
   now: Date,

@@ -2,8 +2,17 @@ import type { Message } from '@coterie/contract/messages/messages'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { edit, makeFriends, open, react, remove, takeBack, write, writeAll } from '../../testing/messages.ts'
 import { circle } from '../../testing/circles.ts'
+import {
+  edit,
+  makeFriends,
+  readThread,
+  react,
+  remove,
+  removeReaction,
+  sendMessage,
+  sendAll,
+} from '../../testing/messages.ts'
 import { world } from '../../testing/world.ts'
 
 const { ctx, clock, cast } = await world()
@@ -11,14 +20,14 @@ const { ctx, clock, cast } = await world()
 async function inCircle() {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, members: [ben] })
-  return { ada, ben, groupId, message: (await write(ada, groupId, 'See you at nine')).body }
+  return { ada, ben, groupId, message: (await sendMessage(ada, groupId, 'See you at nine')).body }
 }
 const answerOf = ({ status, body }: { status: number; body: unknown }) => [status, body]
 const codeOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
   status,
   body.error?.code,
 ]
-const shown = async (by: Member, groupId: number) => (await open(by, groupId)).body.messages
+const shown = async (by: Member, groupId: number) => (await readThread(by, groupId)).body.messages
 
 test('one changes one’s own words for fifteen minutes, and others see that they were', async () => {
   const { ada, ben, groupId, message } = await inCircle()
@@ -38,7 +47,7 @@ test('one changes one’s own words for fifteen minutes, and others see that the
 
 test('neither changing nor deleting is for others, be they admins', async () => {
   const { ada, ben, groupId } = await inCircle()
-  const { id } = (await write(ben, groupId, 'Ben’s')).body
+  const { id } = (await sendMessage(ben, groupId, 'Ben’s')).body
   expect(codeOf(await edit(ada, groupId, id, 'Ada’s'))).toEqual([403, 'not_allowed'])
   expect(codeOf(await remove(ada, groupId, id))).toEqual([403, 'not_allowed'])
   expect(await shown(ben, groupId)).toMatchObject([{}, { content: 'Ben’s' }])
@@ -47,7 +56,7 @@ test('neither changing nor deleting is for others, be they admins', async () => 
 test('deleting leaves nothing but that there was a message', async () => {
   const { ada, ben, groupId, message } = await inCircle()
   await react(ben, groupId, message.id, '👍')
-  const { body: answer } = await write(ben, groupId, 'Fine', { replyToId: message.id })
+  const { body: answer } = await sendMessage(ben, groupId, 'Fine', { replyToId: message.id })
   expect(answer.replyTo).toEqual({
     id: message.id,
     senderId: ada.id,
@@ -95,8 +104,8 @@ test('a reaction is one emoji a person, the latest; together they stand by emoji
     { emoji: '👍', people: [{ id: ada.id, name: 'Ada' }] },
     { emoji: '👩🏽‍🚀', people: [{ id: ben.id, name: 'Ben' }] },
   ])
-  expect((await takeBack(ben, groupId, message.id)).body.reactions).toHaveLength(1)
-  expect((await takeBack(ben, groupId, message.id)).status).toBe(200)
+  expect((await removeReaction(ben, groupId, message.id)).body.reactions).toHaveLength(1)
+  expect((await removeReaction(ben, groupId, message.id)).status).toBe(200)
   expect((await shown(ben, groupId))[0]?.reactions).toHaveLength(1)
 })
 
@@ -135,11 +144,11 @@ test('messages of other conversations are not there, by whatever conversation th
   const eve = await cast.person('Eve')
   await makeFriends(ctx, eve, ada)
   const own = await circle(ctx, { by: eve })
-  const { body: private_ } = await write(ada, `u${eve.id}`, 'Between us')
+  const { body: private_ } = await sendMessage(ada, `u${eve.id}`, 'Between us')
   const answers = []
   for (const act of [
     (by: Member, place: string, id: number) => react(by, place, id, '👍'),
-    takeBack,
+    removeReaction,
     remove,
     (by: Member, place: string, id: number) => edit(by, place, id, 'x'),
   ]) {
@@ -150,8 +159,8 @@ test('messages of other conversations are not there, by whatever conversation th
     answers.push(await act(ben, `${groupId}`, private_.id))
     answers.push(await act(ben, `${groupId}`, 2_000_000_000))
   }
-  answers.push(await write(eve, own, 'Look', { replyToId: message.id }))
-  answers.push(await write(ada, groupId, 'Look', { replyToId: private_.id }))
+  answers.push(await sendMessage(eve, own, 'Look', { replyToId: message.id }))
+  answers.push(await sendMessage(ada, groupId, 'Look', { replyToId: private_.id }))
   for (const answer of answers) expect(answerOf(answer)).toEqual([404, answers[0]?.body])
   expect(await shown(ada, groupId)).toMatchObject([{ content: 'See you at nine', reactions: [] }])
 })
@@ -159,12 +168,12 @@ test('messages of other conversations are not there, by whatever conversation th
 test('after a friendship one still deletes one’s own, and changes nothing else', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await makeFriends(ctx, ada, ben)
-  const [own] = (await writeAll(clock, ada, `u${ben.id}`, ['Mine'])) as [Message]
+  const [own] = (await sendAll(clock, ada, `u${ben.id}`, ['Mine'])) as [Message]
   await ben.call('DELETE /api/user/friends/{id}', { params: { id: `${ada.id}` } })
   expect((await edit(ada, `u${ben.id}`, own.id, 'Other')).status).toBe(404)
   expect((await react(ben, `u${ada.id}`, own.id, '👍')).status).toBe(404)
   expect((await remove(ada, `u${ben.id}`, own.id)).body.deleted).toBe(true)
-  expect((await open(ben, `u${ada.id}`)).body).toMatchObject({
+  expect((await readThread(ben, `u${ada.id}`)).body).toMatchObject({
     standing: 'closed',
     messages: [{ deleted: true }],
   })
@@ -173,9 +182,9 @@ test('after a friendship one still deletes one’s own, and changes nothing else
 test('markup is text like any other', async () => {
   const { ada, ben, groupId } = await inCircle()
   const hostile = `<img src=x onerror="alert(1)"> [a](javascript:alert(1)) '); drop table messages;-- \u202E`
-  const { id } = (await write(ada, groupId, hostile)).body
+  const { id } = (await sendMessage(ada, groupId, hostile)).body
   await edit(ada, groupId, id, `${hostile}!`)
   expect((await shown(ben, groupId)).at(-1)?.content).toBe(`${hostile}!`)
-  const half = (await write(ada, groupId, 'half \ud800 a character')).body
+  const half = (await sendMessage(ada, groupId, 'half \ud800 a character')).body
   expect(half.content).toBe('half \ufffd a character')
 })

@@ -1,4 +1,4 @@
-import { nothingToSay } from '@coterie/contract/messages/actions'
+import { emptyMessage } from '@coterie/contract/messages/actions'
 import type { Message } from '@coterie/contract/messages/messages'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { Refusal } from '@coterie/contract/refusals'
@@ -6,33 +6,33 @@ import type { Refusal } from '@coterie/contract/refusals'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
+import { canPost, canRead } from './access.ts'
 import {
   changeContent,
   deleteReaction,
-  eraseContent,
-  holdMessage,
-  numberChange,
-  putReaction,
+  clearContent,
+  lockMessage,
+  assignChangeNumber,
+  upsertReaction,
 } from './change-queries.ts'
-import type { HeldMessage } from './change-queries.ts'
+import type { LockedMessage } from './change-queries.ts'
+import { toDeliveries } from './live-updates.ts'
 import { findOthers } from './queries.ts'
-import { isBlank, readConversation, whyNotDelete, whyNotEdit } from './rules.ts'
+import { isBlank, readConversation, checkCanDelete, checkCanEdit } from './rules.ts'
 import type { Conversation } from './rules.ts'
-import { isInside, mayRead } from './access.ts'
-import { tellingOf } from './live-updates.ts'
-import { viewForAll, viewMessages } from './view.ts'
+import { loadForAll, loadMessages } from './view.ts'
 
-type Given = Pick<Context, 'db' | 'live'>
+type Deps = Pick<Context, 'db' | 'live'>
 
 /** Whose change, of which message. */
-export type Asked = { viewerId: number; conversation: string; id: number }
+export type MessageTarget = { viewerId: number; conversation: string; id: number }
 
 /** Changes the words of the viewer's own message, while that may still be done. */
-export async function edit(ctx: Given, asked: Asked, content: string, now: Date) {
-  return await change(ctx, asked, 'edited', async (tx, message) => {
-    const refused = whyNotEdit(message, asked.viewerId, now)
-    if (refused !== null) return refused
-    if (isBlank(content) && !message.has_picture) return nothingToSay
+export async function editOwnMessage(ctx: Deps, target: MessageTarget, content: string, now: Date) {
+  return await changeMessage(ctx, target, 'edited', async (tx, message) => {
+    const refusal = checkCanEdit(message, target.viewerId, now)
+    if (refusal !== null) return refusal
+    if (isBlank(content) && !message.has_picture) return emptyMessage
     if (content === message.content) return false
     await changeContent(tx, message, content, now)
     return true
@@ -40,30 +40,30 @@ export async function edit(ctx: Given, asked: Asked, content: string, now: Date)
 }
 
 /** Deletes the viewer's own message for everyone, also where they no longer write. */
-export async function remove(ctx: Given, asked: Asked, now: Date) {
-  return await change(ctx, asked, 'deleted', async (tx, message) => {
-    const refused = whyNotDelete(message, asked.viewerId)
-    if (refused !== null) return refused
+export async function deleteOwnMessage(ctx: Deps, target: MessageTarget, now: Date) {
+  return await changeMessage(ctx, target, 'deleted', async (tx, message) => {
+    const refusal = checkCanDelete(message, target.viewerId)
+    if (refusal !== null) return refusal
     if (message.deleted_at !== null) return false
-    await eraseContent(tx, message, now)
+    await clearContent(tx, message, now)
     return true
   })
 }
 
 /** Puts the viewer's emoji in place of their earlier one. */
-export async function reactTo(ctx: Given, asked: Asked, emoji: string, now: Date) {
-  return await change(ctx, asked, 'reaction', async (tx, message) => {
+export async function addOwnReaction(ctx: Deps, target: MessageTarget, emoji: string, now: Date) {
+  return await changeMessage(ctx, target, 'reaction', async (tx, message) => {
     if (message.deleted_at !== null) return notFound
-    return await putReaction(tx, { messageId: message.id, userId: asked.viewerId, emoji }, now)
+    return await upsertReaction(tx, { messageId: message.id, userId: target.viewerId, emoji }, now)
   })
 }
 
-export async function takeBack(ctx: Given, asked: Asked) {
-  return await change<never>(
+export async function removeOwnReaction(ctx: Deps, target: MessageTarget) {
+  return await changeMessage<never>(
     ctx,
-    asked,
+    target,
     'reaction',
-    async (tx, message) => await deleteReaction(tx, message.id, asked.viewerId),
+    async (tx, message) => await deleteReaction(tx, message.id, target.viewerId),
   )
 }
 
@@ -71,37 +71,37 @@ export async function takeBack(ctx: Given, asked: Asked) {
  * Holds the conversation, lets `work` change the message, and answers it as it is then. Only a change
  * takes a number and is told: `work` says whether there was one.
  */
-async function change<No extends Refusal>(
-  { db, live }: Given,
-  { viewerId, conversation: key, id }: Asked,
+async function changeMessage<No extends Refusal>(
+  { db, live }: Deps,
+  { viewerId, conversation: key, id }: MessageTarget,
   kind: 'edited' | 'deleted' | 'reaction',
-  work: (tx: Transaction, message: HeldMessage) => Promise<boolean | No>,
+  work: (tx: Transaction, message: LockedMessage) => Promise<boolean | No>,
 ): Promise<Message | No | typeof notFound> {
   const conversation = readConversation(key)
   return await transact(db, async (tx) => {
-    const may = kind === 'deleted' ? mayRead : isInside
-    if (!(await may(tx, viewerId, conversation))) return notFound
-    const held = await holdMessage(tx, viewerId, conversation, id)
-    if (held === undefined) return notFound
-    const changed = await work(tx, held)
+    const hasAccess = kind === 'deleted' ? canRead : canPost
+    if (!(await hasAccess(tx, viewerId, conversation))) return notFound
+    const locked = await lockMessage(tx, viewerId, conversation, id)
+    if (locked === undefined) return notFound
+    const changed = await work(tx, locked)
     if (isRefusal(changed)) return changed
-    if (changed) await numberChange(tx, held)
-    const message = (await viewMessages(tx, viewerId, [id])).get(id)
+    if (changed) await assignChangeNumber(tx, locked)
+    const message = (await loadMessages(tx, viewerId, [id])).get(id)
     if (message === undefined) return notFound
-    if (changed) await tellChange(tx, live, kind, id, { viewerId, conversation })
+    if (changed) await publishChange(tx, live, kind, id, { viewerId, conversation })
     return message
   })
 }
 
-async function tellChange(
+async function publishChange(
   tx: Transaction,
-  live: Given['live'],
+  live: Deps['live'],
   kind: 'edited' | 'deleted' | 'reaction',
   id: number,
   by: { viewerId: number; conversation: Conversation },
 ) {
-  const message = (await viewForAll(tx, by.viewerId, [id])).get(id)
+  const message = (await loadForAll(tx, by.viewerId, [id])).get(id)
   if (message === undefined) return
   const others = await findOthers(tx, by.viewerId, by.conversation)
-  for (const telling of await tellingOf(tx, kind, message, { ...by, others })) live.tell(tx, telling)
+  for (const delivery of await toDeliveries(tx, kind, message, { ...by, others })) live.publish(tx, delivery)
 }

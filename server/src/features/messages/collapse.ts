@@ -1,11 +1,11 @@
 import type { Message } from '@coterie/contract/messages/messages'
 
-import type { Apart } from '../../visibility/people.ts'
+import type { BlockedPair } from '../../visibility/people.ts'
 
 type Shown = Omit<Message, 'read'>
 
 /** Whose words and reactions a message shows. */
-export function authorsOf({ senderId, replyTo, reactions }: Shown): number[] {
+export function getAuthors({ senderId, replyTo, reactions }: Shown): number[] {
   const reacted = reactions.flatMap(({ people }) => people.map(({ id }) => id))
   return [senderId, replyTo?.senderId, ...reacted].flatMap((id) => id ?? [])
 }
@@ -16,7 +16,7 @@ export function authorsOf({ senderId, replyTo, reactions }: Shown): number[] {
  */
 export function collapse<Kind extends Shown>(
   message: Kind,
-  apart: ReadonlyMap<number, Apart> | undefined,
+  apart: ReadonlyMap<number, BlockedPair> | undefined,
 ): Kind {
   if (apart === undefined) return message
   const reactions = message.reactions.flatMap(({ emoji, people }) => {
@@ -28,7 +28,10 @@ export function collapse<Kind extends Shown>(
   return { ...message, reactions, replyTo, ...(collapsed && { collapsed }) }
 }
 
-function collapseQuote(quote: Message['replyTo'], apart: ReadonlyMap<number, Apart>): Message['replyTo'] {
+function collapseQuote(
+  quote: Message['replyTo'],
+  apart: ReadonlyMap<number, BlockedPair>,
+): Message['replyTo'] {
   const collapsed = quote === null || quote.deleted ? undefined : apart.get(quote.senderId ?? 0)
   if (quote === null || collapsed === undefined) return quote
   return { ...quote, content: '', hasPicture: false, collapsed }

@@ -7,7 +7,7 @@ import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
 import { statementsDuring } from '../../testing/statements.ts'
 import { world } from '../../testing/world.ts'
-import { befriend } from '../friends/queries.ts'
+import { insertFriendship } from '../friends/queries.ts'
 
 const { ctx, clock, cast, stranger } = await world()
 
@@ -22,7 +22,7 @@ async function friendsOf(me: Member, count: number): Promise<Member[]> {
   const friends = []
   for (let made = 0; made < count; made += 1) {
     const friend = await cast.person(`Friend ${made}`)
-    await ctx.db.transaction().execute((tx) => befriend(tx, me.id, friend.id, clock.now()))
+    await ctx.db.transaction().execute((tx) => insertFriendship(tx, me.id, friend.id, clock.now()))
     friends.push(friend)
   }
   return friends
@@ -102,7 +102,7 @@ test('unread counts are those of others since one joined and read', async () => 
 
 test('a mark never goes back, and never beyond the last message', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  await ctx.db.transaction().execute((tx) => befriend(tx, ada.id, ben.id, clock.now()))
+  await ctx.db.transaction().execute((tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   const first = await write(ben, { receiverId: ada.id })
   await write(ben, { receiverId: ada.id })
   const read = async (lastReadId: number) => {

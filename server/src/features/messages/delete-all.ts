@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts'
  * Deletes everything that a person wrote in circles, as if they had deleted each message: that there was one stays.
  * Each gets the next number of its conversation, so that browsers hear of it. Votes stay: they belong to the circle.
  */
-export async function eraseAllOf(tx: Transaction, userId: number, now: Date): Promise<void> {
+export async function deleteAllMessages(tx: Transaction, userId: number, now: Date): Promise<void> {
   await sql`
     delete from message_reactions r using messages m
     where m.id = r.message_id and m.sender_id = ${userId} and m.group_id is not null and m.activity_id is null`.execute(

@@ -17,7 +17,7 @@ export type ListRow = Conversation & {
   until: Date | null
 }
 
-export type ListAsked = {
+export type ListInput = {
   filter: 'all' | 'groups' | 'unread'
   /** Only conversations whose name contains this, whatever the case. */
   search: string
@@ -26,7 +26,7 @@ export type ListAsked = {
 }
 
 /** More unread messages than this in one conversation are counted no further. */
-const mostUnread = 1000
+const maxUnread = 1000
 
 /**
  * The viewer's conversations, the latest message first: every circle of theirs, and every friend,
@@ -36,18 +36,18 @@ const mostUnread = 1000
 export async function findConversations(
   db: Queryable,
   viewerId: number,
-  { filter, search, after, limit }: ListAsked,
+  { filter, search, after, limit }: ListInput,
 ): Promise<ListRow[]> {
   const [at, kind, id] = after ?? []
   const behind =
     after === null ? sql`true` : sql`(at, kind, id) < (${at}::timestamptz, ${kind}::text, ${id}::int)`
-  const kept = {
+  const filterSql = {
     all: sql`true`,
     groups: sql`kind = 'group'`,
-    unread: sql`exists (${unreadIn(viewerId, 'c')} limit 1)`,
+    unread: sql`exists (${countUnreadSql(viewerId, 'c')} limit 1)`,
   }[filter]
   const { rows } = await sql<ListRow>`
-    with ${readable(viewerId)}, listed as (
+    with ${canReadSql(viewerId)}, listed as (
       select readable.*, coalesce(last.created_at, joined_at) as at, last.id as last_id
       from readable left join lateral (
         select id, created_at from messages where conversation_id = readable.conversation_id order by id desc limit 1
@@ -57,7 +57,7 @@ export async function findConversations(
     select c.kind, c.id, c.at, c.conversation_id, c.last_id, mute.user_id is not null as muted, mute.until
     from listed c
     left join conversation_mutes mute on mute.user_id = ${viewerId} and mute.conversation_id = c.conversation_id
-    where ${behind} and ${kept} and strpos(lower(c.name), lower(${search})) > 0
+    where ${behind} and ${filterSql} and strpos(lower(c.name), lower(${search})) > 0
     order by at desc, kind desc, id desc limit ${limit}`.execute(db)
   return rows
 }
@@ -66,7 +66,7 @@ export async function findConversations(
  * All conversations that the viewer may read, as `readable` of a `with`: circles of theirs, and with
  * friends, also of earlier, whom they may see. Those in which nobody wrote have no `conversation_id`.
  */
-export function readable(viewerId: number): RawBuilder<unknown> {
+export function canReadSql(viewerId: number): RawBuilder<unknown> {
   return sql`
     friends as (
       select user_high as id from friendships where user_low = ${viewerId}
@@ -97,7 +97,7 @@ export function readable(viewerId: number): RawBuilder<unknown> {
  * The messages that the viewer has not read, of a row with `conversation_id`, `joined_at` and
  * `last_read_id`. One's own count as read, and so does what was written before one joined.
  */
-function unreadIn(viewerId: number, row: string): RawBuilder<unknown> {
+function countUnreadSql(viewerId: number, row: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${row}.${name}`)
   return sql`
     select from messages unread
@@ -128,7 +128,7 @@ export async function countUnread(
       where c.id = any(${conversationIds}::int[])
     ) own
     cross join lateral (
-      select count(*) from (${unreadIn(viewerId, 'own')} limit ${mostUnread}) counted
+      select count(*) from (${countUnreadSql(viewerId, 'own')} limit ${maxUnread}) counted
     ) unread`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }

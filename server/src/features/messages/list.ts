@@ -9,9 +9,9 @@ import { visiblePeople } from '../../visibility/people.ts'
 import { loadNames } from '../groups/service.ts'
 import { countUnread, findConversations } from './list-queries.ts'
 import type { ListRow } from './list-queries.ts'
-import { keyOf, viewMuting } from './rules.ts'
+import { toConversationKey, toMuting } from './rules.ts'
 import type { Conversation } from './rules.ts'
-import { viewMessages } from './view.ts'
+import { loadMessages } from './view.ts'
 
 const listPage = 20
 
@@ -26,18 +26,18 @@ export async function listOwnConversations(
   if (isRefusal(after)) return after
   const found = await findConversations(db, viewerId, { filter, search, after, limit: listPage + 1 })
   const rows = page(found, listPage, ({ at, kind, id }) => [at.toISOString(), kind, id])
-  const loaded = await loadFor(db, viewerId, rows.items)
-  return { items: rows.items.flatMap((row) => viewRow(row, loaded, now)), next: rows.next }
+  const loaded = await loadDetails(db, viewerId, rows.items)
+  return { items: rows.items.flatMap((row) => toRow(row, loaded, now)), next: rows.next }
 }
 
-type Loaded = Awaited<ReturnType<typeof loadFor>>
+type LoadedDetails = Awaited<ReturnType<typeof loadDetails>>
 
 /** What the rows are shown with: names and faces, last messages, counts. */
-async function loadFor(db: Queryable, viewerId: number, rows: readonly ListRow[]) {
+async function loadDetails(db: Queryable, viewerId: number, rows: readonly ListRow[]) {
   const lastIds = rows.flatMap(({ last_id }) => last_id ?? [])
   return {
     names: await nameConversations(db, viewerId, rows),
-    messages: await viewMessages(db, viewerId, lastIds),
+    messages: await loadMessages(db, viewerId, lastIds),
     unread: await countUnread(
       db,
       viewerId,
@@ -62,24 +62,24 @@ export async function nameConversations(
       conversation.kind === 'group'
         ? circles.get(conversation.id)
         : person && { name: person.name, image: person.avatar }
-    return about === undefined ? [] : [[keyOf(conversation), about] as const]
+    return about === undefined ? [] : [[toConversationKey(conversation), about] as const]
   })
   return new Map(named)
 }
 
 /** The row; nothing for a conversation that is gone since it was read. */
-function viewRow(row: ListRow, { names, messages, unread }: Loaded, now: Date): ConversationRow[] {
-  const about = names.get(keyOf(row))
+function toRow(row: ListRow, { names, messages, unread }: LoadedDetails, now: Date): ConversationRow[] {
+  const about = names.get(toConversationKey(row))
   if (about === undefined) return []
   return [
     {
-      conversation: keyOf(row),
+      conversation: toConversationKey(row),
       ...about,
       isGroupMessage: row.kind === 'group',
       lastMessage: row.last_id === null ? null : (messages.get(row.last_id) ?? null),
       timestamp: row.at.toISOString(),
       unreadCount: row.conversation_id === null ? 0 : (unread.get(row.conversation_id) ?? 0),
-      ...viewMuting(row.muted ? row : undefined, now),
+      ...toMuting(row.muted ? row : undefined, now),
     },
   ]
 }

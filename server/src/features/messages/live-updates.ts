@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-import type { LiveEvent } from '@coterie/contract/live'
+import type { LiveUpdate } from '@coterie/contract/live'
 import type { Message } from '@coterie/contract/messages/messages'
 
 import type { Queryable } from '../../db/database.ts'
-import type { Live, Told } from '../../platform/live/live.ts'
-import { findApart } from '../../visibility/people.ts'
-import { authorsOf, collapse } from './collapse.ts'
-import { asSeenBy, keyOf } from './rules.ts'
+import type { Live, Delivery } from '../../platform/live/live.ts'
+import { findBlockedPairs } from '../../visibility/people.ts'
+import { getAuthors, collapse } from './collapse.ts'
+import { toReaderConversation, toConversationKey } from './rules.ts'
 import type { Conversation } from './rules.ts'
 
-type Telling = { viewerId: number; conversation: Conversation; others: readonly number[] }
-type Change = Extract<LiveEvent, { kind: 'message' }>['change']
+type MessageAudience = { viewerId: number; conversation: Conversation; others: readonly number[] }
+type Change = Extract<LiveUpdate, { kind: 'message' }>['change']
 
 /**
  * That a message is new or has changed, for the viewer who did it and for the others. Readers with a block between
@@ -19,76 +19,79 @@ type Change = Extract<LiveEvent, { kind: 'message' }>['change']
  *
  * @param message as everybody sees it, of `viewForAll`.
  */
-export async function tellingOf(
+export async function toDeliveries(
   db: Queryable,
   change: Change,
   message: Message,
-  told: Telling,
-): Promise<Told[]> {
-  const { viewerId, conversation, others } = told
+  audience: MessageAudience,
+): Promise<Delivery[]> {
+  const { viewerId, conversation, others } = audience
   // Between two people with a block there is no conversation.
   const apart =
     conversation.kind === 'group'
-      ? await findApart(db, [viewerId, ...others], authorsOf(message))
+      ? await findBlockedPairs(db, [viewerId, ...others], getAuthors(message))
       : new Map<number, never>()
-  if (apart.size === 0) return plainTellingOf(change, message, told)
+  if (apart.size === 0) return toPlainDeliveries(change, message, audience)
   const { read: _, ...shown } = message
-  const key = keyOf(conversation)
-  const tellingTo = (to: number[], seen: typeof shown): Told => ({
+  const key = toConversationKey(conversation)
+  const deliverTo = (to: number[], seen: typeof shown): Delivery => ({
     to,
     event: { kind: 'message', conversation: key, change, message: seen },
   })
   const all = [viewerId, ...others]
   return [
-    tellingTo(
+    deliverTo(
       all.filter((reader) => !apart.has(reader)),
       shown,
     ),
     ...all.flatMap((reader) => {
-      const theirs = apart.get(reader)
-      return theirs === undefined ? [] : [tellingTo([reader], collapse(shown, theirs))]
+      const blockedIds = apart.get(reader)
+      return blockedIds === undefined ? [] : [deliverTo([reader], collapse(shown, blockedIds))]
     }),
   ]
 }
 
 /** The same where no block can concern the message. */
-export function plainTellingOf(change: Change, message: Message, told: Telling): Told[] {
+export function toPlainDeliveries(change: Change, message: Message, audience: MessageAudience): Delivery[] {
   const { read: _, ...shown } = message
-  return telling(told, (conversation) => ({ kind: 'message', conversation, change, message: shown }))
+  return deliver(audience, (conversation) => ({ kind: 'message', conversation, change, message: shown }))
 }
 
 /**
  * Tells a turn of the event loop after what is begun in this one: who waits to write next goes first, and the
  * database has work while others are told. In the order of the calls.
  */
-export async function tellSoon(live: Pick<Live, 'tellNow'>, tellings: readonly Told[]): Promise<void> {
+export async function publishSoon(
+  live: Pick<Live, 'publishNow'>,
+  deliveries: readonly Delivery[],
+): Promise<void> {
   await nextTurn()
   await nextTurn()
-  for (const told of tellings) live.tellNow(told)
+  for (const audience of deliveries) live.publishNow(audience)
 }
 
 /** That the viewer has read so far. */
-export function tellingOfRead(
+export function toReadDeliveries(
   lastReadId: number,
-  told: { viewerId: number; conversation: Conversation; others: readonly number[] },
-): Told[] {
-  const { viewerId: userId } = told
-  return telling(told, (conversation) => ({ kind: 'read', conversation, userId, lastReadId }))
+  audience: { viewerId: number; conversation: Conversation; others: readonly number[] },
+): Delivery[] {
+  const { viewerId: userId } = audience
+  return deliver(audience, (conversation) => ({ kind: 'read', conversation, userId, lastReadId }))
 }
 
 /** One event for a whole circle; a conversation of two has a name for each. */
-function telling(
+function deliver(
   {
     viewerId,
     conversation,
     others,
   }: { viewerId: number; conversation: Conversation; others: readonly number[] },
-  eventFor: (key: string) => LiveEvent,
-): Told[] {
+  eventFor: (key: string) => LiveUpdate,
+): Delivery[] {
   if (conversation.kind === 'group')
-    return [{ to: [viewerId, ...others], event: eventFor(keyOf(conversation)) }]
+    return [{ to: [viewerId, ...others], event: eventFor(toConversationKey(conversation)) }]
   return [viewerId, ...others].map((reader) => ({
     to: [reader],
-    event: eventFor(keyOf(asSeenBy(conversation, viewerId, reader))),
+    event: eventFor(toConversationKey(toReaderConversation(conversation, viewerId, reader))),
   }))
 }

@@ -1,36 +1,36 @@
 import { afterAll, expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { edit, makeFriends, markRead, react, remove, write } from '../../testing/messages.ts'
 import { circle } from '../../testing/circles.ts'
-import { listen, openEar } from '../../testing/live.ts'
-import type { Ear } from '../../testing/live.ts'
+import { listen, openLiveClient } from '../../testing/live.ts'
+import type { LiveClient } from '../../testing/live.ts'
+import { edit, makeFriends, markRead, react, remove, sendMessage } from '../../testing/messages.ts'
 import { statementsDuring } from '../../testing/statements.ts'
 import { world } from '../../testing/world.ts'
 
 const { ctx, app, cast } = await world()
 const url = await listen(app)
 
-const ears: Ear[] = []
+const ears: LiveClient[] = []
 afterAll(() => {
   for (const ear of ears) ear.close()
 })
-async function listenAs(person: Member): Promise<Ear> {
-  const ear = await openEar(url, person.headers)
+async function listenAs(person: Member): Promise<LiveClient> {
+  const ear = await openLiveClient(url, person.headers)
   ears.push(ear)
   return ear
 }
 /** What came so far, of messages and marks. */
-async function heardBy(ear: Ear) {
+async function heardBy(ear: LiveClient) {
   await ear.settled()
-  return ear.heard.filter(({ kind }) => kind === 'message' || kind === 'read')
+  return ear.received.filter(({ kind }) => kind === 'message' || kind === 'read')
 }
 
 test('all in a circle hear of each change, with its number, and nobody else does', async () => {
   const [ada, ben, eve] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Eve')]
   const groupId = await circle(ctx, { by: ada, members: [ben] })
   const [ofAda, ofBen, ofEve] = [await listenAs(ada), await listenAs(ben), await listenAs(eve)]
-  const { read: _, ...message } = (await write(ada, groupId, 'Hello')).body
+  const { read: _, ...message } = (await sendMessage(ada, groupId, 'Hello')).body
   const event = { kind: 'message', conversation: `${groupId}`, change: 'new', message }
   expect([await ofAda.next('message'), await ofBen.next('message')]).toEqual([event, event])
   expect(message.seq).toBe(1)
@@ -52,14 +52,14 @@ test('of two with a block each hears of the other’s messages collapsed, and ot
   const groupId = await circle(ctx, { by: eve, members: [ada, ben] })
   await ada.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
   const [ofAda, ofBen, ofEve] = [await listenAs(ada), await listenAs(ben), await listenAs(eve)]
-  const { body } = await write(ben, groupId, 'I found you')
+  const { body } = await sendMessage(ben, groupId, 'I found you')
   expect((await ofAda.next('message')).message).toMatchObject({ id: body.id, collapsed: 'blocked' })
   for (const ear of [ofBen, ofEve]) {
     const { message } = await ear.next('message')
     expect(message).toMatchObject({ id: body.id })
     expect(message).not.toHaveProperty('collapsed')
   }
-  const asked = (await write(eve, groupId, 'Who comes?')).body
+  const asked = (await sendMessage(eve, groupId, 'Who comes?')).body
   for (const ear of [ofAda, ofBen, ofEve]) await ear.next('message')
   await react(ben, groupId, asked.id, '🔪')
   expect((await ofAda.next('message')).message.reactions).toEqual([])
@@ -74,7 +74,7 @@ test('of two friends each hears of the conversation by the other’s name', asyn
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await makeFriends(ctx, ada, ben)
   const [ofAda, ofBen] = [await listenAs(ada), await listenAs(ben)]
-  await write(ada, `u${ben.id}`)
+  await sendMessage(ada, `u${ben.id}`)
   expect((await ofAda.next('message')).conversation).toBe(`u${ben.id}`)
   expect((await ofBen.next('message')).conversation).toBe(`u${ada.id}`)
 })
@@ -84,10 +84,10 @@ test('what is refused, or was sent before, is told to nobody', async () => {
   const groupId = await circle(ctx, { by: ada, members: [ben] })
   const ofBen = await listenAs(ben)
   const clientId = crypto.randomUUID()
-  const { body } = await write(ada, groupId, 'Once', { clientId })
-  await write(ada, groupId, 'Once', { clientId })
+  const { body } = await sendMessage(ada, groupId, 'Once', { clientId })
+  await sendMessage(ada, groupId, 'Once', { clientId })
   await edit(ben, groupId, body.id, 'Not mine')
-  await write(ada, groupId, 'x', { replyToId: 2_000_000_000 })
+  await sendMessage(ada, groupId, 'x', { replyToId: 2_000_000_000 })
   expect(await heardBy(ofBen)).toHaveLength(1)
 })
 
@@ -95,7 +95,7 @@ test('one’s own screens and those who pay hear how far one has read', async ()
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const pat = await cast.person('Pat', { plan: 'advertiser' })
   const groupId = await circle(ctx, { by: ada, members: [ben, pat] })
-  const { id } = (await write(ada, groupId)).body
+  const { id } = (await sendMessage(ada, groupId)).body
   const [ofAda, ofBen, ofPat] = [await listenAs(ada), await listenAs(ben), await listenAs(pat)]
   await markRead(ben, groupId, id)
   await markRead(ben, groupId, id)
@@ -112,9 +112,9 @@ test('a circle of a hundred is told with as many statements as one of two', asyn
     await circle(ctx, { by: ada, members: members.slice(0, 1) }),
     await circle(ctx, { by: ada, members }),
   ]
-  for (const groupId of [small, large]) await write(ada, groupId)
-  const inSmall = await statementsDuring(() => write(ada, small))
-  const inLarge = await statementsDuring(() => write(ada, large))
+  for (const groupId of [small, large]) await sendMessage(ada, groupId)
+  const inSmall = await statementsDuring(() => sendMessage(ada, small))
+  const inLarge = await statementsDuring(() => sendMessage(ada, large))
   // Who it is, and all the rest.
   expect([inSmall.length, inLarge.length]).toEqual([2, 2])
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import type { Numbered } from './change-queries.ts'
+import type { ChangedMessage } from './change-queries.ts'
 
 /** What a message held before an admin took it away. */
-export type TakenMessage = {
+export type RemovedContent = {
   content: string
   picture: string | null
   picture_width: number | null
@@ -12,8 +12,8 @@ export type TakenMessage = {
   reply_to_id: number | null
 }
 
-export type AnyMessage = Numbered &
-  TakenMessage & {
+export type AnyMessage = ChangedMessage &
+  RemovedContent & {
     sender_id: number | null
     group_id: number | null
     pair_low: number | null
@@ -23,7 +23,7 @@ export type AnyMessage = Numbered &
   }
 
 /** A message, whosever it is, and its conversation held until the transaction ends. */
-export async function holdAnyMessage(tx: Transaction, id: number): Promise<AnyMessage | undefined> {
+export async function lockAnyMessage(tx: Transaction, id: number): Promise<AnyMessage | undefined> {
   await sql`
     select from conversations where id = (select conversation_id from messages where id = ${id})
     for no key update`.execute(tx)
@@ -49,11 +49,11 @@ export async function holdAnyMessage(tx: Transaction, id: number): Promise<AnyMe
 }
 
 /** What it answered may be gone by now. */
-export async function restoreContent(tx: Transaction, id: number, taken: TakenMessage): Promise<void> {
+export async function restoreContent(tx: Transaction, id: number, removed: RemovedContent): Promise<void> {
   await sql`
-    update messages set content = ${taken.content}, picture = ${taken.picture},
-      picture_width = ${taken.picture_width}, picture_height = ${taken.picture_height},
-      reply_to_id = (select r.id from messages r where r.id = ${taken.reply_to_id}::int),
+    update messages set content = ${removed.content}, picture = ${removed.picture},
+      picture_width = ${removed.picture_width}, picture_height = ${removed.picture_height},
+      reply_to_id = (select r.id from messages r where r.id = ${removed.reply_to_id}::int),
       deleted_at = null
     where id = ${id}`.execute(tx)
 }

@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { eraseContent, numberChange } from './change-queries.ts'
+import { clearContent, assignChangeNumber } from './change-queries.ts'
+import { toDeliveries } from './live-updates.ts'
 import * as queries from './moderation-queries.ts'
-import type { AnyMessage, TakenMessage } from './moderation-queries.ts'
+import type { AnyMessage, RemovedContent } from './moderation-queries.ts'
 import type { Conversation } from './rules.ts'
-import { tellingOf } from './live-updates.ts'
-import { viewForAll } from './view.ts'
+import { loadForAll } from './view.ts'
 
-type Given = Pick<Context, 'live'>
+type Deps = Pick<Context, 'live'>
 
 /**
  * Takes a message away in the caller's transaction, whosever it is: a tombstone is left, as when its author deletes
@@ -15,49 +15,49 @@ type Given = Pick<Context, 'live'>
  *
  * @returns what it held; null where it is gone already, or is a vote.
  */
-export async function takeMessage(
-  { live }: Given,
+export async function removeMessage(
+  { live }: Deps,
   tx: Transaction,
   id: number,
   now: Date,
-): Promise<TakenMessage | null> {
-  const held = await queries.holdAnyMessage(tx, id)
-  if (held === undefined || held.deleted_at !== null || held.activity_id !== null) return null
-  const { content, picture, picture_width, picture_height, reply_to_id } = held
-  await eraseContent(tx, held, now)
-  await numberChange(tx, held)
-  await tellReaders(live, tx, 'deleted', held)
+): Promise<RemovedContent | null> {
+  const locked = await queries.lockAnyMessage(tx, id)
+  if (locked === undefined || locked.deleted_at !== null || locked.activity_id !== null) return null
+  const { content, picture, picture_width, picture_height, reply_to_id } = locked
+  await clearContent(tx, locked, now)
+  await assignChangeNumber(tx, locked)
+  await publishToReaders(live, tx, 'deleted', locked)
   return { content, picture, picture_width, picture_height, reply_to_id }
 }
 
 /** Puts it back, without the reactions that it had. Nothing happens where it is gone for good, or is there. */
-export async function putBackMessage(
-  { live }: Given,
+export async function restoreMessage(
+  { live }: Deps,
   tx: Transaction,
   id: number,
-  taken: TakenMessage,
+  removed: RemovedContent,
 ): Promise<void> {
-  const held = await queries.holdAnyMessage(tx, id)
-  if (held === undefined || held.deleted_at === null) return
-  await queries.restoreContent(tx, id, taken)
-  await numberChange(tx, held)
-  await tellReaders(live, tx, 'edited', held)
+  const locked = await queries.lockAnyMessage(tx, id)
+  if (locked === undefined || locked.deleted_at === null) return
+  await queries.restoreContent(tx, id, removed)
+  await assignChangeNumber(tx, locked)
+  await publishToReaders(live, tx, 'edited', locked)
 }
 
-async function tellReaders(
-  live: Given['live'],
+async function publishToReaders(
+  live: Deps['live'],
   tx: Transaction,
   change: 'deleted' | 'edited',
   message: AnyMessage,
 ): Promise<void> {
   const [viewerId, ...others] = await queries.findReaders(tx, message)
   if (viewerId === undefined) return
-  const shown = (await viewForAll(tx, viewerId, [message.id])).get(message.id)
+  const shown = (await loadForAll(tx, viewerId, [message.id])).get(message.id)
   if (shown === undefined) return
   const conversation: Conversation =
     message.group_id === null
       ? { kind: 'person', id: others[0] ?? viewerId }
       : { kind: 'group', id: message.group_id }
-  const tellings = await tellingOf(tx, change, shown, { viewerId, conversation, others })
-  for (const told of tellings) live.tell(tx, told)
+  const deliveries = await toDeliveries(tx, change, shown, { viewerId, conversation, others })
+  for (const delivery of deliveries) live.publish(tx, delivery)
 }

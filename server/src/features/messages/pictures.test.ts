@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { edit, makeFriends, open, remove, write, writePicture } from '../../testing/messages.ts'
 import { circle } from '../../testing/circles.ts'
 import { flatPng } from '../../testing/flat-png.ts'
+import { edit, makeFriends, readThread, remove, sendMessage, sendPicture } from '../../testing/messages.ts'
 import { world } from '../../testing/world.ts'
 
 const { ctx, app, clock, cast, stranger } = await world()
@@ -39,7 +39,7 @@ async function inCircle() {
 
 test('a picture goes without words, upright and without what its file said besides', async () => {
   const { ada, ben, groupId } = await inCircle()
-  const { status, body } = await writePicture(ada, groupId, await photo())
+  const { status, body } = await sendPicture(ada, groupId, await photo())
   expect([status, body.content, body.picture]).toEqual([
     201,
     '',
@@ -50,7 +50,7 @@ test('a picture goes without words, upright and without what its file said besid
       height: 960,
     },
   ])
-  expect((await open(ben, groupId)).body.messages[0]?.picture).toEqual(body.picture)
+  expect((await readThread(ben, groupId)).body.messages[0]?.picture).toEqual(body.picture)
   const got = await fetchAs(ben, body.picture?.url)
   expect(got.headers).toMatchObject({
     'content-type': 'image/webp',
@@ -64,11 +64,11 @@ test('a picture goes without words, upright and without what its file said besid
 
 test('words with a picture can be changed, also to none; an answer says that there is one', async () => {
   const { ada, ben, groupId } = await inCircle()
-  const { id } = (await writePicture(ada, groupId, await photo(), { content: 'The lake' })).body
+  const { id } = (await sendPicture(ada, groupId, await photo(), { content: 'The lake' })).body
   expect((await edit(ada, groupId, id, '')).body).toMatchObject({ content: '', edited: true })
-  const answer = await write(ben, groupId, 'Warm?', { replyToId: id })
+  const answer = await sendMessage(ben, groupId, 'Warm?', { replyToId: id })
   expect(answer.body.replyTo).toMatchObject({ id, content: '', hasPicture: true, deleted: false })
-  const pictured = await writePicture(ben, groupId, await photo(), { replyToId: `${id}` })
+  const pictured = await sendPicture(ben, groupId, await photo(), { replyToId: `${id}` })
   expect(pictured.body.replyTo?.id).toBe(id)
 })
 
@@ -76,9 +76,9 @@ test('to whom the message is not, its picture is not there: the same answer as f
   const { ada, ben, groupId } = await inCircle()
   const [eve, out] = [await cast.person('Eve'), await cast.person('Out')]
   await makeFriends(ctx, ada, eve)
-  const shared = (await writePicture(ada, groupId, await photo())).body
-  const between = (await writePicture(ada, `u${eve.id}`, await photo())).body
-  const plain = (await write(ada, groupId)).body
+  const shared = (await sendPicture(ada, groupId, await photo())).body
+  const between = (await sendPicture(ada, `u${eve.id}`, await photo())).body
+  const plain = (await sendMessage(ada, groupId)).body
   await out.call('POST /api/friend-requests', { body: { toId: ada.id, groupId } })
   expect((await fetchAs(eve, between.picture?.url)).status).toBe(200)
   const answers = [
@@ -107,12 +107,12 @@ test('with the message its picture goes, file and all, and nobody else’s of th
   const { ada, ben, groupId } = await inCircle()
   const before = files().length
   const [one, other] = [
-    await writePicture(ada, groupId, await photo()),
-    await writePicture(ben, groupId, await photo()),
+    await sendPicture(ada, groupId, await photo()),
+    await sendPicture(ben, groupId, await photo()),
   ]
   expect(files()).toHaveLength(before + 6)
   expect((await remove(ada, groupId, one.body.id)).body.picture).toBe(null)
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   expect(files()).toHaveLength(before + 3)
   expect((await fetchAs(ben, one.body.picture?.url)).status).toBe(404)
   expect((await fetchAs(ada, other.body.picture?.url)).status).toBe(200)
@@ -122,11 +122,11 @@ test('however a conversation goes, its pictures go too', async () => {
   const { ada, ben, groupId } = await inCircle()
   await makeFriends(ctx, ada, ben)
   const before = files().length
-  await writePicture(ada, groupId, await photo())
-  await writePicture(ben, `u${ada.id}`, await photo())
+  await sendPicture(ada, groupId, await photo())
+  await sendPicture(ben, `u${ada.id}`, await photo())
   await ctx.db.deleteFrom('groups').where('id', '=', groupId).execute()
   await ctx.db.deleteFrom('users').where('id', '=', ada.id).execute()
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   expect(files()).toHaveLength(before)
   expect(await ctx.db.selectFrom('messages').select('id').where('sender_id', '=', ben.id).execute()).toEqual(
     [],
@@ -142,17 +142,17 @@ test.each([
 ])('%s is no picture, and nothing is stored', async (_, bytes, refused) => {
   const { ada, groupId } = await inCircle()
   const before = files().length
-  const answer = await writePicture(ada, groupId, bytes)
+  const answer = await sendPicture(ada, groupId, bytes)
   expect([answer.status, answer.body.error.code]).toEqual(refused)
-  expect([(await open(ada, groupId)).body.messages, files().length]).toEqual([[], before])
+  expect([(await readThread(ada, groupId)).body.messages, files().length]).toEqual([[], before])
 })
 
 test('a picture for where one may not write is not kept', async () => {
   const { groupId } = await inCircle()
   const eve = await cast.person('Eve')
   const before = files().length
-  expect((await writePicture(eve, groupId, await photo())).status).toBe(404)
-  expect((await writePicture(eve, `u${eve.id}`, await photo())).status).toBe(404)
+  expect((await sendPicture(eve, groupId, await photo())).status).toBe(404)
+  expect((await sendPicture(eve, `u${eve.id}`, await photo())).status).toBe(404)
   expect(files()).toHaveLength(before)
 })
 
@@ -161,8 +161,8 @@ test('a picture sent again with its client id is one message and one picture, al
   const before = files().length
   const clientId = crypto.randomUUID()
   const picture = await photo()
-  const atOnce = await Promise.all([1, 2, 3].map(() => writePicture(ada, groupId, picture, { clientId })))
-  const again = await writePicture(ada, groupId, picture, { clientId })
+  const atOnce = await Promise.all([1, 2, 3].map(() => sendPicture(ada, groupId, picture, { clientId })))
+  const again = await sendPicture(ada, groupId, picture, { clientId })
   expect(new Set([...atOnce, again].map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
   expect(files()).toHaveLength(before + 3)
   expect((await fetchAs(ada, again.body.picture?.url)).status).toBe(200)

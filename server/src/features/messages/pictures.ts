@@ -10,7 +10,7 @@ export function messagePictures(config: Pick<Config, 'dataDir' | 's3Url'>): Pict
 }
 
 /** Taking away a message's picture. The database itself writes it down when the picture's row changes or goes. */
-export const forgetMessagePicture = {
+export const purgeMessagePictureJob = {
   kind: 'forget-message-picture',
   payload: z.object({ key: z.string() }),
 } as const

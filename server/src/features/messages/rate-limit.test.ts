@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { buildContext } from '../../context.ts'
 import { Member } from '../../testing/cast.ts'
-import { makeFriends, open, write, writePicture } from '../../testing/messages.ts'
 import { circle } from '../../testing/circles.ts'
+import { makeFriends, readThread, sendMessage, sendPicture } from '../../testing/messages.ts'
 import { world } from '../../testing/world.ts'
 
 const { ctx, clock, cast } = await world()
@@ -19,10 +19,10 @@ test('ten messages in a second are the most of one person, wherever they go; the
   await makeFriends(ctx, ada, ben)
   for (let nth = 1; nth <= 10; nth += 1) {
     const place = nth % 2 === 0 ? groupId : (`u${ben.id}` as const)
-    expect((await write(ada, place, `${nth}`)).status).toBe(201)
+    expect((await sendMessage(ada, place, `${nth}`)).status).toBe(201)
   }
   const clientId = crypto.randomUUID()
-  const late = await write(ada, groupId, 'eleven', { clientId })
+  const late = await sendMessage(ada, groupId, 'eleven', { clientId })
   expect(late).toMatchObject({
     status: 429,
     body: {
@@ -32,13 +32,13 @@ test('ten messages in a second are the most of one person, wherever they go; the
       },
     },
   })
-  expect((await write(ben, groupId, 'Mine')).status).toBe(201)
+  expect((await sendMessage(ben, groupId, 'Mine')).status).toBe(201)
   clock.forward(0.999)
-  expect((await write(ada, groupId, 'eleven', { clientId })).status).toBe(429)
+  expect((await sendMessage(ada, groupId, 'eleven', { clientId })).status).toBe(429)
   clock.forward(0.001)
-  const then = await write(ada, groupId, 'eleven', { clientId })
+  const then = await sendMessage(ada, groupId, 'eleven', { clientId })
   expect([then.status, then.body.seq]).toEqual([201, 7])
-  expect((await open(ben, groupId)).body.messages.map(({ content }) => content)).toEqual([
+  expect((await readThread(ben, groupId)).body.messages.map(({ content }) => content)).toEqual([
     '2',
     '4',
     '6',
@@ -52,11 +52,11 @@ test('ten messages in a second are the most of one person, wherever they go; the
 test('of a flood of pictures none is worked on in vain', async () => {
   const ada = await cast.person('Ada')
   const groupId = await circle(ctx, { by: ada })
-  for (let nth = 1; nth <= 10; nth += 1) await write(ada, groupId)
+  for (let nth = 1; nth <= 10; nth += 1) await sendMessage(ada, groupId)
   const script = new Blob(['no picture at all'])
-  expect((await writePicture(ada, groupId, script)).status).toBe(429)
+  expect((await sendPicture(ada, groupId, script)).status).toBe(429)
   clock.forward(1)
-  expect((await writePicture(ada, groupId, script)).status).toBe(415)
+  expect((await sendPicture(ada, groupId, script)).status).toBe(415)
 })
 
 test('the second slides: no two halves of two seconds hold more than ten', async () => {
@@ -64,7 +64,7 @@ test('the second slides: no two halves of two seconds hold more than ten', async
   const groupId = await circle(ctx, { by: ada })
   const statuses = []
   for (let nth = 0; nth < 30; nth += 1) {
-    statuses.push((await write(ada, groupId)).status)
+    statuses.push((await sendMessage(ada, groupId)).status)
     clock.forward(0.05)
   }
   // Ten at once fill a second; from then on one goes for each that is a second old.
@@ -88,15 +88,15 @@ test('the same at once and in two processes: ten of forty are stored, and what i
   const session = { userId: ada.id, kind: 'browser', userAgent: 'test', now: clock.now() } as const
   const there = new Member(otherApp, (await ctx.sessions.open(ctx.db, session)).token, ada)
   const clientId = crypto.randomUUID()
-  const first = await write(ada, groupId, 'First', { clientId })
+  const first = await sendMessage(ada, groupId, 'First', { clientId })
   const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, nth) => write(nth % 2 === 0 ? ada : there, groupId, `${nth}`)),
+    Array.from({ length: 40 }, (_, nth) => sendMessage(nth % 2 === 0 ? ada : there, groupId, `${nth}`)),
   )
   expect([count(answers, 201), count(answers, 429)]).toEqual([9, 31])
-  const again = await Promise.all([1, 2, 3].map(() => write(there, groupId, 'First', { clientId })))
+  const again = await Promise.all([1, 2, 3].map(() => sendMessage(there, groupId, 'First', { clientId })))
   expect(again.map(({ status, body }) => [status, body.id])).toEqual(
     [1, 2, 3].map(() => [201, first.body.id]),
   )
-  const { messages, seq } = (await open(ada, groupId)).body
+  const { messages, seq } = (await readThread(ada, groupId)).body
   expect([messages.length, seq]).toEqual([10, 10])
 })

@@ -30,7 +30,7 @@ export async function moveLastRead(
   return rows[0]?.last_read_id
 }
 
-export async function putMute(
+export async function upsertMute(
   db: Queryable,
   mute: { userId: number; conversationId: number; until: Date | null },
 ): Promise<void> {

@@ -2,8 +2,8 @@ import type { ConversationRow, Message } from '@coterie/contract/messages/messag
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { makeFriends, markRead, open, remove, write, writeAll } from '../../testing/messages.ts'
 import { circle } from '../../testing/circles.ts'
+import { makeFriends, markRead, readThread, remove, sendMessage, sendAll } from '../../testing/messages.ts'
 import { world } from '../../testing/world.ts'
 
 const { ctx, clock, cast } = await world()
@@ -25,9 +25,9 @@ test('the chips show circles alone, and conversations with something unread, eac
   await makeFriends(ctx, me, cat)
   const quiet = await circle(ctx, { by: me, name: 'Quiet' })
   const busy = await circle(ctx, { by: me, name: 'Busy', members: [ben] })
-  await writeAll(clock, me, `u${cat.id}`, ['From me alone'])
-  await writeAll(clock, ben, busy, ['Hello'])
-  await writeAll(clock, ben, `u${me.id}`, ['Hello you'])
+  await sendAll(clock, me, `u${cat.id}`, ['From me alone'])
+  await sendAll(clock, ben, busy, ['Hello'])
+  await sendAll(clock, ben, `u${me.id}`, ['Hello you'])
   expect(await keys(me, { filter: 'all' })).toEqual([`u${ben.id}`, `${busy}`, `u${cat.id}`, `${quiet}`])
   expect(await keys(me, { filter: 'groups' })).toEqual([`${busy}`, `${quiet}`])
   expect(await keys(me, { filter: 'unread' })).toEqual([`u${ben.id}`, `${busy}`])
@@ -37,7 +37,7 @@ test('the chips show circles alone, and conversations with something unread, eac
 
   const more: string[] = []
   for (let count = 0; count < 25; count += 1) more.push(`${await circle(ctx, { by: me, members: [ben] })}`)
-  for (const key of more) await writeAll(clock, ben, Number(key), ['New'])
+  for (const key of more) await sendAll(clock, ben, Number(key), ['New'])
   const first = await me.send<ConversationRow[]>('GET /api/messages', { query: { filter: 'unread' } })
   const rest = await me.send<ConversationRow[]>('GET /api/messages', {
     query: { filter: 'unread', cursor: first.next },
@@ -49,7 +49,7 @@ test('the chips show circles alone, and conversations with something unread, eac
 test('conversations are found by parts of their names', async () => {
   const [me, ben] = [await cast.person('Me'), await cast.person('Ben Hiker')]
   await makeFriends(ctx, me, ben)
-  await write(ben, `u${me.id}`)
+  await sendMessage(ben, `u${me.id}`)
   clock.forward(1)
   const hikers = await circle(ctx, { by: me, name: '100% HIKERS' })
   await circle(ctx, { by: me, name: 'Bakers' })
@@ -62,9 +62,9 @@ test('a thread opens at the first unread, and goes on from there both ways', asy
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await makeFriends(ctx, ada, ben)
   const said = Array.from({ length: 200 }, (_, at) => `${at + 1}`)
-  const written = await writeAll(clock, ada, `u${ben.id}`, said)
+  const written = await sendAll(clock, ada, `u${ben.id}`, said)
   await markRead(ben, `u${ada.id}`, written[59]?.id)
-  const latest = (await open(ben, `u${ada.id}`)).body
+  const latest = (await readThread(ben, `u${ada.id}`)).body
   expect(latest).toMatchObject({
     firstUnreadId: written[60]?.id,
     lastReadId: written[59]?.id,
@@ -74,27 +74,27 @@ test('a thread opens at the first unread, and goes on from there both ways', asy
     seq: 200,
   })
   expect(contents(latest.messages)).toEqual(said.slice(150))
-  const there = (await open(ben, `u${ada.id}`, { around: latest.firstUnreadId })).body
+  const there = (await readThread(ben, `u${ada.id}`, { around: latest.firstUnreadId })).body
   expect(contents(there.messages)).toEqual(said.slice(36, 86))
-  const next = (await open(ben, `u${ada.id}`, { after: there.messages.at(-1)?.id })).body
+  const next = (await readThread(ben, `u${ada.id}`, { after: there.messages.at(-1)?.id })).body
   expect([contents(next.messages), next.earlier, next.later]).toEqual([said.slice(86, 136), true, true])
-  const end = (await open(ben, `u${ada.id}`, { after: written[160]?.id })).body
+  const end = (await readThread(ben, `u${ada.id}`, { after: written[160]?.id })).body
   expect([contents(end.messages), end.later]).toEqual([said.slice(161), false])
-  const before = (await open(ben, `u${ada.id}`, { before: written[20]?.id })).body
+  const before = (await readThread(ben, `u${ada.id}`, { before: written[20]?.id })).body
   expect([contents(before.messages), before.earlier, before.later]).toEqual([said.slice(0, 20), false, true])
   const edges = [{ around: 1 }, { around: 2_147_483_647 }, { after: 2_147_483_647 }, { before: 1 }]
-  for (const edge of edges) expect((await open(ben, `u${ada.id}`, edge)).status).toBe(200)
-  expect((await open(ben, `u${ada.id}`, { before: 5, after: 3 })).status).toBe(400)
+  for (const edge of edges) expect((await readThread(ben, `u${ada.id}`, edge)).status).toBe(200)
+  expect((await readThread(ben, `u${ada.id}`, { before: 5, after: 3 })).status).toBe(400)
 })
 
 test('what was deleted is not unread', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, members: [ben] })
-  const [one, two] = await writeAll(clock, ada, groupId, ['one', 'two'])
+  const [one, two] = await sendAll(clock, ada, groupId, ['one', 'two'])
   await remove(ada, groupId, one?.id)
-  expect((await open(ben, groupId)).body).toMatchObject({ unreadCount: 1, firstUnreadId: two?.id })
+  expect((await readThread(ben, groupId)).body).toMatchObject({ unreadCount: 1, firstUnreadId: two?.id })
   await remove(ada, groupId, two?.id)
-  expect((await open(ben, groupId)).body).toMatchObject({ unreadCount: 0, firstUnreadId: null })
+  expect((await readThread(ben, groupId)).body).toMatchObject({ unreadCount: 0, firstUnreadId: null })
   expect((await list(ben))[0]).toMatchObject({ unreadCount: 0, lastMessage: { deleted: true, content: '' } })
 })
 
@@ -103,17 +103,17 @@ test('muting holds for a while or for good, for oneself alone', async () => {
   const groupId = await circle(ctx, { by: ada, members: [ben] })
   const until = new Date(clock.now().getTime() + 60_000).toISOString()
   expect((await mute(ada, groupId, until)).body).toEqual({ muted: true, mutedUntil: until })
-  expect((await open(ada, groupId)).body).toMatchObject({ muted: true, mutedUntil: until })
+  expect((await readThread(ada, groupId)).body).toMatchObject({ muted: true, mutedUntil: until })
   expect((await list(ada))[0]).toMatchObject({ muted: true, mutedUntil: until, lastMessage: null })
   expect((await list(ben))[0]).toMatchObject({ muted: false, mutedUntil: null })
   clock.forward(60)
   expect((await list(ada))[0]).toMatchObject({ muted: false, mutedUntil: null })
   expect((await mute(ada, groupId, null)).body).toEqual({ muted: true, mutedUntil: null })
   clock.forward(1_000_000)
-  expect((await open(ada, groupId)).body).toMatchObject({ muted: true, mutedUntil: null })
+  expect((await readThread(ada, groupId)).body).toMatchObject({ muted: true, mutedUntil: null })
   expect((await unmute(ada, groupId)).body).toEqual({ muted: false, mutedUntil: null })
   expect((await unmute(ada, groupId)).status).toBe(200)
-  expect((await open(ada, groupId)).body.muted).toBe(false)
+  expect((await readThread(ada, groupId)).body.muted).toBe(false)
 })
 
 test('muting what is not one’s own finds nothing', async () => {
@@ -129,22 +129,22 @@ test('who pays sees how far the others have read; who does not, does not', async
   const pat = await cast.person('Pat', { plan: 'premium' })
   const [ben, cat, gone] = [await cast.person('Ben'), await cast.person('Cat'), await cast.person('Gone')]
   const groupId = await circle(ctx, { by: pat, members: [ben, cat, gone] })
-  const [one, two] = await writeAll(clock, pat, groupId, ['one', 'two'])
+  const [one, two] = await sendAll(clock, pat, groupId, ['one', 'two'])
   await markRead(ben, groupId, one?.id)
   await markRead(cat, groupId, two?.id)
   await markRead(gone, groupId, two?.id)
   await markRead(pat, groupId, two?.id)
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', gone.id).execute()
-  expect((await open(pat, groupId)).body.receipts).toEqual([
+  expect((await readThread(pat, groupId)).body.receipts).toEqual([
     { userId: cat.id, name: 'Cat', avatar: null, lastReadId: two?.id },
     { userId: ben.id, name: 'Ben', avatar: null, lastReadId: one?.id },
   ])
-  expect((await open(ben, groupId)).body.receipts).toBe(null)
+  expect((await readThread(ben, groupId)).body.receipts).toBe(null)
   await makeFriends(ctx, pat, ben)
-  const [hello] = await writeAll(clock, pat, `u${ben.id}`, ['Hello'])
-  expect((await open(pat, `u${ben.id}`)).body.receipts).toEqual([])
+  const [hello] = await sendAll(clock, pat, `u${ben.id}`, ['Hello'])
+  expect((await readThread(pat, `u${ben.id}`)).body.receipts).toEqual([])
   await markRead(ben, `u${pat.id}`, hello?.id)
-  expect((await open(pat, `u${ben.id}`)).body.receipts).toEqual([
+  expect((await readThread(pat, `u${ben.id}`)).body.receipts).toEqual([
     { userId: ben.id, name: 'Ben', avatar: null, lastReadId: hello?.id },
   ])
 })

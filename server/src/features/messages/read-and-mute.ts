@@ -3,55 +3,56 @@ import { notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
+import { canRead } from './access.ts'
 import { countUnread } from './list-queries.ts'
-import { deleteMute, moveLastRead, putMute } from './read-and-mute-queries.ts'
+import { toReadDeliveries } from './live-updates.ts'
 import { ensureConversation, findOthers } from './queries.ts'
-import { keyOf, readConversation, viewMuting } from './rules.ts'
-import { mayRead } from './access.ts'
-import { tellingOfRead } from './live-updates.ts'
-import { findMarks } from './thread-queries.ts'
+import { deleteMute, moveLastRead, upsertMute } from './read-and-mute-queries.ts'
+import { toConversationKey, readConversation, toMuting } from './rules.ts'
+import { findReadMarkers } from './thread-queries.ts'
 
 /** Remembers how far the viewer has read, and answers what is left. */
-export async function read(
+export async function markAsRead(
   { db, live }: Pick<Context, 'db' | 'live'>,
   viewerId: number,
-  given: { conversation: string; lastReadId: number },
+  input: { conversation: string; lastReadId: number },
 ) {
-  const conversation = readConversation(given.conversation)
-  if (!(await mayRead(db, viewerId, conversation))) return notFound
-  const lastReadId = await moveLastRead(db, viewerId, conversation, given.lastReadId)
+  const conversation = readConversation(input.conversation)
+  if (!(await canRead(db, viewerId, conversation))) return notFound
+  const lastReadId = await moveLastRead(db, viewerId, conversation, input.lastReadId)
   if (lastReadId !== undefined) {
     const others = await findOthers(db, viewerId, conversation, { paying: true })
-    for (const telling of tellingOfRead(lastReadId, { viewerId, conversation, others })) live.tellNow(telling)
+    for (const delivery of toReadDeliveries(lastReadId, { viewerId, conversation, others }))
+      live.publishNow(delivery)
   }
-  const marks = await findMarks(db, viewerId, conversation)
+  const marks = await findReadMarkers(db, viewerId, conversation)
   const unread = await countUnread(db, viewerId, marks === undefined ? [] : [marks.id])
-  return { conversation: keyOf(conversation), unreadCount: unread.get(marks?.id ?? 0) ?? 0 }
+  return { conversation: toConversationKey(conversation), unreadCount: unread.get(marks?.id ?? 0) ?? 0 }
 }
 
 /** Mutes a conversation for the viewer until then, or for good. */
-export async function mute(
+export async function setMute(
   db: Queryable,
   viewerId: number,
-  given: { conversation: string; until: string | null },
+  input: { conversation: string; until: string | null },
   now: Date,
 ): Promise<Muting | typeof notFound> {
-  const conversation = readConversation(given.conversation)
-  if (!(await mayRead(db, viewerId, conversation))) return notFound
-  const until = given.until === null ? null : new Date(given.until)
+  const conversation = readConversation(input.conversation)
+  if (!(await canRead(db, viewerId, conversation))) return notFound
+  const until = input.until === null ? null : new Date(input.until)
   const conversationId = await ensureConversation(db, viewerId, conversation)
-  await putMute(db, { userId: viewerId, conversationId, until })
-  return viewMuting({ until }, now)
+  await upsertMute(db, { userId: viewerId, conversationId, until })
+  return toMuting({ until }, now)
 }
 
-export async function unmute(
+export async function clearMute(
   db: Queryable,
   viewerId: number,
   key: string,
   now: Date,
 ): Promise<Muting | typeof notFound> {
   const conversation = readConversation(key)
-  if (!(await mayRead(db, viewerId, conversation))) return notFound
+  if (!(await canRead(db, viewerId, conversation))) return notFound
   await deleteMute(db, viewerId, conversation)
-  return viewMuting(undefined, now)
+  return toMuting(undefined, now)
 }

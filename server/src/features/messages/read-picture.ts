@@ -2,12 +2,12 @@ import type { FileAnswer } from '@coterie/contract/endpoint'
 import { notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
+import { canRead } from './access.ts'
 import { messagePictures } from './pictures.ts'
 import { findPicture } from './queries.ts'
-import { mayRead } from './access.ts'
 
 /** How long a browser may keep a picture for its person (s). */
-const kept = 24 * 60 * 60
+const maxAge = 24 * 60 * 60
 
 /** A message's picture, for those who may read the message; to all others there is none. */
 export async function openPicture(
@@ -16,8 +16,8 @@ export async function openPicture(
   { id, width }: { id: number; width: string },
 ): Promise<FileAnswer | typeof notFound> {
   const found = await findPicture(db, viewerId, id)
-  if (found === undefined || !(await mayRead(db, viewerId, found.conversation))) return notFound
+  if (found === undefined || !(await canRead(db, viewerId, found.conversation))) return notFound
   const file = await messagePictures(config).open(`${found.key}-${width}.webp`)
   if (file === null) return notFound
-  return { name: `message-${id}.webp`, bytes: file.bytes, shownFor: kept }
+  return { name: `message-${id}.webp`, bytes: file.bytes, shownFor: maxAge }
 }

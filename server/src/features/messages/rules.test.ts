@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { keyOf, readConversation } from './rules.ts'
+import { toConversationKey, readConversation } from './rules.ts'
 
 test.each([
   ['12', { kind: 'group', id: 12 }],
   ['u42', { kind: 'person', id: 42 }],
 ] as const)('%s names %j', (key, conversation) => {
   expect(readConversation(key)).toEqual(conversation)
-  expect(keyOf(conversation)).toBe(key)
+  expect(toConversationKey(conversation)).toBe(key)
 })

@@ -13,19 +13,23 @@ export function readConversation(key: string): Conversation {
     : { kind: 'group', id: Number(key) }
 }
 
-export function keyOf({ kind, id }: Conversation): string {
+export function toConversationKey({ kind, id }: Conversation): string {
   return kind === 'person' ? `u${id}` : String(id)
 }
 
 /** The same conversation as the other person of it names it; a circle's has one name for all. */
-export function asSeenBy(conversation: Conversation, viewerId: number, readerId: number): Conversation {
+export function toReaderConversation(
+  conversation: Conversation,
+  viewerId: number,
+  readerId: number,
+): Conversation {
   return conversation.kind === 'group' || readerId === viewerId
     ? conversation
     : { kind: 'person', id: viewerId }
 }
 
 /** A message as rules need it. */
-export type Ruled = {
+export type MessageFacts = {
   sender_id: number | null
   activity_id: number | null
   created_at: Date
@@ -38,21 +42,21 @@ export function isBlank(content: string): boolean {
 }
 
 /** Only one's own words can be changed, and only soon; what is put to the vote stays as it was voted on. */
-export function whyNotEdit(message: Ruled, viewerId: number, now: Date) {
+export function checkCanEdit(message: MessageFacts, viewerId: number, now: Date) {
   if (message.deleted_at !== null) return notFound
-  const refused = whyNotDelete(message, viewerId)
-  if (refused !== null) return refused
+  const refusal = checkCanDelete(message, viewerId)
+  if (refusal !== null) return refusal
   const minutes = (now.getTime() - message.created_at.getTime()) / 60_000
   return minutes > editMinutes ? tooLateToEdit : null
 }
 
 /** One's own go at any time. A vote ends as a vote, not as a message. */
-export function whyNotDelete({ sender_id, activity_id }: Ruled, viewerId: number) {
+export function checkCanDelete({ sender_id, activity_id }: MessageFacts, viewerId: number) {
   return sender_id === viewerId && activity_id === null ? null : notAllowed
 }
 
 /** Whether a mute that ends at `until` (null: never) still holds. */
-export function viewMuting(mute: { until: Date | null } | undefined, now: Date) {
+export function toMuting(mute: { until: Date | null } | undefined, now: Date) {
   const muted = mute !== undefined && (mute.until === null || mute.until > now)
   return { muted, mutedUntil: muted ? (mute.until?.toISOString() ?? null) : null }
 }

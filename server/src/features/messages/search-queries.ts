@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 import { noBlockBetween } from '../../visibility/people.ts'
-import { readable } from './list-queries.ts'
+import { canReadSql } from './list-queries.ts'
 import type { Conversation } from './rules.ts'
 
 export type FoundRow = Conversation & { message_id: number }
@@ -12,27 +12,27 @@ export type FoundRow = Conversation & { message_id: number }
  * newest first, at most `limit` of those before an id; none by somebody behind a block. An index of the parts of texts, for each
  * conversation apart, finds them.
  */
-export async function findMessagesWith(
+export async function findMatchingMessages(
   db: Queryable,
   viewerId: number,
-  asked: { search: string; before: number | null; limit: number },
+  input: { search: string; before: number | null; limit: number },
 ): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
-    with ${readable(viewerId)}
+    with ${canReadSql(viewerId)}
     select readable.kind, readable.id, m.id as message_id
     from readable cross join lateral (
       select id from messages
-      where conversation_id = readable.conversation_id and content ilike ${asPattern(asked.search)}
-        and id < coalesce(${asked.before}::bigint, 2147483648)
+      where conversation_id = readable.conversation_id and content ilike ${toLikePattern(input.search)}
+        and id < coalesce(${input.before}::bigint, 2147483648)
         and ${noBlockBetween(viewerId, sql`messages.sender_id`)}
       -- Keeps the planner to one conversation after the other.
       offset 0
     ) m
-    order by m.id desc limit ${asked.limit}`.execute(db)
+    order by m.id desc limit ${input.limit}`.execute(db)
   return rows
 }
 
 /** What is typed is looked for as it is: % and _ stand for themselves. */
-function asPattern(search: string): string {
+function toLikePattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
 }

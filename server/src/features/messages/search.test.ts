@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 
 import { openDatabase } from '../../db/database.ts'
 import type { Member } from '../../testing/cast.ts'
-import { makeFriends, open, remove, write, writeAll } from '../../testing/messages.ts'
 import { circle } from '../../testing/circles.ts'
+import { makeFriends, readThread, remove, sendMessage, sendAll } from '../../testing/messages.ts'
 import { statementsDuring } from '../../testing/statements.ts'
 import { world } from '../../testing/world.ts'
-import { findMessagesWith } from './search-queries.ts'
+import { findMatchingMessages } from './search-queries.ts'
 
 const { ctx, clock, cast } = await world()
 
@@ -21,8 +21,8 @@ test('parts of texts are found in circles and among friends, whatever the case, 
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, name: 'Sunday Hikers', members: [ben] })
   await makeFriends(ctx, ada, ben)
-  await writeAll(clock, ben, groupId, ['Bring BREAD and cheese', 'See you'])
-  const [between] = await writeAll(clock, ada, `u${ben.id}`, ['Gingerbread?'])
+  await sendAll(clock, ben, groupId, ['Bring BREAD and cheese', 'See you'])
+  const [between] = await sendAll(clock, ada, `u${ben.id}`, ['Gingerbread?'])
   const { body } = await search(ada, ' bread ')
   expect(body).toEqual([
     {
@@ -40,7 +40,7 @@ test('parts of texts are found in circles and among friends, whatever the case, 
 test('what is typed is looked for as it is', async () => {
   const me = await cast.person('Me')
   const groupId = await circle(ctx, { by: me })
-  await writeAll(clock, me, groupId, [
+  await sendAll(clock, me, groupId, [
     '100% sure',
     '100 people',
     'a_b',
@@ -65,8 +65,8 @@ test('nothing is found where one may not read, nor what was deleted', async () =
   ]
   const groupId = await circle(ctx, { by: ada, members: [ben] })
   await makeFriends(ctx, ada, ben)
-  await writeAll(clock, ada, groupId, ['The secret lake'])
-  const [, gone] = await writeAll(clock, ada, `u${ben.id}`, ['A secret for you', 'A secret too much'])
+  await sendAll(clock, ada, groupId, ['The secret lake'])
+  const [, gone] = await sendAll(clock, ada, `u${ben.id}`, ['A secret for you', 'A secret too much'])
   await remove(ada, `u${ben.id}`, gone?.id)
   await mia.call('POST /api/friend-requests', { body: { toId: ada.id, groupId } })
   expect([await contents(eve, 'secret'), await contents(mia, 'secret')]).toEqual([[], []])
@@ -86,7 +86,7 @@ test('twenty a page, by as many statements for many as for few, and the thread o
   const me = await cast.person('Me')
   const groupId = await circle(ctx, { by: me })
   const said = Array.from({ length: 90 }, (_, at) => (at % 2 === 0 ? `cheese ${at}` : `bread ${at}`))
-  const written = await writeAll(clock, me, groupId, said)
+  const written = await sendAll(clock, me, groupId, said)
   const first = await search(me, 'cheese')
   const second = await search(me, 'cheese', first.next)
   const third = await search(me, 'cheese', second.next)
@@ -102,7 +102,7 @@ test('twenty a page, by as many statements for many as for few, and the thread o
   const many = await statementsDuring(async () => expect(await contents(me, 'cheese')).toHaveLength(20))
   expect(many).toHaveLength(few.length)
 
-  const there = (await open(me, groupId, { around: written[40]?.id })).body
+  const there = (await readThread(me, groupId, { around: written[40]?.id })).body
   expect(there.messages.map(({ content }) => content)).toEqual(said.slice(16, 66))
   expect([there.earlier, there.later]).toEqual([true, true])
 })
@@ -117,14 +117,14 @@ test.each([[undefined], [''], ['x'], [' y '], ['x'.repeat(101)]])(
 test('the index of parts of texts is used, and only for conversations of the viewer', async () => {
   const me = await cast.person('Me')
   const groupId = await circle(ctx, { by: me })
-  await write(me, groupId)
+  await sendMessage(me, groupId)
   await sql`
     insert into messages (sender_id, group_id, content)
     select ${me.id}, ${groupId}, md5(n::text) from generate_series(1, 3000) n`.execute(ctx.db)
   await sql`vacuum analyze messages`.execute(ctx.db)
   let asked: { sql: string; parameters: readonly unknown[] } | undefined
   const listening = openDatabase(ctx.config.databaseUrl ?? '', { onQuery: (query) => (asked = query) })
-  await findMessagesWith(listening, me.id, { search: 'c4ca42', before: null, limit: 21 })
+  await findMatchingMessages(listening, me.id, { search: 'c4ca42', before: null, limit: 21 })
   await listening.destroy()
   const { rows } = await ctx.db.executeQuery<{ 'QUERY PLAN': string }>({
     ...sql`select`.compile(ctx.db),

@@ -6,36 +6,38 @@ import type { badCursor } from '@coterie/contract/refusals'
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { nameConversations } from './list.ts'
-import { keyOf } from './rules.ts'
-import { findMessagesWith } from './search-queries.ts'
-import { viewMessages } from './view.ts'
+import { toConversationKey } from './rules.ts'
+import { findMatchingMessages } from './search-queries.ts'
+import { loadMessages } from './view.ts'
 
 const searchPage = 20
 
 /** A page of the messages that contain what the viewer looks for, each with where it stands. */
-export async function searchOwn(
+export async function searchOwnMessages(
   db: Queryable,
   viewerId: number,
   { search, cursor }: Input<typeof searchMessages>['query'],
 ): Promise<Page<FoundMessage> | typeof badCursor> {
   const after = readCursor(cursor, ['integer'])
   if (isRefusal(after)) return after
-  const found = await findMessagesWith(db, viewerId, {
+  const found = await findMatchingMessages(db, viewerId, {
     search,
     before: after?.[0] ?? null,
     limit: searchPage + 1,
   })
   const rows = page(found, searchPage, ({ message_id }) => [message_id])
   const names = await nameConversations(db, viewerId, rows.items)
-  const messages = await viewMessages(
+  const messages = await loadMessages(
     db,
     viewerId,
     rows.items.map(({ message_id }) => message_id),
   )
   const items = rows.items.flatMap((row) => {
-    const [about, message] = [names.get(keyOf(row)), messages.get(row.message_id)]
+    const [about, message] = [names.get(toConversationKey(row)), messages.get(row.message_id)]
     if (about === undefined || message === undefined) return []
-    return [{ conversation: { key: keyOf(row), ...about, isGroup: row.kind === 'group' }, message }]
+    return [
+      { conversation: { key: toConversationKey(row), ...about, isGroup: row.kind === 'group' }, message },
+    ]
   })
   return { items, next: rows.next }
 }

@@ -1,10 +1,10 @@
-import { messagesASecond } from '@coterie/contract/limits'
+import { messagesPerSecond } from '@coterie/contract/limits'
 import { CompiledQuery, sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import type { KeptPicture } from '../../platform/pictures.ts'
+import type { StoredPicture } from '../../platform/pictures.ts'
 import type { Conversation } from './rules.ts'
-import { storing } from './store-messages-sql.ts'
+import { storeMessagesSql } from './store-messages-sql.ts'
 import type { Contents } from './store-messages-sql.ts'
 
 export type NewMessage = {
@@ -13,7 +13,7 @@ export type NewMessage = {
   to: Conversation
   content: string
   replyToId: number | null
-  picture: KeptPicture | null
+  picture: StoredPicture | null
   now: Date
 }
 
@@ -22,7 +22,7 @@ export type NewMessage = {
  * id already, whether the conversation has a row and holds the message that this one answers. Id and number
  * of what was stored; where all else was right, they are null for who was too fast.
  */
-export type Sent = {
+export type SentMessage = {
   inside: boolean
   known_id: number | null
   conversation_id: number | null
@@ -48,29 +48,31 @@ export async function storeMessages(
   db: Queryable,
   messages: readonly NewMessage[],
   touches: boolean,
-): Promise<Sent[]> {
-  const text = textFor(db, {
+): Promise<SentMessage[]> {
+  const text = getTextSql(db, {
     circles: messages.some(({ to }) => to.kind === 'group'),
     people: messages.some(({ to }) => to.kind === 'person'),
     answers: messages.some(({ replyToId }) => replyToId !== null),
     touches: touches && messages.some(({ to }) => to.kind === 'group'),
   })
-  const { rows } = await db.executeQuery<Sent & { n: number }>(CompiledQuery.raw(text, [rowsOf(messages)]))
+  const { rows } = await db.executeQuery<SentMessage & { n: number }>(
+    CompiledQuery.raw(text, [toRows(messages)]),
+  )
   return rows.toSorted((one, other) => one.n - other.n)
 }
 
 const texts = new Map<string, string>()
 
 /** Composing so long a text takes longer than sending it. */
-function textFor(db: Queryable, contents: Contents): string {
+function getTextSql(db: Queryable, contents: Contents): string {
   const name = JSON.stringify(contents)
-  const text = texts.get(name) ?? storing(contents).compile(db).sql
+  const text = texts.get(name) ?? storeMessagesSql(contents).compile(db).sql
   texts.set(name, text)
   return text
 }
 
 /** The messages as JSON for `givenRows`; `low` and `high` are null in circles, where nobody is a peer. */
-function rowsOf(messages: readonly NewMessage[]): string {
+function toRows(messages: readonly NewMessage[]): string {
   const rows = messages.map(({ to, picture, ...message }, n) => ({
     n,
     sender_id: message.senderId,
@@ -91,11 +93,11 @@ function rowsOf(messages: readonly NewMessage[]): string {
 }
 
 /** Whether the sender's next message would be one too many, as far as can be told without storing it. */
-export async function isTooFast(db: Queryable, senderId: number, now: Date): Promise<boolean> {
+export async function isRateLimited(db: Queryable, senderId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from message_rate_limits
     where user_id = ${senderId}
-      and sent[${sql.lit(messagesASecond)}] > ${now}::timestamptz - interval '1 second'`.execute(db)
+      and sent[${sql.lit(messagesPerSecond)}] > ${now}::timestamptz - interval '1 second'`.execute(db)
   return rows.length > 0
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
-import { befriend } from '../friends/queries.ts'
+import { insertFriendship } from '../friends/queries.ts'
 
 const { ctx, cast } = await world()
 
@@ -48,7 +48,7 @@ test('what comes at once goes together: to circles and people, answers, and what
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, members: [ben] })
   const foreign = await circle(ctx, { by: await cast.person('Cleo') })
-  await ctx.db.transaction().execute((tx) => befriend(tx, ada.id, ben.id, new Date()))
+  await ctx.db.transaction().execute((tx) => insertFriendship(tx, ada.id, ben.id, new Date()))
   const { body: first } = await send(ada, groupId, 'Who comes?')
   const write = (body: object) =>
     ada.send<Message>('POST /api/messages', { body: { clientId: randomUUID(), ...body } })

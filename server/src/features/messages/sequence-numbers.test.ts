@@ -6,19 +6,19 @@ import { buildApp } from '../../app.ts'
 import { buildContext } from '../../context.ts'
 import { Caller } from '../../testing/caller.ts'
 import { Member } from '../../testing/cast.ts'
+import { circle } from '../../testing/circles.ts'
 import {
   changes,
   edit,
   makeFriends,
-  open,
+  readThread,
   react,
   remove,
-  takeBack,
-  write,
-  writeAll,
+  removeReaction,
+  sendMessage,
+  sendAll,
 } from '../../testing/messages.ts'
-import type { Place } from '../../testing/messages.ts'
-import { circle } from '../../testing/circles.ts'
+import type { Conversation } from '../../testing/messages.ts'
 import { world } from '../../testing/world.ts'
 
 const { ctx, clock, cast } = await world()
@@ -44,7 +44,7 @@ async function elsewhere(person: Member): Promise<Member> {
 const seqOf = ({ seq }: { seq: number }) => seq
 
 /** What somebody who was away knows after asking until there is nothing more, by id. */
-async function catchUp(by: Member, place: Place, known = new Map<number, Message>(), from = 0) {
+async function catchUp(by: Member, place: Conversation, known = new Map<number, Message>(), from = 0) {
   let after = from
   for (let more = true; more;) {
     const { body } = await changes(by, place, after)
@@ -62,7 +62,7 @@ test('many who write at once in two processes get every number once, in the orde
   const groupId = await circle(ctx, { by: ada, members: writers.slice(1) })
   const both = await Promise.all(writers.map(async (one) => [one, await elsewhere(one)]))
   const sent = await Promise.all(
-    both.flatMap((browsers) => browsers.flatMap((by) => [1, 2, 3, 4, 5].map(() => write(by, groupId)))),
+    both.flatMap((browsers) => browsers.flatMap((by) => [1, 2, 3, 4, 5].map(() => sendMessage(by, groupId)))),
   )
   expect(sent.map(({ status }) => status)).toEqual(Array.from({ length: 200 }, () => 201))
   const byId = sent.map(({ body }) => body).toSorted((one, other) => one.id - other.id)
@@ -75,10 +75,10 @@ test('whoever asks while all kinds of changes go on misses none, and sees none o
   const groupId = await circle(ctx, { by: ada, members: people.slice(1) })
   const writing = new AbortController()
   const change = async (by: Member, nth: number) => {
-    const own = (await write(by, groupId, `${nth}`)).body
+    const own = (await sendMessage(by, groupId, `${nth}`)).body
     await react(ada, groupId, own.id, '👍')
     await edit(by, groupId, own.id, `${nth} again`)
-    if (nth % 2 === 0) await takeBack(ada, groupId, own.id)
+    if (nth % 2 === 0) await removeReaction(ada, groupId, own.id)
     if (nth % 3 === 0) await remove(by, groupId, own.id)
   }
   const changing = Promise.all(
@@ -105,12 +105,12 @@ test('whoever asks while all kinds of changes go on misses none, and sees none o
 test('what changed comes once, as it is now, in the order of the latest changes', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await makeFriends(ctx, ada, ben)
-  const [one, two, three] = (await writeAll(clock, ada, `u${ben.id}`, ['one', 'two', 'three'])) as [
+  const [one, two, three] = (await sendAll(clock, ada, `u${ben.id}`, ['one', 'two', 'three'])) as [
     Message,
     Message,
     Message,
   ]
-  const { seq } = (await open(ben, `u${ada.id}`)).body
+  const { seq } = (await readThread(ben, `u${ada.id}`)).body
   expect([one, two, three].map(seqOf)).toEqual([1, 2, 3])
   expect((await changes(ben, `u${ada.id}`, seq)).body).toEqual({ messages: [], seq, more: false })
   await edit(ada, `u${ben.id}`, one.id, 'ONE')
@@ -130,18 +130,18 @@ test('what changed comes once, as it is now, in the order of the latest changes'
     seq: 6,
     more: false,
   })
-  expect((await open(ben, `u${ada.id}`)).body.seq).toBe(6)
+  expect((await readThread(ben, `u${ada.id}`)).body.seq).toBe(6)
 })
 
 test('a hundred at a time, and what changes nothing takes no number', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, members: [ben] })
   const contents = Array.from({ length: 120 }, (_, at) => `${at}`)
-  const [first] = await writeAll(clock, ada, groupId, contents)
+  const [first] = await sendAll(clock, ada, groupId, contents)
   for (const _ of ['once', 'again']) {
     await react(ben, groupId, first?.id, '👍')
     await edit(ada, groupId, first?.id, 'Other words')
-    await takeBack(ada, groupId, first?.id)
+    await removeReaction(ada, groupId, first?.id)
   }
   const page = (await changes(ben, groupId, 0)).body
   expect([page.messages.length, page.seq, page.more]).toEqual([100, 101, true])
@@ -160,8 +160,8 @@ test('changes are for those who may read: to all others there is no such convers
   const [ada, ben, eve] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Eve')]
   const groupId = await circle(ctx, { by: ada })
   await makeFriends(ctx, ada, ben)
-  await write(ada, groupId)
-  await write(ada, `u${ben.id}`)
+  await sendMessage(ada, groupId)
+  await sendMessage(ada, `u${ben.id}`)
   await eve.call('POST /api/friend-requests', { body: { toId: ada.id, groupId } })
   const answers = [
     await changes(eve, groupId, 0),

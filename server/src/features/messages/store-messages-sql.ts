@@ -1,4 +1,4 @@
-import { messagesASecond } from '@coterie/contract/limits'
+import { messagesPerSecond } from '@coterie/contract/limits'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
@@ -19,17 +19,17 @@ export type Contents = {
  * with less in view it would compare each of a batch with each.
  */
 // oxlint-disable-next-line max-lines-per-function -- one statement
-export function storing({ circles, people, answers, touches }: Contents) {
+export function storeMessagesSql({ circles, people, answers, touches }: Contents) {
   const either = (circle: RawBuilder<unknown>, person: RawBuilder<unknown>) => {
     if (circles && people) return sql`case when given.group_id is not null then ${circle} else ${person} end`
     return circles ? circle : person
   }
   return sql`
     with given as materialized (
-      select * from ${givenRows}
+      select * from ${inputRows}
     ), asked as materialized (
       select given.*, ${either(circleConversation, directConversation)} as conversation_id,
-        coalesce(${either(isMember, mayWriteToPeer)}, false) as inside,
+        coalesce(${either(isMember, canWriteToPeer)}, false) as inside,
         (
           select m.id from messages m where m.sender_id = given.sender_id and m.client_id = given.client_id
         ) as known_id
@@ -39,7 +39,7 @@ export function storing({ circles, people, answers, touches }: Contents) {
     ), ready as materialized (
       select *, row_number() over (partition by sender_id order by n) as nth from found
       where case when inside and answers and known_id is null then conversation_id is not null end
-    ), paced as (${takePace}),
+    ), paced as (${updateRateLimit}),
     accepted as materialized (
       select ready.* from ready join paced on paced.user_id = ready.sender_id where ready.nth <= paced.accepted
     ), ${touches ? sql`touched as (${touchCircles}),` : sql``}
@@ -83,7 +83,7 @@ const isMember = sql`(
 )`
 
 /** A friend whom the sender may see. */
-const mayWriteToPeer = sql`(
+const canWriteToPeer = sql`(
   select true from friendships f join users peer on peer.id = given.peer_id
   where f.user_low = given.low and f.user_high = given.high
     and ${isVisible(sql.ref('given.sender_id'), 'peer')}
@@ -101,20 +101,20 @@ const otherMembers = sql`array(
   select user_id from group_members m where m.group_id = given.group_id and m.user_id <> given.sender_id
 )`
 
-const givenRows = sql`jsonb_to_recordset($1::jsonb) as item (n int, sender_id int, client_id uuid,
+const inputRows = sql`jsonb_to_recordset($1::jsonb) as item (n int, sender_id int, client_id uuid,
   group_id int, peer_id int, low int, high int, content text, reply_to_id int, picture text, width int, height int,
   now timestamptz(3))`
 
 /** Writes down when each sender wrote, and answers how many of theirs are not too many for a second. */
-const takePace = sql`
+const updateRateLimit = sql`
   insert into message_rate_limits as pace (user_id, sent, accepted)
-  select sender_id, array_fill(max(now), array[least(count(*), ${sql.lit(messagesASecond)})::int]),
-    least(count(*), ${sql.lit(messagesASecond)})
+  select sender_id, array_fill(max(now), array[least(count(*), ${sql.lit(messagesPerSecond)})::int]),
+    least(count(*), ${sql.lit(messagesPerSecond)})
   from ready group by sender_id order by sender_id
   on conflict (user_id) do update set (accepted, sent) = (
-    select free.count, (excluded.sent[1:free.count] || pace.sent)[1:${sql.lit(messagesASecond)}]
+    select free.count, (excluded.sent[1:free.count] || pace.sent)[1:${sql.lit(messagesPerSecond)}]
     from (
-      select least(excluded.accepted, ${sql.lit(messagesASecond)} - count(*))::int as count
+      select least(excluded.accepted, ${sql.lit(messagesPerSecond)} - count(*))::int as count
       from unnest(pace.sent) at where at > excluded.sent[1] - interval '1 second'
     ) free
   )

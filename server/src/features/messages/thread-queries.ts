@@ -6,21 +6,21 @@ import { isConversation } from './queries.ts'
 import type { Conversation } from './rules.ts'
 
 /** Which messages of a thread: the latest, or those on either side of one. */
-export type Cut = { before?: number | undefined; after?: number | undefined }
+export type ThreadRange = { before?: number | undefined; after?: number | undefined }
 
 /** Ids of a thread's messages, the oldest first: the latest of all or before one, or the first after one. */
 export async function findThreadIds(
   db: Queryable,
   conversationId: number,
-  { before, after }: Cut,
+  { before, after }: ThreadRange,
   limit: number,
 ): Promise<number[]> {
   const beyond = after === undefined ? sql`id < ${before ?? null}::bigint` : sql`id > ${after}::bigint`
-  const cut = before === undefined && after === undefined ? sql`true` : beyond
+  const range = before === undefined && after === undefined ? sql`true` : beyond
   const order = after === undefined ? sql`desc` : sql`asc`
   const { rows } = await sql<{ id: number }>`
     select id from (
-      select id from messages where conversation_id = ${conversationId} and ${cut} order by id ${order} limit ${limit}
+      select id from messages where conversation_id = ${conversationId} and ${range} order by id ${order} limit ${limit}
     ) cut order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -43,7 +43,7 @@ export async function findChangedIds(
 }
 
 /** How far a conversation has come, and how far the viewer has. Nothing where nobody wrote or muted. */
-export type Marks = {
+export type ReadMarkers = {
   id: number
   seq: number
   last_read_id: number | null
@@ -53,13 +53,13 @@ export type Marks = {
 }
 
 /** The viewer is in it, or was a friend of the other. */
-export async function findMarks(
+export async function findReadMarkers(
   db: Queryable,
   viewerId: number,
   conversation: Conversation,
-): Promise<Marks | undefined> {
+): Promise<ReadMarkers | undefined> {
   const { kind, id } = conversation
-  const { rows } = await sql<Marks>`
+  const { rows } = await sql<ReadMarkers>`
     select c.id, c.seq, r.last_read_id, mute.user_id is not null as muted, mute.until,
       (
         select m.id from messages m
@@ -78,7 +78,7 @@ export async function findMarks(
 }
 
 /** How far others have read, who is farthest first; of a large circle only so many. */
-export async function findReceipts(
+export async function findReadReceipts(
   db: Queryable,
   viewerId: number,
   { kind, id }: Conversation,

@@ -7,7 +7,7 @@ import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
 import { statementsDuring } from '../../testing/statements.ts'
 import { world } from '../../testing/world.ts'
-import { befriend } from '../friends/queries.ts'
+import { insertFriendship } from '../friends/queries.ts'
 
 const { ctx, clock, cast, stranger } = await world()
 
@@ -33,7 +33,7 @@ const contents = (thread: Thread) => thread.messages.map(({ content }) => conten
 
 async function friends(one: string, other: string): Promise<[Member, Member]> {
   const pair: [Member, Member] = [await cast.person(one), await cast.person(other)]
-  await ctx.db.transaction().execute((tx) => befriend(tx, pair[0].id, pair[1].id, clock.now()))
+  await ctx.db.transaction().execute((tx) => insertFriendship(tx, pair[0].id, pair[1].id, clock.now()))
   return pair
 }
 

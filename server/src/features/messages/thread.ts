@@ -6,35 +6,35 @@ import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { Queryable } from '../../db/database.ts'
 import type { Viewer } from '../../platform/sessions.ts'
 import { presentPeople } from '../../visibility/people.ts'
+import { getConversationAccess, canRead } from './access.ts'
 import { countUnread } from './list-queries.ts'
-import { readConversation, viewMuting } from './rules.ts'
+import { readConversation, toMuting } from './rules.ts'
 import type { Conversation } from './rules.ts'
-import { findStanding, mayRead } from './access.ts'
-import { findChangedIds, findMarks, findReceipts, findThreadIds } from './thread-queries.ts'
-import { viewMessages } from './view.ts'
+import { findChangedIds, findReadMarkers, findReadReceipts, findThreadIds } from './thread-queries.ts'
+import { loadMessages } from './view.ts'
 
 /** Receipts in one answer: those who have read farthest, of a large circle. */
-const mostReceipts = 100
+const maxReceipts = 100
 
-type Asked = { conversation: string } & Input<typeof readThread>['query']
+type ThreadInput = { conversation: string } & Input<typeof readThread>['query']
 
 /** The latest messages of a conversation, or those beside one, for whoever may read it. */
-export async function readThreadOf(
+export async function getThread(
   db: Queryable,
   viewer: Pick<Viewer, 'id' | 'plan'>,
-  asked: Asked,
+  input: ThreadInput,
   now: Date,
 ): Promise<Thread | typeof notFound> {
-  const conversation = readConversation(asked.conversation)
-  const found = await findStanding(db, viewer.id, conversation)
+  const conversation = readConversation(input.conversation)
+  const found = await getConversationAccess(db, viewer.id, conversation)
   if (isRefusal(found)) return found
   const { standing, request, about } = found
   const inside =
-    standing === 'requested' ? nothingYet : await readMessages(db, viewer, { ...asked, conversation }, now)
-  return { conversation: about, standing, request, ...inside }
+    standing === 'requested' ? emptyThread : await readMessages(db, viewer, { ...input, conversation }, now)
+  return { conversation: about, access: standing, request, ...inside }
 }
 
-const nothingYet = {
+const emptyThread = {
   messages: [],
   earlier: false,
   later: false,
@@ -43,41 +43,41 @@ const nothingYet = {
   unreadCount: 0,
   seq: 0,
   receipts: null,
-  ...viewMuting(undefined, new Date(0)),
+  ...toMuting(undefined, new Date(0)),
 }
 
 async function readMessages(
   db: Queryable,
   viewer: Pick<Viewer, 'id' | 'plan'>,
-  asked: Omit<Asked, 'conversation'> & { conversation: Conversation },
+  input: Omit<ThreadInput, 'conversation'> & { conversation: Conversation },
   now: Date,
 ) {
-  const { conversation } = asked
-  const receipts = viewer.plan === 'free' ? null : await viewReceipts(db, viewer.id, conversation)
+  const { conversation } = input
+  const receipts = viewer.plan === 'free' ? null : await loadReceipts(db, viewer.id, conversation)
   // Before the messages: what changes meanwhile comes again as a change, and is not missed.
-  const marks = await findMarks(db, viewer.id, conversation)
-  if (marks === undefined) return { ...nothingYet, receipts }
-  const { ids, earlier, later } = await cutThread(db, marks.id, asked)
-  const messages = await viewMessages(db, viewer.id, ids)
-  const unread = await countUnread(db, viewer.id, [marks.id])
+  const readMarkers = await findReadMarkers(db, viewer.id, conversation)
+  if (readMarkers === undefined) return { ...emptyThread, receipts }
+  const { ids, earlier, later } = await getThreadRange(db, readMarkers.id, input)
+  const messages = await loadMessages(db, viewer.id, ids)
+  const unread = await countUnread(db, viewer.id, [readMarkers.id])
   return {
     messages: ids.flatMap((id) => messages.get(id) ?? []),
     earlier,
     later,
-    lastReadId: marks.last_read_id,
-    firstUnreadId: marks.first_unread_id,
-    unreadCount: unread.get(marks.id) ?? 0,
-    seq: marks.seq,
+    lastReadId: readMarkers.last_read_id,
+    firstUnreadId: readMarkers.first_unread_id,
+    unreadCount: unread.get(readMarkers.id) ?? 0,
+    seq: readMarkers.seq,
     receipts,
-    ...viewMuting(marks.muted ? marks : undefined, now),
+    ...toMuting(readMarkers.muted ? readMarkers : undefined, now),
   }
 }
 
 /** Ids of the part of the thread that was asked for, and whether there is more on either side. */
-async function cutThread(
+async function getThreadRange(
   db: Queryable,
   conversationId: number,
-  { before, after, around }: Omit<Asked, 'conversation'>,
+  { before, after, around }: Omit<ThreadInput, 'conversation'>,
 ) {
   if (around !== undefined) {
     const half = threadPage / 2
@@ -96,8 +96,8 @@ async function cutThread(
     : { ids: found.slice(0, threadPage), earlier: true, later: more }
 }
 
-async function viewReceipts(db: Queryable, viewerId: number, conversation: Conversation): Promise<Receipt[]> {
-  const rows = await findReceipts(db, viewerId, conversation, mostReceipts)
+async function loadReceipts(db: Queryable, viewerId: number, conversation: Conversation): Promise<Receipt[]> {
+  const rows = await findReadReceipts(db, viewerId, conversation, maxReceipts)
   const readers = rows.map(({ user_id }) => user_id)
   const people = await presentPeople(db, viewerId, readers)
   return rows.flatMap(({ user_id: userId, last_read_id: lastReadId }) => {
@@ -107,18 +107,18 @@ async function viewReceipts(db: Queryable, viewerId: number, conversation: Conve
 }
 
 /** What changed since a place in the conversation's sequence, for whoever may read it. */
-export async function readChangesOf(
+export async function getChanges(
   db: Queryable,
   viewerId: number,
-  asked: { conversation: string; after: number },
+  input: { conversation: string; after: number },
 ) {
-  const conversation = readConversation(asked.conversation)
-  if (!(await mayRead(db, viewerId, conversation))) return notFound
-  const marks = await findMarks(db, viewerId, conversation)
-  if (marks === undefined) return { messages: [], seq: 0, more: false }
-  const found = await findChangedIds(db, marks.id, asked.after, changesPage + 1)
+  const conversation = readConversation(input.conversation)
+  if (!(await canRead(db, viewerId, conversation))) return notFound
+  const readMarkers = await findReadMarkers(db, viewerId, conversation)
+  if (readMarkers === undefined) return { messages: [], seq: 0, more: false }
+  const found = await findChangedIds(db, readMarkers.id, input.after, changesPage + 1)
   const changed = found.slice(0, changesPage)
-  const messages = await viewMessages(
+  const messages = await loadMessages(
     db,
     viewerId,
     changed.map(({ id }) => id),
@@ -129,7 +129,7 @@ export async function readChangesOf(
     messages: changed
       .flatMap(({ id }) => messages.get(id) ?? [])
       .toSorted((one, other) => one.seq - other.seq),
-    seq: more ? last : Math.max(last, marks.seq),
+    seq: more ? last : Math.max(last, readMarkers.seq),
     more,
   }
 }

@@ -2,9 +2,9 @@ import { quoteMaximum } from '@coterie/contract/limits'
 import type { Message, MessagePicture, Quote, Reaction } from '@coterie/contract/messages/messages'
 
 import type { Queryable } from '../../db/database.ts'
-import { findApart, presentPeople, unknownUser } from '../../visibility/people.ts'
+import { findBlockedPairs, presentPeople, unknownUser } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
-import { authorsOf, collapse } from './collapse.ts'
+import { getAuthors, collapse } from './collapse.ts'
 import { findMessages, findReactions } from './queries.ts'
 import type { MessageRow, QuoteRow, ReactionRow } from './queries.ts'
 
@@ -14,18 +14,18 @@ type People = ReadonlyMap<number, Pick<VisiblePerson, 'id' | 'name' | 'avatar'>>
  * What a viewer is shown of these messages, by id. The one way from an id to a message, whatever asks:
  * a thread, the list, an answer. What is in nobody's conversation but others' is left out.
  */
-export async function viewMessages(
+export async function loadMessages(
   db: Queryable,
   viewerId: number,
   ids: readonly number[],
 ): Promise<Map<number, Message>> {
-  const messages = await viewForAll(db, viewerId, ids)
-  const apart = await findApart(db, [viewerId], [...messages.values()].flatMap(authorsOf))
+  const messages = await loadForAll(db, viewerId, ids)
+  const apart = await findBlockedPairs(db, [viewerId], [...messages.values()].flatMap(getAuthors))
   return new Map([...messages].map(([id, message]) => [id, collapse(message, apart.get(viewerId))]))
 }
 
 /** The same as everybody in the conversation sees them, with nothing collapsed: for `tellingOf`, which does that for each reader. */
-export async function viewForAll(
+export async function loadForAll(
   db: Queryable,
   viewerId: number,
   ids: readonly number[],
@@ -46,11 +46,11 @@ export async function viewForAll(
     mentioned.flatMap((id) => id ?? []),
   )
   const byMessage = Map.groupBy(reactions, ({ message_id }) => message_id)
-  return new Map(rows.map((row) => [row.id, viewMessage(row, byMessage.get(row.id) ?? [], people)]))
+  return new Map(rows.map((row) => [row.id, toMessage(row, byMessage.get(row.id) ?? [], people)]))
 }
 
 /** A sender who is gone or away is nobody: no id, no name, no face. */
-export function viewMessage(row: MessageRow, reactions: readonly ReactionRow[], people: People): Message {
+export function toMessage(row: MessageRow, reactions: readonly ReactionRow[], people: People): Message {
   const sender = row.sender_id === null ? undefined : people.get(row.sender_id)
   const { name, avatar } = sender ?? unknownUser
   return {
@@ -64,9 +64,9 @@ export function viewMessage(row: MessageRow, reactions: readonly ReactionRow[], 
     groupId: row.group_id,
     activityId: row.activity_id,
     content: row.content,
-    picture: viewPicture(row),
-    replyTo: row.reply === null ? null : viewQuote(row.reply, people),
-    reactions: viewReactions(reactions, people),
+    picture: toPicture(row),
+    replyTo: row.reply === null ? null : toQuote(row.reply, people),
+    reactions: toReactions(reactions, people),
     edited: row.edited_at !== null,
     deleted: row.deleted_at !== null,
     createdAt: row.created_at.toISOString(),
@@ -74,7 +74,7 @@ export function viewMessage(row: MessageRow, reactions: readonly ReactionRow[], 
   }
 }
 
-function viewPicture({ id, picture_width, picture_height }: MessageRow): MessagePicture | null {
+function toPicture({ id, picture_width, picture_height }: MessageRow): MessagePicture | null {
   if (picture_width === null || picture_height === null) return null
   const address = `/api/message-pictures/${id}`
   return {
@@ -85,7 +85,7 @@ function viewPicture({ id, picture_width, picture_height }: MessageRow): Message
   }
 }
 
-function viewQuote({ id, sender_id, content, has_picture, deleted }: QuoteRow, people: People): Quote {
+function toQuote({ id, sender_id, content, has_picture, deleted }: QuoteRow, people: People): Quote {
   const sender = sender_id === null ? undefined : people.get(sender_id)
   return {
     id,
@@ -98,7 +98,7 @@ function viewQuote({ id, sender_id, content, has_picture, deleted }: QuoteRow, p
 }
 
 /** By emoji, in the order they first came; who is gone or away has no say. */
-function viewReactions(rows: readonly ReactionRow[], people: People): Reaction[] {
+function toReactions(rows: readonly ReactionRow[], people: People): Reaction[] {
   const present = rows.filter(({ user_id }) => people.has(user_id))
   return [...Map.groupBy(present, ({ emoji }) => emoji)].map(([emoji, ofEmoji]) => ({
     emoji,

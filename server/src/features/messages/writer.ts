@@ -1,18 +1,18 @@
 import pg from 'pg'
 
+import { Batcher } from '../../db/batcher.ts'
 import type { Database } from '../../db/database.ts'
-import { Together } from '../../db/batcher.ts'
 import { ensureConversation } from './queries.ts'
 import { findByClientId, storeMessages } from './send-queries.ts'
-import type { NewMessage, Sent } from './send-queries.ts'
+import type { NewMessage, SentMessage } from './send-queries.ts'
 
-const mostAtOnce = 200
+const maxBatchSize = 200
 /** What waits this long for a lock no longer keeps others waiting (ms); so many may wait for one. */
-const patience = 50
+const timeoutMs = 50
 const batches = 4
 /** While one waits for the disk the other is computed. */
-const lanes = 2
-const mostRemembered = 10_000
+const maxParallel = 2
+const maxRemembered = 10_000
 
 /**
  * Stores what people send. What comes while the database is at work goes together with the next: one
@@ -20,24 +20,24 @@ const mostRemembered = 10_000
  */
 export class Writer {
   readonly #db: Database
-  readonly #together: Together<NewMessage, Sent>
+  readonly #together: Batcher<NewMessage, SentMessage>
   /** When somebody last wrote in circles, to within a minute, as far as this process knows. */
   readonly #lastActive = new Map<number, Date>()
 
   constructor(db: Database) {
     this.#db = db
-    this.#together = new Together((messages) => this.#storeAll(messages), {
+    this.#together = new Batcher((messages) => this.#storeAll(messages), {
       rowOf,
       nameOf: ({ senderId, clientId }) => `${senderId} ${clientId}`,
-      most: mostAtOnce,
-      lanes,
-      patience,
+      maxBatchSize: maxBatchSize,
+      concurrency: maxParallel,
+      maxWait: timeoutMs,
       batches,
     })
   }
 
   /** Stores a message, in a conversation that has a row after it. */
-  async write(message: NewMessage): Promise<Sent> {
+  async write(message: NewMessage): Promise<SentMessage> {
     const sent = await this.#store(message)
     if (!sent.inside || sent.conversation_id !== null || sent.known_id !== null) return sent
     await ensureConversation(this.#db, message.senderId, message.to)
@@ -45,10 +45,10 @@ export class Writer {
   }
 
   /** Where somebody wrote within the last minute, a circle's last activity need not be written down again. */
-  async #storeAll(messages: readonly NewMessage[]): Promise<Sent[]> {
+  async #storeAll(messages: readonly NewMessage[]): Promise<SentMessage[]> {
     const sent = await storeMessages(this.#db, messages, messages.some(this.#isFirstInAWhile))
     const first = messages.filter((message, at) => sent[at]?.id !== null && this.#isFirstInAWhile(message))
-    if (this.#lastActive.size > mostRemembered) this.#lastActive.clear()
+    if (this.#lastActive.size > maxRemembered) this.#lastActive.clear()
     for (const { to, now } of first) this.#lastActive.set(to.id, now)
     return sent
   }
@@ -60,7 +60,7 @@ export class Writer {
   }
 
   /** Another process may store the same message at the same moment: then it is known. */
-  async #store(message: NewMessage): Promise<Sent> {
+  async #store(message: NewMessage): Promise<SentMessage> {
     try {
       return await this.#together.do(message)
     } catch (error) {

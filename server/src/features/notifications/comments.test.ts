@@ -4,11 +4,11 @@ import type { EventComment } from '@coterie/contract/events/participation'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { attend, eventForm, giveUp, list } from '../../testing/events.ts'
+import { attend, eventForm, cancelAttendance, list } from '../../testing/events.ts'
 import { mailsTo, shownMail } from '../../testing/mailbox.ts'
-import { noticesOf, toldTo } from '../../testing/notifications.ts'
+import { listNotifications, notificationKinds } from '../../testing/notifications.ts'
 import { world } from '../../testing/world.ts'
-import { sendDigests } from './digest/service.ts'
+import { enqueueDigests } from './digest/service.ts'
 
 const { ctx, cast, clock } = await world()
 const host = await cast.person('Maya', { plan: 'advertiser' })
@@ -34,15 +34,15 @@ async function event(...names: string[]): Promise<[number, ...Member[]]> {
 test('guests’ comments reach those who go and the host as one notice, and mail bundles them', async () => {
   const [id, ada, ben, cleo] = await event('Ada', 'Ben', 'Cleo')
   if (!ada || !ben || !cleo) throw new Error('someone is missing')
-  await giveUp(cleo, id)
+  await cancelAttendance(cleo, id)
   const clientId = randomUUID()
   await say(ada, id, 'Who comes by bike?', clientId)
   await say(ada, id, 'Who comes by bike?', clientId)
   await say(ada, id, 'I do')
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   clock.forward(1)
   await say(ben, id, 'Me too')
-  expect((await noticesOf(ctx, host))[0]).toMatchObject({
+  expect((await listNotifications(ctx, host))[0]).toMatchObject({
     kind: 'event-comment',
     count: 3,
     people: [{ name: 'Ben' }, { name: 'Ada' }],
@@ -50,12 +50,12 @@ test('guests’ comments reach those who go and the host as one notice, and mail
     href: `/events/${id}#comments`,
     comment: null,
   })
-  expect(await toldTo(ctx, ada)).toEqual(['event-comment Ben Soup and stories'])
-  expect(await toldTo(ctx, ben)).toEqual(['event-comment Ada Soup and stories 2'])
-  expect(await toldTo(ctx, cleo)).toEqual([])
+  expect(await notificationKinds(ctx, ada)).toEqual(['event-comment Ben Soup and stories'])
+  expect(await notificationKinds(ctx, ben)).toEqual(['event-comment Ada Soup and stories 2'])
+  expect(await notificationKinds(ctx, cleo)).toEqual([])
   expect(await mailsOf(ben)).toEqual([])
   clock.forward(31 * 60)
-  await sendDigests(ctx, clock.now())
+  await enqueueDigests(ctx, clock.now())
   expect((await mailsOf(ben))[0]).toContain('2 new comments on Soup and stories')
 })
 
@@ -73,27 +73,27 @@ test('what the host writes is mailed at once to all who go, in the host’s word
     expect(mails[0]).toContain('We meet at the other door')
     expect(mails[0]).toContain(`/events/${id}#comments`)
   }
-  expect(await noticesOf(ctx, ada)).toMatchObject([
+  expect(await listNotifications(ctx, ada)).toMatchObject([
     { kind: 'host-comment', comment: 'We meet at the other door', people: [{ name: 'Maya' }] },
   ])
   expect([await mailsOf(waiting), await mailsOf(host)]).toEqual([[], before])
   await unsay(host, id, said.id)
-  expect(await toldTo(ctx, ada)).toEqual([])
+  expect(await notificationKinds(ctx, ada)).toEqual([])
 })
 
 test('a comment that is removed is counted no more', async () => {
   const [id, ada, ben] = await event('Ada', 'Ben')
   if (!ada || !ben) throw new Error('someone is missing')
   const said = [(await say(ada, id, 'One')).body, (await say(ada, id, 'Two')).body]
-  expect(await toldTo(ctx, ben)).toEqual(['event-comment Ada Soup and stories 2'])
+  expect(await notificationKinds(ctx, ben)).toEqual(['event-comment Ada Soup and stories 2'])
   await unsay(host, id, said[0]?.id ?? 0)
-  expect(await toldTo(ctx, ben)).toEqual(['event-comment Ada Soup and stories'])
+  expect(await notificationKinds(ctx, ben)).toEqual(['event-comment Ada Soup and stories'])
   await unsay(ada, id, said[1]?.id ?? 0)
-  expect(await toldTo(ctx, ben)).toEqual([])
+  expect(await notificationKinds(ctx, ben)).toEqual([])
   // Removed before anybody was told of it.
   const { body: third } = await say(ada, id, 'Three')
   await unsay(ada, id, third.id)
-  expect(await toldTo(ctx, ben)).toEqual([])
+  expect(await notificationKinds(ctx, ben)).toEqual([])
 })
 
 test('blocked people get no notification of each other’s comments; a switch turns them off', async () => {
@@ -102,9 +102,9 @@ test('blocked people get no notification of each other’s comments; a switch tu
   await ben.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
   await prefer(cleo, { groupUpdates: false })
   await say(ada, id, 'Hello')
-  expect([await toldTo(ctx, ben), await toldTo(ctx, cleo)]).toEqual([[], []])
+  expect([await notificationKinds(ctx, ben), await notificationKinds(ctx, cleo)]).toEqual([[], []])
   await host.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
   await say(host, id, 'Bring a spoon')
-  expect([await toldTo(ctx, ben), await mailsOf(ben)]).toEqual([[], []])
-  expect(await toldTo(ctx, cleo)).toEqual(['host-comment Maya Soup and stories'])
+  expect([await notificationKinds(ctx, ben), await mailsOf(ben)]).toEqual([[], []])
+  expect(await notificationKinds(ctx, cleo)).toEqual(['host-comment Maya Soup and stories'])
 })

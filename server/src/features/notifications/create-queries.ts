@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@coterie/contract/notifications/notifications'
+import type { NotificationKind } from '@coterie/contract/notifications/notifications'
 import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
@@ -21,31 +21,31 @@ export type Subject = {
 }
 
 /** Whom a notice is for, and about what. `by` is who did it. */
-export type Address = Subject & { userId: number; by: number | null }
+export type Recipient = Subject & { userId: number; by: number | null }
 
 /** A notice that was written; `fresh` where it is new and not folded into one that was unread already. */
-export type Put = { id: number; userId: number; fresh: boolean }
+export type CreatedNotification = { id: number; userId: number; fresh: boolean }
 
 /**
  * Writes one notice for each address, or folds it into the one about the same that is still unread. Left
  * out are people who are away or want none of this kind and, where it is about people, those parted from
  * whoever did it by a block.
  */
-export async function putNotices(
+export async function upsertNotifications(
   tx: Transaction,
-  kind: NoticeKind,
-  { addresses, urgent }: { addresses: readonly Address[]; urgent: boolean },
+  kind: NotificationKind,
+  { recipients, urgent }: { recipients: readonly Recipient[]; urgent: boolean },
   now: Date,
-): Promise<Put[]> {
-  const { rows } = await sql<Put>`
+): Promise<CreatedNotification[]> {
+  const { rows } = await sql<CreatedNotification>`
     with addressed as (
       select distinct on (u.id, a."groupId", a."peerId", a."activityId", a."eventId", a."proposalId", a."goneId",
         a."reportId") a.*
-      from jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) a (
+      from jsonb_to_recordset(${JSON.stringify(recipients)}::jsonb) a (
         "userId" int, by int, "groupId" int, "peerId" int, "activityId" int, "eventId" int, "proposalId" int,
         "goneId" int, "goneName" text, "reportId" int, "commentId" int
       ) join users u on u.id = a."userId"
-      where u.is_active and u.is_verified and ${isWanted(kind, urgent)}
+      where u.is_active and u.is_verified and ${isEnabled(kind, urgent)}
         and u.id is distinct from a.by and ${kinds[kind].ofPeople ? isVisible(sql`a.by`, 'u') : sql`true`}
     ), put as (
       insert into notifications (user_id, kind, group_id, peer_id, activity_id, event_id, proposal_id, deleted_group_id,
@@ -76,15 +76,15 @@ export async function putNotices(
  * Whether the person of row `u` wants notices of this kind. Urgent ones reach everyone who wants those; to others they
  * are as ordinary as the rest of their kind.
  */
-export function isWanted(kind: NoticeKind, urgent = false) {
+export function isEnabled(kind: NotificationKind, urgent = false) {
   const column = kinds[kind].switch
   if (column === null) return sql<boolean>`true`
   const isOn = sql<boolean>`${sql.ref(`u.${switchColumns[column]}`)}`
-  return urgent ? sql<boolean>`(${isOn} or ${wantsUrgent(kind)})` : isOn
+  return urgent ? sql<boolean>`(${isOn} or ${isUrgentEnabled(kind)})` : isOn
 }
 
 /** Whether urgent notices of this kind go out at once to the person of row `u`. */
-function wantsUrgent(kind: NoticeKind) {
+function isUrgentEnabled(kind: NotificationKind) {
   return kinds[kind].switch === null ? sql<boolean>`true` : sql<boolean>`u.notify_urgent_updates`
 }
 
@@ -94,10 +94,10 @@ const secondsBetweenMails = 60
 export type DueMail = { noticeId: number; later: boolean }
 
 /** Of these notices, those that need an urgent mail. A mail that is already due covers the news. */
-export async function planMails(
+export async function scheduleMails(
   tx: Transaction,
-  kind: NoticeKind,
-  noticeIds: readonly number[],
+  kind: NotificationKind,
+  notificationIds: readonly number[],
   now: Date,
 ): Promise<{ due: DueMail[]; at: Date }> {
   const at = new Date(now.getTime() + secondsBetweenMails * 1000)
@@ -106,25 +106,25 @@ export async function planMails(
       when n.emailed_at > ${now}::timestamptz - make_interval(secs => ${secondsBetweenMails}) then ${at}
       else ${now}::timestamptz end
     from users u
-    where n.id = any(${noticeIds}::int[]) and u.id = n.user_id and n.urgent_due_at is null and ${wantsUrgent(kind)}
+    where n.id = any(${notificationIds}::int[]) and u.id = n.user_id and n.urgent_due_at is null and ${isUrgentEnabled(kind)}
     returning n.id as "noticeId", n.urgent_due_at > ${now} as later`.execute(tx)
   return { due: rows, at }
 }
 
 /** Of these notices, those that browsers are to be told of now: at most once in half an hour each, unless urgent. */
-export async function takePushes(
+export async function claimPushes(
   tx: Transaction,
-  noticeIds: readonly number[],
-  { urgent, now }: { urgent: NoticeKind | null; now: Date },
+  notificationIds: readonly number[],
+  { urgent, now }: { urgent: NotificationKind | null; now: Date },
 ): Promise<{ noticeId: number; subscriptionId: number }[]> {
   const isUrgent =
     urgent === null
       ? sql`false`
-      : sql`exists (select from users u where u.id = n.user_id and ${wantsUrgent(urgent)})`
+      : sql`exists (select from users u where u.id = n.user_id and ${isUrgentEnabled(urgent)})`
   const { rows } = await sql<{ noticeId: number; subscriptionId: number }>`
     with due as (
       update notifications n set pushed_at = ${now}
-      where id = any(${noticeIds}::int[])
+      where id = any(${notificationIds}::int[])
         and (pushed_at is null or pushed_at <= ${now}::timestamptz - interval '30 minutes' or ${isUrgent})
         and exists (select from push_subscriptions where user_id = n.user_id)
       returning id, user_id

@@ -45,9 +45,9 @@ export async function findDeleted(
   return rows[0]
 }
 
-export type Vote = { groupId: number; closedAt: Date | null; eventId: number | null }
+export type ActivityRow = { groupId: number; closedAt: Date | null; eventId: number | null }
 
-export async function findVote(db: Queryable, id: number): Promise<Vote | undefined> {
+export async function findActivity(db: Queryable, id: number): Promise<ActivityRow | undefined> {
   return await db
     .selectFrom('activities')
     .select(['group_id as groupId', 'closed_at as closedAt', 'event_id as eventId'])
@@ -56,7 +56,7 @@ export async function findVote(db: Queryable, id: number): Promise<Vote | undefi
 }
 
 /** The people of a proposal, or those who came into the circle that it became. */
-export async function findProposed(
+export async function findProposedMembers(
   db: Queryable,
   proposalId: number,
 ): Promise<{ groupId: number | null; everybody: number[]; joined: number[] } | undefined> {
@@ -69,8 +69,11 @@ export async function findProposed(
 }
 
 /** Takes back what was told of a request that is open no more. Answers whose notices that were. */
-export async function forgetRequest(tx: Transaction, { fromId, toId, groupId }: Request): Promise<number[]> {
-  if (groupId !== null) return await forgetJoinRequest(tx, groupId, fromId)
+export async function deleteRequestNotifications(
+  tx: Transaction,
+  { fromId, toId, groupId }: Request,
+): Promise<number[]> {
+  if (groupId !== null) return await deleteJoinRequestNotifications(tx, groupId, fromId)
   const { rows } = await sql<{ userId: number }>`
     delete from notifications where user_id = ${toId} and kind = 'friend-request' and peer_id = ${fromId}
     returning user_id as "userId"`.execute(tx)
@@ -78,7 +81,11 @@ export async function forgetRequest(tx: Transaction, { fromId, toId, groupId }: 
 }
 
 /** The same of somebody's request to join a circle: its admins' notices name the others who ask, if any do. */
-export async function forgetJoinRequest(tx: Transaction, groupId: number, fromId: number): Promise<number[]> {
+export async function deleteJoinRequestNotifications(
+  tx: Transaction,
+  groupId: number,
+  fromId: number,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number; userId: number }>`
     with gone as (
       delete from notification_actors a using notifications n
@@ -93,7 +100,7 @@ export async function forgetJoinRequest(tx: Transaction, groupId: number, fromId
 }
 
 /** Takes back what was told of people being taken out of a circle, or of its end. */
-export async function forgetDepartures(
+export async function deleteRemovalNotifications(
   tx: Transaction,
   groupId: number,
   userIds: readonly number[],
@@ -106,7 +113,7 @@ export async function forgetDepartures(
 }
 
 /** Who goes to an event, or waits for a place and may still see it: with a block between them and the host they may not. */
-export async function findAttending(db: Queryable, eventId: number): Promise<number[]> {
+export async function findAttendeeIds(db: Queryable, eventId: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select user_id as "userId" from event_attendees where event_id = ${eventId}
     union select w.user_id from event_waitlist w join events e on e.id = w.event_id
@@ -126,14 +133,14 @@ export async function findStart(db: Queryable, eventId: number): Promise<Date | 
 }
 
 /** Drops the mails about changes of an event that have not gone out yet. */
-export async function dropDueMails(tx: Transaction, eventId: number): Promise<void> {
+export async function cancelDueMails(tx: Transaction, eventId: number): Promise<void> {
   await sql`
     update notifications set urgent_due_at = null
     where event_id = ${eventId} and kind = 'event-changed' and urgent_due_at is not null`.execute(tx)
 }
 
 /** The host and those who go: the people a comment is for, as long as it is there. */
-export async function findReadersOf(
+export async function findCommentReaders(
   db: Queryable,
   { eventId, commentId }: { eventId: number; commentId: number },
 ): Promise<number[]> {
@@ -153,7 +160,7 @@ export async function findReadersOf(
 }
 
 /** Removes a comment from the notices that count it. @returns their owners. */
-export async function forgetComment(
+export async function deleteCommentNotifications(
   tx: Transaction,
   { eventId, commentId, authorId }: { eventId: number; commentId: number; authorId: number },
 ): Promise<number[]> {

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
-import { noticesOf, toldTo } from '../../testing/notifications.ts'
+import { listNotifications, notificationKinds } from '../../testing/notifications.ts'
 import { world } from '../../testing/world.ts'
 
 const { ctx, cast, clock } = await world()
 
 /** Somebody asks, a second after what was before was told. */
 const ask = async (by: Member, to: Member, groupId?: number) => {
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   clock.forward(1)
   return (
     await by.call('POST /api/friend-requests', { body: { toId: to.id, ...(groupId ? { groupId } : {}) } })
@@ -24,7 +24,7 @@ const turnOff = (person: Member, name: 'newMatches' | 'messages' | 'groupUpdates
 test('a request reaches whom it is for, and its acceptance whoever sent it', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const { id } = await ask(ada, ben)
-  expect(await noticesOf(ctx, ben)).toMatchObject([
+  expect(await listNotifications(ctx, ben)).toMatchObject([
     {
       kind: 'friend-request',
       people: [{ name: 'Ada' }],
@@ -33,13 +33,13 @@ test('a request reaches whom it is for, and its acceptance whoever sent it', asy
       read: false,
     },
   ])
-  expect(await toldTo(ctx, ada)).toEqual([])
+  expect(await notificationKinds(ctx, ada)).toEqual([])
   await answer(ben, id, 'accepted')
-  expect(await noticesOf(ctx, ada)).toMatchObject([
+  expect(await listNotifications(ctx, ada)).toMatchObject([
     { kind: 'friend-made', people: [{ name: 'Ben' }], href: `/messages/u${ben.id}` },
   ])
   // Answered, it waits for nobody.
-  expect(await toldTo(ctx, ben)).toEqual([])
+  expect(await notificationKinds(ctx, ben)).toEqual([])
 })
 
 test('asking again is one notice; rejecting and withdrawing tell nobody and take it away', async () => {
@@ -47,19 +47,22 @@ test('asking again is one notice; rejecting and withdrawing tell nobody and take
   await ask(ada, ben)
   await ask(ada, ben)
   const { id } = await ask(ada, ben)
-  expect((await noticesOf(ctx, ben)).map(({ count }) => count)).toEqual([1])
+  expect((await listNotifications(ctx, ben)).map(({ count }) => count)).toEqual([1])
   await answer(ada, id, 'withdrawn')
-  expect(await toldTo(ctx, ben)).toEqual([])
+  expect(await notificationKinds(ctx, ben)).toEqual([])
   const again = await ask(ada, ben)
   await answer(ben, again.id, 'rejected')
-  expect([await toldTo(ctx, ada), await toldTo(ctx, ben)]).toEqual([[], []])
+  expect([await notificationKinds(ctx, ada), await notificationKinds(ctx, ben)]).toEqual([[], []])
 })
 
 test('two who want the same tell whoever asked first', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await ask(ada, ben)
   await ask(ben, ada)
-  expect([await toldTo(ctx, ada), await toldTo(ctx, ben)]).toEqual([['friend-made Ben'], []])
+  expect([await notificationKinds(ctx, ada), await notificationKinds(ctx, ben)]).toEqual([
+    ['friend-made Ben'],
+    [],
+  ])
 })
 
 test('all admins hear who asks to join; the burst is one notice, and who is answered leaves it', async () => {
@@ -70,15 +73,15 @@ test('all admins hear who asks to join; the burst is one notice, and who is answ
   const id = await circle(ctx, { by: ada, name: 'Hikers', members: [ben] })
   const params = { id: String(id), userId: String(ben.id) }
   await ada.call('PUT /api/groups/{id}/members/{userId}/role', { params, body: { role: 'admin' } })
-  expect(await toldTo(ctx, ben)).toEqual(['became-admin Ada Hikers'])
+  expect(await notificationKinds(ctx, ben)).toEqual(['became-admin Ada Hikers'])
   const first = await ask(mia, ada, id)
   await ask(noa, ada, id)
-  expect(await toldTo(ctx, ada)).toEqual(['join-request Noa Mia Hikers 2'])
-  expect((await toldTo(ctx, ben))[0]).toBe('join-request Noa Mia Hikers 2')
+  expect(await notificationKinds(ctx, ada)).toEqual(['join-request Noa Mia Hikers 2'])
+  expect((await notificationKinds(ctx, ben))[0]).toBe('join-request Noa Mia Hikers 2')
   await answer(ben, first.id, 'accepted')
-  expect(await toldTo(ctx, mia)).toEqual(['let-in Ben Hikers'])
-  expect(await toldTo(ctx, ada)).toEqual(['member-joined Mia Hikers', 'join-request Noa Hikers'])
-  expect(await toldTo(ctx, ben)).toEqual(['join-request Noa Hikers', 'became-admin Ada Hikers'])
+  expect(await notificationKinds(ctx, mia)).toEqual(['let-in Ben Hikers'])
+  expect(await notificationKinds(ctx, ada)).toEqual(['member-joined Mia Hikers', 'join-request Noa Hikers'])
+  expect(await notificationKinds(ctx, ben)).toEqual(['join-request Noa Hikers', 'became-admin Ada Hikers'])
 })
 
 test('who comes in by themselves is announced to all, once for several', async () => {
@@ -93,12 +96,12 @@ test('who comes in by themselves is announced to all, once for several', async (
     body: { expiresInDays: 7, useLimit: null },
   })
   const invite = new URL(made.body.url).searchParams.get('invite') ?? ''
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   clock.forward(1)
   await noa.call('POST /api/groups/{id}/join', { params: { id: String(id) }, body: { invite } })
-  expect(await toldTo(ctx, ben)).toEqual(['member-joined Noa Mia Open House 2'])
-  expect(await toldTo(ctx, mia)).toEqual(['member-joined Noa Open House'])
-  expect(await toldTo(ctx, noa)).toEqual([])
+  expect(await notificationKinds(ctx, ben)).toEqual(['member-joined Noa Mia Open House 2'])
+  expect(await notificationKinds(ctx, mia)).toEqual(['member-joined Noa Open House'])
+  expect(await notificationKinds(ctx, noa)).toEqual([])
 })
 
 test('who is taken out hears it, not of what follows; taking it back takes the notice back', async () => {
@@ -106,24 +109,24 @@ test('who is taken out hears it, not of what follows; taking it back takes the n
   const id = await circle(ctx, { by: ada, name: 'Readers', members: [ben, cleo] })
   const ofBen = { params: { id: String(id), userId: String(ben.id) } }
   await ada.call('DELETE /api/groups/{id}/members/{userId}', ofBen)
-  expect(await noticesOf(ctx, ben)).toMatchObject([
+  expect(await listNotifications(ctx, ben)).toMatchObject([
     { kind: 'removed', about: { name: 'Readers' }, href: '/groups' },
   ])
   await ada.call('PUT /api/groups/{id}/members/{userId}', ofBen)
-  expect(await toldTo(ctx, ben)).toEqual([])
+  expect(await notificationKinds(ctx, ben)).toEqual([])
 
   await ada.call('DELETE /api/groups/{id}', { params: { id: String(id) } })
-  expect(await toldTo(ctx, ben)).toEqual(['circle-deleted Ada Readers'])
-  expect(await toldTo(ctx, ada)).toEqual([])
+  expect(await notificationKinds(ctx, ben)).toEqual(['circle-deleted Ada Readers'])
+  expect(await notificationKinds(ctx, ada)).toEqual([])
   await ada.call('PUT /api/groups/{id}/members/{userId}', {
     params: { id: String(id), userId: String(ada.id) },
   })
-  expect(await toldTo(ctx, cleo)).toEqual([])
+  expect(await notificationKinds(ctx, cleo)).toEqual([])
 
   await ada.call('DELETE /api/groups/{id}/members/{userId}', {
     params: { id: String(id), userId: String(ada.id) },
   })
-  expect(await toldTo(ctx, ben)).toEqual(['became-holder Ada Readers'])
+  expect(await notificationKinds(ctx, ben)).toEqual(['became-holder Ada Readers'])
 })
 
 test('votes and meetups reach the circle, but for whoever did it; a deadline ends a vote by itself', async () => {
@@ -136,53 +139,53 @@ test('votes and meetups reach the circle, but for whoever did it; a deadline end
       body: { title, dates: [startsAt], deadline },
     })
   const { body: walk } = await put('Lake walk', null)
-  expect(await noticesOf(ctx, ben)).toMatchObject([
+  expect(await listNotifications(ctx, ben)).toMatchObject([
     { kind: 'vote-opened', people: [{ name: 'Ada' }], about: { name: 'Lake walk' }, circle: 'Walkers' },
   ])
   const one = { params: { groupId: String(groupId), id: String(walk.id) } }
   await ben.call('PUT /api/groups/{groupId}/activities/{id}/vote', { ...one, body: { answer: 'yes' } })
   await ada.call('POST /api/groups/{groupId}/activities/{id}/event', one)
-  expect((await noticesOf(ctx, ben))[0]).toMatchObject({
+  expect((await listNotifications(ctx, ben))[0]).toMatchObject({
     kind: 'meetup-fixed',
     startsAt,
     href: `/messages/${groupId}`,
   })
   await ada.call('DELETE /api/groups/{groupId}/activities/{id}/event', one)
-  expect((await toldTo(ctx, ben))[0]).toBe('meetup-cancelled Ada Lake walk')
+  expect((await notificationKinds(ctx, ben))[0]).toBe('meetup-cancelled Ada Lake walk')
 
   await put('Tea', new Date(clock.now().getTime() + 3_600_000).toISOString())
-  expect((await toldTo(ctx, ben))[0]).toBe('vote-opened Ada Tea')
+  expect((await notificationKinds(ctx, ben))[0]).toBe('vote-opened Ada Tea')
   await ctx.db
     .updateTable('jobs')
     .set({ run_at: sql`now()` })
     .where('done_at', 'is', null)
     .execute()
-  expect((await toldTo(ctx, ben))[0]).toBe('vote-closed Tea')
-  expect(await toldTo(ctx, ada)).toEqual(['vote-closed Tea'])
+  expect((await notificationKinds(ctx, ben))[0]).toBe('vote-closed Tea')
+  expect(await notificationKinds(ctx, ada)).toEqual(['vote-closed Tea'])
 })
 
 test('a switch that is off means none of its kinds, and the others as before', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await turnOff(ben, 'newMatches')
   await ask(ada, ben)
-  expect(await toldTo(ctx, ben)).toEqual([])
+  expect(await notificationKinds(ctx, ben)).toEqual([])
   const groupId = await circle(ctx, { by: ben, name: 'Quiet', members: [] })
   await ask(ada, ben, groupId)
-  expect(await toldTo(ctx, ben)).toEqual(['join-request Ada Quiet'])
+  expect(await notificationKinds(ctx, ben)).toEqual(['join-request Ada Quiet'])
   await turnOff(ben, 'groupUpdates')
   const cleo = await cast.person('Cleo')
   await ask(cleo, ben, groupId)
-  expect(await toldTo(ctx, ben)).toEqual(['join-request Ada Quiet'])
+  expect(await notificationKinds(ctx, ben)).toEqual(['join-request Ada Quiet'])
 })
 
 test('who is blocked or away is not named, and what they did is not told', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   await ask(ada, ben)
   await ask(cleo, ben)
-  expect(await toldTo(ctx, ben)).toEqual(['friend-request Cleo', 'friend-request Ada'])
+  expect(await notificationKinds(ctx, ben)).toEqual(['friend-request Cleo', 'friend-request Ada'])
   await ben.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
   await cleo.call('POST /api/user/deactivate', {})
-  expect(await toldTo(ctx, ben)).toEqual([])
+  expect(await notificationKinds(ctx, ben)).toEqual([])
   expect((await ben.call('GET /api/notifications/unread', {})).body).toEqual({ unread: 0 })
 
   // In a circle of both, a vote stands; the name behind it does not.
@@ -191,5 +194,5 @@ test('who is blocked or away is not named, and what they did is not told', async
     params: { groupId: String(groupId) },
     body: { title: 'Picnic', dates: [new Date(clock.now().getTime() + 86_400_000).toISOString()] },
   })
-  expect(await toldTo(ctx, ben)).toEqual(['vote-opened Picnic'])
+  expect(await notificationKinds(ctx, ben)).toEqual(['vote-opened Picnic'])
 })

@@ -1,11 +1,11 @@
-import type { NoticeKind } from '@coterie/contract/notifications/notifications'
+import type { NotificationKind } from '@coterie/contract/notifications/notifications'
 import type { NotificationPreferences } from '@coterie/contract/settings/preferences'
 
-type Switch = Extract<keyof NotificationPreferences, 'newMatches' | 'messages' | 'groupUpdates'>
+type PreferenceSwitch = Extract<keyof NotificationPreferences, 'newMatches' | 'messages' | 'groupUpdates'>
 
-type Kind = {
+type KindSettings = {
   /** Which switch in /account turns it off; null where nothing does. */
-  switch: Switch | null
+  switch: PreferenceSwitch | null
   /** It is about what a person did: without one whom the viewer may see there is no notice. */
   ofPeople: boolean
 }
@@ -15,7 +15,7 @@ const circle = { switch: 'groupUpdates', ofPeople: false } as const
 const always = { switch: null, ofPeople: false } as const
 
 /** The switch of each kind. Urgent updates have another one: see `isWanted`. */
-export const kinds: { readonly [Of in NoticeKind]: Kind } = {
+export const kinds: { readonly [Of in NotificationKind]: KindSettings } = {
   'friend-request': { ...match, ofPeople: true },
   'friend-made': { ...match, ofPeople: true },
   'proposal-made': match,
@@ -61,4 +61,4 @@ export const switchColumns = {
   newMatches: 'notify_new_matches',
   messages: 'notify_messages',
   groupUpdates: 'notify_group_updates',
-} as const satisfies Record<Switch, string>
+} as const satisfies Record<PreferenceSwitch, string>

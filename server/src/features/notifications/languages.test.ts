@@ -4,7 +4,7 @@ import type { Member } from '../../testing/cast.ts'
 import { mailsTo, shownMail } from '../../testing/mailbox.ts'
 import { pushReceiver } from '../../testing/push-receiver.ts'
 import { world } from '../../testing/world.ts'
-import { sendDigests } from './digest/service.ts'
+import { enqueueDigests } from './digest/service.ts'
 
 const { ctx, cast, clock, stranger, queries } = await world({ PUSH_ANYWHERE: 'on' })
 
@@ -19,12 +19,12 @@ const form = (email: string) => ({ email, name: 'Eva', password: 'a kettle full 
 async function ask(to: Member, name: string): Promise<void> {
   const by = await cast.person(name)
   await by.call('POST /api/friend-requests', { body: { toId: to.id } })
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
 }
 
 async function digestOf(person: Member): Promise<string> {
   clock.forward(31 * 60)
-  await sendDigests(ctx, clock.now())
+  await enqueueDigests(ctx, clock.now())
   return shownMail((await mailsTo(ctx, person.email)).at(-1))
 }
 

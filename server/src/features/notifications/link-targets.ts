@@ -1,22 +1,22 @@
-import type { NoticeKind } from '@coterie/contract/notifications/notifications'
+import type { NotificationKind } from '@coterie/contract/notifications/notifications'
 
-import type { NoticeRow } from './queries.ts'
+import type { NotificationRow } from './queries.ts'
 
-type Where = Pick<NoticeRow, 'groupId' | 'peerId' | 'eventId' | 'openRequests' | 'report'>
+type LinkInput = Pick<NotificationRow, 'groupId' | 'peerId' | 'eventId' | 'openRequests' | 'report'>
 
 const myCircles = '/groups?view=circles'
 /** The request, or where there are several the list of them. */
-const requests = ({ openRequests }: Where) =>
+const requests = ({ openRequests }: LinkInput) =>
   `${myCircles}&request=${openRequests.length === 1 ? openRequests[0] : 'all'}`
-const thread = ({ groupId, peerId }: Where) => `/messages/${groupId ?? `u${peerId}`}`
-const circle = ({ groupId }: Where) => `/group/${groupId}`
-const event = ({ eventId }: Where) => `/events/${eventId}`
-const comments = ({ eventId }: Where) => `/events/${eventId}#comments`
+const thread = ({ groupId, peerId }: LinkInput) => `/messages/${groupId ?? `u${peerId}`}`
+const circle = ({ groupId }: LinkInput) => `/group/${groupId}`
+const event = ({ eventId }: LinkInput) => `/events/${eventId}`
+const comments = ({ eventId }: LinkInput) => `/events/${eventId}#comments`
 const decisions = () => '/appeal'
 const privacy = () => '/account?tab=privacy'
 
 /** Where each kind leads, within the app. */
-const places: { readonly [Kind in NoticeKind]: (where: Where) => string } = {
+const linkTargets: { readonly [Kind in NotificationKind]: (input: LinkInput) => string } = {
   'friend-request': requests,
   'friend-made': thread,
   'join-request': requests,
@@ -51,6 +51,6 @@ const places: { readonly [Kind in NoticeKind]: (where: Where) => string } = {
   'report-made': ({ report }) => `/admin?tab=reports&case=${report?.caseId}`,
 }
 
-export function placeOf(row: Where & { kind: NoticeKind }): string {
-  return places[row.kind](row)
+export function getLinkTarget(row: LinkInput & { kind: NotificationKind }): string {
+  return linkTargets[row.kind](row)
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
-import { isWanted } from './create-queries.ts'
-import type { Put } from './create-queries.ts'
+import { isEnabled } from './create-queries.ts'
+import type { CreatedNotification } from './create-queries.ts'
 
 /** Messages behind `after` up to `until`. */
 export type Range = { after: number; until: number }
@@ -14,7 +14,7 @@ export type Range = { after: number; until: number }
  * committed, so a message is taken only once everything that was being written when it was first seen has
  * ended: none with a lower id can still come.
  */
-export async function takeRange(tx: Transaction): Promise<Range | undefined> {
+export async function claimRange(tx: Transaction): Promise<Range | undefined> {
   const { rows } = await sql<Range>`
     with mark as (
       select processed_id, seen_id, seen_before <= pg_snapshot_xmin(pg_current_snapshot()) as settled
@@ -39,10 +39,14 @@ export async function takeRange(tx: Transaction): Promise<Range | undefined> {
  * of their own.
  */
 // oxlint-disable-next-line max-lines-per-function -- one statement
-export async function putMessages(tx: Transaction, range: Range, now: Date): Promise<Put[]> {
+export async function upsertMessageNotifications(
+  tx: Transaction,
+  range: Range,
+  now: Date,
+): Promise<CreatedNotification[]> {
   const { after, until } = range
   await markRead(tx, range, now)
-  const { rows } = await sql<Put>`
+  const { rows } = await sql<CreatedNotification>`
     with fresh as (
       select id, conversation_id, sender_id, group_id, pair_low, pair_high, created_at from messages
       where id > ${after} and id <= ${until} and created_at > ${now}::timestamptz - interval '1 hour'
@@ -59,7 +63,7 @@ export async function putMessages(tx: Transaction, range: Range, now: Date): Pro
       from addressed a join users u on u.id = a.user_id
       left join conversation_reads r on r.user_id = a.user_id
         and case when a.group_id is null then r.peer_id = a.peer_id else r.group_id = a.group_id end
-      where a.user_id <> a.sender_id and u.is_active and u.is_verified and ${isWanted('messages')}
+      where a.user_id <> a.sender_id and u.is_active and u.is_verified and ${isEnabled('messages')}
         and a.id > coalesce(r.last_read_id, 0) and ${isVisible(sql`a.sender_id`, 'u')}
         and not exists (
           select from conversation_mutes c

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
-import { noticesOf, sweepAll, toldTo } from '../../testing/notifications.ts'
+import { listNotifications, runNotificationSweep, notificationKinds } from '../../testing/notifications.ts'
 import { world } from '../../testing/world.ts'
-import { befriend } from '../friends/queries.ts'
+import { insertFriendship } from '../friends/queries.ts'
 
 const { ctx, cast, clock } = await world()
 
@@ -19,7 +19,7 @@ const unread = async (of: Member) => (await of.call('GET /api/notifications/unre
 
 async function friends(...names: [string, string]) {
   const [one, other] = [await cast.person(names[0]), await cast.person(names[1])]
-  await ctx.db.transaction().execute((tx) => befriend(tx, one.id, other.id, clock.now()))
+  await ctx.db.transaction().execute((tx) => insertFriendship(tx, one.id, other.id, clock.now()))
   return [one, other] as const
 }
 
@@ -27,31 +27,31 @@ test('a burst of messages is one notice that counts them, and goes on while it i
   const [ada, ben] = await friends('Ada', 'Ben')
   await write(ada, { receiverId: ben.id })
   await write(ada, { receiverId: ben.id })
-  await sweepAll(ctx)
-  expect(await noticesOf(ctx, ben)).toMatchObject([
+  await runNotificationSweep(ctx)
+  expect(await listNotifications(ctx, ben)).toMatchObject([
     { kind: 'messages', people: [{ name: 'Ada' }], count: 2, about: null, href: `/messages/u${ada.id}` },
   ])
   await write(ada, { receiverId: ben.id })
-  await sweepAll(ctx)
-  await sweepAll(ctx)
-  expect(await toldTo(ctx, ben)).toEqual(['messages Ada 3'])
+  await runNotificationSweep(ctx)
+  await runNotificationSweep(ctx)
+  expect(await notificationKinds(ctx, ben)).toEqual(['messages Ada 3'])
   expect([await unread(ben), await unread(ada)]).toEqual([1, 0])
 })
 
 test('what is read in the conversation makes no notice, and reads the one there is', async () => {
   const [ada, ben] = await friends('Ada', 'Ben')
   await read(ben, `u${ada.id}`, await write(ada, { receiverId: ben.id }))
-  await sweepAll(ctx)
-  expect(await toldTo(ctx, ben)).toEqual([])
+  await runNotificationSweep(ctx)
+  expect(await notificationKinds(ctx, ben)).toEqual([])
   const second = await write(ada, { receiverId: ben.id })
-  await sweepAll(ctx)
+  await runNotificationSweep(ctx)
   expect(await unread(ben)).toBe(1)
   await read(ben, `u${ada.id}`, second)
-  expect([await unread(ben), await toldTo(ctx, ben)]).toEqual([0, ['messages Ada read']])
+  expect([await unread(ben), await notificationKinds(ctx, ben)]).toEqual([0, ['messages Ada read']])
   clock.forward(1)
   await write(ada, { receiverId: ben.id })
-  await sweepAll(ctx)
-  expect(await toldTo(ctx, ben)).toEqual(['messages Ada', 'messages Ada read'])
+  await runNotificationSweep(ctx)
+  expect(await notificationKinds(ctx, ben)).toEqual(['messages Ada', 'messages Ada read'])
 })
 
 test('a circle tells its members but for the writer, those who muted it and those parted by a block', async () => {
@@ -65,14 +65,14 @@ test('a circle tells its members but for the writer, those who muted it and thos
   await dan.call('PUT /api/people/{id}/block', { params: { id: String(ada.id) } })
   clock.forward(1)
   await write(ada, { groupId })
-  await sweepAll(ctx)
+  await runNotificationSweep(ctx)
   clock.forward(1)
   await write(cleo, { groupId })
-  await sweepAll(ctx)
-  expect(await toldTo(ctx, ada)).toEqual(['messages Cleo Talkers'])
-  expect(await toldTo(ctx, ben)).toEqual(['messages Cleo Ada Talkers 2'])
-  expect(await toldTo(ctx, cleo)).toEqual([])
-  expect(await toldTo(ctx, dan)).toEqual(['messages Cleo Talkers'])
+  await runNotificationSweep(ctx)
+  expect(await notificationKinds(ctx, ada)).toEqual(['messages Cleo Talkers'])
+  expect(await notificationKinds(ctx, ben)).toEqual(['messages Cleo Ada Talkers 2'])
+  expect(await notificationKinds(ctx, cleo)).toEqual([])
+  expect(await notificationKinds(ctx, dan)).toEqual(['messages Cleo Talkers'])
 })
 
 test('who wants no notices of messages gets none, and neither does who has left', async () => {
@@ -80,16 +80,16 @@ test('who wants no notices of messages gets none, and neither does who has left'
   const groupId = await circle(ctx, { by: ada, name: 'Silent', members: [ben] })
   await ben.call('PATCH /api/user/preferences', { body: { notifications: { messages: false } } })
   await write(ada, { groupId })
-  await sweepAll(ctx)
-  expect(await toldTo(ctx, ben)).toEqual([])
+  await runNotificationSweep(ctx)
+  expect(await notificationKinds(ctx, ben)).toEqual([])
   await ben.call('PATCH /api/user/preferences', { body: { notifications: { messages: true } } })
   await write(ada, { groupId })
-  await sweepAll(ctx)
-  expect(await toldTo(ctx, ben)).toEqual(['messages Ada Silent'])
+  await runNotificationSweep(ctx)
+  expect(await notificationKinds(ctx, ben)).toEqual(['messages Ada Silent'])
   await ben.call('DELETE /api/groups/{id}/members/{userId}', {
     params: { id: String(groupId), userId: String(ben.id) },
   })
-  expect(await toldTo(ctx, ben)).toEqual([])
+  expect(await notificationKinds(ctx, ben)).toEqual([])
 })
 
 test('a vote has a notice of its own, and none as a message', async () => {
@@ -99,8 +99,8 @@ test('a vote has a notice of its own, and none as a message', async () => {
     params: { groupId: String(groupId) },
     body: { title: 'Picnic', dates: [new Date(clock.now().getTime() + 86_400_000).toISOString()] },
   })
-  await sweepAll(ctx)
-  expect(await toldTo(ctx, ben)).toEqual(['vote-opened Ada Picnic'])
+  await runNotificationSweep(ctx)
+  expect(await notificationKinds(ctx, ben)).toEqual(['vote-opened Ada Picnic'])
 })
 
 test('messages that are stored late, below one that was seen, are told all the same', async () => {
@@ -119,9 +119,12 @@ test('messages that are stored late, below one that was seen, are told all the s
     })
     .execute()
   await write(cleo, { receiverId: dan.id })
-  const sweeping = sweepAll(ctx)
+  const sweeping = runNotificationSweep(ctx)
   await late.commit().execute()
   await sweeping
-  await sweepAll(ctx)
-  expect([await toldTo(ctx, ben), await toldTo(ctx, dan)]).toEqual([['messages Ada'], ['messages Cleo']])
+  await runNotificationSweep(ctx)
+  expect([await notificationKinds(ctx, ben), await notificationKinds(ctx, dan)]).toEqual([
+    ['messages Ada'],
+    ['messages Cleo'],
+  ])
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { tellFact } from '../../platform/domain-events.ts'
+import { publishEvent } from '../../platform/domain-events.ts'
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
-import { noticesOf, toldTo } from '../../testing/notifications.ts'
+import { listNotifications, notificationKinds } from '../../testing/notifications.ts'
 import { world } from '../../testing/world.ts'
-import { remind } from './reminders.ts'
-import { forgetOld } from './service.ts'
+import { sendReminders } from './reminders.ts'
+import { deleteOldNotifications } from './service.ts'
 
 const { ctx, cast, clock, queries } = await world()
 
@@ -18,7 +18,7 @@ async function asked(person: Member, count: number): Promise<void> {
     const other = await cast.person(`Asker${left}`)
     await other.call('POST /api/friend-requests', { body: { toId: person.id } })
     clock.forward(1)
-    await ctx.jobs.drain()
+    await ctx.jobs.runDueJobs()
   }
 }
 
@@ -39,20 +39,20 @@ test('one is read, or all that were seen; what came later stays unread', async (
   const ada = await cast.person('Ada')
   await asked(ada, 3)
   expect(await unread(ada)).toBe(3)
-  const [latest] = await noticesOf(ctx, ada)
+  const [latest] = await listNotifications(ctx, ada)
   const read = await ada.call('PUT /api/notifications/{id}/read', { params: { id: String(latest?.id) } })
   expect([read.body.unread, await unread(ada)]).toEqual([2, 2])
   const until = clock.now().toISOString()
   await asked(ada, 1)
   const all = await ada.call('PUT /api/notifications/read', { body: { until } })
   expect(all.body.unread).toBe(1)
-  expect((await noticesOf(ctx, ada)).map((notice) => notice.read)).toEqual([false, true, true, true])
+  expect((await listNotifications(ctx, ada)).map((notice) => notice.read)).toEqual([false, true, true, true])
 })
 
 test('the notices of others are not there', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await asked(ada, 1)
-  const [notice] = await noticesOf(ctx, ada)
+  const [notice] = await listNotifications(ctx, ada)
   const answer = await ben.send('PUT /api/notifications/{id}/read', { params: { id: notice?.id } })
   expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found'])
   await ben.call('PUT /api/notifications/read', { body: { until: '2999-01-01T00:00:00.000Z' } })
@@ -68,10 +68,13 @@ test('read, the same again is a new notice', async () => {
     await one.call('POST /api/friend-requests', { body: { toId: ada.id, groupId } })
   }
   await join('Mia')
-  await noticesOf(ctx, ben)
+  await listNotifications(ctx, ben)
   await ben.call('PUT /api/notifications/read', { body: { until: clock.now().toISOString() } })
   await join('Noa')
-  expect(await toldTo(ctx, ben)).toEqual(['member-joined Noa Hikers', 'member-joined Mia Hikers read'])
+  expect(await notificationKinds(ctx, ben)).toEqual([
+    'member-joined Noa Hikers',
+    'member-joined Mia Hikers read',
+  ])
 })
 
 /** An event that begins so many hours from now, and who went on saying so since yesterday. */
@@ -92,19 +95,23 @@ test('who goes to an event is reminded the day before, once, whoever asks and ho
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const id = await eventIn(20, [ada])
   await eventIn(30, [ben])
-  await Promise.all([remind(ctx, clock.now()), remind(ctx, clock.now()), remind(ctx, clock.now())])
-  expect(await noticesOf(ctx, ada)).toMatchObject([
+  await Promise.all([
+    sendReminders(ctx, clock.now()),
+    sendReminders(ctx, clock.now()),
+    sendReminders(ctx, clock.now()),
+  ])
+  expect(await listNotifications(ctx, ada)).toMatchObject([
     { kind: 'event-soon', count: 1, about: { name: 'Concert' }, timezone: 'Europe/Berlin' },
   ])
-  expect(await toldTo(ctx, ben)).toEqual([])
+  expect(await notificationKinds(ctx, ben)).toEqual([])
   await ada.call('PUT /api/notifications/read', { body: { until: clock.now().toISOString() } })
   clock.forward(3600)
-  await remind(ctx, clock.now())
+  await sendReminders(ctx, clock.now())
   expect(await unread(ada)).toBe(0)
   // Moved to another day it is worth saying again.
   const moved = new Date(clock.now().getTime() + 23 * 3_600_000)
   await ctx.db.updateTable('events').set({ starts_at: moved }).where('id', '=', id).execute()
-  await remind(ctx, clock.now())
+  await sendReminders(ctx, clock.now())
   expect(await unread(ada)).toBe(1)
 })
 
@@ -112,21 +119,24 @@ test('who goes or waits hears of changes and the end of an event; who may take a
   const [host, ada, ben] = [await cast.person('Host'), await cast.person('Ada'), await cast.person('Ben')]
   const id = await eventIn(100, [ada, host])
   await ctx.db.insertInto('event_waitlist').values({ event_id: id, user_id: ben.id }).execute()
-  const tell = async (fact: Parameters<typeof tellFact>[2]) => {
+  const tell = async (fact: Parameters<typeof publishEvent>[2]) => {
     clock.forward(1)
-    await tellFact(ctx.jobs, ctx.db, fact)
-    await ctx.jobs.drain()
+    await publishEvent(ctx.jobs, ctx.db, fact)
+    await ctx.jobs.runDueJobs()
   }
   await tell({ kind: 'event-changed', eventId: id, by: host.id })
   await tell({ kind: 'place-offered', eventId: id, userId: ben.id })
   await tell({ kind: 'event-cancelled', eventId: id, by: host.id })
-  expect(await toldTo(ctx, ada)).toEqual(['event-cancelled Host Concert', 'event-changed Host Concert'])
-  expect((await toldTo(ctx, ben)).map((line) => line.split(' ')[0])).toEqual([
+  expect(await notificationKinds(ctx, ada)).toEqual([
+    'event-cancelled Host Concert',
+    'event-changed Host Concert',
+  ])
+  expect((await notificationKinds(ctx, ben)).map((line) => line.split(' ')[0])).toEqual([
     'event-cancelled',
     'place-offered',
     'event-changed',
   ])
-  expect(await toldTo(ctx, host)).toEqual([])
+  expect(await notificationKinds(ctx, host)).toEqual([])
 })
 
 test('of an event of somebody who blocked them, who only waits hears nothing any more', async () => {
@@ -136,17 +146,17 @@ test('of an event of somebody who blocked them, who only waits hears nothing any
   await ctx.db.insertInto('event_waitlist').values({ event_id: id, user_id: ben.id }).execute()
   for (const { id: blocked } of [ada, ben])
     await host.call('PUT /api/people/{id}/block', { params: { id: String(blocked) } })
-  await tellFact(ctx.jobs, ctx.db, { kind: 'event-changed', eventId: id, by: host.id })
-  expect((await toldTo(ctx, ada)).map((line) => line.split(' ')[0])).toEqual(['event-changed'])
-  expect(await toldTo(ctx, ben)).toEqual([])
+  await publishEvent(ctx.jobs, ctx.db, { kind: 'event-changed', eventId: id, by: host.id })
+  expect((await notificationKinds(ctx, ada)).map((line) => line.split(' ')[0])).toEqual(['event-changed'])
+  expect(await notificationKinds(ctx, ben)).toEqual([])
 })
 
 test('no switch silences a word of moderation', async () => {
   const ada = await cast.person('Ada')
   const off = { newMatches: false, messages: false, groupUpdates: false, email: false }
   await ada.call('PATCH /api/user/preferences', { body: { notifications: off } })
-  await tellFact(ctx.jobs, ctx.db, { kind: 'moderation-word', userId: ada.id, word: 'warned' })
-  expect(await toldTo(ctx, ada)).toEqual(['warned'])
+  await publishEvent(ctx.jobs, ctx.db, { kind: 'moderation-word', userId: ada.id, word: 'warned' })
+  expect(await notificationKinds(ctx, ada)).toEqual(['warned'])
 })
 
 test('who leaves for good leaves no notice behind, neither of theirs nor one that names them', async () => {
@@ -161,14 +171,14 @@ test('who leaves for good leaves no notice behind, neither of theirs nor one tha
     .where((eb) => eb.or([eb('user_id', 'in', [ada.id, ben.id]), eb('peer_id', '=', ada.id)]))
     .execute()
   expect(left).toEqual([])
-  expect(await toldTo(ctx, ben)).toEqual([])
+  expect(await notificationKinds(ctx, ben)).toEqual([])
 })
 
 test('notices that lie for three months are forgotten', async () => {
   const ada = await cast.person('Ada')
   await asked(ada, 1)
-  await forgetOld(ctx.db, new Date(clock.now().getTime() + 89 * 86_400_000))
+  await deleteOldNotifications(ctx.db, new Date(clock.now().getTime() + 89 * 86_400_000))
   expect(await unread(ada)).toBe(1)
-  await forgetOld(ctx.db, new Date(clock.now().getTime() + 91 * 86_400_000))
+  await deleteOldNotifications(ctx.db, new Date(clock.now().getTime() + 91 * 86_400_000))
   expect(await unread(ada)).toBe(0)
 })

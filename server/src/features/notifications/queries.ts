@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@coterie/contract/notifications/notifications'
+import type { NotificationKind } from '@coterie/contract/notifications/notifications'
 import type { ReportReason, ReportTarget } from '@coterie/contract/reports/reports'
 import { sql } from 'kysely'
 
@@ -9,9 +9,9 @@ import { kindsOfPeople } from './kinds.ts'
 type ReportedThing = Exclude<ReportTarget['kind'], 'picture'>
 
 /** A notice with what it is about, as it stands now. `people` are those behind it, the latest first. */
-export type NoticeRow = {
+export type NotificationRow = {
   id: number
-  kind: NoticeKind
+  kind: NotificationKind
   groupId: number | null
   groupName: string | null
   groupImage: string | null
@@ -40,7 +40,7 @@ export type NoticeRow = {
 }
 
 /** How many of those behind a notice are read for it: as many as are named, and some who may be hidden. */
-const mostPeople = 12
+const maxPeople = 12
 
 /** Of messages also once they were read where they stand. `r` is the read mark of their conversation. */
 const isRead = sql<boolean>`(n.read_at is not null or coalesce(r.last_read_id >= n.last_message_id, false))`
@@ -69,15 +69,15 @@ function isShown(viewerId: number) {
 }
 
 /** A page of the viewer's notices, the latest first, or those of these ids. */
-export async function findNotices(
+export async function findNotifications(
   db: Queryable,
   viewerId: number,
-  asked: { after: [at: string, id: number] | null; limit: number } | { ids: readonly number[] },
-): Promise<NoticeRow[]> {
-  const { rows } = await sql<NoticeRow>`
+  input: { after: [at: string, id: number] | null; limit: number } | { ids: readonly number[] },
+): Promise<NotificationRow[]> {
+  const { rows } = await sql<NotificationRow>`
     with page as (
-      select n.*, ${isRead} as read from ${shownTo(viewerId)} and ${within(asked)}
-      order by n.updated_at desc, n.id desc limit ${'ids' in asked ? null : asked.limit}
+      select n.*, ${isRead} as read from ${shownTo(viewerId)} and ${isInPage(input)}
+      order by n.updated_at desc, n.id desc limit ${'ids' in input ? null : input.limit}
     )
     select n.id, n.kind, n.group_id as "groupId", g.name as "groupName", g.image as "groupImage",
       n.peer_id as "peerId", e.id as "eventId", coalesce(a.title, e.title) as title,
@@ -97,7 +97,7 @@ export async function findNotices(
         from reports r join report_cases c on c.id = r.case_id where r.id = n.report_id
       ) as report,
       array(
-        select user_id from notification_actors where notification_id = n.id order by at desc, user_id limit ${mostPeople}
+        select user_id from notification_actors where notification_id = n.id order by at desc, user_id limit ${maxPeople}
       ) as people,
       (
         select count(*) from notification_actors x join users u on u.id = x.user_id
@@ -123,10 +123,10 @@ const openRequests = (viewerId: number) => sql`array(
     and ${noBlockInCircle(sql`u.id`, sql`n.group_id`)}
 )`
 
-function within(asked: Parameters<typeof findNotices>[2]) {
-  if ('ids' in asked) return sql`n.id = any(${asked.ids}::int[])`
-  if (asked.after === null) return sql`true`
-  const [at, id] = asked.after
+function isInPage(input: Parameters<typeof findNotifications>[2]) {
+  if ('ids' in input) return sql`n.id = any(${input.ids}::int[])`
+  if (input.after === null) return sql`true`
+  const [at, id] = input.after
   return sql`(n.updated_at, n.id) < (${at}::timestamptz, ${id}::int)`
 }
 
@@ -157,6 +157,6 @@ export async function markAllRead(db: Queryable, viewerId: number, until: Date, 
     .execute()
 }
 
-export async function forgetOld(db: Queryable, until: Date): Promise<void> {
+export async function deleteOld(db: Queryable, until: Date): Promise<void> {
   await db.deleteFrom('notifications').where('updated_at', '<=', until).execute()
 }

@@ -3,21 +3,21 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
-import { notifyEach } from './create-notification.ts'
+import { createNotificationForEach } from './create-notification.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 /** Reminds those who go of what begins within a day, once each, unless they said so only within that day. */
-export async function remind(ctx: Pick<Context, 'db' | 'jobs' | 'live'>, now: Date): Promise<void> {
+export async function sendReminders(ctx: Pick<Context, 'db' | 'jobs' | 'live'>, now: Date): Promise<void> {
   await transact(ctx.db, async (tx) => {
-    const due = await takeDue(tx, now)
-    const addresses = due.map(({ userId, eventId }) => ({ userId, eventId, by: null }))
-    await notifyEach(ctx, tx, 'event-soon', addresses, now)
+    const due = await claimDue(tx, now)
+    const recipients = due.map(({ userId, eventId }) => ({ userId, eventId, by: null }))
+    await createNotificationForEach(ctx, tx, 'event-soon', recipients, now)
   })
 }
 
 /** Who is to be reminded of what; several processes that ask at once get each of it once. */
-async function takeDue(tx: Transaction, now: Date): Promise<{ userId: number; eventId: number }[]> {
+async function claimDue(tx: Transaction, now: Date): Promise<{ userId: number; eventId: number }[]> {
   const until = new Date(now.getTime() + day)
   const { rows } = await sql<{ userId: number; eventId: number }>`
     insert into event_reminders (event_id, user_id, starts_at)

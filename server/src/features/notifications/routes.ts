@@ -1,50 +1,52 @@
 import {
-  countNotices,
-  listNotices,
+  countUnreadNotifications,
+  listNotifications,
   pushKey,
-  readNotice,
-  readNotices,
-  stopMails,
+  markNotificationRead,
+  markNotificationsRead,
+  unsubscribeFromMails,
   subscribe,
   unsubscribe,
 } from '@coterie/contract/notifications/notifications'
 
 import type { Routes } from '../routes.ts'
-import { oneClickRoute } from './digest/one-click-unsubscribe.ts'
-import { sendDigests, stopMails as stopMailsOf, writeDigests } from './digest/service.ts'
-import { hearFacts } from './on-domain-event.ts'
+import { oneClickUnsubscribeRoute } from './digest/one-click-unsubscribe.ts'
+import { enqueueDigests, unsubscribe as stopMailsOf, handleDigestJobs } from './digest/service.ts'
+import { notifyOfMessages } from './notify-of-messages.ts'
+import { registerDomainEventHandler } from './on-domain-event.ts'
 import { deleteSubscription } from './push/queries.ts'
-import { publicKeyOf } from './push/send.ts'
-import { pushNotices, subscribeBrowser } from './push/service.ts'
-import { remind } from './reminders.ts'
-import { countOwn, forgetOld, listOwn, readAll, readOne } from './service.ts'
-import { sweepMessages } from './notify-of-messages.ts'
-import { writeUrgentMails } from './urgent/service.ts'
+import { derivePublicKey } from './push/send.ts'
+import { handlePushJobs, subscribeBrowser } from './push/service.ts'
+import { sendReminders } from './reminders.ts'
+import { countOwn, deleteOldNotifications, listOwn, markAllAsRead, markOneAsRead } from './service.ts'
+import { handleUrgentMailJobs } from './urgent/service.ts'
 
 const minute = 60
 
 export const notificationsRoutes: Routes = ({ ctx, mount, app }) => {
   const { db, jobs, clock } = ctx
-  hearFacts(ctx)
-  pushNotices(ctx)
-  writeDigests(ctx)
-  writeUrgentMails(ctx)
-  jobs.repeat('notice-messages', 2, () => sweepMessages(ctx, clock.now()))
-  jobs.repeat('remind-of-events', 5 * minute, () => remind(ctx, clock.now()))
-  jobs.repeat('send-digests', 10 * minute, () => sendDigests(ctx, clock.now()))
-  jobs.repeat('forget-old-notices', 24 * 60 * minute, () => forgetOld(db, clock.now()))
+  registerDomainEventHandler(ctx)
+  handlePushJobs(ctx)
+  handleDigestJobs(ctx)
+  handleUrgentMailJobs(ctx)
+  jobs.schedule('notice-messages', 2, () => notifyOfMessages(ctx, clock.now()))
+  jobs.schedule('remind-of-events', 5 * minute, () => sendReminders(ctx, clock.now()))
+  jobs.schedule('send-digests', 10 * minute, () => enqueueDigests(ctx, clock.now()))
+  jobs.schedule('forget-old-notices', 24 * 60 * minute, () => deleteOldNotifications(db, clock.now()))
 
-  mount(listNotices, ({ viewer, query }) => listOwn(db, viewer.id, query.cursor))
-  mount(countNotices, ({ viewer }) => countOwn(db, viewer.id))
-  mount(readNotice, ({ viewer, params, now }) => readOne(ctx, { viewerId: viewer.id, now }, params.id))
-  mount(readNotices, ({ viewer, body, now }) =>
-    readAll(ctx, { viewerId: viewer.id, now }, new Date(body.until)),
+  mount(listNotifications, ({ viewer, query }) => listOwn(db, viewer.id, query.cursor))
+  mount(countUnreadNotifications, ({ viewer }) => countOwn(db, viewer.id))
+  mount(markNotificationRead, ({ viewer, params, now }) =>
+    markOneAsRead(ctx, { viewerId: viewer.id, now }, params.id),
+  )
+  mount(markNotificationsRead, ({ viewer, body, now }) =>
+    markAllAsRead(ctx, { viewerId: viewer.id, now }, new Date(body.until)),
   )
 
-  const key = publicKeyOf(ctx.config)
+  const key = derivePublicKey(ctx.config)
   mount(pushKey, async () => ({ key }))
   mount(subscribe, ({ viewer, body, now }) => subscribeBrowser(ctx, viewer, body, now))
-  mount(stopMails, ({ body }) => stopMailsOf(ctx, body.token))
-  oneClickRoute(app, ctx)
+  mount(unsubscribeFromMails, ({ body }) => stopMailsOf(ctx, body.token))
+  oneClickUnsubscribeRoute(app, ctx)
   mount(unsubscribe, ({ viewer, body }) => deleteSubscription(db, viewer.id, body.endpoint))
 }

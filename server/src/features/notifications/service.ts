@@ -1,5 +1,5 @@
 import type { Page } from '@coterie/contract/endpoint'
-import type { Notice } from '@coterie/contract/notifications/notifications'
+import type { UserNotification } from '@coterie/contract/notifications/notifications'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { badCursor } from '@coterie/contract/refusals'
 
@@ -8,54 +8,62 @@ import { transact } from '../../db/database.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import * as queries from './queries.ts'
-import { viewNotices } from './view.ts'
+import { loadNotifications } from './view.ts'
 
 const listPage = 20
 /** The badge shows '9+' above 9; more than this nobody needs to know. */
-const mostCounted = 99
+const maxCounted = 99
 /** Notices that lie for this many days are forgotten. */
-const keptDays = 90
+const retentionDays = 90
 
 /** A page of the viewer's notices. */
 export async function listOwn(
   db: Queryable,
   viewerId: number,
   cursor: string | undefined,
-): Promise<Page<Notice> | typeof badCursor> {
+): Promise<Page<UserNotification> | typeof badCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await queries.findNotices(db, viewerId, { after, limit: listPage + 1 })
+  const found = await queries.findNotifications(db, viewerId, { after, limit: listPage + 1 })
   const rows = page(found, listPage, ({ at, id }) => [at.toISOString(), id])
-  return { items: await viewNotices(db, viewerId, rows.items), next: rows.next }
+  return { items: await loadNotifications(db, viewerId, rows.items), next: rows.next }
 }
 
 export async function countOwn(db: Queryable, viewerId: number): Promise<{ unread: number }> {
-  return { unread: await queries.countUnread(db, viewerId, mostCounted) }
+  return { unread: await queries.countUnread(db, viewerId, maxCounted) }
 }
 
-type Reader = { viewerId: number; now: Date }
+type ReadInput = { viewerId: number; now: Date }
 
-export async function readOne(ctx: Pick<Context, 'db' | 'live'>, { viewerId, now }: Reader, id: number) {
+export async function markOneAsRead(
+  ctx: Pick<Context, 'db' | 'live'>,
+  { viewerId, now }: ReadInput,
+  id: number,
+) {
   return await transact(ctx.db, async (tx) => {
     if (!(await queries.markRead(tx, viewerId, id, now))) return notFound
-    return await tellChanged(ctx, tx, viewerId)
+    return await publishChanged(ctx, tx, viewerId)
   })
 }
 
-export async function readAll(ctx: Pick<Context, 'db' | 'live'>, { viewerId, now }: Reader, until: Date) {
+export async function markAllAsRead(
+  ctx: Pick<Context, 'db' | 'live'>,
+  { viewerId, now }: ReadInput,
+  until: Date,
+) {
   return await transact(ctx.db, async (tx) => {
     await queries.markAllRead(tx, viewerId, until, now)
-    return await tellChanged(ctx, tx, viewerId)
+    return await publishChanged(ctx, tx, viewerId)
   })
 }
 
 /** The person's other windows count anew. */
-async function tellChanged({ live }: Pick<Context, 'live'>, tx: Transaction, viewerId: number) {
-  live.tell(tx, { to: [viewerId], event: { kind: 'notices' } })
+async function publishChanged({ live }: Pick<Context, 'live'>, tx: Transaction, viewerId: number) {
+  live.publish(tx, { to: [viewerId], event: { kind: 'notices' } })
   return await countOwn(tx, viewerId)
 }
 
 /** Forgets old notices, once a day. */
-export async function forgetOld(db: Database, now: Date): Promise<void> {
-  await queries.forgetOld(db, new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000))
+export async function deleteOldNotifications(db: Database, now: Date): Promise<void> {
+  await queries.deleteOld(db, new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000))
 }

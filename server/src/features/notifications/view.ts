@@ -1,5 +1,5 @@
 import { countsMessages } from '@coterie/contract/notifications/notification-text'
-import type { Notice } from '@coterie/contract/notifications/notifications'
+import type { UserNotification } from '@coterie/contract/notifications/notifications'
 import { urgentReasons } from '@coterie/contract/reports/reports'
 
 import type { Queryable } from '../../db/database.ts'
@@ -7,44 +7,44 @@ import { pictureUrl } from '../../platform/pictures.ts'
 import { visiblePeople } from '../../visibility/people.ts'
 import type { VisiblePerson } from '../../visibility/people.ts'
 import { kinds } from './kinds.ts'
-import { placeOf } from './link-targets.ts'
-import type { NoticeRow } from './queries.ts'
+import { getLinkTarget } from './link-targets.ts'
+import type { NotificationRow } from './queries.ts'
 
-const mostNamed = 3
-const mostLetters = 280
+const maxNamed = 3
+const maxLength = 280
 
 /** What a viewer is shown of their notices. People are named only as far as the viewer may see them now. */
-export async function viewNotices(
+export async function loadNotifications(
   db: Queryable,
   viewerId: number,
-  rows: readonly NoticeRow[],
-): Promise<Notice[]> {
+  rows: readonly NotificationRow[],
+): Promise<UserNotification[]> {
   const behind = rows.flatMap(({ people }) => people)
   const seen = behind.length === 0 ? new Map<number, never>() : await visiblePeople(db, viewerId, behind)
-  return rows.map((row) => viewNotice(row, seen))
+  return rows.map((row) => toNotification(row, seen))
 }
 
-function viewNotice(row: NoticeRow, seen: ReadonlyMap<number, VisiblePerson>): Notice {
-  const people = row.people.flatMap((id) => seen.get(id) ?? []).slice(0, mostNamed)
+function toNotification(row: NotificationRow, seen: ReadonlyMap<number, VisiblePerson>): UserNotification {
+  const people = row.people.flatMap((id) => seen.get(id) ?? []).slice(0, maxNamed)
   return {
     id: row.id,
     kind: row.kind,
     people: people.map(({ id, name, avatar }) => ({ id, name, avatar })),
     count: countsMessages.has(row.kind) || !kinds[row.kind].ofPeople ? row.count : row.peopleCount,
-    about: aboutOf(row),
+    about: toSubject(row),
     circle: row.title === null ? null : row.groupName,
     startsAt: row.startsAt?.toISOString() ?? null,
     timezone: row.timezone,
     claimBy: row.claimBy?.toISOString() ?? null,
     comment: row.comment === null ? null : shorten(row.comment),
-    report: viewReport(row.report),
-    href: placeOf(row),
+    report: toReport(row.report),
+    href: getLinkTarget(row),
     at: row.at.toISOString(),
     read: row.read,
   }
 }
 
-function viewReport(report: NoticeRow['report']): Notice['report'] {
+function toReport(report: NotificationRow['report']): UserNotification['report'] {
   if (report === null) return null
   const { kind, of, id, reason } = report
   const target = kind === 'picture' ? { kind, of: of ?? 'person', id } : { kind, id }
@@ -54,11 +54,11 @@ function viewReport(report: NoticeRow['report']): Notice['report'] {
 /** The host's message on one line. */
 function shorten(text: string): string {
   const letters = [...text.replaceAll(/\s+/g, ' ')]
-  return letters.length > mostLetters ? `${letters.slice(0, mostLetters - 1).join('')}…` : letters.join('')
+  return letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join('')}…` : letters.join('')
 }
 
 /** The title of a vote or an event, or else the circle. */
-function aboutOf({ title, groupName, groupImage, goneName }: NoticeRow): Notice['about'] {
+function toSubject({ title, groupName, groupImage, goneName }: NotificationRow): UserNotification['about'] {
   const name = title ?? groupName ?? goneName
   return name === null ? null : { name, image: title === null ? pictureUrl(groupImage, 96) : null }
 }

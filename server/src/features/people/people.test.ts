@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
-import { befriend } from '../friends/service.ts'
+import { insertFriendship } from '../friends/service.ts'
 
 const { ctx, cast, clock, queries } = await world()
 
@@ -17,7 +17,7 @@ const mutualFriends = (viewer: Member, id: number, cursor?: string) =>
   })
 
 const makeFriends = (one: Member, other: Member) =>
-  ctx.db.transaction().execute((tx) => befriend(tx, one.id, other.id, clock.now()))
+  ctx.db.transaction().execute((tx) => insertFriendship(tx, one.id, other.id, clock.now()))
 
 const change = (
   person: Member,
@@ -38,7 +38,7 @@ test('a page shows what somebody says of themselves, and nothing that only they 
     interests: ['Baking', 'Chess'],
     friends: false,
     asked: false,
-    takesRequests: true,
+    acceptsRequests: true,
     mutualFriends: [],
     mutualFriendCount: 0,
     sharedCircles: [],
@@ -49,7 +49,7 @@ test('a page says whether one has asked already, until there is an answer', asyn
   const [una, vic] = [await cast.person('Una'), await cast.person('Vic')]
   const { body: request } = await una.call('POST /api/friend-requests', { body: { toId: vic.id } })
   expect((await page(una, vic)).body).toMatchObject({ friends: false, asked: true })
-  expect((await page(vic, una)).body).toMatchObject({ friends: false, asked: false, takesRequests: true })
+  expect((await page(vic, una)).body).toMatchObject({ friends: false, asked: false, acceptsRequests: true })
   await vic.call('PATCH /api/friend-requests/{id}', {
     params: { id: String(request.id) },
     body: { status: 'accepted' },

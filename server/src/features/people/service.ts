@@ -11,18 +11,18 @@ import { visiblePeople } from '../../visibility/people.ts'
 import { canSeeProfile } from '../../visibility/profiles.ts'
 import { areFriends, findMutualFriends } from '../friends/service.ts'
 import { findSharedCircles, loadNames } from '../groups/service.ts'
-import { findAbout } from './queries.ts'
+import { findPersonDetails } from './queries.ts'
 
 const mutualPage = 20
 
 /** A person's page as the viewer may see it; not found for whom it is not. */
-export async function showPerson(
+export async function getPersonPage(
   db: Queryable,
   viewerId: number,
   id: number,
 ): Promise<PersonPage | typeof notFound> {
-  const about = await findAbout(db, viewerId, id)
-  if (about === undefined) return notFound
+  const details = await findPersonDetails(db, viewerId, id)
+  if (details === undefined) return notFound
   const mutualIds = id === viewerId ? [] : await findMutualFriends(db, viewerId, id)
   const people = await visiblePeople(db, viewerId, [id, ...mutualIds])
   const person = people.get(id)
@@ -31,13 +31,13 @@ export async function showPerson(
   return {
     id,
     name: person.name,
-    avatar: pictureUrl(about.avatar, 320),
-    bio: about.bio,
+    avatar: pictureUrl(details.avatar, 320),
+    bio: details.bio,
     location: person.location,
-    interests: about.interests,
+    interests: details.interests,
     friends: await areFriends(db, viewerId, id),
-    asked: about.asked,
-    takesRequests: about.takesRequests,
+    hasRequested: details.asked,
+    acceptsRequests: details.acceptsRequests,
     mutualFriends: mutual.slice(0, mutualFriendsNamed),
     mutualFriendCount: mutual.length,
     sharedCircles: id === viewerId ? [] : await sharedCircles(db, viewerId, id),
@@ -45,7 +45,7 @@ export async function showPerson(
 }
 
 /** A page of those who are friends with both. A page may hold fewer: whom the viewer may not see is left out. */
-export async function listMutual(
+export async function getMutualFriendsPage(
   db: Queryable,
   viewerId: number,
   asked: { id: number; cursor?: string | undefined },

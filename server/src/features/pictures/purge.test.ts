@@ -15,8 +15,8 @@ import { flatPng } from '../../testing/flat-png.ts'
 import { S3Double } from '../../testing/s3/double.ts'
 import { world } from '../../testing/world.ts'
 import { pictureColumns } from './columns.ts'
-import { BackupUnderWay, forbidRemoval, forgetUnlessShown } from './service.ts'
-import { sweepPictures } from './purge.ts'
+import { purgePictures } from './purge.ts'
+import { BackupInProgress, blockDeletion, purgeUnlessUsed } from './service.ts'
 
 const { ctx, cast } = await world()
 const s3 = await S3Double.open()
@@ -35,10 +35,10 @@ async function lay(area: PictureArea, key: string, at = twoDaysAgo): Promise<voi
   }
 }
 
-async function layInS3(area: PictureArea, key: string, writtenAt = twoDaysAgo): Promise<void> {
+async function layInS3(area: PictureArea, key: string, modifiedAt = twoDaysAgo): Promise<void> {
   for (const width of pictureWidths) {
     const name = `${area}/${key.slice(0, 2)}/${key}-${width}.webp`
-    s3.objects.set(name, { bytes: Buffer.from(key), headers: {}, writtenAt })
+    s3.objects.set(name, { bytes: Buffer.from(key), headers: {}, modifiedAt })
   }
 }
 
@@ -114,30 +114,30 @@ test.each(
   const [shown, orphan] = [keyFor(`shown ${name}`), keyFor(`orphan ${name}`)]
   for (const key of [shown, orphan]) await lay(column.area, key)
   await showSomewhere(column, shown)
-  expect(await sweepPictures(ctx)).toBe(3)
+  expect(await purgePictures(ctx)).toBe(3)
   expect(await keysIn(column.area)).toEqual(new Set([shown]))
-  await forgetUnlessShown(ctx, column.area, shown)
+  await purgeUnlessUsed(ctx, column.area, shown)
   expect(await keysIn(column.area)).toEqual(new Set([shown]))
 })
 
 test('what is younger than a day stays: its row may just be being written', async () => {
   const key = keyFor('just sent')
   await lay('pictures', key, new Date(Date.now() - 23 * 60 * 60 * 1000))
-  expect(await sweepPictures(ctx)).toBe(0)
+  expect(await purgePictures(ctx)).toBe(0)
   expect(await keysIn('pictures')).toEqual(new Set([key]))
 })
 
 test('an orphan whose picture is just being sent again stays whole', async () => {
   const picture = flatPng(4, 4)
-  const key = await ctx.pictures.keepUpload(Buffer.from(picture))
+  const key = await ctx.pictures.storeUpload(Buffer.from(picture))
   if (typeof key !== 'string') throw new Error('This is no picture')
   for (let times = 0; times < 20; times += 1) {
     await lay('pictures', key)
     // Both at once: the one looks whether it is there while the other takes it away.
-    const [again] = await Promise.all([ctx.pictures.keepUpload(Buffer.from(picture)), sweepPictures(ctx)])
+    const [again] = await Promise.all([ctx.pictures.storeUpload(Buffer.from(picture)), purgePictures(ctx)])
     expect(again).toBe(key)
     for (const width of pictureWidths)
-      expect(await openStore(ctx.config, 'pictures').writtenAt(`${key}-${width}.webp`)).not.toBeNull()
+      expect(await openStore(ctx.config, 'pictures').modifiedAt(`${key}-${width}.webp`)).not.toBeNull()
   }
 })
 
@@ -146,7 +146,7 @@ test('files that were left half written go too', async () => {
   const part = `${keyFor('half')}-960.webp.1234.part`
   await store.write(part, Buffer.from('half'))
   utimesSync(store.pathOf(part), twoDaysAgo, twoDaysAgo)
-  expect(await sweepPictures(ctx)).toBe(1)
+  expect(await purgePictures(ctx)).toBe(1)
   expect(await keysIn('pictures')).toEqual(new Set())
 })
 
@@ -156,7 +156,7 @@ test('the same in S3, over several pages of its listing', async () => {
   for (const key of keys) await layInS3('pictures', key)
   await layInS3('pictures', fresh, new Date())
   await showSomewhere({ table: 'users', column: 'avatar', area: 'pictures' }, shown)
-  expect(await sweepPictures(withS3)).toBe(15)
+  expect(await purgePictures(withS3)).toBe(15)
   expect(await keysIn('pictures', withS3.config)).toEqual(new Set([shown, fresh]))
 })
 
@@ -165,12 +165,12 @@ test('while a backup is under way no picture goes; afterwards it does', async ()
   await lay('pictures', key)
   const other = openDatabase(ctx.config.databaseUrl ?? '')
   await transact(other, async (tx) => {
-    await sql.raw(forbidRemoval).execute(tx)
-    await expect(sweepPictures(ctx)).rejects.toThrow(BackupUnderWay)
-    await expect(forgetUnlessShown(ctx, 'pictures', key)).rejects.toThrow(BackupUnderWay)
+    await sql.raw(blockDeletion).execute(tx)
+    await expect(purgePictures(ctx)).rejects.toThrow(BackupInProgress)
+    await expect(purgeUnlessUsed(ctx, 'pictures', key)).rejects.toThrow(BackupInProgress)
   })
   await other.destroy()
   expect(await keysIn('pictures')).toEqual(new Set([key]))
-  await forgetUnlessShown(ctx, 'pictures', key)
+  await purgeUnlessUsed(ctx, 'pictures', key)
   expect(await keysIn('pictures')).toEqual(new Set())
 })

@@ -7,7 +7,7 @@ import { pictureColumns } from './columns.ts'
 import type { PictureColumn } from './columns.ts'
 
 /** Those of these keys that no row has: none that shows the picture, and no report that holds it as it was. */
-export async function findUnshown(
+export async function findUnused(
   db: Queryable,
   area: PictureArea,
   keys: readonly string[],
@@ -26,17 +26,17 @@ function isNotIn({ table, column, where }: PictureColumn): RawBuilder<unknown> {
 }
 
 /** Whoever takes pictures away shares this lock with others who do; a backup holds it for itself. */
-const removal = 70_251_122
+const deletionLock = 70_251_122
 
 /**
  * Holds backups off until the transaction ends. False: one is under way, and no picture may go, since the rows that it
  * writes down show those that were there when it began.
  */
-export async function mayRemove(tx: Transaction): Promise<boolean> {
+export async function canDeletePictures(tx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock_shared(${removal}::bigint) as held`.execute(tx)
+    select pg_try_advisory_xact_lock_shared(${deletionLock}::bigint) as held`.execute(tx)
   return rows[0]?.held === true
 }
 
 /** The statement that keeps all pictures where they are until its transaction ends. Waits for those just going. */
-export const forbidRemoval = `select pg_advisory_xact_lock(${removal})`
+export const blockDeletion = `select pg_advisory_xact_lock(${deletionLock})`

@@ -6,12 +6,12 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 
 import { FolderStore } from '../../platform/files/folder-store.ts'
 import type { Member } from '../../testing/cast.ts'
-import { makeFriends, writePicture } from '../../testing/messages.ts'
+import { makeFriends, sendPicture } from '../../testing/messages.ts'
 import { runScript } from '../../testing/run-script.ts'
 import { S3Double } from '../../testing/s3/double.ts'
 import { secondProcess } from '../../testing/second-process.ts'
 import { world } from '../../testing/world.ts'
-import { sweepPictures } from './purge.ts'
+import { purgePictures } from './purge.ts'
 
 const s3 = await S3Double.open()
 afterAll(async () => await s3.close())
@@ -68,7 +68,7 @@ test('pictures lie in the bucket, in no folder, and any server shows them', asyn
     const again = await server.inject({ url: made.body.imageUrl, headers: { 'if-none-match': String(etag) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   }
-  const sent = await writePicture(ada, `u${ben.id}`, await photo())
+  const sent = await sendPicture(ada, `u${ben.id}`, await photo())
   expect(sent.status).toBe(201)
   expect((await ben.download(sent.body.picture?.url ?? '')).status).toBe(200)
   expect((await stranger.download(sent.body.picture?.url ?? '')).status).toBe(401)
@@ -82,7 +82,7 @@ test('a picture that goes is gone from the bucket', async () => {
   const before = s3.objects.size
   const form = { name: 'Without', picture: null }
   expect((await ada.send('PATCH /api/groups/{id}', { params: { id: body.id }, body: form })).status).toBe(200)
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   expect(s3.objects.size).toBe(before - 3)
 })
 
@@ -118,9 +118,9 @@ test('S3 goes away in the middle of a picture: no row shows it, and what is left
   const twoDays = 2 * 24 * 60 * 60 * 1000
   for (const key of left) {
     const kept = s3.objects.get(key)
-    if (kept !== undefined) kept.writtenAt = new Date(Date.now() - twoDays)
+    if (kept !== undefined) kept.modifiedAt = new Date(Date.now() - twoDays)
   }
-  expect(await sweepPictures(ctx)).toBe(2)
+  expect(await purgePictures(ctx)).toBe(2)
 })
 
 test('a picture that cannot be read just now is no missing one', async () => {

@@ -6,15 +6,15 @@ import type { Transaction } from '../../db/database.ts'
 import type { PictureArea } from '../../platform/files/open-store.ts'
 import { openStore } from '../../platform/files/open-store.ts'
 import { Pictures } from '../../platform/pictures.ts'
-import { findUnshown, mayRemove } from './queries.ts'
+import { findUnused, canDeletePictures } from './queries.ts'
 
-export { forbidRemoval } from './queries.ts'
+export { blockDeletion } from './queries.ts'
 
 /** Taking away a stored picture, unless a row shows it by then. */
-export const forgetPicture = { kind: 'forget-picture', payload: z.object({ key: z.string() }) } as const
+export const purgePictureJob = { kind: 'forget-picture', payload: z.object({ key: z.string() }) } as const
 
 /** A backup is under way: the job is tried again later. */
-export class BackupUnderWay extends Error {
+export class BackupInProgress extends Error {
   override readonly message = 'A backup is under way, and needs all pictures where they are'
 }
 
@@ -23,23 +23,23 @@ export class BackupUnderWay extends Error {
  *
  * @throws BackupUnderWay while one is.
  */
-export async function forgetUnlessShown(
+export async function purgeUnlessUsed(
   { db, config }: Pick<Context, 'db' | 'config'>,
   area: PictureArea,
   key: string,
 ): Promise<void> {
   await transact(db, async (tx) => {
-    if (!(await mayRemove(tx))) throw new BackupUnderWay()
-    const unshown = await findUnshown(tx, area, [key])
-    if (unshown.has(key)) await new Pictures(openStore(config, area)).forget(key)
+    if (!(await canDeletePictures(tx))) throw new BackupInProgress()
+    const unused = await findUnused(tx, area, [key])
+    if (unused.has(key)) await new Pictures(openStore(config, area)).remove(key)
   })
 }
 
 /** For rows that stop showing their pictures with this transaction: a job for each picture there was. */
-export async function forgetPictures(
+export async function enqueuePicturePurge(
   { jobs }: Pick<Context, 'jobs'>,
   tx: Transaction,
   keys: readonly (string | null)[],
 ): Promise<void> {
-  for (const key of new Set(keys)) if (key !== null) await jobs.enqueue(tx, forgetPicture, { key })
+  for (const key of new Set(keys)) if (key !== null) await jobs.enqueue(tx, purgePictureJob, { key })
 }

@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { PointCause } from '../../db/tables.ts'
-import { setConfirmed, strikeEntry, writeEntry } from './queries.ts'
+import { setConfirmed, deleteEntry, insertEntry } from './queries.ts'
 
 /** What a challenge counts: causes in the ledger, or friendships. */
 const counted: Record<ChallengeName, PointCause | 'friends'> = {
@@ -15,7 +15,7 @@ const counted: Record<ChallengeName, PointCause | 'friends'> = {
 }
 
 /** How far a person is with each challenge, at most its total, and when it was reached. */
-export async function progressOf(db: Queryable, userId: number) {
+export async function getProgress(db: Queryable, userId: number) {
   const counts = sql.join(
     challenges.map((challenge) => sql`(${challenge.id}::int, ${count(challenge, userId)})`),
   )
@@ -52,7 +52,7 @@ function count(challenge: Challenge, userId: number, which: 'all' | 'confirmed' 
  *
  * @returns whether points came, went or were confirmed.
  */
-export async function settleChallenge(
+export async function awardChallenge(
   tx: Transaction,
   userId: number,
   kind: PointCause | 'friends',
@@ -67,8 +67,8 @@ export async function settleChallenge(
   const [found] = rows
   if (found === undefined) return false
   const { id, total, reward } = challenge
-  const given = { userId, cause: { kind: 'challenge', id } as const, confirmed: found.confirmed >= total }
-  if (found.progress < total) return (await strikeEntry(tx, given, now)) !== null
-  const written = await writeEntry(tx, { ...given, points: reward }, now)
-  return written !== null || (await setConfirmed(tx, given, now))
+  const input = { userId, cause: { kind: 'challenge', id } as const, confirmed: found.confirmed >= total }
+  if (found.progress < total) return (await deleteEntry(tx, input, now)) !== null
+  const written = await insertEntry(tx, { ...input, points: reward }, now)
+  return written !== null || (await setConfirmed(tx, input, now))
 }

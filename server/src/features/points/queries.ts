@@ -23,7 +23,7 @@ export async function lockTotals(tx: Transaction, userIds: readonly number[]): P
  *
  * @returns the points, or null where it stands there already or the person is gone.
  */
-export async function writeEntry(
+export async function insertEntry(
   tx: Transaction,
   { userId, cause, points, confirmed }: { userId: number; cause: Cause; points: number; confirmed: boolean },
   now: Date,
@@ -45,7 +45,7 @@ export async function writeEntry(
 }
 
 /** @returns the points that were taken, or null where it does not stand there. */
-export async function strikeEntry(
+export async function deleteEntry(
   tx: Transaction,
   { userId, cause }: { userId: number; cause: Cause },
   now: Date,

@@ -1,10 +1,10 @@
 import type { Transaction } from '../../db/database.ts'
 import type { Live } from '../../platform/live/live.ts'
-import { settleChallenge } from './challenges.ts'
-import { lockTotals, setConfirmed, strikeEntry, writeEntry } from './queries.ts'
+import { awardChallenge } from './challenges.ts'
+import { lockTotals, setConfirmed, deleteEntry, insertEntry } from './queries.ts'
 import type { Cause } from './queries.ts'
 
-export { progressOf } from './challenges.ts'
+export { getProgress } from './challenges.ts'
 export type { Cause } from './queries.ts'
 
 /** Whose points, and what for. */
@@ -19,12 +19,12 @@ type Earning = { userId: number; cause: Cause; points: number }
  *
  * @returns what this cause gave now: 0 if it stood there already.
  */
-export async function earn(live: Live, tx: Transaction, earning: Earning, now: Date): Promise<number> {
+export async function awardPoints(live: Live, tx: Transaction, earning: Earning, now: Date): Promise<number> {
   const { userId, cause } = earning
-  const points = await writeEntry(tx, { ...earning, confirmed: cause.kind !== 'event' }, now)
+  const points = await insertEntry(tx, { ...earning, confirmed: cause.kind !== 'event' }, now)
   if (points === null) return 0
-  await settleChallenge(tx, userId, cause.kind, now)
-  live.tell(tx, { to: [userId], event: { kind: 'points' } })
+  await awardChallenge(tx, userId, cause.kind, now)
+  live.publish(tx, { to: [userId], event: { kind: 'points' } })
   return points
 }
 
@@ -33,38 +33,38 @@ export async function earn(live: Live, tx: Transaction, earning: Earning, now: D
  *
  * @returns what was taken.
  */
-export async function takeBack(
+export async function revokePoints(
   live: Live,
   tx: Transaction,
   { userId, cause }: Omit<Earning, 'points'>,
   now: Date,
 ): Promise<number> {
-  const points = await strikeEntry(tx, { userId, cause }, now)
+  const points = await deleteEntry(tx, { userId, cause }, now)
   if (points === null) return 0
-  await settleChallenge(tx, userId, cause.kind, now)
-  live.tell(tx, { to: [userId], event: { kind: 'points' } })
+  await awardChallenge(tx, userId, cause.kind, now)
+  live.publish(tx, { to: [userId], event: { kind: 'points' } })
   return points
 }
 
 /** Confirms the points of an event, or makes them provisional again, and with them the reward that rests on them. */
-export async function confirm(
+export async function setPointsConfirmed(
   live: Live,
   tx: Transaction,
   { userId, cause, confirmed }: Omit<Earning, 'points'> & { confirmed: boolean },
   now: Date,
 ): Promise<void> {
   if (!(await setConfirmed(tx, { userId, cause, confirmed }, now))) return
-  await settleChallenge(tx, userId, cause.kind, now)
-  live.tell(tx, { to: [userId], event: { kind: 'points' } })
+  await awardChallenge(tx, userId, cause.kind, now)
+  live.publish(tx, { to: [userId], event: { kind: 'points' } })
 }
 
 /** Holds the points of these people until the transaction ends, so that two that change the same cannot wait for each other. */
-export async function holdPoints(tx: Transaction, userIds: readonly number[]): Promise<void> {
+export async function lockPoints(tx: Transaction, userIds: readonly number[]): Promise<void> {
   await lockTotals(tx, userIds)
 }
 
 /** Rewards or takes back what rests on the number of friends, after it changed for these people. */
-export async function friendsChanged(
+export async function handleFriendsChanged(
   live: Live,
   tx: Transaction,
   userIds: readonly number[],
@@ -72,7 +72,7 @@ export async function friendsChanged(
 ): Promise<void> {
   await lockTotals(tx, userIds)
   for (const userId of userIds) {
-    const changed = await settleChallenge(tx, userId, 'friends', now)
-    if (changed) live.tell(tx, { to: [userId], event: { kind: 'points' } })
+    const changed = await awardChallenge(tx, userId, 'friends', now)
+    if (changed) live.publish(tx, { to: [userId], event: { kind: 'points' } })
   }
 }

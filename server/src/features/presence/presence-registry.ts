@@ -3,20 +3,20 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import * as queries from './queries.ts'
 
-type Needs = Pick<Context, 'db' | 'live' | 'log'>
+type Deps = Pick<Context, 'db' | 'live' | 'log'>
 
 /** Milliseconds. A page that loads anew, or a line that breaks for a moment, is no going away. */
-const pace = { gather: 200, grace: 5000, beat: 2500 } as const
+const intervals = { batchDelay: 200, grace: 5000, heartbeat: 2500 } as const
 /** Who was not seen for this long itself leaves it to others to say who is dead (ms). */
-const onTime = 3 * pace.beat
+const maxOwnDelay = 3 * intervals.heartbeat
 
 /**
  * Writes down who is connected to this process, with a lease that is renewed every few seconds: whatever
  * becomes of the process, its people do not stay online. Says so wherever somebody watches.
  */
-export class Attendance {
+export class PresenceRegistry {
   readonly #processId = randomUUID()
-  readonly #needs: Needs
+  readonly #deps: Deps
   readonly #written = new Set<number>()
   #changed = new Set<number>()
   #gathering: NodeJS.Timeout | undefined
@@ -24,77 +24,77 @@ export class Attendance {
   #work: Promise<void> = Promise.resolve()
   #seenAt = 0
 
-  constructor(needs: Needs) {
-    this.#needs = needs
-    needs.live.connections.follow((userId) => this.#note(userId))
+  constructor(deps: Deps) {
+    this.#deps = deps
+    deps.live.connections.follow((userId) => this.#note(userId))
   }
 
   async start(): Promise<void> {
-    this.#beating = setInterval(() => void this.#inTurn(() => this.#beat()), pace.beat).unref()
-    await this.#inTurn(() => this.#beat())
+    this.#beating = setInterval(() => void this.#inTurn(() => this.#heartbeat()), intervals.heartbeat).unref()
+    await this.#inTurn(() => this.#heartbeat())
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#beating)
     clearTimeout(this.#gathering)
-    await this.#inTurn(() => queries.sayGoodbye(this.#needs.db, this.#processId))
+    await this.#inTurn(() => queries.removeProcess(this.#deps.db, this.#processId))
   }
 
   #note(userId: number): void {
-    if (this.#isHere(userId)) return this.#gather(userId)
-    setTimeout(() => this.#gather(userId), pace.grace).unref()
+    if (this.#isHere(userId)) return this.#batchDelay(userId)
+    setTimeout(() => this.#batchDelay(userId), intervals.grace).unref()
   }
 
   #isHere(userId: number): boolean {
-    return this.#needs.live.connections.of(userId).size > 0
+    return this.#deps.live.connections.sessionsOf(userId).size > 0
   }
 
-  #gather(userId: number): void {
+  #batchDelay(userId: number): void {
     this.#changed.add(userId)
     this.#gathering ??= setTimeout(() => {
       this.#gathering = undefined
       void this.#inTurn(() => this.#write())
-    }, pace.gather).unref()
+    }, intervals.batchDelay).unref()
   }
 
   /** One thing after the other; what the database refuses is tried again with the next beat. */
   async #inTurn(work: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(work).catch((error: unknown) => {
-      this.#needs.log.warn({ err: error }, 'Who is online cannot be written down')
+      this.#deps.log.warn({ err: error }, 'Who is online cannot be written down')
     })
     await this.#work
   }
 
   async #write(): Promise<void> {
     const changed = [...this.#changed]
-    const came = changed.filter((userId) => this.#isHere(userId) && !this.#written.has(userId))
-    const went = changed.filter((userId) => !this.#isHere(userId) && this.#written.has(userId))
-    const { db, live } = this.#needs
-    await queries.addPeople(db, this.#processId, came)
-    await queries.removePeople(db, this.#processId, went)
+    const joined = changed.filter((userId) => this.#isHere(userId) && !this.#written.has(userId))
+    const left = changed.filter((userId) => !this.#isHere(userId) && this.#written.has(userId))
+    const { db, live } = this.#deps
+    await queries.addPeople(db, this.#processId, joined)
+    await queries.removePeople(db, this.#processId, left)
     for (const userId of changed) this.#changed.delete(userId)
-    for (const userId of came) this.#written.add(userId)
-    for (const userId of went) this.#written.delete(userId)
-    live.presenceChanged([...came, ...went])
+    for (const userId of joined) this.#written.add(userId)
+    for (const userId of left) this.#written.delete(userId)
+    live.presenceChanged([...joined, ...left])
   }
 
-  async #beat(): Promise<void> {
-    const { db, live } = this.#needs
+  async #heartbeat(): Promise<void> {
+    const { db, live } = this.#deps
     if (!(await queries.renewLease(db, this.#processId))) await this.#announce()
-    const wasOnTime = performance.now() - this.#seenAt < onTime
+    const wasOnTime = performance.now() - this.#seenAt < maxOwnDelay
     this.#seenAt = performance.now()
     if (this.#changed.size > 0) await this.#write()
     if (!wasOnTime) return
-    const { userIds, died } = await queries.forgetDead(db)
+    const { userIds, died } = await queries.removeDeadProcesses(db)
     live.presenceChanged(userIds)
     if (died) live.allMissed()
   }
 
   async #announce(): Promise<void> {
-    const here = this.#needs.live.connections.people()
-    await queries.announce(this.#needs.db, this.#processId, here)
+    const onlineIds = this.#deps.live.connections.people()
+    await queries.registerProcess(this.#deps.db, this.#processId, onlineIds)
     this.#written.clear()
-    for (const userId of here) this.#written.add(userId)
-    this.#needs.live.presenceChanged(here)
+    for (const userId of onlineIds) this.#written.add(userId)
+    this.#deps.live.presenceChanged(onlineIds)
   }
 }

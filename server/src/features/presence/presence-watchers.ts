@@ -2,29 +2,29 @@ import type { Context } from '../../context.ts'
 import type { Connection } from '../../platform/live/connections.ts'
 import { findOnline } from '../../visibility/presence.ts'
 
-type Needs = Pick<Context, 'db' | 'live' | 'log'>
+type Deps = Pick<Context, 'db' | 'live' | 'log'>
 
 /** Changes within this time are looked at together (ms). */
-const gatherFor = 100
+const batchDelay = 100
 
 /**
  * The browsers whose screen shows who is online, and whom each has been shown. Whatever changes, only the
  * difference is told: that somebody went is no news of a person who was never shown.
  */
-export class Watching {
-  readonly #needs: Needs
+export class PresenceWatchers {
+  readonly #deps: Deps
   readonly #shown = new Map<Connection, Set<number>>()
-  #begun = new Set<Connection>()
+  #started = new Set<Connection>()
   #changed = new Set<number>()
   #looking: NodeJS.Timeout | undefined
   #work: Promise<void> = Promise.resolve()
 
-  constructor(needs: Needs) {
-    this.#needs = needs
+  constructor(deps: Deps) {
+    this.#deps = deps
   }
 
-  follow(): void {
-    const { live } = this.#needs
+  start(): void {
+    const { live } = this.#deps
     live.onPresence((userIds) => this.#note(userIds))
     live.onRequest('watch', (connection, { on }) => (on ? this.#begin(connection) : this.#end(connection)))
   }
@@ -32,13 +32,13 @@ export class Watching {
   #begin(connection: Connection): void {
     if (!this.#shown.has(connection)) connection.socket.once('close', () => this.#end(connection))
     this.#shown.set(connection, new Set())
-    this.#begun.add(connection)
+    this.#started.add(connection)
     this.#lookSoon()
   }
 
   #end(connection: Connection): void {
     this.#shown.delete(connection)
-    this.#begun.delete(connection)
+    this.#started.delete(connection)
   }
 
   #note(userIds: readonly number[]): void {
@@ -52,21 +52,21 @@ export class Watching {
     this.#looking = setTimeout(() => {
       this.#looking = undefined
       this.#work = this.#work.then(() => this.#look()).catch((error: unknown) => this.#giveUp(error))
-    }, gatherFor).unref()
+    }, batchDelay).unref()
   }
 
   /** With the next connection the browser asks again, and the lost database brings that about. */
   #giveUp(error: unknown): void {
-    this.#needs.log.warn({ err: error }, 'Who is online cannot be looked up')
+    this.#deps.log.warn({ err: error }, 'Who is online cannot be looked up')
   }
 
   async #look(): Promise<void> {
-    const [begun, changed] = [this.#begun, this.#changed]
-    this.#begun = new Set()
+    const [started, changed] = [this.#started, this.#changed]
+    this.#started = new Set()
     this.#changed = new Set()
-    const before = [...this.#shown.keys()].filter((connection) => !begun.has(connection))
+    const before = [...this.#shown.keys()].filter((connection) => !started.has(connection))
     if (changed.size > 0 && before.length > 0) await this.#tellChanges(before, [...changed])
-    if (begun.size > 0) await this.#tellAll([...begun])
+    if (started.size > 0) await this.#tellAll([...started])
   }
 
   async #tellAll(connections: readonly Connection[]): Promise<void> {
@@ -75,7 +75,7 @@ export class Watching {
       const userIds = online.get(connection.userId) ?? new Set()
       if (!this.#shown.has(connection)) continue
       this.#shown.set(connection, new Set(userIds))
-      connection.tell({ kind: 'online-now', userIds: [...userIds] })
+      connection.queue({ kind: 'online-now', userIds: [...userIds] })
     }
   }
 
@@ -86,7 +86,7 @@ export class Watching {
       if (shown === undefined) continue
       // Whoever may know less than before (a block, a setting of their own) is among the changed themselves.
       if (people.includes(connection.userId)) this.#begin(connection)
-      else tellDifference(connection, shown, { people, online: online.get(connection.userId) ?? new Set() })
+      else sendDifference(connection, shown, { people, online: online.get(connection.userId) ?? new Set() })
     }
   }
 
@@ -94,14 +94,14 @@ export class Watching {
   async #online(connections: readonly Connection[], people: readonly number[] | null) {
     const watchers = [...new Set(connections.map(({ userId }) => userId))]
     const online = new Map<number, Set<number>>()
-    for (const { watcher, person } of await findOnline(this.#needs.db, watchers, people)) {
+    for (const { watcher, person } of await findOnline(this.#deps.db, watchers, people)) {
       online.set(watcher, (online.get(watcher) ?? new Set()).add(person))
     }
     return online
   }
 }
 
-function tellDifference(
+function sendDifference(
   connection: Connection,
   shown: Set<number>,
   now: { people: readonly number[]; online: ReadonlySet<number> },
@@ -110,5 +110,5 @@ function tellDifference(
   const went = now.people.filter((userId) => !now.online.has(userId) && shown.has(userId))
   for (const userId of came) shown.add(userId)
   for (const userId of went) shown.delete(userId)
-  if (came.length + went.length > 0) connection.tell({ kind: 'online', came, went })
+  if (came.length + went.length > 0) connection.queue({ kind: 'online', joined: came, left: went })
 }

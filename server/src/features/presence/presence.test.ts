@@ -3,12 +3,12 @@ import { expect, test, vi } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
-import { listen, openEar } from '../../testing/live.ts'
-import type { Ear } from '../../testing/live.ts'
+import { listen, openLiveClient } from '../../testing/live.ts'
+import type { LiveClient } from '../../testing/live.ts'
 import { secondProcess } from '../../testing/second-process.ts'
 import { world } from '../../testing/world.ts'
-import { findListeners } from '../../visibility/presence.ts'
-import { befriend } from '../friends/service.ts'
+import { findTypingRecipients } from '../../visibility/presence.ts'
+import { insertFriendship } from '../friends/service.ts'
 
 // Who goes is shown as gone after some seconds: they may only be loading a page.
 vi.setConfig({ testTimeout: 30_000 })
@@ -20,20 +20,20 @@ await Promise.all([ctx.live.start(), there.ctx.live.start()])
 const [urlHere, urlThere] = await Promise.all([listen(here.app), listen(there.app)])
 
 async function friends(a: Member, b: Member): Promise<void> {
-  await ctx.db.transaction().execute((tx) => befriend(tx, a.id, b.id, clock.now()))
+  await ctx.db.transaction().execute((tx) => insertFriendship(tx, a.id, b.id, clock.now()))
 }
 
-async function watching(by: Member, url = urlHere): Promise<Ear> {
-  const ear = await openEar(url, by.headers)
-  ear.say({ kind: 'watch', on: true })
+async function watching(by: Member, url = urlHere): Promise<LiveClient> {
+  const ear = await openLiveClient(url, by.headers)
+  ear.sendMessage({ kind: 'watch', on: true })
   return ear
 }
 
 /** Who is shown as online on the screen of each. */
-const screens = new WeakMap<Ear, Set<number>>()
+const screens = new WeakMap<LiveClient, Set<number>>()
 
 /** Waits until nobody but these is shown as online. */
-async function shows(ear: Ear, people: Member[]): Promise<void> {
+async function shows(ear: LiveClient, people: Member[]): Promise<void> {
   const wanted = people.map(({ id }) => id).toSorted()
   while (
     screens.get(ear) === undefined ||
@@ -41,8 +41,8 @@ async function shows(ear: Ear, people: Member[]): Promise<void> {
   ) {
     const event = await ear.next('online', 'online-now')
     const now = 'userIds' in event ? new Set(event.userIds) : (screens.get(ear) ?? new Set())
-    if ('came' in event) for (const userId of event.came) now.add(userId)
-    if ('went' in event) for (const userId of event.went) now.delete(userId)
+    if ('joined' in event) for (const userId of event.joined) now.add(userId)
+    if ('left' in event) for (const userId of event.left) now.delete(userId)
     screens.set(ear, now)
   }
 }
@@ -51,7 +51,7 @@ async function shows(ear: Ear, people: Member[]): Promise<void> {
 async function hearers(writer: Member, to: Member | { groupId: number }): Promise<number[] | undefined> {
   const whom =
     'groupId' in to ? { kind: 'group' as const, id: to.groupId } : { kind: 'person' as const, id: to.id }
-  return (await findListeners(ctx.db, writer.id, whom))?.listeners
+  return (await findTypingRecipients(ctx.db, writer.id, whom))?.listeners
 }
 
 test('friends and members of one circle see each other come and go, at any process', async () => {
@@ -60,10 +60,10 @@ test('friends and members of one circle see each other come and go, at any proce
   await friends(ada, ben)
   await circle(ctx, { by: ada, members: [cleo] })
   const strangers = await watching(eve)
-  const bens = await openEar(urlThere, ben.headers)
+  const bens = await openLiveClient(urlThere, ben.headers)
   const adas = await watching(ada)
   await shows(adas, [ben])
-  const cleos = await openEar(urlThere, cleo.headers)
+  const cleos = await openLiveClient(urlThere, cleo.headers)
   await shows(adas, [ben, cleo])
   bens.close()
   await shows(adas, [cleo])
@@ -71,21 +71,21 @@ test('friends and members of one circle see each other come and go, at any proce
   await shows(adas, [])
   await shows(strangers, [])
   await strangers.settled()
-  expect(strangers.heard.flatMap((event) => ('came' in event ? event.came : []))).toEqual([])
+  expect(strangers.received.flatMap((event) => ('joined' in event ? event.joined : []))).toEqual([])
 })
 
 test('a page that loads anew is no going away', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await friends(ada, ben)
-  const first = await openEar(urlHere, ben.headers)
+  const first = await openLiveClient(urlHere, ben.headers)
   const adas = await watching(ada)
   await shows(adas, [ben])
   first.close()
   await first.closed
-  await openEar(urlHere, ben.headers)
+  await openLiveClient(urlHere, ben.headers)
   const other = await cast.person('Cleo')
   await friends(ada, other)
-  await openEar(urlHere, other.headers)
+  await openLiveClient(urlHere, other.headers)
   expect(await adas.next('online')).toEqual({ kind: 'online', came: [other.id], went: [] })
 })
 
@@ -99,8 +99,8 @@ test.each(['watcher', 'person'] as const)(
     await Promise.all([shows(adas, [ben]), shows(bens, [ada])])
     const hider = who === 'watcher' ? ada : ben
     await hider.call('PATCH /api/user/preferences', { body: { privacy: { showOnline: false } } })
-    adas.say({ kind: 'watch', on: true })
-    bens.say({ kind: 'watch', on: true })
+    adas.sendMessage({ kind: 'watch', on: true })
+    bens.sendMessage({ kind: 'watch', on: true })
     await Promise.all([shows(adas, []), shows(bens, [])])
     expect([await hearers(ada, ben), await hearers(ben, ada)]).toEqual([undefined, undefined])
     await hider.call('PATCH /api/user/preferences', { body: { privacy: { showOnline: true } } })
@@ -118,9 +118,9 @@ test('a block ends it for both at once, in their circles too, and nothing tells 
   await ada.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
   await Promise.all([shows(adas, []), shows(bens, [])])
   expect([await hearers(ben, ada), await hearers(ben, { groupId })]).toEqual([undefined, undefined])
-  await openEar(urlHere, ada.headers)
+  await openLiveClient(urlHere, ada.headers)
   await Promise.all([adas.settled(), bens.settled()])
-  expect(bens.heard.flatMap((event) => ('came' in event ? event.came : []))).toEqual([])
+  expect(bens.received.flatMap((event) => ('joined' in event ? event.joined : []))).toEqual([])
   await ada.call('DELETE /api/people/{id}/block', { params: { id: String(ben.id) } })
   await Promise.all([shows(adas, [ben]), shows(bens, [ada])])
 })
@@ -130,18 +130,24 @@ test('who writes is heard by those in the conversation, under the name it has fo
   const eve = await cast.person('Eve')
   await friends(ada, ben)
   const groupId = await circle(ctx, { by: ada, members: [cleo] })
-  const [adas, bens] = [await openEar(urlHere, ada.headers), await openEar(urlThere, ben.headers)]
-  const [cleos, eves] = [await openEar(urlThere, cleo.headers), await openEar(urlThere, eve.headers)]
-  const [second] = [await openEar(urlHere, ada.headers)]
-  adas.say({ kind: 'typing', conversation: `u${ben.id}` })
-  adas.say({ kind: 'typing', conversation: `u${ben.id}` })
+  const [adas, bens] = [
+    await openLiveClient(urlHere, ada.headers),
+    await openLiveClient(urlThere, ben.headers),
+  ]
+  const [cleos, eves] = [
+    await openLiveClient(urlThere, cleo.headers),
+    await openLiveClient(urlThere, eve.headers),
+  ]
+  const [second] = [await openLiveClient(urlHere, ada.headers)]
+  adas.sendMessage({ kind: 'typing', conversation: `u${ben.id}` })
+  adas.sendMessage({ kind: 'typing', conversation: `u${ben.id}` })
   const typing = { kind: 'typing', userId: ada.id, name: 'Ada' }
   expect(await bens.next('typing')).toEqual({ ...typing, conversation: `u${ada.id}` })
-  second.say({ kind: 'typing', conversation: String(groupId) })
+  second.sendMessage({ kind: 'typing', conversation: String(groupId) })
   expect(await cleos.next('typing')).toEqual({ ...typing, conversation: String(groupId) })
   for (const to of [{ groupId }, ada, eve]) expect(await hearers(eve, to)).toBeUndefined()
   await Promise.all([adas, bens, cleos, eves, second].map((ear) => ear.settled()))
-  expect([adas, bens, cleos, eves, second].flatMap(({ heard }) => heard)).toEqual([])
+  expect([adas, bens, cleos, eves, second].flatMap(({ received }) => received)).toEqual([])
 })
 
 test('people of a process that died go, and everybody asks for what it did not tell any more', async () => {

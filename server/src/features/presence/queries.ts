@@ -11,7 +11,11 @@ export async function renewLease(db: Database, processId: string): Promise<boole
 }
 
 /** Makes a process known, with all people who are connected to it. */
-export async function announce(db: Database, processId: string, userIds: readonly number[]): Promise<void> {
+export async function registerProcess(
+  db: Database,
+  processId: string,
+  userIds: readonly number[],
+): Promise<void> {
   await sql`insert into presence_processes (id) values (${processId}) on conflict do nothing`.execute(db)
   await addPeople(db, processId, userIds)
 }
@@ -38,12 +42,12 @@ export async function removePeople(
 }
 
 /** Says that a process stops in order. Its people stay for as long as their browsers may take to come back. */
-export async function sayGoodbye(db: Database, processId: string): Promise<void> {
+export async function removeProcess(db: Database, processId: string): Promise<void> {
   await sql`update presence_processes set stopped = true where id = ${processId}`.execute(db)
 }
 
 /** Forgets processes that are gone: who was connected to them, and whether one died without a word. */
-export async function forgetDead(db: Database): Promise<{ userIds: number[]; died: boolean }> {
+export async function removeDeadProcesses(db: Database): Promise<{ userIds: number[]; died: boolean }> {
   const { rows } = await sql<{ userIds: number[] | null; died: boolean | null }>`
     with dead as (
       delete from presence_processes where seen_at < now() - make_interval(secs => ${leaseSeconds})

@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
 import type { Member } from '../../testing/cast.ts'
-import { makeFriends } from '../../testing/messages.ts'
 import { circle } from '../../testing/circles.ts'
 import { endpoints, nameOf } from '../../testing/endpoints.ts'
 import { eventForm, list, wallIn } from '../../testing/events.ts'
+import { makeFriends } from '../../testing/messages.ts'
 import { world } from '../../testing/world.ts'
 
 const limit = 12

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 const day = 24 * 60 * 60 * 1000
 
 /** Who has been seen in the day of this viewer, and when it ends. */
-export async function findSeen(
+export async function findViewed(
   db: Database,
   viewerId: number,
   now: Date,
@@ -17,33 +17,33 @@ export async function findSeen(
     .where('user_id', '=', viewerId)
     .where('ends_at', '>', now)
     .executeTakeFirst()
-  return found ?? { people: [], endsAt: dayFrom(now) }
+  return found ?? { people: [], endsAt: getDayEnd(now) }
 }
 
-function dayFrom(now: Date): Date {
+function getDayEnd(now: Date): Date {
   return new Date(now.getTime() + day)
 }
 
 /** Of some people, those who cost nothing; all who have been seen in this day, and when it ends. */
-export type Noted = { known: number[]; seen: number[]; endsAt: Date }
+export type RecordedViews = { known: number[]; seen: number[]; endsAt: Date }
 
 /**
  * Notes people as seen today, as far as the limit allows and in their order, in one statement. Free of cost are friends,
  * people who share a circle, a conversation or a pending request with the viewer. Two calls at once count each other: the row is locked. A day begins with the first person seen and lasts 24 hours: with midnights, moving
  * from city to city would begin a new one every hour.
  */
-export async function noteSeen(
+export async function recordViews(
   db: Database,
   viewerId: number,
   { ids, limit }: { ids: readonly number[]; limit: number },
   now: Date,
-): Promise<Noted> {
-  const tomorrow = dayFrom(now)
-  const { rows } = await sql<Noted>`
+): Promise<RecordedViews> {
+  const tomorrow = getDayEnd(now)
+  const { rows } = await sql<RecordedViews>`
     with asked as (
       select id, place from unnest(${[...ids]}::int[]) with ordinality asked (id, place)
     ), known as (
-      select id from asked where ${costsNothing(viewerId)}
+      select id from asked where ${isExempt(viewerId)}
     ), fresh as (
       select id, place from asked where id not in (select id from known)
     ), noted as (
@@ -69,7 +69,7 @@ export async function noteSeen(
 }
 
 /** Whether a person `asked` is the viewer, or tied to them. */
-function costsNothing(viewerId: number): RawBuilder<boolean> {
+function isExempt(viewerId: number): RawBuilder<boolean> {
   const pair = sql`(least(asked.id, ${viewerId}), greatest(asked.id, ${viewerId}))`
   return sql<boolean>`(
     asked.id = ${viewerId}

@@ -1,19 +1,19 @@
 import type { Page } from '@coterie/contract/endpoint'
 import type { Language } from '@coterie/contract/languages'
-import { peopleLimit } from '@coterie/contract/profile-views'
+import { profileViewLimit } from '@coterie/contract/profile-views'
 import { isRefusal } from '@coterie/contract/refusals'
 import type { Refusal } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
+import { messagesFor } from '../../i18n/messages.ts'
 import type { Viewer } from '../../platform/sessions.ts'
-import { wordsIn } from '../../i18n/messages.ts'
-import { Days } from './viewer-days.ts'
-import type { Admitted } from './viewer-days.ts'
+import { ViewerDays } from './viewer-days.ts'
+import type { AllowedViews } from './viewer-days.ts'
 
-type Asking = { viewer: Viewer; now: Date }
-type Given = Pick<Context, 'db' | 'config' | 'log'>
+type ViewRequest = { viewer: Viewer; now: Date }
+type Deps = Pick<Context, 'db' | 'config' | 'log'>
 
-export type { Admitted } from './viewer-days.ts'
+export type { AllowedViews } from './viewer-days.ts'
 
 /**
  * Cuts items to the people that the viewer may still see today: each answer with profiles or cards goes through here (docs/decisions/0033-harvesting.md). People seen before in the day cost nothing.
@@ -21,69 +21,73 @@ export type { Admitted } from './viewer-days.ts'
  * @param peopleOf the people that an item shows.
  * @returns the items that fit, or the refusal with the time it resets when none does.
  */
-export async function withinBudget<Item>(
-  ctx: Given,
-  asking: Asking,
+export async function limitProfileViews<Item>(
+  ctx: Deps,
+  request: ViewRequest,
   items: readonly Item[],
   peopleOf: (item: Item) => readonly number[],
-): Promise<Item[] | typeof peopleLimit> {
-  const admitted = await admit(ctx, asking, [...new Set(items.flatMap((item) => [...peopleOf(item)]))])
-  return cutTo(admitted, asking.now, items, peopleOf)
+): Promise<Item[] | typeof profileViewLimit> {
+  const allowed = await allowViews(ctx, request, [...new Set(items.flatMap((item) => [...peopleOf(item)]))])
+  return filterAllowed(allowed, request.now, items, peopleOf)
 }
 
 /** The same for a page of a list. A refusal passes through. */
-export async function pageWithinBudget<Item, Refused extends Refusal>(
-  ctx: Given,
-  asking: Asking,
+export async function limitPageOfProfiles<Item, Refused extends Refusal>(
+  ctx: Deps,
+  request: ViewRequest,
   answer: Page<Item> | Refused,
   peopleOf: (item: Item) => readonly number[],
-): Promise<Page<Item> | Refused | typeof peopleLimit> {
+): Promise<Page<Item> | Refused | typeof profileViewLimit> {
   if (isRefusal(answer)) return answer
   const { items, next } = answer
-  const shown = await withinBudget(ctx, asking, items, peopleOf)
+  const shown = await limitProfileViews(ctx, request, items, peopleOf)
   return isRefusal(shown) ? shown : { items: shown, next }
 }
 
 /** Cuts items to people who were admitted before. */
-export function cutTo<Item>(
-  { people, endsAt }: Admitted,
+export function filterAllowed<Item>(
+  { people, endsAt }: AllowedViews,
   now: Date,
   items: readonly Item[],
   peopleOf: (item: Item) => readonly number[],
-): Item[] | typeof peopleLimit {
+): Item[] | typeof profileViewLimit {
   const shown = items.filter((item) => peopleOf(item).every((id) => people.has(id)))
   if (shown.length > 0 || items.length === 0) return shown
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
-  const says = (language: Language) => wordsIn(language).refused.peopleAgain(seconds)
-  return { ...peopleLimit, says, retryAfter: seconds }
+  const says = (language: Language) => messagesFor(language).refused.peopleAgain(seconds)
+  return { ...profileViewLimit, messageFor: says, retryAfter: seconds }
 }
 
 /** Counts these people as seen, and answers who of them may be shown. Admins have no limit. */
-export async function admit(ctx: Given, asking: Asking, ids: readonly number[]): Promise<Admitted> {
-  const { viewer, now } = asking
-  const limit = limitOf(ctx, viewer)
+export async function allowViews(
+  ctx: Deps,
+  request: ViewRequest,
+  ids: readonly number[],
+): Promise<AllowedViews> {
+  const { viewer, now } = request
+  const limit = getLimit(ctx, viewer)
   if (ids.length === 0 || limit === null) return { people: new Set(ids), endsAt: now }
-  return await daysOf(ctx).admit(viewer.id, ids, { limit, now })
+  return await getDays(ctx).allow(viewer.id, ids, { limit, now })
 }
 
 /** Loads what `admit` needs, while the people are still being looked for. */
-export function prepare(ctx: Given, { viewer, now }: Asking): void {
-  if (limitOf(ctx, viewer) === null) return
-  daysOf(ctx)
+export function prepareDay(ctx: Deps, { viewer, now }: ViewRequest): void {
+  if (getLimit(ctx, viewer) === null) return
+  getDays(ctx)
     .open(viewer.id, now)
     .catch((error: unknown) => ctx.log.debug({ err: error }, 'A day of people could not be loaded ahead'))
 }
 
-function limitOf({ config }: Given, viewer: Viewer): number | null {
+function getLimit({ config }: Deps, viewer: Viewer): number | null {
   const limit = viewer.plan === 'free' ? config.peoplePerDay.free : config.peoplePerDay.paid
   return limit === 0 || viewer.role === 'admin' ? null : limit
 }
 
 /** One per database: what this process knows of the day of people who look at others right now. */
-const known = new WeakMap<Context['db'], Days>()
+const daysByDatabase = new WeakMap<Context['db'], ViewerDays>()
 
-function daysOf({ db, log }: Given): Days {
-  const days = known.get(db) ?? new Days(db, log)
-  known.set(db, days)
+function getDays({ db, log }: Deps): ViewerDays {
+  const days = daysByDatabase.get(db) ?? new ViewerDays(db, log)
+  daysByDatabase.set(db, days)
   return days
 }

@@ -6,12 +6,12 @@ import PQueue from 'p-queue'
 
 import type { Database } from '../../db/database.ts'
 import type { Log } from '../../platform/log.ts'
-import { findSeen, noteSeen } from './queries.ts'
+import { findViewed, recordViews } from './queries.ts'
 
 /** Who of some people may be shown, and when the day ends. */
-export type Admitted = { people: ReadonlySet<number>; endsAt: Date }
+export type AllowedViews = { people: ReadonlySet<number>; endsAt: Date }
 
-type Bounds = { limit: number; now: Date }
+type ViewLimits = { limit: number; now: Date }
 
 /** A viewer's day, as far as this process knows it. */
 type Day = {
@@ -25,7 +25,7 @@ type Day = {
 }
 
 /** How many viewers one process remembers: some megabytes. */
-const mostViewers = 2000
+const maxCachedViewers = 2000
 
 /** Counting begins when the answer is on its way, so that it does not compete with it. */
 const countingDelay = 20
@@ -35,7 +35,7 @@ const countingDelay = 20
  * page of people is admitted at once and counted behind the answer; everything else the database decides. A process may
  * not know yet what another one has counted: each further process can show a viewer one page more in a day.
  */
-export class Days {
+export class ViewerDays {
   readonly #db: Database
   readonly #log: Log
   readonly #days: LRUCache<number, Day, Date>
@@ -44,7 +44,7 @@ export class Days {
     this.#db = db
     this.#log = log
     this.#days = new LRUCache({
-      max: mostViewers,
+      max: maxCachedViewers,
       fetchMethod: (viewerId, _, { context: now }) => this.#load(viewerId, now),
     })
   }
@@ -56,34 +56,39 @@ export class Days {
     return await this.#days.forceFetch(viewerId, { context: now })
   }
 
-  async admit(viewerId: number, ids: readonly number[], bounds: Bounds): Promise<Admitted> {
-    const day = await this.open(viewerId, bounds.now)
+  async allow(viewerId: number, ids: readonly number[], limits: ViewLimits): Promise<AllowedViews> {
+    const day = await this.open(viewerId, limits.now)
     const fresh = ids.filter((id) => !day.allowed.has(id))
     if (fresh.length > 0) {
-      if (isRoom(day, fresh.length, bounds.limit)) this.#countLater(day, viewerId, fresh, bounds)
-      else await day.queue.add(() => this.#count(day, viewerId, fresh, bounds))
+      if (isRoom(day, fresh.length, limits.limit)) this.#countLater(day, viewerId, fresh, limits)
+      else await day.queue.add(() => this.#count(day, viewerId, fresh, limits))
     }
     return { people: day.allowed, endsAt: day.endsAt }
   }
 
   async #load(viewerId: number, now: Date): Promise<Day> {
-    const { people, endsAt } = await findSeen(this.#db, viewerId, now)
+    const { people, endsAt } = await findViewed(this.#db, viewerId, now)
     const queue = new PQueue({ concurrency: 1 })
     return { endsAt, allowed: new Set(people), counted: people.length, queue }
   }
 
-  #countLater(day: Day, viewerId: number, ids: readonly number[], bounds: Bounds): void {
+  #countLater(day: Day, viewerId: number, ids: readonly number[], limits: ViewLimits): void {
     for (const id of ids) day.allowed.add(id)
     day.queue
       .add(async () => {
         await sleep(countingDelay)
-        await this.#count(day, viewerId, ids, bounds)
+        await this.#count(day, viewerId, ids, limits)
       })
       .catch((error: unknown) => this.#log.warn({ err: error }, 'People who were shown could not be counted'))
   }
 
-  async #count(day: Day, viewerId: number, ids: readonly number[], { limit, now }: Bounds): Promise<void> {
-    const { known, seen, endsAt } = await noteSeen(this.#db, viewerId, { ids, limit }, now)
+  async #count(
+    day: Day,
+    viewerId: number,
+    ids: readonly number[],
+    { limit, now }: ViewLimits,
+  ): Promise<void> {
+    const { known, seen, endsAt } = await recordViews(this.#db, viewerId, { ids, limit }, now)
     for (const id of [...known, ...seen]) day.allowed.add(id)
     day.counted = seen.length
     day.endsAt = endsAt

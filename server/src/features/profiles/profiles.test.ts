@@ -1,4 +1,4 @@
-import type { OwnUser } from '@coterie/contract/account/account'
+import type { CurrentUser } from '@coterie/contract/account/account'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
@@ -28,7 +28,7 @@ function onboarding(picture: Blob | undefined, fields: Record<string, string> = 
 
 test('onboarding keeps name, words, picture, place and interests', async () => {
   const mia = await cast.person('Mia')
-  const { status, body } = await mia.send<OwnUser>('POST /api/user/profile', {
+  const { status, body } = await mia.send<CurrentUser>('POST /api/user/profile', {
     body: onboarding(new Blob([new Uint8Array(jpeg)])),
   })
   expect(status).toBe(200)
@@ -67,7 +67,7 @@ test('a script that is called a picture is refused, and nothing else is saved', 
 
 test('a picture goes away when it is taken away, and stays when nothing is said of it', async () => {
   const bea = await cast.person('Bea')
-  const added = await bea.send<OwnUser>('POST /api/user/profile', {
+  const added = await bea.send<CurrentUser>('POST /api/user/profile', {
     body: onboarding(new Blob([new Uint8Array(jpeg)])),
   })
   expect(added.body.avatar).toMatch(/^\/pictures\//)
@@ -85,13 +85,13 @@ test('a picture that another took the place of is gone, unless somebody else sho
   const [tia, uma] = [await cast.person('Tia'), await cast.person('Uma')]
   const send = async (who: typeof tia, side: number) => {
     const body = onboarding(new Blob([flatPng(side, side)]))
-    return String((await who.send<OwnUser>('POST /api/user/profile', { body })).body.avatar)
+    return String((await who.send<CurrentUser>('POST /api/user/profile', { body })).body.avatar)
   }
   const [shared, own] = [await send(uma, 50), await send(tia, 60)]
 
   expect(await send(tia, 50)).toBe(shared)
   await tia.call('POST /api/user/profile', { body: { name: 'Tia', profilePicture: null } })
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
 
   expect((await app.inject(own)).statusCode).toBe(404)
   expect((await app.inject(shared)).statusCode).toBe(200)
@@ -109,7 +109,7 @@ test('a picture of 200 megapixels in a small file is refused before it fills the
 
 test('a large picture from a camera is kept', async () => {
   const kim = await cast.person('Kim')
-  const answer = await kim.send<OwnUser>('POST /api/user/profile', {
+  const answer = await kim.send<CurrentUser>('POST /api/user/profile', {
     body: onboarding(new Blob([flatPng(6000, 4000)])),
   })
   expect([answer.status, answer.body.avatar]).toEqual([200, expect.stringMatching(/-320\.webp$/)])

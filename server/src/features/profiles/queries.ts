@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import type { Place } from '../cities/service.ts'
+import type { City } from '../cities/service.ts'
 
 export type Changes = {
   name: string
   bio?: string | null
   /** The place and how it is shown, or null to take it away. */
-  home?: { place: Place; shown: string } | null
+  home?: { place: City; shown: string } | null
   /** The key of a picture, or null to take it away. */
   avatar?: string | null
 }
@@ -54,7 +54,7 @@ function homeColumns(home: Exclude<Changes['home'], undefined>) {
 }
 
 /** A word that nobody used before becomes an interest of its own; a known one keeps the name it has. */
-export async function learnInterests(
+export async function insertInterests(
   tx: Transaction,
   interests: readonly { slug: string; name: string }[],
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function replaceInterests(
   interests: readonly { slug: string; name: string }[],
 ): Promise<void> {
   const slugs = interests.map(({ slug }) => slug)
-  await learnInterests(tx, interests)
+  await insertInterests(tx, interests)
   await sql`
     delete from user_interests where user_id = ${userId}
       and interest_id not in (select id from interests where slug = any(${slugs}))`.execute(tx)

@@ -1,10 +1,10 @@
 import { interestId, interestNames } from '@coterie/contract/interests'
 
 /** The interests that typed words or ids mean, each once: 'hiking' and 'Hiking ' are both Hiking. */
-export function meantInterests(words: readonly string[]): { slug: string; name: string }[] {
-  const meant = words.map((word) => {
+export function parseInterests(words: readonly string[]): { slug: string; name: string }[] {
+  const parsed = words.map((word) => {
     const slug = interestId(word)
     return [slug, { slug, name: interestNames.get(slug) ?? word.trim() }] as const
   })
-  return [...new Map(meant).values()]
+  return [...new Map(parsed).values()]
 }

@@ -1,25 +1,25 @@
-import { dimming, likesOf, rankCircles, rankPeople } from '../discovery/service.ts'
+import { getRecencyDecay, getLikes, rankCircles, rankPeople } from '../discovery/service.ts'
 import type { Community } from '../discovery/service.ts'
-import { numbers } from './rules.ts'
+import { proposalSettings } from './rules.ts'
 
 /** People who would get along, and the ids of what they all like, the rarest first. */
-export type ProposedSet = { ids: number[]; interests: number[] }
+export type ProposedCircle = { ids: number[]; interests: number[] }
 
 /** What the database says of the people around somebody. */
-export type Around = {
+export type Compatibility = {
   /** Who may be asked now. */
   ready: ReadonlySet<number>
   /** Whether two must not be brought together. */
   apart: (one: number, other: number) => boolean
 }
 
-const evenSliders = { nearer: 50, moreAlike: 50, moreActive: 50 }
+const defaultSliders = { nearer: 50, moreAlike: 50, moreActive: 50 }
 
 /**
  * Finds sets of people who would get along in the community as the matching engine knows it. One is made
  * for each run: what it has ranked is kept for those who live side by side.
  */
-export class Sets {
+export class CircleFinder {
   readonly #community: Community
   readonly #now: Date
   readonly #best = new Map<number, ReadonlySet<number>>()
@@ -46,24 +46,24 @@ export class Sets {
   }
 
   /** Sets around a person, by the rarity of the two interests that they are built on. */
-  *around(seed: number, { ready, apart }: Around): Generator<ProposedSet> {
+  *around(seed: number, { ready, apart }: Compatibility): Generator<ProposedCircle> {
     const candidates = this.candidatesFor(seed).filter((id) => ready.has(id))
     for (const pair of this.#pairsOf(seed)) {
       const pool = candidates.filter((id) => pair.every((one) => this.#interestsOf(id).includes(one)))
-      if (pool.length + 1 < numbers.fewest || this.#hasCircle(seed, pair)) continue
+      if (pool.length + 1 < proposalSettings.fewest || this.#hasCircle(seed, pair)) continue
       const ids = [seed]
       for (const id of pool) {
         const fits = ids.every((other) => !apart(id, other) && this.#getAlong(id, other))
-        if (fits && ids.length < numbers.most) ids.push(id)
+        if (fits && ids.length < proposalSettings.most) ids.push(id)
       }
-      if (ids.length >= numbers.fewest && !this.#meetAlready(ids))
+      if (ids.length >= proposalSettings.fewest && !this.#meetAlready(ids))
         yield { ids, interests: this.#sharedBy(ids) }
     }
   }
 
   /** Both are among the best for the other. Friends need not be: nobody proposes them to each other. */
   #getAlong(one: number, other: number): boolean {
-    if (this.#community.friendsOf.view(one).includes(other)) return true
+    if (this.#community.getFriendsOf.view(one).includes(other)) return true
     return this.bestFor(one).has(other) && this.bestFor(other).has(one)
   }
 
@@ -81,16 +81,19 @@ export class Sets {
     const isAbout = (id: number) => pair.every((one) => circles.interests.view(id).includes(one))
     if (this.#circlesOf(seed).some(isAbout)) return true
     const asked = { ...this.#asked(seed), interests: new Set([pair[0]]) }
-    const quiet = Math.exp(-numbers.circleQuietDays / numbers.activeDays)
-    const dim = dimming(this.#now.getTime() / 60_000)
+    const quiet = Math.exp(-proposalSettings.circleQuietDays / proposalSettings.activeDays)
+    const dim = getRecencyDecay(this.#now.getTime() / 60_000)
     return rankCircles(this.#community, asked).some(
-      ({ id }) => isAbout(id) && circles.glow(id) * dim >= quiet,
+      ({ id }) => isAbout(id) && circles.recency(id) * dim >= quiet,
     )
   }
 
   /** Two of the person's interests at a time, the rarest pair first. */
   #pairsOf(id: number): (readonly [number, number])[] {
-    const likes = [...likesOf(this.#community, id, this.#community.people)].slice(0, numbers.rarestTried)
+    const likes = [...getLikes(this.#community, id, this.#community.people)].slice(
+      0,
+      proposalSettings.rarestTried,
+    )
     const pairs = likes.flatMap(([one, rarity], at) =>
       likes.slice(at + 1).map(([other, otherRarity]) => ({
         pair: [one, other] as const,
@@ -102,9 +105,9 @@ export class Sets {
 
   #sharedBy(ids: readonly number[]): number[] {
     const [seed = 0, ...others] = ids
-    const likes = [...likesOf(this.#community, seed, this.#community.people).keys()]
+    const likes = [...getLikes(this.#community, seed, this.#community.people).keys()]
     const shared = likes.filter((one) => others.every((id) => this.#interestsOf(id).includes(one)))
-    return shared.slice(0, numbers.mostNamed)
+    return shared.slice(0, proposalSettings.mostNamed)
   }
 
   #interestsOf(id: number): Int32Array {
@@ -112,18 +115,18 @@ export class Sets {
   }
 
   #circlesOf(id: number): number[] {
-    return [...this.#community.circlesOf.view(id)].filter((_, at) => at % 2 === 0)
+    return [...this.#community.getCirclesOf.view(id)].filter((_, at) => at % 2 === 0)
   }
 
   #asked(viewerId: number) {
     return {
       viewerId,
       asOf: this.#now,
-      sliders: evenSliders,
+      sliders: defaultSliders,
       interests: null,
-      rangeKm: numbers.rangeKm,
+      rangeKm: proposalSettings.rangeKm,
       excluded: [],
-      most: numbers.amongBest,
+      most: proposalSettings.amongBest,
     }
   }
 }

@@ -1,8 +1,8 @@
-import { yesNeeded } from '@coterie/contract/proposals'
+import { yesRequired } from '@coterie/contract/proposals'
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { languageOf } from '../../db/recipients.ts'
+import { userLanguage } from '../../db/recipients.ts'
 import type { Language, ProposalAnswer } from '../../db/tables.ts'
 import { noBlockInCircle } from '../../visibility/people.ts'
 
@@ -19,7 +19,7 @@ export type ProposalRow = {
 }
 
 /** Nobody in proposal `p` has blocked this person of it, nor they them. */
-const unblocked = (userId: ReturnType<typeof sql>) => sql<boolean>`not exists (
+const isNotBlocked = (userId: ReturnType<typeof sql>) => sql<boolean>`not exists (
   select from proposal_members other join blocks b
     on (b.blocker_id, b.blocked_id) in ((other.user_id, ${userId}), (${userId}, other.user_id))
   where other.proposal_id = p.id
@@ -30,8 +30,8 @@ const unblocked = (userId: ReturnType<typeof sql>) => sql<boolean>`not exists (
  * join what came of it, and once they have, as long as they are a member. A block between them and
  * anybody in it, or in the circle it became, takes it away.
  */
-const isThere = (now: Date) => sql<boolean>`(
-  ${unblocked(sql`own.user_id`)} and case
+const isActiveSql = (now: Date) => sql<boolean>`(
+  ${isNotBlocked(sql`own.user_id`)} and case
     when own.joined then exists (
       select from group_members m where m.group_id = p.group_id and m.user_id = own.user_id
     )
@@ -42,11 +42,11 @@ const isThere = (now: Date) => sql<boolean>`(
     else p.expires_at > ${now} and (
       select count(*) from proposal_members pp
       where pp.proposal_id = p.id and pp.answer is distinct from 'no'
-    ) >= ${yesNeeded}
+    ) >= ${yesRequired}
   end
 )`
 
-const seen = sql`
+const proposalColumns = sql`
   p.id, p.expires_at, p.group_id, own.answer, own.joined,
   (select count(*) from proposal_members y where y.proposal_id = p.id and y.answer = 'yes') as yes_count,
   array(select o.user_id from proposal_members o where o.proposal_id = p.id order by o.user_id) as people,
@@ -63,18 +63,18 @@ export async function findProposal(
   now: Date,
 ): Promise<ProposalRow | undefined> {
   const { rows } = await sql<ProposalRow>`
-    select ${seen}
+    select ${proposalColumns}
     from proposals p join proposal_members own on own.proposal_id = p.id and own.user_id = ${viewerId}
-    where p.id = ${id} and ${isThere(now)}`.execute(db)
+    where p.id = ${id} and ${isActiveSql(now)}`.execute(db)
   return rows[0]
 }
 
 /** What waits for this person's answer, or for others after their yes, the latest first. */
 export async function findOpen(db: Queryable, viewerId: number, now: Date): Promise<ProposalRow[]> {
   const { rows } = await sql<ProposalRow>`
-    select ${seen}
+    select ${proposalColumns}
     from proposals p join proposal_members own on own.proposal_id = p.id and own.user_id = ${viewerId}
-    where not own.joined and own.answer is distinct from 'no' and ${isThere(now)}
+    where not own.joined and own.answer is distinct from 'no' and ${isActiveSql(now)}
     order by p.created_at desc, p.id desc`.execute(db)
   return rows
 }
@@ -85,12 +85,12 @@ export async function lockProposal(tx: Transaction, id: number): Promise<void> {
 }
 
 /** The same answer again keeps its time, so that the first yes stays the first. */
-export async function writeAnswer(
+export async function saveAnswer(
   tx: Transaction,
-  given: { id: number; userId: number; answer: ProposalAnswer | null },
+  input: { id: number; userId: number; answer: ProposalAnswer | null },
   now: Date,
 ): Promise<void> {
-  const { id, userId, answer } = given
+  const { id, userId, answer } = input
   await sql`
     update proposal_members set answer = ${answer}, answered_at = ${answer === null ? null : now}
     where proposal_id = ${id} and user_id = ${userId}
@@ -98,18 +98,18 @@ export async function writeAnswer(
 }
 
 /** Who said yes, the first one first, and for whom it is still there. */
-export async function findWilling(tx: Transaction, id: number): Promise<number[]> {
+export async function findAccepted(tx: Transaction, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id
     from proposals p join proposal_members own on own.proposal_id = p.id join users u on u.id = own.user_id
     where p.id = ${id} and own.answer = 'yes' and u.is_active and u.is_verified
-      and ${unblocked(sql`own.user_id`)}
+      and ${isNotBlocked(sql`own.user_id`)}
     order by own.answered_at, u.id`.execute(tx)
   return rows.map(({ id: userId }) => userId)
 }
 
 /** Where most of these people live, of those who show it. */
-export async function findCommonPlace(
+export async function findCommonCity(
   db: Queryable,
   ids: readonly number[],
 ): Promise<{ id: number | null; location: string } | null> {
@@ -123,7 +123,7 @@ export async function findCommonPlace(
 /** What most of these people read; where that is even, the first of them decides. */
 export async function findCommonLanguage(db: Queryable, ids: readonly number[]): Promise<Language> {
   const { rows } = await sql<{ language: Language }>`
-    select ${languageOf()} as language from users where id = any(${ids}::int[])
+    select ${userLanguage()} as language from users where id = any(${ids}::int[])
     group by 1 order by count(*) desc, bool_or(id = ${ids[0] ?? 0}) desc limit 1`.execute(db)
   return rows[0]?.language ?? 'en'
 }
@@ -141,7 +141,7 @@ export async function findInterests(
     .execute()
 }
 
-export async function markAlive(tx: Transaction, id: number, groupId: number, now: Date): Promise<void> {
+export async function markCreated(tx: Transaction, id: number, groupId: number, now: Date): Promise<void> {
   await tx.updateTable('proposals').set({ alive_at: now, group_id: groupId }).where('id', '=', id).execute()
 }
 

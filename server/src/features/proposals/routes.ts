@@ -1,15 +1,15 @@
 import { answerProposal, listProposals } from '@coterie/contract/proposals'
 
 import type { Routes } from '../routes.ts'
-import { lookForCircles } from './run.ts'
+import { runProposals } from './run.ts'
 import { answer, listOpen } from './service.ts'
 
 const hour = 60 * 60
 
 export const proposalsRoutes: Routes = ({ ctx, mount }) => {
   const { db, jobs, clock, log } = ctx
-  jobs.repeat('propose-circles', hour, async () => {
-    const found = await lookForCircles(ctx, clock.now())
+  jobs.schedule('propose-circles', hour, async () => {
+    const found = await runProposals(ctx, clock.now())
     log.debug(found, 'Looked for circles to propose')
   })
   mount(listProposals, ({ viewer, now }) => listOpen(db, viewer.id, now))

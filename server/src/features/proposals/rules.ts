@@ -1,7 +1,7 @@
-import type { Words } from '../../i18n/messages.ts'
+import type { Messages } from '../../i18n/messages.ts'
 
 /** The numbers of docs/decisions/0010-proposed-circles.md. */
-export const numbers = {
+export const proposalSettings = {
   /** How many people a set has. */
   fewest: 4,
   most: 8,
@@ -27,7 +27,7 @@ export const numbers = {
 
 const day = 24 * 60 * 60 * 1000
 
-export const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * day)
+export const addDays = (now: Date, days: number) => new Date(now.getTime() + days * day)
 
 /** Characters that the name of a circle holds. */
 const nameMaximum = 80
@@ -38,10 +38,10 @@ const nameMaximum = 80
  * @param interests what all like, the rarest first; at least one.
  * @param location 'Berlin, Germany', or null where nobody shows it.
  */
-export function nameOf(
+export function createName(
   interests: readonly string[],
   location: string | null,
-  { circles }: Pick<Words, 'circles'>,
+  { circles }: Pick<Messages, 'circles'>,
 ): string {
   const comma = location?.lastIndexOf(',') ?? -1
   const city = location?.slice(0, comma === -1 ? undefined : comma) ?? null

@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { daysAfter, numbers } from './rules.ts'
-import type { ProposedSet } from './circle-finder.ts'
+import type { ProposedCircle } from './circle-finder.ts'
+import { addDays, proposalSettings } from './rules.ts'
 
 /** Whether the person of a row `u` may be asked now: here lately, to be found, with room, and not asked lately. */
 function isReady(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(
     u.is_active and u.is_verified and u.is_discoverable and u.latitude is not null
-    and u.last_active_at >= ${daysAfter(now, -numbers.activeDays)}
+    and u.last_active_at >= ${addDays(now, -proposalSettings.activeDays)}
     and (u.subscription_plan <> 'free'
       or (select count(*) from group_members m where m.user_id = u.id) < ${freeCircles})
     and not exists (
       select from proposal_members pp join proposals p on p.id = pp.proposal_id
       where pp.user_id = u.id and (
-        p.created_at > ${daysAfter(now, -numbers.restDays)}
+        p.created_at > ${addDays(now, -proposalSettings.restDays)}
         or (p.expires_at > ${now} and p.alive_at is null and pp.answer is distinct from 'no')
       )
     )
@@ -24,14 +24,14 @@ function isReady(now: Date): RawBuilder<boolean> {
 }
 
 /** For whom to look next: who may be asked and was not looked at for longest, at most once between two proposals. */
-export async function takeSeeds(db: Queryable, now: Date): Promise<number[]> {
+export async function claimDueUsers(db: Queryable, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with next as (
       select u.id from users u left join proposal_runs l on l.user_id = u.id
       where ${isReady(now)}
-        and (l.ran_at is null or l.ran_at <= ${daysAfter(now, -numbers.restDays)})
+        and (l.ran_at is null or l.ran_at <= ${addDays(now, -proposalSettings.restDays)})
         and (select count(*) from user_interests i where i.user_id = u.id) >= 2
-      order by l.ran_at nulls first, u.id limit ${numbers.seedsPerRun}
+      order by l.ran_at nulls first, u.id limit ${proposalSettings.seedsPerRun}
     )
     insert into proposal_runs (user_id, ran_at) select id, ${now} from next
     on conflict (user_id) do update set ran_at = excluded.ran_at
@@ -47,7 +47,7 @@ export async function findReady(db: Queryable, ids: readonly number[], now: Date
 }
 
 /** Pairs of these people who want nothing of each other: blocked, skipped, or a request declined. */
-export async function findApart(
+export async function findIncompatiblePairs(
   db: Queryable,
   ids: readonly number[],
 ): Promise<{ one: number; other: number }[]> {
@@ -73,15 +73,15 @@ export async function wereProposed(db: Queryable, ids: readonly number[]): Promi
 }
 
 /** Answers its id. */
-export async function insertProposal(tx: Transaction, set: ProposedSet, now: Date): Promise<number> {
+export async function insertProposal(tx: Transaction, circle: ProposedCircle, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('proposals')
-    .values({ created_at: now, expires_at: daysAfter(now, numbers.openDays) })
+    .values({ created_at: now, expires_at: addDays(now, proposalSettings.openDays) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const people = set.ids.map((userId) => ({ proposal_id: id, user_id: userId }))
+  const people = circle.ids.map((userId) => ({ proposal_id: id, user_id: userId }))
   await tx.insertInto('proposal_members').values(people).execute()
-  const interests = set.interests.map((interestId, place) => ({
+  const interests = circle.interests.map((interestId, place) => ({
     proposal_id: id,
     interest_id: interestId,
     position: place,

@@ -4,15 +4,15 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
-import { befriend } from '../friends/service.ts'
-import { lookForCircles } from './run.ts'
+import { insertFriendship } from '../friends/service.ts'
+import { runProposals } from './run.ts'
 
 const { ctx, cast, clock } = await world()
 const { db } = ctx
 
 const day = 24 * 60 * 60
 
-const look = () => lookForCircles(ctx, clock.now())
+const look = () => runProposals(ctx, clock.now())
 const openOf = async (by: Member): Promise<Proposal[]> => (await by.call('GET /api/proposals', {})).body
 const idsOf = (proposal: Proposal | undefined) =>
   proposal?.people.map(({ id }) => id).toSorted((a, b) => a - b)
@@ -46,8 +46,8 @@ test('people nearby who share rare interests are proposed to each other, and tol
   ]
   const far = await people(['Far'], { city: 'Munich, DE' })
   const other = await people(['Other'], { interests: ['Opera', `Rare ${story}`] })
-  await db.transaction().execute((tx) => befriend(tx, ada.id, ben.id, clock.now()))
-  await db.transaction().execute((tx) => befriend(tx, ben.id, cleo.id, clock.now()))
+  await db.transaction().execute((tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
+  await db.transaction().execute((tx) => insertFriendship(tx, ben.id, cleo.id, clock.now()))
   expect(await look()).toMatchObject({ looked: 6, proposed: 1 })
   const [proposal] = await openOf(ada)
   expect(proposal).toEqual({

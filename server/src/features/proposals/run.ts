@@ -3,15 +3,21 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
-import { lockPeople } from '../../db/locks.ts'
-import { tellFact } from '../../platform/domain-events.ts'
-import { matchingOf } from '../discovery/service.ts'
-import { findApart, findReady, insertProposal, takeSeeds, wereProposed } from './run-queries.ts'
-import { numbers } from './rules.ts'
-import { Sets } from './circle-finder.ts'
-import type { Around, ProposedSet } from './circle-finder.ts'
+import { lockUsers } from '../../db/locks.ts'
+import { publishEvent } from '../../platform/domain-events.ts'
+import { getMatching } from '../discovery/service.ts'
+import { CircleFinder } from './circle-finder.ts'
+import type { Compatibility, ProposedCircle } from './circle-finder.ts'
+import { proposalSettings } from './rules.ts'
+import {
+  findIncompatiblePairs,
+  findReady,
+  insertProposal,
+  claimDueUsers,
+  wereProposed,
+} from './run-queries.ts'
 
-type Given = Pick<Context, 'db' | 'jobs' | 'live'>
+type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
 /**
  * Looks for people who would get along, around the next few whose turn it is, and proposes a circle to
@@ -20,46 +26,46 @@ type Given = Pick<Context, 'db' | 'jobs' | 'live'>
  *
  * @returns for how many it looked, and how many sets it proposed.
  */
-export async function lookForCircles(ctx: Given, now: Date): Promise<{ looked: number; proposed: number }> {
-  const seeds = await takeSeeds(ctx.db, now)
-  if (seeds.length === 0) return { looked: 0, proposed: 0 }
-  const sets = new Sets(await matchingOf(ctx.db).current(), now)
+export async function runProposals(ctx: Deps, now: Date): Promise<{ looked: number; proposed: number }> {
+  const userIds = await claimDueUsers(ctx.db, now)
+  if (userIds.length === 0) return { looked: 0, proposed: 0 }
+  const finder = new CircleFinder(await getMatching(ctx.db).current(), now)
   let proposed = 0
-  for (const seed of seeds) {
-    if (await proposeAround(ctx, sets, seed, now)) proposed += 1
+  for (const userId of userIds) {
+    if (await proposeForUser(ctx, finder, userId, now)) proposed += 1
     // Others' requests come in between.
     await breathe()
   }
-  return { looked: seeds.length, proposed }
+  return { looked: userIds.length, proposed }
 }
 
-async function proposeAround(ctx: Given, sets: Sets, seed: number, now: Date): Promise<boolean> {
-  const candidates = sets.candidatesFor(seed)
-  if (candidates.length + 1 < numbers.fewest) return false
-  const around = await readAround(ctx.db, [seed, ...candidates], now)
-  if (!around.ready.has(seed)) return false
-  for (const set of sets.around(seed, around)) if (await propose(ctx, set, now)) return true
+async function proposeForUser(ctx: Deps, finder: CircleFinder, userId: number, now: Date): Promise<boolean> {
+  const candidates = finder.candidatesFor(userId)
+  if (candidates.length + 1 < proposalSettings.fewest) return false
+  const compatibility = await loadCompatibility(ctx.db, [userId, ...candidates], now)
+  if (!compatibility.ready.has(userId)) return false
+  for (const circle of finder.around(userId, compatibility)) if (await propose(ctx, circle, now)) return true
   return false
 }
 
-async function readAround(db: Database, ids: readonly number[], now: Date): Promise<Around> {
+async function loadCompatibility(db: Database, ids: readonly number[], now: Date): Promise<Compatibility> {
   const ready = await findReady(db, ids, now)
-  const pairs = await findApart(db, [...ready])
+  const pairs = await findIncompatiblePairs(db, [...ready])
   const apart = new Set(pairs.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]))
   return { ready, apart: (one, other) => apart.has(`${one} ${other}`) }
 }
 
 /** Writes the set down, unless it was proposed before or somebody in it cannot be asked any more. */
-async function propose({ db, jobs, live }: Given, set: ProposedSet, now: Date): Promise<boolean> {
+async function propose({ db, jobs, live }: Deps, circle: ProposedCircle, now: Date): Promise<boolean> {
   return await transact(db, async (tx) => {
     // Who blocks somebody, or joins a circle, takes these rows too.
-    await lockPeople(tx, set.ids)
-    const ready = await findReady(tx, set.ids, now)
-    const isOff = ready.size < set.ids.length || (await findApart(tx, set.ids)).length > 0
-    if (isOff || (await wereProposed(tx, set.ids))) return false
-    const proposalId = await insertProposal(tx, set, now)
-    await tellFact(jobs, tx, { kind: 'proposal-made', proposalId })
-    live.tell(tx, { to: set.ids, event: { kind: 'proposal', id: proposalId } })
+    await lockUsers(tx, circle.ids)
+    const ready = await findReady(tx, circle.ids, now)
+    const isOff = ready.size < circle.ids.length || (await findIncompatiblePairs(tx, circle.ids)).length > 0
+    if (isOff || (await wereProposed(tx, circle.ids))) return false
+    const proposalId = await insertProposal(tx, circle, now)
+    await publishEvent(jobs, tx, { kind: 'proposal-made', proposalId })
+    live.publish(tx, { to: circle.ids, event: { kind: 'proposal', id: proposalId } })
     return true
   })
 }

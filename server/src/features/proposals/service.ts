@@ -1,28 +1,28 @@
 import { circleLimit } from '@coterie/contract/groups/groups'
-import { proposalAlive, yesNeeded } from '@coterie/contract/proposals'
+import { proposalConfirmed, yesRequired } from '@coterie/contract/proposals'
 import type { Proposal } from '@coterie/contract/proposals'
 import { notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { lockPeople } from '../../db/locks.ts'
+import { lockUsers } from '../../db/locks.ts'
 import type { Plan, ProposalAnswer } from '../../db/tables.ts'
-import { tellFact } from '../../platform/domain-events.ts'
+import { messagesFor } from '../../i18n/messages.ts'
+import { publishEvent } from '../../platform/domain-events.ts'
 import type { Live } from '../../platform/live/live.ts'
-import { wordsIn } from '../../i18n/messages.ts'
-import { foundCircle, hasAllCircles, joinCircle } from '../groups/service.ts'
+import { createCircleWithMembers, hasReachedCircleLimit, joinCircle } from '../groups/service.ts'
 import * as queries from './queries.ts'
 import type { ProposalRow } from './queries.ts'
-import { nameOf } from './rules.ts'
-import { viewProposals } from './view.ts'
+import { createName } from './rules.ts'
+import { loadProposals } from './view.ts'
 
-type Teller = Pick<Context, 'jobs' | 'live'>
-type Given = Pick<Context, 'db'> & Teller
+type NotifyDeps = Pick<Context, 'jobs' | 'live'>
+type Deps = Pick<Context, 'db'> & NotifyDeps
 
 /** Circles proposed to the viewer that wait for them, or for others. */
 export async function listOpen(db: Queryable, viewerId: number, now: Date): Promise<Proposal[]> {
-  return await viewProposals(db, viewerId, await queries.findOpen(db, viewerId, now))
+  return await loadProposals(db, viewerId, await queries.findOpen(db, viewerId, now))
 }
 
 /**
@@ -31,30 +31,32 @@ export async function listOpen(db: Queryable, viewerId: number, now: Date): Prom
  * other, so several at once make one circle.
  */
 export async function answer(
-  { db, ...ctx }: Given,
+  { db, ...ctx }: Deps,
   viewerId: number,
-  given: { id: number; answer: ProposalAnswer | null },
+  input: { id: number; answer: ProposalAnswer | null },
   now: Date,
 ) {
-  const { id } = given
+  const { id } = input
   return await transact(db, async (tx) => {
     await queries.lockProposal(tx, id)
     const row = await queries.findProposal(tx, viewerId, id, now)
     if (row === undefined) return notFound
-    if (row.joined) return given.answer === 'yes' ? await viewOne(tx, viewerId, row) : proposalAlive
-    const plans = await lockPeople(tx, row.people)
-    if (given.answer === 'yes' && (await hasAllCircles(tx, viewerId, plans.get(viewerId)))) return circleLimit
-    await queries.writeAnswer(tx, { id, userId: viewerId, answer: given.answer }, now)
-    if (given.answer === 'yes' && !(await joinOrFound(ctx, tx, viewerId, row, plans, now))) return notFound
-    ctx.live.tell(tx, { to: row.people, event: { kind: 'proposal', id } })
+    if (row.joined) return input.answer === 'yes' ? await loadProposal(tx, viewerId, row) : proposalConfirmed
+    const plans = await lockUsers(tx, row.people)
+    if (input.answer === 'yes' && (await hasReachedCircleLimit(tx, viewerId, plans.get(viewerId))))
+      return circleLimit
+    await queries.saveAnswer(tx, { id, userId: viewerId, answer: input.answer }, now)
+    if (input.answer === 'yes' && !(await joinOrCreateCircle(ctx, tx, viewerId, row, plans, now)))
+      return notFound
+    ctx.live.publish(tx, { to: row.people, event: { kind: 'proposal', id } })
     const after = await queries.findProposal(tx, viewerId, id, now)
-    return await viewOne(tx, viewerId, after ?? { ...row, answer: given.answer })
+    return await loadProposal(tx, viewerId, after ?? { ...row, answer: input.answer })
   })
 }
 
 /** Answers false, and nothing may be kept, when a block stands between the viewer and a member of the circle. */
-async function joinOrFound(
-  { jobs, live }: Teller,
+async function joinOrCreateCircle(
+  { jobs, live }: NotifyDeps,
   tx: Transaction,
   viewerId: number,
   { id, group_id: groupId }: ProposalRow,
@@ -65,48 +67,54 @@ async function joinOrFound(
     const joined = await joinCircle(live, tx, { groupId, userId: viewerId, role: 'member' }, now)
     if (joined === 'blocked') return false
     await queries.markJoined(tx, id, [viewerId])
-    await tellFact(jobs, tx, { kind: 'member-joined', groupId, userId: viewerId })
+    await publishEvent(jobs, tx, { kind: 'member-joined', groupId, userId: viewerId })
     return true
   }
-  const founders = await withRoom(tx, await queries.findWilling(tx, id), plans)
-  if (founders.length < yesNeeded) return true
-  await bringToLife(live, tx, id, founders, now)
-  await tellFact(jobs, tx, { kind: 'proposal-alive', proposalId: id, by: viewerId })
+  const memberIds = await filterWithinPlanLimit(tx, await queries.findAccepted(tx, id), plans)
+  if (memberIds.length < yesRequired) return true
+  await createCircle(live, tx, id, memberIds, now)
+  await publishEvent(jobs, tx, { kind: 'proposal-alive', proposalId: id, by: viewerId })
   return true
 }
 
 /** Those whose plan holds a further circle: who became full since their yes stays out, and may join later. */
-async function withRoom(
+async function filterWithinPlanLimit(
   tx: Transaction,
   ids: readonly number[],
   plans: ReadonlyMap<number, Plan>,
 ): Promise<number[]> {
-  const roomy: number[] = []
+  const available: number[] = []
   // At most eight.
-  for (const id of ids) if (!(await hasAllCircles(tx, id, plans.get(id)))) roomy.push(id)
-  return roomy
+  for (const id of ids) if (!(await hasReachedCircleLimit(tx, id, plans.get(id)))) available.push(id)
+  return available
 }
 
-async function bringToLife(
+async function createCircle(
   live: Live,
   tx: Transaction,
   id: number,
-  founders: readonly number[],
+  memberIds: readonly number[],
   now: Date,
 ): Promise<void> {
   const interests = await queries.findInterests(tx, id)
   const names = interests.map(({ name }) => name)
-  const place = await queries.findCommonPlace(tx, founders)
-  const words = wordsIn(await queries.findCommonLanguage(tx, founders))
-  const name = nameOf(names, place?.location ?? null, words)
-  const circle = { name, description: words.circles.description(names), place, interests, founders }
-  const groupId = await foundCircle(live, tx, circle, now)
-  await queries.markAlive(tx, id, groupId, now)
-  await queries.markJoined(tx, id, founders)
+  const place = await queries.findCommonCity(tx, memberIds)
+  const words = messagesFor(await queries.findCommonLanguage(tx, memberIds))
+  const name = createName(names, place?.location ?? null, words)
+  const circle = {
+    name,
+    description: words.circles.description(names),
+    place,
+    interests,
+    founders: memberIds,
+  }
+  const groupId = await createCircleWithMembers(live, tx, circle, now)
+  await queries.markCreated(tx, id, groupId, now)
+  await queries.markJoined(tx, id, memberIds)
 }
 
-async function viewOne(tx: Transaction, viewerId: number, row: ProposalRow): Promise<Proposal> {
-  const [view] = await viewProposals(tx, viewerId, [row])
+async function loadProposal(tx: Transaction, viewerId: number, row: ProposalRow): Promise<Proposal> {
+  const [view] = await loadProposals(tx, viewerId, [row])
   if (view === undefined) throw new Error(`Proposal ${row.id} cannot be shown`)
   return view
 }

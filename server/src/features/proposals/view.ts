@@ -2,13 +2,13 @@ import type { Proposal } from '@coterie/contract/proposals'
 
 import type { Queryable } from '../../db/database.ts'
 import { visiblePeople } from '../../visibility/people.ts'
-import { directionOf, kmBetween, wholeMiles } from '../discovery/service.ts'
+import { toDirection, kmBetween, wholeMiles } from '../discovery/service.ts'
 import { loadNames } from '../groups/service.ts'
 import { findTies } from './queries.ts'
 import type { ProposalRow, TieRow } from './queries.ts'
 
 /** Proposals as the viewer sees them, in as many statements for one as for several. */
-export async function viewProposals(
+export async function loadProposals(
   db: Queryable,
   viewerId: number,
   rows: readonly ProposalRow[],
@@ -26,9 +26,9 @@ export async function viewProposals(
     const circle = circles.get(row.group_id ?? 0)
     return {
       id: row.id,
-      people: others.map(({ id, name, avatar }) => ({ id, name, avatar, tie: tieOf(ties.get(id)) })),
+      people: others.map(({ id, name, avatar }) => ({ id, name, avatar, tie: toTie(ties.get(id)) })),
       interests: row.interests,
-      withinMiles: farthest(
+      withinMiles: getFarthest(
         ties.get(viewerId),
         others.flatMap(({ id }) => ties.get(id) ?? []),
       ),
@@ -44,23 +44,23 @@ export async function viewProposals(
 }
 
 /** The strongest of what ties the viewer to somebody. */
-function tieOf(tie: TieRow | undefined) {
+function toTie(tie: TieRow | undefined) {
   if (tie?.friend) return 'friend'
   if (tie?.circle) return 'circle'
   return tie?.mutual ? 'mutual' : null
 }
 
 /** Whole miles to the farthest; null where anybody has no place any more, or does not show it. */
-function farthest(own: TieRow | undefined, others: readonly TieRow[]): number | null {
-  const here = own === undefined ? null : pointOf(own)
-  const points = others.map(pointOf)
+function getFarthest(own: TieRow | undefined, others: readonly TieRow[]): number | null {
+  const here = own === undefined ? null : toPoint(own)
+  const points = others.map(toPoint)
   if (here === null || points.length === 0) return null
-  const [x, y, z] = directionOf(here)
-  const all = points.map((point) => (point === null ? Infinity : kmBetween(directionOf(point), x, y, z)))
+  const [x, y, z] = toDirection(here)
+  const all = points.map((point) => (point === null ? Infinity : kmBetween(toDirection(point), x, y, z)))
   const most = Math.max(...all)
   return most === Infinity ? null : wholeMiles(most)
 }
 
-function pointOf({ latitude, longitude }: TieRow) {
+function toPoint({ latitude, longitude }: TieRow) {
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }

@@ -2,10 +2,10 @@ import type { OwnSanction } from '@coterie/contract/sanctions'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { open, write } from '../../testing/messages.ts'
 import { circle } from '../../testing/circles.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
-import { toldTo } from '../../testing/notifications.ts'
+import { readThread, sendMessage } from '../../testing/messages.ts'
+import { notificationKinds } from '../../testing/notifications.ts'
 import {
   act,
   appeal,
@@ -30,12 +30,12 @@ async function decided(name: 'remove' | 'warn' | 'suspend' | 'ban', more: object
   await ctx.db.deleteFrom('auth_attempts').execute()
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const place = await circle(ctx, { by: ada, members: [ben] })
-  const { body: word } = await write(ben, place, 'Ugly words')
+  const { body: word } = await sendMessage(ben, place, 'Ugly words')
   const target = { kind: 'message', id: word.id } as const
   await report(ada, target)
   const one = await caseOf(admin, target)
   await decide(admin, one.id, act(name, { remove: true, days: 7, ...more }))
-  const read = async () => (await open(ada, place)).body.messages?.[0]
+  const read = async () => (await readThread(ada, place)).body.messages?.[0]
   return { ada, ben, caseId: one.id, read }
 }
 
@@ -93,8 +93,8 @@ test.each(['remove', 'warn'] as const)('%s: appealed once and overturned, all is
     over: true,
     appeal: { words: 'It was a quotation.', outcome: 'overturned', answer: 'We are sorry.' },
   })
-  expect(await toldTo(ctx, ben)).toContain('decision-overturned')
-  expect(await toldTo(ctx, ada)).toContain('report-reversed')
+  expect(await notificationKinds(ctx, ben)).toContain('decision-overturned')
+  expect(await notificationKinds(ctx, ada)).toContain('report-reversed')
   expect((await queue(admin, { state: 'appeals' })).body).toEqual([])
   expect((await decideAppeal(admin, caseId, { outcome: 'upheld' })).body.error.code).toBe('decided_already')
 })
@@ -109,7 +109,7 @@ test('an appeal that is upheld changes nothing, and both hear of it', async () =
     outcome: 'upheld',
     answer: 'It was no quotation.',
   })
-  expect([await toldTo(ctx, ben), await toldTo(ctx, ada)]).toEqual([
+  expect([await notificationKinds(ctx, ben), await notificationKinds(ctx, ada)]).toEqual([
     expect.arrayContaining(['decision-upheld']),
     expect.arrayContaining(['report-stands']),
   ])
@@ -173,13 +173,13 @@ test('what decisions rest on is forgotten once nobody can appeal them, but not w
   await appeal(appealed.ben, one?.id ?? 0)
   clock.forward(181 * 24 * 60 * 60)
   admin = await cast.signIn(admin)
-  await ctx.jobs.plan()
+  await ctx.jobs.ensureScheduled()
   await ctx.db
     .updateTable('jobs')
     .set({ run_at: new Date(0) })
     .where('kind', '=', 'forget-evidence')
     .execute()
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   const evidence = async (caseId: number) =>
     (await ctx.db.selectFrom('reports').select('evidence').where('case_id', '=', caseId).executeTakeFirst())
       ?.evidence

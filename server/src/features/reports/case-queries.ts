@@ -4,7 +4,7 @@ import type { AboutKind, SanctionKind } from '@coterie/contract/sanctions'
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import type { KeptEvidence } from './evidence-types.ts'
+import type { StoredEvidence } from './evidence-types.ts'
 import type { ReportedThing } from './targets.ts'
 
 /** A case as the queue shows it. */
@@ -30,11 +30,11 @@ export type CaseRow = {
   appealDecidedAt: Date | null
   reasons: { reason: ReportReason; count: number }[]
   /** Of its latest report; null once it is no longer kept. */
-  evidence: KeptEvidence | null
+  evidence: StoredEvidence | null
   about: string | null
 }
 
-const shown = sql`
+const caseColumns = sql`
   select c.id, c.target_kind as kind, c.picture_of as of, c.target_id as "targetId", c.author_id as "authorId",
     author.name as "authorName", author.avatar as "authorAvatar", c.reports, c.weight, c.urgency,
     c.opened_at as "openedAt", c.decision, c.decided_at as "decidedAt", decider.name as "decidedBy", c.note,
@@ -54,7 +54,7 @@ const shown = sql`
   left join sanctions s on s.case_id = c.id`
 
 /** The first value orders: the urgency, or an instant in milliseconds. */
-export type After = [order: number, id: number] | null
+export type CaseCursor = [order: number, id: number] | null
 
 const orders = {
   open: { of: sql`c.urgency`, which: sql`c.decided_at is null`, down: true },
@@ -74,19 +74,19 @@ const orders = {
 export async function findCases(
   db: Queryable,
   { state, kind }: { state: CaseState; kind: AboutKind | undefined },
-  { after, limit }: { after: After; limit: number },
+  { after, limit }: { after: CaseCursor; limit: number },
 ): Promise<CaseRow[]> {
   const { of, which, down } = orders[state]
-  const behind = after === null ? sql`true` : isBehind(state, of, after)
+  const behind = after === null ? sql`true` : isAfterCursor(state, of, after)
   const ofKind = kind === undefined ? sql`true` : sql`c.target_kind = ${kind}`
   const direction = down ? sql`desc` : sql`asc`
   const { rows } = await sql<CaseRow>`
-    ${shown} where ${which} and ${ofKind} and ${behind}
+    ${caseColumns} where ${which} and ${ofKind} and ${behind}
     order by ${of} ${direction}, c.id ${direction} limit ${limit}`.execute(db)
   return rows
 }
 
-function isBehind(state: CaseState, of: ReturnType<typeof sql>, [order, id]: [number, number]) {
+function isAfterCursor(state: CaseState, of: ReturnType<typeof sql>, [order, id]: [number, number]) {
   if (state === 'open') return sql`(${of}, c.id) < (${order}::float8, ${id}::int)`
   const at = sql`${new Date(order)}::timestamptz`
   return state === 'decided'
@@ -95,14 +95,14 @@ function isBehind(state: CaseState, of: ReturnType<typeof sql>, [order, id]: [nu
 }
 
 export async function findCase(db: Queryable, id: number): Promise<CaseRow | undefined> {
-  const { rows } = await sql<CaseRow>`${shown} where c.id = ${id}`.execute(db)
+  const { rows } = await sql<CaseRow>`${caseColumns} where c.id = ${id}`.execute(db)
   return rows[0]
 }
 
 /** Other things that were reported of the same author or target, the latest first. */
-export async function findOthers(db: Queryable, row: CaseRow, limit: number): Promise<CaseRow[]> {
+export async function findOtherCases(db: Queryable, row: CaseRow, limit: number): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
-    ${shown}
+    ${caseColumns}
     where c.id <> ${row.id} and (
       c.author_id = ${row.authorId}
       or (c.target_id = ${row.targetId} and coalesce(c.picture_of, c.target_kind) = ${row.of ?? row.kind})
@@ -125,13 +125,13 @@ export async function countWaiting(db: Queryable, most: number): Promise<{ open:
   return rows[0] ?? { open: 0, appeals: 0 }
 }
 
-export type JudgedRow = {
+export type CaseReportRow = {
   id: number
   reason: ReportReason
   words: string
   weight: number
   at: Date
-  evidence: KeptEvidence | null
+  evidence: StoredEvidence | null
   reporterId: number | null
   reporterName: string | null
   reporterAvatar: string | null
@@ -141,12 +141,12 @@ export type JudgedRow = {
 }
 
 /** The reports of a case, the latest first, with what became of others by the same people. */
-export async function findJudged(
+export async function findCaseReports(
   db: Queryable,
   caseId: number,
   { since, limit }: { since: Date; limit: number },
-): Promise<JudgedRow[]> {
-  const { rows } = await sql<JudgedRow>`
+): Promise<CaseReportRow[]> {
+  const { rows } = await sql<CaseReportRow>`
     with shown as (
       select * from reports where case_id = ${caseId} order by created_at desc, id desc limit ${limit}
     ), records as (
@@ -189,7 +189,7 @@ export async function findAuthor(db: Queryable, id: number, since: Date): Promis
   return rows[0]
 }
 
-export type PastRow = {
+export type PastSanctionRow = {
   id: number
   caseId: number | null
   kind: SanctionKind
@@ -209,7 +209,7 @@ export type PastRow = {
   appealDecidedAt: Date | null
 }
 
-const past = sql`
+const pastColumns = sql`
   select s.id, s.case_id as "caseId", s.kind, s.taken is not null as removed, s.target_kind as "targetKind",
     s.about, s.reason, s.words, u.name as by, s.created_at as at, s.until, s.ended_at as "endedAt",
     s.overturned_at as "overturnedAt", s.appeal, s.appealed_at as "appealedAt",
@@ -217,14 +217,20 @@ const past = sql`
   from sanctions s left join users u on u.id = s.by_id`
 
 /** What was decided about somebody, the latest first. */
-export async function findPast(db: Queryable, userId: number, limit: number): Promise<PastRow[]> {
-  const { rows } = await sql<PastRow>`
-    ${past} where s.user_id = ${userId} order by s.created_at desc, s.id desc limit ${limit}`.execute(db)
+export async function findPastSanctions(
+  db: Queryable,
+  userId: number,
+  limit: number,
+): Promise<PastSanctionRow[]> {
+  const { rows } = await sql<PastSanctionRow>`
+    ${pastColumns} where s.user_id = ${userId} order by s.created_at desc, s.id desc limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 
-export async function findPastOne(db: Queryable, id: number): Promise<PastRow | undefined> {
-  const { rows } = await sql<PastRow>`${past} where s.id = ${id}`.execute(db)
+export async function findPastSanction(db: Queryable, id: number): Promise<PastSanctionRow | undefined> {
+  const { rows } = await sql<PastSanctionRow>`${pastColumns} where s.id = ${id}`.execute(db)
   return rows[0]
 }
 

@@ -1,19 +1,19 @@
 import type { Evidence, PastSanction, ReportCase, ReportCaseDetails } from '@coterie/contract/reports/cases'
 
 import { pictureUrl } from '../../platform/pictures.ts'
-import type { CaseRow, JudgedRow, PastRow } from './case-queries.ts'
-import { titleOf } from './evidence.ts'
-import type { KeptEvidence } from './evidence-types.ts'
-import { targetOf } from './targets.ts'
+import type { CaseRow, CaseReportRow, PastSanctionRow } from './case-queries.ts'
+import type { StoredEvidence } from './evidence-types.ts'
+import { getTitle } from './evidence.ts'
+import { toTarget } from './targets.ts'
 
 const round = (weight: number) => Math.round(weight * 100) / 100
 
-export function viewCase(row: CaseRow): ReportCase {
-  const key = keyOf(row)
+export function toCase(row: CaseRow): ReportCase {
+  const key = toTargetKey(row)
   return {
     id: row.id,
-    target: targetOf(key),
-    title: row.evidence === null ? (row.about ?? '') : titleOf(key, row.evidence),
+    target: toTarget(key),
+    title: row.evidence === null ? (row.about ?? '') : getTitle(key, row.evidence),
     author: { id: row.authorId, name: row.authorName, avatar: pictureUrl(row.authorAvatar, 96) },
     reports: row.reports,
     reasons: row.reasons,
@@ -27,37 +27,41 @@ export function viewCase(row: CaseRow): ReportCase {
 }
 
 /** What a case's row says it is about. */
-export function keyOf({ kind, of, targetId }: CaseRow) {
+export function toTargetKey({ kind, of, targetId }: CaseRow) {
   return { kind, of, id: targetId }
 }
 
 /** @param caseId whose target is marked among the messages around it. */
-export function viewJudged(row: JudgedRow, reported: CaseRow): ReportCaseDetails['judged'][number] {
+export function toJudged(row: CaseReportRow, reported: CaseRow): ReportCaseDetails['assessed'][number] {
   return {
     id: row.id,
-    reporter: viewReporter(row),
+    reporter: toReporter(row),
     reason: row.reason,
     words: row.words,
     weight: round(row.weight),
     at: row.at.toISOString(),
-    evidence: row.evidence === null ? null : viewEvidence(row.id, row.evidence, reported),
+    evidence: row.evidence === null ? null : toEvidence(row.id, row.evidence, reported),
   }
 }
 
-function viewReporter(row: JudgedRow): ReportCaseDetails['judged'][number]['reporter'] {
+function toReporter(row: CaseReportRow): ReportCaseDetails['assessed'][number]['reporter'] {
   const { reporterId: id, reporterName: name, reporterSince: since } = row
   if (id === null || name === null || since === null) return null
   const avatar = pictureUrl(row.reporterAvatar, 96)
   return { id, name, avatar, since: since.toISOString(), upheld: row.upheld, declined: row.declined }
 }
 
-function viewEvidence(reportId: number, kept: KeptEvidence, { targetId, authorId }: CaseRow): Evidence {
+function toEvidence(
+  reportId: number,
+  evidenceRow: StoredEvidence,
+  { targetId, authorId }: CaseRow,
+): Evidence {
   return {
-    title: kept.title,
-    text: kept.text,
-    details: kept.details,
-    picture: kept.picture === null ? null : `/api/admin/evidence/${reportId}/960`,
-    around: kept.around.map(({ id, senderId, name, text, at }) => ({
+    title: evidenceRow.title,
+    text: evidenceRow.text,
+    details: evidenceRow.details,
+    picture: evidenceRow.picture === null ? null : `/api/admin/evidence/${reportId}/960`,
+    around: evidenceRow.around.map(({ id, senderId, name, text, at }) => ({
       name,
       text,
       at,
@@ -67,7 +71,7 @@ function viewEvidence(reportId: number, kept: KeptEvidence, { targetId, authorId
   }
 }
 
-export function viewPast(row: PastRow, now: Date): PastSanction {
+export function toPast(row: PastSanctionRow, now: Date): PastSanction {
   return {
     id: row.id,
     caseId: row.caseId,
@@ -81,16 +85,16 @@ export function viewPast(row: PastRow, now: Date): PastSanction {
     until: row.until?.toISOString() ?? null,
     inForce: isInForce(row, now),
     overturned: row.overturnedAt !== null,
-    appeal: viewAppeal(row),
+    appeal: toAppeal(row),
   }
 }
 
-function isInForce({ kind, endedAt, until }: PastRow, now: Date): boolean {
+function isInForce({ kind, endedAt, until }: PastSanctionRow, now: Date): boolean {
   const shuts = kind === 'suspended' || kind === 'banned'
   return shuts && endedAt === null && (until === null || until > now)
 }
 
-function viewAppeal(row: PastRow): PastSanction['appeal'] {
+function toAppeal(row: PastSanctionRow): PastSanction['appeal'] {
   if (row.appeal === null || row.appealedAt === null) return null
   const outcome = row.overturnedAt === null ? 'upheld' : 'overturned'
   return {

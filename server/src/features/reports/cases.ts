@@ -1,6 +1,6 @@
 import type { FileAnswer, Page } from '@coterie/contract/endpoint'
-import type { CaseState, ReportCase, ReportCaseDetails } from '@coterie/contract/reports/cases'
 import { badCursor, isRefusal, notFound } from '@coterie/contract/refusals'
+import type { CaseState, ReportCase, ReportCaseDetails } from '@coterie/contract/reports/cases'
 import type { AboutKind } from '@coterie/contract/sanctions'
 
 import type { Context } from '../../context.ts'
@@ -10,15 +10,15 @@ import { pictureUrl } from '../../platform/pictures.ts'
 import { messagePictures } from '../messages/service.ts'
 import * as queries from './case-queries.ts'
 import type { CaseRow } from './case-queries.ts'
-import { keyOf, viewCase, viewJudged, viewPast } from './case-view.ts'
-import { rememberedSince, whyNotTouch } from './rules.ts'
+import { toTargetKey, toCase, toJudged, toPast } from './case-view.ts'
 import { isRemovable } from './moderation-actions.ts'
-import { thingOf } from './targets.ts'
+import { getCountedSince, checkCanSanction } from './rules.ts'
+import { toReportedThing } from './targets.ts'
 
 const listPage = 20
-const mostCounted = 99
-const mostJudged = 50
-const mostPast = 20
+const maxCounted = 99
+const maxReports = 50
+const maxPastSanctions = 20
 
 /** A page of what was reported. */
 export async function listQueue(
@@ -29,8 +29,8 @@ export async function listQueue(
   if (isRefusal(after)) return after
   if (after !== null && wanted.state !== 'open' && !isTime(after[0])) return badCursor
   const found = await queries.findCases(db, wanted, { after, limit: listPage + 1 })
-  const rows = page(found, listPage, (row) => [orderOf(row, wanted.state), row.id])
-  return { items: rows.items.map(viewCase), next: rows.next }
+  const rows = page(found, listPage, (row) => [getOrder(row, wanted.state), row.id])
+  return { items: rows.items.map(toCase), next: rows.next }
 }
 
 /** An instant that we may have written, in ms. */
@@ -38,53 +38,54 @@ function isTime(milliseconds: number): boolean {
   return Number.isInteger(milliseconds) && milliseconds >= 0 && milliseconds < Date.UTC(3000, 0)
 }
 
-function orderOf(row: CaseRow, state: CaseState): number {
+function getOrder(row: CaseRow, state: CaseState): number {
   if (state === 'open') return row.urgency
   return (state === 'decided' ? row.decidedAt : row.appealedAt)?.getTime() ?? 0
 }
 
 export async function countQueue(db: Queryable) {
-  return await queries.countWaiting(db, mostCounted)
+  return await queries.countWaiting(db, maxCounted)
 }
 
-type Looking = { viewerId: number; now: Date; adminEmail: string | undefined }
+type CaseReader = { viewerId: number; now: Date; adminEmail: string | undefined }
 
 /** A case with all that is needed to decide it. */
-export async function readOne(
+export async function getCase(
   db: Queryable,
   id: number,
-  { viewerId, now, adminEmail }: Looking,
+  { viewerId, now, adminEmail }: CaseReader,
 ): Promise<ReportCaseDetails | typeof notFound> {
   const row = await queries.findCase(db, id)
   if (row === undefined) return notFound
-  const since = rememberedSince(now)
+  const since = getCountedSince(now)
   const author = await queries.findAuthor(db, row.authorId, since)
   if (author === undefined) return notFound
-  const judged = await queries.findJudged(db, id, { since, limit: mostJudged })
-  const past = await queries.findPast(db, row.authorId, mostPast)
+  const judged = await queries.findCaseReports(db, id, { since, limit: maxReports })
+  const past = await queries.findPastSanctions(db, row.authorId, maxPastSanctions)
   const followed = past.find(({ caseId }) => caseId === id) ?? null
-  const others = await queries.findOthers(db, row, mostPast)
-  const shown = viewCase(row)
+  const others = await queries.findOtherCases(db, row, maxPastSanctions)
+  const shown = toCase(row)
   return {
     ...shown,
-    href: hrefOf(row),
-    removable: await isRemovable(db, keyOf(row), id),
-    untouchable: whyNotTouch({ id: row.authorId, email: author.email }, viewerId, adminEmail) !== null,
-    judged: judged.map((one) => viewJudged(one, row)),
+    href: getHref(row),
+    removable: await isRemovable(db, toTargetKey(row), id),
+    protectedTarget:
+      checkCanSanction({ id: row.authorId, email: author.email }, viewerId, adminEmail) !== null,
+    assessed: judged.map((one) => toJudged(one, row)),
     decidedBy: row.decidedBy,
-    followed: followed === null ? null : viewPast(followed, now),
+    followed: followed === null ? null : toPast(followed, now),
     undoable: row.decision !== null && row.appealedAt === null,
     note: row.note,
     author: {
       ...shown.author,
       avatar: pictureUrl(row.authorAvatar, 96),
       since: author.createdAt.toISOString(),
-      shutOut: author.shutOut,
+      isBarred: author.shutOut,
       upheld: author.upheld,
       dismissed: author.dismissed,
     },
-    history: past.filter((one) => one !== followed).map((one) => viewPast(one, now)),
-    others: others.map(viewCase).map(({ id: other, target, title, decision }) => ({
+    history: past.filter((one) => one !== followed).map((one) => toPast(one, now)),
+    others: others.map(toCase).map(({ id: other, target, title, decision }) => ({
       id: other,
       target,
       title,
@@ -94,13 +95,13 @@ export async function readOne(
 }
 
 /** Where admins find it in the app: conversations are not theirs to open. */
-function hrefOf(row: CaseRow): string | null {
+function getHref(row: CaseRow): string | null {
   const pages = {
     person: `/people/${row.targetId}`,
     circle: `/group/${row.targetId}`,
     event: `/events/${row.targetId}`,
   }
-  const thing = thingOf(keyOf(row))
+  const thing = toReportedThing(toTargetKey(row))
   return thing === 'message' ? null : pages[thing]
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { ReportedThing, TargetKey } from './targets.ts'
 
-export type HeldCase = {
+export type LockedCase = {
   id: number
   kind: TargetKey['kind']
   of: ReportedThing | null
@@ -18,8 +18,8 @@ export type HeldCase = {
  * A case, held until the transaction ends: of two who decide it at once, the second finds it decided. The author's
  * row is held too, so that two cases of theirs come one after the other.
  */
-export async function holdCase(tx: Transaction, id: number): Promise<HeldCase | undefined> {
-  const { rows } = await sql<HeldCase>`
+export async function lockCase(tx: Transaction, id: number): Promise<LockedCase | undefined> {
+  const { rows } = await sql<LockedCase>`
     select c.id, c.target_kind as kind, c.picture_of as of, c.target_id as "targetId", c.author_id as "authorId",
       u.email as "authorEmail", c.decision, (select s.id from sanctions s where s.case_id = c.id) as "sanctionId"
     from report_cases c join users u on u.id = c.author_id
@@ -28,7 +28,7 @@ export async function holdCase(tx: Transaction, id: number): Promise<HeldCase | 
 }
 
 /** Also that it is open again, with nulls. */
-export async function writeDecision(
+export async function saveDecision(
   tx: Transaction,
   id: number,
   made: { decision: 'dismissed' | 'upheld'; by: number; at: Date } | null,
@@ -45,7 +45,7 @@ export async function writeDecision(
 }
 
 /** Whether the same thing was reported again since. */
-export async function isReportedAnew(db: Queryable, { kind, of, targetId }: HeldCase): Promise<boolean> {
+export async function hasNewReports(db: Queryable, { kind, of, targetId }: LockedCase): Promise<boolean> {
   const { rows } = await sql`
     select from report_cases
     where target_kind = ${kind} and picture_of is not distinct from ${of}::text and target_id = ${targetId}
@@ -60,7 +60,7 @@ export async function findReporters(db: Queryable, caseId: number): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-export async function writeNote(db: Queryable, id: number, note: string): Promise<boolean> {
+export async function saveNote(db: Queryable, id: number, note: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('report_cases')
     .set({ note })
@@ -70,11 +70,11 @@ export async function writeNote(db: Queryable, id: number, note: string): Promis
 }
 
 /** What followed belongs to no case any more, which can be decided anew. */
-export async function partSanction(tx: Transaction, sanctionId: number): Promise<void> {
+export async function detachSanction(tx: Transaction, sanctionId: number): Promise<void> {
   await tx.updateTable('sanctions').set({ case_id: null }).where('id', '=', sanctionId).execute()
 }
 
-export async function writeAppealDecision(
+export async function saveAppealDecision(
   tx: Transaction,
   sanctionId: number,
   { answer, by, at }: { answer: string; by: number; at: Date },

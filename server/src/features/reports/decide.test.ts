@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 
 import { list as activitiesOf, makeMeetup, propose, vote } from '../../testing/activities.ts'
 import type { Member } from '../../testing/cast.ts'
-import { makeFriends, open, write, writePicture } from '../../testing/messages.ts'
 import { circle } from '../../testing/circles.ts'
 import { attend, eventForm, list, read } from '../../testing/events.ts'
 import { flatPng } from '../../testing/flat-png.ts'
-import { toldTo } from '../../testing/notifications.ts'
+import { makeFriends, readThread, sendMessage, sendPicture } from '../../testing/messages.ts'
+import { notificationKinds } from '../../testing/notifications.ts'
 import { act, caseOf, decide, decisionsAbout, queue, readCase, report, undo } from '../../testing/reports.ts'
 import { world } from '../../testing/world.ts'
 
@@ -27,7 +27,7 @@ type Scene = {
 const picture = () => new Blob([flatPng(40, 30)])
 
 async function withAvatar(person: Member) {
-  const key = await ctx.pictures.keep(Buffer.from(flatPng(40, 30)))
+  const key = await ctx.pictures.save(Buffer.from(flatPng(40, 30)))
   await ctx.db.updateTable('users').set({ avatar: key }).where('id', '=', person.id).execute()
 }
 
@@ -61,15 +61,16 @@ const scenes: Record<string, (ada: Member) => Promise<Scene>> = {
   'message in a circle': async (ada) => {
     const author = await cast.person('Ben')
     const place = await circle(ctx, { by: ada, members: [author] })
-    const { body } = await write(author, place, 'Ugly words')
-    const isSeen = async () => (await open(ada, place)).body.messages[0]?.content === 'Ugly words'
+    const { body } = await sendMessage(author, place, 'Ugly words')
+    const isSeen = async () => (await readThread(ada, place)).body.messages[0]?.content === 'Ugly words'
     return { author, target: { kind: 'message', id: body.id }, isSeen }
   },
   'message of two': async (ada) => {
     const author = await cast.person('Ben')
     await makeFriends(ctx, ada, author)
-    const { body } = await write(author, `u${ada.id}`, 'Ugly words')
-    const isSeen = async () => (await open(ada, `u${author.id}`)).body.messages?.[0]?.content === 'Ugly words'
+    const { body } = await sendMessage(author, `u${ada.id}`, 'Ugly words')
+    const isSeen = async () =>
+      (await readThread(ada, `u${author.id}`)).body.messages?.[0]?.content === 'Ugly words'
     return { author, target: { kind: 'message', id: body.id }, isSeen }
   },
   'picture of a person': async () => {
@@ -81,7 +82,7 @@ const scenes: Record<string, (ada: Member) => Promise<Scene>> = {
   'picture of a message': async (ada) => {
     const author = await cast.person('Ben')
     const place = await circle(ctx, { by: ada, members: [author] })
-    const { body } = await writePicture(author, place, picture())
+    const { body } = await sendPicture(author, place, picture())
     const address = `/api/messages/pictures/${body.id}/960`
     const isSeen = async () => (await ada.download(body.picture?.url ?? address)).status === 200
     return { author, target: { kind: 'picture', of: 'message', id: body.id }, isSeen }
@@ -108,8 +109,8 @@ test.each(things)('a report of a %s is dismissed, which changes nothing', async 
   const { status, body } = await decide(admin, one.id, { act: 'dismiss' })
   expect([status, body.decision, body.followed, body.decidedBy]).toEqual([200, 'dismissed', null, 'Root'])
   expect(await isSeen()).toBe(true)
-  expect(await toldTo(ctx, ada)).toContain('report-declined')
-  expect([await toldTo(ctx, author), await decisionsAbout(author)]).toEqual([
+  expect(await notificationKinds(ctx, ada)).toContain('report-declined')
+  expect([await notificationKinds(ctx, author), await decisionsAbout(author)]).toEqual([
     expect.not.arrayContaining(['warned']),
     [],
   ])
@@ -123,11 +124,12 @@ test.each(things.flatMap((name) => acts.map((one) => [one, name] as const)))(
     const { status, body } = await decide(admin, one.id, act(name, more))
     expect([status, body.decision, body.followed?.removed]).toEqual([200, 'upheld', true])
     expect(await isSeen()).toBe(false)
-    expect(await toldTo(ctx, ada)).toContain('report-upheld')
+    expect(await notificationKinds(ctx, ada)).toContain('report-upheld')
     const shut = name === 'suspend' || name === 'ban'
     expect((await author.send('GET /api/user')).status).toBe(shut ? 401 : 200)
     expect((await queue(admin, { state: 'decided' })).body[0]?.id).toBe(one.id)
-    if (!shut) expect(await toldTo(ctx, author)).toContain(name === 'remove' ? 'content-removed' : 'warned')
+    if (!shut)
+      expect(await notificationKinds(ctx, author)).toContain(name === 'remove' ? 'content-removed' : 'warned')
 
     const undone = await undo(admin, one.id)
     expect([undone.status, undone.body.decision, undone.body.followed]).toEqual([200, null, null])
@@ -186,7 +188,7 @@ test('a report that comes while its case is decided is in that case or in the ne
       .where('id', '=', reportedToo.body.id)
       .executeTakeFirstOrThrow()
     const { body } = await readCase(admin, case_id)
-    if (case_id === one.id) expect(await toldTo(ctx, cleo)).toContain('report-declined')
+    if (case_id === one.id) expect(await notificationKinds(ctx, cleo)).toContain('report-declined')
     else expect(body).toMatchObject({ decision: null, reports: 1 })
   }
 })
@@ -199,7 +201,7 @@ test('the main admin, and oneself, are beyond it', async () => {
   ] as const) {
     await report(ada, { kind: 'person', id: author.id })
     const one = await caseOf(admin, { kind: 'person', id: author.id })
-    expect((await readCase(by, one.id)).body.untouchable).toBe(true)
+    expect((await readCase(by, one.id)).body.protectedTarget).toBe(true)
     for (const name of acts) {
       const { status, body } = await decide(by, one.id, act(name, { days: 7 }))
       expect([name, status, body.error.code]).toEqual([name, 422, 'untouchable'])
@@ -219,7 +221,7 @@ test('another admin can be suspended by one', async () => {
 
 test('what is gone already, or another picture by now, is not taken away', async () => {
   const { author, case: one } = await reported('picture of a person')
-  const other = await ctx.pictures.keep(Buffer.from(flatPng(50, 30)))
+  const other = await ctx.pictures.save(Buffer.from(flatPng(50, 30)))
   await ctx.db.updateTable('users').set({ avatar: other }).where('id', '=', author.id).execute()
   const { status, body } = await decide(admin, one.id, act('remove'))
   expect([status, body.error.code]).toEqual([409, 'nothing_to_remove'])
@@ -248,12 +250,12 @@ test('a removed event is called off for those who go, who get their points again
   const points = async () => (await ada.call('GET /api/game', {})).body
   const before = await points()
   await decide(admin, one.id, act('remove'))
-  expect(await toldTo(ctx, ada)).toContain('event-cancelled Removed event')
+  expect(await notificationKinds(ctx, ada)).toContain('event-cancelled Removed event')
   const after = await read(ada, target.id)
   expect(after.body).toMatchObject({ title: 'Removed event', description: null, imageUrl: null })
   expect((await points()).points).toBeLessThan(before.points)
   await undo(admin, one.id)
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   expect((await read(ada, target.id)).body).toMatchObject({ title: 'Ugly event', description: 'Ugly' })
   expect((await points()).points).toBe(before.points)
 })
@@ -294,11 +296,11 @@ test('reports weigh by what became of earlier ones', async () => {
   await report(ada, target)
   await report(right, target)
   const { body } = await readCase(admin, (await caseOf(admin, target)).id)
-  expect(body.judged.map(({ reporter }) => [reporter?.upheld, reporter?.declined])).toEqual([
+  expect(body.assessed.map(({ reporter }) => [reporter?.upheld, reporter?.declined])).toEqual([
     [1, 0],
     [0, 2],
   ])
-  const [trusted, less] = body.judged
+  const [trusted, less] = body.assessed
   expect(trusted?.weight).toBeGreaterThan(less?.weight ?? 9)
 })
 
@@ -310,7 +312,7 @@ test('every act stands in the audit log, once, without what anybody wrote', asyn
   const { body } = await admin.send<AuditEntry[]>('GET /api/admin/audit', {
     query: { targetKind: 'report', targetId: one.id },
   })
-  expect(body.map((entry) => entry.act)).toEqual(['dismiss-reports', 'undo-decision', 'suspend'])
+  expect(body.map((entry) => entry.action)).toEqual(['dismiss-reports', 'undo-decision', 'suspend'])
   expect(body[2]?.details).toEqual({
     person: author.id,
     about: 'person',

@@ -1,36 +1,36 @@
-import type { AuditAct } from '@coterie/contract/audit-log'
+import type { AuditAction } from '@coterie/contract/audit-log'
+import { notFound } from '@coterie/contract/refusals'
 import { decidedAlready, notUndoable, nothingToRemove } from '@coterie/contract/reports/cases'
 import type { Decision } from '@coterie/contract/reports/cases'
-import { notFound } from '@coterie/contract/refusals'
 import type { SanctionKind } from '@coterie/contract/sanctions'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
-import { noteAct } from '../audit-log/service.ts'
-import { endPaymentsOf, pausePaymentsOf } from '../billing/service.ts'
-import { giveUpAll } from '../events/service.ts'
-import { endSanction, holdSanction, mailLifted, sanction } from '../sanctions/service.ts'
-import type { SanctionRow, Taken } from '../sanctions/service.ts'
-import { readOne } from './cases.ts'
+import { logAction } from '../audit-log/service.ts'
+import { endPayments, pausePayments } from '../billing/service.ts'
+import { cancelAllRsvps } from '../events/service.ts'
+import { endSanction, lockSanction, sendLiftedMail, createSanction } from '../sanctions/service.ts'
+import type { SanctionRow, RemovedContent } from '../sanctions/service.ts'
+import { getCase } from './cases.ts'
 import * as queries from './decide-queries.ts'
-import type { HeldCase } from './decide-queries.ts'
-import { suspensionEnds, whyNotTouch } from './rules.ts'
-import { putBack, takeAway } from './moderation-actions.ts'
-import { tellPeople } from './notify-people.ts'
+import type { LockedCase } from './decide-queries.ts'
+import { restoreTarget, removeTarget } from './moderation-actions.ts'
+import { notifyPeople } from './notify-people.ts'
+import { getSuspensionEnd, checkCanSanction } from './rules.ts'
 
 /** Who decides, and when. */
 export type Admin = { viewerId: number; now: Date }
 
-type Upheld = Exclude<Decision, { act: 'dismiss' }>
+type UpheldDecision = Exclude<Decision, { action: 'dismiss' }>
 
-const kinds: { readonly [Act in Upheld['act']]: SanctionKind } = {
+const kinds: { readonly [Act in UpheldDecision['action']]: SanctionKind } = {
   remove: 'removed',
   warn: 'warned',
   suspend: 'suspended',
   ban: 'banned',
 }
-const acts: { readonly [Act in Decision['act']]: AuditAct } = {
+const auditActions: { readonly [Act in Decision['action']]: AuditAction } = {
   dismiss: 'dismiss-reports',
   remove: 'remove-reported',
   warn: 'warn',
@@ -40,84 +40,93 @@ const acts: { readonly [Act in Decision['act']]: AuditAct } = {
 
 /** Decides all reports of a thing, once; the second of two admins hears that it is decided. */
 export async function decide(ctx: Context, id: number, made: Decision, admin: Admin) {
-  const refused = await transact(ctx.db, async (tx) => {
-    const held = await queries.holdCase(tx, id)
-    if (held === undefined) return notFound
-    if (held.decision !== null) return decidedAlready
-    return made.act === 'dismiss'
-      ? await dismiss(ctx, tx, held, admin)
-      : await uphold(ctx, tx, held, { made, admin })
+  const refusal = await transact(ctx.db, async (tx) => {
+    const locked = await queries.lockCase(tx, id)
+    if (locked === undefined) return notFound
+    if (locked.decision !== null) return decidedAlready
+    return made.action === 'dismiss'
+      ? await dismiss(ctx, tx, locked, admin)
+      : await uphold(ctx, tx, locked, { made, admin })
   })
-  return refused ?? (await readAs(ctx, id, admin))
+  return refusal ?? (await getCaseAs(ctx, id, admin))
 }
 
-export async function readAs({ db, config }: Context, id: number, admin: Admin) {
-  return await readOne(db, id, { ...admin, adminEmail: config.adminEmail })
+export async function getCaseAs({ db, config }: Context, id: number, admin: Admin) {
+  return await getCase(db, id, { ...admin, adminEmail: config.adminEmail })
 }
 
-async function dismiss(ctx: Context, tx: Transaction, held: HeldCase, { viewerId: by, now }: Admin) {
-  await queries.writeDecision(tx, held.id, { decision: 'dismissed', by, at: now })
-  await noteAct(tx, { actorId: by, act: acts.dismiss, target: { kind: 'report', id: held.id } }, now)
-  await tellPeople(ctx.jobs, tx, await queries.findReporters(tx, held.id), 'report-declined')
+async function dismiss(ctx: Context, tx: Transaction, locked: LockedCase, { viewerId: by, now }: Admin) {
+  await queries.saveDecision(tx, locked.id, { decision: 'dismissed', by, at: now })
+  await logAction(
+    tx,
+    { actorId: by, act: auditActions.dismiss, target: { kind: 'report', id: locked.id } },
+    now,
+  )
+  await notifyPeople(ctx.jobs, tx, await queries.findReporters(tx, locked.id), 'report-declined')
   return null
 }
 
 async function uphold(
   ctx: Context,
   tx: Transaction,
-  held: HeldCase,
-  { made, admin }: { made: Upheld; admin: Admin },
+  locked: LockedCase,
+  { made, admin }: { made: UpheldDecision; admin: Admin },
 ) {
   const { viewerId: by, now } = admin
-  const { id: caseId, authorId } = held
-  const refused = whyNotTouch({ id: authorId, email: held.authorEmail }, by, ctx.config.adminEmail)
-  if (refused !== null) return refused
-  const asked = await takeIfAsked(ctx, tx, held, { made, admin })
+  const { id: caseId, authorId } = locked
+  const refusal = checkCanSanction({ id: authorId, email: locked.authorEmail }, by, ctx.config.adminEmail)
+  if (refusal !== null) return refusal
+  const asked = await removeIfRequested(ctx, tx, locked, { made, admin })
   if ('refusal' in asked) return asked
   const { taken } = asked
-  const until = made.act === 'suspend' ? suspensionEnds(made.days, now) : null
+  const until = made.action === 'suspend' ? getSuspensionEnd(made.days, now) : null
   const { reason, words } = made
-  const target = { kind: held.kind, of: held.of, about: await aboutOf(tx, held) }
-  const decided = { userId: authorId, caseId, kind: kinds[made.act], reason, words, target, taken, until }
-  await sanction(ctx, tx, { ...decided, byId: by }, now)
-  if (made.act === 'ban') await partWith(ctx, tx, authorId, now)
-  await queries.writeDecision(tx, caseId, { decision: 'upheld', by, at: now })
+  const target = { kind: locked.kind, of: locked.of, about: await getAbout(tx, locked) }
+  const decided = { userId: authorId, caseId, kind: kinds[made.action], reason, words, target, taken, until }
+  await createSanction(ctx, tx, { ...decided, byId: by }, now)
+  if (made.action === 'ban') await releaseBannedUser(ctx, tx, authorId, now)
+  await queries.saveDecision(tx, caseId, { decision: 'upheld', by, at: now })
   const removed = taken !== null
-  const details = { person: authorId, about: held.kind, thing: held.targetId, reason, removed }
-  const act = { actorId: by, act: acts[made.act], target: { kind: 'report', id: caseId }, details } as const
-  await noteAct(tx, act, now)
-  await tellPeople(ctx.jobs, tx, await queries.findReporters(tx, caseId), 'report-upheld')
-  await tellPeople(ctx.jobs, tx, [authorId], made.act === 'remove' ? 'content-removed' : 'warned')
+  const details = { person: authorId, about: locked.kind, thing: locked.targetId, reason, removed }
+  const act = {
+    actorId: by,
+    act: auditActions[made.action],
+    target: { kind: 'report', id: caseId },
+    details,
+  } as const
+  await logAction(tx, act, now)
+  await notifyPeople(ctx.jobs, tx, await queries.findReporters(tx, caseId), 'report-upheld')
+  await notifyPeople(ctx.jobs, tx, [authorId], made.action === 'remove' ? 'content-removed' : 'warned')
   return null
 }
 
-async function takeIfAsked(
+async function removeIfRequested(
   ctx: Context,
   tx: Transaction,
-  held: HeldCase,
-  { made, admin }: { made: Upheld; admin: Admin },
-): Promise<{ taken: Taken | null } | typeof nothingToRemove> {
-  if (made.act !== 'remove' && !made.remove) return { taken: null }
-  const acting = { caseId: held.id, now: admin.now }
-  const taken = await takeAway(ctx, tx, keyOfHeld(held), acting)
+  locked: LockedCase,
+  { made, admin }: { made: UpheldDecision; admin: Admin },
+): Promise<{ taken: RemovedContent | null } | typeof nothingToRemove> {
+  if (made.action !== 'remove' && !made.remove) return { taken: null }
+  const action = { caseId: locked.id, now: admin.now }
+  const taken = await removeTarget(ctx, tx, toTargetKey(locked), action)
   return taken === null ? nothingToRemove : { taken }
 }
 
 /** Others get the places of who is banned, and nothing more is charged to them. */
-async function partWith(ctx: Context, tx: Transaction, userId: number, now: Date): Promise<void> {
-  await giveUpAll(ctx, tx, userId, now)
-  await pausePaymentsOf(ctx, tx, userId)
-  await endPaymentsOf(ctx, tx, userId)
+async function releaseBannedUser(ctx: Context, tx: Transaction, userId: number, now: Date): Promise<void> {
+  await cancelAllRsvps(ctx, tx, userId, now)
+  await pausePayments(ctx, tx, userId)
+  await endPayments(ctx, tx, userId)
 }
 
-function keyOfHeld({ kind, of, targetId }: HeldCase) {
+function toTargetKey({ kind, of, targetId }: LockedCase) {
   return { kind, of, id: targetId }
 }
 
 const aboutMaximum = 200
 
 /** What the author is told that it is about: their own words, or what the thing was called. */
-async function aboutOf(tx: Transaction, { id, kind, of }: HeldCase): Promise<string> {
+async function getAbout(tx: Transaction, { id, kind, of }: LockedCase): Promise<string> {
   const seen = await queries.findAbout(tx, id)
   if (seen === undefined) return ''
   const isMessage = kind === 'message' || of === 'message'
@@ -127,33 +136,34 @@ async function aboutOf(tx: Transaction, { id, kind, of }: HeldCase): Promise<str
 /** Takes a decision back: what followed is over and counts no more, and the reports are open again. */
 export async function undo(ctx: Context, id: number, admin: Admin) {
   const { viewerId: by, now } = admin
-  const refused = await transact(ctx.db, async (tx) => {
-    const held = await queries.holdCase(tx, id)
-    if (held === undefined) return notFound
-    if (held.decision === null || (await queries.isReportedAnew(tx, held))) return notUndoable
-    const followed = held.sanctionId === null ? undefined : await holdSanction(tx, held.sanctionId)
+  const refusal = await transact(ctx.db, async (tx) => {
+    const locked = await queries.lockCase(tx, id)
+    if (locked === undefined) return notFound
+    if (locked.decision === null || (await queries.hasNewReports(tx, locked))) return notUndoable
+    const followed = locked.sanctionId === null ? undefined : await lockSanction(tx, locked.sanctionId)
     if (followed !== undefined && followed.appealed_at !== null) return notUndoable
     if (followed !== undefined) {
-      await overturn(ctx, tx, { held, followed, admin })
-      await queries.partSanction(tx, followed.id)
+      await overturnDecision(ctx, tx, { locked: locked, followed, admin })
+      await queries.detachSanction(tx, followed.id)
     }
-    await queries.writeDecision(tx, id, null)
-    await noteAct(tx, { actorId: by, act: 'undo-decision', target: { kind: 'report', id } }, now)
+    await queries.saveDecision(tx, id, null)
+    await logAction(tx, { actorId: by, act: 'undo-decision', target: { kind: 'report', id } }, now)
     return null
   })
-  return refused ?? (await readAs(ctx, id, admin))
+  return refusal ?? (await getCaseAs(ctx, id, admin))
 }
 
 /** Ends what followed as a mistake, and puts back what was taken away with it. The author hears of it. */
-export async function overturn(
+export async function overturnDecision(
   ctx: Context,
   tx: Transaction,
-  { held, followed, admin }: { held: HeldCase; followed: SanctionRow; admin: Admin },
+  { locked, followed, admin }: { locked: LockedCase; followed: SanctionRow; admin: Admin },
 ): Promise<void> {
   const { now } = admin
   await endSanction(ctx, tx, followed, { now, overturned: true })
-  if (followed.taken !== null) await putBack(ctx, tx, keyOfHeld(held), { taken: followed.taken, now })
-  await tellPeople(ctx.jobs, tx, [followed.user_id], 'decision-overturned')
+  if (followed.taken !== null)
+    await restoreTarget(ctx, tx, toTargetKey(locked), { taken: followed.taken, now })
+  await notifyPeople(ctx.jobs, tx, [followed.user_id], 'decision-overturned')
   const shut = followed.kind === 'suspended' || followed.kind === 'banned'
-  if (shut && followed.appealed_at === null) await mailLifted(ctx, tx, followed.user_id)
+  if (shut && followed.appealed_at === null) await sendLiftedMail(ctx, tx, followed.user_id)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
-import type { KeptEvidence, KeptMessage, Seen } from './evidence-types.ts'
+import type { StoredEvidence, EvidenceMessage, CapturedEvidence } from './evidence-types.ts'
 
 /** How many messages before and after a reported one are kept with it. */
 const neighbours = 3
@@ -14,7 +14,7 @@ type Row = {
   picture: string | null
 }
 
-export async function lookAtPerson(db: Queryable, id: number): Promise<Seen | undefined> {
+export async function capturePerson(db: Queryable, id: number): Promise<CapturedEvidence | undefined> {
   const { rows } = await sql<Row>`
     select id as "authorId", name as title, bio as text, avatar as picture,
       array_remove(array[location, (
@@ -22,18 +22,18 @@ export async function lookAtPerson(db: Queryable, id: number): Promise<Seen | un
         from user_interests ui join interests i on i.id = ui.interest_id where ui.user_id = users.id
       )], null) as details
     from users where id = ${id}`.execute(db)
-  return seenOf(rows[0])
+  return toCaptured(rows[0])
 }
 
-export async function lookAtCircle(db: Queryable, id: number): Promise<Seen | undefined> {
+export async function captureCircle(db: Queryable, id: number): Promise<CapturedEvidence | undefined> {
   const { rows } = await sql<Row>`
     select created_by as "authorId", name as title, description as text, image as picture,
       array_remove(array[location, next_meetup, suggested_activity, join_question], null) as details
     from groups where id = ${id} and deleted_at is null`.execute(db)
-  return seenOf(rows[0])
+  return toCaptured(rows[0])
 }
 
-export async function lookAtEvent(db: Queryable, id: number): Promise<Seen | undefined> {
+export async function captureEvent(db: Queryable, id: number): Promise<CapturedEvidence | undefined> {
   const { rows } = await sql<Row>`
     select created_by as "authorId", title, description as text, image as picture,
       array_remove(array[
@@ -41,24 +41,28 @@ export async function lookAtEvent(db: Queryable, id: number): Promise<Seen | und
         nullif(array_to_string(sponsors, ', '), ''), nullif(tag_text, '')
       ], null) as details
     from events where id = ${id} and removed_at is null`.execute(db)
-  return seenOf(rows[0])
+  return toCaptured(rows[0])
 }
 
 /** A message with those around it, as both sides of the conversation read them. */
-export async function lookAtMessage(db: Queryable, id: number): Promise<Seen | undefined> {
-  const { rows } = await sql<Row & { conversationId: number; around: KeptMessage[] }>`
+export async function captureMessage(db: Queryable, id: number): Promise<CapturedEvidence | undefined> {
+  const { rows } = await sql<Row & { conversationId: number; around: EvidenceMessage[] }>`
     select m.sender_id as "authorId", coalesce(g.name, 'A conversation of two') as title, m.content as text,
       m.picture, m.conversation_id as "conversationId"
     from messages m left join groups g on g.id = m.group_id
     where m.id = ${id} and m.deleted_at is null and m.activity_id is null`.execute(db)
-  const seen = seenOf(rows[0], 'message')
+  const seen = toCaptured(rows[0], 'message')
   if (seen === undefined || rows[0] === undefined) return undefined
-  const around = await lookAround(db, id, rows[0].conversationId)
+  const around = await captureNeighbours(db, id, rows[0].conversationId)
   return { ...seen, evidence: { ...seen.evidence, around } }
 }
 
-async function lookAround(db: Queryable, id: number, conversationId: number): Promise<KeptMessage[]> {
-  const { rows } = await sql<Omit<KeptMessage, 'at'> & { at: Date }>`
+async function captureNeighbours(
+  db: Queryable,
+  id: number,
+  conversationId: number,
+): Promise<EvidenceMessage[]> {
+  const { rows } = await sql<Omit<EvidenceMessage, 'at'> & { at: Date }>`
     with near as (
       (select id from messages where conversation_id = ${conversationId} and id <= ${id}
         order by id desc limit ${neighbours + 1})
@@ -75,9 +79,12 @@ async function lookAround(db: Queryable, id: number, conversationId: number): Pr
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-function seenOf(row: Row | undefined, among: 'public' | 'message' = 'public'): Seen | undefined {
+function toCaptured(
+  row: Row | undefined,
+  among: 'public' | 'message' = 'public',
+): CapturedEvidence | undefined {
   if (row === undefined) return undefined
-  const evidence: KeptEvidence = {
+  const evidence: StoredEvidence = {
     title: row.title,
     text: row.text ?? '',
     details: row.details ?? [],

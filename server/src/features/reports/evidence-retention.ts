@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 
 import type { Context } from '../../context.ts'
-import { evidenceKeptSince } from './rules.ts'
+import { getEvidenceCutoff } from './rules.ts'
 
 const day = 24 * 60 * 60
 
 /** Forgets, once a day, what decisions rest on that can no longer be appealed: how things looked, and what was taken. */
-export function forgetEvidenceDaily({ jobs, db, clock }: Pick<Context, 'jobs' | 'db' | 'clock'>): void {
-  jobs.repeat('forget-evidence', day, async () => {
-    const until = evidenceKeptSince(clock.now())
+export function scheduleEvidencePurge({ jobs, db, clock }: Pick<Context, 'jobs' | 'db' | 'clock'>): void {
+  jobs.schedule('forget-evidence', day, async () => {
+    const until = getEvidenceCutoff(clock.now())
     await sql`
       with over as (
         select c.id, c.target_kind, c.target_id from report_cases c left join sanctions s on s.case_id = c.id

@@ -3,47 +3,47 @@ import { z } from 'zod'
 
 import type { Context } from '../../context.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { putBackEvent, withholdEvent } from '../events/service.ts'
-import { hideCircle, unhideCircle } from '../groups/service.ts'
-import { putBackMessage, takeMessage } from '../messages/service.ts'
-import { forgetPictures } from '../pictures/service.ts'
-import type { Taken } from '../sanctions/service.ts'
+import { restoreEvent, hideEvent } from '../events/service.ts'
+import { hideCircle, restoreCircle } from '../groups/service.ts'
+import { restoreMessage, removeMessage } from '../messages/service.ts'
+import { enqueuePicturePurge } from '../pictures/service.ts'
+import type { RemovedContent } from '../sanctions/service.ts'
 import * as queries from './moderation-queries.ts'
-import { thingOf } from './targets.ts'
+import { toReportedThing } from './targets.ts'
 import type { TargetKey } from './targets.ts'
 
-type Given = Pick<Context, 'jobs' | 'live' | 'clock'>
-type Acting = { caseId: number; now: Date }
+type Deps = Pick<Context, 'jobs' | 'live' | 'clock'>
+type ModerationInput = { caseId: number; now: Date }
 
 /**
  * Takes away what a case is about, in the caller's transaction.
  *
  * @returns what is needed to put it back; null where it is gone already, or something else stands there now.
  */
-export async function takeAway(
-  ctx: Given,
+export async function removeTarget(
+  ctx: Deps,
   tx: Transaction,
   key: TargetKey,
-  acting: Acting,
-): Promise<Taken | null> {
+  input: ModerationInput,
+): Promise<RemovedContent | null> {
   const { id } = key
-  const { caseId, now } = acting
-  const thing = thingOf(key)
-  if (thing === 'message') return await takeMessage(ctx, tx, id, now)
+  const { caseId, now } = input
+  const thing = toReportedThing(key)
+  if (thing === 'message') return await removeMessage(ctx, tx, id, now)
   if (key.kind === 'picture') {
-    const picture = await queries.takePicture(tx, thing, { id, caseId })
+    const picture = await queries.removePicture(tx, thing, { id, caseId })
     if (picture === undefined) return null
-    await forgetPictures(ctx, tx, [picture])
+    await enqueuePicturePurge(ctx, tx, [picture])
     return { picture }
   }
-  if (thing === 'event') return await withholdEvent(ctx, tx, id, now)
-  if (thing === 'circle') return (await hide(ctx, tx, id, now)) ? {} : null
-  const profile = await queries.takeProfile(tx, id)
-  if (profile !== undefined) await forgetPictures(ctx, tx, [profile.avatar])
+  if (thing === 'event') return await hideEvent(ctx, tx, id, now)
+  if (thing === 'circle') return (await hideReportedCircle(ctx, tx, id, now)) ? {} : null
+  const profile = await queries.removeProfile(tx, id)
+  if (profile !== undefined) await enqueuePicturePurge(ctx, tx, [profile.avatar])
   return profile ?? null
 }
 
-async function hide(ctx: Given, tx: Transaction, id: number, now: Date): Promise<boolean> {
+async function hideReportedCircle(ctx: Deps, tx: Transaction, id: number, now: Date): Promise<boolean> {
   const hidden = await hideCircle(ctx, tx, id, now)
   return !isRefusal(hidden) && hidden
 }
@@ -67,37 +67,37 @@ const event = z.object({
 })
 
 /** Puts back what was taken away, as far as nothing else has taken its place. What is no longer kept stays away. */
-export async function putBack(
-  ctx: Given,
+export async function restoreTarget(
+  ctx: Deps,
   tx: Transaction,
   key: TargetKey,
-  { taken, now }: { taken: Taken; now: Date },
+  { taken, now }: { taken: RemovedContent; now: Date },
 ): Promise<void> {
   const { id } = key
-  const thing = thingOf(key)
+  const thing = toReportedThing(key)
   if (thing === 'message') {
-    const held = message.safeParse(taken)
-    if (held.success) await putBackMessage(ctx, tx, id, held.data)
+    const locked = message.safeParse(taken)
+    if (locked.success) await restoreMessage(ctx, tx, id, locked.data)
   } else if (key.kind === 'picture') {
-    const held = picture.safeParse(taken)
-    if (held.success) await queries.putBackPicture(tx, thing, id, held.data.picture)
+    const locked = picture.safeParse(taken)
+    if (locked.success) await queries.restorePicture(tx, thing, id, locked.data.picture)
   } else if (thing === 'event') {
-    const said = event.safeParse(taken)
-    if (said.success) await putBackEvent(ctx, tx, id, { said: said.data, now })
+    const texts = event.safeParse(taken)
+    if (texts.success) await restoreEvent(ctx, tx, id, { texts: texts.data, now })
   } else if (thing === 'circle') {
-    await unhideCircle(ctx, tx, id)
+    await restoreCircle(ctx, tx, id)
   } else {
     const shown = profile.safeParse(taken)
-    if (shown.success) await queries.putBackProfile(tx, id, shown.data)
+    if (shown.success) await queries.restoreProfile(tx, id, shown.data)
   }
 }
 
 /** Whether `takeAway` would find anything. */
 export async function isRemovable(db: Queryable, key: TargetKey, caseId: number): Promise<boolean> {
   const { id } = key
-  const thing = thingOf(key)
-  if (thing === 'message') return await queries.isMessageThere(db, id)
-  if (key.kind === 'picture') return await queries.isPictureThere(db, thing, { id, caseId })
-  if (thing === 'event') return await queries.isEventThere(db, id)
-  return thing === 'circle' ? await queries.isCircleThere(db, id) : await queries.isProfileThere(db, id)
+  const thing = toReportedThing(key)
+  if (thing === 'message') return await queries.isMessageVisible(db, id)
+  if (key.kind === 'picture') return await queries.hasPicture(db, thing, { id, caseId })
+  if (thing === 'event') return await queries.isEventVisible(db, id)
+  return thing === 'circle' ? await queries.isCircleVisible(db, id) : await queries.hasProfile(db, id)
 }

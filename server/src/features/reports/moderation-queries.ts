@@ -4,20 +4,20 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 /** Tables whose rows show one picture that anybody may see. */
-const shows = {
+const pictureColumns = {
   person: { table: 'users', column: 'avatar' },
   circle: { table: 'groups', column: 'image' },
   event: { table: 'events', column: 'image' },
 } as const
-export type Showing = keyof typeof shows
+export type PictureOwner = keyof typeof pictureColumns
 
 /** Takes the picture from a row if it is the one that a report of the case showed. Answers its key. */
-export async function takePicture(
+export async function removePicture(
   tx: Transaction,
-  of: Showing,
+  of: PictureOwner,
   { id, caseId }: { id: number; caseId: number },
 ): Promise<string | undefined> {
-  const { table, column } = shows[of]
+  const { table, column } = pictureColumns[of]
   const { rows } = await sql<{ key: string }>`
     with shown as (
       select ${sql.ref(column)} as key from ${sql.table(table)} where id = ${id} and ${isReported(column, caseId)}
@@ -35,18 +35,23 @@ function isReported(column: string, caseId: number): RawBuilder<boolean> {
 }
 
 /** Where no other has taken its place. */
-export async function putBackPicture(tx: Transaction, of: Showing, id: number, key: string): Promise<void> {
-  const { table, column } = shows[of]
+export async function restorePicture(
+  tx: Transaction,
+  of: PictureOwner,
+  id: number,
+  key: string,
+): Promise<void> {
+  const { table, column } = pictureColumns[of]
   await sql`
     update ${sql.table(table)} set ${sql.ref(column)} = ${key}
     where id = ${id} and ${sql.ref(column)} is null`.execute(tx)
 }
 
-export type TakenProfile = { bio: string | null; avatar: string | null }
+export type RemovedProfile = { bio: string | null; avatar: string | null }
 
 /** Empties what somebody shows of themselves but their name. Undefined where there is nothing. */
-export async function takeProfile(tx: Transaction, id: number): Promise<TakenProfile | undefined> {
-  const { rows } = await sql<TakenProfile>`
+export async function removeProfile(tx: Transaction, id: number): Promise<RemovedProfile | undefined> {
+  const { rows } = await sql<RemovedProfile>`
     with shown as (
       select bio, avatar from users where id = ${id} and (coalesce(bio, '') <> '' or avatar is not null)
       for no key update
@@ -57,57 +62,57 @@ export async function takeProfile(tx: Transaction, id: number): Promise<TakenPro
 }
 
 /** What the person has not written or chosen anew since. */
-export async function putBackProfile(
+export async function restoreProfile(
   tx: Transaction,
   id: number,
-  { bio, avatar }: TakenProfile,
+  { bio, avatar }: RemovedProfile,
 ): Promise<void> {
   await sql`
     update users set bio = coalesce(nullif(bio, ''), ${bio}), avatar = coalesce(avatar, ${avatar})
     where id = ${id}`.execute(tx)
 }
 
-export async function isProfileThere(db: Queryable, id: number): Promise<boolean> {
-  return await isThere(
+export async function hasProfile(db: Queryable, id: number): Promise<boolean> {
+  return await hasRow(
     db,
     sql`
     select from users where id = ${id} and (coalesce(bio, '') <> '' or avatar is not null)`,
   )
 }
 
-export async function isCircleThere(db: Queryable, id: number): Promise<boolean> {
-  return await isThere(
+export async function isCircleVisible(db: Queryable, id: number): Promise<boolean> {
+  return await hasRow(
     db,
     sql`
     select from groups where id = ${id} and deleted_at is null and hidden_at is null`,
   )
 }
 
-export async function isEventThere(db: Queryable, id: number): Promise<boolean> {
-  return await isThere(db, sql`select from events where id = ${id} and removed_at is null`)
+export async function isEventVisible(db: Queryable, id: number): Promise<boolean> {
+  return await hasRow(db, sql`select from events where id = ${id} and removed_at is null`)
 }
 
-export async function isMessageThere(db: Queryable, id: number): Promise<boolean> {
-  return await isThere(
+export async function isMessageVisible(db: Queryable, id: number): Promise<boolean> {
+  return await hasRow(
     db,
     sql`
     select from messages where id = ${id} and deleted_at is null and activity_id is null`,
   )
 }
 
-export async function isPictureThere(
+export async function hasPicture(
   db: Queryable,
-  of: Showing,
+  of: PictureOwner,
   { id, caseId }: { id: number; caseId: number },
 ): Promise<boolean> {
-  const { table, column } = shows[of]
-  return await isThere(
+  const { table, column } = pictureColumns[of]
+  return await hasRow(
     db,
     sql`
     select from ${sql.table(table)} where id = ${id} and ${isReported(column, caseId)}`,
   )
 }
 
-async function isThere(db: Queryable, query: RawBuilder<unknown>): Promise<boolean> {
+async function hasRow(db: Queryable, query: RawBuilder<unknown>): Promise<boolean> {
   return (await query.execute(db)).rows.length > 0
 }

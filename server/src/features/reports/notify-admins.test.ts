@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { mailsTo, shownMail } from '../../testing/mailbox.ts'
-import { noticesOf } from '../../testing/notifications.ts'
+import { listNotifications } from '../../testing/notifications.ts'
 import { pushReceiver } from '../../testing/push-receiver.ts'
 import { caseOf, decide, report } from '../../testing/reports.ts'
 import { world } from '../../testing/world.ts'
@@ -41,7 +41,7 @@ test('admins hear of the first report on a thing, and of further ones only where
   expect(first[0]).toContain('Reason: Spam or a scam')
   expect(first[0]).toContain(`https://coterie.example.org/admin?tab=reports&case=${id}`)
   expect(first[0]).not.toContain('List-Unsubscribe')
-  expect(await noticesOf(ctx, admin)).toMatchObject([
+  expect(await listNotifications(ctx, admin)).toMatchObject([
     { kind: 'report-made', report: { target: person(ben), reason: 'spam', urgent: false }, people: [] },
   ])
   const pushed = receiver.received.map(({ text }) => text).join()
@@ -71,9 +71,10 @@ test('only admins are notified: not the reported admin, and no former admin', as
   const [ada, third] = [await cast.person('Ada'), await cast.person('Third', { role: 'admin' })]
   await report(ada, person(third))
   expect(await mailsOf(third)).toEqual([])
-  expect(await noticesOf(ctx, third)).toEqual([])
-  expect(await noticesOf(ctx, ada)).toEqual([])
-  const ofReports = async () => (await noticesOf(ctx, second)).filter(({ kind }) => kind === 'report-made')
+  expect(await listNotifications(ctx, third)).toEqual([])
+  expect(await listNotifications(ctx, ada)).toEqual([])
+  const ofReports = async () =>
+    (await listNotifications(ctx, second)).filter(({ kind }) => kind === 'report-made')
   expect(await ofReports()).not.toEqual([])
   const unread = async () => (await second.call('GET /api/notifications/unread', {})).body.unread
   const before = await unread()

@@ -1,8 +1,8 @@
 import type { Page } from '@coterie/contract/endpoint'
-import { listOwnReports } from '@coterie/contract/reports/own-reports'
-import type { FollowedReport, ReportState } from '@coterie/contract/reports/own-reports'
 import { isRefusal } from '@coterie/contract/refusals'
 import type { badCursor } from '@coterie/contract/refusals'
+import { listOwnReports } from '@coterie/contract/reports/own-reports'
+import type { ReportWithState, ReportState } from '@coterie/contract/reports/own-reports'
 import { reportTarget } from '@coterie/contract/reports/reports'
 import type { ReportReason } from '@coterie/contract/reports/reports'
 import { sql } from 'kysely'
@@ -14,20 +14,20 @@ import type { Routes } from '../routes.ts'
 const listPage = 10
 
 export const ownReportsRoutes: Routes = ({ ctx, mount }) => {
-  mount(listOwnReports, ({ viewer, query }) => listReportsBy(ctx.db, viewer.id, query.cursor))
+  mount(listOwnReports, ({ viewer, query }) => listReportsOfReporter(ctx.db, viewer.id, query.cursor))
 }
 
 /** A page of what somebody has reported, the latest first. */
-async function listReportsBy(
+async function listReportsOfReporter(
   db: Queryable,
   reporterId: number,
   cursor: string | undefined,
-): Promise<Page<FollowedReport> | typeof badCursor> {
+): Promise<Page<ReportWithState> | typeof badCursor> {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
   const found = await findReportsBy(db, reporterId, { after, limit: listPage + 1 })
   const rows = page(found, listPage, (row) => [row.created_at.toISOString(), row.id])
-  return { items: rows.items.map(viewReport), next: rows.next }
+  return { items: rows.items.map(toReport), next: rows.next }
 }
 
 type Row = {
@@ -57,7 +57,7 @@ async function findReportsBy(
   return rows
 }
 
-function viewReport({
+function toReport({
   id,
   target_kind,
   picture_of,
@@ -66,7 +66,7 @@ function viewReport({
   words,
   created_at,
   state,
-}: Row): FollowedReport {
+}: Row): ReportWithState {
   const target = reportTarget.parse(
     picture_of === null
       ? { kind: target_kind, id: target_id }

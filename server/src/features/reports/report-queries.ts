@@ -2,7 +2,7 @@ import type { ReportReason } from '@coterie/contract/reports/reports'
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import type { KeptEvidence } from './evidence-types.ts'
+import type { StoredEvidence } from './evidence-types.ts'
 import type { TargetKey } from './targets.ts'
 import type { Reporter } from './weight.ts'
 
@@ -24,7 +24,7 @@ export async function findReporter(db: Queryable, userId: number, since: Date): 
  * The open case of a target, made where there is none, and held until the transaction ends: what is reported while it
  * is being decided comes into the next one.
  */
-export async function holdOpenCase(
+export async function lockOpenCase(
   tx: Transaction,
   { kind, of, id }: TargetKey,
   { authorId, urgency, now }: { authorId: number; urgency: number; now: Date },
@@ -35,9 +35,9 @@ export async function holdOpenCase(
     on conflict (target_kind, picture_of, target_id) where decided_at is null
       do update set reports = report_cases.reports
     returning id as "caseId", xmax = 0 as "isNew"`.execute(tx)
-  const [held] = rows
-  if (held === undefined) throw new Error('A case was neither made nor found')
-  return held
+  const [locked] = rows
+  if (locked === undefined) throw new Error('A case was neither made nor found')
+  return locked
 }
 
 export type OwnReportRow = { id: number; reason: ReportReason; words: string; created_at: Date }
@@ -53,7 +53,7 @@ export async function findOwnReport(
   return rows[0]
 }
 
-export async function writeWords(tx: Transaction, id: number, words: string): Promise<void> {
+export async function updateWords(tx: Transaction, id: number, words: string): Promise<void> {
   await tx.updateTable('reports').set({ words }).where('id', '=', id).execute()
 }
 
@@ -63,7 +63,7 @@ export type NewReport = {
   reason: ReportReason
   words: string
   weight: number
-  evidence: KeptEvidence
+  evidence: StoredEvidence
 }
 
 /** Its picture is kept from now on, whatever becomes of what showed it. */

@@ -2,10 +2,10 @@ import type { ReportTarget } from '@coterie/contract/reports/reports'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
-import { makeFriends, remove, write, writeAll, writePicture } from '../../testing/messages.ts'
 import { circle } from '../../testing/circles.ts'
 import { eventForm, list } from '../../testing/events.ts'
 import { flatPng } from '../../testing/flat-png.ts'
+import { makeFriends, remove, sendMessage, sendAll, sendPicture } from '../../testing/messages.ts'
 import { caseOf, queue, readCase, report } from '../../testing/reports.ts'
 import { world } from '../../testing/world.ts'
 
@@ -70,7 +70,7 @@ test('only what one sees can be reported, and nothing of oneself', async () => {
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', away.id).execute()
   await foe.send('PUT /api/people/{id}/block', { params: { id: ada.id } })
   const secret = await circle(ctx, { by: hidden, members: [ben] })
-  const word = (await write(ben, secret, 'Among us')).body
+  const word = (await sendMessage(ben, secret, 'Among us')).body
   const targets: ReportTarget[] = [
     person(hidden),
     person(away),
@@ -88,7 +88,7 @@ test('only what one sees can be reported, and nothing of oneself', async () => {
   }
   const own = await report(ada, person(ada))
   expect([own.status, own.body.error.code]).toEqual([422, 'report_oneself'])
-  const { body: mine } = await write(ben, secret, 'My own words')
+  const { body: mine } = await sendMessage(ben, secret, 'My own words')
   expect((await report(ben, { kind: 'message', id: mine.id })).status).toBe(422)
 })
 
@@ -105,17 +105,17 @@ test('whom one has blocked, or is in a circle with, can be reported though their
 test('a message is kept with those around it, whatever becomes of it', async () => {
   const [ada, ben] = await pair()
   await makeFriends(ctx, ada, ben)
-  const before = await writeAll(clock, ada, `u${ben.id}`, ['One', 'Two', 'Three', 'Four'])
-  const [bad] = await writeAll(clock, ben, `u${ada.id}`, ['You are nobody'])
-  await writeAll(clock, ada, `u${ben.id}`, ['Please stop', 'Really', 'Now', 'Later'])
+  const before = await sendAll(clock, ada, `u${ben.id}`, ['One', 'Two', 'Three', 'Four'])
+  const [bad] = await sendAll(clock, ben, `u${ada.id}`, ['You are nobody'])
+  await sendAll(clock, ada, `u${ben.id}`, ['Please stop', 'Really', 'Now', 'Later'])
   const target: ReportTarget = { kind: 'message', id: bad?.id ?? 0 }
   expect((await report(ada, target)).status).toBe(201)
   await remove(ben, `u${ada.id}`, bad?.id)
   await remove(ada, `u${ben.id}`, before[3]?.id)
   const { body } = await readCase(admin, (await caseOf(admin, target)).id)
   expect(body).toMatchObject({ title: 'You are nobody', removable: false, author: { name: 'Ben' } })
-  expect(body.judged[0]?.evidence).toMatchObject({ title: 'A conversation of two', text: 'You are nobody' })
-  const around = body.judged[0]?.evidence?.around
+  expect(body.assessed[0]?.evidence).toMatchObject({ title: 'A conversation of two', text: 'You are nobody' })
+  const around = body.assessed[0]?.evidence?.around
   expect(around?.map(({ text }) => text)).toEqual([
     'Two',
     'Three',
@@ -134,13 +134,13 @@ test('a message is kept with those around it, whatever becomes of it', async () 
 test('a picture is kept for admins alone, after its message is deleted and the job has come by', async () => {
   const [ada, ben] = await pair()
   await makeFriends(ctx, ada, ben)
-  const { body: sent } = await writePicture(ben, `u${ada.id}`, new Blob([flatPng(40, 30)]))
+  const { body: sent } = await sendPicture(ben, `u${ada.id}`, new Blob([flatPng(40, 30)]))
   const target: ReportTarget = { kind: 'picture', of: 'message', id: sent.id }
   expect((await report(ada, target)).status).toBe(201)
   await remove(ben, `u${ada.id}`, sent.id)
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   const { body } = await readCase(admin, (await caseOf(admin, target)).id)
-  const address = body.judged[0]?.evidence?.picture ?? ''
+  const address = body.assessed[0]?.evidence?.picture ?? ''
   expect(address).toMatch(/^\/api\/admin\/evidence\/\d+\/960$/)
   const file = await admin.download(address)
   expect([file.status, file.headers['content-type'], file.bytes.length > 50]).toEqual([
@@ -163,16 +163,16 @@ test('circles and events are kept as they looked', async () => {
   await report(ada, { kind: 'event', id: event.id })
   await ctx.db.updateTable('groups').set({ name: 'Kind People' }).where('id', '=', groupId).execute()
   const kept = await readCase(admin, (await caseOf(admin, { kind: 'circle', id: groupId })).id)
-  expect(kept.body.judged[0]?.evidence?.title).toBe('Fine Watches')
+  expect(kept.body.assessed[0]?.evidence?.title).toBe('Fine Watches')
   const seen = await readCase(admin, (await caseOf(admin, { kind: 'event', id: event.id })).id)
   expect(seen.body).toMatchObject({ title: 'Watch sale', href: `/events/${event.id}` })
-  expect(seen.body.judged[0]?.evidence).toMatchObject({ text: 'Cheap!', title: 'Watch sale' })
+  expect(seen.body.assessed[0]?.evidence).toMatchObject({ text: 'Cheap!', title: 'Watch sale' })
 })
 
 test('the reported are never told who reported them, nor that anybody did', async () => {
   const [ada, ben] = await pair()
   await report(ada, person(ben), { words: 'He is rude' })
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   const seen = await Promise.all([
     ben.call('GET /api/notifications', {}),
     ben.call('GET /api/user/sanctions', {}),

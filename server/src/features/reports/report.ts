@@ -1,17 +1,17 @@
 import { notFound } from '@coterie/contract/refusals'
-import { reportOneself, urgentReasons } from '@coterie/contract/reports/reports'
+import { cannotReportSelf, urgentReasons } from '@coterie/contract/reports/reports'
 import type { OwnReport, ReportReason, ReportTarget } from '@coterie/contract/reports/reports'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
-import { tellFact } from '../../platform/domain-events.ts'
-import { lookAt } from './evidence.ts'
+import { publishEvent } from '../../platform/domain-events.ts'
+import { captureEvidence } from './evidence.ts'
 import * as queries from './report-queries.ts'
 import type { OwnReportRow } from './report-queries.ts'
-import { rememberedSince } from './rules.ts'
-import { keyOfTarget, mayReport } from './targets.ts'
-import { urgencyOf, weightOf } from './weight.ts'
+import { getCountedSince } from './rules.ts'
+import { toTargetKey, canReport } from './targets.ts'
+import { getUrgency, getWeight } from './weight.ts'
 
 type Form = { target: ReportTarget; reason: ReportReason; words: string }
 
@@ -19,33 +19,33 @@ type Form = { target: ReportTarget; reason: ReportReason; words: string }
 const wordsMaximum = 4000
 
 /** Reports something that the viewer sees. While an own report of it is open, only its words grow. */
-export async function reportTo(
+export async function createReport(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
   viewerId: number,
   form: Form,
   now: Date,
-): Promise<OwnReport | typeof notFound | typeof reportOneself> {
-  const key = keyOfTarget(form.target)
+): Promise<OwnReport | typeof notFound | typeof cannotReportSelf> {
+  const key = toTargetKey(form.target)
   return await transact(db, async (tx) => {
-    if (!(await mayReport(tx, viewerId, key))) return notFound
-    const seen = await lookAt(tx, key)
+    if (!(await canReport(tx, viewerId, key))) return notFound
+    const seen = await captureEvidence(tx, key)
     if (seen === undefined || seen.authorId === null) return notFound
     const { authorId, evidence } = seen
-    if (authorId === viewerId) return reportOneself
-    const { caseId, isNew } = await queries.holdOpenCase(tx, key, {
+    if (authorId === viewerId) return cannotReportSelf
+    const { caseId, isNew } = await queries.lockOpenCase(tx, key, {
       authorId,
-      urgency: urgencyOf(0, now),
+      urgency: getUrgency(0, now),
       now,
     })
     const known = await queries.findOwnReport(tx, caseId, viewerId)
-    if (known !== undefined) return viewOwn(await addWords(tx, known, form.words), form.target)
-    const weight = weightOf(await queries.findReporter(tx, viewerId, rememberedSince(now)), now)
+    if (known !== undefined) return toOwn(await addWords(tx, known, form.words), form.target)
+    const weight = getWeight(await queries.findReporter(tx, viewerId, getCountedSince(now)), now)
     const { reason, words } = form
     const made = { caseId, reporterId: viewerId, reason, words, weight, evidence }
     const written = await queries.insertReport(tx, made, now)
     if (isNew || urgentReasons.includes(reason))
-      await tellFact(jobs, tx, { kind: 'report-made', reportId: written.id })
-    return viewOwn(written, form.target)
+      await publishEvent(jobs, tx, { kind: 'report-made', reportId: written.id })
+    return toOwn(written, form.target)
   })
 }
 
@@ -55,10 +55,10 @@ async function addWords(tx: Transaction, known: OwnReportRow, added: string): Pr
     .filter((part) => part !== '')
     .join('\n\n')
     .slice(0, wordsMaximum)
-  await queries.writeWords(tx, known.id, words)
+  await queries.updateWords(tx, known.id, words)
   return { ...known, words }
 }
 
-function viewOwn({ id, reason, words, created_at }: OwnReportRow, target: ReportTarget): OwnReport {
+function toOwn({ id, reason, words, created_at }: OwnReportRow, target: ReportTarget): OwnReport {
   return { id, target, reason, words, createdAt: created_at.toISOString() }
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
+import { billingWorld } from '../../testing/billing.ts'
 import type { Member } from '../../testing/cast.ts'
-import { makeFriends, open, write } from '../../testing/messages.ts'
 import { circle } from '../../testing/circles.ts'
 import { attend, discover, eventForm, list, read } from '../../testing/events.ts'
-import { listen, openEar } from '../../testing/live.ts'
+import { listen, openLiveClient } from '../../testing/live.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
-import { payingWorld } from '../../testing/billing.ts'
+import { makeFriends, readThread, sendMessage } from '../../testing/messages.ts'
 import { act, caseOf, decide, lift, queue, readCase, report, withPassword } from '../../testing/reports.ts'
 import { eraseUser } from '../account-deletion/service.ts'
-import { endSuspensions, upheldReports } from '../sanctions/service.ts'
+import { endSuspensions, countUpheldReports } from '../sanctions/service.ts'
 
-const { ctx, cast, clock, stranger, app, buy, settled } = await payingWorld()
+const { ctx, cast, clock, stranger, app, buy, settled } = await billingWorld()
 const url = await listen(app)
 let admin = await cast.person('Root', { role: 'admin' })
 const day = 24 * 60 * 60
@@ -54,8 +54,8 @@ async function seenBy(
     attending: names((await ada.send(`GET /api/events/${attended}/attendees`)).body),
     friend: names((await ada.send('GET /api/user/friends')).body),
     'on the board': names((await ada.send('GET /api/leaderboard')).body),
-    'conversation with': (await open(ada, `u${ben.id}`)).status,
-    'wrote in a circle as': (await open(ada, shared ?? 0)).body.messages?.[0]?.senderName,
+    'conversation with': (await readThread(ada, `u${ben.id}`)).status,
+    'wrote in a circle as': (await readThread(ada, shared ?? 0)).body.messages?.[0]?.senderName,
   }
 }
 
@@ -64,8 +64,8 @@ test('who is suspended is seen nowhere, and everywhere again when it is over', a
   const groupId = await circle(ctx, { by: ben })
   const shared = await circle(ctx, { by: ada, members: [ben] })
   await makeFriends(ctx, ada, ben)
-  await write(ben, `u${ada.id}`, 'Hello')
-  await write(ben, shared, 'Hello all')
+  await sendMessage(ben, `u${ada.id}`, 'Hello')
+  await sendMessage(ben, shared, 'Hello all')
   const { body: event } = await list(ben, eventForm(clock.now()))
   const own = await list(await cast.person('Host', { plan: 'advertiser' }), eventForm(clock.now()))
   await attend(ben, own.body.id)
@@ -119,7 +119,7 @@ test('sessions, bearers and open connections end at once', async () => {
   const { body, cookie } = await signIn()
   const bearer = { headers: { authorization: `Bearer ${body.session.access_token}` } }
   expect([(await stranger.send('GET /api/user', bearer)).status, typeof cookie]).toEqual([200, 'string'])
-  const ear = await openEar(url, ben.headers)
+  const ear = await openLiveClient(url, ben.headers)
   await suspend(ben)
   await ear.closed
   expect((await stranger.send('GET /api/user', bearer)).status).toBe(401)
@@ -177,11 +177,11 @@ test('admins are told that a waiting or approved address looks like a banned one
   const form = { email: plus, password: 'another right horse', name: 'Dora' }
   await stranger.send('POST /api/register', { body: form })
   await stranger.send('POST /api/register', { body: { ...form, email: 'unlike@example.org' } })
-  type Address = { email: string; likeBanned: boolean }
+  type Address = { email: string; resemblesBanned: boolean }
   const looks = async (call: string) =>
     (await admin.send<Address[]>(call, {})).body
       .filter(({ email }) => [plus, 'unlike@example.org'].includes(email))
-      .map(({ email, likeBanned }) => [email, likeBanned])
+      .map(({ email, resemblesBanned }) => [email, resemblesBanned])
       .toSorted()
   const expected = [
     [plus, true],
@@ -220,7 +220,7 @@ test('a ban is lifted: all is as before, the address too, and it still counts', 
     .select('sanction_id')
     .where('sanction_id', '=', sanctionId)
   expect(await rows.execute()).toEqual([])
-  expect(await upheldReports(ctx.db, ben.id, clock.now())).toBe(1)
+  expect(await countUpheldReports(ctx.db, ben.id, clock.now())).toBe(1)
   expect((await mailsTo(ctx, ben.email)).at(-1)).toContain('open again')
   expect((await lift(admin, 999_999)).status).toBe(404)
 })
@@ -230,12 +230,12 @@ test('two that shut out: lifting one leaves the other', async () => {
   const signIn = await withPassword(ctx, ben, stranger)
   const ada = await cast.person('Ada')
   const place = await circle(ctx, { by: ada, members: [ben] })
-  const { body: word } = await write(ben, place, 'Ugly')
+  const { body: word } = await sendMessage(ben, place, 'Ugly')
   await report(ada, { kind: 'message', id: word.id })
   const one = await caseOf(admin, { kind: 'message', id: word.id })
   const { sanctionId } = await suspend(ben, 30)
   await decide(admin, one.id, act('ban'))
-  expect((await readCase(admin, one.id)).body.author.shutOut).toBe('banned')
+  expect((await readCase(admin, one.id)).body.author.isBarred).toBe('banned')
   const banned = (await readCase(admin, one.id)).body.followed?.id ?? 0
   await lift(admin, banned)
   expect((await signIn()).body.error.code).toBe('account_suspended')
@@ -272,11 +272,11 @@ test('upheld reports are counted for a year, but for those that were undone', as
   const ben = await cast.person('Ben')
   await sanctioned(ben, 'warn')
   const { id } = await sanctioned(ben, 'warn')
-  expect(await upheldReports(ctx.db, ben.id, clock.now())).toBe(2)
+  expect(await countUpheldReports(ctx.db, ben.id, clock.now())).toBe(2)
   await admin.send('DELETE /api/admin/reports/{id}/decision', { params: { id } })
-  expect(await upheldReports(ctx.db, ben.id, clock.now())).toBe(1)
+  expect(await countUpheldReports(ctx.db, ben.id, clock.now())).toBe(1)
   clock.forward(366 * day)
-  expect(await upheldReports(ctx.db, ben.id, clock.now())).toBe(0)
+  expect(await countUpheldReports(ctx.db, ben.id, clock.now())).toBe(0)
 })
 
 test('an admin who is banned works the queue no more', async () => {

@@ -6,7 +6,7 @@ import { isPresent } from '../../visibility/people.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
 
 /** Whose page is open to the viewer, who is in a circle with them, or whom they have blocked themselves. */
-export async function seesPerson(db: Queryable, viewerId: number, id: number): Promise<boolean> {
+export async function canSeePerson(db: Queryable, viewerId: number, id: number): Promise<boolean> {
   const person = await db
     .selectFrom('users')
     .select('id')
@@ -26,7 +26,11 @@ export async function seesPerson(db: Queryable, viewerId: number, id: number): P
   return person !== undefined
 }
 
-export async function seesEvent(db: Queryable, id: number, isVisible: RawBuilder<boolean>): Promise<boolean> {
+export async function canSeeEvent(
+  db: Queryable,
+  id: number,
+  isVisible: RawBuilder<boolean>,
+): Promise<boolean> {
   const event = await db
     .selectFrom('events')
     .select('id')

@@ -3,7 +3,7 @@ import type { ReportTarget } from '@coterie/contract/reports/reports'
 import type { Queryable } from '../../db/database.ts'
 import { isEventVisible } from '../events/service.ts'
 import { findVisibleCircle } from '../groups/service.ts'
-import { mayRead } from '../messages/service.ts'
+import { canRead } from '../messages/service.ts'
 import * as queries from './target-queries.ts'
 
 /** What a case is about, as its row says it. */
@@ -11,33 +11,33 @@ export type TargetKey = { kind: ReportTarget['kind']; of: ReportedThing | null; 
 /** What things there are, whether they themselves are reported or their picture. */
 export type ReportedThing = Exclude<ReportTarget['kind'], 'picture'>
 
-export function keyOfTarget(target: ReportTarget): TargetKey {
+export function toTargetKey(target: ReportTarget): TargetKey {
   return { kind: target.kind, of: target.kind === 'picture' ? target.of : null, id: target.id }
 }
 
-export function targetOf({ kind, of, id }: TargetKey): ReportTarget {
+export function toTarget({ kind, of, id }: TargetKey): ReportTarget {
   if (kind !== 'picture') return { kind, id }
   return { kind, of: of ?? 'person', id }
 }
 
 /** The thing itself, also where only its picture is meant. */
-export function thingOf({ kind, of }: TargetKey): ReportedThing {
+export function toReportedThing({ kind, of }: TargetKey): ReportedThing {
   return kind === 'picture' ? (of ?? 'person') : kind
 }
 
-const seers: {
+const visibilityChecks: {
   readonly [Thing in ReportedThing]: (db: Queryable, viewerId: number, id: number) => Promise<boolean>
 } = {
-  person: queries.seesPerson,
+  person: queries.canSeePerson,
   circle: async (db, viewerId, id) => (await findVisibleCircle(db, viewerId, id)) !== undefined,
-  event: (db, viewerId, id) => queries.seesEvent(db, id, isEventVisible(viewerId, 'events')),
+  event: (db, viewerId, id) => queries.canSeeEvent(db, id, isEventVisible(viewerId, 'events')),
   message: async (db, viewerId, id) => {
     const conversation = await queries.findConversation(db, viewerId, id)
-    return conversation !== undefined && (await mayRead(db, viewerId, conversation))
+    return conversation !== undefined && (await canRead(db, viewerId, conversation))
   },
 }
 
 /** Whether somebody sees a thing: only of that they can report anything. */
-export async function mayReport(db: Queryable, viewerId: number, key: TargetKey): Promise<boolean> {
-  return await seers[thingOf(key)](db, viewerId, key.id)
+export async function canReport(db: Queryable, viewerId: number, key: TargetKey): Promise<boolean> {
+  return await visibilityChecks[toReportedThing(key)](db, viewerId, key.id)
 }

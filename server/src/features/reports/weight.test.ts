@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { urgencyOf, weightOf } from './weight.ts'
+import { getUrgency, getWeight } from './weight.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const days = (count: number) => new Date(now.getTime() - count * 86_400_000)
@@ -18,21 +18,21 @@ test.each([
   { what: 'old, right as often as wrong', since: days(90), upheld: 7, declined: 7, weight: 1 },
   { what: 'young, right ten times', since: days(2), upheld: 10, declined: 0, weight: 0.69 },
 ])('the report of an account $what weighs $weight', ({ weight, ...reporter }) => {
-  expect(weightOf(reporter, now)).toBe(weight)
+  expect(getWeight(reporter, now)).toBe(weight)
 })
 
 test('nobody weighs as much as three others, or nothing', () => {
   for (const upheld of [0, 1, 5, 1000])
     for (const declined of [0, 1, 5, 1000])
       for (const age of [0, 1, 6, 29, 400]) {
-        const weight = weightOf({ since: days(age), upheld, declined }, now)
+        const weight = getWeight({ since: days(age), upheld, declined }, now)
         expect(weight).toBeGreaterThan(0)
         expect(weight).toBeLessThanOrEqual(2)
       }
 })
 
 test('one day of waiting is worth a report of full trust', () => {
-  expect(urgencyOf(1, days(2))).toBeCloseTo(urgencyOf(2, days(1)))
-  expect(urgencyOf(1, days(3))).toBeGreaterThan(urgencyOf(1, days(1)))
-  expect(urgencyOf(5, days(0))).toBeGreaterThan(urgencyOf(1, days(3)))
+  expect(getUrgency(1, days(2))).toBeCloseTo(getUrgency(2, days(1)))
+  expect(getUrgency(1, days(3))).toBeGreaterThan(getUrgency(1, days(1)))
+  expect(getUrgency(5, days(0))).toBeGreaterThan(getUrgency(1, days(3)))
 })

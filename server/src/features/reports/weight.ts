@@ -4,7 +4,7 @@ const day = 24 * 60 * 60 * 1000
 export type Reporter = { since: Date; upheld: number; declined: number }
 
 /** So much does the report of a young account count, until it is so many days old. */
-const young = [
+const newAccount = [
   { days: 1, share: 0.2 },
   { days: 7, share: 0.4 },
   { days: 30, share: 0.7 },
@@ -14,15 +14,15 @@ const young = [
  * How much a report weighs: 1 from an account of a month or more without earlier reports. Reports that were found
  * right bring it towards 2, those that were declined towards 0.2. It orders the queue and does nothing else.
  */
-export function weightOf({ since, upheld, declined }: Reporter, now: Date): number {
+export function getWeight({ since, upheld, declined }: Reporter, now: Date): number {
   const age = (now.getTime() - since.getTime()) / day
-  const share = young.find(({ days }) => age < days)?.share ?? 1
+  const share = newAccount.find(({ days }) => age < days)?.share ?? 1
   // As if two of four had been right before: the first few say little.
   const record = (2 * (upheld + 2)) / (upheld + declined + 4)
   return Math.round(Math.max(0.2 * share, share * record) * 100) / 100
 }
 
 /** Where a thing stands in the queue (higher is sooner): a day of waiting is worth a report of full trust. */
-export function urgencyOf(weight: number, openedAt: Date): number {
+export function getUrgency(weight: number, openedAt: Date): number {
   return weight - openedAt.getTime() / day
 }

@@ -1,4 +1,4 @@
-import type { WhoMayWrite } from '@coterie/contract/settings/preferences'
+import type { ContactPolicy } from '@coterie/contract/settings/preferences'
 import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
@@ -12,15 +12,15 @@ const ask = (from: Member, to: Member, words: Words = {}) =>
   from.send<{ id: number; status: string; error: { code: string } }>('POST /api/friend-requests', {
     body: { toId: to.id, ...words },
   })
-const set = (person: Member, whoMayWrite: WhoMayWrite) =>
-  person.call('PATCH /api/user/preferences', { body: { safety: { whoMayWrite } } })
-const takesRequests = async (of: Member, viewer: Member) =>
-  (await viewer.call('GET /api/people/{id}', { params: { id: String(of.id) } })).body.takesRequests
+const set = (person: Member, contactPolicy: ContactPolicy) =>
+  person.call('PATCH /api/user/preferences', { body: { safety: { contactPolicy: contactPolicy } } })
+const acceptsRequests = async (of: Member, viewer: Member) =>
+  (await viewer.call('GET /api/people/{id}', { params: { id: String(of.id) } })).body.acceptsRequests
 const finds = async (viewer: Member, person: Member) =>
   (await viewer.call('GET /api/users', {})).body.some(({ id }) => id === person.id)
 
 /** Somebody unknown, and somebody of the same circle, before a person with this setting. */
-async function company(whoMayWrite: WhoMayWrite) {
+async function company(contactPolicy: ContactPolicy) {
   const city = 'Porto, PT'
   const [pia, mate, stranger] = [
     await cast.person('Pia', { city }),
@@ -28,7 +28,7 @@ async function company(whoMayWrite: WhoMayWrite) {
     await cast.person('Stranger', { city }),
   ]
   await circle(ctx, { by: mate, members: [pia] })
-  expect((await set(pia, whoMayWrite)).body.preferences.safety).toEqual({ whoMayWrite })
+  expect((await set(pia, contactPolicy)).body.preferences.safety).toEqual({ contactPolicy })
   return { pia, mate, stranger }
 }
 
@@ -38,10 +38,10 @@ test.each([
   ['everyone', { mate: true, stranger: true }],
   ['acquaintances', { mate: true, stranger: false }],
   ['friends', { mate: false, stranger: false }],
-] as const)('who lets %s write is asked and found by these alone', async (whoMayWrite, expected) => {
-  const { pia, mate, stranger } = await company(whoMayWrite)
+] as const)('who lets %s write is asked and found by these alone', async (contactPolicy, expected) => {
+  const { pia, mate, stranger } = await company(contactPolicy)
   const tried = async (viewer: Member) => ({
-    page: await takesRequests(pia, viewer),
+    page: await acceptsRequests(pia, viewer),
     found: await finds(viewer, pia),
     answer: (await ask(viewer, pia, { introduction: 'Hello' })).status,
   })
@@ -65,7 +65,7 @@ test('the refusal says why, and nothing of it stays', async () => {
 test('whoever they ask themselves may answer, and asking back makes friends', async () => {
   const { pia, stranger } = await company('friends')
   await ask(pia, stranger)
-  expect(await takesRequests(pia, stranger)).toBe(true)
+  expect(await acceptsRequests(pia, stranger)).toBe(true)
   expect((await ask(stranger, pia)).body.status).toBe('accepted')
 })
 

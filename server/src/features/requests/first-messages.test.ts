@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
-import { befriend } from '../friends/service.ts'
+import { insertFriendship } from '../friends/service.ts'
 
 const { ctx, clock, cast } = await world({ FIRST_MESSAGES_PER_DAY: '2' })
 // Noon in Berlin.
@@ -55,7 +55,7 @@ test('who shares a circle, or made a friend’s circle, is no stranger', async (
   const [mate, friend] = await strangers(2)
   if (mate === undefined || friend === undefined) throw new Error('someone is missing')
   await circle(ctx, { by: mate, members: [ida] })
-  await ctx.db.transaction().execute((tx) => befriend(tx, ida.id, friend.id, clock.now()))
+  await ctx.db.transaction().execute((tx) => insertFriendship(tx, ida.id, friend.id, clock.now()))
   expect((await ask(ida, mate)).status).toBe(201)
   const groupId = await circle(ctx, { by: friend })
   expect((await ask(ida, friend, { ...hello, groupId })).status).toBe(201)

@@ -4,15 +4,15 @@ import { findAdmins } from './queries.ts'
 import type { RequestRow } from './queries.ts'
 
 /** Tells who sent a request, and whoever may answer it, that it is new or another. */
-export async function tellRequest(live: Live, tx: Transaction, request: RequestRow): Promise<void> {
+export async function publishRequest(live: Live, tx: Transaction, request: RequestRow): Promise<void> {
   const { id, from_id: sender, to_id: receiver, group_id: groupId } = request
   const answerers = groupId === null ? [receiver] : await findAdmins(tx, groupId)
-  live.tell(tx, { to: [sender, ...answerers], event: { kind: 'request', id } })
+  live.publish(tx, { to: [sender, ...answerers], event: { kind: 'request', id } })
 }
 
 /** Tells two people that they are friends now, and lets them see each other online. */
-export function tellFriends(live: Live, tx: Transaction, one: number, other: number): void {
-  live.tell(tx, { to: [one], event: { kind: 'friend', userId: other } })
-  live.tell(tx, { to: [other], event: { kind: 'friend', userId: one } })
-  live.recheck(tx, [one, other])
+export function publishFriends(live: Live, tx: Transaction, one: number, other: number): void {
+  live.publish(tx, { to: [one], event: { kind: 'friend', userId: other } })
+  live.publish(tx, { to: [other], event: { kind: 'friend', userId: one } })
+  live.revalidate(tx, [one, other])
 }

@@ -45,7 +45,7 @@ const isReceived = (viewerId: number) => sql<boolean>`(
  * Request `r` with its circle `g`, unless that is deleted or hidden, and with `other`: its sender or whom they ask, while
  * the viewer may see them. While a block stands between the sender and a member, a request to join is not there.
  */
-const ofTwo = (viewerId: number) => sql`
+const isConnectionSql = (viewerId: number) => sql`
   friend_requests r
   left join groups g on g.id = r.group_id
   join users other on other.id =
@@ -65,20 +65,20 @@ export async function findOpen(
   const behind =
     page.after === null ? sql`true` : sql`(r.created_at, r.id) < (${createdAt}::timestamptz, ${id}::int)`
   const { rows } = await sql<RequestRow>`
-    select ${qualified} from ${ofTwo(viewerId)}
+    select ${qualified} from ${isConnectionSql(viewerId)}
       and ${mine} and r.status = 'pending' and ${behind}
     order by r.created_at desc, r.id desc limit ${page.limit}`.execute(db)
   return rows
 }
 
 /** A request that the viewer sent or may answer, while they may see the other person. */
-export async function findOfViewer(
+export async function findOwnRequest(
   db: Queryable,
   viewerId: number,
   id: number,
 ): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
-    select ${qualified} from ${ofTwo(viewerId)}
+    select ${qualified} from ${isConnectionSql(viewerId)}
       and r.id = ${id} and (r.from_id = ${viewerId} or ${isReceived(viewerId)})`.execute(db)
   return rows[0]
 }
@@ -90,7 +90,7 @@ export async function findReceived(
   id: number,
 ): Promise<RequestRow | undefined> {
   const { rows } = await sql<RequestRow>`
-    select ${qualified} from ${ofTwo(viewerId)}
+    select ${qualified} from ${isConnectionSql(viewerId)}
       and r.id = ${id} and r.status <> 'withdrawn' and ${isReceived(viewerId)}`.execute(db)
   return rows[0]
 }
@@ -127,12 +127,12 @@ export async function findProfile(
 }
 
 /** What one person wants of another: friendship, or with a circle membership. */
-export type Wish = { fromId: number; toId: number; groupId: number | null }
+export type ConnectionTarget = { fromId: number; toId: number; groupId: number | null }
 
 /** Their latest request for it, whatever became of it; for a circle, whosever it was then. */
 export async function findLatest(
   db: Queryable,
-  { fromId, toId, groupId }: Wish,
+  { fromId, toId, groupId }: ConnectionTarget,
 ): Promise<RequestRow | undefined> {
   const requests = db.selectFrom('friend_requests').select(columns).where('from_id', '=', fromId)
   const wished =
@@ -148,10 +148,12 @@ export type OpenRequest = Pick<RequestRow, 'id' | 'introduction' | 'question' | 
 export async function findOpenRequest(
   db: Queryable,
   fromId: number,
-  wish: { groupId: number } | { toId: number },
+  target: { groupId: number } | { toId: number },
 ): Promise<OpenRequest | undefined> {
   const wished =
-    'groupId' in wish ? sql`r.group_id = ${wish.groupId}` : sql`r.group_id is null and r.to_id = ${wish.toId}`
+    'groupId' in target
+      ? sql`r.group_id = ${target.groupId}`
+      : sql`r.group_id is null and r.to_id = ${target.toId}`
   const { rows } = await sql<OpenRequest>`
     select r.id, r.introduction, coalesce(r.question, g.join_question) as question, r.answer
     from friend_requests r left join groups g on g.id = r.group_id
@@ -160,19 +162,23 @@ export async function findOpenRequest(
 }
 
 /** What somebody writes with a request. An answer counts only where the circle asks something. */
-export type Words = { introduction: string | null; answer: string | null }
+export type RequestMessage = { introduction: string | null; answer: string | null }
 
 /** Opens a request, or answers the open one, with the new words if any came. */
-export async function upsertOpen(tx: Transaction, wish: Wish & Words, now: Date): Promise<RequestRow> {
-  const { fromId, toId, groupId, introduction, answer } = wish
+export async function upsertOpen(
+  tx: Transaction,
+  target: ConnectionTarget & RequestMessage,
+  now: Date,
+): Promise<RequestRow> {
+  const { fromId, toId, groupId, introduction, answer } = target
   const open =
     groupId === null
       ? sql`(from_id, to_id) where status = 'pending' and group_id is null`
       : sql`(from_id, group_id) where status = 'pending' and group_id is not null`
   const { rows } = await sql<RequestRow>`
     insert into friend_requests (from_id, to_id, group_id, introduction, question, answer, created_at)
-    select ${fromId}::int, ${toId}::int, wish.group_id, ${introduction}, ${questionFor(answer)},
-      ${answerTo(answer)}, ${now}::timestamptz
+    select ${fromId}::int, ${toId}::int, wish.group_id, ${introduction}, ${selectQuestion(answer)},
+      ${toAnswerSql(answer)}, ${now}::timestamptz
     from (values (${groupId}::int)) wish (group_id) left join groups g on g.id = wish.group_id
     on conflict ${open} do update set to_id = excluded.to_id,
       introduction = coalesce(excluded.introduction, friend_requests.introduction),
@@ -185,13 +191,13 @@ export async function upsertOpen(tx: Transaction, wish: Wish & Words, now: Date)
 }
 
 /** The question of circle `g`, where there is an answer to it, and the answer, where there is a question. */
-const questionFor = (answer: string | null) =>
+const selectQuestion = (answer: string | null) =>
   sql`case when ${answer}::text is not null then g.join_question end`
-const answerTo = (answer: string | null) =>
+const toAnswerSql = (answer: string | null) =>
   sql`case when g.join_question is not null then ${answer}::text end`
 
 /** Closes an open request. A closed one stays as it is. */
-export async function close(tx: Transaction, id: number, answer: Answer, now: Date): Promise<void> {
+export async function closeRequest(tx: Transaction, id: number, answer: Answer, now: Date): Promise<void> {
   await tx
     .updateTable('friend_requests')
     .set({ status: answer, answered_at: now })
@@ -221,11 +227,11 @@ export async function closeOpenBetween(
 export async function updateWords(
   tx: Transaction,
   id: number,
-  { introduction, answer }: Words,
+  { introduction, answer }: RequestMessage,
 ): Promise<RequestRow> {
   const { rows } = await sql<RequestRow>`
     update friend_requests r set introduction = ${introduction},
-      question = coalesce(${questionFor(answer)}, r.question), answer = coalesce(${answerTo(answer)}, r.answer)
+      question = coalesce(${selectQuestion(answer)}, r.question), answer = coalesce(${toAnswerSql(answer)}, r.answer)
     from friend_requests same left join groups g on g.id = same.group_id
     where r.id = ${id} and same.id = r.id
     returning ${qualified}`.execute(tx)

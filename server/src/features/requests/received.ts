@@ -1,4 +1,4 @@
-import { waitingMaximum } from '@coterie/contract/limits'
+import { pendingMessagesMaximum } from '@coterie/contract/limits'
 import { notFound } from '@coterie/contract/refusals'
 import { mutualFriendsNamed } from '@coterie/contract/requests'
 import type { ReceivedRequest } from '@coterie/contract/requests'
@@ -9,10 +9,10 @@ import { visiblePeople } from '../../visibility/people.ts'
 import { findMutualFriends } from '../friends/service.ts'
 import { findSharedCircles, loadNames } from '../groups/service.ts'
 import { findProfile, findReceived, waitingQuery } from './queries.ts'
-import { viewRequests } from './view.ts'
+import { loadRequests } from './view.ts'
 
 export async function countWaiting(db: Queryable, viewerId: number) {
-  const { rows } = await waitingQuery(viewerId, waitingMaximum).execute(db)
+  const { rows } = await waitingQuery(viewerId, pendingMessagesMaximum).execute(db)
   return rows[0] ?? { requests: 0, people: 0 }
 }
 
@@ -23,7 +23,7 @@ export async function readReceived(
   id: number,
 ): Promise<ReceivedRequest | typeof notFound> {
   const row = await findReceived(db, viewerId, id)
-  const [request] = row === undefined ? [] : await viewRequests(db, viewerId, [row])
+  const [request] = row === undefined ? [] : await loadRequests(db, viewerId, [row])
   if (request === undefined) return notFound
   const profile = await findProfile(db, viewerId, request.fromId)
   if (profile === undefined) return { ...request, fromUserBio: null, ...noneShared }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { firstMessagesADay, whyNotAnswer, whyNotAsk, whyNotIntroduce, whyNotWrite } from './rules.ts'
+import {
+  getFirstMessageLimit,
+  checkCanAnswer,
+  checkCanRequest,
+  checkCanIntroduce,
+  checkCanMessage,
+} from './rules.ts'
 
 const nothing = { connected: false, latest: undefined, entry: null, closed: false, full: false }
 
@@ -26,7 +32,7 @@ test.each([
   [{ entry: 'invitation', latest: 'pending' }, undefined],
   [{ entry: 'invitation', latest: 'rejected' }, 'already_answered'],
 ] as const)('asking with %j: %s', (facts, refusal) => {
-  expect(whyNotAsk({ ...nothing, ...facts })?.refusal).toBe(refusal)
+  expect(checkCanRequest({ ...nothing, ...facts })?.refusal).toBe(refusal)
 })
 
 const [sender, receiver] = [1, 2]
@@ -44,7 +50,7 @@ test.each([
   ['accepted', sender, 'withdrawn', 'already_answered'],
   ['withdrawn', receiver, 'accepted', 'already_answered'],
 ] as const)('a request that is %s: person %i says %s: %s', (status, viewerId, answer, refusal) => {
-  expect(whyNotAnswer({ from_id: sender, status }, viewerId, answer)?.refusal).toBe(refusal)
+  expect(checkCanAnswer({ from_id: sender, status }, viewerId, answer)?.refusal).toBe(refusal)
 })
 
 test.each([
@@ -53,7 +59,7 @@ test.each([
   ['accepted', sender, 'already_answered'],
   ['rejected', sender, 'already_answered'],
 ] as const)('a request that is %s: person %i introduces themselves: %s', (status, viewerId, refusal) => {
-  expect(whyNotIntroduce({ from_id: sender, status }, viewerId)?.refusal).toBe(refusal)
+  expect(checkCanIntroduce({ from_id: sender, status }, viewerId)?.refusal).toBe(refusal)
 })
 
 test.each([
@@ -63,8 +69,8 @@ test.each([
   [12, false, undefined],
 ] as const)(
   'words for circle %s of somebody who takes requests: %s: %s',
-  (group_id, takesRequests, refusal) => {
-    expect(whyNotWrite({ group_id }, { takesRequests })?.refusal).toBe(refusal)
+  (group_id, acceptsRequests, refusal) => {
+    expect(checkCanMessage({ group_id }, { acceptsRequests })?.refusal).toBe(refusal)
   },
 )
 
@@ -76,5 +82,5 @@ test.each([
   [5, 40, 0],
   [0, 0, 0],
 ])('of %i first messages a day, after %i reports that were upheld %i are left', (most, upheld, left) => {
-  expect(firstMessagesADay(most, upheld)).toBe(left)
+  expect(getFirstMessageLimit(most, upheld)).toBe(left)
 })

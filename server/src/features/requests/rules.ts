@@ -1,11 +1,11 @@
 import { circleLimit } from '@coterie/contract/groups/groups'
-import type { Entry } from '@coterie/contract/groups/groups'
+import type { JoinPolicy } from '@coterie/contract/groups/groups'
 import { notAllowed } from '@coterie/contract/refusals'
 import {
   alreadyAnswered,
   alreadyConnected,
   invitationOnly,
-  takesNoRequests,
+  notAcceptingRequests,
 } from '@coterie/contract/requests'
 
 import type { RequestStatus } from '../../db/tables.ts'
@@ -20,10 +20,10 @@ export type Answer = Exclude<RequestStatus, 'pending'>
  * @param facts.closed whether the person asked does not want to hear from them.
  * @param facts.full whether they ask for a circle and their plan holds no more.
  */
-export function whyNotAsk(facts: {
+export function checkCanRequest(facts: {
   connected: boolean
   latest: RequestStatus | undefined
-  entry: Entry | null
+  entry: JoinPolicy | null
   closed: boolean
   full: boolean
 }) {
@@ -31,36 +31,39 @@ export function whyNotAsk(facts: {
   if (facts.latest === 'pending' && facts.entry !== 'open') return null
   if (facts.latest === 'rejected') return alreadyAnswered
   if (facts.entry === 'invitation') return invitationOnly
-  if (facts.closed) return takesNoRequests
+  if (facts.closed) return notAcceptingRequests
   return facts.full ? circleLimit : null
 }
 
 type Parties = { from_id: number; status: RequestStatus }
 
 /** Why the viewer, one of the two, may not give this answer, or null. The same answer again is fine. */
-export function whyNotAnswer(request: Parties, viewerId: number, answer: Answer) {
+export function checkCanAnswer(request: Parties, viewerId: number, answer: Answer) {
   const isSender = request.from_id === viewerId
   if (isSender !== (answer === 'withdrawn')) return notAllowed
   return request.status === 'pending' || request.status === answer ? null : alreadyAnswered
 }
 
 /** Why the viewer, one of the two, may not write the introduction, or null. */
-export function whyNotIntroduce(request: Parties, viewerId: number) {
+export function checkCanIntroduce(request: Parties, viewerId: number) {
   if (request.from_id !== viewerId) return notAllowed
   return request.status === 'pending' ? null : alreadyAnswered
 }
 
 /** Why the sender of an open request may not write to whom they asked, or null: those may hear from nobody new by now. */
-export function whyNotWrite(request: { group_id: number | null }, receiver: { takesRequests: boolean }) {
-  return request.group_id === null && !receiver.takesRequests ? takesNoRequests : null
+export function checkCanMessage(
+  request: { group_id: number | null },
+  receiver: { acceptsRequests: boolean },
+) {
+  return request.group_id === null && !receiver.acceptsRequests ? notAcceptingRequests : null
 }
 
 /** To how many strangers somebody may write a day: half as many after each report of them that was upheld. */
-export function firstMessagesADay(most: number, upheldReports: number): number {
+export function getFirstMessageLimit(most: number, upheldReports: number): number {
   return Math.floor(most / 2 ** upheldReports)
 }
 
 /** Whole seconds until an instant, never too few. */
-export function secondsUntil(instant: Date, now: Date): number {
+export function getSecondsUntil(instant: Date, now: Date): number {
   return Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000))
 }

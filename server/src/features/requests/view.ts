@@ -8,7 +8,7 @@ import { findInterests } from './queries.ts'
 import type { RequestRow } from './queries.ts'
 
 /** Requests as the viewer sees them, in the order of the rows: three queries for any number. */
-export async function viewRequests(
+export async function loadRequests(
   db: Queryable,
   viewerId: number,
   rows: readonly RequestRow[],
@@ -30,11 +30,11 @@ export async function viewRequests(
     const [sender, receiver] = [people.get(row.from_id), people.get(row.to_id)]
     const circle = row.group_id === null ? undefined : circles.get(row.group_id)
     if (sender === undefined) return []
-    return [viewRequest(row, { sender, receiver, circle, interests: interests.get(sender.id) ?? [] })]
+    return [toRequest(row, { sender, receiver, circle, interests: interests.get(sender.id) ?? [] })]
   })
 }
 
-type Around = {
+type RelatedRows = {
   sender: VisiblePerson
   receiver: VisiblePerson | undefined
   /** Of the sender. */
@@ -42,7 +42,7 @@ type Around = {
   circle: { name: string; image: string | null } | undefined
 }
 
-function viewRequest(row: RequestRow, { sender, receiver, interests, circle }: Around): FriendRequest {
+function toRequest(row: RequestRow, { sender, receiver, interests, circle }: RelatedRows): FriendRequest {
   return {
     id: row.id,
     fromId: row.from_id,

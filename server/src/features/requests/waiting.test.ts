@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
-import { noticesOf } from '../../testing/notifications.ts'
+import { listNotifications } from '../../testing/notifications.ts'
 import { statementsDuring } from '../../testing/statements.ts'
 import { world } from '../../testing/world.ts'
 
@@ -17,7 +17,7 @@ const answer = (by: Member, id: number, status: 'accepted' | 'rejected' | 'withd
 const read = (by: Member, id: number | string) =>
   by.send<ReceivedRequest>('GET /api/friend-requests/{id}', { params: { id } })
 const waiting = async (by: Member) => (await by.call('GET /api/friend-requests/waiting', {})).body
-const hrefs = async (of: Member) => (await noticesOf(ctx, of)).map(({ href }) => href)
+const hrefs = async (of: Member) => (await listNotifications(ctx, of)).map(({ href }) => href)
 
 test('who is asked reads the request with what helps to decide', async () => {
   const [ada, mutual] = [await cast.person('Ada'), await cast.person('Mutual')]

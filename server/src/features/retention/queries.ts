@@ -5,10 +5,10 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 /** How much of a daily limit a person has used today, and when that day ends. */
 export type UsedLimit = { kind: 'swipes' | 'first-messages'; used: number; endsAt: Date }
 
-type Kept = { hash: Buffer; userId: number; expiresAt: Date }
+type RetainInput = { hash: Buffer; userId: number; expiresAt: Date }
 
 /** Keeps the blocks against a person. */
-export async function retainBlocks(tx: Transaction, { hash, userId, expiresAt }: Kept): Promise<void> {
+export async function retainBlocks(tx: Transaction, { hash, userId, expiresAt }: RetainInput): Promise<void> {
   await sql`
     insert into retained_records (address_hash, kind, blocker_id, record, expires_at)
     select ${hash}, 'block', blocker_id, jsonb_build_object('created_at', created_at), ${expiresAt}::timestamptz
@@ -19,7 +19,7 @@ export async function retainBlocks(tx: Transaction, { hash, userId, expiresAt }:
  * Keeps the cases about a person that are open or were upheld, with their reports, but without the words of the people who
  * reported and of those who wrote beside a reported message.
  */
-export async function retainCases(tx: Transaction, { hash, userId, expiresAt }: Kept): Promise<void> {
+export async function retainCases(tx: Transaction, { hash, userId, expiresAt }: RetainInput): Promise<void> {
   await sql`
     insert into retained_records (address_hash, kind, record, expires_at)
     select ${hash}, 'case', jsonb_build_object(
@@ -40,7 +40,10 @@ export async function retainCases(tx: Transaction, { hash, userId, expiresAt }: 
 }
 
 /** Keeps what followed from upheld reports, but without quoting what was reported. */
-export async function retainSanctions(tx: Transaction, { hash, userId, expiresAt }: Kept): Promise<void> {
+export async function retainSanctions(
+  tx: Transaction,
+  { hash, userId, expiresAt }: RetainInput,
+): Promise<void> {
   await sql`
     insert into retained_records (address_hash, kind, record, expires_at)
     select ${hash}, 'sanction', to_jsonb(s) || '{"about": "", "taken": null}', ${expiresAt}::timestamptz
@@ -71,7 +74,7 @@ export async function retainLimits(
 /** Keeps the people seen today, and what limits the person's RSVPs. */
 export async function retainTraces(
   tx: Transaction,
-  { hash, userId, expiresAt }: Kept,
+  { hash, userId, expiresAt }: RetainInput,
   now: Date,
 ): Promise<void> {
   await sql`
@@ -88,24 +91,24 @@ export async function retainTraces(
     from early_access_events where user_id = ${userId}`.execute(tx)
 }
 
-type Returned = { hash: Buffer; userId: number; now: Date }
+type RestoreInput = { hash: Buffer; userId: number; now: Date }
 
-const kept = (hash: Buffer, kind: string, now: Date) => sql`
+const selectRetained = (hash: Buffer, kind: string, now: Date) => sql`
   select id, blocker_id, record, expires_at from retained_records
   where address_hash = ${hash} and kind = ${kind} and expires_at > ${now}::timestamptz`
 
-export async function restoreBlocks(tx: Transaction, { hash, userId, now }: Returned): Promise<void> {
+export async function restoreBlocks(tx: Transaction, { hash, userId, now }: RestoreInput): Promise<void> {
   await sql`
     insert into blocks (blocker_id, blocked_id, created_at)
     select blocker_id, ${userId}, (record ->> 'created_at')::timestamptz
-    from (${kept(hash, 'block', now)}) kept where blocker_id <> ${userId}
+    from (${selectRetained(hash, 'block', now)}) kept where blocker_id <> ${userId}
     on conflict do nothing`.execute(tx)
 }
 
 /** Puts cases back into the queue. Of a case about the person themselves, the target is the new account. */
-export async function restoreCases(tx: Transaction, { hash, userId, now }: Returned): Promise<void> {
+export async function restoreCases(tx: Transaction, { hash, userId, now }: RestoreInput): Promise<void> {
   const { rows } = await sql<{ record: { case: { id: number } } }>`
-    select record from (${kept(hash, 'case', now)}) kept order by id`.execute(tx)
+    select record from (${selectRetained(hash, 'case', now)}) kept order by id`.execute(tx)
   for (const { record } of rows) {
     const inserted = await sql<{ id: number }>`
       insert into report_cases (target_kind, picture_of, target_id, author_id, reports, weight, urgency, opened_at,
@@ -131,7 +134,7 @@ export async function restoreCases(tx: Transaction, { hash, userId, now }: Retur
   }
 }
 
-export async function restoreSanctions(tx: Transaction, { hash, userId, now }: Returned): Promise<void> {
+export async function restoreSanctions(tx: Transaction, { hash, userId, now }: RestoreInput): Promise<void> {
   await sql`
     insert into sanctions (user_id, case_id, kind, reason, words, target_kind, picture_of, about, until, by_id,
       created_at, ended_at, seen_at, appeal, appealed_at, appeal_answer, appeal_decided_at, appeal_decided_by)
@@ -143,25 +146,25 @@ export async function restoreSanctions(tx: Transaction, { hash, userId, now }: R
       ), s.kind, s.reason, s.words, s.target_kind, s.picture_of, s.about, s.until,
       (select id from users where id = s.by_id), s.created_at, s.ended_at, s.seen_at, s.appeal, s.appealed_at,
       s.appeal_answer, s.appeal_decided_at, (select id from users where id = s.appeal_decided_by)
-    from (${kept(hash, 'sanction', now)}) kept
+    from (${selectRetained(hash, 'sanction', now)}) kept
       cross join lateral jsonb_populate_record(null::sanctions, kept.record) s`.execute(tx)
 }
 
-export async function restoreLimits(tx: Transaction, { hash, userId, now }: Returned): Promise<void> {
+export async function restoreLimits(tx: Transaction, { hash, userId, now }: RestoreInput): Promise<void> {
   await sql`
     insert into retained_limits (user_id, kind, used, ends_at)
     select ${userId}, record ->> 'kind', sum((record ->> 'used')::int), max(expires_at)
-    from (${kept(hash, 'limit', now)}) kept
+    from (${selectRetained(hash, 'limit', now)}) kept
     group by record ->> 'kind'
     on conflict (user_id, kind) do update
       set used = retained_limits.used + excluded.used, ends_at = excluded.ends_at`.execute(tx)
 }
 
-export async function restoreTraces(tx: Transaction, { hash, userId, now }: Returned): Promise<void> {
+export async function restoreTraces(tx: Transaction, { hash, userId, now }: RestoreInput): Promise<void> {
   await sql`
     insert into profile_views as s (user_id, ends_at, viewed_ids)
     select ${userId}, max(kept.expires_at), array_agg(distinct seen.id::int)
-    from (${kept(hash, 'people', now)}) kept cross join lateral jsonb_array_elements_text(kept.record) seen (id)
+    from (${selectRetained(hash, 'people', now)}) kept cross join lateral jsonb_array_elements_text(kept.record) seen (id)
     having count(*) > 0
     on conflict (user_id) do update set ends_at = excluded.ends_at, viewed_ids = s.viewed_ids || excluded.viewed_ids`.execute(
     tx,
@@ -169,21 +172,21 @@ export async function restoreTraces(tx: Transaction, { hash, userId, now }: Retu
   await sql`
     insert into attendance_changes (user_id, event_id, changed_at)
     select ${userId}, e.id, (kept.record ->> 'changed_at')::timestamptz
-    from (${kept(hash, 'rsvp-change', now)}) kept join events e on e.id = (kept.record ->> 'event_id')::int`.execute(
+    from (${selectRetained(hash, 'rsvp-change', now)}) kept join events e on e.id = (kept.record ->> 'event_id')::int`.execute(
     tx,
   )
   await sql`
     insert into early_access_events (user_id, event_id, first_going_at)
     select ${userId}, e.id, (kept.record ->> 'first_going_at')::timestamptz
-    from (${kept(hash, 'first-rsvp', now)}) kept join events e on e.id = (kept.record ->> 'event_id')::int
+    from (${selectRetained(hash, 'first-rsvp', now)}) kept join events e on e.id = (kept.record ->> 'event_id')::int
     on conflict do nothing`.execute(tx)
 }
 
-export async function forget(tx: Transaction, hash: Buffer): Promise<void> {
+export async function deleteRetained(tx: Transaction, hash: Buffer): Promise<void> {
   await tx.deleteFrom('retained_records').where('address_hash', '=', hash).execute()
 }
 
-export async function isAnythingKept(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
+export async function hasRetained(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('retained_records')
     .select('id')
@@ -222,7 +225,7 @@ export async function restoreApproval(
 }
 
 /** Answers whether there was one. */
-export async function forgetApproval(tx: Transaction, hash: Buffer): Promise<boolean> {
+export async function deleteApproval(tx: Transaction, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('erased_approvals')
     .where('address_hash', '=', hash)

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 
 import type { Context } from '../../context.ts'
 import type { Transaction } from '../../db/database.ts'
-import { foldAddress } from '../../platform/normalize-email.ts'
+import { normalizeEmail } from '../../platform/normalize-email.ts'
 import { hashToken } from '../../platform/sessions.ts'
-import { settleStanding } from '../sanctions/service.ts'
+import { refreshIsActive } from '../sanctions/service.ts'
 import * as queries from './queries.ts'
 import type { UsedLimit } from './queries.ts'
 
@@ -14,7 +14,7 @@ export type { UsedLimit } from './queries.ts'
 /** For how long it is kept what an erased account must not shake off by signing up again. */
 const retentionMonths = 12
 
-type Given = Pick<Context, 'config'>
+type Deps = Pick<Context, 'config'>
 type Account = { id: number; email: string }
 
 /**
@@ -22,20 +22,20 @@ type Account = { id: number; email: string }
  * upheld reports, sanctions, and what is used of the day's limits. Called before the account is erased.
  */
 export async function retain(
-  { config }: Given,
+  { config }: Deps,
   tx: Transaction,
   { id, email, limits }: Account & { limits: readonly UsedLimit[] },
   now: Date,
 ): Promise<void> {
   const expiresAt = new Date(now)
   expiresAt.setUTCMonth(expiresAt.getUTCMonth() + retentionMonths)
-  const kept = { hash: hashOf(config, foldAddress(email)), userId: id, expiresAt }
+  const kept = { hash: hashEmail(config, normalizeEmail(email)), userId: id, expiresAt }
   await queries.retainBlocks(tx, kept)
   await queries.retainCases(tx, kept)
   await queries.retainSanctions(tx, kept)
   await queries.retainLimits(tx, kept.hash, limits)
   await queries.retainTraces(tx, kept, now)
-  await queries.hashApproval(tx, { hash: hashOf(config, email), email, now })
+  await queries.hashApproval(tx, { hash: hashEmail(config, email), email, now })
 }
 
 /** Applies to an account whose address has just been confirmed what was kept of an earlier one. */
@@ -45,29 +45,29 @@ export async function reapply(
   { id, email }: Account,
   now: Date,
 ): Promise<void> {
-  const returned = { hash: hashOf(ctx.config, foldAddress(email)), userId: id, now }
-  if (!(await queries.isAnythingKept(tx, returned.hash, now))) return
+  const returned = { hash: hashEmail(ctx.config, normalizeEmail(email)), userId: id, now }
+  if (!(await queries.hasRetained(tx, returned.hash, now))) return
   await queries.restoreBlocks(tx, returned)
   await queries.restoreCases(tx, returned)
   await queries.restoreSanctions(tx, returned)
   await queries.restoreLimits(tx, returned)
   await queries.restoreTraces(tx, returned)
-  await queries.forget(tx, returned.hash)
-  await settleStanding(ctx, tx, [id])
+  await queries.deleteRetained(tx, returned.hash)
+  await refreshIsActive(ctx, tx, [id])
 }
 
 /** Lets the address of an erased account sign up again if it was approved when it was erased. */
 export async function restoreApproval({ config, db }: Pick<Context, 'config' | 'db'>, email: string) {
-  await queries.restoreApproval(db, { hash: hashOf(config, email), email })
+  await queries.restoreApproval(db, { hash: hashEmail(config, email), email })
 }
 
 /** Revokes the approval of an erased account. Answers whether there was one. */
-export async function forgetApproval({ config }: Given, tx: Transaction, email: string): Promise<boolean> {
-  return await queries.forgetApproval(tx, hashOf(config, email))
+export async function deleteApproval({ config }: Deps, tx: Transaction, email: string): Promise<boolean> {
+  return await queries.deleteApproval(tx, hashEmail(config, email))
 }
 
 /** How much of a daily limit an erased account with the same address had used, as part of a query: `u.id` is the person. */
-export function carried(kind: UsedLimit['kind'], now: Date): RawBuilder<number> {
+export function getUsedLimitSql(kind: UsedLimit['kind'], now: Date): RawBuilder<number> {
   return sql`coalesce((
     select used from retained_limits c where c.user_id = u.id and c.kind = ${kind} and c.ends_at > ${now}::timestamptz
   ), 0)`
@@ -78,6 +78,6 @@ export async function deleteExpired({ db }: Pick<Context, 'db'>, now: Date): Pro
   await queries.deleteExpired(db, now)
 }
 
-function hashOf({ sessionSecret }: Context['config'], address: string): Buffer {
+function hashEmail({ sessionSecret }: Context['config'], address: string): Buffer {
   return hashToken(sessionSecret, `retained address ${address.trim().toLowerCase()}`)
 }

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { hashToken } from '../../platform/sessions.ts'
 
 /** What a link to appeal carries: the decision that it is about, signed. It appeals that, once, and does nothing else. */
-function appealToken(secret: string, sanctionId: number): string {
+function createAppealToken(secret: string, sanctionId: number): string {
   return `${sanctionId}.${hashToken(secret, `appeal ${sanctionId}`).toString('base64url')}`
 }
 
@@ -11,11 +11,11 @@ function appealToken(secret: string, sanctionId: number): string {
 export function readAppealToken(secret: string, token: string): number | undefined {
   const id = Number(/^([1-9]\d{0,9})\./.exec(token)?.[1])
   if (!Number.isInteger(id) || id > 2_147_483_647) return undefined
-  const [given, ours] = [Buffer.from(token), Buffer.from(appealToken(secret, id))]
-  return given.length === ours.length && timingSafeEqual(given, ours) ? id : undefined
+  const [received, expected] = [Buffer.from(token), Buffer.from(createAppealToken(secret, id))]
+  return received.length === expected.length && timingSafeEqual(received, expected) ? id : undefined
 }
 
 /** Where one appeals, within the app. */
-export function appealHref(secret: string, sanctionId: number): string {
-  return `/appeal?token=${appealToken(secret, sanctionId)}`
+export function getAppealHref(secret: string, sanctionId: number): string {
+  return `/appeal?token=${createAppealToken(secret, sanctionId)}`
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 
 /** What was taken away along with a decision, so that it can be put back: columns by name. */
-export type Taken = Record<string, string | number | null>
+export type RemovedContent = Record<string, string | number | null>
 
 export type SanctionRow = {
   id: number
@@ -16,7 +16,7 @@ export type SanctionRow = {
   words: string
   target_kind: AboutKind
   about: string
-  taken: Taken | null
+  taken: RemovedContent | null
   until: Date | null
   created_at: Date
   ended_at: Date | null
@@ -38,7 +38,7 @@ export async function findSanction(db: Queryable, id: number): Promise<SanctionR
 }
 
 /** The same, held until the transaction ends. */
-export async function holdSanction(tx: Transaction, id: number): Promise<SanctionRow | undefined> {
+export async function lockSanction(tx: Transaction, id: number): Promise<SanctionRow | undefined> {
   const { rows } = await sql<SanctionRow>`
     select ${columns} from sanctions where id = ${id} for no key update`.execute(tx)
   return rows[0]
@@ -59,7 +59,7 @@ export async function findOwnSanctions(
 }
 
 /** What shuts somebody out, for good before for a while, the longest first; undefined when nothing does. */
-export async function findShutOut(
+export async function findBarring(
   db: Queryable,
   userId: number,
   now: Date,
@@ -82,7 +82,7 @@ export type NewSanction = {
   reason: ReportReason
   words: string
   target: { kind: AboutKind; of: string | null; about: string }
-  taken: Taken | null
+  taken: RemovedContent | null
   until: Date | null
   byId: number
 }
@@ -113,7 +113,7 @@ export async function insertSanction(tx: Transaction, made: NewSanction, now: Da
  * Makes `users.is_active` say whether somebody is shut out or away by their own wish, whichever of these
  * began or ended just now. Everything that hides people asks for that column alone.
  */
-export async function settleActive(tx: Transaction, userIds: readonly number[]): Promise<void> {
+export async function recomputeIsActive(tx: Transaction, userIds: readonly number[]): Promise<void> {
   await sql`
     update users set is_active = deactivated_at is null and exists (
       select from approved_users a where a.email = users.email
@@ -143,7 +143,7 @@ export async function endSanction(
 }
 
 /** Ends suspensions whose time is over, of one person or of all. Answers whose they were. */
-export async function endOver(tx: Transaction, now: Date, userId?: number): Promise<number[]> {
+export async function endExpired(tx: Transaction, now: Date, userId?: number): Promise<number[]> {
   const whose = userId === undefined ? sql`` : sql`and user_id = ${userId}`
   const { rows } = await sql<{ user_id: number }>`
     update sanctions set ended_at = until
@@ -203,10 +203,10 @@ export async function findBannedMailboxes(db: Queryable, hashes: readonly Buffer
   return rows.flatMap(({ mailbox_hash: hash }) => hash ?? [])
 }
 
-export async function writeAppeal(tx: Transaction, id: number, words: string, now: Date): Promise<void> {
+export async function saveAppeal(tx: Transaction, id: number, words: string, now: Date): Promise<void> {
   await tx.updateTable('sanctions').set({ appeal: words, appealed_at: now }).where('id', '=', id).execute()
 }
 
-export async function writeSeen(tx: Transaction, id: number, now: Date): Promise<void> {
+export async function saveSeen(tx: Transaction, id: number, now: Date): Promise<void> {
   await sql`update sanctions set seen_at = coalesce(seen_at, ${now}) where id = ${id}`.execute(tx)
 }

@@ -5,5 +5,5 @@ const minute = 60
 
 /** No addresses of its own: those that decide, and those who are decided about, come in by features/reports. */
 export const sanctionsRoutes: Routes = ({ ctx }) => {
-  ctx.jobs.repeat('end-suspensions', minute, () => endSuspensions(ctx, ctx.clock.now()))
+  ctx.jobs.schedule('end-suspensions', minute, () => endSuspensions(ctx, ctx.clock.now()))
 }

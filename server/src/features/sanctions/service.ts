@@ -1,121 +1,116 @@
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { findReader } from '../../db/recipients.ts'
-import { foldAddress } from '../../platform/normalize-email.ts'
+import { findRecipient } from '../../db/recipients.ts'
 import { sendMail } from '../../platform/mail.ts'
+import { normalizeEmail } from '../../platform/normalize-email.ts'
 import { hashToken } from '../../platform/sessions.ts'
-import { liftedMail, shutOutMail } from './mails.ts'
+import { getAppealHref } from './appeal-token.ts'
+import { liftedMail, barredMail } from './mails.ts'
 import * as queries from './queries.ts'
-import { countedSince, shutOutRefusal } from './rules.ts'
-import { appealHref } from './appeal-token.ts'
+import { getCountedSince, getBarredRefusal } from './rules.ts'
 
-export { findSanction, holdSanction } from './queries.ts'
-export type { NewSanction, SanctionRow, Taken } from './queries.ts'
+export { findSanction, lockSanction } from './queries.ts'
+export type { NewSanction, SanctionRow, RemovedContent } from './queries.ts'
 export { appealMail } from './mails.ts'
-export { appealOwnSanction, appealWithLink, listOwn, readByLink, seeOwn } from './own.ts'
+export { appealOwnSanction, appealWithLink, listOwn, readByLink, markOwnAsSeen } from './own.ts'
 
 /** How many reports of somebody were found right within a year, and not overturned since. */
-export async function upheldReports(db: Queryable, userId: number, now: Date): Promise<number> {
-  return await queries.countUpheld(db, userId, countedSince(now))
+export async function countUpheldReports(db: Queryable, userId: number, now: Date): Promise<number> {
+  return await queries.countUpheld(db, userId, getCountedSince(now))
 }
 
 /** Why somebody who proved to be themselves cannot sign in, with where they can appeal; null when they can. */
-export async function whyShutOut(ctx: Pick<Context, 'db' | 'config'>, userId: number, now: Date) {
-  const row = await queries.findShutOut(ctx.db, userId, now)
+export async function checkBarred(ctx: Pick<Context, 'db' | 'config'>, userId: number, now: Date) {
+  const row = await queries.findBarring(ctx.db, userId, now)
   if (row === undefined) return null
-  return shutOutRefusal(row, appealHref(ctx.config.sessionSecret, row.id))
+  return getBarredRefusal(row, getAppealHref(ctx.config.sessionSecret, row.id))
 }
 
 /** Lets somebody be seen again whose suspension is over, where the job has not come to it yet. */
-export async function endSuspensionOf(
-  ctx: Pick<Context, 'live'>,
-  tx: Transaction,
-  userId: number,
-  now: Date,
-) {
-  await settleStanding(ctx, tx, await queries.endOver(tx, now, userId))
+export async function endSuspension(ctx: Pick<Context, 'live'>, tx: Transaction, userId: number, now: Date) {
+  await refreshIsActive(ctx, tx, await queries.endExpired(tx, now, userId))
 }
 
 /** The same for everybody, every minute. */
 export async function endSuspensions(ctx: Pick<Context, 'db' | 'live'>, now: Date): Promise<void> {
-  await transact(ctx.db, async (tx) => await settleStanding(ctx, tx, await queries.endOver(tx, now)))
+  await transact(ctx.db, async (tx) => await refreshIsActive(ctx, tx, await queries.endExpired(tx, now)))
 }
 
 /** Shows or hides people by their standing: whether they are approved, and neither deactivated, suspended nor banned. */
-export async function settleStanding(
+export async function refreshIsActive(
   { live }: Pick<Context, 'live'>,
   tx: Transaction,
   userIds: readonly number[],
 ): Promise<void> {
   if (userIds.length === 0) return
-  await queries.settleActive(tx, userIds)
-  live.recheck(tx, userIds)
+  await queries.recomputeIsActive(tx, userIds)
+  live.revalidate(tx, userIds)
 }
 
 /** Whether an address may not sign up, because its account was closed for good. */
 export async function isBannedAddress({ db, config }: Pick<Context, 'db' | 'config'>, email: string) {
-  return await queries.isBanned(db, hashOfAddress(config.sessionSecret, email))
+  return await queries.isBanned(db, hashEmail(config.sessionSecret, email))
 }
 
 /** Which of these addresses lead to the mailbox of a banned one: '+tag' and the dots of some hosts do not matter. */
-export async function likeBanned(
+export async function findSimilarToBanned(
   { db, config }: Pick<Context, 'db' | 'config'>,
   emails: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const hashes = new Map(emails.map((email) => [email, hashOfMailbox(config.sessionSecret, email)]))
+  const hashes = new Map(emails.map((email) => [email, hashMailbox(config.sessionSecret, email)]))
   const banned = await queries.findBannedMailboxes(db, [...hashes.values()])
   return new Set(emails.filter((email) => banned.some((hash) => hashes.get(email)?.equals(hash) === true)))
 }
 
-function hashOfMailbox(secret: string, email: string): Buffer {
-  return hashToken(secret, `banned mailbox ${foldAddress(email)}`)
+function hashMailbox(secret: string, email: string): Buffer {
+  return hashToken(secret, `banned mailbox ${normalizeEmail(email)}`)
 }
 
-function hashOfAddress(secret: string, email: string): Buffer {
+function hashEmail(secret: string, email: string): Buffer {
   return hashToken(secret, `banned address ${email.trim().toLowerCase()}`)
 }
 
-type Acting = Pick<Context, 'live' | 'jobs' | 'config'>
+type SanctionDeps = Pick<Context, 'live' | 'jobs' | 'config'>
 
 /**
  * Writes down what follows for somebody, in the caller's transaction, which holds their row. Who is suspended or
  * banned is signed out everywhere, is seen no more, and hears by mail why and how to appeal. Answers its id.
  */
-export async function sanction(
-  ctx: Acting,
+export async function createSanction(
+  ctx: SanctionDeps,
   tx: Transaction,
   made: queries.NewSanction,
   now: Date,
 ): Promise<number> {
   const id = await queries.insertSanction(tx, made, now)
-  if (made.kind === 'suspended' || made.kind === 'banned') await shutOut(ctx, tx, { id, ...made }, now)
+  if (made.kind === 'suspended' || made.kind === 'banned') await barUser(ctx, tx, { id, ...made }, now)
   return id
 }
 
-async function shutOut(
-  { live, jobs, config }: Acting,
+async function barUser(
+  { live, jobs, config }: SanctionDeps,
   tx: Transaction,
   { id, userId, kind, until, reason, words }: queries.NewSanction & { id: number },
   now: Date,
 ): Promise<void> {
   await queries.endSessions(tx, userId)
-  await queries.settleActive(tx, [userId])
-  live.recheck(tx, [userId])
-  const person = await findReader(tx, userId)
+  await queries.recomputeIsActive(tx, [userId])
+  live.revalidate(tx, [userId])
+  const person = await findRecipient(tx, userId)
   if (person === undefined) return
   if (kind === 'banned')
     await queries.banAddress(
       tx,
       {
-        hash: hashOfAddress(config.sessionSecret, person.email),
-        mailboxHash: hashOfMailbox(config.sessionSecret, person.email),
+        hash: hashEmail(config.sessionSecret, person.email),
+        mailboxHash: hashMailbox(config.sessionSecret, person.email),
         sanctionId: id,
       },
       now,
     )
-  const decided = { until, words, reason, appealHref: appealHref(config.sessionSecret, id) }
-  await jobs.enqueue(tx, sendMail, shutOutMail(person, config, decided))
+  const decided = { until, words, reason, appealHref: getAppealHref(config.sessionSecret, id) }
+  await jobs.enqueue(tx, sendMail, barredMail(person, config, decided))
 }
 
 /**
@@ -133,12 +128,16 @@ export async function endSanction(
   const ended = await queries.endSanction(tx, id, { now, overturned })
   if (!ended) return false
   await queries.unbanAddresses(tx, userId)
-  await settleStanding(ctx, tx, [userId])
+  await refreshIsActive(ctx, tx, [userId])
   return true
 }
 
 /** Mails somebody that their account is open again. */
-export async function mailLifted({ jobs, config }: Acting, tx: Transaction, userId: number): Promise<void> {
-  const person = await findReader(tx, userId)
+export async function sendLiftedMail(
+  { jobs, config }: SanctionDeps,
+  tx: Transaction,
+  userId: number,
+): Promise<void> {
+  const person = await findRecipient(tx, userId)
   if (person !== undefined) await jobs.enqueue(tx, sendMail, liftedMail(person, config))
 }

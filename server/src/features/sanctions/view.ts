@@ -1,9 +1,9 @@
 import type { OwnSanction } from '@coterie/contract/sanctions'
 
 import type { SanctionRow } from './queries.ts'
-import { appealableUntil } from './rules.ts'
+import { getAppealDeadline } from './rules.ts'
 
-export function viewOwnSanction(row: SanctionRow, now: Date): OwnSanction {
+export function toOwnSanction(row: SanctionRow, now: Date): OwnSanction {
   return {
     id: row.id,
     kind: row.kind,
@@ -15,13 +15,13 @@ export function viewOwnSanction(row: SanctionRow, now: Date): OwnSanction {
     until: row.until?.toISOString() ?? null,
     over: row.ended_at !== null || (row.until !== null && row.until <= now),
     seen: row.seen_at !== null,
-    appealUntil: appealableUntil(row, now)?.toISOString() ?? null,
-    appeal: viewAppeal(row),
+    appealUntil: getAppealDeadline(row, now)?.toISOString() ?? null,
+    appeal: toAppeal(row),
   }
 }
 
 /** Null where nobody appealed. */
-function viewAppeal(row: SanctionRow): OwnSanction['appeal'] {
+function toAppeal(row: SanctionRow): OwnSanction['appeal'] {
   if (row.appeal === null || row.appealed_at === null) return null
   const outcome = row.overturned_at === null ? 'upheld' : 'overturned'
   return {

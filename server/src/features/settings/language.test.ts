@@ -51,7 +51,8 @@ test('the pages themselves are no files that one could ask for', async () => {
 
 test('a shared page unfolds in either language', async () => {
   const ada = await cast.person('Ada')
-  const { id } = (await ada.call('POST /api/groups', { body: { name: 'Sunday Hikers', entry: 'open' } })).body
+  const { id } = (await ada.call('POST /api/groups', { body: { name: 'Sunday Hikers', joinPolicy: 'open' } }))
+    .body
   const page = await open(`/group/${id}`, inSpanish)
   expect([page.lang, page.headers['vary']]).toEqual(['es', 'Accept-Language, Cookie'])
   expect(page.body).toContain('property="og:title" content="Sunday Hikers"')

@@ -19,9 +19,9 @@ export type Changes =
 
 /** Writes what is given; what is undefined stays. */
 export async function updatePreferences(db: Queryable, userId: number, changes: Changes): Promise<void> {
-  const given = Object.entries(columnsOf(changes)).filter(([, value]) => value !== undefined)
-  if (given.length === 0) return
-  await db.updateTable('users').set(Object.fromEntries(given)).where('id', '=', userId).execute()
+  const input = Object.entries(toColumns(changes)).filter(([, value]) => value !== undefined)
+  if (input.length === 0) return
+  await db.updateTable('users').set(Object.fromEntries(input)).where('id', '=', userId).execute()
 }
 
 export async function updateLanguage(db: Queryable, userId: number, language: Language): Promise<void> {
@@ -30,13 +30,13 @@ export async function updateLanguage(db: Queryable, userId: number, language: La
 
 type Columns = { [Column in keyof UpdateObject<DB, 'users'>]?: boolean | number | string | undefined }
 
-function columnsOf(changes: Changes): Columns {
+function toColumns(changes: Changes): Columns {
   if ('discovery' in changes) {
     const { nearer, moreAlike, moreActive } = changes.discovery
     return { feed_nearer: nearer, feed_more_alike: moreAlike, feed_more_active: moreActive }
   }
   if ('game' in changes) return { on_leaderboard: changes.game.leaderboard }
-  if ('safety' in changes) return { contact_policy: changes.safety.whoMayWrite }
+  if ('safety' in changes) return { contact_policy: changes.safety.contactPolicy }
   if ('privacy' in changes) {
     const { showOnline, showLocation, profileDiscoverable } = changes.privacy
     return { show_online: showOnline, show_location: showLocation, is_discoverable: profileDiscoverable }

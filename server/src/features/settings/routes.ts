@@ -1,7 +1,7 @@
 import { chooseLanguage } from '@coterie/contract/settings/language-preference'
 import { savePreferences } from '@coterie/contract/settings/settings'
 
-import { keepLanguage } from '../../platform/http/request-language.ts'
+import { setLanguageCookie } from '../../platform/http/request-language.ts'
 import type { Routes } from '../routes.ts'
 import * as service from './service.ts'
 
@@ -10,7 +10,7 @@ export const settingsRoutes: Routes = ({ ctx, mount }) => {
 
   const secure = ctx.config.appUrl.startsWith('https:')
   mount(chooseLanguage, async ({ viewer, body, http }) => {
-    if (viewer !== null) await service.keepLanguage(ctx, viewer.id, body.language)
-    keepLanguage(http.reply, body.language, { secure })
+    if (viewer !== null) await service.saveLanguage(ctx, viewer.id, body.language)
+    setLanguageCookie(http.reply, body.language, { secure })
   })
 }

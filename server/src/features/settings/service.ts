@@ -4,7 +4,7 @@ import { privacyNeedsPlan } from '@coterie/contract/settings/settings'
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Plan } from '../../db/tables.ts'
-import { ownUserOrNotFound } from '../account/service.ts'
+import { getOwnUser } from '../account/service.ts'
 import { updateLanguage, updatePreferences } from './queries.ts'
 import type { Changes } from './queries.ts'
 
@@ -17,20 +17,20 @@ export async function changePreferences(
   viewer: { id: number; plan: Plan },
   changes: Changes,
 ) {
-  if (viewer.plan === 'free' && hides(changes)) return privacyNeedsPlan
+  if (viewer.plan === 'free' && hidesFromOthers(changes)) return privacyNeedsPlan
   await transact(db, async (tx) => {
     await updatePreferences(tx, viewer.id, changes)
-    if ('privacy' in changes) live.recheck(tx, [viewer.id])
+    if ('privacy' in changes) live.revalidate(tx, [viewer.id])
   })
-  return await ownUserOrNotFound(db, viewer.id)
+  return await getOwnUser(db, viewer.id)
 }
 
-function hides(changes: Changes): boolean {
+function hidesFromOthers(changes: Changes): boolean {
   return 'privacy' in changes && Object.values(changes.privacy).includes(false)
 }
 
 /** The language that somebody reads from now on: also mails and notices. */
-export async function keepLanguage(
+export async function saveLanguage(
   { db }: Pick<Context, 'db'>,
   userId: number,
   language: Language,

@@ -18,7 +18,7 @@ const atFirst = {
   privacy: { showOnline: true, showLocation: true, profileDiscoverable: true },
   discovery: { nearer: 50, moreAlike: 50, moreActive: 50 },
   game: { leaderboard: true },
-  safety: { whoMayWrite: 'everyone' },
+  safety: { contactPolicy: 'everyone' },
 }
 
 test('at first all is on but marketing; what is saved stays, and the rest with it', async () => {
@@ -50,8 +50,8 @@ test.each([
   [{ discovery: { moreActive: 0.5 } }],
   [{ discovery: { louder: 50 } }],
   [{ game: { leaderboard: 1 } }],
-  [{ safety: { whoMayWrite: 'nobody' } }],
-  [{ safety: { whoMayWrite: null } }],
+  [{ safety: { contactPolicy: 'nobody' } }],
+  [{ safety: { contactPolicy: null } }],
 ])('%j is refused whole', async (body) => {
   const ada = await cast.person('Ada', { plan: 'premium' })
   expect((await ada.send('PATCH /api/user/preferences', { body })).status).toBe(400)

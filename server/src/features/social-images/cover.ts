@@ -1,5 +1,5 @@
 /** Papers and inks of the covers that the web draws for what has no picture; they look alike there and here. */
-const grounds = [
+const coverPalettes = [
   { paper: '#f3dfc4', tints: ['#c43c15', '#155e63', '#b07a10'] },
   { paper: '#cfe3dc', tints: ['#155e63', '#c43c15', '#3d6b4a'] },
   { paper: '#f2d0c4', tints: ['#8f2f4a', '#c43c15', '#155e63'] },
@@ -8,8 +8,8 @@ const grounds = [
 ]
 
 /** The cover drawn where there is no picture: discs that share a middle, on a board of 400 × 560. */
-export function drawnCover(seed: number): string {
-  const { paper, tints } = grounds[seed % grounds.length] ?? { paper: '#f3dfc4', tints: [] }
+export function drawCover(seed: number): string {
+  const { paper, tints } = coverPalettes[seed % coverPalettes.length] ?? { paper: '#f3dfc4', tints: [] }
   const count = 5 + (seed % 4)
   const turn = (seed * 0.618) % 1
   const discs = Array.from({ length: count }, (_, index) => {

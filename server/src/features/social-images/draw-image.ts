@@ -1,16 +1,16 @@
 import sharp from 'sharp'
 
-import { drawnCover } from './cover.ts'
-import { lineOf, plain, strong, title, widthOf, wrap } from './typography.ts'
+import { drawCover } from './cover.ts'
+import { drawLine, plain, strong, title, measureWidth, wrapText } from './typography.ts'
 import type { Face } from './typography.ts'
 
 // One core for each picture that is drawn in this process.
 sharp.concurrency(1)
 
 /** What sites that unfold an address ask for, in pixels. */
-export const cardSize = { width: 1200, height: 630 } as const
+export const imageSize = { width: 1200, height: 630 } as const
 
-const { width, height } = cardSize
+const { width, height } = imageSize
 /** As web/src/ui/tokens.css has them in the light theme. */
 const [paper, ink, soft, hairline] = ['#f6f1e7', '#241d1f', '#635856', '#e0d6c6']
 const [accent, second, sun] = ['#c43c15', '#155e63', '#8a5b00']
@@ -19,7 +19,7 @@ const coverWidth = 450
 const textWidth = width - coverWidth - 2 * margin
 
 /** What a card says beside its picture. `seed` decides the cover that is drawn without one. */
-export type CardContent = {
+export type SocialImageContent = {
   seed: number
   title: string
   /** Each a line: the place, the members. */
@@ -34,8 +34,12 @@ export type CardContent = {
  * @param cover bytes of its picture in any form that sharp reads; null draws one.
  * @returns a PNG.
  */
-export async function drawCard(content: CardContent, appName: string, cover: Buffer | null): Promise<Buffer> {
-  const card = sharp(Buffer.from(svgOf(content, appName, cover === null)))
+export async function drawSocialImage(
+  content: SocialImageContent,
+  appName: string,
+  cover: Buffer | null,
+): Promise<Buffer> {
+  const card = sharp(Buffer.from(toSvg(content, appName, cover === null)))
   if (cover !== null) {
     const shown = await sharp(cover).resize(coverWidth, height, { fit: 'cover' }).toBuffer()
     card.composite([{ input: shown, left: width - coverWidth, top: 0 }])
@@ -43,13 +47,13 @@ export async function drawCard(content: CardContent, appName: string, cover: Buf
   return await card.png({ palette: cover === null, compressionLevel: 9 }).toBuffer()
 }
 
-function svgOf(content: CardContent, appName: string, draws: boolean): string {
+function toSvg(content: SocialImageContent, appName: string, draws: boolean): string {
   const scale = coverWidth / 400
-  const drawn = `<svg x="${width - coverWidth}" width="${coverWidth}" height="${height}" viewBox="0 0 400 ${height / scale}" preserveAspectRatio="xMidYMin slice">${drawnCover(content.seed)}</svg>`
+  const drawn = `<svg x="${width - coverWidth}" width="${coverWidth}" height="${height}" viewBox="0 0 400 ${height / scale}" preserveAspectRatio="xMidYMin slice">${drawCover(content.seed)}</svg>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <rect width="${width}" height="${height}" fill="${paper}"/>${engraved}${draws ? drawn : ''}
-${mark}${lineOf(title, appName, { x: margin + 58, y: 104, size: 34, fill: ink })}
-${about(content)}</svg>`
+${mark}${drawLine(title, appName, { x: margin + 58, y: 104, size: 34, fill: ink })}
+${drawAbout(content)}</svg>`
 }
 
 /** Three discs that share a middle, as the app's icon has them. */
@@ -68,28 +72,28 @@ const mark = [
 const engraved = `<rect x="20" y="20" width="${width - 40}" height="${height - 40}" rx="18" fill="none" stroke="${hairline}" stroke-width="2"/>`
 
 /** The title and the facts from above; the interests from below. */
-function about({ title: name, facts, interests }: CardContent): string {
+function drawAbout({ title: name, facts, interests }: SocialImageContent): string {
   const size = Array.from(name).length > 34 ? 56 : 72
-  const lines = wrap(title, name, { size, width: textWidth, lines: 3 })
+  const lines = wrapText(title, name, { size, width: textWidth, lines: 3 })
   const foot = 148 + size
-  const heading = lines.map((line, index) => at(title, line, foot + index * size * 1.14, size, ink))
+  const heading = lines.map((line, index) => drawText(title, line, foot + index * size * 1.14, size, ink))
   const below = foot + (lines.length - 1) * size * 1.14 + 62
-  const short = facts.flatMap((fact) => wrap(plain, fact, { size: 32, width: textWidth, lines: 1 }))
-  const said = short.map((line, index) => at(plain, line, below + index * 46, 32, soft))
-  return [...heading, ...said, ...pills(interests)].join('\n')
+  const short = facts.flatMap((fact) => wrapText(plain, fact, { size: 32, width: textWidth, lines: 1 }))
+  const said = short.map((line, index) => drawText(plain, line, below + index * 46, 32, soft))
+  return [...heading, ...said, ...drawInterests(interests)].join('\n')
 }
 
-const at = (style: Face, text: string, y: number, size: number, fill: string) =>
-  lineOf(style, text, { x: margin, y, size, fill })
+const drawText = (style: Face, text: string, y: number, size: number, fill: string) =>
+  drawLine(style, text, { x: margin, y, size, fill })
 
 /** As many interests as one row holds. */
-function pills(interests: readonly string[]): string[] {
+function drawInterests(interests: readonly string[]): string[] {
   let x = margin
   return interests.flatMap((interest) => {
-    const wide = widthOf(strong, interest, 26) + 44
+    const wide = measureWidth(strong, interest, 26) + 44
     if (x + wide > margin + textWidth) return []
     const box = `<rect x="${x}" y="520" width="${wide}" height="54" rx="27" fill="#fffdf8" stroke="${hairline}" stroke-width="2"/>`
-    const word = lineOf(strong, interest, { x: x + 22, y: 556, size: 26, fill: second })
+    const word = drawLine(strong, interest, { x: x + 22, y: 556, size: 26, fill: second })
     x += wide + 14
     return [box + word]
   })

@@ -3,12 +3,12 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'no
 import { join } from 'node:path'
 
 /** What a card shows, as a name for it: another content is another card. */
-export function cardKey(content: unknown): string {
+export function getImageKey(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
 }
 
 /** Drawn cards below DATA_DIR/cards, one for each page: the latest. All of them can be drawn again. */
-export class KeptCards {
+export class SocialImageCache {
   readonly #folder: string
 
   constructor(dataDir: string) {
@@ -20,7 +20,7 @@ export class KeptCards {
   }
 
   /** Keeps a card in place of the page's earlier one. */
-  async keep(page: string, key: string, card: Buffer): Promise<void> {
+  async save(page: string, key: string, card: Buffer): Promise<void> {
     const folder = this.#folderOf(page)
     await mkdir(folder, { recursive: true })
     const part = join(folder, `${randomUUID()}.part`)
@@ -31,7 +31,7 @@ export class KeptCards {
   }
 
   /** Removes what was drawn before this time, and folders that are empty then. */
-  async removeOld(before: Date): Promise<void> {
+  async deleteOld(before: Date): Promise<void> {
     const pages = await readdir(this.#folder).catch(() => [])
     for (const page of pages) {
       const folder = this.#folderOf(page)

@@ -7,27 +7,27 @@ import type { Font } from 'opentype.js'
 const { resolve } = createRequire(import.meta.url)
 
 /** A face as the files it comes in, the first that has a letter draws it, and what stands in for both. */
-export type Face = { fonts: readonly Font[]; standIn: string; weight: number }
+export type Face = { fonts: readonly Font[]; fallback: string; weight: number }
 
-function load(path: string): Font {
+function loadFont(path: string): Font {
   const bytes = readFileSync(resolve(`@fontsource/${path}.woff`))
   return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
 }
 
-function face(name: string, weight: number, standIn: string): Face {
+function createFace(name: string, weight: number, fallback: string): Face {
   const files = ['latin', 'latin-ext'].map((part) => `${name}/files/${name}-${part}-${weight}-normal`)
-  return { fonts: files.map(load), standIn, weight }
+  return { fonts: files.map(loadFont), fallback: fallback, weight }
 }
 
 /** Our two faces. Letters are drawn as shapes, so that no server needs fonts of its own for them. */
-export const title = face('fraunces', 600, 'serif')
-export const plain = face('figtree', 400, 'sans-serif')
-export const strong = face('figtree', 600, 'sans-serif')
+export const title = createFace('fraunces', 600, 'serif')
+export const plain = createFace('figtree', 400, 'sans-serif')
+export const strong = createFace('figtree', 600, 'sans-serif')
 
 type Run = { font: Font; text: string }
 
 /** A text in pieces that one file draws each; null where a letter is in none of them, as in 日本. */
-function runsOf({ fonts }: Face, text: string): Run[] | null {
+function toRuns({ fonts }: Face, text: string): Run[] | null {
   const runs: Run[] = []
   for (const letter of text) {
     const font = fonts.find((one) => one.charToGlyphIndex(letter) > 0)
@@ -40,23 +40,23 @@ function runsOf({ fonts }: Face, text: string): Run[] | null {
 }
 
 /** How wide a text stands, in pixels; of letters that our faces lack, as wide as they may be at most. */
-export function widthOf(style: Face, text: string, size: number): number {
-  const runs = runsOf(style, text)
+export function measureWidth(style: Face, text: string, size: number): number {
+  const runs = toRuns(style, text)
   if (runs === null) return Array.from(text).length * size
   return runs.reduce((width, run) => width + run.font.getAdvanceWidth(run.text, size), 0)
 }
 
 /** One line of text as SVG, its foot at `y`. */
-export function lineOf(
+export function drawLine(
   style: Face,
   text: string,
   at: { x: number; y: number; size: number; fill: string },
 ): string {
   const { x, y, size, fill } = at
-  const runs = runsOf(style, text)
+  const runs = toRuns(style, text)
   if (runs === null) {
-    const font = `font-family="${style.standIn}" font-weight="${style.weight}" font-size="${size}"`
-    return `<text x="${x}" y="${y}" ${font} fill="${fill}">${escaped(text)}</text>`
+    const font = `font-family="${style.fallback}" font-weight="${style.weight}" font-size="${size}"`
+    return `<text x="${x}" y="${y}" ${font} fill="${fill}">${escapeXml(text)}</text>`
   }
   let from = x
   const shapes = runs.map((run) => {
@@ -68,26 +68,26 @@ export function lineOf(
 }
 
 /** A text in lines of at most this width, words kept whole where they fit; what is over ends in '…'. */
-export function wrap(
+export function wrapText(
   style: Face,
   text: string,
-  given: { size: number; width: number; lines: number },
+  options: { size: number; width: number; lines: number },
 ): string[] {
-  const { size, width, lines: most } = given
-  const fits = (line: string) => widthOf(style, line, size) <= width
+  const { size, width, lines: most } = options
+  const fits = (line: string) => measureWidth(style, line, size) <= width
   const lines: string[] = []
-  for (const word of text.split(/\s+/u).flatMap((one) => piecesOf(one, fits))) {
+  for (const word of text.split(/\s+/u).flatMap((one) => splitWord(one, fits))) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
     if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer
     else lines.push(word)
   }
   if (lines.length <= most) return lines
   const last = `${lines[most - 1]}…`
-  return [...lines.slice(0, most - 1), fits(last) ? last : shortened(last, fits)]
+  return [...lines.slice(0, most - 1), fits(last) ? last : truncate(last, fits)]
 }
 
 /** A word that is wider than a line, cut where it has to be. */
-function piecesOf(word: string, fits: (line: string) => boolean): string[] {
+function splitWord(word: string, fits: (line: string) => boolean): string[] {
   const pieces: string[] = []
   for (const letter of word) {
     const longer = `${pieces.at(-1) ?? ''}${letter}`
@@ -98,14 +98,14 @@ function piecesOf(word: string, fits: (line: string) => boolean): string[] {
 }
 
 /** 'Sunday Hik…' */
-function shortened(text: string, fits: (line: string) => boolean): string {
+function truncate(text: string, fits: (line: string) => boolean): string {
   const letters = Array.from(text.replace(/…$/u, ''))
   while (letters.length > 1 && !fits(`${letters.join('')}…`)) letters.pop()
   return `${letters.join('').trimEnd()}…`
 }
 
 /** Names hold no characters that XML forbids: the contract lets none in. */
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -1,21 +1,27 @@
-import type { Reader } from '../../db/recipients.ts'
-import { letterTo } from '../../platform/compose-mail.ts'
+import type { Recipient } from '../../db/recipients.ts'
+import { messagesFor } from '../../i18n/messages.ts'
+import { composeMail } from '../../platform/compose-mail.ts'
 import type { Mail } from '../../platform/mail.ts'
-import { wordsIn } from '../../i18n/messages.ts'
 
-type Answered = Reader & { message: string; content: string }
+type ReplyInput = Recipient & { message: string; content: string }
 
 /** An answer to somebody who wrote; below it what they had written. Answering goes to the operator. */
-export function replyMail(to: Answered, { appName, operator }: { appName: string; operator: string }): Mail {
-  const { reply } = wordsIn(to.language).mails
-  const letter = letterTo(to, appName, () => ({ subject: reply.subject(appName), paragraphs: [to.content] }))
+export function replyMail(
+  to: ReplyInput,
+  { appName, operator }: { appName: string; operator: string },
+): Mail {
+  const { reply } = messagesFor(to.language).mails
+  const texts = composeMail(to, appName, () => ({
+    subject: reply.subject(appName),
+    paragraphs: [to.content],
+  }))
   const quoted = to.message
     .split('\n')
     .map((line) => `> ${line}`)
     .join('\n')
   return {
-    ...letter,
+    ...texts,
     replyTo: { name: appName, address: operator },
-    text: `${letter.text}\n${reply.youWrote(quoted)}\n`,
+    text: `${texts.text}\n${reply.youWrote(quoted)}\n`,
   }
 }

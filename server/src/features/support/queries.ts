@@ -19,45 +19,45 @@ export type ReplyRow = { id: number; ticket_id: number; content: string; created
 
 const columns = sql`id, user_id, name, email, message, priority, created_at, closed_at, language`
 
-type Slice<Key> = { after: Key | null; limit: number }
+type PageInput<Key> = { after: Key | null; limit: number }
 
 /** The latest first. */
-export async function findOwn(
+export async function findOwnTickets(
   db: Queryable,
   userId: number,
-  { after, limit }: Slice<[id: number]>,
+  { after, limit }: PageInput<[id: number]>,
 ): Promise<TicketRow[]> {
   const behind = after === null ? sql`` : sql`and id < ${after[0]}`
-  return await read(db, sql`where user_id = ${userId} ${behind} order by id desc limit ${limit}`)
+  return await selectTickets(db, sql`where user_id = ${userId} ${behind} order by id desc limit ${limit}`)
 }
 
 /** Those with priority first, then the longest waiting. A key's first part is 1 for priority. */
-export async function findOpen(
+export async function findOpenTickets(
   db: Queryable,
-  { after, limit }: Slice<[priority: number, id: number]>,
+  { after, limit }: PageInput<[priority: number, id: number]>,
 ): Promise<TicketRow[]> {
   const wanted = sql`where closed_at is null`
-  if (after === null) return await read(db, sql`${wanted} order by priority desc, id limit ${limit}`)
+  if (after === null) return await selectTickets(db, sql`${wanted} order by priority desc, id limit ${limit}`)
   const [priority, id] = after
   const behind =
     priority === 1 ? sql`(not priority or (priority and id > ${id}))` : sql`(not priority and id > ${id})`
-  return await read(db, sql`${wanted} and ${behind} order by priority desc, id limit ${limit}`)
+  return await selectTickets(db, sql`${wanted} and ${behind} order by priority desc, id limit ${limit}`)
 }
 
 /** The latest closed first. */
-export async function findClosed(
+export async function findClosedTickets(
   db: Queryable,
-  { after, limit }: Slice<[closedAt: string, id: number]>,
+  { after, limit }: PageInput<[closedAt: string, id: number]>,
 ): Promise<TicketRow[]> {
   const behind =
     after === null ? sql`` : sql`and (closed_at, id) < (${after[0]}::timestamptz, ${after[1]}::int)`
-  return await read(
+  return await selectTickets(
     db,
     sql`where closed_at is not null ${behind} order by closed_at desc, id desc limit ${limit}`,
   )
 }
 
-async function read(db: Queryable, rest: RawBuilder<unknown>): Promise<TicketRow[]> {
+async function selectTickets(db: Queryable, rest: RawBuilder<unknown>): Promise<TicketRow[]> {
   return (await sql<TicketRow>`select ${columns} from support_tickets ${rest}`.execute(db)).rows
 }
 
@@ -77,8 +77,8 @@ export async function countOpen(db: Queryable): Promise<{ open: number; priority
 }
 
 /** Held until the transaction ends, so that of two who act at once the second sees what the first did. */
-export async function holdTicket(tx: Transaction, id: number): Promise<TicketRow | undefined> {
-  const [row] = await read(tx, sql`where id = ${id} for update`)
+export async function lockTicket(tx: Transaction, id: number): Promise<TicketRow | undefined> {
+  const [row] = await selectTickets(tx, sql`where id = ${id} for update`)
   return row
 }
 
@@ -107,6 +107,6 @@ export async function setClosed(tx: Transaction, id: number, closedAt: Date | nu
 }
 
 /** Takes away what was closed before a time, with its answers. */
-export async function forgetClosed(db: Queryable, before: Date): Promise<void> {
+export async function deleteClosed(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('support_tickets').where('closed_at', '<', before).execute()
 }

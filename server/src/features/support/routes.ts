@@ -1,7 +1,7 @@
 import * as support from '@coterie/contract/support'
 
 import type { Routes } from '../routes.ts'
-import { countOpen, forgetOld, listOwn, listQueue, reply, setClosed } from './service.ts'
+import { countOpen, deleteOldTickets, listOwn, listQueue, replyToTicket, setClosed } from './service.ts'
 
 const hour = 60 * 60
 
@@ -11,7 +11,7 @@ export const supportRoutes: Routes = ({ ctx, mount }) => {
   mount(support.listTickets, ({ query: { status, cursor } }) => listQueue(db, { status, cursor }))
   mount(support.countTickets, () => countOpen(db))
   mount(support.replyToTicket, ({ viewer, params, body, now }) =>
-    reply(ctx, { actorId: viewer.id, id: params.id, ...body }, now),
+    replyToTicket(ctx, { actorId: viewer.id, id: params.id, ...body }, now),
   )
   mount(support.closeTicket, ({ viewer, params, now }) =>
     setClosed(ctx, { actorId: viewer.id, id: params.id, closed: true }, now),
@@ -19,5 +19,5 @@ export const supportRoutes: Routes = ({ ctx, mount }) => {
   mount(support.reopenTicket, ({ viewer, params, now }) =>
     setClosed(ctx, { actorId: viewer.id, id: params.id, closed: false }, now),
   )
-  jobs.repeat('forget-closed-tickets', hour, () => forgetOld(ctx, clock.now()))
+  jobs.schedule('forget-closed-tickets', hour, () => deleteOldTickets(ctx, clock.now()))
 }

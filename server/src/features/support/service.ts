@@ -9,16 +9,16 @@ import { transact } from '../../db/database.ts'
 import type { Queryable } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { addressIn, sendMail } from '../../platform/mail.ts'
-import { noteAct } from '../audit-log/service.ts'
+import { logAction } from '../audit-log/service.ts'
 import { replyMail } from './mails.ts'
 import * as queries from './queries.ts'
 import type { ReplyRow, TicketRow } from './queries.ts'
-import { viewQueued, viewTicket } from './view.ts'
+import { toQueued, toTicket } from './view.ts'
 
 const limit = ticketsPage + 1
 const day = 24 * 60 * 60 * 1000
 /** What was closed is kept so long, in case somebody comes back to it. */
-const keptDays = 365
+const retentionDays = 365
 
 /** What somebody wrote while signed in. */
 export async function listOwn(
@@ -28,8 +28,8 @@ export async function listOwn(
 ): Promise<Page<Ticket> | typeof badCursor> {
   const after = readCursor(cursor, ['integer'])
   if (isRefusal(after)) return after
-  const rows = page(await queries.findOwn(db, userId, { after, limit }), ticketsPage, ({ id }) => [id])
-  return await viewed(db, rows, viewTicket)
+  const rows = page(await queries.findOwnTickets(db, userId, { after, limit }), ticketsPage, ({ id }) => [id])
+  return await toPage(db, rows, toTicket)
 }
 
 /** The queue. */
@@ -43,20 +43,20 @@ export async function listQueue(
 async function listOpen(db: Queryable, cursor: string | undefined) {
   const after = readCursor(cursor, ['integer', 'integer'])
   if (isRefusal(after)) return after
-  const found = await queries.findOpen(db, { after, limit })
+  const found = await queries.findOpenTickets(db, { after, limit })
   const rows = page(found, ticketsPage, ({ priority, id }) => [Number(priority), id])
-  return await viewed(db, rows, viewQueued)
+  return await toPage(db, rows, toQueued)
 }
 
 async function listClosed(db: Queryable, cursor: string | undefined) {
   const after = readCursor(cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await queries.findClosed(db, { after, limit })
+  const found = await queries.findClosedTickets(db, { after, limit })
   const rows = page(found, ticketsPage, ({ closed_at, id }) => [closed_at?.toISOString() ?? '', id])
-  return await viewed(db, rows, viewQueued)
+  return await toPage(db, rows, toQueued)
 }
 
-async function viewed<View>(
+async function toPage<View>(
   db: Queryable,
   { items, next }: Page<TicketRow>,
   view: (row: TicketRow, replies: readonly ReplyRow[]) => View,
@@ -71,22 +71,22 @@ export const countOpen = queries.countOpen
 type Reply = { actorId: number; id: number; content: string; clientId: string }
 
 /** Answers by mail, as a job. The same answer again sends nothing more. */
-export async function reply(
+export async function replyToTicket(
   ctx: Pick<Context, 'db' | 'jobs' | 'config'>,
   { actorId, id, content, clientId }: Reply,
   now: Date,
 ): Promise<QueuedTicket | typeof notFound | typeof ticketIsClosed> {
   return await transact(ctx.db, async (tx) => {
-    const ticket = await queries.holdTicket(tx, id)
+    const ticket = await queries.lockTicket(tx, id)
     if (ticket === undefined) return notFound
     if (ticket.closed_at !== null) return ticketIsClosed
     const isNew = await queries.insertReply(tx, { ticketId: id, authorId: actorId, clientId, content }, now)
     if (isNew) {
       const to = { ...ticket, language: ticket.language ?? 'en', content }
-      await ctx.jobs.enqueue(tx, sendMail, replyMail(to, operatorOf(ctx)))
-      await noteAct(tx, { actorId, act: 'answer-ticket', target: { kind: 'ticket', id } }, now)
+      await ctx.jobs.enqueue(tx, sendMail, replyMail(to, getOperator(ctx)))
+      await logAction(tx, { actorId, act: 'answer-ticket', target: { kind: 'ticket', id } }, now)
     }
-    return viewQueued(ticket, await queries.findReplies(tx, [id]))
+    return toQueued(ticket, await queries.findReplies(tx, [id]))
   })
 }
 
@@ -97,24 +97,24 @@ export async function setClosed(
   now: Date,
 ): Promise<QueuedTicket | typeof notFound> {
   return await transact(db, async (tx) => {
-    const ticket = await queries.holdTicket(tx, id)
+    const ticket = await queries.lockTicket(tx, id)
     if (ticket === undefined) return notFound
     const replies = await queries.findReplies(tx, [id])
-    if ((ticket.closed_at !== null) === closed) return viewQueued(ticket, replies)
+    if ((ticket.closed_at !== null) === closed) return toQueued(ticket, replies)
     const closed_at = closed ? now : null
     await queries.setClosed(tx, id, closed_at)
     const act = closed ? 'close-ticket' : 'reopen-ticket'
-    await noteAct(tx, { actorId, act, target: { kind: 'ticket', id } }, now)
-    return viewQueued({ ...ticket, closed_at }, replies)
+    await logAction(tx, { actorId, act, target: { kind: 'ticket', id } }, now)
+    return toQueued({ ...ticket, closed_at }, replies)
   })
 }
 
 /** Whoever reads what answers to an answer: the main admin, or the sender of our mails. */
-function operatorOf({ config }: Pick<Context, 'config'>): { appName: string; operator: string } {
+function getOperator({ config }: Pick<Context, 'config'>): { appName: string; operator: string } {
   return { appName: config.appName, operator: config.adminEmail ?? addressIn(config.mailFrom) }
 }
 
 /** Takes away what was closed long ago. */
-export async function forgetOld({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {
-  await queries.forgetClosed(db, new Date(now.getTime() - keptDays * day))
+export async function deleteOldTickets({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {
+  await queries.deleteClosed(db, new Date(now.getTime() - retentionDays * day))
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../testing/cast.ts'
 import { mailsTo, shownMail } from '../../testing/mailbox.ts'
 import { world } from '../../testing/world.ts'
-import { forgetOld } from './service.ts'
+import { deleteOldTickets } from './service.ts'
 
 const { app, ctx, cast, clock, stranger } = await world({ ADMIN_EMAIL: 'root@example.org' })
 const root = await cast.person('Root', { role: 'admin' })
@@ -179,7 +179,7 @@ test('a year after it was closed it is gone; what is open stays', async () => {
   await write(null)
   const before = await count()
   clock.forward(366 * 86_400)
-  await forgetOld(ctx, clock.now())
+  await deleteOldTickets(ctx, clock.now())
   expect([await count(), before > 20]).toEqual([
     (await ctx.db.selectFrom('support_tickets').where('closed_at', 'is', null).select('id').execute()).length,
     true,

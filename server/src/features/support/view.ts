@@ -3,7 +3,7 @@ import type { QueuedTicket, Ticket } from '@coterie/contract/support'
 import type { ReplyRow, TicketRow } from './queries.ts'
 
 /** As whoever wrote it sees it. */
-export function viewTicket(row: TicketRow, replies: readonly ReplyRow[]): Ticket {
+export function toTicket(row: TicketRow, replies: readonly ReplyRow[]): Ticket {
   return {
     id: row.id,
     message: row.message,
@@ -17,6 +17,6 @@ export function viewTicket(row: TicketRow, replies: readonly ReplyRow[]): Ticket
   }
 }
 
-export function viewQueued(row: TicketRow, replies: readonly ReplyRow[]): QueuedTicket {
-  return { ...viewTicket(row, replies), name: row.name, userId: row.user_id }
+export function toQueued(row: TicketRow, replies: readonly ReplyRow[]): QueuedTicket {
+  return { ...toTicket(row, replies), name: row.name, userId: row.user_id }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { personToday } from '../../db/user-local-day.ts'
-import { carried } from '../retention/service.ts'
+import { userToday } from '../../db/user-local-day.ts'
+import { getUsedLimitSql } from '../retention/service.ts'
 
 /** What can be swiped away. */
 export type Target = { kind: 'person' | 'group'; id: number }
@@ -51,7 +51,7 @@ export async function findToday(db: Queryable, userId: number, now: Date): Promi
       (select count(*) from user_skips where user_id = u.id and created_at >= today.begins_at)
       + (select count(*) from group_skips where user_id = u.id and created_at >= today.begins_at)
       + (select count(*) from friend_requests where from_id = u.id and created_at >= today.begins_at)
-      + ${carried('swipes', now)} as used
-    from ${personToday(userId, now)}`.execute(db)
+      + ${getUsedLimitSql('swipes', now)} as used
+    from ${userToday(userId, now)}`.execute(db)
   return rows[0]
 }

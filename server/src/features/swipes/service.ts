@@ -1,43 +1,43 @@
 import { notFound } from '@coterie/contract/refusals'
-import { askedAlready, swipeLimit } from '@coterie/contract/swipes'
+import { alreadyRequested, swipeLimit } from '@coterie/contract/swipes'
 import type { SwipesLeft } from '@coterie/contract/swipes'
 
 import type { Context } from '../../context.ts'
 import { transact } from '../../db/database.ts'
 import type { Queryable, Transaction } from '../../db/database.ts'
-import { lockPeople } from '../../db/locks.ts'
+import { lockUsers } from '../../db/locks.ts'
 import type { Plan } from '../../db/tables.ts'
 import { canSeeProfile } from '../../visibility/profiles.ts'
 import { areFriends } from '../friends/service.ts'
 import { findVisibleCircle } from '../groups/service.ts'
 import { deleteSkip, findToday, hasAsked, insertSkip } from './queries.ts'
 import type { Target } from './queries.ts'
-import { secondsUntil, swipesADay, whyNotUndo } from './rules.ts'
+import { getSecondsUntil, getSwipesPerDay, checkCanUndo } from './rules.ts'
 
 export { deleteSkip as forgetSkip, findToday as findSwipesToday } from './queries.ts'
 
-type Given = Pick<Context, 'db' | 'config'>
+type Deps = Pick<Context, 'db' | 'config'>
 type Viewer = { id: number; plan: Plan }
 
 /** Keeps a person or a circle out of the viewer's feed. Whom they are connected with, or asked, stays. */
-export async function skip({ db, config }: Given, viewerId: number, target: Target, now: Date) {
+export async function skip({ db, config }: Deps, viewerId: number, target: Target, now: Date) {
   return await transact(db, async (tx) => {
     // Asking takes the same row first, so that of a skip and a request at once one is there to be seen.
-    const plan = (await lockPeople(tx, [viewerId])).get(viewerId)
+    const plan = (await lockUsers(tx, [viewerId])).get(viewerId)
     const connected = await isConnected(tx, viewerId, target)
     if (connected === undefined) return notFound
-    if (connected || (await hasAsked(tx, viewerId, target))) return askedAlready
+    if (connected || (await hasAsked(tx, viewerId, target))) return alreadyRequested
     const isNew = await insertSkip(tx, viewerId, target, now)
-    const refused = isNew ? await whyNoMoreSwipes(tx, { id: viewerId, plan }, config, now) : null
-    return refused ?? { id: target.id, skipped: true }
+    const refusal = isNew ? await checkSwipeLimit(tx, { id: viewerId, plan }, config, now) : null
+    return refusal ?? { id: target.id, skipped: true }
   })
 }
 
 /** Takes a skip back, on the plans that hold this. */
-export async function undoSkip({ db }: Given, viewer: Viewer, target: Target) {
+export async function undoSkip({ db }: Deps, viewer: Viewer, target: Target) {
   if ((await isConnected(db, viewer.id, target)) === undefined) return notFound
-  const refused = whyNotUndo(viewer.plan)
-  if (refused !== null) return refused
+  const refusal = checkCanUndo(viewer.plan)
+  if (refusal !== null) return refusal
   await deleteSkip(db, viewer.id, target)
   return { id: target.id, skipped: false }
 }
@@ -63,29 +63,29 @@ async function isConnected(
  * @param person their plan as of the lock.
  * @returns the refusal with the seconds until midnight where they live; it undoes the transaction.
  */
-export async function whyNoMoreSwipes(
+export async function checkSwipeLimit(
   tx: Transaction,
   person: { id: number; plan: Plan | undefined },
   { freeSwipesPerDay }: Pick<Context['config'], 'freeSwipesPerDay'>,
   now: Date,
 ) {
-  const limit = swipesADay(person.plan ?? 'free', freeSwipesPerDay)
+  const limit = getSwipesPerDay(person.plan ?? 'free', freeSwipesPerDay)
   if (limit === null) return null
   const today = await findToday(tx, person.id, now)
   if (today === undefined) return notFound
   if (today.used <= limit) return null
-  return { ...swipeLimit, retryAfter: secondsUntil(today.endsAt, now) }
+  return { ...swipeLimit, retryAfter: getSecondsUntil(today.endsAt, now) }
 }
 
 /** How many swipes the viewer has left today. */
-export async function swipesLeft(
-  { db, config }: Given,
+export async function getOwnSwipesLeft(
+  { db, config }: Deps,
   viewer: Viewer,
   now: Date,
 ): Promise<SwipesLeft | typeof notFound> {
   const today = await findToday(db, viewer.id, now)
   if (today === undefined) return notFound
-  const limit = swipesADay(viewer.plan, config.freeSwipesPerDay)
+  const limit = getSwipesPerDay(viewer.plan, config.freeSwipesPerDay)
   const left = limit === null ? null : Math.max(0, limit - today.used)
   return { limit, left, resetsAt: today.endsAt.toISOString() }
 }

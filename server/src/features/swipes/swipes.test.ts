@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
-import { befriend } from '../friends/service.ts'
+import { insertFriendship } from '../friends/service.ts'
 
 const { ctx, cast, clock } = await world()
 
@@ -94,7 +94,7 @@ test('whom one has asked, a friend, and a circle asked for or joined cannot be s
   const [asked, friend, wanted] = [await cast.person('Asked'), await cast.person('Friend'), await targets()]
   await ask(me, asked.id)
   await ask(me, wanted.maker.id, wanted.groups)
-  await ctx.db.transaction().execute((tx) => befriend(tx, me.id, friend.id, clock.now()))
+  await ctx.db.transaction().execute((tx) => insertFriendship(tx, me.id, friend.id, clock.now()))
   const joined = await circle(ctx, { by: friend, members: [me] })
   for (const [kind, id] of [
     ['people', asked.id],

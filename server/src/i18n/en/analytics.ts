@@ -1,5 +1,5 @@
 /** The table of an Advertiser's figures, for spreadsheets. */
-export const figureWords = {
+export const analyticsMessages = {
   allEvents: 'All events',
   total: 'Total',
   head: [

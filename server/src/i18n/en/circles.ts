@@ -1,5 +1,5 @@
 /** What Coterie calls a circle that it brought together, and says of it. */
-export const circleWords = {
+export const circleMessages = {
   /** 'Chess & Night walks in Berlin'. @param likes one interest or two. */
   name: (likes: readonly string[], city: string | null): string =>
     likes.join(' & ') + (city === null ? '' : ` in ${city}`),

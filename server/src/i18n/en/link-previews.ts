@@ -1,4 +1,4 @@
-import { dateOnCard } from '../format-time.ts'
+import { formatCardDate } from '../format-time.ts'
 
 type Circle = { memberCount: number; location: string | null; interests: readonly string[] }
 type Event = {
@@ -10,7 +10,7 @@ type Event = {
 }
 
 /** What is said of a page where its address is shared. */
-export const previewWords = {
+export const linkPreviewMessages = {
   /** 'A circle of 5 in Berlin, Germany: Hiking, Photography' */
   circle: ({ memberCount, location, interests }: Circle): string => {
     const where = location === null ? '' : ` in ${location}`
@@ -24,7 +24,7 @@ export const previewWords = {
   },
   /** 'Sat, Dec 5, 7:30 PM', 'Berlin, Germany', '12 going' */
   event: ({ startsAt, timezone, location, goingCount, cancelled }: Event): string[] => {
-    const when = cancelled ? 'Cancelled' : dateOnCard(new Date(startsAt), 'en', timezone)
+    const when = cancelled ? 'Cancelled' : formatCardDate(new Date(startsAt), 'en', timezone)
     const going = goingCount === 0 ? null : `${goingCount} going`
     return [when, location, going].filter((fact) => fact !== null)
   },

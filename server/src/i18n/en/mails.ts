@@ -1,13 +1,13 @@
 /** A mail without its first line, which greets, and its last, which is the name of this Coterie. */
-export type Letter = { subject: string; paragraphs: string[] }
+export type MailText = { subject: string; paragraphs: string[] }
 
 type App = { appName: string; appUrl: string }
 type AppWithLink = { appName: string; link: string }
 
-export const mailWords = {
+export const mailMessages = {
   hello: (name: string) => `Hello ${name},`,
 
-  verification: ({ appName, link }: AppWithLink): Letter => ({
+  verification: ({ appName, link }: AppWithLink): MailText => ({
     subject: `Confirm your email address for ${appName}`,
     paragraphs: [
       `Welcome to ${appName}. Please confirm that this address is yours:`,
@@ -16,7 +16,7 @@ export const mailWords = {
     ],
   }),
 
-  reset: ({ appName, link }: AppWithLink): Letter => ({
+  reset: ({ appName, link }: AppWithLink): MailText => ({
     subject: `Choose a new password for ${appName}`,
     paragraphs: [
       'Here you can choose a new password:',
@@ -25,7 +25,7 @@ export const mailWords = {
     ],
   }),
 
-  passwordChanged: ({ appName, appUrl }: App): Letter => ({
+  passwordChanged: ({ appName, appUrl }: App): MailText => ({
     subject: `Your ${appName} password was changed`,
     paragraphs: [
       'Your password was changed just now, and your other browsers were signed out.',
@@ -34,7 +34,7 @@ export const mailWords = {
     ],
   }),
 
-  secondFactorOn: ({ appName, appUrl }: App): Letter => ({
+  secondFactorOn: ({ appName, appUrl }: App): MailText => ({
     subject: `Two-step sign-in is on for ${appName}`,
     paragraphs: [
       'Two-step sign-in was turned on for your account just now, and your other browsers were signed out.',
@@ -43,7 +43,7 @@ export const mailWords = {
     ],
   }),
 
-  secondFactorOff: ({ appName, appUrl }: App): Letter => ({
+  secondFactorOff: ({ appName, appUrl }: App): MailText => ({
     subject: `Two-step sign-in is off for ${appName}`,
     paragraphs: [
       'Two-step sign-in was turned off for your account just now. Your password alone signs you in again.',
@@ -52,7 +52,7 @@ export const mailWords = {
     ],
   }),
 
-  confirmEmail: ({ appName, link }: AppWithLink): Letter => ({
+  confirmEmail: ({ appName, link }: AppWithLink): MailText => ({
     subject: `Confirm your new email address for ${appName}`,
     paragraphs: [
       `Please confirm that you want to use this address for ${appName} from now on:`,
@@ -61,7 +61,7 @@ export const mailWords = {
     ],
   }),
 
-  addressTried: ({ appName, appUrl }: App): Letter => ({
+  addressTried: ({ appName, appUrl }: App): MailText => ({
     subject: `Someone tried to use your address at ${appName}`,
     paragraphs: [
       `Someone tried to use this address for another account at ${appName}. It belongs to your account, so nothing has changed.`,
@@ -71,7 +71,7 @@ export const mailWords = {
     ],
   }),
 
-  addressNotApproved: ({ appName }: App): Letter => ({
+  addressNotApproved: ({ appName }: App): MailText => ({
     subject: `This address cannot be used at ${appName} yet`,
     paragraphs: [
       `You asked to use this address for your account at ${appName}. It is not on the list of the private beta yet, so nothing has changed.`,
@@ -79,7 +79,7 @@ export const mailWords = {
     ],
   }),
 
-  emailChanged: ({ appName, appUrl, newEmail }: App & { newEmail: string }): Letter => ({
+  emailChanged: ({ appName, appUrl, newEmail }: App & { newEmail: string }): MailText => ({
     subject: `Your ${appName} email address was changed`,
     paragraphs: [
       `Your account uses the address ${newEmail} from now on; this one no longer signs you in.`,
@@ -88,7 +88,7 @@ export const mailWords = {
     ],
   }),
 
-  approved: ({ appName, appUrl }: App): Letter => ({
+  approved: ({ appName, appUrl }: App): MailText => ({
     subject: `You're in: welcome to ${appName}`,
     paragraphs: [
       'Thank you for waiting. Your address is on the list now, and you can sign up with it:',
@@ -103,7 +103,7 @@ export const mailWords = {
     reason: string
     words: string
     link: string
-  }): Letter => {
+  }): MailText => {
     const { appName, until, reason, words, link } = decided
     return {
       subject: `Your ${appName} account is ${until === null ? 'closed' : 'suspended'}`,
@@ -120,7 +120,7 @@ export const mailWords = {
   },
 
   /** @param given.answer what an admin wrote, or nothing. */
-  appeal: (given: App & { overturned: boolean; answer: string }): Letter => ({
+  appeal: (given: App & { overturned: boolean; answer: string }): MailText => ({
     subject: `Your appeal to ${given.appName}`,
     paragraphs: [
       given.overturned
@@ -131,13 +131,13 @@ export const mailWords = {
     ],
   }),
 
-  lifted: ({ appName, appUrl }: App): Letter => ({
+  lifted: ({ appName, appUrl }: App): MailText => ({
     subject: `Your ${appName} account is open again`,
     paragraphs: [`Your account at ${appName} is open again. You can sign in as before:`, `${appUrl}/auth`],
   }),
 
   /** @param given.day until which the plan runs, in words. */
-  paymentFailed: ({ appName, appUrl, plan, day }: App & { plan: string; day: string }): Letter => ({
+  paymentFailed: ({ appName, appUrl, plan, day }: App & { plan: string; day: string }): MailText => ({
     subject: `Your payment for ${appName} did not go through`,
     paragraphs: [
       `PayPal could not take the payment for your ${plan} plan. You keep the plan until ${day}. Please check how you pay at PayPal; here you can see your plan and subscribe again:`,

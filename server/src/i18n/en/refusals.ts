@@ -1,9 +1,9 @@
-import { dayAndTime } from '../format-time.ts'
+import { formatDayAndTime } from '../format-time.ts'
 
 type Limit = { most: number; until: Date; timezone: string }
 
 /** What a refusal says where the case at hand says more than its code, and what is said of a bug. */
-export const refusedWords = {
+export const refusalMessages = {
   requestsAgain: (seconds: number) => `Too many requests. Please try again in ${counted(seconds)}.`,
   triesAgain: (seconds: number) => `Too many tries. Please try again in ${counted(seconds)}.`,
   peopleAgain: (seconds: number) =>
@@ -14,10 +14,10 @@ export const refusedWords = {
   suspended: (until: string, reason: string) => `Your account is suspended until ${until}. ${reason}`,
   /** @param limit.until when the day ends where the person lives. */
   rsvpLimit: ({ most, until, timezone }: Limit) =>
-    `You’ve changed your plans ${most} times today, which is the limit. You can RSVP again from ${dayAndTime(until, { language: 'en', timezone })}.`,
+    `You’ve changed your plans ${most} times today, which is the limit. You can RSVP again from ${formatDayAndTime(until, { language: 'en', timezone })}.`,
   /** @param limit.until when the first of these events is over. */
   tooManyEvents: ({ most, until, timezone }: Limit) =>
-    `You can have ${most} upcoming events at once, waitlists included. Give one up, or RSVP again when the next one is over: ${dayAndTime(until, { language: 'en', timezone })}.`,
+    `You can have ${most} upcoming events at once, waitlists included. Give one up, or RSVP again when the next one is over: ${formatDayAndTime(until, { language: 'en', timezone })}.`,
   eventsOverlap: (title: string) => `You’re going to “${title}” at that time.`,
   /** @param id of the request, by which the log knows it. */
   bug: (id: string) => `Something went wrong on our side. Please try again. (Request ${id})`,

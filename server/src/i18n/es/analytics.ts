@@ -1,6 +1,6 @@
-import type { figureWords as english } from '../en/analytics.ts'
+import type { analyticsMessages as english } from '../en/analytics.ts'
 
-export const figureWords: typeof english = {
+export const analyticsMessages: typeof english = {
   allEvents: 'Todos los eventos',
   total: 'Total',
   head: [

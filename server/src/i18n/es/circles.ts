@@ -1,6 +1,6 @@
 import { interestName } from '@coterie/contract/i18n/es/interests'
 
-import type { circleWords as english } from '../en/circles.ts'
+import type { circleMessages as english } from '../en/circles.ts'
 
 const list = new Intl.ListFormat('es-419')
 
@@ -10,7 +10,7 @@ function within(interest: string): string {
   return name === interest ? name : name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
 }
 
-export const circleWords: typeof english = {
+export const circleMessages: typeof english = {
   name: ([first = '', ...others], city) =>
     list.format([interestName(first), ...others.map(within)]) + (city === null ? '' : ` en ${city}`),
   description: (likes) => `Para personas de la zona con gustos en común: ${list.format(likes.map(within))}.`,

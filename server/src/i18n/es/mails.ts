@@ -1,6 +1,6 @@
-import type { mailWords as english } from '../en/mails.ts'
+import type { mailMessages as english } from '../en/mails.ts'
 
-export const mailWords: typeof english = {
+export const mailMessages: typeof english = {
   hello: (name) => `Hola, ${name}:`,
 
   verification: ({ appName, link }) => ({

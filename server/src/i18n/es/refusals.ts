@@ -1,7 +1,7 @@
-import type { refusedWords as english } from '../en/refusals.ts'
-import { dayAndTime } from '../format-time.ts'
+import type { refusalMessages as english } from '../en/refusals.ts'
+import { formatDayAndTime } from '../format-time.ts'
 
-export const refusedWords: typeof english = {
+export const refusalMessages: typeof english = {
   requestsAgain: (seconds) => `Demasiadas solicitudes. Inténtalo de nuevo en ${counted(seconds)}.`,
   triesAgain: (seconds) => `Demasiados intentos. Inténtalo de nuevo en ${counted(seconds)}.`,
   peopleAgain: (seconds) =>
@@ -10,9 +10,9 @@ export const refusedWords: typeof english = {
   closed: (reason) => `Tu cuenta está cerrada para siempre. ${reason}`,
   suspended: (until, reason) => `Tu cuenta está suspendida hasta el ${until}. ${reason}`,
   rsvpLimit: ({ most, until, timezone }) =>
-    `Hoy cambiaste tus planes ${most} veces, que es el límite. Podrás volver a confirmar desde el ${dayAndTime(until, { language: 'es', timezone })}.`,
+    `Hoy cambiaste tus planes ${most} veces, que es el límite. Podrás volver a confirmar desde el ${formatDayAndTime(until, { language: 'es', timezone })}.`,
   tooManyEvents: ({ most, until, timezone }) =>
-    `Puedes tener ${most} eventos próximos a la vez, incluidas las listas de espera. Deja uno o vuelve a confirmar cuando termine el siguiente: ${dayAndTime(until, { language: 'es', timezone })}.`,
+    `Puedes tener ${most} eventos próximos a la vez, incluidas las listas de espera. Deja uno o vuelve a confirmar cuando termine el siguiente: ${formatDayAndTime(until, { language: 'es', timezone })}.`,
   eventsOverlap: (title) => `Vas a “${title}” a esa hora.`,
   bug: (id) => `Algo salió mal de nuestro lado. Inténtalo de nuevo. (Solicitud ${id})`,
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { StorageAway } from './file-store.ts'
-import type { FileStore, KeptFile } from './file-store.ts'
+import { StorageUnavailable } from './file-store.ts'
+import type { FileStore, StoredFile } from './file-store.ts'
 
 /** What a full disk, a quota and a broken or closed one say. */
 const diskProblems: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EFBIG'])
@@ -26,18 +26,18 @@ export class FolderStore implements FileStore {
       await rename(part, file)
     } catch (error) {
       await rm(part, { force: true }).catch(() => undefined)
-      throw diskProblems.has(codeOf(error)) ? new StorageAway(`The disk: ${codeOf(error)}`) : error
+      throw diskProblems.has(codeOf(error)) ? new StorageUnavailable(`The disk: ${codeOf(error)}`) : error
     }
   }
 
-  async open(name: string): Promise<KeptFile | null> {
+  async open(name: string): Promise<StoredFile | null> {
     const file = await open(this.pathOf(name)).catch(nullIfMissing)
     if (file === null) return null
     const { size } = await file.stat()
     return { bytes: file.createReadStream(), size }
   }
 
-  async writtenAt(name: string): Promise<Date | null> {
+  async modifiedAt(name: string): Promise<Date | null> {
     return await stat(this.pathOf(name)).then(({ mtime }) => mtime, nullIfMissing)
   }
 
@@ -46,7 +46,7 @@ export class FolderStore implements FileStore {
   }
 
   /** Looks again once it is out of the way: it may have been written anew between the look and the removal. */
-  async removeOld(name: string, before: Date): Promise<boolean> {
+  async deleteOlderThan(name: string, before: Date): Promise<boolean> {
     const file = this.pathOf(name)
     const aside = `${file}.${randomUUID()}.part`
     if ((await rename(file, aside).catch(nullIfMissing)) === null) return false
@@ -55,12 +55,12 @@ export class FolderStore implements FileStore {
     return isOld
   }
 
-  async *list(): AsyncIterable<{ name: string; writtenAt: Date }> {
+  async *list(): AsyncIterable<{ name: string; modifiedAt: Date }> {
     for (const part of (await readdir(this.#folder).catch(nullIfMissing)) ?? []) {
       if (!/^[0-9a-f]{2}$/.test(part)) continue
       for (const name of await readdir(join(this.#folder, part))) {
-        const writtenAt = await this.writtenAt(name)
-        if (writtenAt !== null) yield { name, writtenAt }
+        const modifiedAt = await this.modifiedAt(name)
+        if (modifiedAt !== null) yield { name, modifiedAt }
       }
     }
   }

@@ -1,4 +1,4 @@
-import { keyOfFile } from '../pictures.ts'
+import { pictureKeyFromFile } from '../pictures.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Files that are on their way at the same moment. */
@@ -14,7 +14,7 @@ export async function movePictures(from: FileStore, to: FileStore): Promise<numb
   let moved = 0
   let some: string[] = []
   for await (const { name } of from.list()) {
-    if (keyOfFile(name) === null) continue
+    if (pictureKeyFromFile(name) === null) continue
     some.push(name)
     if (some.length < atOnce) continue
     await Promise.all(some.map((one) => moveOne(one, from, to)))

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { StorageAway } from './file-store.ts'
-import type { FileStore, KeptFile } from './file-store.ts'
+import { StorageUnavailable } from './file-store.ts'
+import type { FileStore, StoredFile } from './file-store.ts'
 import type { Bucket } from './s3-url.ts'
 
 /** For how long the storage may keep us waiting, how often it is asked, and how long between (ms). */
-export type S3Pace = { readonly patience: number; readonly tries: number; readonly pause: number }
-const usualPace: S3Pace = { patience: 3000, tries: 3, pause: 200 }
+export type S3Timing = { readonly patience: number; readonly tries: number; readonly pause: number }
+const defaultTiming: S3Timing = { patience: 3000, tries: 3, pause: 200 }
 
 /** Files of pictures never change: whatever stands between may keep them. */
 const caching = 'public, max-age=31536000, immutable'
@@ -17,10 +17,10 @@ const caching = 'public, max-age=31536000, immutable'
 export class S3Store implements FileStore {
   readonly #bucket: Bucket
   readonly #area: string
-  readonly #pace: S3Pace
+  readonly #pace: S3Timing
   readonly #signingKeys = new Map<string, ArrayBuffer>()
 
-  constructor(bucket: Bucket, area: string, pace = usualPace) {
+  constructor(bucket: Bucket, area: string, pace = defaultTiming) {
     this.#bucket = bucket
     this.#area = area
     this.#pace = pace
@@ -31,18 +31,18 @@ export class S3Store implements FileStore {
     await expectOk(await this.#ask('PUT', this.#addressOf(name), { headers, body: bytes }))
   }
 
-  async open(name: string): Promise<KeptFile | null> {
+  async open(name: string): Promise<StoredFile | null> {
     const answer = await this.#ask('GET', this.#addressOf(name))
     if (answer.status === 404) return await nothing(answer)
     await expectOk(answer, 'keep')
-    if (answer.body === null) throw new StorageAway('S3 answered without a file')
+    if (answer.body === null) throw new StorageUnavailable('S3 answered without a file')
     return {
       bytes: Readable.from(answer.body, { objectMode: false }),
       size: Number(answer.headers.get('content-length')),
     }
   }
 
-  async writtenAt(name: string): Promise<Date | null> {
+  async modifiedAt(name: string): Promise<Date | null> {
     const answer = await this.#ask('HEAD', this.#addressOf(name))
     if (answer.status === 404) return null
     await expectOk(answer)
@@ -54,14 +54,14 @@ export class S3Store implements FileStore {
     if (answer.status !== 404) await expectOk(answer)
   }
 
-  async removeOld(name: string, before: Date): Promise<boolean> {
-    const at = await this.writtenAt(name)
+  async deleteOlderThan(name: string, before: Date): Promise<boolean> {
+    const at = await this.modifiedAt(name)
     if (at === null || at >= before) return false
     await this.remove(name)
     return true
   }
 
-  async *list(): AsyncIterable<{ name: string; writtenAt: Date }> {
+  async *list(): AsyncIterable<{ name: string; modifiedAt: Date }> {
     for (let from: string | undefined = ''; from !== undefined;) {
       const query = new URLSearchParams({ 'list-type': '2', prefix: `${this.#area}/` })
       if (from !== '') query.set('continuation-token', from)
@@ -102,7 +102,7 @@ export class S3Store implements FileStore {
       if (typeof answer !== 'string' && answer.status < 500 && answer.status !== 429) return answer
       last = typeof answer === 'string' ? answer : await refusalOf(answer)
     }
-    throw new StorageAway(`S3, ${method}: ${last}`)
+    throw new StorageUnavailable(`S3, ${method}: ${last}`)
   }
 
   async #askOnce(
@@ -140,7 +140,7 @@ export class S3Store implements FileStore {
 
 /** @param body 'keep': the caller reads it. */
 async function expectOk(answer: Response, body: 'keep' | 'drop' = 'drop'): Promise<void> {
-  if (!answer.ok) throw new StorageAway(`S3: ${await refusalOf(answer)}`)
+  if (!answer.ok) throw new StorageUnavailable(`S3: ${await refusalOf(answer)}`)
   if (body === 'drop') await answer.body?.cancel()
 }
 
@@ -160,11 +160,11 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? error.cause.message : error.message
 }
 
-function* filesIn(text: string): Iterable<{ name: string; writtenAt: Date }> {
+function* filesIn(text: string): Iterable<{ name: string; modifiedAt: Date }> {
   for (const [, entry = ''] of text.matchAll(/<Contents>([^]*?)<\/Contents>/g)) {
     const name = inTag(entry, 'Key')?.split('/').at(-1)
     const at = inTag(entry, 'LastModified')
-    if (name !== undefined && at !== undefined) yield { name, writtenAt: new Date(at) }
+    if (name !== undefined && at !== undefined) yield { name, modifiedAt: new Date(at) }
   }
 }
 

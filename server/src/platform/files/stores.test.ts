@@ -5,10 +5,10 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { S3Double } from '../../testing/s3/double.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { StorageAway } from './file-store.ts'
+import { StorageUnavailable } from './file-store.ts'
 import type { FileStore } from './file-store.ts'
 import { FolderStore } from './folder-store.ts'
-import { layered } from './layered-store.ts'
+import { layeredStore } from './layered-store.ts'
 import { S3Store } from './s3-store.ts'
 import { readBucket } from './s3-url.ts'
 
@@ -46,18 +46,18 @@ describe.each([
   ['S3', () => store(), 's3'],
   [
     'S3 with a folder behind it',
-    () => layered(store(s3.url('/other')), new FolderStore(join(folder, 'two'))),
+    () => layeredStore(store(s3.url('/other')), new FolderStore(join(folder, 'two'))),
     's3',
   ],
 ])('%s', (_, open) => {
   const files = open()
 
   test('gives what was written, the newest of a name, and nothing once it is removed', async () => {
-    expect([await textOf(files, name(1)), await files.writtenAt(name(1))]).toEqual([null, null])
+    expect([await textOf(files, name(1)), await files.modifiedAt(name(1))]).toEqual([null, null])
     await files.write(name(1), Buffer.from('first'))
     await files.write(name(1), Buffer.from('second'))
     expect(await textOf(files, name(1))).toBe('second')
-    const at = await files.writtenAt(name(1))
+    const at = await files.modifiedAt(name(1))
     expect(Math.abs(Date.now() - (at?.getTime() ?? 0))).toBeLessThan(5000)
     await files.remove(name(1))
     await files.remove(name(1))
@@ -72,10 +72,10 @@ describe.each([
 
   test('removes what is old, and only that', async () => {
     await files.write(name(2), Buffer.from('here'))
-    expect(await files.removeOld(name(2), new Date(Date.now() - 60_000))).toBe(false)
+    expect(await files.deleteOlderThan(name(2), new Date(Date.now() - 60_000))).toBe(false)
     expect(await textOf(files, name(2))).toBe('here')
-    expect(await files.removeOld(name(2), new Date(Date.now() + 60_000))).toBe(true)
-    expect(await files.removeOld(name(2), new Date(Date.now() + 60_000))).toBe(false)
+    expect(await files.deleteOlderThan(name(2), new Date(Date.now() + 60_000))).toBe(true)
+    expect(await files.deleteOlderThan(name(2), new Date(Date.now() + 60_000))).toBe(false)
     expect(await textOf(files, name(2))).toBeNull()
   })
 })
@@ -87,7 +87,7 @@ test('what is written anew while it is being removed stays', async () => {
     await files.write(name(1), Buffer.from('old'))
     utimesSync(files.pathOf(name(1)), new Date(0), new Date(0))
     const written = files.write(name(1), Buffer.from('new'))
-    await Promise.all([files.removeOld(name(1), before), written])
+    await Promise.all([files.deleteOlderThan(name(1), before), written])
     expect(await textOf(files, name(1))).toBe('new')
   }
 })
@@ -122,10 +122,13 @@ test.each([503, 403, 'cut', 'silence'] as const)('%s again and again: an error o
   const tries = [
     files.write(name(6), Buffer.from('x')),
     files.open(name(6)),
-    files.writtenAt(name(6)),
+    files.modifiedAt(name(6)),
     files.remove(name(6)),
     namesIn(files),
   ]
   for (const outcome of await Promise.allSettled(tries))
-    expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(StorageAway) as StorageAway })
+    expect(outcome).toMatchObject({
+      status: 'rejected',
+      reason: expect.any(StorageUnavailable) as StorageUnavailable,
+    })
 })

@@ -10,7 +10,7 @@ import type { Config } from '../../config/config.ts'
 export const dist = join(import.meta.dirname, '../../../../web/dist')
 
 /** What other sites show of a page when somebody shares its address. Plain text and whole addresses. */
-export type Unfolding = {
+export type LinkPreview = {
   title: string
   description: string
   url: string
@@ -18,7 +18,7 @@ export type Unfolding = {
 }
 
 /** Writes the app's page in a language: as it is, or with what it unfolds to where it is shared. */
-export type WritePage = (language: Language, unfolding?: Unfolding) => string
+export type WritePage = (language: Language, unfolding?: LinkPreview) => string
 
 type PageSettings = Pick<Config, 'appName' | 'paypal'>
 
@@ -26,18 +26,18 @@ type PageSettings = Pick<Config, 'appName' | 'paypal'>
  * Reads the app's page, once, and puts in it the product's name and whether payments are set up. Without a build it
  * says how to make one.
  */
-export function readPage(settings: PageSettings): WritePage {
+export function loadAppPage(settings: PageSettings): WritePage {
   const { appName } = settings
-  const pages = new Map(languages.map((language) => [language, pageIn(language, settings)]))
+  const pages = new Map(languages.map((language) => [language, readPageInLanguage(language, settings)]))
   return (language, unfolding) => {
     const page = pages.get(language) ?? notBuilt
-    return unfolding === undefined ? page : unfolded(page, appName, unfolding)
+    return unfolding === undefined ? page : withLinkPreview(page, appName, unfolding)
   }
 }
 
 const notBuilt = '<!doctype html><title>Not built</title><p>The web app is not built: run npm start.'
 
-function pageIn(language: Language, { appName, paypal }: PageSettings): string {
+function readPageInLanguage(language: Language, { appName, paypal }: PageSettings): string {
   const file = join(dist, language, 'index.html')
   if (!existsSync(file)) return notBuilt
   return readFileSync(file, 'utf8')
@@ -45,7 +45,11 @@ function pageIn(language: Language, { appName, paypal }: PageSettings): string {
     .replaceAll('%PAYMENTS%', paypal === null ? 'off' : 'on')
 }
 
-function unfolded(page: string, appName: string, { title, description, url, picture }: Unfolding): string {
+function withLinkPreview(
+  page: string,
+  appName: string,
+  { title, description, url, picture }: LinkPreview,
+): string {
   const tags = [
     `<title>${escaped(`${title} · ${appName}`)}</title>`,
     tag('name', 'description', description),

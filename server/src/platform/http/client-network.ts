@@ -2,7 +2,7 @@
  * The network that one subscriber has: an IPv4 address itself, of an IPv6 address the first 64 bits, of an IPv4
  * address written as IPv6 that one.
  */
-export function networkOf(address: string): string {
+export function clientNetwork(address: string): string {
   if (!address.includes(':')) return address
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
   return mapped ?? firstHalf(address)

@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify'
 const quality = 5
 
 /** Sends text in parts, each at once, as small as the browser takes it. */
-export function packed(parts: AsyncIterable<string>, reply: FastifyReply): Readable {
+export function compressStream(parts: AsyncIterable<string>, reply: FastifyReply): Readable {
   const accepted = reply.request.headers['accept-encoding'] ?? ''
   if (/\bbr\b/.test(accepted)) {
     reply.header('content-encoding', 'br')

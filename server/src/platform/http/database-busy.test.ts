@@ -7,8 +7,8 @@ import { z } from 'zod'
 import type { Member } from '../../testing/cast.ts'
 import { attend, eventForm, list } from '../../testing/events.ts'
 import { world } from '../../testing/world.ts'
-import { mount } from './register-endpoint.ts'
 import { RateLimits } from './rate-limits.ts'
+import { registerEndpoint } from './register-endpoint.ts'
 
 const lines: { level: number; msg: string }[] = []
 const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
@@ -52,7 +52,7 @@ const doors = {
   callsPerMinute: 0,
 }
 for (const method of ['POST', 'PUT'] as const) {
-  mount(app, doors, writeThenWait(method), async () => {
+  registerEndpoint(app, doors, writeThenWait(method), async () => {
     await sql`create table if not exists written (at int)`.execute(ctx.db)
     release = await holdAll()
     await sql`select 1`.execute(ctx.db)

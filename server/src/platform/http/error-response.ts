@@ -5,15 +5,15 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
 import { DatabaseBusy } from '../../db/database-busy.ts'
-import { wordsIn } from '../../i18n/messages.ts'
-import { ClientGone } from '../client-gone.ts'
-import { StorageAway } from '../files/file-store.ts'
+import { messagesFor } from '../../i18n/messages.ts'
+import { ClientDisconnected } from '../client-gone.ts'
+import { StorageUnavailable } from '../files/file-store.ts'
 import { Overloaded } from '../work-queue.ts'
-import { issuesOf } from './validation-issues.ts'
-import { languageOf } from './request-language.ts'
+import { requestLanguage } from './request-language.ts'
+import { toIssues } from './validation-issues.ts'
 
 /** Writes a refusal in the one error form, in the language of who asked. */
-export function answerRefusal(
+export function sendRefusal(
   reply: FastifyReply,
   refused: Refusal,
   issues?: ErrorBody['error']['issues'],
@@ -23,53 +23,56 @@ export function answerRefusal(
     .code(refused.status)
     .type('application/json')
     .serializer(JSON.stringify)
-    .send(errorBodyOf(refused, languageOf(reply.request), issues))
+    .send(toErrorBody(refused, requestLanguage(reply.request), issues))
 }
 
-export function errorBodyOf(
+export function toErrorBody(
   refused: Refusal,
   language: Language,
   issues?: ErrorBody['error']['issues'],
 ): ErrorBody {
   const { refusal: code, href, retryAfter } = refused
   const more = { ...(href !== undefined && { href }), ...(retryAfter !== undefined && { retryAfter }) }
-  return { error: { code, message: sentenceOf(refused, language), ...(issues && { issues }), ...more } }
+  return { error: { code, message: refusalMessage(refused, language), ...(issues && { issues }), ...more } }
 }
 
 /** What a refusal says in a language. */
-export function sentenceOf({ refusal: code, sentence = code, says }: Refusal, language: Language): string {
-  return says?.(language) ?? wordsIn(language).refusals[sentence]
+export function refusalMessage(
+  { refusal: code, messageCode = code, messageFor }: Refusal,
+  language: Language,
+): string {
+  return messageFor?.(language) ?? messagesFor(language).refusals[messageCode]
 }
 
 /** Makes every failure answer in the one error form. What is no refusal is a bug: logged, without details outside. */
-export function answerFailures(app: FastifyInstance): void {
+export function registerErrorHandler(app: FastifyInstance): void {
   const answerBusy = busyAnswers()
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
-      return answerRefusal(reply, invalidInput, issuesOf(error, request))
+      return sendRefusal(reply, invalidInput, toIssues(error, request))
     }
-    if (error instanceof StorageAway) {
+    if (error instanceof StorageUnavailable) {
       request.log.error({ err: error }, 'The storage of pictures does not do what it is asked')
-      return answerRefusal(reply, picturesAway)
+      return sendRefusal(reply, picturesUnavailable)
     }
     if (error instanceof DatabaseBusy) return answerBusy(error, request, reply)
-    if (error instanceof Overloaded) return answerRefusal(reply, { ...overloaded, retryAfter: 2 })
+    if (error instanceof Overloaded) return sendRefusal(reply, { ...overloaded, retryAfter: 2 })
     // Nobody reads this answer.
-    if (error instanceof ClientGone) return answerRefusal(reply, overloaded)
+    if (error instanceof ClientDisconnected) return sendRefusal(reply, overloaded)
     const { statusCode = 500 } = error
-    if (statusCode < 400 || statusCode >= 500) return answerBug(error, request, reply)
-    return answerRefusal(reply, frameworkRefusals[statusCode] ?? unreadable)
+    if (statusCode < 400 || statusCode >= 500) return sendServerError(error, request, reply)
+    return sendRefusal(reply, frameworkErrors[statusCode] ?? unreadableRequest)
   })
 }
 
-export const unreadable = refusal('unreadable', 400)
+export const unreadableRequest = refusal('unreadable', 400)
 const overloaded = refusal('overloaded', 503)
 
 /** Nothing was changed: pictures are stored before the row that shows them. */
-const picturesAway: Refusal = { ...refusal('pictures_away', 503), retryAfter: 10 }
+const picturesUnavailable: Refusal = { ...refusal('pictures_away', 503), retryAfter: 10 }
 
 /** What Fastify and its plugins themselves turn away. */
-const frameworkRefusals: Readonly<Record<number, Refusal>> = {
+const frameworkErrors: Readonly<Record<number, Refusal>> = {
   404: notFound,
   413: refusal('too_large', 413),
   415: refusal('wrong_type', 415),
@@ -92,13 +95,13 @@ function busyAnswers() {
       request.log.warn('No database connection became free in time; requests get 503')
     }
     const mayRepeat = !error.wrote || idempotent.has(request.method)
-    return answerRefusal(reply, mayRepeat ? { ...overloaded, retryAfter: 2 } : overloaded)
+    return sendRefusal(reply, mayRepeat ? { ...overloaded, retryAfter: 2 } : overloaded)
   }
 }
 
-function answerBug(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendServerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.error({ err: error }, 'A request failed')
-  const message = wordsIn(languageOf(request)).refused.bug(request.id)
+  const message = messagesFor(requestLanguage(request)).refused.bug(request.id)
   return reply
     .code(500)
     .type('application/json')

@@ -4,7 +4,7 @@ import { refusal } from '@coterie/contract/refusals'
 import type { Refusal } from '@coterie/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 
-import { answerRefusal } from './error-response.ts'
+import { sendRefusal } from './error-response.ts'
 
 /** For so long a stop still does what comes in: it was sent before the sender could know (ms). */
 const grace = 300
@@ -14,21 +14,21 @@ const patience = 10_000
 const round = 50
 
 /** What whoever comes during a stop hears; another server, or this one in a moment, will do it. */
-const stopping: Refusal = { ...refusal('stopping', 503), retryAfter: 1 }
+const shuttingDown: Refusal = { ...refusal('stopping', 503), retryAfter: 1 }
 
 /** Whether the server stops; for balancers. */
-export type Stopping = { readonly isStopping: boolean }
+export type Shutdown = { readonly isStopping: boolean }
 
 /**
  * Makes `app.close()` gentle. Requests at hand are answered, for as long as 10 s; others are taken for another moment,
  * and after that get 503. All answers carry `Connection: close`, so that clients go elsewhere.
  */
-export function stopGently(app: FastifyInstance, open: ReadonlySet<string>): Stopping {
+export function registerGracefulShutdown(app: FastifyInstance, open: ReadonlySet<string>): Shutdown {
   const state = { isStopping: false }
   let takesNone = false
   app.addHook('onRequest', (request, reply, done) => {
     if (!takesNone || open.has(request.url)) return done()
-    answerRefusal(reply.header('connection', 'close'), stopping)
+    sendRefusal(reply.header('connection', 'close'), shuttingDown)
   })
   app.addHook('preClose', async () => {
     state.isStopping = true

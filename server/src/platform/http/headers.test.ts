@@ -12,7 +12,7 @@ const plain = await world()
 const ada = await cast.person('Ada')
 const port = Number(new URL(await listen(app)).port)
 
-const key = await ctx.pictures.keep(Buffer.from(flatPng(8, 8)))
+const key = await ctx.pictures.save(Buffer.from(flatPng(8, 8)))
 
 const kept = async (url: string) => (await app.inject({ url, headers: ada.headers })).headers['cache-control']
 const policyOf = async (url: string) => String((await app.inject(url)).headers['content-security-policy'])

@@ -45,13 +45,15 @@ const always: Readonly<Record<string, string>> = {
 const strictTransport = { 'strict-transport-security': 'max-age=31536000' }
 
 /** Every answer's headers: those above, and behind https that there is no other way here. */
-export function headersOf({ appUrl }: Pick<HeaderSettings, 'appUrl'>): Readonly<Record<string, string>> {
+export function securityHeaders({
+  appUrl,
+}: Pick<HeaderSettings, 'appUrl'>): Readonly<Record<string, string>> {
   return appUrl.startsWith('https:') ? { ...always, ...strictTransport } : always
 }
 
 /** Puts these headers on every answer, those included that Fastify gives before any hook. */
-export function secureAnswers(app: FastifyInstance, settings: HeaderSettings): void {
-  const headers = headersOf(settings)
+export function registerSecurityHeaders(app: FastifyInstance, settings: HeaderSettings): void {
+  const headers = securityHeaders(settings)
   const pages = pageHeaders(settings)
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { isReady } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
-import type { Stopping } from './graceful-shutdown.ts'
+import type { Shutdown } from './graceful-shutdown.ts'
 
 const live = ['/healthz', '/api/health']
 const ready = ['/readyz', '/api/health/ready']
@@ -14,7 +14,7 @@ export const healthPaths: ReadonlySet<string> = new Set([...live, ...ready])
  * `GET /api/health`, also `/healthz`: the process lives. `GET /api/health/ready`, also `/readyz`: the database answers
  * too and the server is not about to stop, so that a balancer may send people here.
  */
-export function healthRoutes(app: FastifyInstance, db: Database, stopping: Stopping): void {
+export function healthRoutes(app: FastifyInstance, db: Database, stopping: Shutdown): void {
   const schema = { hide: true }
   for (const path of live) app.get(path, { schema }, () => ({ status: 'ok' }))
   for (const path of ready) {

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 
-import { unreadable } from './error-response.ts'
+import { unreadableRequest } from './error-response.ts'
 
 /** How many lists and objects may stand in one another. The deepest body of the contract has four. */
-const deepest = 32
+const maxDepth = 32
 
 /**
  * Reads JSON bodies as Fastify does, keys that would change prototypes refused, and refuses what is nested so
  * deeply that walking it could exhaust the stack. Nothing at all is no body: many clients always name the type.
  */
-export function readJson(app: FastifyInstance): void {
+export function registerJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, null)
     if (isTooDeep(String(body)))
-      return done(Object.assign(new Error('Too deep'), { statusCode: unreadable.status }))
+      return done(Object.assign(new Error('Too deep'), { statusCode: unreadableRequest.status }))
     void parse(request, String(body), (error, read) =>
       done(error, halves.test(String(body)) ? wellFormed(read) : read),
     )
@@ -43,7 +43,7 @@ export function isTooDeep(json: string): boolean {
     if (letter === quote) at = endOfText(json, at)
     else if (letter === openList || letter === openThing) depth += 1
     else if (letter === closeList || letter === closeThing) depth -= 1
-    if (depth > deepest) return true
+    if (depth > maxDepth) return true
   }
   return false
 }

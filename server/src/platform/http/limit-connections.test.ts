@@ -57,7 +57,7 @@ test('a trusted proxy is not limited, and 0 limits nobody', async () => {
 
 test('a network of IPv6 counts as one, and IPv4 is the same on a socket of both', async () => {
   const server = createServer((_, response) => response.end('ok'))
-  limitConnections(server, { most: 1, trustedProxies: ['127.0.0.7'] })
+  limitConnections(server, { max: 1, trustedProxies: ['127.0.0.7'] })
   server.listen(0, '::')
   await once(server, 'listening')
   afterAll(() => {

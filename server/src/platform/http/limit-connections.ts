@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { Socket } from 'node:net'
 
-import { networkOf } from './client-network.ts'
+import { clientNetwork } from './client-network.ts'
 
 /**
  * Closes further connections of an address that has so many open ones (0: no limit), of IPv6 of a network of 64 bits.
@@ -10,17 +10,17 @@ import { networkOf } from './client-network.ts'
  */
 export function limitConnections(
   server: Server,
-  { most, trustedProxies }: { most: number; trustedProxies: readonly string[] },
+  { max, trustedProxies }: { max: number; trustedProxies: readonly string[] },
 ): void {
-  if (most === 0) return
+  if (max === 0) return
   const trusted = blockListOf(trustedProxies)
   const open = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket
     if (remoteAddress === undefined || trusted.check(remoteAddress, familyOf(remoteAddress))) return
-    const network = networkOf(remoteAddress)
+    const network = clientNetwork(remoteAddress)
     const count = open.get(network) ?? 0
-    if (count >= most) return socket.resetAndDestroy()
+    if (count >= max) return socket.resetAndDestroy()
     open.set(network, count + 1)
     socket.once('close', () => {
       const left = (open.get(network) ?? 1) - 1

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { flatPng } from '../../testing/flat-png.ts'
 import { world } from '../../testing/world.ts'
-import { networkOf } from './client-network.ts'
+import { clientNetwork } from './client-network.ts'
 
 const { app, cast, clock, stranger } = await world({
   REQUESTS_PER_MINUTE: '70',
@@ -104,5 +104,5 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['2001:db8:1:2::', '2001:db8:1:2::/64'],
 ])('%s is of %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(clientNetwork(address)).toBe(network)
 })

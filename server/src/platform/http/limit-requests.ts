@@ -3,32 +3,32 @@ import type { Language } from '@coterie/contract/languages'
 import { tooManyRequests } from '@coterie/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { wordsIn } from '../../i18n/messages.ts'
+import { messagesFor } from '../../i18n/messages.ts'
 import type { Viewer } from '../sessions.ts'
-import { answerRefusal } from './error-response.ts'
+import { sendRefusal } from './error-response.ts'
 import { healthPaths } from './health.ts'
 import { addressKey } from './rate-limits.ts'
-import type { RateLimits, Verdict } from './rate-limits.ts'
+import type { RateLimits, RateLimitResult } from './rate-limits.ts'
 
 /** How many requests within a minute one person, and one network address, may send; 0: as many as they like. */
-export type Pace = { person: number; address: number }
+export type RateLimit = { person: number; address: number }
 
 /** What one person may do within a minute, whatever it is about. */
-const [uploadsAMinute, searchesAMinute] = [10, 120]
+const [uploadsPerMinute, searchesPerMinute] = [10, 120]
 
 /** Nobody's doing: programs that watch us ask often, from one address. */
-const uncounted = new Set([...healthPaths, '/metrics'])
+const unlimited = new Set([...healthPaths, '/metrics'])
 
 /** Turns away addresses that send too much, before anything else is done for them. */
-export function limitAddresses(
+export function limitByAddress(
   app: FastifyInstance,
-  { limits, pace, now }: { limits: RateLimits; pace: Pace; now: () => Date },
+  { limits, pace, now }: { limits: RateLimits; pace: RateLimit; now: () => Date },
 ): void {
   if (pace.address === 0) return
   app.addHook('onRequest', (request, reply, done) => {
-    if (uncounted.has(request.url)) return done()
+    if (unlimited.has(request.url)) return done()
     const verdict = limits.count(addressKey(request.ip), pace.address, now())
-    if (!verdict.isTooMuch) return done()
+    if (!verdict.isExceeded) return done()
     refuse(reply, 'address', verdict)
   })
 }
@@ -43,11 +43,11 @@ export function limitCaller(
     if (most === 0) return undefined
     const who = keyOf(request.viewer, request)
     const own = limits.count(who, most, request.now)
-    if (own.isTooMuch) return refuse(reply, 'person', own)
+    if (own.isExceeded) return refuse(reply, 'person', own)
     const [kind, mostOfKind] = kindOf(endpoint, request)
     const verdict = kind === 'person' ? own : limits.count(`${who} ${kind}`, mostOfKind, request.now)
-    if (verdict.isTooMuch) return refuse(reply, kind, verdict)
-    tell(reply, kind, verdict)
+    if (verdict.isExceeded) return refuse(reply, kind, verdict)
+    setRateLimitHeaders(reply, kind, verdict)
     return undefined
   }
 }
@@ -59,20 +59,28 @@ function keyOf(viewer: Viewer | null, request: FastifyRequest): string {
 
 function kindOf({ method, path, perMinute }: Endpoint, request: FastifyRequest): [string, number] {
   if (perMinute !== undefined) return [`${method} ${path}`, perMinute]
-  if (request.headers['content-type']?.startsWith('multipart/')) return ['upload', uploadsAMinute]
+  if (request.headers['content-type']?.startsWith('multipart/')) return ['upload', uploadsPerMinute]
   const { search } = request.query as { search?: unknown }
-  return search === undefined || search === '' ? ['person', 0] : ['search', searchesAMinute]
+  return search === undefined || search === '' ? ['person', 0] : ['search', searchesPerMinute]
 }
 
-function refuse(reply: FastifyReply, name: string, verdict: Verdict): FastifyReply {
+function refuse(reply: FastifyReply, name: string, verdict: RateLimitResult): FastifyReply {
   const { resets } = verdict
-  const says = (language: Language) => wordsIn(language).refused.requestsAgain(resets)
-  return answerRefusal(tell(reply, name, verdict), { ...tooManyRequests, says, retryAfter: resets })
+  const says = (language: Language) => messagesFor(language).refused.requestsAgain(resets)
+  return sendRefusal(setRateLimitHeaders(reply, name, verdict), {
+    ...tooManyRequests,
+    messageFor: says,
+    retryAfter: resets,
+  })
 }
 
 /** As draft-ietf-httpapi-ratelimit-headers names them: what may be used, what is left, and seconds until it is anew. */
-function tell(reply: FastifyReply, name: string, { most, left, resets }: Verdict): FastifyReply {
+function setRateLimitHeaders(
+  reply: FastifyReply,
+  name: string,
+  { limit, remaining, resets }: RateLimitResult,
+): FastifyReply {
   return reply
-    .header('ratelimit-policy', `"${name}";q=${most};w=60`)
-    .header('ratelimit', `"${name}";r=${left};t=${resets}`)
+    .header('ratelimit-policy', `"${name}";q=${limit};w=60`)
+    .header('ratelimit', `"${name}";r=${remaining};t=${resets}`)
 }

@@ -5,17 +5,17 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
 
 import { sessionCookie } from '../sessions.ts'
 import { viewerOf } from './register-endpoint.ts'
-import type { Doors } from './register-endpoint.ts'
+import type { HttpDeps } from './register-endpoint.ts'
 import { cookieName } from './session-cookie.ts'
 
 type Description = { paths?: Record<string, unknown> }
-type Settings = Pick<Doors, 'findViewer' | 'now'> & { title: string; secure: boolean }
+type Settings = Pick<HttpDeps, 'findViewer' | 'now'> & { title: string; secure: boolean }
 
 /** What only admins may call lies below this address. */
 const adminPaths = '/api/admin/'
 
 /** The API's description at /api/openapi.json and /api/docs. Only admins see what only admins may call. */
-export async function describeApi(app: FastifyInstance, settings: Settings): Promise<void> {
+export async function registerOpenApi(app: FastifyInstance, settings: Settings): Promise<void> {
   const { title, secure } = settings
   await app.register(swagger, {
     openapi: {
@@ -40,15 +40,15 @@ export async function describeApi(app: FastifyInstance, settings: Settings): Pro
     // Its bar with a foreign logo is hidden.
     theme: { title, css: [{ filename: 'ours.css', content: '.swagger-ui .topbar { display: none }' }] },
     uiHooks: { onRequest },
-    transformSpecification: (description, request) => shownTo(request, description),
+    transformSpecification: (description, request) => visibleTo(request, description),
     transformSpecificationClone: false,
   })
   app.get('/api/openapi.json', { schema: { hide: true }, onRequest }, (request) =>
-    shownTo(request, app.swagger()),
+    visibleTo(request, app.swagger()),
   )
 }
 
-function shownTo<Whole extends Description>({ viewer }: FastifyRequest, whole: Whole): Whole {
+function visibleTo<Whole extends Description>({ viewer }: FastifyRequest, whole: Whole): Whole {
   if (viewer?.role === 'admin') return whole
   const shown = Object.entries(whole.paths ?? {}).filter(([path]) => !path.startsWith(adminPaths))
   return { ...whole, paths: Object.fromEntries(shown) }

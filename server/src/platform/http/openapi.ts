@@ -4,7 +4,7 @@ import type { Refusal } from '@coterie/contract/refusals'
 import type { FastifySchema } from 'fastify'
 import { z } from 'zod'
 
-import { sentenceOf } from './error-response.ts'
+import { refusalMessage } from './error-response.ts'
 
 const errorBody = z.object({
   error: z.object({
@@ -23,7 +23,7 @@ const audiences: Record<Audience, string> = {
 }
 
 /** An endpoint as Fastify wants it: for checking what comes and goes, and for the OpenAPI page. */
-export function describe(endpoint: Endpoint): FastifySchema {
+export function describeEndpoint(endpoint: Endpoint): FastifySchema {
   const { params, query, body, paged } = endpoint
   return {
     summary: endpoint.summary.split('. ')[0] ?? endpoint.summary,
@@ -54,7 +54,7 @@ function refusalsByStatus(endpoint: Endpoint): Record<number, z.ZodType> {
   ]
   const all = Map.groupBy([...platform, ...(endpoint.refusals ?? [])], ({ status }) => status)
   const described = [...all].map(([status, refusals]) => {
-    const lines = refusals.map((refused) => `\`${refused.refusal}\`: ${sentenceOf(refused, 'en')}`)
+    const lines = refusals.map((refused) => `\`${refused.refusal}\`: ${refusalMessage(refused, 'en')}`)
     return [status, errorBody.describe(lines.join('\n\n'))] as const
   })
   return Object.fromEntries(described)

@@ -1,7 +1,7 @@
 import { refusal } from '@coterie/contract/refusals'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import { answerRefusal } from './error-response.ts'
+import { sendRefusal } from './error-response.ts'
 
 export const foreignOrigin = refusal('foreign_origin', 403)
 
@@ -12,11 +12,11 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
  * `Sec-Fetch-Site`, or `Origin` those that do not know it. Other clients say neither, and pass.
  * A route with `config: { anyOrigin: true }` takes all.
  */
-export function refuseOtherSites(app: FastifyInstance, appUrl: string): void {
+export function registerOriginCheck(app: FastifyInstance, appUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
     const mayPass = reading.has(request.method) || request.routeOptions.config.anyOrigin === true
     if (mayPass || isOwnOrigin(request, appUrl)) return done()
-    answerRefusal(reply, foreignOrigin)
+    sendRefusal(reply, foreignOrigin)
   })
 }
 

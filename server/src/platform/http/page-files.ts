@@ -20,7 +20,7 @@ export type Screen = { page: string; framed: boolean; files: readonly string[] }
 export type FindScreen = (path: string, opener: Opener) => Screen | undefined
 
 /** Reads which screen stands at an address, for a build. */
-export function readScreens(language: Language): FindScreen {
+export function readPageFiles(language: Language): FindScreen {
   const file = join(dist, language, '.vite/opening.json')
   if (!existsSync(file)) return () => undefined
   const { shell, pages } = JSON.parse(readFileSync(file, 'utf8')) as Opening
@@ -28,7 +28,7 @@ export function readScreens(language: Language): FindScreen {
   const pageAt = (path: string) => patterns.find(({ pattern }) => pattern.test(path))
   return (path, opener) => {
     const asked = pageAt(path)
-    const leads = asked && leadsTo(asked.access, opener)
+    const leads = asked && isReachable(asked.access, opener)
     const shown = leads === undefined ? asked : pageAt(leads)
     if (shown === undefined) return undefined
     const framed = opener === 'in' && shown.frame !== 'bare'
@@ -37,7 +37,7 @@ export function readScreens(language: Language): FindScreen {
 }
 
 /** Where the app leads who opens a page that is not for them. */
-function leadsTo(access: string, opener: Opener): string | undefined {
+function isReachable(access: string, opener: Opener): string | undefined {
   if (access === 'anyone') return undefined
   if (opener === 'in') return access === 'guest' ? '/' : undefined
   return access === 'guest' ? undefined : '/auth'

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { Caller } from '../../testing/caller.ts'
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
-import { openPagesWith } from './page-routes.ts'
+import { registerPageRoutes } from './page-routes.ts'
 
 const { app, cast, ctx, stranger } = await world()
 const ada = await cast.person('Ada', { interests: ['Hiking'] })
@@ -168,7 +168,7 @@ test('a screen that cannot be drawn leaves the page to the app, whole', async ()
   const broken = fastify()
   broken.get('/api/user', () => ({ onboarded: true, arriving: false }))
   broken.get('/api/groups/discover', () => [null])
-  openPagesWith(broken, [{ page: /^\/$/, calls: ['/api/groups/discover'] }], 'Coterie')
+  registerPageRoutes(broken, [{ page: /^\/$/, calls: ['/api/groups/discover'] }], 'Coterie')
   const index = '<html><head></head><body><div id="root"></div></body></html>'
   broken.get('/', async (_, reply) => await reply.send(await broken.openPage(reply, index, 'en')))
   const { body } = await broken.inject({ url: '/' })

@@ -5,36 +5,40 @@ import type { Language } from '@coterie/contract/languages'
 import { sourceSet } from '@coterie/contract/pictures'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { answerOf, askAs, askInTime, firstCallsOf } from './preloaded-responses.ts'
-import type { Asked, FirstAnswer, FirstView } from './preloaded-responses.ts'
-import { readFirstPaint } from './server-render.ts'
-import type { FirstPaint } from './server-render.ts'
-import { packed } from './compress.ts'
-import { readScreens } from './page-files.ts'
+import { compressStream } from './compress.ts'
+import { readPageFiles } from './page-files.ts'
 import type { FindScreen, Screen } from './page-files.ts'
+import { answerOf, injectRequest, preloadResponses, findPreloadedCalls } from './preloaded-responses.ts'
+import type { InjectedResponse, PreloadedResponse, PreloadedPage } from './preloaded-responses.ts'
+import { loadServerRenderer } from './server-render.ts'
+import type { ServerRenderer } from './server-render.ts'
 
 const sessionCall = '/api/user'
 
-type Known = { screen: FindScreen; paint: FirstPaint | null }
+type Known = { screen: FindScreen; paint: ServerRenderer | null }
 
 /**
  * Gives pages that are opened to be looked at what their first screen needs, so that it need not ask for one thing
  * after the other: the names of its scripts, who is signed in, the answers of `views`, and for some the screen itself,
  * drawn. The page's head goes out before these are there.
  */
-export function openPagesWith(app: FastifyInstance, views: readonly FirstView[], appName: string): void {
+export function registerPageRoutes(
+  app: FastifyInstance,
+  views: readonly PreloadedPage[],
+  appName: string,
+): void {
   const known = new Map(languages.map((language) => [language, readLanguage(language, appName)]))
   app.decorate('openPage', async (reply, page, language) => {
     const { request } = reply
-    const session = await askAs(request, language, sessionCall)
+    const session = await injectRequest(request, language, sessionCall)
     if (session.statusCode !== 200 && session.statusCode !== 401) return page
     // Nobody but this reader may be shown it, and they not again.
     reply.header('cache-control', 'no-store')
     passCookies(session, reply)
     const opening = openingOf(request, session, known.get(language))
     if (opening.paint !== null) allowWhatIsInIt(reply, opening)
-    const { addresses, pictureSizes } = firstCallsOf(views, request.url, isMember(session))
-    const rest = askInTime(request, language, addresses)
+    const { addresses, pictureSizes } = findPreloadedCalls(views, request.url, isMember(session))
+    const rest = preloadResponses(request, language, addresses)
     const given = {
       opening,
       log: request.log,
@@ -43,48 +47,48 @@ export function openPagesWith(app: FastifyInstance, views: readonly FirstView[],
       asked: addresses.length,
       pictureSizes,
     }
-    return packed(parts(page, given), reply)
+    return compressStream(parts(page, given), reply)
   })
 }
 
 function readLanguage(language: Language, appName: string): Known {
-  return { screen: readScreens(language), paint: readFirstPaint(language, appName) }
+  return { screen: readPageFiles(language), paint: loadServerRenderer(language, appName) }
 }
 
 type Opening = { path: string; screen: Screen | undefined } & (
-  | { screen: Screen; paint: FirstPaint }
+  | { screen: Screen; paint: ServerRenderer }
   | { paint: null }
 )
 
 /** What stands at an address for who opens it, and what draws it, where something does. */
-function openingOf({ url }: FastifyRequest, session: Asked, known: Known | undefined): Opening {
+function openingOf({ url }: FastifyRequest, session: InjectedResponse, known: Known | undefined): Opening {
   const path = pathOf(url)
   const isIn = session.statusCode === 200
   const screen = known?.screen(path, isIn ? 'in' : 'out')
   const paint = known?.paint ?? null
   // What comes after a question mark may lead elsewhere, and so may not having arrived yet.
   const isDrawn = paint !== null && !url.includes('?') && (!isIn || isMember(session))
-  return isDrawn && screen !== undefined && paint.knows(screen)
+  return isDrawn && screen !== undefined && paint.hasPage(screen)
     ? { path, screen, paint }
     : { path, screen, paint: null }
 }
 
-function allowWhatIsInIt(reply: FastifyReply, { screen, paint }: Opening & { paint: FirstPaint }): void {
+function allowWhatIsInIt(reply: FastifyReply, { screen, paint }: Opening & { paint: ServerRenderer }): void {
   const name = 'content-security-policy'
   reply.header(name, paint.allow(String(reply.getHeader(name)), screen))
 }
 
-type Given = {
+type PageParts = {
   opening: Opening
   log: FastifyBaseLogger
-  session: FirstAnswer
-  rest: Promise<FirstAnswer[]>
+  session: PreloadedResponse
+  rest: Promise<PreloadedResponse[]>
   /** How many answers there should be. */
   asked: number
   pictureSizes: string | undefined
 }
 
-async function* parts(page: string, { opening, session, rest, asked, pictureSizes, log }: Given) {
+async function* parts(page: string, { opening, session, rest, asked, pictureSizes, log }: PageParts) {
   const { screen, paint } = opening
   const head = paint === null ? withScripts(page, screen?.files ?? []) : paint.begin(page, screen)
   const end = head.includes('</body>') ? head.lastIndexOf('</body>') : head.length
@@ -101,7 +105,7 @@ async function* parts(page: string, { opening, session, rest, asked, pictureSize
 /** A screen that cannot be drawn is shown by the app alone: half a page has gone out by now. */
 async function drawnOf(
   opening: Opening,
-  answers: readonly FirstAnswer[],
+  answers: readonly PreloadedResponse[],
   log: FastifyBaseLogger,
 ): Promise<string> {
   const { path, screen, paint } = opening
@@ -115,7 +119,7 @@ async function drawnOf(
 }
 
 /** Has the browser fetch the first picture that the screen shows, before the screen is there. */
-function pictureAhead(answers: readonly FirstAnswer[], sizes: string): string {
+function pictureAhead(answers: readonly PreloadedResponse[], sizes: string): string {
   const [source] = answers.flatMap(
     ({ body }) => /"imageUrl":"(\/pictures\/[\w-]+\.webp)"/.exec(body)?.[1] ?? [],
   )
@@ -125,7 +129,7 @@ function pictureAhead(answers: readonly FirstAnswer[], sizes: string): string {
 }
 
 /** No script: the content security policy lets no page hold one. Within it nothing can end it. */
-function dataBlock(answers: readonly FirstAnswer[]): string {
+function dataBlock(answers: readonly PreloadedResponse[]): string {
   const entries = answers.map(({ address, status, link, body }) => {
     const linked = link === undefined ? '' : `"link":${JSON.stringify(link)},`
     return `${JSON.stringify(address)}:{"status":${status},${linked}"body":${body}}`
@@ -139,13 +143,13 @@ function withScripts(page: string, files: readonly string[]): string {
   return page.replace('</head>', () => `${links.join('\n    ')}\n  </head>`)
 }
 
-function passCookies({ headers }: Asked, reply: FastifyReply): void {
+function passCookies({ headers }: InjectedResponse, reply: FastifyReply): void {
   const cookies = headers['set-cookie']
   if (cookies !== undefined) reply.header('set-cookie', cookies)
 }
 
 /** Whether this is the answer of somebody for whom the app's own pages open. */
-function isMember(session: Asked): boolean {
+function isMember(session: InjectedResponse): boolean {
   if (session.statusCode !== 200) return false
   const { onboarded, arriving } = session.json<{ onboarded: boolean; arriving: boolean }>()
   return onboarded && !arriving

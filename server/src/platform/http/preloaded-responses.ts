@@ -2,7 +2,7 @@ import type { Language } from '@coterie/contract/languages'
 import type { FastifyRequest } from 'fastify'
 
 /** The calls that a page cannot show anything without, beside who is signed in. */
-export type FirstView = {
+export type PreloadedPage = {
   /** Paths of the page, with the parts that its calls take as named groups. */
   page: RegExp
   /** '/api/groups/{id}/public', asked with the parts of the path. */
@@ -16,7 +16,7 @@ export type FirstView = {
 }
 
 /** An answer of the API to a call of the page's first view. */
-export type FirstAnswer = { address: string; status: number; link: string | undefined; body: string }
+export type PreloadedResponse = { address: string; status: number; link: string | undefined; body: string }
 
 /** How long the end of a page waits for these answers (ms); what is not there by then, the browser asks for itself. */
 const patience = 1500
@@ -25,15 +25,19 @@ const patience = 1500
  * Whether a browser opens a page for somebody to look at. Who only fetches it (crawlers, the worker that keeps it for
  * all) gets it without anything of anybody's in it.
  */
-export function isOpened({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+export function isPageNavigation({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   return method === 'GET' && headers['sec-fetch-dest'] === 'document' && headers['sec-purpose'] === undefined
 }
 
 /** What a page's first view asks: the addresses as the web app writes them, and how wide its picture stands. */
-export type FirstCalls = { addresses: string[]; pictureSizes: string | undefined }
+export type PreloadedCalls = { addresses: string[]; pictureSizes: string | undefined }
 
 /** What the page at an address asks first, for who opens it. */
-export function firstCallsOf(views: readonly FirstView[], url: string, isMember: boolean): FirstCalls {
+export function findPreloadedCalls(
+  views: readonly PreloadedPage[],
+  url: string,
+  isMember: boolean,
+): PreloadedCalls {
   // Behind a host, since '//group/7' alone would name one.
   const { pathname = '', searchParams } = URL.parse(`http://page${url}`) ?? {}
   const view = views.find(({ page, forAnyone }) => (isMember || forAnyone === true) && page.test(pathname))
@@ -51,7 +55,7 @@ export function firstCallsOf(views: readonly FirstView[], url: string, isMember:
 }
 
 /** Asks our own API as the page would that is being opened: through the same doors, by the same person. */
-export async function askAs(request: FastifyRequest, language: Language, address: string) {
+export async function injectRequest(request: FastifyRequest, language: Language, address: string) {
   const { 'accept-language': _, 'if-none-match': _known, ...headers } = request.headers
   const { remoteAddress = '127.0.0.1' } = request.socket
   return await request.server.inject({
@@ -62,20 +66,23 @@ export async function askAs(request: FastifyRequest, language: Language, address
   })
 }
 
-export type Asked = Awaited<ReturnType<typeof askAs>>
+export type InjectedResponse = Awaited<ReturnType<typeof injectRequest>>
 
-export function answerOf(address: string, { statusCode, headers, payload }: Asked): FirstAnswer {
+export function answerOf(
+  address: string,
+  { statusCode, headers, payload }: InjectedResponse,
+): PreloadedResponse {
   return { address, status: statusCode, link: headers.link?.toString(), body: payload }
 }
 
 /** The answers of a page's first view that can be had in time. Refusals are for the browser to meet. */
-export async function askInTime(
+export async function preloadResponses(
   request: FastifyRequest,
   language: Language,
   addresses: readonly string[],
-): Promise<FirstAnswer[]> {
+): Promise<PreloadedResponse[]> {
   const answers = addresses.map(async (address) => {
-    const answer = await askAs(request, language, address)
+    const answer = await injectRequest(request, language, address)
     return answer.statusCode === 200 ? [answerOf(address, answer)] : []
   })
   let timer: NodeJS.Timeout | undefined

@@ -1,18 +1,21 @@
-import { networkOf } from './client-network.ts'
+import { clientNetwork } from './client-network.ts'
 
 /** The time in which requests are counted (ms). All processes begin it together, by the clock. */
 export const window = 60_000
 /** Beyond so many counts in one window nothing new is counted: then other defences are needed. */
-const mostCounts = 200_000
+const maxCounts = 200_000
 
 /** Something counted: here since it was last shared, and by all processes until then. */
 type Count = { own: number; shared: number }
 
 /** One more of something: how many are left, and in how many seconds counting begins anew. */
-export type Verdict = { most: number; left: number; resets: number; isTooMuch: boolean }
+export type RateLimitResult = { limit: number; remaining: number; resets: number; isExceeded: boolean }
 
 /** Adds what was counted here to what all count, and answers the sums, in order. */
-export type Share = (window: number, counts: readonly (readonly [string, number])[]) => Promise<number[]>
+export type SharedCounter = (
+  window: number,
+  counts: readonly (readonly [string, number])[],
+) => Promise<number[]>
 
 /**
  * Counts requests by whom they come from. Deciding takes one look into a map, and never waits: what other
@@ -23,15 +26,15 @@ export class RateLimits {
   #counts = new Map<string, Count>()
 
   /** Counts one more of `key`; of which at most `most` are let through in a window. */
-  count(key: string, most: number, now: Date): Verdict {
+  count(key: string, limit: number, now: Date): RateLimitResult {
     const time = now.getTime()
     this.#begin(Math.floor(time / window))
     const count = this.#counts.get(key) ?? this.#newCount(key)
     const used = count.own + count.shared
-    const isTooMuch = used >= most
-    if (!isTooMuch) count.own += 1
+    const isExceeded = used >= limit
+    if (!isExceeded) count.own += 1
     const resets = Math.ceil((window - (time % window)) / 1000)
-    return { most, left: Math.max(0, most - used - 1), resets, isTooMuch }
+    return { limit: limit, remaining: Math.max(0, limit - used - 1), resets, isExceeded: isExceeded }
   }
 
   #begin(at: number): void {
@@ -42,12 +45,12 @@ export class RateLimits {
 
   #newCount(key: string): Count {
     const count = { own: 0, shared: 0 }
-    if (this.#counts.size < mostCounts) this.#counts.set(key, count)
+    if (this.#counts.size < maxCounts) this.#counts.set(key, count)
     return count
   }
 
   /** Tells the others what was counted here since, and takes over what they have. */
-  async share(share: Share): Promise<void> {
+  async share(share: SharedCounter): Promise<void> {
     const [at, counts] = [this.#window, this.#counts]
     const told = [...counts].flatMap(([key, count]) =>
       count.own === 0 ? [] : [{ key, count, own: count.own }],
@@ -66,5 +69,5 @@ export class RateLimits {
 
 /** What requests of an address are counted under: of IPv6 its network of 64 bits, which one household has. */
 export function addressKey(address: string): string {
-  return `a:${networkOf(address)}`
+  return `a:${clientNetwork(address)}`
 }

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 
 import { openRedis } from '../../testing/redis.ts'
 import { RateLimits } from './rate-limits.ts'
-import { countTogether } from './redis-rate-limits.ts'
+import { shareCountsOverRedis } from './redis-rate-limits.ts'
 
 const redis = await openRedis()
 const log = pino({ level: 'silent' })
@@ -16,22 +16,22 @@ const prefix = `coterie:rates:${crypto.randomUUID()}`
 
 test.skipIf(redis === null)('two processes count one person together over Redis', async () => {
   const [one, other] = [new RateLimits(), new RateLimits()]
-  const ends = [one, other].map((limits) => countTogether(limits, redis?.url ?? '', prefix, log))
+  const ends = [one, other].map((limits) => shareCountsOverRedis(limits, redis?.url ?? '', prefix, log))
   const now = new Date()
   for (let turn = 0; turn < 5; turn += 1) one.count('ada', 8, now)
   for (let turn = 0; turn < 3; turn += 1) other.count('ada', 8, now)
   // The other hears of the first's with its own next one.
-  await expect.poll(() => other.count('ada', 8, now).isTooMuch, { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => other.count('ada', 8, now).isExceeded, { timeout: 10_000 }).toBe(true)
   for (const end of ends) end()
 })
 
 test('a Redis that is not there leaves each process to count for itself', async () => {
   const limits = new RateLimits()
-  const end = countTogether(limits, 'redis://127.0.0.1:9', prefix, log)
+  const end = shareCountsOverRedis(limits, 'redis://127.0.0.1:9', prefix, log)
   const now = new Date()
-  expect(limits.count('ada', 2, now).isTooMuch).toBe(false)
+  expect(limits.count('ada', 2, now).isExceeded).toBe(false)
   await sleep(1200)
-  expect([limits.count('ada', 2, now).isTooMuch, limits.count('ada', 2, now).isTooMuch]).toEqual([
+  expect([limits.count('ada', 2, now).isExceeded, limits.count('ada', 2, now).isExceeded]).toEqual([
     false,
     true,
   ])

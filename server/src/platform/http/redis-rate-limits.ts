@@ -1,11 +1,11 @@
 import { Redis } from 'ioredis'
 
 import type { Log } from '../log.ts'
-import type { RateLimits, Share } from './rate-limits.ts'
+import type { RateLimits, SharedCounter } from './rate-limits.ts'
 import { window } from './rate-limits.ts'
 
 /** How often processes tell each other what they counted (ms). */
-const pace = 500
+const syncInterval = 500
 
 /**
  * Has processes count requests together over Redis. While it does not answer, each counts for itself.
@@ -13,7 +13,7 @@ const pace = 500
  * @param prefix of the keys, which several Coteries on one Redis must not share.
  * @returns what ends it.
  */
-export function countTogether(limits: RateLimits, url: string, prefix: string, log: Log): () => void {
+export function shareCountsOverRedis(limits: RateLimits, url: string, prefix: string, log: Log): () => void {
   const redis = new Redis(url, {
     lazyConnect: true,
     enableOfflineQueue: false,
@@ -24,8 +24,8 @@ export function countTogether(limits: RateLimits, url: string, prefix: string, l
   redis.on('error', () => undefined)
   redis.on('close', () => log.warn('Requests are counted by each process for itself: Redis does not answer'))
   redis.connect().catch(() => undefined)
-  const share = shareOver(redis, prefix)
-  const timer = setInterval(() => void limits.share(share).catch(() => undefined), pace).unref()
+  const share = createSharedCounter(redis, prefix)
+  const timer = setInterval(() => void limits.share(share).catch(() => undefined), syncInterval).unref()
   return () => {
     clearInterval(timer)
     redis.removeAllListeners('close')
@@ -33,7 +33,7 @@ export function countTogether(limits: RateLimits, url: string, prefix: string, l
   }
 }
 
-function shareOver(redis: Redis, prefix: string): Share {
+function createSharedCounter(redis: Redis, prefix: string): SharedCounter {
   return async (at, counts) => {
     const work = redis.pipeline()
     for (const [key, own] of counts) {

@@ -1,22 +1,30 @@
 import { Readable } from 'node:stream'
 
-import type { Audience, Endpoint, FileAnswer, Input, Output, Page, RefusalOf } from '@coterie/contract/endpoint'
+import type {
+  Audience,
+  Endpoint,
+  FileAnswer,
+  Input,
+  Output,
+  Page,
+  RefusalOf,
+} from '@coterie/contract/endpoint'
 import type { Language } from '@coterie/contract/languages'
 import { badCursor, invalidInput, isRefusal, notAllowed, notFound } from '@coterie/contract/refusals'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
-import { notingWrites } from '../../db/database-busy.ts'
-import { ClientGone, withClient } from '../client-gone.ts'
+import { trackWrites } from '../../db/database-busy.ts'
+import { ClientDisconnected, withClientSignal } from '../client-gone.ts'
 import type { Viewer } from '../sessions.ts'
-import { answerRefusal } from './error-response.ts'
-import { describe } from './openapi.ts'
-import { acceptedLanguage, languageOf } from './request-language.ts'
+import { sendRefusal } from './error-response.ts'
 import { limitCaller } from './limit-requests.ts'
+import { containsNullByte } from './null-bytes.ts'
+import { describeEndpoint } from './openapi.ts'
 import type { RateLimits } from './rate-limits.ts'
-import { holdsNul } from './null-bytes.ts'
+import { acceptedLanguage, requestLanguage } from './request-language.ts'
 import { readUpload } from './upload.ts'
-import { admit, tokenOf } from './viewer.ts'
+import { checkAudience, readToken } from './viewer.ts'
 
 /** What a handler gets: the validated input, who asks, in which language and when, and an uploaded picture if one came. */
 export type Call<E extends Endpoint> = Input<E> & {
@@ -31,14 +39,12 @@ export type Call<E extends Endpoint> = Input<E> & {
 type ViewerOf<A extends Audience> = A extends 'anyone' ? Viewer | null : Viewer
 
 /** What any handler may answer with, listed or not: the two that tell nothing apart, and a foreign cursor. */
-type AlwaysPossible = typeof notFound | typeof notAllowed | typeof badCursor
+type CommonRefusal = typeof notFound | typeof notAllowed | typeof badCursor
 
-export type Handler<E extends Endpoint> = (
-  call: Call<E>,
-) => Promise<Output<E> | RefusalOf<E> | AlwaysPossible>
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Output<E> | RefusalOf<E> | CommonRefusal>
 
 /** What mounting needs of the application. */
-export type Doors = {
+export type HttpDeps = {
   findViewer: (token: string, seen: { now: Date; language: Language | null }) => Promise<Viewer | null>
   now: () => Date
   limits: RateLimits
@@ -51,66 +57,66 @@ export type Doors = {
  * validation, the handler, and its answer checked against the contract, so that nothing unlisted
  * leaves the server. A handler that returns a refusal its endpoint does not list does not compile.
  */
-export function mount<E extends Endpoint>(
+export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,
-  doors: Doors,
+  deps: HttpDeps,
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const limit = limitCaller(doors.limits, doors.callsPerMinute, endpoint)
+  const limit = limitCaller(deps.limits, deps.callsPerMinute, endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    schema: describe(endpoint),
+    schema: describeEndpoint(endpoint),
     ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
     onRequest: async (request, reply) => {
-      request.now = doors.now()
-      request.viewer = await viewerOf(doors, request)
-      const refused = admit(endpoint.audience, request.viewer)
-      return refused === null ? limit(request, reply) : answerRefusal(reply, refused)
+      request.now = deps.now()
+      request.viewer = await viewerOf(deps, request)
+      const refused = checkAudience(endpoint.audience, request.viewer)
+      return refused === null ? limit(request, reply) : sendRefusal(reply, refused)
     },
-    preValidation: (request, reply) => takeUpload(endpoint, request, reply),
+    preValidation: (request, reply) => readPicture(endpoint, request, reply),
     preHandler: async (request, reply) => {
       const { params, query, body } = request
-      return holdsNul([params, query, body]) ? answerRefusal(reply, invalidInput) : undefined
+      return containsNullByte([params, query, body]) ? sendRefusal(reply, invalidInput) : undefined
     },
     handler: async (request, reply) => {
       const work = () => handler(callOf<E>(request, reply))
-      const answer = await withClient(untilGone(reply), () => notingWrites(work))
-      return isRefusal(answer) ? answerRefusal(reply, answer) : send(endpoint, request, reply, answer)
+      const answer = await withClientSignal(clientGoneSignal(reply), () => trackWrites(work))
+      return isRefusal(answer) ? sendRefusal(reply, answer) : send(endpoint, request, reply, answer)
     },
   })
 }
 
 /** Who sent a request that stands at the time of its `now`; null without a session. */
-export async function viewerOf(doors: Pick<Doors, 'findViewer'>, request: FastifyRequest) {
-  const token = tokenOf(request)
+export async function viewerOf(deps: Pick<HttpDeps, 'findViewer'>, request: FastifyRequest) {
+  const token = readToken(request)
   if (token === undefined) return null
   const language = acceptedLanguage(request.headers['accept-language'])
-  return await doors.findViewer(token, { now: request.now, language })
+  return await deps.findViewer(token, { now: request.now, language })
 }
 
-async function takeUpload(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+async function readPicture(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   if (endpoint.pictureField === undefined || !request.isMultipart()) return undefined
   const upload = await readUpload(request, endpoint.pictureField)
-  if (isRefusal(upload)) return answerRefusal(reply, upload)
+  if (isRefusal(upload)) return sendRefusal(reply, upload)
   request.body = upload.fields
   request.picture = upload.picture
   return undefined
 }
 
 /** Aborts when the client closes the connection before it has the whole answer. */
-function untilGone({ raw }: FastifyReply): AbortSignal {
+function clientGoneSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => {
-    if (!raw.writableFinished) controller.abort(new ClientGone())
+    if (!raw.writableFinished) controller.abort(new ClientDisconnected())
   })
   return controller.signal
 }
 
 function callOf<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E> {
   const { params, query, body, viewer, now, picture } = request
-  const given = { params, query, body, viewer, language: languageOf(request), now, picture }
+  const given = { params, query, body, viewer, language: requestLanguage(request), now, picture }
   return { ...given, http: { request, reply } } as unknown as Call<E>
 }
 

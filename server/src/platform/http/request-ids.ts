@@ -10,7 +10,7 @@ const slow = 1000
  * Gives each answer the id of its request, `x-request-id`, under which the log has it, and what the request asked
  * jobs to do. A request that took long or broke is a line in the log; with LOG_LEVEL=debug each is.
  */
-export function nameRequests(app: FastifyInstance, log: Log): void {
+export function registerRequestIds(app: FastifyInstance, log: Log): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()

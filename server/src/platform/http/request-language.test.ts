@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { acceptedLanguage, languageOf, pageLanguageOf } from './request-language.ts'
+import { acceptedLanguage, requestLanguage, pageLanguage } from './request-language.ts'
 
 test.each([
   ['es', 'es'],
@@ -28,14 +28,14 @@ const asking = (header: string | undefined, cookies: Record<string, string> = {}
 })
 
 test('a call is answered in English, unless another language of ours is asked for', () => {
-  expect(languageOf(asking('es-AR'))).toBe('es')
-  expect(languageOf(asking('fr'))).toBe('en')
-  expect(languageOf(asking(undefined))).toBe('en')
+  expect(requestLanguage(asking('es-AR'))).toBe('es')
+  expect(requestLanguage(asking('fr'))).toBe('en')
+  expect(requestLanguage(asking(undefined))).toBe('en')
 })
 
 test('for a page counts what was chosen in this browser, then what it asks for', () => {
-  expect(pageLanguageOf(asking('en', { language: 'es' }))).toBe('es')
-  expect(pageLanguageOf(asking('es', { language: 'en' }))).toBe('en')
-  expect(pageLanguageOf(asking('es', { language: 'xx' }))).toBe('es')
-  expect(pageLanguageOf(asking(undefined, { language: '../en' }))).toBe('en')
+  expect(pageLanguage(asking('en', { language: 'es' }))).toBe('es')
+  expect(pageLanguage(asking('es', { language: 'en' }))).toBe('en')
+  expect(pageLanguage(asking('es', { language: 'xx' }))).toBe('es')
+  expect(pageLanguage(asking(undefined, { language: '../en' }))).toBe('en')
 })

@@ -5,20 +5,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 type Asked = Pick<FastifyRequest, 'headers'>
 
 /** The language of an answer to a call: the web app asks in that of its build. English, if none of ours is asked for. */
-export function languageOf({ headers }: Asked): Language {
+export function requestLanguage({ headers }: Asked): Language {
   return acceptedLanguage(headers['accept-language']) ?? 'en'
 }
 
 /** The language of a page: the one chosen in this browser, else the one that it asks for, else English. */
-export function pageLanguageOf(request: Asked & Pick<FastifyRequest, 'cookies'>): Language {
+export function pageLanguage(request: Asked & Pick<FastifyRequest, 'cookies'>): Language {
   const chosen = request.cookies[languageCookie]
-  return isLanguage(chosen) ? chosen : languageOf(request)
+  return isLanguage(chosen) ? chosen : requestLanguage(request)
 }
 
 const yearSeconds = 365 * 24 * 60 * 60
 
 /** Has this browser get its pages in a language from now on. */
-export function keepLanguage(reply: FastifyReply, language: Language, { secure }: { secure: boolean }): void {
+export function setLanguageCookie(
+  reply: FastifyReply,
+  language: Language,
+  { secure }: { secure: boolean },
+): void {
   if (reply.request.cookies[languageCookie] === language) return
   reply.setCookie(languageCookie, language, {
     path: '/',
@@ -34,13 +38,13 @@ export const variesByLanguage = 'Accept-Language, Cookie'
 
 /** The language of ours that an Accept-Language header likes best ('es-MX,es;q=0.9,en;q=0.8'), or null. */
 export function acceptedLanguage(header: string | undefined): Language | null {
-  const wishes = (header ?? '').split(',').map(wishOf)
+  const wishes = (header ?? '').split(',').map(parsePart)
   const liked = wishes.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)
   return liked.map(({ language }) => language).find(isLanguage) ?? null
 }
 
 /** 'es-MX;q=0.9' → es, 0.9 */
-function wishOf(part: string): { language: string; weight: number } {
+function parsePart(part: string): { language: string; weight: number } {
   const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
   const quality = parameters.find((parameter) => parameter.startsWith('q='))
   const weight = quality === undefined ? 1 : Number(quality.slice(2))

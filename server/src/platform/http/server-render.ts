@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url'
 
 import type { Language } from '@coterie/contract/languages'
 
-import type { FirstAnswer } from './preloaded-responses.ts'
-import type { Screen } from './page-files.ts'
 import { dist, escaped } from './app-page.ts'
+import type { Screen } from './page-files.ts'
+import type { PreloadedResponse } from './preloaded-responses.ts'
 
 /** Written by web/build/first-paint.ts. */
 type Build = {
@@ -30,19 +30,19 @@ type Drawing = {
   }) => Promise<string>
 }
 
-export type FirstPaint = {
+export type ServerRenderer = {
   /** Whether the page's first screen can be drawn. */
-  knows: (screen: Screen) => boolean
+  hasPage: (screen: Screen) => boolean
   /** The page with all in its head that the first screen is painted with, and nothing else to wait for. */
   begin: (page: string, screen: Screen) => string
   /** Its policy lets in what stands in it, by hashes. */
   allow: (policy: string, screen: Screen) => string
   /** The first screen, to be put below the app's own place; '' where it cannot be drawn. */
-  draw: (path: string, screen: Screen, answers: readonly FirstAnswer[]) => Promise<string>
+  draw: (path: string, screen: Screen, answers: readonly PreloadedResponse[]) => Promise<string>
 }
 
 /** Reads what draws the first screens of a language; null where the web app is not built. */
-export function readFirstPaint(language: Language, appName: string): FirstPaint | null {
+export function loadServerRenderer(language: Language, appName: string): ServerRenderer | null {
   const folder = join(dist, language, '.vite')
   const file = join(folder, 'first-paint.json')
   if (!existsSync(file)) return null
@@ -50,7 +50,7 @@ export function readFirstPaint(language: Language, appName: string): FirstPaint 
   const named = (html: string) => html.replaceAll('%APP_NAME%', () => escaped(appName))
   let drawing: Promise<Drawing> | undefined
   return {
-    knows: ({ page }) => page in build.styles,
+    hasPage: ({ page }) => page in build.styles,
     begin: (page, screen) => beginning(page, screen, build),
     allow: (policy, { page }) =>
       policy

@@ -8,14 +8,14 @@ import type { FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 
 import type { Log } from '../log.ts'
-import { answerFailures } from './error-response.ts'
-import { describeApi } from './openapi-routes.ts'
-import { secureAnswers } from './headers.ts'
+import { handleClientError } from './bad-request.ts'
+import { registerErrorHandler } from './error-response.ts'
+import { registerSecurityHeaders } from './headers.ts'
 import type { HeaderSettings } from './headers.ts'
-import { readJson } from './json-parser.ts'
-import { refuseMalformed } from './bad-request.ts'
-import type { Doors } from './register-endpoint.ts'
-import { refuseOtherSites } from './origin-check.ts'
+import { registerJsonParser } from './json-parser.ts'
+import { registerOpenApi } from './openapi-routes.ts'
+import { registerOriginCheck } from './origin-check.ts'
+import type { HttpDeps } from './register-endpoint.ts'
 
 /** JSON bodies: the longest message is 4,000 characters, a profile a little more. */
 const bodyLimit = 64 * 1024
@@ -26,7 +26,7 @@ const headerLimit = 16 * 1024
 const [wholeHeaders, wholeRequest] = [10_000, 30_000]
 
 type ServerSettings = HeaderSettings &
-  Pick<Doors, 'findViewer' | 'now'> & { log: Log; appName: string; trustedProxies: string[] }
+  Pick<HttpDeps, 'findViewer' | 'now'> & { log: Log; appName: string; trustedProxies: string[] }
 
 /**
  * An HTTP server that knows no feature yet: error form, cookies, uploads, security headers, and the
@@ -45,7 +45,7 @@ export async function openServer(options: ServerSettings): Promise<FastifyInstan
     requestTimeout: wholeRequest,
     routerOptions: { maxParamLength: 200 },
     http: { shouldUpgradeCallback: isForUpgrade, headersTimeout: wholeHeaders, maxHeaderSize: headerLimit },
-    ...refuseMalformed(options),
+    ...handleClientError(options),
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -53,14 +53,14 @@ export async function openServer(options: ServerSettings): Promise<FastifyInstan
   app.decorateRequest('picture', null)
   // Expectations that nobody knows are as good as none.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
-  answerFailures(app)
-  readJson(app)
-  secureAnswers(app, options)
-  refuseOtherSites(app, options.appUrl)
+  registerErrorHandler(app)
+  registerJsonParser(app)
+  registerSecurityHeaders(app, options)
+  registerOriginCheck(app, options.appUrl)
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
   const secure = options.appUrl.startsWith('https:')
-  await describeApi(app, { ...options, title: `${options.appName} API`, secure })
+  await registerOpenApi(app, { ...options, title: `${options.appName} API`, secure })
   return app
 }
 

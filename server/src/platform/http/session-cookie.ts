@@ -18,7 +18,7 @@ export function readCookie(request: Pick<FastifyRequest, 'cookies'>, name: strin
 }
 
 /** Sets an HttpOnly cookie for the whole site. `maxAge`: seconds. */
-export function keepCookie(
+export function writeCookie(
   reply: FastifyReply,
   name: string,
   { value, maxAge, secure }: Secured & { value: string; maxAge: number },
@@ -29,12 +29,12 @@ export function keepCookie(
 }
 
 /** Keeps the browser signed in, for another while from now on. */
-export function keepSession(reply: FastifyReply, token: string, { secure }: Secured): void {
-  keepCookie(reply, sessionCookie, { value: token, maxAge: sessionLife.browser / 1000, secure })
+export function setSessionCookie(reply: FastifyReply, token: string, { secure }: Secured): void {
+  writeCookie(reply, sessionCookie, { value: token, maxAge: sessionLife.browser / 1000, secure })
 }
 
 /** Takes the session out of the browser, under both names. */
-export function clearSession(reply: FastifyReply, { secure }: Secured): void {
+export function clearSessionCookie(reply: FastifyReply, { secure }: Secured): void {
   if (secure) reply.clearCookie(cookieName(sessionCookie, { secure }), { path: '/', secure })
   reply.clearCookie(sessionCookie, { path: '/' })
 }

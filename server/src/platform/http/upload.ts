@@ -2,32 +2,35 @@ import { pictureMaximumBytes } from '@coterie/contract/limits'
 import { notAPicture, pictureTooLarge } from '@coterie/contract/profiles'
 import type { FastifyRequest } from 'fastify'
 
-import { unreadable } from './error-response.ts'
+import { unreadableRequest } from './error-response.ts'
 
-export type Upload = {
+export type UploadedForm = {
   fields: Record<string, string>
   /** The bytes under the endpoint's picture field, or null when none came. */
   picture: Buffer | null
 }
 
-type NoUpload = typeof pictureTooLarge | typeof notAPicture | typeof unreadable
+type NoUpload = typeof pictureTooLarge | typeof notAPicture | typeof unreadableRequest
 
 /**
  * Reads a multipart body: text fields, and at most one file, which must stand under `pictureField`.
  * Refuses a file that is too large while it still comes in, and a body that breaks off or has no form.
  */
-export async function readUpload(request: FastifyRequest, pictureField: string): Promise<Upload | NoUpload> {
+export async function readUpload(
+  request: FastifyRequest,
+  pictureField: string,
+): Promise<UploadedForm | NoUpload> {
   try {
     return await readParts(request, pictureField)
   } catch (error) {
     // What the parser of the body throws has no status; too many parts have one.
-    if (error instanceof Error && !('statusCode' in error)) return unreadable
+    if (error instanceof Error && !('statusCode' in error)) return unreadableRequest
     throw error
   }
 }
 
-async function readParts(request: FastifyRequest, pictureField: string): Promise<Upload | NoUpload> {
-  const upload: Upload = { fields: {}, picture: null }
+async function readParts(request: FastifyRequest, pictureField: string): Promise<UploadedForm | NoUpload> {
+  const upload: UploadedForm = { fields: {}, picture: null }
   const limits = { files: 1, fields: 20, fieldSize: 20_000, fileSize: pictureMaximumBytes }
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {

@@ -7,7 +7,7 @@ import { sessionCookie } from '../sessions.ts'
 import { readCookie } from './session-cookie.ts'
 
 /** The token that a call carries: the browser's cookie, or an API client's bearer. */
-export function tokenOf(request: FastifyRequest): string | undefined {
+export function readToken(request: FastifyRequest): string | undefined {
   const bearer = /^Bearer (?<token>[\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.groups?.[
     'token'
   ]
@@ -15,7 +15,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /** Whether this viewer belongs to the audience; the reason if not. */
-export function admit(
+export function checkAudience(
   audience: Audience,
   viewer: Viewer | null,
 ): typeof notSignedIn | typeof notAllowed | null {

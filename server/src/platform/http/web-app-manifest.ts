@@ -5,11 +5,11 @@ import { languages } from '@coterie/contract/languages'
 import { notFound } from '@coterie/contract/refusals'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-import { answerRefusal } from './error-response.ts'
-import { pageLanguageOf, variesByLanguage } from './request-language.ts'
 import { dist } from './app-page.ts'
+import { sendRefusal } from './error-response.ts'
+import { pageLanguage, variesByLanguage } from './request-language.ts'
 
-type Given = {
+type Options = {
   appName: string
   /** Whether browsers keep what the app needs to open without a network. */
   offline: boolean
@@ -20,12 +20,12 @@ type Given = {
  * product's name, and its worker. Browsers ask for the latter anew with every page, so that one that was turned
  * off is so everywhere.
  */
-export function serveInstallable(app: FastifyInstance, { appName, offline }: Given): void {
+export function serveManifestAndWorker(app: FastifyInstance, { appName, offline }: Options): void {
   const manifests = new Map(languages.map((language) => [language, manifestIn(language, appName)]))
   const hidden = { schema: { hide: true } }
   app.get('/manifest.webmanifest', hidden, (request, reply) => {
-    const manifest = manifests.get(pageLanguageOf(request))
-    if (manifest === undefined) return answerRefusal(reply, notFound)
+    const manifest = manifests.get(pageLanguage(request))
+    if (manifest === undefined) return sendRefusal(reply, notFound)
     const headers = { 'cache-control': 'no-cache', vary: variesByLanguage }
     return reply.headers(headers).type('application/manifest+json; charset=utf-8').send(manifest)
   })
@@ -35,7 +35,7 @@ export function serveInstallable(app: FastifyInstance, { appName, offline }: Giv
 /** A worker's policy is that of its file. */
 function sendWorker(reply: FastifyReply, offline: boolean): FastifyReply {
   const name = offline ? 'worker.js' : 'worker-without-shell.js'
-  if (!existsSync(join(dist, name))) return answerRefusal(reply, notFound)
+  if (!existsSync(join(dist, name))) return sendRefusal(reply, notFound)
   return reply.securedPage().sendFile(name, { immutable: false, maxAge: 0 })
 }
 

@@ -1,9 +1,9 @@
 /** What a bus hands over on the receiving side. */
-export type BusEars = {
+export type BusListener = {
   /** Another process has sent this. */
-  text: (text: string) => void
+  onText: (onText: string) => void
   /** Something that was sent may not have arrived here. */
-  gap: () => void
+  onGap: () => void
 }
 
 /**
@@ -12,14 +12,14 @@ export type BusEars = {
  */
 export type Bus = {
   /** Returns when it carries or, when that takes long, before; it then goes on trying. */
-  start: (ears: BusEars) => Promise<void>
+  start: (ears: BusListener) => Promise<void>
   /** Never throws and never waits. */
-  send: (text: string) => void
+  send: (onText: string) => void
   stop: () => Promise<void>
 }
 
 /** For a Coterie of one process: there is nobody else to tell. */
-export const noBus: Bus = {
+export const localBus: Bus = {
   start: async () => undefined,
   send: () => undefined,
   stop: async () => undefined,
@@ -29,4 +29,4 @@ export const noBus: Bus = {
 export const gapText = ''
 
 /** Milliseconds: between tries to connect, and between questions whether the line still stands. */
-export const busPace = { retry: 300, beat: 4000, patience: 4000 } as const
+export const busTiming = { retry: 300, beat: 4000, patience: 4000 } as const

@@ -2,7 +2,7 @@ import { liveClose } from '@coterie/contract/live-connection'
 import { afterAll, describe, expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
-import { listen, openEar } from '../../testing/live.ts'
+import { listen, openLiveClient } from '../../testing/live.ts'
 import { openRedis } from '../../testing/redis.ts'
 import { secondProcess } from '../../testing/second-process.ts'
 import { world } from '../../testing/world.ts'
@@ -24,57 +24,62 @@ describe.each(buses)('two processes over $bus', async ({ env }) => {
 
   test('what one tells arrives at browsers of the other, once, in order and whole', async () => {
     const ada = await cast.person('Ada')
-    const [first, second] = await Promise.all([urlHere, urlThere].map((url) => openEar(url, ada.headers)))
+    const [first, second] = await Promise.all(
+      [urlHere, urlThere].map((url) => openLiveClient(url, ada.headers)),
+    )
     const names = ['', 'é'.repeat(5000), '🦊\n"'.repeat(3000), 'a'.repeat(20_000), 'a'.repeat(20_000)]
     const events = names.map((name) => ({ kind: 'typing', conversation: 'u1', userId: 1, name }) as const)
-    for (const event of events) ctx.live.tellNow({ to: [ada.id], event })
+    for (const event of events) ctx.live.publishNow({ to: [ada.id], event })
     for (const event of events) {
       expect(await first?.next('typing')).toEqual(event)
       expect(await second?.next('typing')).toEqual(event)
     }
     await Promise.all([first?.settled(), second?.settled()])
-    expect([first?.heard, second?.heard]).toEqual([[], []])
+    expect([first?.received, second?.received]).toEqual([[], []])
   })
 
   test('only what is committed, and only for those whom it concerns', async () => {
     const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-    const [adas, bens] = [await openEar(urlThere, ada.headers), await openEar(urlThere, ben.headers)]
+    const [adas, bens] = [
+      await openLiveClient(urlThere, ada.headers),
+      await openLiveClient(urlThere, ben.headers),
+    ]
     const undone = transact(ctx.db, async (tx) => {
-      ctx.live.tell(tx, { to: [ada.id], event: { kind: 'friend', userId: 1 } })
+      ctx.live.publish(tx, { to: [ada.id], event: { kind: 'friend', userId: 1 } })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
     await transact(ctx.db, async (tx) =>
-      ctx.live.tell(tx, { to: [ada.id], event: { kind: 'request', id: 2 } }),
+      ctx.live.publish(tx, { to: [ada.id], event: { kind: 'request', id: 2 } }),
     )
     expect(await adas.next('request')).toEqual({ kind: 'request', id: 2 })
     await bens.settled()
-    expect([adas.heard, bens.heard]).toEqual([[], []])
+    expect([adas.received, bens.received]).toEqual([[], []])
   })
 
   test('many at once all arrive, in the order they were told', async () => {
     const ada = await cast.person('Ada')
-    const ear = await openEar(urlThere, ada.headers)
+    const ear = await openLiveClient(urlThere, ada.headers)
     const ids = Array.from({ length: 2000 }, (_, at) => at + 1)
-    for (const id of ids) ctx.live.tellNow({ to: [ada.id], event: { kind: 'proposal', id } })
+    for (const id of ids) ctx.live.publishNow({ to: [ada.id], event: { kind: 'proposal', id } })
     for (const id of ids) expect(await ear.next('proposal')).toEqual({ kind: 'proposal', id })
   })
 
   test('signing out at one closes the sockets at the other', async () => {
     const ada = await cast.person('Ada')
-    const ear = await openEar(urlThere, ada.headers)
+    const ear = await openLiveClient(urlThere, ada.headers)
     await ada.call('POST /api/logout', {})
     expect(await ear.closed).toBe(liveClose.sessionEnded)
   })
 
   test('who comes back to another process than before hears whether they missed anything', async () => {
     const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-    const elsewhere = await openEar(urlThere, ada.headers)
-    ctx.live.tellNow({ to: [ada.id], event: { kind: 'request', id: 1 } })
+    const elsewhere = await openLiveClient(urlThere, ada.headers)
+    ctx.live.publishNow({ to: [ada.id], event: { kind: 'request', id: 1 } })
     await elsewhere.next('request')
-    await (await openEar(urlThere, ada.headers, { away: '100' })).next('missed')
-    const calm = await openEar(urlThere, ben.headers, { away: '100' })
+    await (await openLiveClient(urlThere, ada.headers, { away: '100' })).next('missed')
+    const calm = await openLiveClient(urlThere, ben.headers, { away: '100' })
     await calm.settled()
-    expect(calm.heard).toEqual([])
+    expect(calm.received).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
 const longest = 1900
 
 /** Cuts a text into pieces that each fit into a notification, never through a character. */
-export function cut(text: string): string[] {
+export function splitText(text: string): string[] {
   return text.match(new RegExp(`[^]{1,${longest}}`, 'gu')) ?? ['']
 }
 
@@ -10,7 +10,7 @@ export function cut(text: string): string[] {
  * Numbers the pieces of texts, so that each notification is another one: PostgreSQL sends equal ones of
  * a transaction only once. `from:number:place+piece`, with `.` in place of `+` in the last piece.
  */
-export class Cutter {
+export class Splitter {
   readonly from: string
   #number = 0
 
@@ -20,7 +20,7 @@ export class Cutter {
 
   pieces(text: string): string[] {
     const number = (this.#number += 1)
-    const pieces = cut(text)
+    const pieces = splitText(text)
     return pieces.map((piece, place) => {
       const sign = place === pieces.length - 1 ? '.' : '+'
       return `${this.from}:${number}:${place}${sign}${piece}`

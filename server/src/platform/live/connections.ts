@@ -1,17 +1,17 @@
 import type { Duplex } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-import type { LiveEvent } from '@coterie/contract/live'
+import type { LiveUpdate } from '@coterie/contract/live'
 import type { WebSocket } from 'ws'
 
 import type { Viewer } from '../sessions.ts'
 import { textFrame } from './websocket-frame.ts'
 
 /** A browser that leaves this much unread is let go; it comes back and asks for what it missed (bytes). */
-const mostUnread = 1024 * 1024
+const maxBuffered = 1024 * 1024
 const openState: WebSocket['OPEN'] = 1
 /** What one browser may say within a while (ms). */
-const mostSaid = { times: 30, within: 10_000 }
+const maxMessages = { times: 30, within: 10_000 }
 
 /** One open socket of a signed-in person. */
 export class Connection {
@@ -32,7 +32,7 @@ export class Connection {
     this.socket = socket
   }
 
-  tell(event: LiveEvent): void {
+  queue(event: LiveUpdate): void {
     this.socket.send(JSON.stringify(event))
   }
 
@@ -42,7 +42,7 @@ export class Connection {
    */
   send(frame: Buffer): boolean {
     if (this.socket.readyState !== openState) return false
-    if (this.#line.writableLength > mostUnread) {
+    if (this.#line.writableLength > maxBuffered) {
       this.socket.terminate()
       return false
     }
@@ -58,17 +58,17 @@ export class Connection {
   }
 
   /** Counts one thing said; whether that is too much. */
-  saysTooMuch(now = performance.now()): boolean {
-    if (now - this.#countedFrom > mostSaid.within) {
+  isFlooding(now = performance.now()): boolean {
+    if (now - this.#countedFrom > maxMessages.within) {
       this.#countedFrom = now
       this.#said = 0
     }
     this.#said += 1
-    return this.#said > mostSaid.times
+    return this.#said > maxMessages.times
   }
 }
 
-type Attendance = (userId: number) => void
+type PresenceListener = (userId: number) => void
 
 /** The open sockets of this process, by person. */
 export class Connections {
@@ -78,10 +78,10 @@ export class Connections {
   readonly #none: ReadonlySet<Connection> = new Set()
   /** Events written to sockets so far. */
   delivered = 0
-  #onChange: Attendance = () => undefined
+  #onChange: PresenceListener = () => undefined
 
   /** Has `change` called when somebody's first socket opens here, and when their last one closes. */
-  follow(change: Attendance): void {
+  follow(change: PresenceListener): void {
     this.#onChange = change
   }
 
@@ -102,11 +102,11 @@ export class Connections {
   }
 
   /** Those of one person. */
-  of(userId: number): ReadonlySet<Connection> {
+  sessionsOf(userId: number): ReadonlySet<Connection> {
     return this.#ofPeople.get(userId) ?? this.#none
   }
 
-  *all(): Iterable<Connection> {
+  *userIds(): Iterable<Connection> {
     for (const own of this.#ofPeople.values()) yield* own
   }
 
@@ -118,7 +118,7 @@ export class Connections {
   deliver(people: Iterable<number>, text: string): void {
     const frame = textFrame(text)
     for (const userId of people) {
-      for (const connection of this.of(userId)) {
+      for (const connection of this.sessionsOf(userId)) {
         if (connection.send(frame)) this.#unsent.push(connection)
         this.delivered += 1
       }

@@ -4,21 +4,21 @@ import type { Log } from '../log.ts'
 import type { Connection, Connections } from './connections.ts'
 
 /** Those of these sessions that have not ended. */
-export type FindStanding = (sessionIds: readonly number[]) => Promise<Set<number>>
+export type FindActiveSessions = (sessionIds: readonly number[]) => Promise<Set<number>>
 
 /** Whoever has not answered for this long is gone; sessions that ended unseen are found as often (ms). */
-const round = 30_000
+const interval = 30_000
 /** Sessions in one question. */
-const mostAtOnce = 1000
+const maxPerQuery = 1000
 
 /** Closes sockets that no longer stand: those of sessions that ended, and those whose browser is gone. */
-export class Care {
+export class Heartbeat {
   readonly #connections: Connections
-  readonly #findStanding: FindStanding
+  readonly #findStanding: FindActiveSessions
   readonly #log: Log
   #timer: NodeJS.Timeout | undefined
 
-  constructor(connections: Connections, findStanding: FindStanding, log: Log) {
+  constructor(connections: Connections, findStanding: FindActiveSessions, log: Log) {
     this.#connections = connections
     this.#findStanding = findStanding
     this.#log = log
@@ -26,10 +26,10 @@ export class Care {
 
   start(): void {
     this.#timer = setInterval(() => {
-      const all = [...this.#connections.all()]
-      askForLife(all)
+      const all = [...this.#connections.userIds()]
+      pingConnection(all)
       void this.closeEnded(all)
-    }, round).unref()
+    }, interval).unref()
   }
 
   stop(): void {
@@ -39,8 +39,8 @@ export class Care {
   /** Closes those of these whose session has ended. When the database does not answer, the next round asks. */
   async closeEnded(open: readonly Connection[]): Promise<void> {
     try {
-      for (let first = 0; first < open.length; first += mostAtOnce) {
-        await this.#closeEndedOf(open.slice(first, first + mostAtOnce))
+      for (let first = 0; first < open.length; first += maxPerQuery) {
+        await this.#closeEndedOf(open.slice(first, first + maxPerQuery))
       }
     } catch (error) {
       this.#log.warn({ err: error }, 'The sessions of open connections cannot be checked')
@@ -55,7 +55,7 @@ export class Care {
   }
 }
 
-function askForLife(open: readonly Connection[]): void {
+function pingConnection(open: readonly Connection[]): void {
   for (const connection of open) {
     if (!connection.isAlive) connection.socket.terminate()
     connection.isAlive = false

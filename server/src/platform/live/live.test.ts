@@ -6,7 +6,7 @@ import { notFound } from '@coterie/contract/refusals'
 import { expect, test } from 'vitest'
 
 import { transact } from '../../db/database.ts'
-import { listen, openEar } from '../../testing/live.ts'
+import { listen, openLiveClient } from '../../testing/live.ts'
 import { world } from '../../testing/world.ts'
 
 const { ctx, app, cast, clock, stranger } = await world()
@@ -17,11 +17,16 @@ const about = (id: number) => ({ kind: 'proposal', id }) as const
 
 test('who is not signed in gets 401, and a page of somebody else 403', async () => {
   const ada = await cast.person('Ada')
-  await expect(openEar(url, stranger.headers)).rejects.toThrow('401')
-  await expect(openEar(url, { cookie: 'coterie_session=made-up-made-up-made-up' })).rejects.toThrow('401')
-  await expect(openEar(url, { ...ada.headers, origin: 'https://elsewhere.example' })).rejects.toThrow('403')
-  await expect(openEar(url, { ...ada.headers, origin: 'null' })).rejects.toThrow('403')
-  for (const origin of [ctx.config.appUrl, url]) (await openEar(url, { ...ada.headers, origin })).close()
+  await expect(openLiveClient(url, stranger.headers)).rejects.toThrow('401')
+  await expect(openLiveClient(url, { cookie: 'coterie_session=made-up-made-up-made-up' })).rejects.toThrow(
+    '401',
+  )
+  await expect(openLiveClient(url, { ...ada.headers, origin: 'https://elsewhere.example' })).rejects.toThrow(
+    '403',
+  )
+  await expect(openLiveClient(url, { ...ada.headers, origin: 'null' })).rejects.toThrow('403')
+  for (const origin of [ctx.config.appUrl, url])
+    (await openLiveClient(url, { ...ada.headers, origin })).close()
   expect((await fetch(`${url}${livePath}`, { headers: ada.headers })).status).toBe(404)
 })
 
@@ -41,52 +46,52 @@ test('who asks to change to another protocol elsewhere is answered, and nothing 
 
 test('what is told arrives after the commit, and only at those whom it concerns', async () => {
   const [ada, ben, eve] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Eve')]
-  const ears = await Promise.all([ada, ada, ben, eve].map(({ headers }) => openEar(url, headers)))
+  const ears = await Promise.all([ada, ada, ben, eve].map(({ headers }) => openLiveClient(url, headers)))
   const [first, second, bens, eves] = ears
   await transact(ctx.db, async (tx) => {
-    ctx.live.tell(tx, { to: [ada.id, ben.id, ada.id], event: about(7) })
+    ctx.live.publish(tx, { to: [ada.id, ben.id, ada.id], event: about(7) })
     await Promise.all(ears.map((ear) => ear.settled()))
-    expect(ears.flatMap(({ heard }) => heard)).toEqual([])
+    expect(ears.flatMap(({ received }) => received)).toEqual([])
   })
   for (const ear of [first, second, bens]) expect(await ear?.next('proposal')).toEqual(about(7))
   await Promise.all(ears.map((ear) => ear.settled()))
-  expect(ears.flatMap(({ heard }) => heard)).toEqual([])
-  expect(eves?.heard).toEqual([])
+  expect(ears.flatMap(({ received }) => received)).toEqual([])
+  expect(eves?.received).toEqual([])
 })
 
 test('what is undone is never told, whether by a refusal or by an error', async () => {
   const ada = await cast.person('Ada')
-  const ear = await openEar(url, ada.headers)
+  const ear = await openLiveClient(url, ada.headers)
   await transact(ctx.db, async (tx) => {
-    ctx.live.tell(tx, { to: [ada.id], event: about(1) })
+    ctx.live.publish(tx, { to: [ada.id], event: about(1) })
     return notFound
   })
   const failing = transact(ctx.db, async (tx) => {
-    ctx.live.tell(tx, { to: [ada.id], event: about(2) })
+    ctx.live.publish(tx, { to: [ada.id], event: about(2) })
     throw new Error('broken')
   })
   await expect(failing).rejects.toThrow('broken')
   await ear.settled()
-  expect(ear.heard).toEqual([])
+  expect(ear.received).toEqual([])
 })
 
 test('a transaction that transact did not open cannot tell anything', async () => {
   const telling = ctx.db.transaction().execute(async (tx) => {
-    ctx.live.tell(tx, { to: [1], event: about(1) })
+    ctx.live.publish(tx, { to: [1], event: about(1) })
   })
   await expect(telling).rejects.toThrow('Only within transact')
 })
 
 test('who was away while something was told to them hears that they missed it', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  ctx.live.tellNow({ to: [ada.id], event: about(3) })
-  const back = await openEar(url, ada.headers, { away: '50' })
+  ctx.live.publishNow({ to: [ada.id], event: about(3) })
+  const back = await openLiveClient(url, ada.headers, { away: '50' })
   expect(await back.next('missed')).toEqual({ kind: 'missed' })
-  const other = await openEar(url, ben.headers, { away: '50' })
+  const other = await openLiveClient(url, ben.headers, { away: '50' })
   await other.settled()
-  expect(other.heard).toEqual([])
+  expect(other.received).toEqual([])
   for (const query of [{}, { away: '999999999' }, { away: 'long' }]) {
-    const unsure = await openEar(url, ben.headers, query)
+    const unsure = await openLiveClient(url, ben.headers, query)
     expect(await unsure.next('missed')).toEqual({ kind: 'missed' })
   }
 })
@@ -94,17 +99,17 @@ test('who was away while something was told to them hears that they missed it', 
 test('signing out closes the sockets of that session, and of no other', async () => {
   const ada = await cast.person('Ada')
   const elsewhere = await cast.signIn(ada)
-  const [here, there] = [await openEar(url, ada.headers), await openEar(url, elsewhere.headers)]
+  const [here, there] = [await openLiveClient(url, ada.headers), await openLiveClient(url, elsewhere.headers)]
   expect((await ada.call('POST /api/logout', {})).status).toBe(204)
   expect(await here.closed).toBe(liveClose.sessionEnded)
   await there.settled()
-  await expect(openEar(url, ada.headers)).rejects.toThrow('401')
+  await expect(openLiveClient(url, ada.headers)).rejects.toThrow('401')
 })
 
 test('a session that is ended elsewhere, one by one or all at once, loses its sockets', async () => {
   const ada = await cast.person('Ada')
   const others = [await cast.signIn(ada), await cast.signIn(ada)]
-  const [one, two] = await Promise.all(others.map(({ headers }) => openEar(url, headers)))
+  const [one, two] = await Promise.all(others.map(({ headers }) => openLiveClient(url, headers)))
   const { body } = await ada.call('GET /api/user/sessions', {})
   const other = body.find(({ current }) => !current)
   await ada.call('DELETE /api/user/sessions/{id}', { params: { id: String(other?.id) } })
@@ -115,14 +120,14 @@ test('a session that is ended elsewhere, one by one or all at once, loses its so
 
 test('deactivating oneself closes every socket', async () => {
   const ada = await cast.person('Ada')
-  const ear = await openEar(url, ada.headers)
+  const ear = await openLiveClient(url, ada.headers)
   expect((await ada.call('POST /api/user/deactivate', {})).status).toBe(204)
   expect(await ear.closed).toBe(liveClose.sessionEnded)
 })
 
 test('who is shut out by others, or whose session ran out, loses their sockets at the next look', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const [adas, bens] = [await openEar(url, ada.headers), await openEar(url, ben.headers)]
+  const [adas, bens] = [await openLiveClient(url, ada.headers), await openLiveClient(url, ben.headers)]
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', ada.id).execute()
   ctx.live.recheckNow([ada.id, ben.id])
   expect(await adas.closed).toBe(liveClose.sessionEnded)
@@ -135,26 +140,26 @@ test('who is shut out by others, or whose session ran out, loses their sockets a
 test.each(['not json', '[]', '{"kind":"shout"}', '{"kind":"typing","conversation":"x"}'])(
   'a browser that says %s is let go',
   async (text) => {
-    const ear = await openEar(url, (await cast.person('Eve')).headers)
-    ear.shout(text)
-    expect(await ear.closed).toBe(liveClose.tooMuch)
+    const ear = await openLiveClient(url, (await cast.person('Eve')).headers)
+    ear.sendRaw(text)
+    expect(await ear.closed).toBe(liveClose.rateLimited)
   },
 )
 
 test('so is one that says far too much, in one go or many', async () => {
   const eve = await cast.person('Eve')
-  const [long, often] = [await openEar(url, eve.headers), await openEar(url, eve.headers)]
-  long.shout(JSON.stringify({ kind: 'ping', more: 'x'.repeat(2000) }))
+  const [long, often] = [await openLiveClient(url, eve.headers), await openLiveClient(url, eve.headers)]
+  long.sendRaw(JSON.stringify({ kind: 'ping', more: 'x'.repeat(2000) }))
   expect(await long.closed).toBe(1009)
-  for (let times = 0; times < 40; times += 1) often.say({ kind: 'ping' })
-  expect(await often.closed).toBe(liveClose.tooMuch)
+  for (let times = 0; times < 40; times += 1) often.sendMessage({ kind: 'ping' })
+  expect(await often.closed).toBe(liveClose.rateLimited)
 })
 
 test('of thirty-one tabs of one person the first is let go', async () => {
   const ada = await cast.person('Ada')
   const ears = []
-  for (let tab = 0; tab < 31; tab += 1) ears.push(await openEar(url, ada.headers))
-  expect(await ears[0]?.closed).toBe(liveClose.tooMuch)
+  for (let tab = 0; tab < 31; tab += 1) ears.push(await openLiveClient(url, ada.headers))
+  expect(await ears[0]?.closed).toBe(liveClose.rateLimited)
   await Promise.all(ears.slice(1).map((ear) => ear.settled()))
 })
 
@@ -162,10 +167,10 @@ test.each([1, 60, 61, 62, 200, 65_400, 65_536, 200_000])(
   'a name of %i characters arrives whole',
   async (length) => {
     const ada = await cast.person('Ada')
-    const ear = await openEar(url, ada.headers)
+    const ear = await openLiveClient(url, ada.headers)
     for (const letter of ['a', 'é']) {
       const event = { kind: 'typing', conversation: 'u1', userId: 1, name: letter.repeat(length) } as const
-      ctx.live.tellNow({ to: [ada.id], event })
+      ctx.live.publishNow({ to: [ada.id], event })
       expect(await ear.next('typing')).toEqual(event)
     }
   },

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import type { LiveEvent, LiveRequest } from '@coterie/contract/live'
+import type { LiveUpdate, LiveClientMessage } from '@coterie/contract/live'
 
 import { afterCommit } from '../../db/database.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Log } from '../log.ts'
 import type { Bus } from './bus.ts'
-import { Care } from './heartbeat.ts'
-import type { FindStanding } from './heartbeat.ts'
 import { Connections } from './connections.ts'
 import type { Connection } from './connections.ts'
-import { Recent } from './recent-deliveries.ts'
+import { Heartbeat } from './heartbeat.ts'
+import type { FindActiveSessions } from './heartbeat.ts'
+import { RecentDeliveries } from './recent-deliveries.ts'
 
 /** An event, and the people whose browsers hear of it. */
-export type Told = { to: Iterable<number>; event: LiveEvent }
+export type Delivery = { to: Iterable<number>; event: LiveUpdate }
 
 /** Between two looks whether the database is back (ms). */
 const pause = 300
 
-type RequestOf<Kind extends LiveRequest['kind']> = Extract<LiveRequest, { kind: Kind }>
-type RequestHandler = (connection: Connection, request: LiveRequest) => void
+type RequestOf<Kind extends LiveClientMessage['kind']> = Extract<LiveClientMessage, { kind: Kind }>
+type RequestHandler = (connection: Connection, request: LiveClientMessage) => void
 
 /** What runs while the live connection does. */
 export type Companion = { start: () => Promise<void>; stop: () => Promise<void> }
@@ -31,25 +31,30 @@ export type Companion = { start: () => Promise<void>; stop: () => Promise<void> 
  */
 export class Live {
   readonly connections = new Connections()
-  readonly #recent = new Recent()
+  readonly #recent = new RecentDeliveries()
   readonly #bus: Bus
   readonly #isReady: () => Promise<boolean>
-  readonly #care: Care
+  readonly #care: Heartbeat
   readonly #companions: Companion[] = []
   readonly #onPresence: ((userIds: readonly number[]) => void)[] = []
   #isStarted = false
-  readonly #requests = new Map<LiveRequest['kind'], RequestHandler>()
+  readonly #requests = new Map<LiveClientMessage['kind'], RequestHandler>()
 
-  constructor(given: { bus: Bus; findStanding: FindStanding; isReady: () => Promise<boolean>; log: Log }) {
+  constructor(given: {
+    bus: Bus
+    findStanding: FindActiveSessions
+    isReady: () => Promise<boolean>
+    log: Log
+  }) {
     this.#bus = given.bus
     this.#isReady = given.isReady
-    this.#care = new Care(this.connections, given.findStanding, given.log)
+    this.#care = new Heartbeat(this.connections, given.findStanding, given.log)
   }
 
   /** Hears what other processes tell, and looks after the open sockets; without it this process is alone. */
   async start(): Promise<void> {
     this.#care.start()
-    await this.#bus.start({ text: (text) => this.#hear(text), gap: () => void this.#missHere() })
+    await this.#bus.start({ onText: (text) => this.#hear(text), onGap: () => void this.#missHere() })
     for (const companion of this.#companions) await companion.start()
     this.#isStarted = true
   }
@@ -66,12 +71,12 @@ export class Live {
   }
 
   /** Tells once the transaction is stored for good, and never if it is undone. */
-  tell(tx: Transaction, told: Told): void {
-    afterCommit(tx, () => this.tellNow(told))
+  publish(tx: Transaction, told: Delivery): void {
+    afterCommit(tx, () => this.publishNow(told))
   }
 
   /** The same for what is not stored, such as that somebody types. */
-  tellNow({ to, event }: Told): void {
+  publishNow({ to, event }: Delivery): void {
     const people = [...new Set(to)]
     if (people.length > 0) this.#post('tell', people, JSON.stringify(event))
   }
@@ -81,7 +86,7 @@ export class Live {
    * stand (signing out, a new password, deactivation, a ban), who may see that they are online (blocks,
    * friendships, settings).
    */
-  recheck(tx: Transaction, userIds: readonly number[]): void {
+  revalidate(tx: Transaction, userIds: readonly number[]): void {
     afterCommit(tx, () => this.recheckNow(userIds))
   }
 
@@ -104,22 +109,22 @@ export class Live {
   }
 
   /** Says what a request of browsers does. Nothing is answered; the handler may tell the connection something. */
-  onRequest<Kind extends LiveRequest['kind']>(
+  onRequest<Kind extends LiveClientMessage['kind']>(
     kind: Kind,
     handler: (connection: Connection, request: RequestOf<Kind>) => void,
   ): void {
     this.#requests.set(kind, handler as RequestHandler)
   }
 
-  request(connection: Connection, request: LiveRequest): void {
+  request(connection: Connection, request: LiveClientMessage): void {
     this.#requests.get(request.kind)?.(connection, request)
   }
 
   /** A browser is here; `away` is for how long it heard nothing (ms). */
   welcome(connection: Connection, away: number): void {
     this.connections.add(connection)
-    connection.tell({ kind: 'hello' })
-    if (this.#recent.missed(connection.userId, away)) connection.tell({ kind: 'missed' })
+    connection.queue({ kind: 'hello' })
+    if (this.#recent.missed(connection.userId, away)) connection.queue({ kind: 'missed' })
   }
 
   #post(what: string, people: readonly number[], text: string): void {
@@ -136,13 +141,13 @@ export class Live {
   #take(what: string, people: readonly number[], text: string): void {
     if (what === 'missed') return void this.#missHere()
     if (what === 'presence') return this.#lookAtPresence(people)
-    if (what === 'recheck') return this.#recheck(people)
-    this.#recent.note(people)
+    if (what === 'recheck') return this.#revalidate(people)
+    this.#recent.record(people)
     this.connections.deliver(people, text)
   }
 
-  #recheck(people: readonly number[]): void {
-    void this.#care.closeEnded(people.flatMap((userId) => [...this.connections.of(userId)]))
+  #revalidate(people: readonly number[]): void {
+    void this.#care.closeEnded(people.flatMap((userId) => [...this.connections.sessionsOf(userId)]))
     this.#lookAtPresence(people)
   }
 
@@ -157,7 +162,7 @@ export class Live {
     this.#recent.gap()
     this.connections.deliver(
       this.connections.people(),
-      JSON.stringify({ kind: 'missed' } satisfies LiveEvent),
+      JSON.stringify({ kind: 'missed' } satisfies LiveUpdate),
     )
   }
 }

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 import type { Log } from '../log.ts'
-import { busPace, gapText } from './bus.ts'
-import type { Bus, BusEars } from './bus.ts'
-import { Cutter, Joiner } from './chunks.ts'
+import { busTiming, gapText } from './bus.ts'
+import type { Bus, BusListener } from './bus.ts'
+import { Splitter, Joiner } from './chunks.ts'
 
 const channel = 'coterie_live'
 /** Notifications in one statement. */
@@ -23,9 +23,9 @@ const notify = `
 export class PostgresBus implements Bus {
   readonly #url: string
   readonly #log: Log
-  readonly #cutter = new Cutter(randomUUID().slice(0, 8))
+  readonly #cutter = new Splitter(randomUUID().slice(0, 8))
   #joiner = new Joiner()
-  #ears: BusEars | undefined
+  #ears: BusListener | undefined
   #client: pg.Client | undefined
   #waiting: string[] = []
   #sending = false
@@ -38,7 +38,7 @@ export class PostgresBus implements Bus {
     this.#log = log
   }
 
-  async start(ears: BusEars): Promise<void> {
+  async start(ears: BusListener): Promise<void> {
     this.#ears = ears
     await this.#connect(true)
   }
@@ -63,8 +63,8 @@ export class PostgresBus implements Bus {
     const client = new pg.Client({
       connectionString: this.#url,
       application_name: 'coterie live',
-      connectionTimeoutMillis: busPace.patience,
-      query_timeout: busPace.patience,
+      connectionTimeoutMillis: busTiming.patience,
+      query_timeout: busTiming.patience,
       keepAlive: true,
     })
     client.on('error', () => this.#drop(client))
@@ -75,7 +75,7 @@ export class PostgresBus implements Bus {
       await client.query(`listen ${channel}`)
     } catch {
       abandon(client)
-      return this.#later(busPace.retry, () => this.#connect(first))
+      return this.#later(busTiming.retry, () => this.#connect(first))
     }
     this.#stand(client, first)
   }
@@ -84,7 +84,7 @@ export class PostgresBus implements Bus {
     if (this.#stopped) return abandon(client)
     this.#client = client
     this.#joiner = new Joiner()
-    if (!first) this.#ears?.gap()
+    if (!first) this.#ears?.onGap()
     if (this.#lost) this.send(gapText)
     this.#lost = false
     this.#beat(client)
@@ -92,7 +92,7 @@ export class PostgresBus implements Bus {
 
   /** A connection that went dead without a word shows only when it is used. */
   #beat(client: pg.Client): void {
-    this.#later(busPace.beat, async () => {
+    this.#later(busTiming.beat, async () => {
       await client.query('select 1').then(
         () => this.#beat(client),
         () => this.#drop(client),
@@ -107,7 +107,7 @@ export class PostgresBus implements Bus {
     this.#lost ||= this.#waiting.length > 0
     this.#waiting = []
     abandon(client)
-    this.#later(busPace.retry, () => this.#connect(false))
+    this.#later(busTiming.retry, () => this.#connect(false))
   }
 
   #later(milliseconds: number, work: () => Promise<void>): void {
@@ -131,8 +131,8 @@ export class PostgresBus implements Bus {
   #hear(notification: string): void {
     const whole = this.#joiner.take(notification)
     if (whole === null || whole.from === this.#cutter.from) return
-    if (whole.text === gapText) this.#ears?.gap()
-    else this.#ears?.text(whole.text)
+    if (whole.text === gapText) this.#ears?.onGap()
+    else this.#ears?.onText(whole.text)
   }
 }
 

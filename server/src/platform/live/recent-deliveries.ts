@@ -5,7 +5,7 @@ const kept = 2 * 60 * 1000
  * To whom something was told lately, here or in another process, so that a browser that was away for a
  * moment learns whether it missed anything. Times are milliseconds of a clock that never goes back.
  */
-export class Recent {
+export class RecentDeliveries {
   #told = new Map<number, number>()
   #toldBefore = new Map<number, number>()
   #turnedAt: number
@@ -17,7 +17,7 @@ export class Recent {
     this.#knownSince = now
   }
 
-  note(people: Iterable<number>, now = performance.now()): void {
+  record(people: Iterable<number>, now = performance.now()): void {
     this.#turn(now)
     for (const userId of people) this.#told.set(userId, now)
   }

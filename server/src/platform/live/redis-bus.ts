@@ -3,8 +3,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 
 import type { Log } from '../log.ts'
-import { busPace, gapText } from './bus.ts'
-import type { Bus, BusEars } from './bus.ts'
+import { busTiming, gapText } from './bus.ts'
+import type { Bus, BusListener } from './bus.ts'
 
 /**
  * The channel of one Coterie on a Redis that several may share: all its processes have the same secret,
@@ -31,7 +31,7 @@ export class RedisBus implements Bus {
     this.#hearing = open(url)
   }
 
-  async start(ears: BusEars): Promise<void> {
+  async start(ears: BusListener): Promise<void> {
     this.#hearing.on('message', (_channel: string, text: string) => this.#hear(text, ears))
     const listening = this.#listen(ears)
     this.#speaking.on('ready', () => this.#admitLoss())
@@ -40,8 +40,8 @@ export class RedisBus implements Bus {
       line.on('close', () => this.#log.warn('The connection to Redis broke'))
       void line.connect().catch(() => undefined)
     }
-    this.#timer = setInterval(() => this.#beat(), busPace.beat).unref()
-    const late = new Promise((resolve) => setTimeout(resolve, busPace.patience).unref())
+    this.#timer = setInterval(() => this.#beat(), busTiming.beat).unref()
+    const late = new Promise((resolve) => setTimeout(resolve, busTiming.patience).unref())
     await Promise.race([listening, late])
   }
 
@@ -58,7 +58,7 @@ export class RedisBus implements Bus {
   }
 
   /** Resolves when it hears for the first time; after each further time there is a gap. */
-  #listen(ears: BusEars): Promise<void> {
+  #listen(ears: BusListener): Promise<void> {
     let first = true
     return new Promise((resolve) => {
       this.#hearing.on('ready', async () => {
@@ -67,7 +67,7 @@ export class RedisBus implements Bus {
           () => false,
         )
         if (!heard) return this.#hearing.disconnect(true)
-        if (!first) ears.gap()
+        if (!first) ears.onGap()
         first = false
         resolve()
       })
@@ -87,24 +87,24 @@ export class RedisBus implements Bus {
     }
   }
 
-  #hear(message: string, ears: BusEars): void {
+  #hear(message: string, ears: BusListener): void {
     const end = message.indexOf('\n')
     if (message.slice(0, end) === this.#from) return
     const text = message.slice(end + 1)
-    if (text === gapText) ears.gap()
-    else ears.text(text)
+    if (text === gapText) ears.onGap()
+    else ears.onText(text)
   }
 }
 
 function open(url: string): Redis {
   return new Redis(url, {
     lazyConnect: true,
-    connectTimeout: busPace.patience,
-    commandTimeout: busPace.patience,
+    connectTimeout: busTiming.patience,
+    commandTimeout: busTiming.patience,
     // What cannot be sent now is of no use later: a gap says so instead.
     enableOfflineQueue: false,
     autoResubscribe: false,
     maxRetriesPerRequest: 0,
-    retryStrategy: () => busPace.retry,
+    retryStrategy: () => busTiming.retry,
   })
 }

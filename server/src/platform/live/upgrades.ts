@@ -22,7 +22,7 @@ export class Upgrades {
   constructor(app: FastifyInstance, maxPayload: number) {
     this.#sockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload })
     app.server.on('upgrade', (request: IncomingMessage, line: Socket, head: Buffer) => {
-      line.on('error', giveUp)
+      line.on('error', abandon)
       this.#waiting.set(request, { line, head })
       const response = new ServerResponse(request)
       response.shouldKeepAlive = false
@@ -44,12 +44,12 @@ export class Upgrades {
     const { line, head } = waiting
     reply.hijack()
     reply.raw.detachSocket(line as Parameters<ServerResponse['detachSocket']>[0])
-    line.removeListener('error', giveUp)
+    line.removeListener('error', abandon)
     this.#sockets.handleUpgrade(request.raw, line, head, (socket) => connect(socket, line))
     return true
   }
 }
 
-function giveUp(this: Duplex): void {
+function abandon(this: Duplex): void {
   this.destroy()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Counter, Gauge, Histogram } from 'prom-client'
 import type { Registry } from 'prom-client'
 
-import { poolUse } from '../../db/database.ts'
+import { poolStats } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Connections } from '../live/connections.ts'
@@ -15,7 +15,7 @@ const patience = 2000
 export function watchLive(registry: Registry, connections: Connections): void {
   const gauge = (name: string, help: string, value: () => number) =>
     registry.registerMetric(new Gauge({ name, help, registers: [], collect: gaugeOf(value) }))
-  gauge('coterie_live_connections', 'Open live connections', () => [...connections.all()].length)
+  gauge('coterie_live_connections', 'Open live connections', () => [...connections.userIds()].length)
   gauge('coterie_live_people', 'People with a live connection here', () => connections.people().length)
   registry.registerMetric(
     new Counter({
@@ -44,7 +44,7 @@ export function watchPool(registry: Registry, db: Database): void {
       labelNames: ['state'],
       registers: [],
       collect() {
-        const { open, idle, waiting } = poolUse(db)
+        const { open, idle, waiting } = poolStats(db)
         this.set({ state: 'busy' }, open - idle)
         this.set({ state: 'idle' }, idle)
         this.set({ state: 'waiting' }, waiting)
@@ -66,7 +66,7 @@ export function watchJobs(registry: Registry, jobs: Jobs, db: Database): void {
     buckets: jobBounds,
     registers: [registry],
   })
-  jobs.watch((kind, isDone, took) =>
+  jobs.observe((kind, isDone, took) =>
     tried.observe({ kind, outcome: isDone ? 'done' : 'failed' }, took / 1000),
   )
   const gauge = (name: string, help: string, set: (gauge: Gauge, counts: JobCounts | null) => void) =>

@@ -8,7 +8,7 @@ import { RouteTally } from './route-tallies.ts'
 const noRoute = 'none'
 
 /** What happens in the community, by the call it comes in with. */
-const deeds = [
+const actions = [
   ['coterie_messages_sent_total', 'Messages that were sent', 'POST', '/api/messages'],
   ['coterie_sign_ins_total', 'Times that somebody signed in', 'POST', '/api/login'],
   ['coterie_sign_ups_total', 'Accounts that were made', 'POST', '/api/register'],
@@ -27,23 +27,27 @@ export function meterRequests(app: FastifyInstance, registry: Registry): void {
     if (method === 'HEAD') return
     const tally = new RouteTally(method, route.url)
     tallies.push(tally)
-    route.onResponse = [...[route.onResponse ?? []].flat(), noteIn(tally)]
+    route.onResponse = [...[route.onResponse ?? []].flat(), recordIn(tally)]
   })
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.is404) unknown.note(reply.statusCode, reply.elapsedTime)
+    if (request.is404) unknown.record(reply.statusCode, reply.elapsedTime)
     done()
   })
   const all = () => [...tallies, unknown]
   countRequests(registry, all)
   registry.registerMetric(new RouteTimes(all))
-  countDeeds(registry, all)
+  countActions(registry, all)
 }
 
-type Noting = (request: unknown, reply: { statusCode: number; elapsedTime: number }, done: () => void) => void
+type RecordedRequest = (
+  request: unknown,
+  reply: { statusCode: number; elapsedTime: number },
+  done: () => void,
+) => void
 
-function noteIn(tally: RouteTally): Noting {
+function recordIn(tally: RouteTally): RecordedRequest {
   return (_request, reply, done) => {
-    tally.note(reply.statusCode, reply.elapsedTime)
+    tally.record(reply.statusCode, reply.elapsedTime)
     done()
   }
 }
@@ -66,8 +70,8 @@ function countRequests(registry: Registry, tallies: () => RouteTally[]): void {
   )
 }
 
-function countDeeds(registry: Registry, tallies: () => RouteTally[]): void {
-  for (const [name, help, method, route] of deeds) {
+function countActions(registry: Registry, tallies: () => RouteTally[]): void {
+  for (const [name, help, method, route] of actions) {
     const collect = function (this: Counter) {
       const tally = tallies().find((one) => one.method === method && one.route === route)
       this.reset()

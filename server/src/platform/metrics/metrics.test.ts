@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-import { befriend } from '../../features/friends/service.ts'
+import { insertFriendship } from '../../features/friends/service.ts'
 import { world } from '../../testing/world.ts'
 
 const token = 'a token for those who watch'
@@ -50,7 +50,7 @@ test('requests are counted and timed by route and status, whatever stands in the
 
 test('what people do is counted once it is done', async () => {
   const [ben, cleo] = [await cast.person('Ben'), await cast.person('Cleo')]
-  await ctx.db.transaction().execute((tx) => befriend(tx, ben.id, cleo.id, new Date()))
+  await ctx.db.transaction().execute((tx) => insertFriendship(tx, ben.id, cleo.id, new Date()))
   const before = (await figures()).get('coterie_messages_sent_total') ?? 0
   const body = { clientId: crypto.randomUUID(), receiverId: cleo.id, content: 'Hello' }
   expect((await ben.send('POST /api/messages', { body })).status).toBe(201)
@@ -60,7 +60,7 @@ test('what people do is counted once it is done', async () => {
 
 test('jobs are counted by state, with the age of the oldest, and timed by kind', async () => {
   const kind = { kind: 'for-this-test', payload: z.object({ fails: z.boolean() }) } as const
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   const hour = 60 * 60 * 1000
   const at = new Date(Date.now() - hour)
   await ctx.jobs.enqueue(ctx.db, kind, { fails: false }, at)
@@ -74,7 +74,7 @@ test('jobs are counted by state, with the age of the oldest, and timed by kind',
   ctx.jobs.handle(kind, async ({ fails }) => {
     if (fails) throw new Error('It was to fail')
   })
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   const after = await figures()
   expect(after.get('coterie_jobs{state="due"}')).toBe(0)
   expect(after.get('coterie_job_seconds_count{kind="for-this-test",outcome="done"}')).toBe(1)

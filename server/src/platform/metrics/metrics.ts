@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { Registry, collectDefaultMetrics } from 'prom-client'
 
 import type { Database } from '../../db/database.ts'
-import { answerRefusal } from '../http/error-response.ts'
+import { sendRefusal } from '../http/error-response.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Live } from '../live/live.ts'
 import { watchJobs, watchLive, watchPool } from './collectors.ts'
@@ -24,7 +24,7 @@ export function serveMetrics(
   const schema = { hide: true }
   if (token === undefined) {
     // Not the app's page, which every other address gets.
-    app.get('/metrics', { schema }, (_request, reply) => answerRefusal(reply, notFound))
+    app.get('/metrics', { schema }, (_request, reply) => sendRefusal(reply, notFound))
     return
   }
   const registry = new Registry()
@@ -35,7 +35,7 @@ export function serveMetrics(
   watchPool(registry, db)
   watchJobs(registry, jobs, db)
   app.get('/metrics', { schema }, async (request, reply) => {
-    if (!says(request.headers.authorization, token)) return answerRefusal(reply, notFound)
+    if (!isAuthorized(request.headers.authorization, token)) return sendRefusal(reply, notFound)
     return reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')
@@ -44,7 +44,7 @@ export function serveMetrics(
 }
 
 /** As long for a wrong one as for the right one. */
-function says(authorization: string | undefined, token: string): boolean {
+function isAuthorized(authorization: string | undefined, token: string): boolean {
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
 }
 

@@ -16,7 +16,7 @@ export class RouteTally {
   }
 
   /** @param took milliseconds */
-  note(status: number, took: number): void {
+  record(status: number, took: number): void {
     this.#statuses.set(status, (this.#statuses.get(status) ?? 0) + 1)
     let at = 0
     while (at < bounds.length && took > (bounds[at] ?? 0)) at += 1

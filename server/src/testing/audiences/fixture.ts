@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 
 import { propose } from '../activities.ts'
 import type { Member } from '../cast.ts'
-import { makeFriends, write } from '../messages.ts'
 import { circle } from '../circles.ts'
 import { attend, eventForm, list } from '../events.ts'
+import { makeFriends, sendMessage } from '../messages.ts'
 import type { World } from '../world.ts'
 import { insiders } from './roles.ts'
 import type { Insider } from './roles.ts'
@@ -62,7 +62,7 @@ async function fillCircle(own: number, creator: Member, asker: Member) {
   const params = { id: String(own) }
   const terms = { params, body: { expiresInDays: null, useLimit: null } }
   const [wrote, idea, asked, invited, sessions] = await Promise.all([
-    write(creator, own),
+    sendMessage(creator, own),
     propose(creator, own, { activityId: own }),
     asker.call('POST /api/friend-requests', { body: { toId: creator.id, groupId: own } }),
     creator.call('POST /api/groups/{id}/invites', terms),

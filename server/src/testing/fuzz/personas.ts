@@ -4,17 +4,21 @@ import type { Member } from '../cast.ts'
 import type { World } from '../world.ts'
 
 /** Somebody who calls: their name, and the headers that say who they are. */
-export type Voice = {
+export type Persona = {
   readonly name: string
   readonly headers: () => Record<string, string>
   /** After a session that ended: signs in anew, as somebody like them where they are gone. */
   readonly renew: () => Promise<void>
 }
 
-export const nobody: Voice = { name: 'nobody', headers: () => ({}), renew: async () => undefined }
+export const nobody: Persona = { name: 'nobody', headers: () => ({}), renew: async () => undefined }
 
 /** @param again makes somebody like them. */
-export async function voiceOf(world: World, first: Member, again: () => Promise<Member>): Promise<Voice> {
+export async function createPersona(
+  world: World,
+  first: Member,
+  again: () => Promise<Member>,
+): Promise<Persona> {
   let { id } = first
   let headers = await open(world, first)
   return {

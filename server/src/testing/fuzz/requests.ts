@@ -24,16 +24,16 @@ export function requestsTo(endpoint: Endpoint): fc.Arbitrary<{ kind: Kind; wire:
 }
 
 function written({ method, path }: Endpoint, { params, query, body }: Sent): Wire {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inAddress(params[name]))
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeInPath(params[name]))
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
-  const search = pairs.map(([name, value]) => `${inAddress(name)}=${inAddress(value)}`).join('&')
+  const search = pairs.map(([name, value]) => `${encodeInPath(name)}=${encodeInPath(value)}`).join('&')
   const wire = { method, path: search === '' ? filled : `${filled}?${search}` }
   if (body === undefined) return { ...wire, headers: {} }
   return { ...wire, headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(body)) }
 }
 
 /** Percent-encoded as browsers do it, which have no lone surrogates. */
-function inAddress(value: unknown): string {
+function encodeInPath(value: unknown): string {
   return encodeURIComponent(textOf(value).toWellFormed())
 }
 

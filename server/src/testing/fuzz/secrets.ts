@@ -5,12 +5,12 @@ import type { NewInvite } from '@coterie/contract/invites'
 
 import { makeMeetup, propose, vote } from '../activities.ts'
 import type { Member } from '../cast.ts'
-import { makeFriends, write } from '../messages.ts'
 import { circle } from '../circles.ts'
 import { attend, eventForm, list } from '../events.ts'
+import { makeFriends, sendMessage } from '../messages.ts'
 import type { World } from '../world.ts'
-import { nobody, voiceOf } from './personas.ts'
-import type { Voice } from './personas.ts'
+import { nobody, createPersona } from './personas.ts'
+import type { Persona } from './personas.ts'
 
 /** Words that only few of the callers may ever read. */
 export type Secret = { readonly words: string; readonly readers: readonly string[] }
@@ -22,7 +22,7 @@ type Hide = (...readers: string[]) => string
  * Two people who do nothing but have secrets from all who call, in every place where one can have some; and
  * those who call: signed out, of each plan, admin, one whom they blocked, one who is in their circle.
  */
-export async function setTheStage(world: World): Promise<{ secrets: Secret[]; voices: Voice[] }> {
+export async function createSecrets(world: World): Promise<{ secrets: Secret[]; voices: Persona[] }> {
   const { cast } = world
   const [vera, viktor] = [await cast.person('Vera'), await cast.person('Viktor')]
   const secrets: Secret[] = [vera, viktor].map(({ email }) => ({ words: email, readers: ['Root'] }))
@@ -34,7 +34,7 @@ export async function setTheStage(world: World): Promise<{ secrets: Secret[]; vo
   const carl = await cast.person('Carl')
   const blocked = await cast.person('Blocked')
   await vera.send('PUT /api/people/{id}/block', { params: { id: blocked.id } })
-  await writeLetters(world, { vera, viktor, carl }, hide)
+  await sendPrivateMessages(world, { vera, viktor, carl }, hide)
   await voteAlone({ vera, viktor }, world, hide)
   secrets.push(...(await tokensOf(vera, await circle(world.ctx, { by: vera, entry: 'invitation' }))))
   const help = { name: 'Vera', email: vera.email, message: `Please help: ${hide('Root')}` }
@@ -47,10 +47,10 @@ export async function setTheStage(world: World): Promise<{ secrets: Secret[]; vo
   const voices = [nobody]
   for (const [name, traits] of callers) {
     const person = await cast.person(name, traits)
-    voices.push(await voiceOf(world, person, again(name, traits)))
+    voices.push(await createPersona(world, person, again(name, traits)))
     if (name === 'Advika') await meetInPublic(world, person, vera)
   }
-  for (const person of [carl, blocked]) voices.push(await voiceOf(world, person, again(person.name)))
+  for (const person of [carl, blocked]) voices.push(await createPersona(world, person, again(person.name)))
   return { secrets, voices }
 }
 
@@ -70,16 +70,20 @@ function stood<Answer extends { status: number; body: unknown }>(answer: Answer)
 type Two = { vera: Member; viktor: Member }
 
 /** What Carl reads he may report to admins. To a circle with him in it, to one without him, to each other, and with a request. */
-async function writeLetters({ ctx }: World, people: Two & { carl: Member }, hide: Hide): Promise<void> {
+async function sendPrivateMessages(
+  { ctx }: World,
+  people: Two & { carl: Member },
+  hide: Hide,
+): Promise<void> {
   const { vera, viktor, carl } = people
   await makeFriends(ctx, vera, viktor)
   await makeFriends(ctx, vera, carl)
   const closed = await circle(ctx, { by: vera, name: 'Closed', members: [viktor, carl], entry: 'invitation' })
   const alone = await circle(ctx, { by: viktor, name: 'Two alone', members: [vera] })
-  stood(await write(vera, closed, hide('Carl', 'Root')))
-  stood(await write(viktor, alone, hide()))
-  stood(await write(vera, `u${viktor.id}`, hide()))
-  stood(await write(vera, `u${carl.id}`, hide('Carl', 'Root')))
+  stood(await sendMessage(vera, closed, hide('Carl', 'Root')))
+  stood(await sendMessage(viktor, alone, hide()))
+  stood(await sendMessage(vera, `u${viktor.id}`, hide()))
+  stood(await sendMessage(vera, `u${carl.id}`, hide('Carl', 'Root')))
   const request = { toId: viktor.id, groupId: alone, introduction: hide('Carl') }
   stood(await carl.send('POST /api/friend-requests', { body: request }))
 }

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 
 import type { Wire } from './hostile-requests.ts'
 
-export type Heard = {
+export type Response = {
   status: number
   headers: Record<string, string | string[] | undefined>
   text: string
@@ -15,10 +15,10 @@ export const patience = 2000
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
 /** Sends a request over a real connection. What breaks it off answers 0 and says why. */
-export function send(url: string, { method, path, headers, body }: Wire): Promise<Heard> {
+export function send(url: string, { method, path, headers, body }: Wire): Promise<Response> {
   const started = performance.now()
   return new Promise((resolve) => {
-    const heard = (status: number, text: string, got: Heard['headers'] = {}) =>
+    const heard = (status: number, text: string, got: Response['headers'] = {}) =>
       resolve({ status, text, headers: got, took: performance.now() - started })
     const { hostname, port } = new URL(url)
     const given = { 'content-length': String(body?.length ?? 0), ...headers }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-import { problem, saleBody, subscriptionBody } from './responses.ts'
 import type { Cycle, Ledger, Status } from './ledger.ts'
+import { problem, saleBody, subscriptionBody } from './responses.ts'
 
 export type Asked = {
   method: string

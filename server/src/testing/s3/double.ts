@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { signatureProblem } from './signature.ts'
 
-type Kept = { bytes: Buffer; headers: Record<string, string>; writtenAt: Date }
+type Kept = { bytes: Buffer; headers: Record<string, string>; modifiedAt: Date }
 /** What goes wrong with the next requests of a method: a status, no answer at all, or a line that breaks. */
 export type S3Fault = { method: string; after?: number; times: number; with: number | 'silence' | 'cut' }
 
@@ -80,7 +80,7 @@ export class S3Double {
     if (request.method === 'PUT') {
       const { 'content-type': type = '', 'cache-control': caching = '' } = request.headers
       const headers = { 'content-type': type, 'cache-control': caching }
-      this.objects.set(key, { bytes: body, headers, writtenAt: new Date() })
+      this.objects.set(key, { bytes: body, headers, modifiedAt: new Date() })
       return void response.writeHead(200).end()
     }
     if (request.method === 'DELETE') {
@@ -88,7 +88,7 @@ export class S3Double {
       return void response.writeHead(204).end()
     }
     if (kept === undefined) return refuse(response, 404, 'NoSuchKey')
-    const modified = { 'last-modified': kept.writtenAt.toUTCString(), 'content-length': kept.bytes.length }
+    const modified = { 'last-modified': kept.modifiedAt.toUTCString(), 'content-length': kept.bytes.length }
     response.writeHead(200, { ...kept.headers, ...modified })
     response.end(request.method === 'HEAD' ? undefined : kept.bytes)
   }
@@ -99,7 +99,7 @@ export class S3Double {
     const left = all.filter((key) => key > after)
     const page = left.slice(0, pageSize)
     const entries = page.map((key) => {
-      const at = this.objects.get(key)?.writtenAt.toISOString() ?? ''
+      const at = this.objects.get(key)?.modifiedAt.toISOString() ?? ''
       return `<Contents><Key>${key}</Key><LastModified>${at}</LastModified></Contents>`
     })
     const next = left.length > pageSize ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''

@@ -1,24 +1,32 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-import { isLeaving, rememberedId } from '../user-storage.ts'
-import { addressOf, boxOf, isAnswer, isKept, ownBuild, shortened, type KeptAnswer } from './cache-entries.ts'
+import { isSigningOut, getSavedUserId } from '../user-storage.ts'
+import {
+  getCachePath,
+  cacheNameFor,
+  isCacheEntry,
+  isPersisted,
+  getBuildId,
+  trimPages,
+  type CacheEntry,
+} from './cache-entries.ts'
 
 /** Several answers come at once, and many change again right away (ms). */
-const pause = 2000
+const writeDelay = 2000
 /** Of those that changed last. */
-const mostAnswers = 80
+const maxEntries = 80
 
 /**
  * Keeps what this person sees for when there is no network, until the returned function is called. It goes into
  * a cache of theirs; where a browser has none, or no room, they see nothing without a network.
  */
-export function keepLastSeen(client: QueryClient, userId: number): () => void {
+export function persistQueries(client: QueryClient, userId: number): () => void {
   const changed = new Map<string, Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const note = (query: Query) => {
-    if (!isKept(query.queryKey)) return
+  const scheduleWrite = (query: Query) => {
+    if (!isPersisted(query.queryKey)) return
     changed.set(query.queryHash, query)
-    timer ??= setTimeout(flush, pause)
+    timer ??= setTimeout(flush, writeDelay)
   }
   const flush = () => {
     clearTimeout(timer)
@@ -27,37 +35,37 @@ export function keepLastSeen(client: QueryClient, userId: number): () => void {
     changed.clear()
     if (queries.length > 0) write(userId, queries).catch(() => undefined)
   }
-  const leave = () => (document.visibilityState === 'hidden' ? flush() : undefined)
-  for (const query of client.getQueryCache().getAll()) note(query)
+  const flushOnLeave = () => (document.visibilityState === 'hidden' ? flush() : undefined)
+  for (const query of client.getQueryCache().getAll()) scheduleWrite(query)
   const stop = client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') note(event.query)
+    if (event.type === 'updated' && event.action.type === 'success') scheduleWrite(event.query)
   })
-  document.addEventListener('visibilitychange', leave)
+  document.addEventListener('visibilitychange', flushOnLeave)
   return () => {
     stop()
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', leave)
+    document.removeEventListener('visibilitychange', flushOnLeave)
   }
 }
 
 async function write(userId: number, queries: readonly Query[]): Promise<void> {
-  const build = ownBuild()
-  const answers = queries.flatMap(({ queryKey: key, queryHash, state }) => {
-    const data = state.data === undefined ? undefined : shortened(key, state.data)
+  const build = getBuildId()
+  const entries = queries.flatMap(({ queryKey: key, queryHash, state }) => {
+    const data = state.data === undefined ? undefined : trimPages(key, state.data)
     if (data === undefined || data === null) return []
-    const answer: KeptAnswer = { build, at: state.dataUpdatedAt, key, data }
-    return [{ address: addressOf(queryHash), answer: Response.json(answer) }]
+    const cachedEntry: CacheEntry = { build, at: state.dataUpdatedAt, key, data }
+    return [{ address: getCachePath(queryHash), cachedEntry: Response.json(cachedEntry) }]
   })
   // They may have signed out in another tab, where everything of theirs was just thrown away.
-  if (rememberedId() !== userId || isLeaving()) return
-  const box = await caches.open(boxOf(userId))
-  await Promise.all(answers.map(({ address, answer }) => box.put(address, answer)))
-  if (rememberedId() !== userId || isLeaving()) await caches.delete(boxOf(userId))
-  else await trim(box)
+  if (getSavedUserId() !== userId || isSigningOut()) return
+  const cacheStorage = await caches.open(cacheNameFor(userId))
+  await Promise.all(entries.map(({ address, cachedEntry }) => cacheStorage.put(address, cachedEntry)))
+  if (getSavedUserId() !== userId || isSigningOut()) await caches.delete(cacheNameFor(userId))
+  else await deleteOldest(cacheStorage)
 }
 
-async function trim(box: Cache): Promise<void> {
-  const answers = (await box.keys()).filter(isAnswer)
-  const oldest = answers.slice(0, Math.max(0, answers.length - mostAnswers))
-  await Promise.all(oldest.map((request) => box.delete(request)))
+async function deleteOldest(cacheStorage: Cache): Promise<void> {
+  const entries = (await cacheStorage.keys()).filter(isCacheEntry)
+  const oldest = entries.slice(0, Math.max(0, entries.length - maxEntries))
+  await Promise.all(oldest.map((request) => cacheStorage.delete(request)))
 }

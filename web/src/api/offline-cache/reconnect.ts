@@ -1,60 +1,65 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import { isApiError } from '../api-errors.ts'
 import { call } from '../call.ts'
-import { isRefused } from '../api-errors.ts'
-import { hand } from '../live.ts'
-import { loseUser, sessionQuery } from '../session.ts'
-import { within } from '../timeout.ts'
-import { comeBack, goOffline, offlineSince, onReach } from './offline-state.ts'
-import { renewRestored } from './restore-queries.ts'
+import { dispatchLiveUpdate } from '../live.ts'
+import { clearSession, sessionQuery } from '../session.ts'
+import { withTimeout } from '../timeout.ts'
+import { goOnline, goOffline, offlineSince, onOfflineChange } from './offline-state.ts'
+import { invalidateRestored } from './restore-queries.ts'
 
-const patience = 5000
-const shortestWait = 1000
-const longestWait = 15_000
+const probeTimeout = 5000
+const minDelay = 1000
+const maxDelay = 15_000
 
 /** While the server cannot be reached, tries until it can, and has the screens ask anew then. Returns how to stop. */
-export function watchReach(client: QueryClient): () => void {
-  let wait = shortestWait
+export function startReconnecting(client: QueryClient): () => void {
+  let delay = minDelay
   let timer: ReturnType<typeof setTimeout> | undefined
   const stopping = new AbortController()
 
-  async function look(): Promise<void> {
+  async function probe(): Promise<void> {
     clearTimeout(timer)
     if (offlineSince() === null || stopping.signal.aborted) return
     try {
-      const user = await within(patience, '', (signal) => call('GET /api/user', { signal }), stopping.signal)
+      const user = await withTimeout(
+        probeTimeout,
+        '',
+        (signal) => call('GET /api/user', { signal }),
+        stopping.signal,
+      )
       client.setQueryData(sessionQuery.queryKey, user)
-      back()
+      handleOnline()
     } catch (error) {
-      if (isRefused(error, 'not_signed_in')) {
-        loseUser(client)
-        return comeBack()
+      if (isApiError(error, 'not_signed_in')) {
+        clearSession(client)
+        return goOnline()
       }
-      timer = setTimeout(() => void look(), wait)
-      wait = Math.min(longestWait, wait * 2)
+      timer = setTimeout(() => void probe(), delay)
+      delay = Math.min(maxDelay, delay * 2)
     }
   }
 
-  function back(): void {
+  function handleOnline(): void {
     if (offlineSince() === null) return
-    comeBack()
-    renewRestored(client)
-    hand({ kind: 'missed' })
+    goOnline()
+    invalidateRestored(client)
+    dispatchLiveUpdate({ kind: 'missed' })
   }
 
-  function begin(): void {
-    wait = shortestWait
-    void look()
+  function start(): void {
+    delay = minDelay
+    void probe()
   }
 
   const { signal } = stopping
-  const stopHearing = onReach(() => (offlineSince() === null ? clearTimeout(timer) : begin()))
-  addEventListener('online', begin, { signal })
+  const unsubscribe = onOfflineChange(() => (offlineSince() === null ? clearTimeout(timer) : start()))
+  addEventListener('online', start, { signal })
   addEventListener('offline', () => goOffline(Date.now()), { signal })
-  begin()
+  start()
   return () => {
     stopping.abort()
-    stopHearing()
+    unsubscribe()
     clearTimeout(timer)
   }
 }

@@ -1,54 +1,58 @@
-import type { OwnUser } from '@coterie/contract/account/account'
+import type { CurrentUser } from '@coterie/contract/account/account'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { keys } from '../query-keys.ts'
-import { rememberedId } from '../user-storage.ts'
-import { boxOf, isAnswer, ownBuild, type KeptAnswer } from './cache-entries.ts'
+import { queryKeys } from '../query-keys.ts'
+import { getSavedUserId } from '../user-storage.ts'
+import { cacheNameFor, isCacheEntry, getBuildId, type CacheEntry } from './cache-entries.ts'
 import { goOffline } from './offline-state.ts'
 
 /** As long as the page lasts: opening another screen must not lose them. */
-const forLong = Infinity
+const maxAge = Infinity
 
-let restored: readonly KeptAnswer[] = []
+let restoredClients: readonly CacheEntry[] = []
 
 /**
  * Puts what the person of this browser saw last into the cache, and says who that is; null when nothing was kept.
  * What has been loaded since stays as it is.
  */
-export async function restoreLastSeen(client: QueryClient): Promise<OwnUser | null> {
-  const id = rememberedId()
-  const answers = id === null ? [] : await readAll(boxOf(id)).catch(() => [])
-  const user = answers.find(({ key: [first] }) => first === 'user')?.data as OwnUser | undefined
+export async function restoreQueries(client: QueryClient): Promise<CurrentUser | null> {
+  const id = getSavedUserId()
+  const entries = id === null ? [] : await readAll(cacheNameFor(id)).catch(() => [])
+  const user = entries.find(({ key: [first] }) => first === 'user')?.data as CurrentUser | undefined
   if (user === undefined || user.id !== id) return null
-  restored = answers.filter(({ key }) => key[0] !== 'user')
-  for (const { key, data, at } of restored) {
+  restoredClients = entries.filter(({ key }) => key[0] !== 'user')
+  for (const { key, data, at } of restoredClients) {
     if (client.getQueryData(key) !== undefined) continue
-    client.getQueryCache().build(client, { queryKey: key, gcTime: forLong })
+    client.getQueryCache().build(client, { queryKey: key, gcTime: maxAge })
     client.setQueryData(key, data, { updatedAt: at })
   }
-  goOffline(Math.max(...answers.map(({ at }) => at)))
+  goOffline(Math.max(...entries.map(({ at }) => at)))
   return user
 }
 
-async function readAll(name: string): Promise<KeptAnswer[]> {
+async function readAll(name: string): Promise<CacheEntry[]> {
   if (!(await caches.has(name))) return []
-  const box = await caches.open(name)
-  const requests = (await box.keys()).filter(isAnswer)
-  const answers = await Promise.all(
-    requests.map(async (request) => (await box.match(request))?.json() as Promise<KeptAnswer> | undefined),
+  const cacheStorage = await caches.open(name)
+  const requests = (await cacheStorage.keys()).filter(isCacheEntry)
+  const entries = await Promise.all(
+    requests.map(
+      async (request) => (await cacheStorage.match(request))?.json() as Promise<CacheEntry> | undefined,
+    ),
   )
-  const build = ownBuild()
-  return answers.filter((answer) => answer !== undefined).filter((answer) => answer.build === build)
+  const build = getBuildId()
+  return entries
+    .filter((cachedEntry) => cachedEntry !== undefined)
+    .filter((cachedEntry) => cachedEntry.build === build)
 }
 
 /**
  * The server answers again: what is on the screen is asked for anew, the rest is forgotten. Threads ask for their
  * changes by themselves.
  */
-export function renewRestored(client: QueryClient): void {
-  for (const { key } of restored) {
+export function invalidateRestored(client: QueryClient): void {
+  for (const { key } of restoredClients) {
     client.removeQueries({ queryKey: key, exact: true, type: 'inactive' })
-    if (key[1] !== keys.threads[1]) void client.invalidateQueries({ queryKey: key, exact: true })
+    if (key[1] !== queryKeys.threads[1]) void client.invalidateQueries({ queryKey: key, exact: true })
   }
-  restored = []
+  restoredClients = []
 }

@@ -1,66 +1,69 @@
-import type { OwnUser } from '@coterie/contract/account/account'
+import type { CurrentUser } from '@coterie/contract/account/account'
 import type { PublicGroup } from '@coterie/contract/invites'
 import type { ConversationRow } from '@coterie/contract/messages/messages'
 import type { SwipesLeft } from '@coterie/contract/swipes'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { unreadNotices } from '../../api/notifications.ts'
+import { unreadNotificationsQuery } from '../../api/notifications.ts'
 import type { Paged } from '../../api/paged.ts'
-import { waitingRequests } from '../../api/request-queries.ts'
+import { waitingRequestsQuery } from '../../api/request-queries.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { circleFeed, type CircleCard } from '../../features/discovery/circle-feed.ts'
 import { feedOptions } from '../../features/discovery/feed.ts'
 import { noFilter } from '../../features/discovery/filter.ts'
-import { swipesLeft } from '../../features/discovery/swipe-limit.ts'
-import { publicCircle } from '../../features/invites/public-circle.ts'
-import { conversations } from '../../features/messages/conversation-queries.ts'
+import { swipesLeftQuery } from '../../features/discovery/swipe-limit.ts'
+import { publicCircleQuery } from '../../features/invites/public-circle.ts'
+import { conversationsQuery } from '../../features/messages/conversation-queries.ts'
 
 /** What the API answers to the calls of a page's first view, by their address. */
-export type Answers = Readonly<Record<string, unknown>>
+export type Responses = Readonly<Record<string, unknown>>
 
-type Put = (client: QueryClient, body: unknown, viewer: OwnUser | null, id: string) => void
+type CacheWriter = (client: QueryClient, body: unknown, viewer: CurrentUser | null, id: string) => void
 
 /** The contract has seen to it that each is what the call gives. */
-const puts: readonly (readonly [address: RegExp, put: Put])[] = [
+const cacheWriters: readonly (readonly [address: RegExp, put: CacheWriter])[] = [
   [
     /^\/api\/groups\/(?<id>\d+)\/public$/,
     (client, body, viewer, id) => {
-      const { queryKey } = publicCircle({ id, invite: undefined }, viewer?.id ?? null)
+      const { queryKey } = publicCircleQuery({ id, invite: undefined }, viewer?.id ?? null)
       client.setQueryData(queryKey, body as PublicGroup)
     },
   ],
   [
     /^\/api\/groups\/discover$/,
     (client, body) =>
-      client.setQueryData(feedOptions(circleFeed, noFilter).queryKey, onePage(body as CircleCard[])),
+      client.setQueryData(feedOptions(circleFeed, noFilter).queryKey, toPaged(body as CircleCard[])),
   ],
-  [/^\/api\/user\/swipes$/, (client, body) => client.setQueryData(swipesLeft.queryKey, body as SwipesLeft)],
+  [
+    /^\/api\/user\/swipes$/,
+    (client, body) => client.setQueryData(swipesLeftQuery.queryKey, body as SwipesLeft),
+  ],
   [
     /^\/api\/notifications\/unread$/,
-    (client, body) => client.setQueryData(unreadNotices.queryKey, body as { unread: number }),
+    (client, body) => client.setQueryData(unreadNotificationsQuery.queryKey, body as { unread: number }),
   ],
   [
     /^\/api\/friend-requests\/waiting$/,
     (client, body) =>
-      client.setQueryData(waitingRequests.queryKey, body as { requests: number; people: number }),
+      client.setQueryData(waitingRequestsQuery.queryKey, body as { requests: number; people: number }),
   ],
   [
     /^\/api\/messages\?filter=unread$/,
     (client, body) =>
-      client.setQueryData(conversations('unread').queryKey, onePage(body as ConversationRow[])),
+      client.setQueryData(conversationsQuery('unread').queryKey, toPaged(body as ConversationRow[])),
   ],
 ]
 
 /** Puts answers into the cache, as the calls would do: what is drawn of it is what the app draws. */
-export function fill(client: QueryClient, viewer: OwnUser | null, answers: Answers): void {
+export function prefillCache(client: QueryClient, viewer: CurrentUser | null, responses: Responses): void {
   client.setQueryData(sessionQuery.queryKey, viewer)
-  for (const [address, body] of Object.entries(answers))
-    for (const [pattern, put] of puts) {
-      const fits = pattern.exec(address)
-      if (fits !== null) put(client, body, viewer, fits.groups?.['id'] ?? '')
+  for (const [address, body] of Object.entries(responses))
+    for (const [pattern, write] of cacheWriters) {
+      const match = pattern.exec(address)
+      if (match !== null) write(client, body, viewer, match.groups?.['id'] ?? '')
     }
 }
 
-function onePage<Item>(items: Item[]): Paged<Item> {
+function toPaged<Item>(items: Item[]): Paged<Item> {
   return { pages: [{ items, next: null }], pageParams: [null] }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { draw } from './render.tsx'
-import { lifeless } from './strip-interactive.ts'
+import { stripInteractive } from './strip-interactive.ts'
 
 const nobody = { path: '/auth', framed: false, viewer: null, answers: {} }
 
@@ -17,7 +17,7 @@ test('nothing is drawn of a page that is not listed', async () => {
 })
 
 test('what comes in by itself stands there at once, and words in the text stay', () => {
-  const html = lifeless(
+  const html = stripInteractive(
     '<p class="a [&amp;_b]:animate-call animate-[rise_1s] c" id="x">an id=&quot;x&quot; animate-rise</p>',
   )
   expect(html).toBe('<p class="a   c">an id=&quot;x&quot; animate-rise</p>')

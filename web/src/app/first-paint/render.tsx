@@ -1,4 +1,4 @@
-import type { OwnUser } from '@coterie/contract/account/account'
+import type { CurrentUser } from '@coterie/contract/account/account'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { prerender } from 'react-dom/static'
@@ -9,8 +9,8 @@ import { GroupPage } from '../../features/invites/group-page.tsx'
 import { DiscoverPage } from '../discover-page.tsx'
 import { HomePage } from '../home-page.tsx'
 import { Shell } from '../shell/shell.tsx'
-import { fill, type Answers } from './prefill-cache.ts'
-import { lifeless } from './strip-interactive.ts'
+import { prefillCache, type Responses } from './prefill-cache.ts'
+import { stripInteractive } from './strip-interactive.ts'
 
 /** The pages that can be drawn, by their address as pages.ts has it. */
 const views: Readonly<Record<string, ComponentType>> = {
@@ -21,23 +21,23 @@ const views: Readonly<Record<string, ComponentType>> = {
 }
 
 /** `page` is one of the above, `path` the address itself; `viewer`: who is signed in. */
-export type Wanted = {
+export type RenderInput = {
   page: string
   path: string
   framed: boolean
-  viewer: OwnUser | null
-  answers: Answers
+  viewer: CurrentUser | null
+  answers: Responses
 }
 
 /**
  * Draws a page as it stands on a phone once its answers are there: with the very components of the app, as HTML that
  * does nothing. It runs where pages are served from.
  */
-export async function draw({ page, path, framed, viewer, answers }: Wanted): Promise<string> {
+export async function draw({ page, path, framed, viewer, answers }: RenderInput): Promise<string> {
   const View = views[page]
   if (View === undefined) return ''
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, gcTime: Infinity } } })
-  fill(client, viewer, answers)
+  prefillCache(client, viewer, answers)
   const route = (
     <Route path={page}>
       <View />
@@ -47,11 +47,11 @@ export async function draw({ page, path, framed, viewer, answers }: Wanted): Pro
     <QueryClientProvider client={client}>
       {/* Who is led here from elsewhere will be at its address. */}
       <Router ssrPath={page.includes(':') ? path : page} ssrSearch="">
-        {framed ? <Shell spread={false}>{route}</Shell> : route}
+        {framed ? <Shell isWide={false}>{route}</Shell> : route}
       </Router>
     </QueryClientProvider>,
     // In one piece: scripts would have to put others in place.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   )
-  return lifeless(await new Response(prelude).text())
+  return stripInteractive(await new Response(prelude).text())
 }

@@ -3,7 +3,7 @@
  * inline styles, which the page's policy forbids, what keepers of passwords look for, and parts that come in by themselves. In what React draws a quote
  * stands around attributes only.
  */
-export function lifeless(html: string): string {
+export function stripInteractive(html: string): string {
   return html
     .replaceAll(/<!--.*?-->|<link [^>]*>/g, '')
     .replaceAll(/ (?:id|for|name|style|autoComplete|aria-(?:labelledby|controls|describedby))="[^"]*"/g, '')

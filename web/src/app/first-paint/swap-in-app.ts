@@ -1,51 +1,56 @@
 /** How long pictures that are on their way may keep the drawing there (ms), and how long anything may. */
-const [forPictures, forAll] = [1000, 5000]
+const [pictureTimeout, swapTimeout] = [1000, 5000]
 
 /**
  * The document brought the first screen drawn, and it lies above the app's own, letting every press through. It goes
  * when the app shows as much, or when somebody does something.
  */
-export function handOver(root: HTMLElement): void {
-  const drawn = document.getElementById('first-paint')
-  if (drawn === null) return
-  const words = drawn.textContent.length
+export function swapInApp(root: HTMLElement): void {
+  const firstPaint = document.getElementById('first-paint')
+  if (firstPaint === null) return
+  const textLength = firstPaint.textContent.length
   const end = new AbortController()
   const { signal } = end
-  const watch = new MutationObserver(() => {
-    if (!stands(root, words)) return
-    watch.disconnect()
-    void Promise.race([picturesAreHere(root), after(forPictures)]).then(leave)
+  const appObserver = new MutationObserver(() => {
+    if (!isAppReady(root, textLength)) return
+    appObserver.disconnect()
+    void Promise.race([waitForPictures(root), delay(pictureTimeout)]).then(removeFirstPaint)
   })
-  function leave() {
+  function removeFirstPaint() {
     end.abort()
-    watch.disconnect()
-    drawn?.remove()
+    appObserver.disconnect()
+    firstPaint?.remove()
   }
-  watch.observe(root, { subtree: true, childList: true, characterData: true })
-  void after(forAll).then(leave)
-  for (const deed of ['pointerdown', 'keydown'])
-    addEventListener(deed, () => root.querySelector('main') !== null && leave(), { capture: true, signal })
+  appObserver.observe(root, { subtree: true, childList: true, characterData: true })
+  void delay(swapTimeout).then(removeFirstPaint)
+  for (const interaction of ['pointerdown', 'keydown'])
+    addEventListener(interaction, () => root.querySelector('main') !== null && removeFirstPaint(), {
+      capture: true,
+      signal,
+    })
 }
 
 /** Nothing turns or breathes any more, and there are as many words. */
-function stands(root: HTMLElement, words: number): boolean {
-  return root.querySelector('.animate-turn, .animate-breathe') === null && root.textContent.length >= words
+function isAppReady(root: HTMLElement, textLength: number): boolean {
+  return (
+    root.querySelector('.animate-turn, .animate-breathe') === null && root.textContent.length >= textLength
+  )
 }
 
 /** Those in the window are decoded, and what rises has risen. */
-async function picturesAreHere(root: HTMLElement): Promise<void> {
-  const seen = [...root.querySelectorAll('img')].filter(
+async function waitForPictures(root: HTMLElement): Promise<void> {
+  const visiblePictures = [...root.querySelectorAll('img')].filter(
     (picture) => picture.getBoundingClientRect().top < innerHeight,
   )
-  const rising = document
+  const animations = document
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
   await Promise.allSettled([
-    ...seen.map((picture) => picture.decode()),
-    ...rising.map(({ finished }) => finished),
+    ...visiblePictures.map((picture) => picture.decode()),
+    ...animations.map(({ finished }) => finished),
   ])
 }
 
-function after(milliseconds: number): Promise<void> {
+function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

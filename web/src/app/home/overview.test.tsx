@@ -2,19 +2,19 @@ import type { OwnEvent } from '@coterie/contract/events/events'
 import type { FriendRequest } from '@coterie/contract/requests'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { anEvent } from '../../features/events/testing/event.ts'
-import { ada, openStage } from '../../testing/stage.tsx'
+import { createEvent } from '../../features/events/testing/event.ts'
+import { ada, createStage } from '../../testing/stage.tsx'
 import { Overview } from './overview.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = openStage()
+const { answers, show, press, text } = createStage()
 
 const ahead = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString()
-const own = (change: Partial<OwnEvent>): OwnEvent => ({ ...anEvent(), promotedUntil: null, ...change })
+const own = (change: Partial<OwnEvent>): OwnEvent => ({ ...createEvent(), promotedUntil: null, ...change })
 const mine = (attendance: OwnEvent['mine']['attendance']): OwnEvent['mine'] => ({
   attendance,
   position: null,
-  offerUntil: null,
+  offerExpiresAt: null,
   dismissed: false,
   hosting: false,
 })

@@ -2,12 +2,12 @@ import { ChevronRight, RotateCw } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
+import { problemTexts } from '../../i18n/problems.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
-import { problemWords } from '../../i18n/problems.ts'
 
 /** Rows in one panel. The title leads to the rest. */
-export const mostRows = 3
+export const maxRows = 3
 
 /** What a panel shows, as its queries have it. */
 export type Source<Item> = {
@@ -23,9 +23,9 @@ type PanelProps<Item> = {
   /** Where all of it is. */
   href: string
   source: Source<Item>
-  says: { loading: string; failed: string }
+  failureText: { loading: string; failed: string }
   /** Stands where there is nothing. */
-  none: ReactNode
+  emptyText: ReactNode
   skeleton?: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
@@ -54,22 +54,22 @@ export function Panel<Item>({ title, href, ...content }: PanelProps<Item>) {
 
 type ContentProps<Item> = Omit<PanelProps<Item>, 'title' | 'href'>
 
-function Content<Item>({ source, says, none, skeleton, children }: ContentProps<Item>) {
+function Content<Item>({ source, failureText, emptyText, skeleton, children }: ContentProps<Item>) {
   const { items, error, isRefetching, refetch } = source
-  if (items !== undefined) return items.length === 0 ? none : children(items)
+  if (items !== undefined) return items.length === 0 ? emptyText : children(items)
   if (error === null) {
     return (
       <div>
-        <output className="sr-only">{says.loading}</output>
+        <output className="sr-only">{failureText.loading}</output>
         {skeleton ?? <RowsSkeleton />}
       </div>
     )
   }
   return (
     <div role="alert" className="grid content-center justify-items-start gap-2 text-15">
-      <p>{says.failed}</p>
-      <Button look="link" icon={RotateCw} pending={isRefetching} onClick={() => void refetch()}>
-        {problemWords.tryAgain}
+      <p>{failureText.failed}</p>
+      <Button variant="link" icon={RotateCw} pending={isRefetching} onClick={() => void refetch()}>
+        {problemTexts.tryAgain}
       </Button>
     </div>
   )
@@ -78,7 +78,7 @@ function Content<Item>({ source, says, none, skeleton, children }: ContentProps<
 function RowsSkeleton() {
   return (
     <>
-      {Array.from({ length: mostRows }, (_, row) => (
+      {Array.from({ length: maxRows }, (_, row) => (
         <div key={row} className="flex min-h-14 items-center gap-3">
           <Skeleton className="size-11 shrink-0" />
           <div className="grid grow gap-2">
@@ -94,11 +94,11 @@ function RowsSkeleton() {
 type NothingProps = { text: string; href: string; label: string }
 
 /** An empty panel: a line, and a next step. */
-export function Nothing({ text, href, label }: NothingProps) {
+export function EmptyPanel({ text, href, label }: NothingProps) {
   return (
     <div className="grid content-center justify-items-start">
       <p className="text-15 text-ink-soft">{text}</p>
-      <ButtonLink href={href} look="link">
+      <ButtonLink href={href} variant="link">
         {label}
       </ButtonLink>
     </div>
@@ -111,11 +111,11 @@ type RowProps = {
   name: string
   detail: string
   end?: ReactNode
-  bold?: boolean
+  isBold?: boolean
 }
 
 /** A row that leads somewhere as a whole. Its texts are cut to a line each, so all rows are alike. */
-export function PanelRow({ href, face, name, detail, end, bold = false }: RowProps) {
+export function PanelRow({ href, face, name, detail, end, isBold = false }: RowProps) {
   return (
     <li>
       <Link
@@ -124,7 +124,7 @@ export function PanelRow({ href, face, name, detail, end, bold = false }: RowPro
       >
         {face}
         <span className="grid min-w-0 grow">
-          <span className={`truncate text-15 ${bold ? 'font-bold' : 'font-semibold'}`}>{name}</span>
+          <span className={`truncate text-15 ${isBold ? 'font-bold' : 'font-semibold'}`}>{name}</span>
           <span className="truncate text-13 text-ink-soft">{detail}</span>
         </span>
         {end}

@@ -4,41 +4,41 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Check, Sparkles, X } from 'lucide-react'
 import { Link } from 'wouter'
 
-import { itemsOf } from '../../api/paged.ts'
-import { receivedRequests } from '../../api/request-queries.ts'
-import { openProposals } from '../../features/proposals/proposal-queries.ts'
-import { useAnswer } from '../../features/requests/use-answer-request.ts'
+import { getItems } from '../../api/paged.ts'
+import { receivedRequestsQuery } from '../../api/request-queries.ts'
+import { openProposalsQuery } from '../../features/proposals/proposal-queries.ts'
+import { useAnswerRequest } from '../../features/requests/use-answer-request.ts'
+import { homeTexts } from '../../i18n/home.ts'
+import { proposalsTexts } from '../../i18n/proposals.ts'
+import { requestsTexts } from '../../i18n/requests.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { homeWords } from '../../i18n/home.ts'
-import { proposalsWords } from '../../i18n/proposals.ts'
-import { requestsWords } from '../../i18n/requests.ts'
-import { mostRows, Nothing, Panel, PanelRow } from './panel.tsx'
+import { maxRows, EmptyPanel, Panel, PanelRow } from './panel.tsx'
 
 const circles = '/groups?view=circles'
 
 /** Circles that are proposed, and people who ask to be friends or to join a circle. */
-export function Requests() {
-  const requests = useInfiniteQuery(receivedRequests)
-  const proposals = useQuery(openProposals)
+export function RequestsPanel() {
+  const requests = useInfiniteQuery(receivedRequestsQuery)
+  const proposals = useQuery(openProposalsQuery)
   const isThere = requests.data !== undefined && proposals.data !== undefined
   const rows = [
-    ...(proposals.data ?? []).filter(waits).map((proposal) => ({ proposal })),
-    ...itemsOf(requests.data).map((request) => ({ request })),
+    ...(proposals.data ?? []).filter(isUnanswered).map((proposal) => ({ proposal })),
+    ...getItems(requests.data).map((request) => ({ request })),
   ]
   const source = {
-    items: isThere ? rows.slice(0, mostRows) : undefined,
+    items: isThere ? rows.slice(0, maxRows) : undefined,
     error: requests.error ?? proposals.error,
     isRefetching: requests.isRefetching || proposals.isRefetching,
     refetch: () => Promise.all([requests.refetch(), proposals.refetch()]),
   }
   return (
     <Panel
-      title={homeWords.requests}
+      title={homeTexts.requests}
       href={circles}
       source={source}
-      says={{ loading: homeWords.requestsLoading, failed: homeWords.requestsFailed }}
-      none={<Nothing text={homeWords.requestsNone} href="/groups" label={homeWords.findPeople} />}
+      failureText={{ loading: homeTexts.requestsLoading, failed: homeTexts.requestsFailed }}
+      emptyText={<EmptyPanel text={homeTexts.requestsNone} href="/groups" label={homeTexts.findPeople} />}
     >
       {(items) => (
         <ul>
@@ -56,7 +56,7 @@ export function Requests() {
 }
 
 /** A yes to a circle that has not come to life waits for others. */
-function waits({ answer, group }: Proposal): boolean {
+function isUnanswered({ answer, group }: Proposal): boolean {
   return group !== null || answer !== 'yes'
 }
 
@@ -66,14 +66,14 @@ function ProposalRow({ proposal: { people, group } }: { proposal: Proposal }) {
       <Sparkles size={20} strokeWidth={1.75} aria-hidden />
     </span>
   )
-  const name = group === null ? proposalsWords.title(people.length + 1) : proposalsWords.alive(group.name)
+  const name = group === null ? proposalsTexts.title(people.length + 1) : proposalsTexts.alive(group.name)
   const detail = people.map((person) => person.name).join(', ')
   return <PanelRow href={circles} face={face} name={name} detail={detail} />
 }
 
 function RequestRow({ request }: { request: FriendRequest }) {
   const { id, fromId, fromUserName, fromUserAvatar, groupName } = request
-  const { mutate, isPending } = useAnswer()
+  const { mutate, isPending } = useAnswerRequest()
   const answer = (status: 'accepted' | 'rejected') => ({
     'aria-disabled': isPending || undefined,
     onClick: () => isPending || mutate({ id, status }),
@@ -88,12 +88,12 @@ function RequestRow({ request }: { request: FriendRequest }) {
         <span className="grid min-w-0">
           <span className="truncate text-15 leading-tight font-semibold">{fromUserName}</span>
           <span className="line-clamp-2 text-13 leading-tight wrap-anywhere text-ink-soft">
-            {groupName === null ? requestsWords.wouldLikeToConnect : homeWords.wantsToJoin(groupName)}
+            {groupName === null ? requestsTexts.wouldLikeToConnect : homeTexts.wantsToJoin(groupName)}
           </span>
         </span>
       </Link>
-      <IconButton icon={Check} label={requestsWords.acceptOf(fromUserName)} {...answer('accepted')} />
-      <IconButton icon={X} label={requestsWords.declineOf(fromUserName)} {...answer('rejected')} />
+      <IconButton icon={Check} label={requestsTexts.acceptOf(fromUserName)} {...answer('accepted')} />
+      <IconButton icon={X} label={requestsTexts.declineOf(fromUserName)} {...answer('rejected')} />
     </li>
   )
 }

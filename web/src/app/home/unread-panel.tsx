@@ -1,29 +1,29 @@
 import type { ConversationRow } from '@coterie/contract/messages/messages'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-import { itemsOf } from '../../api/paged.ts'
+import { getItems } from '../../api/paged.ts'
 import { useUser } from '../../api/session.ts'
-import { conversations } from '../../features/messages/conversation-queries.ts'
-import { Face } from '../../features/messages/conversation-avatar.tsx'
-import { inALine } from '../../features/messages/one-line-preview.ts'
+import { ConversationAvatar } from '../../features/messages/conversation-avatar.tsx'
+import { conversationsQuery } from '../../features/messages/conversation-queries.ts'
+import { toOneLine } from '../../features/messages/one-line-preview.ts'
+import { homeTexts } from '../../i18n/home.ts'
+import { messageNewsTexts } from '../../i18n/message-news.ts'
+import { messagesTexts } from '../../i18n/messages.ts'
 import { CountBadge } from '../../ui/badge.tsx'
-import { homeWords } from '../../i18n/home.ts'
-import { messageNewsWords } from '../../i18n/message-news.ts'
-import { messagesWords } from '../../i18n/messages.ts'
-import { mostRows, Nothing, Panel, PanelRow } from './panel.tsx'
+import { maxRows, EmptyPanel, Panel, PanelRow } from './panel.tsx'
 
 /** Conversations with unread messages, the latest first; muted ones do not call. */
-export function Unread() {
+export function UnreadPanel() {
   // The count in the navigation keeps these up to date.
-  const list = useInfiniteQuery({ ...conversations('unread'), refetchOnMount: true })
-  const rows = itemsOf(list.data).filter(({ muted, unreadCount }) => !muted && unreadCount > 0)
+  const list = useInfiniteQuery({ ...conversationsQuery('unread'), refetchOnMount: true })
+  const rows = getItems(list.data).filter(({ muted, unreadCount }) => !muted && unreadCount > 0)
   return (
     <Panel
-      title={homeWords.unread}
+      title={homeTexts.unread}
       href="/messages"
-      source={{ ...list, items: list.data && rows.slice(0, mostRows) }}
-      says={{ loading: homeWords.unreadLoading, failed: homeWords.unreadFailed }}
-      none={<Nothing text={homeWords.unreadNone} href="/messages" label={homeWords.toMessages} />}
+      source={{ ...list, items: list.data && rows.slice(0, maxRows) }}
+      failureText={{ loading: homeTexts.unreadLoading, failed: homeTexts.unreadFailed }}
+      emptyText={<EmptyPanel text={homeTexts.unreadNone} href="/messages" label={homeTexts.toMessages} />}
     >
       {(items) => (
         <ul>
@@ -44,24 +44,24 @@ function UnreadRow({
   const count = (
     <>
       <CountBadge count={unreadCount} />
-      <span className="sr-only">{messageNewsWords.unread(unreadCount)}</span>
+      <span className="sr-only">{messageNewsTexts.unread(unreadCount)}</span>
     </>
   )
   return (
     <PanelRow
       href={`/messages/${conversation}`}
-      face={<Face conversation={conversation} name={name} image={image} />}
+      face={<ConversationAvatar conversation={conversation} name={name} image={image} />}
       name={name}
-      detail={useLastWords(lastMessage)}
+      detail={useMessagePreview(lastMessage)}
       end={count}
-      bold
+      isBold
     />
   )
 }
 
-function useLastWords(message: ConversationRow['lastMessage']): string {
+function useMessagePreview(message: ConversationRow['lastMessage']): string {
   const { id: viewerId } = useUser()
-  if (message === null) return messagesWords.quiet
-  const said = inALine(message)
-  return message.senderId === viewerId && !message.deleted ? messagesWords.youSaid(said) : said
+  if (message === null) return messagesTexts.quiet
+  const said = toOneLine(message)
+  return message.senderId === viewerId && !message.deleted ? messagesTexts.youSaid(said) : said
 }

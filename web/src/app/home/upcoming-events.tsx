@@ -1,60 +1,60 @@
 import type { OwnEvent } from '@coterie/contract/events/events'
-import { placeName } from '@coterie/contract/i18n/cities'
+import { cityName } from '@coterie/contract/i18n/cities'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
-import { itemsOf } from '../../api/paged.ts'
-import { Leaf } from '../../features/events/event-cover.tsx'
+import { getItems } from '../../api/paged.ts'
+import { CalendarLeaf } from '../../features/events/event-cover.tsx'
 import { ownEventsQuery } from '../../features/events/event-queries.ts'
-import { friendsWords, seatsWords } from '../../features/events/event-texts.ts'
-import { timeThere } from '../../features/events/event-times.ts'
+import { getFriendsText, getSpotsText } from '../../features/events/event-texts.ts'
+import { formatEventTime } from '../../features/events/event-times.ts'
+import { answerTexts } from '../../i18n/events.ts'
+import { homeTexts } from '../../i18n/home.ts'
 import { AvatarRow } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
-import { answerWords } from '../../i18n/events.ts'
-import { homeWords } from '../../i18n/home.ts'
-import { Nothing, Panel } from './panel.tsx'
+import { EmptyPanel, Panel } from './panel.tsx'
 
 /** The next meetup or event that the person goes to or hosts. */
-export function NextUp() {
+export function UpcomingEvents() {
   const going = useInfiniteQuery(ownEventsQuery('going'))
   const hosting = useInfiniteQuery(ownEventsQuery('hosting'))
   const isThere = going.data !== undefined && hosting.data !== undefined
   const source = {
-    items: isThere ? soonest([...itemsOf(going.data), ...itemsOf(hosting.data)]) : undefined,
+    items: isThere ? getNextEvent([...getItems(going.data), ...getItems(hosting.data)]) : undefined,
     error: going.error ?? hosting.error,
     isRefetching: going.isRefetching || hosting.isRefetching,
     refetch: () => Promise.all([going.refetch(), hosting.refetch()]),
   }
   return (
     <Panel
-      title={homeWords.next}
+      title={homeTexts.next}
       href="/events/yours"
       source={source}
-      says={{ loading: homeWords.nextLoading, failed: homeWords.nextFailed }}
-      none={<Nothing text={homeWords.nextNone} href="/events" label={homeWords.findEvents} />}
-      skeleton={<NextSkeleton />}
+      failureText={{ loading: homeTexts.nextLoading, failed: homeTexts.nextFailed }}
+      emptyText={<EmptyPanel text={homeTexts.nextNone} href="/events" label={homeTexts.findEvents} />}
+      skeleton={<UpcomingEventsSkeleton />}
     >
-      {([event]) => event && <NextEvent event={event} />}
+      {([event]) => event && <EventRow event={event} />}
     </Panel>
   )
 }
 
 /** The first event that isn't cancelled and for which the person is not only on the waitlist. */
-function soonest(events: readonly OwnEvent[]): readonly OwnEvent[] {
+function getNextEvent(events: readonly OwnEvent[]): readonly OwnEvent[] {
   return events
     .filter(({ cancelled, mine }) => !cancelled && mine.attendance !== 'waiting')
     .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
     .slice(0, 1)
 }
 
-function NextEvent({ event }: { event: OwnEvent }) {
+function EventRow({ event }: { event: OwnEvent }) {
   const [now] = useState(() => new Date())
   const { id, title, group, location, mine, friendsGoing, friendsGoingCount } = event
   return (
     <div className="relative flex items-start gap-4 pt-2">
-      <Leaf startsAt={event.startsAt} timezone={event.timezone} />
+      <CalendarLeaf startsAt={event.startsAt} timezone={event.timezone} />
       <div className="grid min-w-0 grow gap-0.5">
         <h3 className="line-clamp-2 text-17 wrap-anywhere">
           <Link
@@ -64,16 +64,16 @@ function NextEvent({ event }: { event: OwnEvent }) {
             {title}
           </Link>
         </h3>
-        <p className="truncate text-13 text-ink-soft">{timeThere(event, now)}</p>
-        {location !== null && <p className="truncate text-13 text-ink-soft">{placeName(location)}</p>}
+        <p className="truncate text-13 text-ink-soft">{formatEventTime(event, now)}</p>
+        {location !== null && <p className="truncate text-13 text-ink-soft">{cityName(location)}</p>}
         {group !== null && <p className="truncate text-13 text-ink-soft">{group.name}</p>}
         <div className="mt-1 flex min-h-8 min-w-0 items-center gap-2 text-13 text-ink-soft">
-          {mine.attendance === 'offered' && <Badge tone="good">{answerWords.take}</Badge>}
+          {mine.attendance === 'offered' && <Badge tone="good">{answerTexts.take}</Badge>}
           {friendsGoing.length > 0 && (
             <AvatarRow people={friendsGoing} total={friendsGoing.length} size="small" />
           )}
           <span className="truncate">
-            {friendsWords(friendsGoing, friendsGoingCount) ?? seatsWords(event)}
+            {getFriendsText(friendsGoing, friendsGoingCount) ?? getSpotsText(event)}
           </span>
         </div>
       </div>
@@ -81,7 +81,7 @@ function NextEvent({ event }: { event: OwnEvent }) {
   )
 }
 
-function NextSkeleton() {
+function UpcomingEventsSkeleton() {
   return (
     <div className="flex items-start gap-4 pt-2">
       <Skeleton className="h-18 w-14 shrink-0" />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
+import { offlineTexts } from '../../i18n/offline.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { offlineWords } from '../../i18n/offline.ts'
 import { install, isInstalled, isIos } from './install.ts'
 
 /** How to keep the app among others, on a device that can and has not. */
@@ -14,16 +14,16 @@ export function InstallSection() {
     <Card as="section" aria-labelledby="install" className="grid justify-items-start gap-3 p-5">
       <div className="grid gap-1">
         <h2 id="install" className="text-20">
-          {offlineWords.keep}
+          {offlineTexts.keep}
         </h2>
-        <p className="text-15 text-ink-soft">{offlineWords.keepDetail}</p>
+        <p className="text-15 text-ink-soft">{offlineTexts.keepDetail}</p>
       </div>
       {canAsk ? (
-        <Button look="secondary" onClick={() => void install().finally(() => setPrompted(true))}>
-          {offlineWords.install}
+        <Button variant="secondary" onClick={() => void install().finally(() => setPrompted(true))}>
+          {offlineTexts.install}
         </Button>
       ) : (
-        <p className="text-15">{offlineWords.iosHint}</p>
+        <p className="text-15">{offlineTexts.iosHint}</p>
       )}
     </Card>
   )

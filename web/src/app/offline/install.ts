@@ -1,6 +1,6 @@
-import { read, write } from '../../api/user-storage.ts'
+import { readItem, writeItem } from '../../api/user-storage.ts'
+import { offlineTexts } from '../../i18n/offline.ts'
 import { toast } from '../../ui/toast.ts'
-import { offlineWords } from '../../i18n/offline.ts'
 
 /** What Chromium hands a page that can be installed. */
 export type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
@@ -13,28 +13,29 @@ declare global {
 }
 
 const visitsKey = 'coterie-visits'
-const offeredKey = 'coterie-install-offered'
+const lastOfferKey = 'coterie-install-offered'
 /** Coming back after less than this is the same visit (ms). */
-const pause = 30 * 60 * 1000
+const offerInterval = 30 * 60 * 1000
 
 /** From the second visit on, once, where this browser can: whether to keep the app among others. */
-export function offerToInstall(now = Date.now()): void {
+export function setUpInstallOffer(now = Date.now()): void {
   const visits = countVisit(now)
-  if (visits < 2 || isInstalled() || read(offeredKey) !== null || window.installPrompt === undefined) return
-  write(offeredKey, 'true')
+  if (visits < 2 || isInstalled() || readItem(lastOfferKey) !== null || window.installPrompt === undefined)
+    return
+  writeItem(lastOfferKey, 'true')
   toast({
-    title: offlineWords.keep,
-    description: offlineWords.keepDetail,
+    title: offlineTexts.keep,
+    description: offlineTexts.keepDetail,
     stays: true,
-    action: { label: offlineWords.install, onPress: () => void install() },
+    action: { label: offlineTexts.install, onPress: () => void install() },
   })
 }
 
 /** Counts this visit, and gives how many there were on this device. */
 function countVisit(now: number): number {
-  const [count = 0, last = 0] = (read(visitsKey) ?? '').split(' ').map(Number)
-  const visits = now - last < pause ? count : count + 1
-  write(visitsKey, `${visits} ${now}`)
+  const [count = 0, last = 0] = (readItem(visitsKey) ?? '').split(' ').map(Number)
+  const visits = now - last < offerInterval ? count : count + 1
+  writeItem(visitsKey, `${visits} ${now}`)
   return visits
 }
 

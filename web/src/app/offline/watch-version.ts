@@ -1,10 +1,10 @@
-import { ownBuild } from '../../api/offline-cache/cache-entries.ts'
+import { getBuildId } from '../../api/offline-cache/cache-entries.ts'
 import { registerWorker } from '../../api/service-worker.ts'
+import { offlineTexts } from '../../i18n/offline.ts'
 import { toast } from '../../ui/toast.ts'
-import { offlineWords } from '../../i18n/offline.ts'
 
 /** A tab that stays open for days asks now and then (ms). */
-const often = 60 * 60 * 1000
+const checkInterval = 60 * 60 * 1000
 
 let isWatching = false
 let isOffered = false
@@ -16,15 +16,17 @@ let isOffered = false
 export async function watchVersion(): Promise<void> {
   if (isWatching || !('serviceWorker' in navigator)) return
   isWatching = true
-  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data))
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
+    handleVersion(data),
+  )
   try {
     const registration = await registerWorker()
-    await look(registration)
-    let lookedAt = Date.now()
+    await checkForUpdate(registration)
+    let lastCheckedAt = Date.now()
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden' || Date.now() - lookedAt < often) return
-      lookedAt = Date.now()
-      look(registration).catch(() => undefined)
+      if (document.visibilityState === 'hidden' || Date.now() - lastCheckedAt < checkInterval) return
+      lastCheckedAt = Date.now()
+      checkForUpdate(registration).catch(() => undefined)
     })
   } catch {
     // Without a worker everything comes from the server, as on any page.
@@ -32,16 +34,16 @@ export async function watchVersion(): Promise<void> {
 }
 
 /** A worker that is being installed says by itself which version it brings; one that stands is asked. */
-async function look(registration: ServiceWorkerRegistration): Promise<void> {
+async function checkForUpdate(registration: ServiceWorkerRegistration): Promise<void> {
   await registration.update()
   if (registration.installing !== null || registration.waiting !== null) return
   registration.active?.postMessage({ kind: 'here', language: document.documentElement.lang })
 }
 
-function hear(data: unknown): void {
-  const own = ownBuild()
-  if (!isVersion(data) || own === '' || data.entries.includes(new URL(own).pathname)) return
-  offer()
+function handleVersion(data: unknown): void {
+  const currentEntry = getBuildId()
+  if (!isVersion(data) || currentEntry === '' || data.entries.includes(new URL(currentEntry).pathname)) return
+  offerReload()
 }
 
 function isVersion(data: unknown): data is { entries: readonly string[] } {
@@ -49,14 +51,14 @@ function isVersion(data: unknown): data is { entries: readonly string[] } {
 }
 
 /** Once, and never while somebody types. */
-function offer(): void {
+function offerReload(): void {
   if (isOffered) return
   isOffered = true
-  if (!isTyping()) return sayIt()
+  if (!isTyping()) return showUpdateToast()
   const wait = () => {
     if (isTyping()) return
     document.removeEventListener('focusout', later)
-    sayIt()
+    showUpdateToast()
   }
   // The focus has not arrived elsewhere yet.
   const later = () => setTimeout(wait)
@@ -67,11 +69,11 @@ function isTyping(): boolean {
   return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
 }
 
-function sayIt(): void {
+function showUpdateToast(): void {
   toast({
-    title: offlineWords.newVersion,
-    description: offlineWords.newVersionDetail,
+    title: offlineTexts.newVersion,
+    description: offlineTexts.newVersionDetail,
     stays: true,
-    action: { label: offlineWords.updateNow, onPress: () => location.reload() },
+    action: { label: offlineTexts.updateNow, onPress: () => location.reload() },
   })
 }

@@ -1,18 +1,20 @@
 import { createRef } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { ada, openStage } from '../../testing/stage.tsx'
-import { Entries } from '../../ui/menu-items.tsx'
+import { ada, createStage } from '../../testing/stage.tsx'
 import type { MenuEntry } from '../../ui/menu-entry-types.ts'
-import { AccountEntries } from './account-menu-entries.tsx'
+import { MenuItems } from '../../ui/menu-items.tsx'
+import { AccountMenuEntries } from './account-menu-entries.tsx'
 
 // There are no popovers here.
 vi.mock('../../ui/menu-popup.tsx', () => ({
-  MenuPopup: ({ entries }: { entries: MenuEntry[] }) => <Entries entries={entries} onDone={() => {}} />,
+  MenuPopup: ({ entries }: { entries: MenuEntry[] }) => <MenuItems entries={entries} onDone={() => {}} />,
 }))
-const { answers, show } = openStage()
+const { answers, show } = createStage()
 const anchor = createRef<HTMLButtonElement>()
-const menu = <AccountEntries label="Your account" align="end" anchor={anchor} open onOpenChange={() => {}} />
+const menu = (
+  <AccountMenuEntries label="Your account" align="end" anchor={anchor} open onOpenChange={() => {}} />
+)
 const adminPanel = () => document.querySelector('[role=menuitem][href="/admin"]')?.textContent
 
 test('admins see how many reports are open, in words too', async () => {

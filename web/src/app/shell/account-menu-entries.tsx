@@ -1,57 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, LogOut, Settings, ShieldUser, Trophy, UserRound } from 'lucide-react'
 
-import { reportCounts } from '../../api/report-counts.ts'
+import { reportCountsQuery } from '../../api/report-counts.ts'
 import { useUser } from '../../api/session.ts'
-import { useLeave } from '../../features/account/use-sign-out.ts'
-import { useMedia, wide } from '../../ui/media-queries.ts'
+import { useSignOut } from '../../features/account/use-sign-out.ts'
+import { leaveTexts } from '../../i18n/leave.ts'
+import { shellTexts } from '../../i18n/shell.ts'
+import { useMediaQuery, wideQuery } from '../../ui/media-queries.ts'
 import type { MenuEntry, MenuState } from '../../ui/menu-entry-types.ts'
 import { MenuPopup } from '../../ui/menu-popup.tsx'
-import { leaveWords } from '../../i18n/leave.ts'
-import { shellWords } from '../../i18n/shell.ts'
 import { useTheme } from '../theme.ts'
 import { themeEntry } from './theme-menu.tsx'
 
 /** What opens below one's own face; fetched then. */
-export function AccountEntries(state: MenuState) {
+export function AccountMenuEntries(state: MenuState) {
   const { name, email, role } = useUser()
   const { data: { open } = { open: 0 } } = useQuery({
-    ...reportCounts,
+    ...reportCountsQuery,
     enabled: state.open && role === 'admin',
   })
-  const leave = useLeave()
+  const signOut = useSignOut()
   const theme = useTheme()
-  const isWide = useMedia(wide)
+  const isWide = useMediaQuery(wideQuery)
   const entries: MenuEntry[] = [
     { kind: 'text', label: name, detail: email },
-    { kind: 'link', apart: true, label: shellWords.profile, icon: UserRound, href: '/profile' },
+    { kind: 'link', separated: true, label: shellTexts.profile, icon: UserRound, href: '/profile' },
     ...(role === 'admin'
       ? [
           {
             kind: 'link',
-            label: shellWords.adminPanel,
+            label: shellTexts.adminPanel,
             icon: ShieldUser,
             href: '/admin',
-            waiting: { count: open, says: shellWords.openReports(open) },
+            waiting: { count: open, toLabel: shellTexts.openReports(open) },
           } as const,
         ]
       : []),
     {
       kind: 'link',
-      label: isWide ? shellWords.settings : shellWords.accountSettings,
+      label: isWide ? shellTexts.settings : shellTexts.accountSettings,
       icon: Settings,
       href: '/account',
     },
     isWide
-      ? { kind: 'link', label: shellWords.rewards, icon: Trophy, href: '/events' }
-      : { kind: 'link', label: shellWords.events, icon: CalendarDays, href: '/events' },
-    ...(isWide ? [] : [{ ...themeEntry(theme), apart: true }]),
+      ? { kind: 'link', label: shellTexts.rewards, icon: Trophy, href: '/events' }
+      : { kind: 'link', label: shellTexts.events, icon: CalendarDays, href: '/events' },
+    ...(isWide ? [] : [{ ...themeEntry(theme), separated: true }]),
     {
       kind: 'action',
-      apart: true,
-      label: isWide ? leaveWords.logOut : shellWords.logout,
+      separated: true,
+      label: isWide ? leaveTexts.logOut : shellTexts.logout,
       icon: LogOut,
-      onSelect: () => void leave(),
+      onSelect: () => void signOut(),
     },
   ]
   return <MenuPopup {...state} entries={entries} />

@@ -1,27 +1,27 @@
 import { ChevronDown } from 'lucide-react'
 
 import { useUser } from '../../api/session.ts'
+import { shellTexts } from '../../i18n/shell.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { frame, useMedia } from '../../ui/media-queries.ts'
+import { frameQuery, useMediaQuery } from '../../ui/media-queries.ts'
 import { Menu } from '../../ui/menu.tsx'
-import { shellWords } from '../../i18n/shell.ts'
 
 const AccountEntries = lazy(async () => ({
-  default: (await import('./account-menu-entries.tsx')).AccountEntries,
+  default: (await import('./account-menu-entries.tsx')).AccountMenuEntries,
 }))
 
 /** Who is signed in; on a phone also the theme. */
 export function AccountMenu() {
   const { name, avatar } = useUser()
-  const showsName = useMedia(frame)
+  const showsName = useMediaQuery(frameQuery)
   return (
-    <Menu label={shellWords.account} Popup={AccountEntries}>
+    <Menu label={shellTexts.account} Popup={AccountEntries}>
       {(trigger) => (
         <button
           {...trigger}
           type="button"
-          aria-label={`${shellWords.account}: ${name}`}
+          aria-label={`${shellTexts.account}: ${name}`}
           className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full p-1 text-15 font-medium motion-feedback hover:bg-ink/5"
         >
           <Avatar name={name} picture={avatar} size="small" />

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 
-import { openStage } from '../../testing/stage.tsx'
+import { createStage } from '../../testing/stage.tsx'
 import { Bell } from './bell.tsx'
 
 vi.mock('../../features/notifications/notification-list.tsx', () => ({ Notices: () => null }))
-const { answers, show, text } = openStage()
+const { answers, show, text } = createStage()
 
 const bell = () => document.querySelector('button')?.getAttribute('aria-label')
 const calls = () => document.querySelector('[class*=animate-call]') !== null

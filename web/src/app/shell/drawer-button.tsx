@@ -1,10 +1,10 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 
+import { shellTexts } from '../../i18n/shell.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { MountOnceOpened } from '../../ui/keep-mounted.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { Overlay } from '../../ui/keep-mounted.tsx'
-import { shellWords } from '../../i18n/shell.ts'
 
 const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }))
 
@@ -15,14 +15,14 @@ export function DrawerButton() {
     <>
       <IconButton
         icon={Menu}
-        label={shellWords.menu}
+        label={shellTexts.menu}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
       />
-      <Overlay open={open}>
+      <MountOnceOpened open={open}>
         <Drawer open={open} onClose={() => setOpen(false)} />
-      </Overlay>
+      </MountOnceOpened>
     </>
   )
 }

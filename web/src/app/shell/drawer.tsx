@@ -1,15 +1,15 @@
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 
-import { Choice } from '../../ui/radio-group.tsx'
+import { shellTexts } from '../../i18n/shell.ts'
+import { uiTexts } from '../../i18n/ui.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
 import { SiteLinks } from '../../ui/site-links.tsx'
-import { swipeAway } from '../../ui/swipe-to-dismiss.ts'
-import { shellWords } from '../../i18n/shell.ts'
-import { uiWords } from '../../i18n/ui.ts'
+import { enableSwipeToDismiss } from '../../ui/swipe-to-dismiss.ts'
 import { setTheme, themes, useTheme } from '../theme.ts'
-import { RailLink, railLinks } from './navigation.tsx'
+import { NavigationLink, navigationLinks } from './navigation.tsx'
 
 type DrawerProps = { open: boolean; onClose: () => void }
 
@@ -18,15 +18,18 @@ export function Drawer({ open, onClose }: DrawerProps) {
   const id = useId()
   return (
     <Modal open={open} onClose={onClose} className="veiled from-left" aria-labelledby={id}>
-      <Destinations id={id} onClose={onClose} />
+      <DrawerLinks id={id} onClose={onClose} />
     </Modal>
   )
 }
 
-function Destinations({ id, onClose }: { id: string; onClose: () => void }) {
+function DrawerLinks({ id, onClose }: { id: string; onClose: () => void }) {
   const card = useRef<HTMLDivElement>(null)
-  const leave = useEffectEvent(onClose)
-  useEffect(() => (card.current === null ? undefined : swipeAway(card.current, ['left'], () => leave())), [])
+  const signOut = useEffectEvent(onClose)
+  useEffect(
+    () => (card.current === null ? undefined : enableSwipeToDismiss(card.current, ['left'], () => signOut())),
+    [],
+  )
   return (
     <div
       ref={card}
@@ -34,35 +37,35 @@ function Destinations({ id, onClose }: { id: string; onClose: () => void }) {
     >
       <header className="flex h-14 items-center justify-between pr-2 pl-5">
         <h2 id={id} className="text-20">
-          {shellWords.menu}
+          {shellTexts.menu}
         </h2>
-        <IconButton icon={X} label={uiWords.close} onClick={onClose} />
+        <IconButton icon={X} label={uiTexts.close} onClick={onClose} />
       </header>
       <div className="flex min-h-0 grow flex-col overflow-y-auto px-3 pb-3">
-        <nav aria-label={shellWords.navigation}>
+        <nav aria-label={shellTexts.navigation}>
           <ul className="grid gap-1">
-            {railLinks.map((link) => (
-              <RailLink key={link.href} {...link} onFollow={onClose} />
+            {navigationLinks.map((link) => (
+              <NavigationLink key={link.href} {...link} onFollow={onClose} />
             ))}
           </ul>
         </nav>
         <ThemeChoice />
         <div className="mt-auto grid justify-items-center gap-1 pt-6 text-13 text-ink-soft">
           <SiteLinks onFollow={onClose} />
-          {shellWords.credit}
+          {shellTexts.credit}
         </div>
       </div>
     </div>
   )
 }
 
-const themeOptions = themes.map((value) => ({ value, label: shellWords.themes[value] }))
+const themeOptions = themes.map((value) => ({ value, label: shellTexts.themes[value] }))
 
 function ThemeChoice() {
   const theme = useTheme()
   return (
     <div className="mt-4 border-t border-line px-4 pt-4">
-      <Choice label={shellWords.theme} value={theme} options={themeOptions} onChange={setTheme} />
+      <RadioGroup label={shellTexts.theme} value={theme} options={themeOptions} onChange={setTheme} />
     </div>
   )
 }

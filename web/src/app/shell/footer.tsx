@@ -1,11 +1,11 @@
+import { shellTexts } from '../../i18n/shell.ts'
 import { SiteLinks } from '../../ui/site-links.tsx'
-import { shellWords } from '../../i18n/shell.ts'
 
 /** The desktop's last line, at the foot of the window also below short pages. */
 export function Footer() {
   return (
     <footer className="mx-auto hidden w-full max-w-[80rem] items-center justify-between gap-6 border-t border-line px-6 py-3 text-13 text-ink-soft wide:flex">
-      {shellWords.credit}
+      {shellTexts.credit}
       <SiteLinks />
     </footer>
   )

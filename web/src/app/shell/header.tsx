@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { Link } from 'wouter'
 
+import { shellTexts } from '../../i18n/shell.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { useMedia, wide } from '../../ui/media-queries.ts'
-import { shellWords } from '../../i18n/shell.ts'
+import { useMediaQuery, wideQuery } from '../../ui/media-queries.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import { DrawerButton } from './drawer-button.tsx'
@@ -14,12 +14,12 @@ import { DrawerButton } from './drawer-button.tsx'
 const ThemeMenu = lazy(async () => ({ default: (await import('./theme-menu.tsx')).ThemeMenu }))
 
 const BarSearch = lazy(async () => ({
-  default: (await import('../../features/search/search-bar.tsx')).BarSearch,
+  default: (await import('../../features/search/search-bar.tsx')).SearchBar,
 }))
 
 /** The bar at the top: who we are, what is new, who you are. */
 export function Header() {
-  const isWide = useMedia(wide)
+  const isWide = useMediaQuery(wideQuery)
   return (
     <header className="sticky top-(--offline) lying:static z-10 border-b border-line bg-paper max-wide:group-has-data-immersed/shell:hidden">
       <div className="mx-auto flex h-14 max-w-[80rem] items-center gap-1 pr-2 pl-4 narrow:gap-0 narrow:pl-3 narrow:pr-1 wide:h-16 wide:px-6">
@@ -33,7 +33,7 @@ export function Header() {
           <Brand />
         </Link>
         <span className="flex shrink-0 narrow:[&>span]:px-1.5 large-text:hidden">
-          <Badge>{shellWords.beta}</Badge>
+          <Badge>{shellTexts.beta}</Badge>
         </span>
         <span className="grow" />
         {isWide && (

@@ -2,18 +2,20 @@ import { CalendarDays, Compass, House, MessageCircle, Users, type LucideIcon } f
 import { Suspense, type ComponentType } from 'react'
 import { Link, useRoute } from 'wouter'
 
+import { shellTexts } from '../../i18n/shell.ts'
 import { lazy } from '../../ui/lazy.ts'
-import { shellWords } from '../../i18n/shell.ts'
 
 /** Its code comes once the first screen stands, and with it what keeps messages going. */
 const UnreadMessages = lazy(async () => {
   await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
-  return { default: (await import('../../features/messages/unread-messages-count.tsx')).UnreadMessages }
+  return { default: (await import('../../features/messages/unread-messages-count.tsx')).UnreadMessagesCount }
 })
 
 const WaitingRequests = lazy(async () => {
   await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
-  return { default: (await import('../../features/requests/pending-requests-count.tsx')).WaitingCount }
+  return {
+    default: (await import('../../features/requests/pending-requests-count.tsx')).PendingRequestsCount,
+  }
 })
 
 const counts: Record<string, ComponentType<{ className?: string }>> = {
@@ -21,8 +23,8 @@ const counts: Record<string, ComponentType<{ className?: string }>> = {
   '/groups': WaitingRequests,
 }
 
-function Unread({ of, className }: { of: Destination; className: string }) {
-  const Count = counts[of.href]
+function CountBadges({ destination, className }: { destination: Destination; className: string }) {
+  const Count = counts[destination.href]
   if (Count === undefined) return null
   return (
     <Suspense>
@@ -34,57 +36,57 @@ function Unread({ of, className }: { of: Destination; className: string }) {
 type Destination = { href: string; label: string; icon: LucideIcon }
 
 /** Every destination, as the desktop's navigation and the phone's drawer show them. */
-export const railLinks: Destination[] = [
-  { href: '/', label: shellWords.home, icon: House },
-  { href: '/discover', label: shellWords.discover, icon: Compass },
-  { href: '/groups', label: shellWords.groups, icon: Users },
-  { href: '/messages', label: shellWords.messages, icon: MessageCircle },
-  { href: '/events', label: shellWords.events, icon: CalendarDays },
+export const navigationLinks: Destination[] = [
+  { href: '/', label: shellTexts.home, icon: House },
+  { href: '/discover', label: shellTexts.discover, icon: Compass },
+  { href: '/groups', label: shellTexts.groups, icon: Users },
+  { href: '/messages', label: shellTexts.messages, icon: MessageCircle },
+  { href: '/events', label: shellTexts.events, icon: CalendarDays },
 ]
 
 const tabs: Destination[] = [
-  { href: '/', label: shellWords.discover, icon: Compass },
-  { href: '/groups', label: shellWords.circles, icon: Users },
-  { href: '/messages', label: shellWords.messages, icon: MessageCircle },
+  { href: '/', label: shellTexts.discover, icon: Compass },
+  { href: '/groups', label: shellTexts.circles, icon: Users },
+  { href: '/messages', label: shellTexts.messages, icon: MessageCircle },
 ]
 
 /** Whether an address belongs to a destination: '/messages/12' to '/messages', '/discover' to the Discover tab. */
-function useIsHere({ href, label }: Destination): boolean {
+function useIsCurrent({ href, label }: Destination): boolean {
   const [exact] = useRoute(href)
   const [below] = useRoute(`${href}/*`)
   const [discover] = useRoute('/discover')
-  if (href === '/') return exact || (discover && label === shellWords.discover)
+  if (href === '/') return exact || (discover && label === shellTexts.discover)
   return exact || below
 }
 
 /** The desktop's navigation, left of the content. */
-export function Rail() {
+export function NavigationRail() {
   return (
-    <nav aria-label={shellWords.navigation} className="hidden wide:block beside:pt-3">
+    <nav aria-label={shellTexts.navigation} className="hidden wide:block beside:pt-3">
       <ul className="sticky top-[calc(var(--shell-top)+2rem)] grid gap-1">
-        {railLinks.map((link) => (
-          <RailLink key={link.href} {...link} />
+        {navigationLinks.map((link) => (
+          <NavigationLink key={link.href} {...link} />
         ))}
       </ul>
     </nav>
   )
 }
 
-type RailLinkProps = Destination & { onFollow?: () => void }
+type NavigationLinkProps = Destination & { onFollow?: () => void }
 
-export function RailLink({ onFollow, ...link }: RailLinkProps) {
-  const here = useIsHere(link)
+export function NavigationLink({ onFollow, ...link }: NavigationLinkProps) {
+  const isCurrent = useIsCurrent(link)
   return (
     <li>
       <Link
         href={link.href}
         {...(onFollow && { onClick: onFollow })}
-        aria-current={here ? 'page' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
         className="flex min-h-11 items-center gap-3 rounded-full px-4 text-15 font-medium text-ink-soft no-underline motion-feedback hover:bg-ink/5 hover:text-ink aria-[current=page]:bg-second/10 aria-[current=page]:font-semibold aria-[current=page]:text-second high-contrast:aria-[current=page]:border-2"
       >
         <link.icon size={20} strokeWidth={1.75} aria-hidden />
         {link.label}
-        <Unread of={link} className="ml-auto" />
+        <CountBadges destination={link} className="ml-auto" />
       </Link>
     </li>
   )
@@ -94,7 +96,7 @@ export function RailLink({ onFollow, ...link }: RailLinkProps) {
 export function TabBar() {
   return (
     <nav
-      aria-label={shellWords.navigation}
+      aria-label={shellTexts.navigation}
       className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] group-has-data-immersed/shell:hidden wide:hidden"
     >
       <ul className="mx-auto grid h-16 max-w-md grid-cols-3">
@@ -107,19 +109,19 @@ export function TabBar() {
 }
 
 function TabLink(tab: Destination) {
-  const here = useIsHere(tab)
+  const isCurrent = useIsCurrent(tab)
   return (
     <li>
       <Link
         href={tab.href}
-        aria-current={here ? 'page' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
         className="group relative grid h-full content-center justify-items-center gap-0.5 text-13 font-medium text-ink-soft no-underline aria-[current=page]:font-semibold aria-[current=page]:text-second high-contrast:aria-[current=page]:underline"
       >
         <span className="grid h-8 w-16 place-items-center rounded-full motion-feedback group-aria-[current=page]:bg-second/12">
           <tab.icon size={22} strokeWidth={1.75} aria-hidden />
         </span>
         {tab.label}
-        <Unread of={tab} className="absolute top-2.5 left-[calc(50%+0.5rem)]" />
+        <CountBadges destination={tab} className="absolute top-2.5 left-[calc(50%+0.5rem)]" />
       </Link>
     </li>
   )

@@ -1,16 +1,16 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 
-import { ContextFrame } from '../../ui/side-panel.tsx'
-import { frame, useMedia } from '../../ui/media-queries.ts'
-import { shellWords } from '../../i18n/shell.ts'
+import { shellTexts } from '../../i18n/shell.ts'
+import { frameQuery, useMediaQuery } from '../../ui/media-queries.ts'
+import { SidePanelFrame } from '../../ui/side-panel.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { Rail, TabBar } from './navigation.tsx'
+import { NavigationRail, TabBar } from './navigation.tsx'
 
 type ShellProps = {
   /** The page takes the context column's room too. */
-  spread: boolean
+  isWide: boolean
   children: ReactNode
 }
 
@@ -19,24 +19,24 @@ type ShellProps = {
  * three columns (navigation, content, context). `--shell-top` and `--shell-bottom` say what of the
  * window's height it takes. Where a page holds `data-immersed`, a phone shows it without header and tabs.
  */
-export function Shell({ spread, children }: ShellProps) {
-  const hasContext = useMedia(frame) && !spread
+export function Shell({ isWide, children }: ShellProps) {
+  const hasContext = useMediaQuery(frameQuery) && !isWide
   return (
-    <ContextFrame>
+    <SidePanelFrame>
       {(slot) => (
         <div className="group/shell min-h-dvh overflow-x-clip wide:flex wide:flex-col">
           <a
             href="#content"
             className="sr-only z-50 rounded-control bg-card p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
           >
-            {shellWords.skipToContent}
+            {shellTexts.skipToContent}
           </a>
           <Header />
           <div
-            className={`mx-auto grid w-full max-w-[80rem] wide:grow grid-cols-[minmax(0,1fr)] wide:grid-cols-[13rem_minmax(0,1fr)] wide:gap-8 wide:px-6 ${spread ? '' : threeColumns}`}
+            className={`mx-auto grid w-full max-w-[80rem] wide:grow grid-cols-[minmax(0,1fr)] wide:grid-cols-[13rem_minmax(0,1fr)] wide:gap-8 wide:px-6 ${isWide ? '' : threeColumns}`}
           >
-            <Rail />
-            <Content spread={spread}>{children}</Content>
+            <NavigationRail />
+            <Content isWide={isWide}>{children}</Content>
             {hasContext && (
               <aside
                 ref={slot}
@@ -48,14 +48,14 @@ export function Shell({ spread, children }: ShellProps) {
           <TabBar />
         </div>
       )}
-    </ContextFrame>
+    </SidePanelFrame>
   )
 }
 
 const threeColumns = 'frame:grid-cols-[13rem_minmax(0,42.5rem)_minmax(0,19rem)] frame:justify-between'
 
 /** The page's own part. Going to another page starts at its top and moves the reading position there. */
-function Content({ spread, children }: ShellProps) {
+function Content({ isWide, children }: ShellProps) {
   const [location] = useLocation()
   const main = useRef<HTMLElement>(null)
   const before = useRef(location)
@@ -70,7 +70,7 @@ function Content({ spread, children }: ShellProps) {
       ref={main}
       id="content"
       tabIndex={-1}
-      className={`mx-auto w-full px-4 pt-4 pb-[calc(var(--shell-bottom)+1.5rem)] outline-none wide:px-0 wide:py-8 beside:pt-3 ${spread ? '' : 'max-w-[42.5rem]'}`}
+      className={`mx-auto w-full px-4 pt-4 pb-[calc(var(--shell-bottom)+1.5rem)] outline-none wide:px-0 wide:py-8 beside:pt-3 ${isWide ? '' : 'max-w-[42.5rem]'}`}
     >
       {children}
     </main>

@@ -1,9 +1,9 @@
 import { Contrast, Monitor, Moon, Sun } from 'lucide-react'
 
+import { shellTexts } from '../../i18n/shell.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { MenuEntry } from '../../ui/menu-entry-types.ts'
 import { Menu } from '../../ui/menu.tsx'
-import { shellWords } from '../../i18n/shell.ts'
 import { setTheme, themes, useTheme, type Theme } from '../theme.ts'
 
 const icons = { light: Sun, dark: Moon, 'high-contrast': Contrast, system: Monitor }
@@ -12,9 +12,9 @@ const icons = { light: Sun, dark: Moon, 'high-contrast': Contrast, system: Monit
 export function themeEntry(theme: Theme): MenuEntry {
   return {
     kind: 'choice',
-    label: shellWords.theme,
+    label: shellTexts.theme,
     value: theme,
-    options: themes.map((value) => ({ value, label: shellWords.themes[value] })),
+    options: themes.map((value) => ({ value, label: shellTexts.themes[value] })),
     onChange: (value) => setTheme(value as Theme),
   }
 }
@@ -23,12 +23,12 @@ export function themeEntry(theme: Theme): MenuEntry {
 export function ThemeMenu() {
   const theme = useTheme()
   return (
-    <Menu label={shellWords.theme} entries={[themeEntry(theme)]}>
+    <Menu label={shellTexts.theme} entries={[themeEntry(theme)]}>
       {(trigger) => (
         <IconButton
           {...trigger}
           icon={icons[theme]}
-          label={`${shellWords.theme}: ${shellWords.themes[theme]}`}
+          label={`${shellTexts.theme}: ${shellTexts.themes[theme]}`}
         />
       )}
     </Menu>

@@ -3,15 +3,15 @@ import { PlainFrame } from '../../ui/plain-frame.tsx'
 type TextPageProps = {
   text: {
     title: string
-    lead: string
+    intro: string
     parts: readonly { title: string; paragraphs: readonly string[] }[]
   }
 }
 
 /** A page of nothing but words. */
-export function TextPage({ text: { title, lead, parts } }: TextPageProps) {
+export function TextPage({ text: { title, intro, parts } }: TextPageProps) {
   return (
-    <PlainFrame title={title} lead={lead}>
+    <PlainFrame title={title} intro={intro}>
       {parts.map((part) => (
         <section key={part.title} className="grid gap-2">
           <h2 className="text-20">{part.title}</h2>

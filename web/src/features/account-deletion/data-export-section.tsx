@@ -1,32 +1,32 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 
-import { sentenceOf } from '../../api/api-errors.ts'
+import { getErrorText } from '../../api/api-errors.ts'
+import { leavingTexts } from '../../i18n/leaving.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
-import { leavingWords } from '../../i18n/leaving.ts'
 import { Section } from '../../ui/section.tsx'
+import { toast } from '../../ui/toast.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 /** Everything of one's own, as an archive. */
-export function DataSection() {
+export function DataExportSection() {
   const [isAsking, setAsking] = useState(false)
   return (
-    <Section title={leavingWords.data} hint={leavingWords.dataHint}>
-      <Button look="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
+    <Section title={leavingTexts.data} hint={leavingTexts.dataHint}>
+      <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
         <Download size={18} strokeWidth={1.75} aria-hidden />
-        {leavingWords.download}
+        {leavingTexts.download}
       </Button>
       <PasswordDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={leavingWords.downloadTitle}
-        description={leavingWords.dataHint}
-        action={leavingWords.startDownload}
-        pendingAction={leavingWords.startingDownload}
-        look="primary"
+        title={leavingTexts.downloadTitle}
+        description={leavingTexts.dataHint}
+        action={leavingTexts.startDownload}
+        pendingAction={leavingTexts.startingDownload}
+        variant="primary"
         run={download}
-        onFailed={tell}
+        onFailed={showError}
       />
     </Section>
   )
@@ -40,6 +40,6 @@ function download() {
   link.click()
 }
 
-function tell(error: Error) {
-  toast({ title: leavingWords.downloadFailed, description: sentenceOf(error), kind: 'destructive' })
+function showError(error: Error) {
+  toast({ title: leavingTexts.downloadFailed, description: getErrorText(error), kind: 'destructive' })
 }

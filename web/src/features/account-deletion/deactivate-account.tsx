@@ -1,41 +1,41 @@
 import { useState } from 'react'
 
+import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/api-errors.ts'
+import { leavingTexts } from '../../i18n/leaving.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { leavingWords } from '../../i18n/leaving.ts'
-import { useGone } from './finish-account-exit.ts'
+import { useFinishAccountExit } from './finish-account-exit.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 /** Going away for a while, after a question. */
-export function Deactivate() {
+export function DeactivateAccount() {
   const [isAsking, setAsking] = useState(false)
-  const gone = useGone()
+  const finishAccountExit = useFinishAccountExit()
   async function deactivate() {
     await call('POST /api/user/deactivate')
-    gone(leavingWords.deactivated, leavingWords.deactivatedDetail)
+    finishAccountExit(leavingTexts.deactivated, leavingTexts.deactivatedDetail)
   }
   return (
     <>
-      <Button look="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
-        {leavingWords.deactivate}
+      <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
+        {leavingTexts.deactivate}
       </Button>
       <PasswordDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={leavingWords.deactivateTitle}
-        description={leavingWords.deactivateHint}
-        action={leavingWords.deactivate}
-        pendingAction={leavingWords.deactivating}
-        look="danger"
+        title={leavingTexts.deactivateTitle}
+        description={leavingTexts.deactivateHint}
+        action={leavingTexts.deactivate}
+        pendingAction={leavingTexts.deactivating}
+        variant="danger"
         run={deactivate}
-        onFailed={tell}
+        onFailed={showError}
       />
     </>
   )
 }
 
-function tell(error: Error) {
-  toast({ title: leavingWords.deactivateFailed, description: sentenceOf(error), kind: 'destructive' })
+function showError(error: Error) {
+  toast({ title: leavingTexts.deactivateFailed, description: getErrorText(error), kind: 'destructive' })
 }

@@ -3,9 +3,9 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { makeQueryClient } from '../../api/query-client.ts'
+import { createQueryClient } from '../../api/query-client.ts'
 import { toast } from '../../ui/toast.ts'
-import { Delete } from './delete-account.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -28,8 +28,8 @@ beforeEach(async () => {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => {
     root.render(
-      <QueryClientProvider client={makeQueryClient()}>
-        <Delete />
+      <QueryClientProvider client={createQueryClient()}>
+        <DeleteAccount />
       </QueryClientProvider>,
     )
   })

@@ -1,45 +1,45 @@
 import { useState } from 'react'
 
+import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/api-errors.ts'
+import { leavingTexts } from '../../i18n/leaving.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { toast } from '../../ui/toast.ts'
-import { leavingWords } from '../../i18n/leaving.ts'
-import { useGone } from './finish-account-exit.ts'
+import { useFinishAccountExit } from './finish-account-exit.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 /** Going for good, after a question. */
-export function Delete() {
+export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false)
   const [eraseMessages, setEraseMessages] = useState(false)
-  const gone = useGone()
-  async function erase() {
+  const finishAccountExit = useFinishAccountExit()
+  async function deleteAccount() {
     await call('DELETE /api/user', { body: { eraseMessages } })
-    gone(leavingWords.deleted, leavingWords.deletedDetail)
+    finishAccountExit(leavingTexts.deleted, leavingTexts.deletedDetail)
   }
   return (
     <>
-      <Button look="danger" className="justify-self-start" onClick={() => setAsking(true)}>
-        {leavingWords.delete}
+      <Button variant="danger" className="justify-self-start" onClick={() => setAsking(true)}>
+        {leavingTexts.delete}
       </Button>
       <PasswordDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={leavingWords.deleteTitle}
-        description={leavingWords.deleteDescription}
-        action={leavingWords.delete}
-        pendingAction={leavingWords.deleting}
-        look="danger"
-        run={erase}
-        onFailed={tell}
+        title={leavingTexts.deleteTitle}
+        description={leavingTexts.deleteDescription}
+        action={leavingTexts.delete}
+        pendingAction={leavingTexts.deleting}
+        variant="danger"
+        run={deleteAccount}
+        onFailed={showError}
       >
-        <Checkbox label={leavingWords.eraseMessages} checked={eraseMessages} onChange={setEraseMessages} />
+        <Checkbox label={leavingTexts.eraseMessages} checked={eraseMessages} onChange={setEraseMessages} />
       </PasswordDialog>
     </>
   )
 }
 
-function tell(error: Error) {
-  toast({ title: leavingWords.deleteFailed, description: sentenceOf(error), kind: 'destructive' })
+function showError(error: Error) {
+  toast({ title: leavingTexts.deleteFailed, description: getErrorText(error), kind: 'destructive' })
 }

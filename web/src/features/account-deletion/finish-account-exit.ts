@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
-import { dropUser } from '../../api/session.ts'
+import { clearUser } from '../../api/session.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** After the account is gone: nothing of the person stays in this browser, and /auth is shown. */
-export function useGone(): (title: string, description: string) => void {
+export function useFinishAccountExit(): (title: string, description: string) => void {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   return (title, description) => {
-    dropUser(client)
+    clearUser(client)
     navigate('/auth', { replace: true })
     toast({ title, description })
   }

@@ -1,17 +1,17 @@
-import { leavingWords } from '../../i18n/leaving.ts'
+import { leavingTexts } from '../../i18n/leaving.ts'
 import { Section } from '../../ui/section.tsx'
-import { Deactivate } from './deactivate-account.tsx'
-import { Delete } from './delete-account.tsx'
+import { DeactivateAccount } from './deactivate-account.tsx'
+import { DeleteAccount } from './delete-account.tsx'
 
 /** The two ways out. */
-export function LeavingSection() {
+export function LeaveSection() {
   return (
-    <Section title={leavingWords.leaving}>
-      <p className="text-15 text-ink-soft">{leavingWords.deactivateHint}</p>
-      <Deactivate />
+    <Section title={leavingTexts.leaving}>
+      <p className="text-15 text-ink-soft">{leavingTexts.deactivateHint}</p>
+      <DeactivateAccount />
       <hr className="my-2 border-line" />
-      <p className="text-15 text-ink-soft">{leavingWords.deleteHint}</p>
-      <Delete />
+      <p className="text-15 text-ink-soft">{leavingTexts.deleteHint}</p>
+      <DeleteAccount />
     </Section>
   )
 }

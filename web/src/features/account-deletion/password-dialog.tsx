@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 
+import { isApiError } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { isRefused } from '../../api/api-errors.ts'
+import { leavingTexts } from '../../i18n/leaving.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
-import { leavingWords } from '../../i18n/leaving.ts'
 
 type PasswordDialogProps = {
   open: boolean
@@ -15,7 +15,7 @@ type PasswordDialogProps = {
   description: string
   action: string
   pendingAction: string
-  look: 'primary' | 'danger'
+  variant: 'primary' | 'danger'
   /** What follows once the password was right. */
   run: () => unknown
   /** A wrong password shows at its field; this is told about everything else. */
@@ -26,7 +26,7 @@ type PasswordDialogProps = {
 
 /** Asks for the password before something that a stolen session must not do. */
 export function PasswordDialog({ open, onClose, title, description, ...rest }: PasswordDialogProps) {
-  const { action, pendingAction, look, run, onFailed, children } = rest
+  const { action, pendingAction, variant, run, onFailed, children } = rest
   const [password, setPassword] = useState('')
   const formId = useId()
   const { mutate, isPending, error, reset } = useMutation({
@@ -35,9 +35,9 @@ export function PasswordDialog({ open, onClose, title, description, ...rest }: P
       await run()
     },
     onSuccess: close,
-    onError: (problem) => isRefused(problem, 'wrong_password') || onFailed(problem),
+    onError: (errorText) => isApiError(errorText, 'wrong_password') || onFailed(errorText),
   })
-  const wrong = isRefused(error, 'wrong_password') && !isPending ? error.message : undefined
+  const isWrongPassword = isApiError(error, 'wrong_password') && !isPending ? error.message : undefined
   function close() {
     onClose()
     setPassword('')
@@ -51,16 +51,22 @@ export function PasswordDialog({ open, onClose, title, description, ...rest }: P
       description={description}
       footer={
         <>
-          <Button look="secondary" onClick={close}>
-            {leavingWords.cancel}
+          <Button variant="secondary" onClick={close}>
+            {leavingTexts.cancel}
           </Button>
-          <Button type="submit" form={formId} look={look} pending={isPending}>
+          <Button type="submit" form={formId} variant={variant} pending={isPending}>
             {isPending ? pendingAction : action}
           </Button>
         </>
       }
     >
-      <PasswordForm password={password} error={wrong} id={formId} onType={setPassword} onSend={mutate} />
+      <PasswordForm
+        password={password}
+        error={isWrongPassword}
+        id={formId}
+        onType={setPassword}
+        onSend={mutate}
+      />
       {children !== undefined && <div className="mt-4">{children}</div>}
     </Dialog>
   )
@@ -86,8 +92,8 @@ function PasswordForm({ id, password, error, onType, onSend }: PasswordFormProps
     <form ref={form} id={id} onSubmit={send}>
       <PasswordField
         required
-        label={leavingWords.password}
-        hint={leavingWords.passwordHint}
+        label={leavingTexts.password}
+        hint={leavingTexts.passwordHint}
         error={error}
         autoComplete="current-password"
         value={password}

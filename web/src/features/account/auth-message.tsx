@@ -1,23 +1,23 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-import { Scene, type SceneName } from '../../ui/illustration.tsx'
+import { Illustration, type IllustrationName } from '../../ui/illustration.tsx'
 
 /** What there is to tell instead of the forms. */
-export type Letter =
+export type AuthMessage =
   | { about: 'mailed'; email: string }
   | { about: 'confirm'; token: string }
   | { about: 'verified' }
   | { about: 'spent' }
 
-type LetterSheetProps = { scene: SceneName; title: string; text: string; children: ReactNode }
+type AuthMessageCardProps = { scene: IllustrationName; title: string; text: string; children: ReactNode }
 
 /** One thing to tell, in place of the forms; reading starts at its heading. */
-export function LetterSheet({ scene, title, text, children }: LetterSheetProps) {
+export function AuthMessageCard({ scene, title, text, children }: AuthMessageCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid justify-items-center gap-4 text-center">
-      <Scene name={scene} className="h-auto w-44" />
+      <Illustration name={scene} className="h-auto w-44" />
       <h1 ref={heading} tabIndex={-1} className="text-32 outline-none">
         {title}
       </h1>

@@ -2,109 +2,109 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 
+import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/api-errors.ts'
 import { sessionQuery } from '../../api/session.ts'
+import { accountTexts } from '../../i18n/account.ts'
 import { Button } from '../../ui/button.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { accountWords } from '../../i18n/account.ts'
-import { ConfirmLink } from './confirm-link-form.tsx'
-import { LetterSheet, type Letter } from './auth-message.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { AuthMessageCard, type AuthMessage } from './auth-message.tsx'
+import { ConfirmLinkForm } from './confirm-link-form.tsx'
 import { ResendLink, useResendLink } from './resend-link.tsx'
 import { loadEmailForm, loadNewPasswordForm } from './schemas.ts'
 
-type LetterProps = { onSignIn: () => void }
+type AuthMessagesProps = { onSignIn: () => void }
 
 /** The letter that fits; its code is fetched when there is one to show. */
-export function Letters({ letter, onSignIn }: LetterProps & { letter: Letter }) {
-  if (letter.about === 'mailed') return <CheckYourEmail email={letter.email} onSignIn={onSignIn} />
-  if (letter.about === 'confirm') return <ConfirmEmail token={letter.token} />
-  return letter.about === 'verified' ? (
+export function AuthMessages({ authMessage, onSignIn }: AuthMessagesProps & { authMessage: AuthMessage }) {
+  if (authMessage.about === 'mailed') return <CheckYourEmail email={authMessage.email} onSignIn={onSignIn} />
+  if (authMessage.about === 'confirm') return <ConfirmEmail token={authMessage.token} />
+  return authMessage.about === 'verified' ? (
     <EmailVerified onSignIn={onSignIn} />
   ) : (
-    <SpentLink onSignIn={onSignIn} />
+    <ExpiredLink onSignIn={onSignIn} />
   )
 }
 
 /** After signing up: a link is on its way. */
-function CheckYourEmail({ email, onSignIn }: LetterProps & { email: string }) {
+function CheckYourEmail({ email, onSignIn }: AuthMessagesProps & { email: string }) {
   return (
-    <LetterSheet scene="sealed" title={accountWords.checkEmail} text={accountWords.checkEmailHint(email)}>
-      <Button wide onClick={onSignIn}>
-        {accountWords.backToSignIn}
+    <AuthMessageCard scene="sealed" title={accountTexts.checkEmail} text={accountTexts.checkEmailHint(email)}>
+      <Button fullWidth onClick={onSignIn}>
+        {accountTexts.backToSignIn}
       </Button>
       <ResendLink email={email} />
-    </LetterSheet>
+    </AuthMessageCard>
   )
 }
 
 /** The link in the mail led here. Until the button is pressed nothing is confirmed. */
 function ConfirmEmail({ token }: { token: string }) {
   const [, navigate] = useLocation()
-  const leadTo = (verified: boolean) => navigate(`/auth?verified=${verified}`, { replace: true })
+  const goTo = (verified: boolean) => navigate(`/auth?verified=${verified}`, { replace: true })
   return (
-    <ConfirmLink
-      title={accountWords.confirmTitle}
-      text={accountWords.confirmHint}
-      elsewhere={{
-        title: accountWords.choosePassword,
-        text: accountWords.choosePasswordHint,
-        label: accountWords.password,
-        hint: accountWords.passwordHint,
+    <ConfirmLinkForm
+      title={accountTexts.confirmTitle}
+      text={accountTexts.confirmHint}
+      changedElsewhere={{
+        title: accountTexts.choosePassword,
+        text: accountTexts.choosePasswordHint,
+        label: accountTexts.password,
+        hint: accountTexts.passwordHint,
         autoComplete: 'new-password',
         load: loadNewPasswordForm,
       }}
       send={(password) => call('POST /api/verify-email', { body: { token, password } })}
-      onDone={() => leadTo(true)}
-      onSpent={() => leadTo(false)}
+      onDone={() => goTo(true)}
+      onExpired={() => goTo(false)}
     />
   )
 }
 
 /** The address is confirmed. A person who confirmed it in this browser is signed in and goes straight on. */
-function EmailVerified({ onSignIn }: LetterProps) {
+function EmailVerified({ onSignIn }: AuthMessagesProps) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => client.fetchQuery({ ...sessionQuery, staleTime: 0, retry: false }),
     onSettled: onSignIn,
   })
   return (
-    <LetterSheet scene="opened" title={accountWords.verified} text={accountWords.verifiedHint}>
-      <Button wide pending={isPending} onClick={() => mutate()}>
-        {accountWords.continueToLogin}
+    <AuthMessageCard scene="opened" title={accountTexts.verified} text={accountTexts.verifiedHint}>
+      <Button fullWidth pending={isPending} onClick={() => mutate()}>
+        {accountTexts.continueToLogin}
       </Button>
-    </LetterSheet>
+    </AuthMessageCard>
   )
 }
 
 /** The link in the mail led here, but it had been used or replaced. */
-function SpentLink({ onSignIn }: LetterProps) {
+function ExpiredLink({ onSignIn }: AuthMessagesProps) {
   const form = useForm(loadEmailForm, useState({ email: '' }))
   const { mutate, isPending, isSuccess, error, variables } = useResendLink()
   return (
-    <LetterSheet scene="lost" title={accountWords.spentLink} text={accountWords.spentLinkHint}>
+    <AuthMessageCard scene="lost" title={accountTexts.spentLink} text={accountTexts.spentLinkHint}>
       {isSuccess ? (
-        <Notice tone="good">{accountWords.sentAgain(variables)}</Notice>
+        <Notice tone="good">{accountTexts.sentAgain(variables)}</Notice>
       ) : (
-        <form {...form.sends(({ email }) => mutate(email))} className="grid gap-5 text-left">
-          {error && <Notice tone="bad">{sentenceOf(error)}</Notice>}
+        <form {...form.getFormProps(({ email }) => mutate(email))} className="grid gap-5 text-left">
+          {error && <Notice tone="bad">{getErrorText(error)}</Notice>}
           <TextField
             {...form.field('email')}
-            label={accountWords.email}
+            label={accountTexts.email}
             type="email"
             inputMode="email"
             autoComplete="email"
           />
-          <Button type="submit" wide pending={isPending}>
-            {isPending ? accountWords.sending : accountWords.sendAgain}
+          <Button type="submit" fullWidth pending={isPending}>
+            {isPending ? accountTexts.sending : accountTexts.sendAgain}
           </Button>
         </form>
       )}
-      <Button look="quiet" wide onClick={onSignIn}>
-        {accountWords.backToSignIn}
+      <Button variant="quiet" fullWidth onClick={onSignIn}>
+        {accountTexts.backToSignIn}
       </Button>
-    </LetterSheet>
+    </AuthMessageCard>
   )
 }

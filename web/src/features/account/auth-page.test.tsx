@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { noteNobody } from '../../api/user-storage.ts'
-import { openStage, refusing } from '../../testing/stage.tsx'
+import { markSessionEnded } from '../../api/user-storage.ts'
+import { createStage, refuseWith } from '../../testing/stage.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AuthPage } from './auth-page.tsx'
-import { signUpProblem } from './sign-up.ts'
+import { getSignUpError } from './sign-up.ts'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, type, submit, text } = openStage()
+const { answers, show, press, type, submit, text } = createStage()
 
 beforeEach(() => {
   vi.mocked(toast).mockClear()
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 const value = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)?.value
-const isKept = () => JSON.stringify({ ...sessionStorage }).includes('ada@example.org')
+const isStored = () => JSON.stringify({ ...sessionStorage }).includes('ada@example.org')
 
 async function register(): Promise<void> {
   await show(<AuthPage />, null)
@@ -49,8 +49,8 @@ test('the mail that one is in leads to signing up', async () => {
 const alerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
 
 test.each([
-  ['a refusal', refusing(409, 'email_taken', 'Taken.')],
-  ['words that say so', refusing(409, 'conflict', 'This e-mail already exists')],
+  ['a refusal', refuseWith(409, 'email_taken', 'Taken.')],
+  ['words that say so', refuseWith(409, 'conflict', 'This e-mail already exists')],
   ['an answer without a person', () => Response.json({}, { status: 201 })],
 ])('an address that is taken (%s) leads to signing in with it', async (_, answer) => {
   answers['POST /api/register'] = answer
@@ -67,38 +67,38 @@ test('what went wrong comes into view: the button that was pressed is below the 
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     seen.push(this.textContent)
   })
-  answers['POST /api/register'] = refusing(429, 'too_many_tries', 'Too many tries.')
+  answers['POST /api/register'] = refuseWith(429, 'too_many_tries', 'Too many tries.')
   await register()
   expect(seen).toEqual(['Too many tries.'])
   const coming = Promise.withResolvers<Response>()
   answers['POST /api/register'] = () => coming.promise
   await submit()
-  coming.resolve(await refusing(429, 'too_many_tries', 'Still too many.')())
+  coming.resolve(await refuseWith(429, 'too_many_tries', 'Still too many.')())
   await vi.waitFor(() => expect(seen.slice(1)).toEqual(['Still too many.']))
-  answers['POST /api/login'] = refusing(401, 'wrong_credentials', 'Not right.')
+  answers['POST /api/login'] = refuseWith(401, 'wrong_credentials', 'Not right.')
   await press('Login')
   await submit()
   expect(seen.slice(2)).toEqual(['Authentication ErrorNot right.'])
 })
 
 test('other failures of a registration are said, and one nobody expected in general words', async () => {
-  answers['POST /api/register'] = refusing(429, 'too_many_tries', 'Too many tries.')
+  answers['POST /api/register'] = refuseWith(429, 'too_many_tries', 'Too many tries.')
   await register()
   expect(alerts()).toEqual(['Too many tries.'])
   expect(toast).not.toHaveBeenCalled()
-  expect(signUpProblem(new Error('secret'))).toBe('An unexpected error occurred.')
+  expect(getSignUpError(new Error('secret'))).toBe('An unexpected error occurred.')
 })
 
 /** Answers without a sentence for people. */
-const broken: [string, () => Response | Promise<Response>][] = [
+const failedRequest: [string, () => Response | Promise<Response>][] = [
   ['an empty 500', () => new Response('', { status: 500 })],
   ['an error page of a proxy', () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 })],
   ['JSON of another form', () => Response.json({ detail: 'upstream' }, { status: 504 })],
-  ['a refusal without a message', refusing(400, 'odd', '')],
+  ['a refusal without a message', refuseWith(400, 'odd', '')],
   ['a page in place of the answer', () => new Response('<html>Welcome to our Wi-Fi</html>')],
 ]
 
-test.each(broken)(
+test.each(failedRequest)(
   '%s: signing in and up say so in their own words, and keep what was typed',
   async (_, answer) => {
     answers['POST /api/register'] = answer
@@ -121,7 +121,7 @@ test('a sign-up that is answered with nothing is no address that is taken', asyn
 })
 
 test('what the server finds wrong with a field is said there alone', async () => {
-  answers['POST /api/register'] = refusing(422, 'weak_password', 'Too easy to guess.')
+  answers['POST /api/register'] = refuseWith(422, 'weak_password', 'Too easy to guess.')
   await register()
   expect(alerts()).toEqual(['Too easy to guess.'])
   const error = { code: 'invalid_input', message: 'No.', issues: [{ path: 'email', message: 'Odd.' }] }
@@ -141,7 +141,7 @@ test.each([
   answers['POST /api/register'] = () => coming.promise
   await register()
   await press('Login')
-  coming.resolve(await refusing(409, code, 'Too many tries.')())
+  coming.resolve(await refuseWith(409, code, 'Too many tries.')())
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith({ title, description, kind: 'destructive' }))
   expect(alerts()).toEqual([])
 })
@@ -157,18 +157,18 @@ test.each([
   await type('password', 'a long enough one')
   await submit()
   await press('Register')
-  coming.resolve(await refusing(401, code, 'Not right.')())
+  coming.resolve(await refuseWith(401, code, 'Not right.')())
   const said = { title: 'Login failed', description, kind: 'destructive' }
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(said))
   expect(alerts()).toEqual([])
 })
 
 test('without an approval one is told that this is a private beta, and when signing in that it is private', async () => {
-  answers['POST /api/register'] = refusing(403, 'not_approved', 'No.')
+  answers['POST /api/register'] = refuseWith(403, 'not_approved', 'No.')
   await register()
   expect(text()).toContain("Private beta! We'll email you when you're in.")
   expect(toast).not.toHaveBeenCalled()
-  answers['POST /api/login'] = refusing(403, 'not_approved', 'No.')
+  answers['POST /api/login'] = refuseWith(403, 'not_approved', 'No.')
   await press('Login')
   await submit()
   expect(text()).toContain('Private alpha: Please check back with us later.')
@@ -184,7 +184,7 @@ test('signing in says that it is under way, and welcomes back; what fails is sai
   expect(text()).toContain('Logging in...')
   coming.resolve(Response.json({ user: { id: 1, email: 'a', name: 'Ada', avatar: null }, session: {} }))
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith({ title: 'Welcome back!' }))
-  answers['POST /api/login'] = refusing(401, 'wrong_credentials', 'Not right.')
+  answers['POST /api/login'] = refuseWith(401, 'wrong_credentials', 'Not right.')
   vi.mocked(toast).mockClear()
   await submit()
   expect(alerts()).toEqual(['Authentication ErrorNot right.'])
@@ -209,18 +209,18 @@ test('the link of the mail leads to a confirmation', async () => {
 })
 
 test('a link that is opened in another browser asks for a password, and says what is wrong with it', async () => {
-  answers['POST /api/verify-email'] = refusing(409, 'other_browser', 'Another browser.')
+  answers['POST /api/verify-email'] = refuseWith(409, 'other_browser', 'Another browser.')
   history.replaceState(null, '', '/auth?confirm=of-the-mail')
   await show(<AuthPage />, null)
   await press('Confirm my email')
   expect(text()).toContain('Choose a password')
   expect(alerts()).toEqual([])
-  answers['POST /api/verify-email'] = refusing(422, 'weak_password', 'Too easy to guess.')
+  answers['POST /api/verify-email'] = refuseWith(422, 'weak_password', 'Too easy to guess.')
   await type('password', 'a weak password')
   await submit()
   expect(text()).toContain('Too easy to guess.')
   expect(value('password')).toBe('a weak password')
-  answers['POST /api/verify-email'] = refusing(410, 'confirmation_link_spent', 'Spent.')
+  answers['POST /api/verify-email'] = refuseWith(410, 'confirmation_link_spent', 'Spent.')
   await submit()
   expect(text()).toContain('This link no longer works')
 })
@@ -237,7 +237,7 @@ test('another language, or a reload, keeps the form and all that was typed but t
   // A reload ends the page without React's leave, and then the server knows of nobody here.
   await show(null, null)
   for (const [key, draft] of Object.entries(kept)) sessionStorage.setItem(key, draft)
-  noteNobody()
+  markSessionEnded()
   await show(<AuthPage />, null)
   expect(['name', 'email', 'password'].map(value)).toEqual(['Ada', 'ada@example.org', ''])
   await press('Login')
@@ -247,9 +247,9 @@ test('another language, or a reload, keeps the form and all that was typed but t
 test('leaving the page, and having signed up, forget what was typed', async () => {
   await show(<AuthPage />, null)
   await type('email', 'ada@example.org')
-  expect(isKept()).toBe(true)
+  expect(isStored()).toBe(true)
   await show(null, null)
-  expect(isKept()).toBe(false)
+  expect(isStored()).toBe(false)
   answers['POST /api/register'] = () =>
     Response.json(
       { user: { id: 1, email: 'ada@example.org', name: 'Ada', emailVerified: false } },
@@ -257,7 +257,7 @@ test('leaving the page, and having signed up, forget what was typed', async () =
     )
   await register()
   expect(text()).toContain('Check your email')
-  expect(isKept()).toBe(false)
+  expect(isStored()).toBe(false)
 })
 
 test.each(['{', 'null', '7', '"x"', '[]', '{"tab":3}'])(

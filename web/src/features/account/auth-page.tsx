@@ -1,24 +1,24 @@
 import { Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 
-import { authFor, isOpenPage, nextPage } from '../../api/next-page.ts'
+import { getAuthHref, isPublicPage, getNextPage } from '../../api/next-page.ts'
+import { accountTexts } from '../../i18n/account.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { accountWords } from '../../i18n/account.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import type { Letter } from './auth-message.tsx'
+import type { AuthMessage } from './auth-message.tsx'
+import { useFormValues } from './form-values.ts'
 import { LoginForm } from './login-form.tsx'
-import { useTyped } from './form-values.ts'
 
 // Most people who come here sign in: what the others need is fetched when they need it.
 const loadRegisterForm = () => import('./register-form.tsx')
 const RegisterForm = lazy(async () => ({ default: (await loadRegisterForm()).RegisterForm }))
-const Letters = lazy(async () => ({ default: (await import('./auth-messages.tsx')).Letters }))
+const AuthMessages = lazy(async () => ({ default: (await import('./auth-messages.tsx')).AuthMessages }))
 
 const tabs = [
-  { value: 'login', label: accountWords.login },
-  { value: 'register', label: accountWords.register },
+  { value: 'login', label: accountTexts.login },
+  { value: 'register', label: accountTexts.register },
 ] as const
 
 /**
@@ -27,44 +27,54 @@ const tabs = [
  */
 export function AuthPage() {
   const [search] = useSearchParams()
-  const isNew = isOpenPage(nextPage()) || search.has('register')
-  const [typed, hold, forget] = useTyped(isNew ? 'register' : 'login')
+  const isNew = isPublicPage(getNextPage()) || search.has('register')
+  const [values, changeValues, clearValues] = useFormValues(isNew ? 'register' : 'login')
   const [mailedTo, setMailedTo] = useState<string>()
   const [, navigate] = useLocation()
 
-  function toLogin() {
+  function showLogin() {
     setMailedTo(undefined)
-    hold({ tab: 'login' })
-    const next = nextPage()
-    navigate(next === null ? '/auth' : authFor(next), { replace: true })
+    changeValues({ tab: 'login' })
+    const next = getNextPage()
+    navigate(next === null ? '/auth' : getAuthHref(next), { replace: true })
   }
 
-  function registered(email: string) {
-    forget()
+  function handleRegistered(email: string) {
+    clearValues()
     setMailedTo(email)
   }
 
-  const letter = letterFor(search, mailedTo)
+  const authMessage = getAuthMessage(search, mailedTo)
   return (
-    <AuthFrame introduces={letter === null}>
+    <AuthFrame showsIntroduction={authMessage === null}>
       <Suspense fallback={<Loading />}>
-        {letter === null ? (
-          <Tabs label={accountWords.waysIn} tabs={tabs} value={typed.tab} onChange={(tab) => hold({ tab })}>
-            {typed.tab === 'login' ? (
-              <LoginForm typed={typed} onType={hold} />
+        {authMessage === null ? (
+          <Tabs
+            label={accountTexts.waysIn}
+            tabs={tabs}
+            value={values.tab}
+            onChange={(tab) => changeValues({ tab })}
+          >
+            {values.tab === 'login' ? (
+              <LoginForm values={values} onValuesChange={changeValues} />
             ) : (
-              <RegisterForm typed={typed} onType={hold} onRegistered={registered} onLoginInstead={toLogin} />
+              <RegisterForm
+                values={values}
+                onValuesChange={changeValues}
+                onRegistered={handleRegistered}
+                onLoginInstead={showLogin}
+              />
             )}
           </Tabs>
         ) : (
-          <Letters letter={letter} onSignIn={toLogin} />
+          <AuthMessages authMessage={authMessage} onSignIn={showLogin} />
         )}
       </Suspense>
     </AuthFrame>
   )
 }
 
-function letterFor(search: URLSearchParams, mailedTo: string | undefined): Letter | null {
+function getAuthMessage(search: URLSearchParams, mailedTo: string | undefined): AuthMessage | null {
   const [token, verified] = [search.get('confirm'), search.get('verified')]
   if (mailedTo !== undefined) return { about: 'mailed', email: mailedTo }
   if (token !== null) return { about: 'confirm', token }

@@ -1,22 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { isRefused, sentenceOf } from '../../api/api-errors.ts'
+import { isApiError, getErrorText } from '../../api/api-errors.ts'
+import { accountTexts } from '../../i18n/account.ts'
 import { Button } from '../../ui/button.tsx'
-import { useForm, type LoadSchema } from '../../ui/use-form.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/text-field.tsx'
-import { accountWords } from '../../i18n/account.ts'
-import { issuesAt } from './field-issues.ts'
-import { LetterSheet } from './auth-message.tsx'
+import { useForm, type LoadSchema } from '../../ui/use-form.ts'
+import { AuthMessageCard } from './auth-message.tsx'
+import { getFieldIssues } from './field-issues.ts'
 
-const aboutFields = { weak_password: 'password', wrong_password: 'password' }
+const fieldErrorCodes = { weak_password: 'password', wrong_password: 'password' }
 
-type ConfirmLinkProps<Answer> = {
+type ConfirmLinkFormProps<Answer> = {
   title: string
   text: string
   /** What the sheet says in a browser that did not ask for the link. */
-  elsewhere: {
+  changedElsewhere: {
     title: string
     text: string
     label: string
@@ -26,51 +26,53 @@ type ConfirmLinkProps<Answer> = {
   }
   send: (password: string | undefined) => Promise<Answer>
   onDone: (answer: Answer) => void
-  onSpent: () => void
+  onExpired: () => void
 }
 
 /** Where a mailed link leads: one button confirms it. A browser that did not ask for the link needs a password, too. */
-export function ConfirmLink<Answer>({
-  elsewhere,
+export function ConfirmLinkForm<Answer>({
+  changedElsewhere,
   send,
   onDone,
-  onSpent,
-  ...sheet
-}: ConfirmLinkProps<Answer>) {
-  const [isElsewhere, setElsewhere] = useState(false)
-  const form = useForm(elsewhere.load, useState({ password: '' }))
+  onExpired,
+  ...messageProps
+}: ConfirmLinkFormProps<Answer>) {
+  const [isChangedElsewhere, setIsChangedElsewhere] = useState(false)
+  const form = useForm(changedElsewhere.load, useState({ password: '' }))
   const { mutate, error, isPending } = useMutation({
     mutationFn: send,
     onSuccess: onDone,
     onError: (problem) => {
-      if (isRefused(problem, 'confirmation_link_spent')) onSpent()
-      else if (isRefused(problem, 'other_browser')) setElsewhere(true)
-      else form.blame(issuesAt(problem, aboutFields))
+      if (isApiError(problem, 'confirmation_link_spent')) onExpired()
+      else if (isApiError(problem, 'other_browser')) setIsChangedElsewhere(true)
+      else form.showIssues(getFieldIssues(problem, fieldErrorCodes))
     },
   })
-  const isAboutAll =
-    error !== null && !isRefused(error, 'other_browser') && issuesAt(error, aboutFields).length === 0
-  const problem = isAboutAll && !isPending && <Notice tone="bad">{sentenceOf(error)}</Notice>
-  const label = isPending ? accountWords.confirming : accountWords.confirm
-  if (!isElsewhere)
+  const isFormError =
+    error !== null &&
+    !isApiError(error, 'other_browser') &&
+    getFieldIssues(error, fieldErrorCodes).length === 0
+  const problem = isFormError && !isPending && <Notice tone="bad">{getErrorText(error)}</Notice>
+  const label = isPending ? accountTexts.confirming : accountTexts.confirm
+  if (!isChangedElsewhere)
     return (
-      <LetterSheet scene="sealed" {...sheet}>
+      <AuthMessageCard scene="sealed" {...messageProps}>
         {problem}
-        <Button wide pending={isPending} onClick={() => mutate(undefined)}>
+        <Button fullWidth pending={isPending} onClick={() => mutate(undefined)}>
           {label}
         </Button>
-      </LetterSheet>
+      </AuthMessageCard>
     )
-  const { load: _, title, text, ...field } = elsewhere
+  const { load: _, title, text, ...field } = changedElsewhere
   return (
-    <LetterSheet key="elsewhere" scene="sealed" title={title} text={text}>
-      <form {...form.sends(({ password }) => mutate(password))} className="grid gap-5 text-left">
+    <AuthMessageCard key="elsewhere" scene="sealed" title={title} text={text}>
+      <form {...form.getFormProps(({ password }) => mutate(password))} className="grid gap-5 text-left">
         {problem}
         <PasswordField {...form.field('password')} {...field} />
-        <Button type="submit" wide pending={isPending}>
+        <Button type="submit" fullWidth pending={isPending}>
           {label}
         </Button>
       </form>
-    </LetterSheet>
+    </AuthMessageCard>
   )
 }

@@ -1,51 +1,51 @@
 import { useEffect, useState } from 'react'
 
-import { doorKey } from '../../api/drafts.ts'
-import { quietly } from '../../api/try-or-undefined.ts'
+import { authFormKey } from '../../api/drafts.ts'
+import { tryOrUndefined } from '../../api/try-or-undefined.ts'
 import type { NewPerson } from './sign-up.ts'
 
 export type Tab = 'login' | 'register'
-export type Typed = NewPerson & { tab: Tab }
+export type FormValues = NewPerson & { tab: Tab }
 
-function forget(): void {
-  quietly(() => sessionStorage.removeItem(doorKey))
+function clearStored(): void {
+  tryOrUndefined(() => sessionStorage.removeItem(authFormKey))
 }
 
 /**
  * At which form somebody is and what stands in it. All but the password outlives a reload, as one into another
  * language; leaving the page forgets it.
  */
-export function useTyped(first: Tab) {
-  const [typed, setTyped] = useState(() =>
-    restore(
-      quietly(() => sessionStorage.getItem(doorKey)),
+export function useFormValues(first: Tab) {
+  const [values, setValues] = useState(() =>
+    restoreValues(
+      tryOrUndefined(() => sessionStorage.getItem(authFormKey)),
       first,
     ),
   )
-  useEffect(() => forget, [])
-  function hold(change: Partial<Typed>) {
-    const next = { ...typed, ...change }
+  useEffect(() => clearStored, [])
+  function changeValues(change: Partial<FormValues>) {
+    const next = { ...values, ...change }
     const { tab, name, email } = next
-    setTyped(next)
-    quietly(() => sessionStorage.setItem(doorKey, JSON.stringify({ tab, name, email })))
+    setValues(next)
+    tryOrUndefined(() => sessionStorage.setItem(authFormKey, JSON.stringify({ tab, name, email })))
   }
-  return [typed, hold, forget] as const
+  return [values, changeValues, clearStored] as const
 }
 
-function restore(stored: string | null | undefined, first: Tab): Typed {
-  const { tab, name, email } = parsed(stored)
+function restoreValues(stored: string | null | undefined, first: Tab): FormValues {
+  const { tab, name, email } = parseStored(stored)
   const isTab = tab === 'login' || tab === 'register'
-  return { tab: isTab ? tab : first, name: textOf(name), email: textOf(email), password: '' }
+  return { tab: isTab ? tab : first, name: toText(name), email: toText(email), password: '' }
 }
 
 type Stored = { tab?: unknown; name?: unknown; email?: unknown }
 
 /** Nothing of what is no draft. */
-function parsed(stored: string | null | undefined): Stored {
-  const kept = quietly((): unknown => JSON.parse(stored ?? ''))
-  return typeof kept === 'object' && kept !== null ? kept : {}
+function parseStored(stored: string | null | undefined): Stored {
+  const storedText = tryOrUndefined((): unknown => JSON.parse(stored ?? ''))
+  return typeof storedText === 'object' && storedText !== null ? storedText : {}
 }
 
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

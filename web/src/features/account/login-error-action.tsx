@@ -1,10 +1,10 @@
-import { isRefused, type Refused } from '../../api/api-errors.ts'
+import { isApiError, type ApiError } from '../../api/api-errors.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ResendLink } from './resend-link.tsx'
-import { ShutOut } from './suspended.tsx'
+import { SuspendedNotice } from './suspended.tsx'
 
 /** A sign-in that was refused, with what one can do about it: fetched when that happens. */
-export function LoginNextStep({ refused, email }: { refused: Refused; email: string }) {
-  if (!isRefused(refused, 'email_unverified')) return <ShutOut refused={refused} />
-  return <Notice action={<ResendLink email={email} />}>{refused.message}</Notice>
+export function LoginErrorAction({ apiError, email }: { apiError: ApiError; email: string }) {
+  if (!isApiError(apiError, 'email_unverified')) return <SuspendedNotice apiError={apiError} />
+  return <Notice action={<ResendLink email={email} />}>{apiError.message}</Notice>
 }

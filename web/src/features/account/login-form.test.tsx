@@ -3,7 +3,7 @@ import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { makeQueryClient } from '../../api/query-client.ts'
+import { createQueryClient } from '../../api/query-client.ts'
 import { LoginForm } from './login-form.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
@@ -12,16 +12,16 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 let root: Root
 let place: HTMLElement
 
-function Held({ password }: { password: string }) {
+function StatefulForm({ password }: { password: string }) {
   const [typed, setTyped] = useState({ email: password && 'ada@example.org', password })
-  return <LoginForm typed={typed} onType={setTyped} />
+  return <LoginForm values={typed} onValuesChange={setTyped} />
 }
 
 async function show(password: string) {
   await act(async () => {
     root.render(
-      <QueryClientProvider client={makeQueryClient()}>
-        <Held password={password} />
+      <QueryClientProvider client={createQueryClient()}>
+        <StatefulForm password={password} />
       </QueryClientProvider>,
     )
   })

@@ -1,52 +1,52 @@
 import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 
-import { isRefused, issuesOf, Refused } from '../../api/api-errors.ts'
-import { hasEnded } from '../../api/user-storage.ts'
+import { isApiError, getIssues, ApiError } from '../../api/api-errors.ts'
 import { useSession } from '../../api/session.ts'
-import { Button, buttonLook } from '../../ui/button.tsx'
-import { useForm } from '../../ui/use-form.ts'
+import { hasSessionEnded } from '../../api/user-storage.ts'
+import { accountTexts } from '../../i18n/account.ts'
+import { Button, getButtonClasses } from '../../ui/button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { FormProblem, Notice } from '../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
-import { accountWords } from '../../i18n/account.ts'
+import { useForm } from '../../ui/use-form.ts'
 import { loadLoginForm } from './schemas.ts'
-import { leadsOn, loginProblem, useSignIn, type Credentials } from './sign-in.ts'
+import { getErrorHref, getLoginError, useSignIn, type Credentials } from './sign-in.ts'
 
-const LoginNextStep = lazy(async () => ({
-  default: (await import('./login-error-action.tsx')).LoginNextStep,
+const LoginErrorAction = lazy(async () => ({
+  default: (await import('./login-error-action.tsx')).LoginErrorAction,
 }))
 const CodeStep = lazy(async () => ({ default: (await import('./second-factor/code-step.tsx')).CodeStep }))
 
-type LoginFormProps = { typed: Credentials; onType: (typed: Credentials) => void }
+type LoginFormProps = { values: Credentials; onValuesChange: (values: Credentials) => void }
 
-export function LoginForm({ typed, onType }: LoginFormProps) {
-  const form = useForm(loadLoginForm, [typed, onType])
+export function LoginForm({ values, onValuesChange }: LoginFormProps) {
+  const form = useForm(loadLoginForm, [values, onValuesChange])
   const { mutate, reset, error, isPending, variables } = useSignIn()
-  const [asksCode, setAsksCode] = useState(false)
+  const [isCodeStep, setIsCodeStep] = useState(false)
   const send = (credentials: Credentials) =>
     mutate(credentials, {
-      onError: (problem) => {
-        setAsksCode(isRefused(problem, 'second_factor_needed'))
-        form.blame(issuesOf(problem))
+      onError: (errorText) => {
+        setIsCodeStep(isApiError(errorText, 'second_factor_needed'))
+        form.showIssues(getIssues(errorText))
       },
     })
   function back() {
     reset()
-    setAsksCode(false)
+    setIsCodeStep(false)
   }
-  if (asksCode) return <CodeStep credentials={typed} onBack={back} />
+  if (isCodeStep) return <CodeStep credentials={values} onBack={back} />
   return (
-    <form {...form.sends(send)} className="grid gap-5 pt-6">
-      {!error && <WhyHere />}
-      {error && !isPending && issuesOf(error).length === 0 && (
+    <form {...form.getFormProps(send)} className="grid gap-5 pt-6">
+      {!error && <NextPageHint />}
+      {error && !isPending && getIssues(error).length === 0 && (
         <FormProblem>
-          <LoginProblem error={error} email={variables.email} />
+          <LoginError error={error} email={variables.email} />
         </FormProblem>
       )}
       <TextField
         {...form.field('email')}
-        label={accountWords.email}
+        label={accountTexts.email}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -54,49 +54,49 @@ export function LoginForm({ typed, onType }: LoginFormProps) {
       />
       <PasswordField
         {...form.field('password')}
-        label={accountWords.password}
+        label={accountTexts.password}
         autoComplete="current-password"
       />
-      <Forgot email={typed.email} />
-      <Button type="submit" wide pending={isPending}>
-        {isPending ? accountWords.loggingIn : accountWords.login}
+      <ForgotPasswordLink email={values.email} />
+      <Button type="submit" fullWidth pending={isPending}>
+        {isPending ? accountTexts.loggingIn : accountTexts.login}
       </Button>
     </form>
   )
 }
 
 /** Why a person who was signed in sees this form. */
-function WhyHere() {
+function NextPageHint() {
   const { state } = useSession()
   if (state === 'unknown')
-    return <Notice title={accountWords.authenticationTimedOut}>{accountWords.stillTrying}</Notice>
-  return hasEnded() && <Notice title={accountWords.ended}>{accountWords.endedHint}</Notice>
+    return <Notice title={accountTexts.authenticationTimedOut}>{accountTexts.stillTrying}</Notice>
+  return hasSessionEnded() && <Notice title={accountTexts.ended}>{accountTexts.endedHint}</Notice>
 }
 
 /** The address that is typed comes along. */
-function Forgot({ email }: { email: string }) {
+function ForgotPasswordLink({ email }: { email: string }) {
   return (
     <Link
       href="/forgot-password"
       state={{ email }}
-      className={`-mt-3 justify-self-start ${buttonLook('link')}`}
+      className={`-mt-3 justify-self-start ${getButtonClasses('link')}`}
     >
-      {accountWords.forgotPassword}
+      {accountTexts.forgotPassword}
     </Link>
   )
 }
 
-function LoginProblem({ error, email }: { error: Error; email: string }) {
-  if (isRefused(error, 'not_approved')) return <Notice>{loginProblem(error)}</Notice>
-  if (error instanceof Refused && leadsOn(error))
+function LoginError({ error, email }: { error: Error; email: string }) {
+  if (isApiError(error, 'not_approved')) return <Notice>{getLoginError(error)}</Notice>
+  if (error instanceof ApiError && getErrorHref(error))
     return (
       <Suspense>
-        <LoginNextStep refused={error} email={email} />
+        <LoginErrorAction apiError={error} email={email} />
       </Suspense>
     )
   return (
-    <Notice tone="bad" title={accountWords.authenticationError}>
-      {loginProblem(error)}
+    <Notice tone="bad" title={accountTexts.authenticationError}>
+      {getLoginError(error)}
     </Notice>
   )
 }

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 
+import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/api-errors.ts'
+import { accountTexts } from '../../i18n/account.ts'
 import { Button } from '../../ui/button.tsx'
-import { accountWords } from '../../i18n/account.ts'
 
 /** Asks for the confirmation link once more. The server does not tell whether the address waits for one. */
 export function useResendLink() {
@@ -18,17 +18,17 @@ export function ResendLink({ email }: { email: string }) {
   if (isSuccess)
     return (
       <output className="text-center text-15 text-balance text-ink-soft">
-        {accountWords.sentAgain(email)}
+        {accountTexts.sentAgain(email)}
       </output>
     )
   return (
     <div className="grid justify-items-center">
-      <Button look="link" pending={isPending} onClick={() => mutate(email)}>
-        {isPending ? accountWords.sending : accountWords.sendAgain}
+      <Button variant="link" pending={isPending} onClick={() => mutate(email)}>
+        {isPending ? accountTexts.sending : accountTexts.sendAgain}
       </Button>
       {error && (
         <p role="alert" className="text-13 text-bad">
-          {sentenceOf(error)}
+          {getErrorText(error)}
         </p>
       )}
     </div>

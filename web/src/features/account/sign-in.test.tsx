@@ -2,15 +2,15 @@ import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { useSession } from '../../api/session.ts'
-import { ada, openStage } from '../../testing/stage.tsx'
+import { accountTexts } from '../../i18n/account.ts'
+import { ada, createStage } from '../../testing/stage.tsx'
 import { toast } from '../../ui/toast.ts'
-import { accountWords } from '../../i18n/account.ts'
 import { useSignIn } from './sign-in.ts'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = openStage()
+const { answers, show, press, text } = createStage()
 
-function Door() {
+function SignInForm() {
   const { mutate, error } = useSignIn()
   // As the guard has it on every page.
   useSession()
@@ -36,7 +36,7 @@ test('a moment after signing in the person is loaded again, and who is still at 
     return Response.json({ user: ada, session: { access_token: 'x' } })
   }
   const timers = vi.spyOn(globalThis, 'setTimeout')
-  await show(<Door />, null)
+  await show(<SignInForm />, null)
   await press('In')
   const delays = timers.mock.calls.map(([, delay]) => delay)
   expect(delays).toEqual(expect.arrayContaining([100, 500, 2000]))
@@ -56,17 +56,17 @@ test('while others try passwords of the same account it keeps its place and gets
     const error = { code: 'too_many_tries', message: 'Too many tries.', retryAfter: 0.01 }
     return asked < 4 ? Response.json({ error }, { status: 429 }) : Response.json({ user: ada, session: {} })
   }
-  await show(<Door />, null)
+  await show(<SignInForm />, null)
   await press('In')
-  await act(async () => vi.waitFor(() => expect(titles()).toContain(accountWords.welcomeBack)))
-  expect([asked, titles()]).toEqual([4, [accountWords.waiting, accountWords.welcomeBack]])
+  await act(async () => vi.waitFor(() => expect(titles()).toContain(accountTexts.welcomeBack)))
+  expect([asked, titles()]).toEqual([4, [accountTexts.waiting, accountTexts.welcomeBack]])
 })
 
 test('a longer wait is told at once', async () => {
   vi.mocked(toast).mockClear()
   const error = { code: 'too_many_tries', message: 'Too many tries.', retryAfter: 30 }
   answers['POST /api/login'] = () => Response.json({ error }, { status: 429 })
-  await show(<Door />, null)
+  await show(<SignInForm />, null)
   await press('In')
   await vi.waitFor(() => expect(text()).toContain('Too many tries.'))
   expect(toast).not.toHaveBeenCalled()

@@ -1,21 +1,21 @@
-import type { OwnUser } from '@coterie/contract/account/account'
+import type { CurrentUser } from '@coterie/contract/account/account'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
+import { isApiError, getErrorMessage, type ApiError } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { isRefused, messageOf, type Refused } from '../../api/api-errors.ts'
-import { followLanguage } from '../../api/switch-language.ts'
-import { nextPage } from '../../api/next-page.ts'
+import { getNextPage } from '../../api/next-page.ts'
 import { sessionQuery, setUser } from '../../api/session.ts'
-import { within } from '../../api/timeout.ts'
+import { switchToUserLanguage } from '../../api/switch-language.ts'
+import { withTimeout } from '../../api/timeout.ts'
+import { accountTexts } from '../../i18n/account.ts'
 import { toast } from '../../ui/toast.ts'
-import { accountWords } from '../../i18n/account.ts'
-import { useStillShown } from './use-is-mounted.ts'
+import { useIsMounted } from './use-is-mounted.ts'
 
-const patience = 5000
+const signInTimeout = 5000
 /** How long a sign-in waits for its turn while others try passwords of the same account (ms). */
-const longestQueue = 30_000
+const maxQueueTime = 30_000
 /** The server keeps a place in that queue only for those who ask again within 5 s (s). */
-const longestPause = 4
+const maxRetryDelay = 4
 const reloadDelay = 100
 const redirectDelays = [500, 2000]
 
@@ -24,77 +24,77 @@ export type Credentials = { email: string; password: string }
 type Proofs = Credentials & { code?: string }
 
 /** What the server answered was not a sign-in. The message says what is missing. */
-class InvalidAnswer extends Error {
+class InvalidResponseError extends Error {
   override readonly name = 'InvalidAnswer'
 }
 
 /** Signs in. Then the guard leads away from /auth. */
 export function useSignIn() {
   const client = useQueryClient()
-  const isShown = useStillShown()
+  const isShown = useIsMounted()
   return useMutation({
     mutationFn: signIn,
     onSuccess: (user) => {
       setUser(client, user)
-      toast({ title: accountWords.welcomeBack })
-      followUp(client)
-      followLanguage(user)
+      toast({ title: accountTexts.welcomeBack })
+      refreshAfterSignIn(client)
+      switchToUserLanguage(user)
     },
     onError: (error) => {
       if (!isShown())
-        toast({ title: accountWords.loginFailed, description: loginProblem(error), kind: 'destructive' })
+        toast({ title: accountTexts.loginFailed, description: getLoginError(error), kind: 'destructive' })
     },
   })
 }
 
 /** One can do something about it: confirm the address, or appeal. */
-export function leadsOn({ code, href }: Refused): boolean {
+export function getErrorHref({ code, href }: ApiError): boolean {
   return code === 'email_unverified' || href !== undefined
 }
 
 /** Keeps asking while the server has others before us. The first wait is told. */
-async function signIn(credentials: Proofs): Promise<OwnUser> {
-  const until = Date.now() + longestQueue
-  for (let waits = 0; ; waits += 1) {
+async function signIn(credentials: Proofs): Promise<CurrentUser> {
+  const deadline = Date.now() + maxQueueTime
+  for (let queuedFor = 0; ; queuedFor += 1) {
     try {
-      return await ask(credentials)
+      return await requestSignIn(credentials)
     } catch (error) {
-      const pause = isRefused(error, 'too_many_tries') ? error.retryAfter : undefined
-      if (pause === undefined || pause > longestPause || Date.now() > until) throw error
-      if (waits === 0) toast({ title: accountWords.waiting, description: accountWords.waitingHint })
-      await new Promise((resolve) => setTimeout(resolve, pause * 1000))
+      const retryDelay = isApiError(error, 'too_many_tries') ? error.retryAfter : undefined
+      if (retryDelay === undefined || retryDelay > maxRetryDelay || Date.now() > deadline) throw error
+      if (queuedFor === 0) toast({ title: accountTexts.waiting, description: accountTexts.waitingHint })
+      await new Promise((resolve) => setTimeout(resolve, retryDelay * 1000))
     }
   }
 }
 
-async function ask(credentials: Proofs): Promise<OwnUser> {
-  const answer = await within(patience, accountWords.authenticationTimedOut, (signal) =>
+async function requestSignIn(credentials: Proofs): Promise<CurrentUser> {
+  const answer = await withTimeout(signInTimeout, accountTexts.authenticationTimedOut, (signal) =>
     call('POST /api/login', { body: credentials, signal }),
   )
-  return userOf(answer)
+  return parseUser(answer)
 }
 
 /** The person in the answer of a sign-in. Throws with what is missing, should a proxy have emptied it. */
-export function userOf(answer: unknown): OwnUser {
-  if (answer === undefined) throw new InvalidAnswer(accountWords.noResponse)
-  if (typeof answer !== 'object' || answer === null) throw new InvalidAnswer(accountWords.noData)
-  const { user, session } = answer as { user?: OwnUser; session?: unknown }
-  if (!user) throw new InvalidAnswer(accountWords.noUser)
-  if (!session) throw new InvalidAnswer(accountWords.noSession)
+export function parseUser(answer: unknown): CurrentUser {
+  if (answer === undefined) throw new InvalidResponseError(accountTexts.noResponse)
+  if (typeof answer !== 'object' || answer === null) throw new InvalidResponseError(accountTexts.noData)
+  const { user, session } = answer as { user?: CurrentUser; session?: unknown }
+  if (!user) throw new InvalidResponseError(accountTexts.noUser)
+  if (!session) throw new InvalidResponseError(accountTexts.noSession)
   return user
 }
 
 /** What failed: the sentence in the 'Authentication Error' box. */
-export function loginProblem(error: unknown): string {
-  if (error instanceof InvalidAnswer) return error.message
-  if (isRefused(error, 'not_approved')) return accountWords.privateAlpha
-  return messageOf(error) ?? accountWords.failedToLogIn
+export function getLoginError(error: unknown): string {
+  if (error instanceof InvalidResponseError) return error.message
+  if (isApiError(error, 'not_approved')) return accountTexts.privateAlpha
+  return getErrorMessage(error) ?? accountTexts.failedToLogIn
 }
 
 /** Loads the person in full a moment later, and leaves /auth the hard way should the router not have done it. */
-function followUp(client: QueryClient): void {
+function refreshAfterSignIn(client: QueryClient): void {
   setTimeout(() => void client.refetchQueries(sessionQuery), reloadDelay)
   for (const delay of redirectDelays) {
-    setTimeout(() => location.pathname === '/auth' && location.replace(nextPage() ?? '/'), delay)
+    setTimeout(() => location.pathname === '/auth' && location.replace(getNextPage() ?? '/'), delay)
   }
 }

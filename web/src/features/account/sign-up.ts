@@ -1,72 +1,74 @@
 import { useMutation } from '@tanstack/react-query'
 
-import { noteSignUp } from '../../api/after-sign-up.ts'
+import { saveSignUpPage } from '../../api/after-sign-up.ts'
+import { isApiError, getErrorMessage, ApiError } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { isRefused, messageOf, Refused } from '../../api/api-errors.ts'
-import { arrivalAt, nextPage } from '../../api/next-page.ts'
+import { parsePendingJoin, getNextPage } from '../../api/next-page.ts'
+import { accountTexts } from '../../i18n/account.ts'
 import { toast } from '../../ui/toast.ts'
-import { accountWords } from '../../i18n/account.ts'
-import { useStillShown } from './use-is-mounted.ts'
+import { useIsMounted } from './use-is-mounted.ts'
 
 export type NewPerson = { email: string; password: string; name: string }
 
 /** The address belongs to somebody already. */
-export class EmailTaken extends Error {
+export class EmailTakenError extends Error {
   override readonly name = 'EmailTaken'
 }
 
 /** Signs up. The answer is the address that a link was mailed to. */
 export function useSignUp(onDone: (email: string) => void) {
-  const isShown = useStillShown()
+  const isShown = useIsMounted()
   return useMutation({
     mutationFn: signUp,
     onSuccess: (email) => {
-      noteSignUp()
-      toast({ title: accountWords.accountCreated, description: accountWords.welcome })
+      saveSignUpPage()
+      toast({ title: accountTexts.accountCreated, description: accountTexts.welcome })
       onDone(email)
     },
     onError: (error) => {
-      if (!isShown()) announce(error)
+      if (!isShown()) showSignUpToast(error)
     },
   })
 }
 
 /** What may be missing in it, should a proxy have emptied it. */
-type Answer = { user?: { email: string } | null } | null | undefined
+type SignUpResult = { user?: { email: string } | null } | null | undefined
 
 async function signUp(person: NewPerson): Promise<string> {
   try {
-    const arrival = arrivalAt(nextPage())
-    const answer = (await call('POST /api/register', { body: { ...person, arrival } })) as Answer
+    const arrival = parsePendingJoin(getNextPage())
+    const answer = (await call('POST /api/register', {
+      body: { ...person, pendingJoin: arrival },
+    })) as SignUpResult
     if (!answer) throw new Error('The answer to a sign-up was empty')
     // Without a person in it the address was taken before.
-    if (!answer.user) throw new EmailTaken()
+    if (!answer.user) throw new EmailTakenError()
     return answer.user.email
   } catch (error) {
-    throw saysTaken(error) ? new EmailTaken(undefined, { cause: error }) : error
+    throw isEmailTakenError(error) ? new EmailTakenError(undefined, { cause: error }) : error
   }
 }
 
 /** Whether a refusal means that the address exists: by its code, or by its words ('email … already', 'email … exists'). */
-export function saysTaken(error: unknown): boolean {
-  if (!(error instanceof Refused)) return false
+export function isEmailTakenError(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
   return (
     error.code === 'email_taken' || (/e-?mail/i.test(error.message) && /exist|already/i.test(error.message))
   )
 }
 
-function announce(error: Error): void {
-  const taken = error instanceof EmailTaken
+function showSignUpToast(error: Error): void {
+  const emailTakenError = error instanceof EmailTakenError
   toast({
-    title: taken ? accountWords.emailInUseTitle : accountWords.registrationFailed,
-    description: taken ? accountWords.emailRegistered : signUpProblem(error),
+    title: emailTakenError ? accountTexts.emailInUseTitle : accountTexts.registrationFailed,
+    description: emailTakenError ? accountTexts.emailRegistered : getSignUpError(error),
     kind: 'destructive',
   })
 }
 
 /** What failed: the sentence above the form. */
-export function signUpProblem(error: unknown): string {
-  if (error instanceof EmailTaken) return accountWords.emailInUse
-  if (isRefused(error, 'not_approved')) return accountWords.privateBeta
-  return messageOf(error) ?? accountWords.unexpected
+export function getSignUpError(error: unknown): string {
+  if (error instanceof EmailTakenError) return accountTexts.emailInUse
+  if (isApiError(error, 'not_approved')) return accountTexts.privateBeta
+  return getErrorMessage(error) ?? accountTexts.unexpected
 }

@@ -1,17 +1,17 @@
-import type { Refused } from '../../api/api-errors.ts'
+import type { ApiError } from '../../api/api-errors.ts'
+import { sanctionsTexts } from '../../i18n/sanctions.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { sanctionsWords } from '../../i18n/sanctions.ts'
 
 /** Why somebody whose account is suspended or closed cannot sign in, and where they can appeal. */
-export function ShutOut({ refused: { message, href = '/appeal' } }: { refused: Refused }) {
+export function SuspendedNotice({ apiError: { message, href = '/appeal' } }: { apiError: ApiError }) {
   return (
     <Notice
       tone="bad"
-      title={sanctionsWords.shutOut}
+      title={sanctionsTexts.shutOut}
       action={
-        <ButtonLink href={href} look="secondary" className="mt-2">
-          {sanctionsWords.seeAndAppeal}
+        <ButtonLink href={href} variant="secondary" className="mt-2">
+          {sanctionsTexts.seeAndAppeal}
         </ButtonLink>
       }
     >

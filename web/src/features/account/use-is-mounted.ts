@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
 /** Tells whether the form is still on the screen; if so, it shows the failure itself. */
-export function useStillShown(): () => boolean {
-  const isShown = useRef(false)
+export function useIsMounted(): () => boolean {
+  const isMounted = useRef(false)
   useEffect(() => {
-    isShown.current = true
+    isMounted.current = true
     return () => {
-      isShown.current = false
+      isMounted.current = false
     }
   }, [])
-  return () => isShown.current
+  return () => isMounted.current
 }

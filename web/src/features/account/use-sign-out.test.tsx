@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { rememberPerson } from '../../api/user-storage.ts'
-import { openStage, refusing } from '../../testing/stage.tsx'
+import { saveSignedInUser } from '../../api/user-storage.ts'
+import { createStage, refuseWith } from '../../testing/stage.tsx'
 import { ada } from '../../testing/stage.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useLeave } from './use-sign-out.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press } = openStage()
+const { answers, show, press } = createStage()
 
-function Door() {
-  const leave = useLeave()
+function SignOutButton() {
+  const leave = useSignOut()
   return <button onClick={() => void leave()}>Out</button>
 }
 
@@ -23,11 +23,11 @@ test.each([
     'Logged out',
     'You have been logged out successfully.',
   ],
-  ['that fails', refusing(503, 'away', 'Not now.'), 'Logout failed', 'Not now.'],
+  ['that fails', refuseWith(503, 'away', 'Not now.'), 'Logout failed', 'Not now.'],
 ])('signing out ends at /auth, and nobody is remembered: one %s', async (_, answer, title, description) => {
-  rememberPerson(ada)
+  saveSignedInUser(ada)
   answers['POST /api/logout'] = answer
-  await show(<Door />)
+  await show(<SignOutButton />)
   await press('Out')
   expect(location.pathname).toBe('/auth')
   expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title, description }))

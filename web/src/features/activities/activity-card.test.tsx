@@ -2,17 +2,17 @@ import type { Activity } from '@coterie/contract/activities'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { openStage, refusing } from '../../testing/stage.tsx'
+import { createStage, refuseWith } from '../../testing/stage.tsx'
 import { toast } from '../../ui/toast.ts'
-import { anEvent } from '../events/testing/event.ts'
+import { createEvent } from '../events/testing/event.ts'
 import { ActivityCard } from './activity-card.tsx'
-import { aMeetup, anActivity } from './testing/activity.ts'
+import { createMeetup, createActivity } from './testing/activity.ts'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = openStage()
+const { answers, show, press, text } = createStage()
 
 const list = 'GET /api/groups/3/activities'
-const go = 'PUT /api/events/9/attendance'
+const goButton = 'PUT /api/events/9/attendance'
 const decline = 'DELETE /api/events/9/attendance'
 
 async function showCard(activity: Activity) {
@@ -26,13 +26,13 @@ const buttons = () =>
   )
 
 /** The event as the server answers, with how the viewer stands. */
-const answered = (mine: object, change: object = {}) => {
-  const event = anEvent({ id: 9, capacity: null, placesLeft: null, ...change })
+const withVotes = (mine: object, change: object = {}) => {
+  const event = createEvent({ id: 9, capacity: null, spotsLeft: null, ...change })
   return () => Response.json({ event: { ...event, mine: { ...event.mine, ...mine } }, points: 0 })
 }
 
 test('a vote on one date shows the date and asks one question', async () => {
-  await showCard(anActivity())
+  await showCard(createActivity())
   expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(0)
   expect(text()).toMatch(/\d:\d\d/)
   expect(text()).not.toContain('can make it')
@@ -40,39 +40,39 @@ test('a vote on one date shows the date and asks one question', async () => {
 })
 
 test('a closed vote on one date says when, and not how many it suits', async () => {
-  await showCard(anActivity({ open: false }))
+  await showCard(createActivity({ open: false }))
   expect(text()).toMatch(/\d:\d\d/)
   expect(text()).not.toContain('can make it')
 })
 
 test('with several dates each can be ticked', async () => {
-  const [first] = anActivity().dates
+  const [first] = createActivity().dates
   if (first === undefined) throw new Error('No date')
-  await showCard(anActivity({ dates: [first, { ...first, id: 71, votes: 0 }] }))
+  await showCard(createActivity({ dates: [first, { ...first, id: 71, votes: 0 }] }))
   expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(2)
   expect(text()).toContain('1 can make it')
 })
 
 test('yes to the only date counts for it at once', async () => {
-  await showCard(anActivity())
+  await showCard(createActivity())
   const sent = Promise.withResolvers<Response>()
   answers['PUT /api/groups/3/activities/7/vote'] = () => sent.promise
   await press('Yes')
   expect([buttons(), text().includes('2 yes, 0 no')]).toEqual([['Yes true', 'No false'], true])
   await act(async () =>
-    sent.resolve(Response.json(anActivity({ yes: 2, mine: { answer: 'yes', dates: [70] } }))),
+    sent.resolve(Response.json(createActivity({ yes: 2, mine: { answer: 'yes', dates: [70] } }))),
   )
   expect(buttons()).toEqual(['Yes true', 'No false'])
 })
 
 test('one says on the card that one goes, and that one can’t', async () => {
-  await showCard(aMeetup(24))
+  await showCard(createMeetup(24))
   expect(buttons()).toEqual(['Going false', 'Can’t false'])
-  answers[go] = answered({ attendance: 'going' }, { goingCount: 2 })
+  answers[goButton] = withVotes({ attendance: 'going' }, { goingCount: 2 })
   await press('Going')
   expect(buttons()).toEqual(['Going true', 'Can’t false'])
   expect(text()).toContain('2 people are going')
-  answers[decline] = answered({ dismissed: true }, { goingCount: 1 })
+  answers[decline] = withVotes({ dismissed: true }, { goingCount: 1 })
   await press('Can’t')
   expect(buttons()).toEqual(['Going false', 'Can’t true'])
   expect(text()).toContain('1 person is going')
@@ -80,14 +80,14 @@ test('one says on the card that one goes, and that one can’t', async () => {
 })
 
 test('a meetup says who goes, and no longer who voted how', async () => {
-  await showCard(aMeetup(24))
+  await showCard(createMeetup(24))
   expect(text()).toContain('1 person is going')
   expect(text()).not.toMatch(/yes|can make it/i)
 })
 
 test('an answer that fails says why and leaves the card as it was', async () => {
-  await showCard(aMeetup(24))
-  answers[go] = refusing(409, 'event_is_cancelled', 'It was cancelled.')
+  await showCard(createMeetup(24))
+  answers[goButton] = refuseWith(409, 'event_is_cancelled', 'It was cancelled.')
   await press('Going')
   expect(vi.mocked(toast).mock.lastCall?.[0]).toMatchObject({
     title: 'Couldn’t save your RSVP',
@@ -97,31 +97,36 @@ test('an answer that fails says why and leaves the card as it was', async () => 
 })
 
 test('a full meetup has a waitlist, and an offered spot can be taken', async () => {
-  await showCard(aMeetup(24, { placesLeft: 0 }))
+  await showCard(createMeetup(24, { spotsLeft: 0 }))
   expect(buttons()).toEqual(['Join the waitlist false', 'Can’t false'])
-  answers[go] = answered({ attendance: 'waiting', position: 1 }, { capacity: 1, placesLeft: 0 })
+  answers[goButton] = withVotes({ attendance: 'waiting', position: 1 }, { capacity: 1, spotsLeft: 0 })
   await press('Join the waitlist')
   expect(buttons()).toEqual(['On the waitlist true', 'Can’t false'])
-  const offerUntil = new Date(Date.now() + 3_600_000).toISOString()
-  await showCard(aMeetup(24, { placesLeft: 0, mine: { attendance: 'offered', offerUntil, declined: false } }))
+  const offerExpiresAt = new Date(Date.now() + 3_600_000).toISOString()
+  await showCard(
+    createMeetup(24, {
+      spotsLeft: 0,
+      mine: { attendance: 'offered', offerExpiresAt: offerExpiresAt, declined: false },
+    }),
+  )
   expect(text()).toMatch(/A spot opened up! Held for you until .*\d:\d\d/)
   expect(buttons()).toEqual(['Claim my spot false', 'Can’t false'])
 })
 
 test('who goes to a full meetup is still going, not waiting', async () => {
-  const mine = { attendance: 'going' as const, offerUntil: null, declined: false }
-  await showCard(aMeetup(24, { placesLeft: 0, mine }))
+  const mine = { attendance: 'going' as const, offerExpiresAt: null, declined: false }
+  await showCard(createMeetup(24, { spotsLeft: 0, mine }))
   expect(buttons()).toEqual(['Going true', 'Can’t false'])
 })
 
 test('one can still come while the meetup runs, while there is room', async () => {
-  await showCard(aMeetup(-2.9))
+  await showCard(createMeetup(-2.9))
   expect(buttons()).toEqual(['Going false', 'Can’t false'])
-  await showCard(aMeetup(-2.9, { placesLeft: 0 }))
+  await showCard(createMeetup(-2.9, { spotsLeft: 0 }))
   expect([buttons(), text().includes('Full')]).toEqual([[], true])
 })
 
 test('a meetup that is over asks nothing', async () => {
-  await showCard(aMeetup(-3))
+  await showCard(createMeetup(-3))
   expect([buttons(), text().includes('This meetup is over.')]).toEqual([[], true])
 })

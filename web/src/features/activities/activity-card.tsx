@@ -2,19 +2,19 @@ import type { Activity } from '@coterie/contract/activities'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays, MapPin } from 'lucide-react'
 
-import { sentenceOf } from '../../api/api-errors.ts'
+import { getErrorText } from '../../api/api-errors.ts'
+import { activitiesTexts } from '../../i18n/activities.ts'
+import { addTexts } from '../../i18n/add-to-chat.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
-import { activitiesWords } from '../../i18n/activities.ts'
-import { addWords } from '../../i18n/add-to-chat.ts'
 import { useVote } from './activity-mutations.ts'
 import { activityQuery } from './batch-activities.ts'
-import { Manage } from './manage-activity.tsx'
-import { MeetupAnswer } from './meetup-attendance.tsx'
+import { formatWhen } from './format-when.ts'
+import { ManageActivity } from './manage-activity.tsx'
+import { MeetupAttendance } from './meetup-attendance.tsx'
 import { Voting } from './voting.tsx'
-import { when } from './format-when.ts'
 
-const box = 'grid w-full gap-3 rounded-card border border-line bg-card p-4 text-left'
+const cardClasses = 'grid w-full gap-3 rounded-card border border-line bg-card p-4 text-left'
 
 /** Something put to the vote, as it stands in the circle's conversation. */
 export function ActivityCard({ groupId, id }: { groupId: number; id: number }) {
@@ -22,32 +22,32 @@ export function ActivityCard({ groupId, id }: { groupId: number; id: number }) {
   if (data !== undefined) return <Card activity={data} />
   if (error === null) {
     return (
-      <div className={box}>
-        <span className="sr-only">{activitiesWords.loading}</span>
+      <div className={cardClasses}>
+        <span className="sr-only">{activitiesTexts.loading}</span>
         <Skeleton className="h-6 w-40" />
         <Skeleton className="h-11 w-full" />
       </div>
     )
   }
   return (
-    <div className={box}>
+    <div className={cardClasses}>
       <p role="alert" className="text-15">
-        {addWords.votesFailed}. {sentenceOf(error)}
+        {addTexts.votesFailed}. {getErrorText(error)}
       </p>
-      <Button look="secondary" pending={isFetching} onClick={() => void refetch()}>
-        {activitiesWords.tryAgain}
+      <Button variant="secondary" pending={isFetching} onClick={() => void refetch()}>
+        {activitiesTexts.tryAgain}
       </Button>
     </div>
   )
 }
 
 function Card({ activity }: { activity: Activity }) {
-  const { shown, vote } = useVote(activity)
-  const { id, title, place } = shown
+  const { optimisticActivity, vote } = useVote(activity)
+  const { id, title, place } = optimisticActivity
   return (
-    <article aria-labelledby={`activity-${id}`} className={box}>
+    <article aria-labelledby={`activity-${id}`} className={cardClasses}>
       <div className="grid gap-1">
-        <p className="text-13 font-semibold text-second">{standing(shown)}</p>
+        <p className="text-13 font-semibold text-second">{getStatusText(optimisticActivity)}</p>
         <h3 id={`activity-${id}`} className="text-20 wrap-anywhere">
           {title}
         </h3>
@@ -58,27 +58,35 @@ function Card({ activity }: { activity: Activity }) {
           </p>
         )}
       </div>
-      {shown.event === null ? (
-        <Voting activity={shown} onVote={vote} />
+      {optimisticActivity.event === null ? (
+        <Voting activity={optimisticActivity} onVote={vote} />
       ) : (
         <>
-          <MeetupAnswer activity={shown} event={shown.event} />
-          <ButtonLink href={`/events/${shown.event.id}`} look="secondary" wide icon={CalendarDays}>
-            {activitiesWords.openMeetup}
+          <MeetupAttendance activity={optimisticActivity} event={optimisticActivity.event} />
+          <ButtonLink
+            href={`/events/${optimisticActivity.event.id}`}
+            variant="secondary"
+            fullWidth
+            icon={CalendarDays}
+          >
+            {activitiesTexts.openMeetup}
           </ButtonLink>
         </>
       )}
-      {activity.mayManage && <Manage activity={activity} />}
+      {activity.canManage && <ManageActivity activity={activity} />}
     </article>
   )
 }
 
 /** In a line: how long one can vote, or what became of it. */
-function standing({ event, open, deadline, timezone }: Activity): string {
+function getStatusText({ event, open, deadline, timezone }: Activity): string {
   if (event !== null) {
-    const words = [activitiesWords.meetup(when(event.startsAt, timezone)), activitiesWords.going(event.going)]
+    const words = [
+      activitiesTexts.meetup(formatWhen(event.startsAt, timezone)),
+      activitiesTexts.going(event.going),
+    ]
     return words.join(' · ')
   }
-  if (!open) return activitiesWords.closed
-  return deadline === null ? activitiesWords.open : activitiesWords.until(when(deadline, timezone))
+  if (!open) return activitiesTexts.closed
+  return deadline === null ? activitiesTexts.open : activitiesTexts.until(formatWhen(deadline, timezone))
 }

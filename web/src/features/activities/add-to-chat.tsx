@@ -2,17 +2,17 @@ import type { OwnGroup } from '@coterie/contract/groups/groups'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { sentenceOf } from '../../api/api-errors.ts'
-import { itemsOf } from '../../api/paged.ts'
+import { getErrorText } from '../../api/api-errors.ts'
+import { getItems } from '../../api/paged.ts'
+import { addTexts } from '../../i18n/add-to-chat.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
-import { Empty } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/error-state.tsx'
 import { toast } from '../../ui/toast.ts'
-import { addWords } from '../../i18n/add-to-chat.ts'
-import { CircleFace } from '../groups/circle-avatar.tsx'
-import { ownCircles } from '../groups/circle-queries.ts'
+import { CircleAvatar } from '../groups/circle-avatar.tsx'
+import { ownCirclesQuery } from '../groups/circle-queries.ts'
 import { useAddActivity, type Source } from './create-activity.ts'
 
 type AddToChatProps = {
@@ -25,12 +25,12 @@ type AddToChatProps = {
 /** The drawer in which one chooses the circle that is to vote. */
 export function AddToChat({ source, open, onClose }: AddToChatProps) {
   const [chosen, choose] = useState<number | null>(null)
-  const own = useInfiniteQuery(ownCircles)
+  const circleList = useInfiniteQuery(ownCirclesQuery)
   const { mutate, isPending } = useAddActivity(source)
-  const circles = itemsOf(own.data)
+  const circles = getItems(circleList.data)
   function add() {
     if (chosen === null) {
-      toast({ title: addWords.error, description: addWords.chooseFirst, kind: 'destructive' })
+      toast({ title: addTexts.error, description: addTexts.chooseFirst, kind: 'destructive' })
       return
     }
     mutate(chosen, { onSuccess: close })
@@ -43,63 +43,79 @@ export function AddToChat({ source, open, onClose }: AddToChatProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={addWords.title}
-      description={addWords.hint[source.kind](source.name)}
+      title={addTexts.title}
+      description={addTexts.hint[source.kind](source.name)}
       footer={
         circles.length === 0 ? undefined : (
-          <Button wide pending={isPending} onClick={add}>
-            {isPending ? addWords.adding : addWords.add}
+          <Button fullWidth pending={isPending} onClick={add}>
+            {isPending ? addTexts.adding : addTexts.add}
           </Button>
         )
       }
     >
-      {own.data === undefined ? (
-        <Waiting error={own.error} retrying={own.isFetching} onRetry={() => void own.refetch()} />
+      {circleList.data === undefined ? (
+        <CirclesPending
+          error={circleList.error}
+          retrying={circleList.isFetching}
+          onRetry={() => void circleList.refetch()}
+        />
       ) : (
-        <Choice circles={circles} chosen={chosen} onChoose={choose} onLeave={onClose} />
+        <CircleChoice circles={circles} chosen={chosen} onChoose={choose} onNavigate={onClose} />
       )}
-      {own.hasNextPage && (
-        <Button look="quiet" wide pending={own.isFetching} onClick={() => void own.fetchNextPage()}>
-          {addWords.more}
+      {circleList.hasNextPage && (
+        <Button
+          variant="quiet"
+          fullWidth
+          pending={circleList.isFetching}
+          onClick={() => void circleList.fetchNextPage()}
+        >
+          {addTexts.more}
         </Button>
       )}
     </Sheet>
   )
 }
 
-type WaitingProps = { error: Error | null; retrying: boolean; onRetry: () => void }
+type CirclesPendingProps = { error: Error | null; retrying: boolean; onRetry: () => void }
 
-function Waiting({ error, retrying, onRetry }: WaitingProps) {
-  if (error === null) return <Loading label={addWords.loading} />
-  return <Problem title={addWords.failed} detail={sentenceOf(error)} onRetry={onRetry} retrying={retrying} />
+function CirclesPending({ error, retrying, onRetry }: CirclesPendingProps) {
+  if (error === null) return <Loading label={addTexts.loading} />
+  return (
+    <ErrorState
+      title={addTexts.failed}
+      detail={getErrorText(error)}
+      onRetry={onRetry}
+      isRetrying={retrying}
+    />
+  )
 }
 
-type ChoiceProps = {
+type CircleChoiceProps = {
   circles: readonly OwnGroup[]
   chosen: number | null
   onChoose: (id: number) => void
-  onLeave: () => void
+  onNavigate: () => void
 }
 
-function Choice({ circles, chosen, onChoose, onLeave }: ChoiceProps) {
+function CircleChoice({ circles, chosen, onChoose, onNavigate }: CircleChoiceProps) {
   if (circles.length === 0) {
     return (
-      <Empty scene="empty-circle" title={addWords.none} hint={addWords.noneHint}>
-        <ButtonLink href="/groups?view=circles" onClick={onLeave}>
-          {addWords.toGroups}
+      <EmptyState scene="empty-circle" title={addTexts.none} hint={addTexts.noneHint}>
+        <ButtonLink href="/groups?view=circles" onClick={onNavigate}>
+          {addTexts.toGroups}
         </ButtonLink>
-      </Empty>
+      </EmptyState>
     )
   }
   return (
     <fieldset className="grid gap-1">
-      <legend className="sr-only">{addWords.choose}</legend>
+      <legend className="sr-only">{addTexts.choose}</legend>
       {circles.map((circle) => (
         <label
           key={circle.id}
           className="flex min-h-16 cursor-pointer items-center gap-3 rounded-control border border-transparent px-2 has-checked:border-second has-checked:bg-second/8"
         >
-          <CircleFace id={circle.id} imageUrl={circle.imageUrl} size="large" />
+          <CircleAvatar id={circle.id} imageUrl={circle.imageUrl} size="large" />
           <span className="min-w-0 grow text-15 font-semibold wrap-anywhere">{circle.name}</span>
           <input
             type="radio"

@@ -1,25 +1,25 @@
 import type { Activity } from '@coterie/contract/activities'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
+import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/api-errors.ts'
-import { keys } from '../../api/query-keys.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { addTexts } from '../../i18n/add-to-chat.ts'
 import { toast } from '../../ui/toast.ts'
-import { addWords } from '../../i18n/add-to-chat.ts'
-import { keepActivity } from './batch-activities.ts'
+import { cacheActivity } from './batch-activities.ts'
 
 /** What somebody proposes; instants, at least one date. */
-export type Proposal = { title: string; place: string; dates: string[]; deadline: string | null }
+export type ActivityInput = { title: string; place: string; dates: string[]; deadline: string | null }
 
 /** Puts something of one's own to the vote in a circle. */
-export function usePropose(groupId: number) {
+export function useCreateActivity(groupId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Proposal) =>
+    mutationFn: (body: ActivityInput) =>
       call('POST /api/groups/{groupId}/activities', { params: { groupId: String(groupId) }, body }),
-    onSuccess: (activity) => isProposed(client, activity),
+    onSuccess: (activity) => handleCreated(client, activity),
     onError: (error) =>
-      toast({ title: addWords.proposeFailed, description: sentenceOf(error), kind: 'destructive' }),
+      toast({ title: addTexts.proposeFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
@@ -36,18 +36,18 @@ export function useAddActivity({ kind, id }: Source) {
         body: kind === 'circle' ? { activityId: id } : { eventId: id },
       }),
     onSuccess: (activity) => {
-      isProposed(client, activity)
-      toast({ title: addWords.success, description: addWords.added })
+      handleCreated(client, activity)
+      toast({ title: addTexts.success, description: addTexts.added })
     },
     onError: (error) =>
-      toast({ title: addWords.addFailed, description: sentenceOf(error), kind: 'destructive' }),
+      toast({ title: addTexts.addFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
 /** It is a message of the circle now, and the circle is active. */
-function isProposed(client: QueryClient, activity: Activity): void {
-  keepActivity(client, activity)
-  void client.invalidateQueries({ queryKey: keys.thread(String(activity.groupId)) })
-  void client.invalidateQueries({ queryKey: keys.conversations })
-  void client.invalidateQueries({ queryKey: keys.ownGroups })
+function handleCreated(client: QueryClient, activity: Activity): void {
+  cacheActivity(client, activity)
+  void client.invalidateQueries({ queryKey: queryKeys.thread(String(activity.groupId)) })
+  void client.invalidateQueries({ queryKey: queryKeys.conversations })
+  void client.invalidateQueries({ queryKey: queryKeys.ownGroups })
 }

@@ -1,12 +1,12 @@
 import { Plus, X } from 'lucide-react'
 
+import { activitiesTexts } from '../../i18n/activities.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { activitiesWords } from '../../i18n/activities.ts'
 
 /** As many as the API takes. */
-const mostDates = 5
+const maxDates = 5
 
 type DateFieldsProps = {
   /** As the fields hold them, '' where one is empty; at least one. */
@@ -25,8 +25,8 @@ export function DateFields({ dates, error, onChange }: DateFieldsProps) {
           <div className="min-w-0 grow">
             <TextField
               type="datetime-local"
-              label={activitiesWords.date(at + 1)}
-              hint={at === 0 ? activitiesWords.dateHint : undefined}
+              label={activitiesTexts.date(at + 1)}
+              hint={at === 0 ? activitiesTexts.dateHint : undefined}
               error={at === 0 ? error : undefined}
               required={at === 0}
               value={date}
@@ -36,15 +36,15 @@ export function DateFields({ dates, error, onChange }: DateFieldsProps) {
           {at > 0 && (
             <IconButton
               icon={X}
-              label={activitiesWords.removeDate(at + 1)}
+              label={activitiesTexts.removeDate(at + 1)}
               onClick={() => onChange(dates.toSpliced(at, 1))}
             />
           )}
         </div>
       ))}
-      {dates.length < mostDates && (
-        <Button look="quiet" icon={Plus} onClick={() => onChange([...dates, ''])}>
-          {activitiesWords.addDate}
+      {dates.length < maxDates && (
+        <Button variant="quiet" icon={Plus} onClick={() => onChange([...dates, ''])}>
+          {activitiesTexts.addDate}
         </Button>
       )}
     </div>

@@ -1,21 +1,21 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { openStage } from '../../testing/stage.tsx'
-import { Manage } from './manage-activity.tsx'
-import { aMeetup } from './testing/activity.ts'
+import { createStage } from '../../testing/stage.tsx'
+import { ManageActivity } from './manage-activity.tsx'
+import { createMeetup } from './testing/activity.ts'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = openStage()
+const { answers, show, press, text } = createStage()
 
-const walk = { ...aMeetup(24), mayManage: true }
+const walk = { ...createMeetup(24), canManage: true }
 
 const address = 'DELETE /api/groups/3/activities/7/event'
 
 test('a meetup is cancelled only after a question that says what follows', async () => {
   const cancel = vi.fn(() => Response.json({ ...walk, event: null }))
   answers[address] = cancel
-  await show(<Manage activity={walk} />)
+  await show(<ManageActivity activity={walk} />)
   await press('Cancel meetup')
   expect(text()).toContain('Cancel Lake walk?')
   expect(cancel).not.toHaveBeenCalled()

@@ -2,65 +2,65 @@ import type { Activity } from '@coterie/contract/activities'
 import { CalendarCheck } from 'lucide-react'
 import { useState, type SubmitEvent } from 'react'
 
+import { activitiesTexts } from '../../i18n/activities.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { activitiesWords } from '../../i18n/activities.ts'
-import { useCancelMeetup, useClose, useMakeMeetup } from './activity-mutations.ts'
-import { instantOf } from './format-when.ts'
+import { useCancelMeetup, useCloseVote, useCreateMeetup } from './activity-mutations.ts'
+import { parseLocalTime } from './format-when.ts'
 
 /** What its proposer and admins can do with a vote: end it, make it the next meetup, take that back. */
-export function Manage({ activity }: { activity: Activity }) {
-  const { event, open, yes } = activity
-  if (event !== null) return <Cancel activity={activity} />
+export function ManageActivity({ activity }: { activity: Activity }) {
+  const { event, open, yes: yesVotes } = activity
+  if (event !== null) return <CancelActivity activity={activity} />
   return (
     <div className="grid gap-3 border-t border-line pt-3">
-      {yes > 0 && <MakeMeetup activity={activity} />}
-      {open && <Close activity={activity} />}
+      {yesVotes > 0 && <CreateMeetup activity={activity} />}
+      {open && <CloseVote activity={activity} />}
     </div>
   )
 }
 
-function Close({ activity }: { activity: Activity }) {
-  const { mutate, isPending } = useClose(activity)
+function CloseVote({ activity }: { activity: Activity }) {
+  const { mutate, isPending } = useCloseVote(activity)
   return (
-    <Button look="quiet" pending={isPending} onClick={() => mutate()}>
-      {activitiesWords.close}
+    <Button variant="quiet" pending={isPending} onClick={() => mutate()}>
+      {activitiesTexts.close}
     </Button>
   )
 }
 
 /** One tap where a date is proposed; else the date is asked for first. */
-function MakeMeetup({ activity }: { activity: Activity }) {
-  const { mutate, isPending } = useMakeMeetup(activity)
-  const [typed, setTyped] = useState('')
+function CreateMeetup({ activity }: { activity: Activity }) {
+  const { mutate, isPending } = useCreateMeetup(activity)
+  const [values, setValues] = useState('')
   const needsDate = activity.best === null
-  const given = needsDate ? instantOf(typed) : null
+  const input = needsDate ? parseLocalTime(values) : null
   function send(event: SubmitEvent) {
     event.preventDefault()
-    if (!isPending && !(needsDate && given === null)) mutate(given)
+    if (!isPending && !(needsDate && input === null)) mutate(input)
   }
   return (
     <form onSubmit={send} className="grid gap-3">
       {needsDate && (
         <TextField
           type="datetime-local"
-          label={activitiesWords.when}
-          hint={activitiesWords.dateHint}
+          label={activitiesTexts.when}
+          hint={activitiesTexts.dateHint}
           required
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={values}
+          onChange={(event) => setValues(event.target.value)}
         />
       )}
-      <Button type="submit" icon={CalendarCheck} wide pending={isPending}>
-        {activitiesWords.makeMeetup}
+      <Button type="submit" icon={CalendarCheck} fullWidth pending={isPending}>
+        {activitiesTexts.makeMeetup}
       </Button>
     </form>
   )
 }
 
 /** Asks first: who goes is told at once, and what they wrote there is gone. */
-function Cancel({ activity }: { activity: Activity }) {
+function CancelActivity({ activity }: { activity: Activity }) {
   const { mutate, isPending } = useCancelMeetup(activity)
   const [now] = useState(() => Date.now())
   const [isAsking, setAsking] = useState(false)
@@ -71,21 +71,21 @@ function Cancel({ activity }: { activity: Activity }) {
   }
   return (
     <div className="border-t border-line pt-3">
-      <Button look="danger" wide pending={isPending} onClick={() => setAsking(true)}>
-        {activitiesWords.cancel}
+      <Button variant="danger" fullWidth pending={isPending} onClick={() => setAsking(true)}>
+        {activitiesTexts.cancel}
       </Button>
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={activitiesWords.cancelTitle(activity.title)}
-        description={activitiesWords.cancelHint}
+        title={activitiesTexts.cancelTitle(activity.title)}
+        description={activitiesTexts.cancelHint}
         footer={
           <>
-            <Button look="secondary" onClick={() => setAsking(false)}>
-              {activitiesWords.keep}
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              {activitiesTexts.keep}
             </Button>
-            <Button look="danger" onClick={cancel}>
-              {activitiesWords.cancel}
+            <Button variant="danger" onClick={cancel}>
+              {activitiesTexts.cancel}
             </Button>
           </>
         }

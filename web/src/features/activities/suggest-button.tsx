@@ -1,22 +1,22 @@
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 
+import { activitiesTexts } from '../../i18n/activities.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { MountOnceOpened } from '../../ui/keep-mounted.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { Overlay } from '../../ui/keep-mounted.tsx'
-import { activitiesWords } from '../../i18n/activities.ts'
 
-const ProposeSheet = lazy(async () => ({ default: (await import('./suggest-sheet.tsx')).ProposeSheet }))
+const SuggestSheet = lazy(async () => ({ default: (await import('./suggest-sheet.tsx')).SuggestSheet }))
 
 /** Beside where one writes: opens the sheet in which one proposes something. */
-export function ProposeButton({ groupId }: { groupId: number }) {
+export function SuggestButton({ groupId }: { groupId: number }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <IconButton icon={CalendarPlus} label={activitiesWords.propose} onClick={() => setOpen(true)} />
-      <Overlay open={open}>
-        <ProposeSheet groupId={groupId} open={open} onClose={() => setOpen(false)} />
-      </Overlay>
+      <IconButton icon={CalendarPlus} label={activitiesTexts.propose} onClick={() => setOpen(true)} />
+      <MountOnceOpened open={open}>
+        <SuggestSheet groupId={groupId} open={open} onClose={() => setOpen(false)} />
+      </MountOnceOpened>
     </>
   )
 }

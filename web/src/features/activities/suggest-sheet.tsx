@@ -1,110 +1,124 @@
 import { useId, useState } from 'react'
 
+import { getIssues } from '../../api/api-errors.ts'
 import { readDraft, writeDraft } from '../../api/drafts.ts'
-import { issuesOf } from '../../api/api-errors.ts'
+import { activitiesTexts } from '../../i18n/activities.ts'
+import { uiTexts } from '../../i18n/ui.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { activitiesWords } from '../../i18n/activities.ts'
-import { uiWords } from '../../i18n/ui.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { useCreateActivity } from './create-activity.ts'
 import { DateFields } from './date-fields.tsx'
-import { usePropose } from './create-activity.ts'
-import { instantOf } from './format-when.ts'
+import { parseLocalTime } from './format-when.ts'
 
-type ProposeSheetProps = { groupId: number; open: boolean; onClose: () => void }
+type SuggestSheetProps = { groupId: number; open: boolean; onClose: () => void }
 
-const nothing = { title: '', place: '', deadline: '', dates: [''] }
-type Typed = typeof nothing
+const emptyValues = { title: '', place: '', deadline: '', dates: [''] }
+type SuggestionValues = typeof emptyValues
 
 const loadForm = async () => (await import('@coterie/contract/activities.forms')).activityForm
 
 /** Title, place and dates of what a circle is to vote on. What was typed is still there after closing it. */
-export function ProposeSheet({ groupId, open, onClose }: ProposeSheetProps) {
+export function SuggestSheet({ groupId, open, onClose }: SuggestSheetProps) {
   const formId = useId()
-  const { form, send, typed, hold, isDateMissing, isPending } = useProposal(groupId, onClose)
+  const {
+    form,
+    send,
+    typed: values,
+    hold: changeValues,
+    isDateMissing,
+    isPending,
+  } = useSuggestion(groupId, onClose)
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={activitiesWords.propose}
-      description={activitiesWords.proposeHint}
+      title={activitiesTexts.propose}
+      description={activitiesTexts.proposeHint}
       footer={
-        <Button type="submit" form={formId} wide pending={isPending}>
-          {isPending ? activitiesWords.sending : activitiesWords.send}
+        <Button type="submit" form={formId} fullWidth pending={isPending}>
+          {isPending ? activitiesTexts.sending : activitiesTexts.send}
         </Button>
       }
     >
-      <form id={formId} {...form.sends(send)} className="grid gap-5">
+      <form id={formId} {...form.getFormProps(send)} className="grid gap-5">
         <TextField
           {...form.field('title')}
-          label={activitiesWords.title}
-          placeholder={activitiesWords.titlePlaceholder}
+          label={activitiesTexts.title}
+          placeholder={activitiesTexts.titlePlaceholder}
           required
         />
         <TextField
           {...form.field('place')}
-          label={optional(activitiesWords.place)}
-          placeholder={activitiesWords.placePlaceholder}
+          label={withOptional(activitiesTexts.place)}
+          placeholder={activitiesTexts.placePlaceholder}
         />
         <DateFields
-          dates={typed.dates}
-          error={isDateMissing ? activitiesWords.dateMissing : undefined}
-          onChange={(dates) => hold({ ...typed, dates })}
+          dates={values.dates}
+          error={isDateMissing ? activitiesTexts.dateMissing : undefined}
+          onChange={(dates) => changeValues({ ...values, dates })}
         />
         <TextField
           type="datetime-local"
-          label={optional(activitiesWords.deadline)}
-          value={typed.deadline}
-          onChange={(event) => hold({ ...typed, deadline: event.target.value })}
+          label={withOptional(activitiesTexts.deadline)}
+          value={values.deadline}
+          onChange={(event) => changeValues({ ...values, deadline: event.target.value })}
         />
       </form>
     </Sheet>
   )
 }
 
-function useProposal(groupId: number, onDone: () => void) {
-  const [typed, hold] = useTyped(`proposal-${groupId}`)
+function useSuggestion(groupId: number, onDone: () => void) {
+  const [values, changeValues] = useStoredValues(`proposal-${groupId}`)
   const [isMissing, setMissing] = useState(false)
-  const { title, place, deadline, dates } = typed
-  const form = useForm(loadForm, [{ title, place }, (texts) => hold({ ...typed, ...texts })])
-  const { mutate, isPending } = usePropose(groupId)
-  const instants = dates.flatMap((date) => instantOf(date) ?? [])
+  const { title, place, deadline, dates } = values
+  const form = useForm(loadForm, [{ title, place }, (texts) => changeValues({ ...values, ...texts })])
+  const { mutate, isPending } = useCreateActivity(groupId)
+  const startTimes = dates.flatMap((date) => parseLocalTime(date) ?? [])
   function finish() {
-    hold(nothing)
+    changeValues(emptyValues)
     onDone()
   }
   function send(texts: { title: string; place: string }) {
-    setMissing(instants.length === 0)
-    if (instants.length === 0 || isPending) return
-    const proposal = { ...texts, dates: instants, deadline: instantOf(deadline) }
-    mutate(proposal, { onSuccess: finish, onError: (error) => form.blame(issuesOf(error)) })
+    setMissing(startTimes.length === 0)
+    if (startTimes.length === 0 || isPending) return
+    const proposal = { ...texts, dates: startTimes, deadline: parseLocalTime(deadline) }
+    mutate(proposal, { onSuccess: finish, onError: (error) => form.showIssues(getIssues(error)) })
   }
-  return { form, send, typed, hold, isDateMissing: isMissing && instants.length === 0, isPending }
+  return {
+    form,
+    send,
+    typed: values,
+    hold: changeValues,
+    isDateMissing: isMissing && startTimes.length === 0,
+    isPending,
+  }
 }
 
 /** What is typed, kept on the device until it is sent. */
-function useTyped(draftName: string): [Typed, (typed: Typed) => void] {
-  const [typed, setTyped] = useState(() => restore(readDraft(draftName)))
-  function hold(next: Typed) {
-    setTyped(next)
-    writeDraft(draftName, next === nothing ? '' : JSON.stringify(next))
+function useStoredValues(draftName: string): [SuggestionValues, (values: SuggestionValues) => void] {
+  const [values, setValues] = useState(() => restoreValues(readDraft(draftName)))
+  function changeValues(next: SuggestionValues) {
+    setValues(next)
+    writeDraft(draftName, next === emptyValues ? '' : JSON.stringify(next))
   }
-  return [typed, hold]
+  return [values, changeValues]
 }
 
-function restore(draft: string): Typed {
+function restoreValues(draft: string): SuggestionValues {
   try {
-    return { ...nothing, ...(JSON.parse(draft) as Partial<Typed>) }
+    return { ...emptyValues, ...(JSON.parse(draft) as Partial<SuggestionValues>) }
   } catch {
-    return nothing
+    return emptyValues
   }
 }
 
-function optional(label: string) {
+function withOptional(label: string) {
   return (
     <>
-      {label} <span className="font-normal text-ink-soft">({uiWords.optional})</span>
+      {label} <span className="font-normal text-ink-soft">({uiTexts.optional})</span>
     </>
   )
 }

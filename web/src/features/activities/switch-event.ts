@@ -1,12 +1,12 @@
 import type { Attended } from '@coterie/contract/events/attendance'
 
+import { isApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { isRefused, sentenceOf } from '../../api/api-errors.ts'
+import { answerTexts } from '../../i18n/events.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
-import { answerWords } from '../../i18n/events.ts'
 
 /** Goes to this event and gives up the one at the same time. */
-export function switchTo(eventId: number): Promise<Attended> {
+export function switchToEvent(eventId: number): Promise<Attended> {
   return call('PUT /api/events/{id}/attendance', {
     params: { id: String(eventId) },
     query: { overlap: 'switch' },
@@ -14,10 +14,10 @@ export function switchTo(eventId: number): Promise<Attended> {
 }
 
 /** Why an answer failed. Going elsewhere at that time is no failure: one press switches. */
-export function failedToast(error: Error, onSwitch: () => void): ToastMessage {
-  const description = sentenceOf(error)
-  if (!isRefused(error, 'events_overlap'))
-    return { title: answerWords.failed, description, kind: 'destructive' }
-  const action = { label: answerWords.switch, onPress: onSwitch }
-  return { title: answerWords.overlap, description, stays: true, action }
+export function createErrorToast(error: Error, onSwitch: () => void): ToastMessage {
+  const description = getErrorText(error)
+  if (!isApiError(error, 'events_overlap'))
+    return { title: answerTexts.failed, description, kind: 'destructive' }
+  const action = { label: answerTexts.switch, onPress: onSwitch }
+  return { title: answerTexts.overlap, description, stays: true, action }
 }

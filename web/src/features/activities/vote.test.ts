@@ -1,7 +1,7 @@
 import type { Activity } from '@coterie/contract/activities'
 import { expect, test } from 'vitest'
 
-import { withBallot, withDate } from './vote.ts'
+import { applyVote, toggleDate } from './vote.ts'
 
 const ada = { id: 1, name: 'Ada', avatar: null }
 const bo = { id: 2, name: 'Bo', avatar: null }
@@ -25,19 +25,19 @@ const activity: Activity = {
   no: 0,
   votes: [{ person: bo, answer: 'yes', dates: [7] }],
   mine: null,
-  mayManage: false,
+  canManage: false,
   event: null,
 }
 
 test('a vote is counted with the others, and its dates with theirs', () => {
-  const after = withBallot(activity, ada, { answer: 'yes', dates: [7, 8] })
+  const after = applyVote(activity, ada, { answer: 'yes', dates: [7, 8] })
   expect(after).toMatchObject({ yes: 2, no: 0, mine: { answer: 'yes', dates: [7, 8] } })
   expect(after.dates.map(({ votes }) => votes)).toEqual([2, 1])
 })
 
 test('a later vote takes the place of the earlier one; a no names no dates', () => {
-  const first = withBallot(activity, ada, { answer: 'yes', dates: [8] })
-  const after = withBallot(first, ada, { answer: 'no', dates: [8] })
+  const first = applyVote(activity, ada, { answer: 'yes', dates: [8] })
+  const after = applyVote(first, ada, { answer: 'no', dates: [8] })
   expect(after).toMatchObject({ yes: 1, no: 1, mine: { answer: 'no', dates: [] } })
   expect(after.votes).toHaveLength(2)
   expect(after.dates.map(({ votes }) => votes)).toEqual([1, 0])
@@ -45,13 +45,13 @@ test('a later vote takes the place of the earlier one; a no names no dates', () 
 
 test('with one date a yes is for it', () => {
   const single = { ...activity, dates: activity.dates.slice(0, 1) }
-  const after = withBallot(single, ada, { answer: 'yes', dates: [] })
+  const after = applyVote(single, ada, { answer: 'yes', dates: [] })
   expect(after).toMatchObject({ mine: { answer: 'yes', dates: [7] }, dates: [{ votes: 2 }] })
-  expect(withBallot(single, ada, { answer: 'no', dates: [] }).dates).toMatchObject([{ votes: 1 }])
+  expect(applyVote(single, ada, { answer: 'no', dates: [] }).dates).toMatchObject([{ votes: 1 }])
 })
 
 test('pressing a date says yes with it, or without it', () => {
-  expect(withDate(null, 7)).toEqual({ answer: 'yes', dates: [7] })
-  expect(withDate({ answer: 'no', dates: [] }, 8)).toEqual({ answer: 'yes', dates: [8] })
-  expect(withDate({ answer: 'yes', dates: [7, 8] }, 7)).toEqual({ answer: 'yes', dates: [8] })
+  expect(toggleDate(null, 7)).toEqual({ answer: 'yes', dates: [7] })
+  expect(toggleDate({ answer: 'no', dates: [] }, 8)).toEqual({ answer: 'yes', dates: [8] })
+  expect(toggleDate({ answer: 'yes', dates: [7, 8] }, 7)).toEqual({ answer: 'yes', dates: [8] })
 })

@@ -1,18 +1,18 @@
 import type { AdminEvent, AdminGroup, AdminUserDetails, Dashboard } from '@coterie/contract/admin'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { ada, openStage } from '../../testing/stage.tsx'
+import { ada, createStage } from '../../testing/stage.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AdminConsole } from './admin-console.tsx'
-import { Events } from './groups/events-list.tsx'
-import { Groups } from './groups/groups-list.tsx'
 import { Dashboard as DashboardTab } from './dashboard/dashboard.tsx'
+import { EventsList } from './groups/events-list.tsx'
+import { GroupsList } from './groups/groups-list.tsx'
 import { UserDetails } from './users/user-details.tsx'
-import { Users } from './users/users-list.tsx'
+import { UsersPanel } from './users/users-list.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.mock('../analytics/growth.tsx', () => ({ Growth: () => null }))
-const { answers, show, press, text } = openStage()
+const { answers, show, press, text } = createStage()
 const admin = { ...ada, role: 'admin' as const }
 
 beforeEach(() => {
@@ -91,13 +91,13 @@ test('the console has its title, subtitle and way back', async () => {
 
 const parts = {
   dashboard: { Part: DashboardTab, said: 'Failed to load dashboard statistics' },
-  users: { Part: Users, said: 'Failed to load users' },
+  users: { Part: UsersPanel, said: 'Failed to load users' },
   details: {
     Part: () => <UserDetails id={7} onClose={vi.fn()} onDelete={vi.fn()} />,
     said: 'Failed to load user details',
   },
-  groups: { Part: Groups, said: 'Failed to load groups' },
-  events: { Part: Events, said: 'Failed to load events' },
+  groups: { Part: GroupsList, said: 'Failed to load groups' },
+  events: { Part: EventsList, said: 'Failed to load events' },
 }
 
 test.each(Object.entries(parts))(
@@ -132,7 +132,7 @@ test('users are listed as verified or not; without any there is a line', async (
   const pagination = { page: 1, limit: 10, pages: 1, total: 2, more: false }
   answers['GET /api/admin/users'] = () =>
     Response.json({ users: [{ id, name, email, isVerified, isMainAdmin }, main], pagination })
-  await show(<Users />, admin)
+  await show(<UsersPanel />, admin)
   for (const said of ['User Management', 'Name', 'Email', 'Status', 'Actions', 'Unverified', 'Verified'])
     expect(text()).toContain(said)
   expect(document.querySelector('input')?.placeholder).toBe('Search users...')
@@ -149,7 +149,7 @@ test('behind the last page, whose only user was deleted, stands the last one', a
   const pages = [[], [{ id, name, email, isVerified, isMainAdmin }]]
   const pagination = { page: 1, limit: 10, pages: 2, total: 20, more: false }
   answers['GET /api/admin/users'] = () => Response.json({ users: pages.shift(), pagination })
-  await show(<Users />, admin)
+  await show(<UsersPanel />, admin)
   expect([location.search, text().includes('Zora')]).toEqual(['?tab=users&page=2', true])
   history.replaceState(null, '', '/')
 })
@@ -211,7 +211,7 @@ test.each([
   answers['GET /api/admin/users'] = () =>
     Response.json({ users: [{ id, name, email, isVerified, isMainAdmin }], pagination })
   answers['DELETE /api/admin/users/7'] = () => new Response(null, { status })
-  await show(<Users />, admin)
+  await show(<UsersPanel />, admin)
   await press('Delete Anonymous')
   expect(text()).toContain('Confirm Deletion')
   expect(text()).toContain('Are you sure you want to delete this user? This action cannot be undone.')
@@ -221,7 +221,7 @@ test.each([
 
 test('a circle says what it lacks, three of its interests, and how many are in it', async () => {
   answers['GET /api/admin/groups'] = () => Response.json([circle, { ...circle, id: 4, memberCount: 2 }])
-  await show(<Groups />, admin)
+  await show(<GroupsList />, admin)
   for (const said of [
     'Walkers',
     '1 member',
@@ -240,7 +240,7 @@ test('a circle says what it lacks, three of its interests, and how many are in i
 test('an event says when and whether it is over, and without a time that it is to be decided', async () => {
   answers['GET /api/admin/events'] = () =>
     Response.json([event, { ...event, id: 6, upcoming: false, time: '19:30' }])
-  await show(<Events />, admin)
+  await show(<EventsList />, admin)
   for (const said of [
     'Jazz',
     'Upcoming',
@@ -258,9 +258,9 @@ test('an event says when and whether it is over, and without a time that it is t
 test('without circles or events there is a line, and a way to make the first event', async () => {
   answers['GET /api/admin/groups'] = () => Response.json([])
   answers['GET /api/admin/events'] = () => Response.json([])
-  await show(<Groups />, admin)
+  await show(<GroupsList />, admin)
   expect(text()).toContain('No groups found')
-  await show(<Events />, admin)
+  await show(<EventsList />, admin)
   expect(text()).toContain('No events found')
   await press('Create New Event')
   expect(location.pathname).toBe('/events/new')

@@ -3,23 +3,23 @@ import { ArrowLeft } from 'lucide-react'
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 
-import { reportCounts } from '../../api/report-counts.ts'
-import { Waiting } from '../../ui/badge.tsx'
+import { reportCountsQuery } from '../../api/report-counts.ts'
+import { adminTexts } from '../../i18n/admin.ts'
+import { shellTexts } from '../../i18n/shell.ts'
+import { WaitingBadge } from '../../ui/badge.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { adminWords } from '../../i18n/admin.ts'
-import { shellWords } from '../../i18n/shell.ts'
 import { adminTabs } from './tabs.ts'
 
 /** What admins see and do, tab by tab. The rest of the address belongs to the tab. */
 export function AdminConsole() {
   const [search, setSearch] = useSearchParams()
-  const found = adminTabs.findIndex((tab) => tab.value === search.get('tab'))
-  const place = Math.max(0, found)
-  const { value, Panel } = adminTabs[place] ?? adminTabs[0]
-  const { data: { open } = { open: 0 } } = useQuery(reportCounts)
+  const activeTab = adminTabs.findIndex((tab) => tab.value === search.get('tab'))
+  const anchor = Math.max(0, activeTab)
+  const { value, Panel } = adminTabs[anchor] ?? adminTabs[0]
+  const { data: { open } = { open: 0 } } = useQuery(reportCountsQuery)
   const tabs = adminTabs.map((tab) =>
     tab.value === 'reports' ? { ...tab, label: <ReportsLabel label={tab.label} open={open} /> } : tab,
   )
@@ -29,19 +29,19 @@ export function AdminConsole() {
         <Link href="/" className="flex min-h-11 items-center rounded-control text-ink no-underline">
           <Brand />
         </Link>
-        <ButtonLink href="/" look="secondary" icon={ArrowLeft}>
-          {adminWords.back}
+        <ButtonLink href="/" variant="secondary" icon={ArrowLeft}>
+          {adminTexts.back}
         </ButtonLink>
       </header>
       <main className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-6 wide:pt-8">
         <div className="grid gap-1">
-          <h1 className="text-32">{adminWords.title}</h1>
-          <p className="text-17 text-ink-soft">{adminWords.lead}</p>
+          <h1 className="text-32">{adminTexts.title}</h1>
+          <p className="text-17 text-ink-soft">{adminTexts.lead}</p>
         </div>
-        <InSight place={place}>
+        <ScrolledIntoView anchor={anchor}>
           <Tabs
-            many
-            label={adminWords.tabsLabel}
+            isScrollable
+            label={adminTexts.tabsLabel}
             tabs={tabs}
             value={value}
             onChange={(tab) => setSearch(tab === 'dashboard' ? {} : { tab }, { replace: true })}
@@ -52,7 +52,7 @@ export function AdminConsole() {
               </Suspense>
             </div>
           </Tabs>
-        </InSight>
+        </ScrolledIntoView>
       </main>
     </div>
   )
@@ -62,17 +62,17 @@ function ReportsLabel({ label, open }: { label: string; open: number }) {
   return (
     <span className="inline-flex items-center gap-2">
       {label}
-      <Waiting count={open} says={shellWords.openReports(open)} />
+      <WaitingBadge count={open} toLabel={shellTexts.openReports(open)} />
     </span>
   )
 }
 
 /** Keeps the chosen tab in sight where not all of them fit. */
-function InSight({ place, children }: { place: number; children: ReactNode }) {
+function ScrolledIntoView({ anchor, children }: { anchor: number; children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const tab = area.current?.querySelectorAll('[role=tab]')[place]
+    const tab = area.current?.querySelectorAll('[role=tab]')[anchor]
     tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [place])
+  }, [anchor])
   return <div ref={area}>{children}</div>
 }

@@ -2,21 +2,21 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 
 import { useUser } from '../../api/session.ts'
+import { adminTexts } from '../../i18n/admin.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { toast } from '../../ui/toast.ts'
-import { adminWords } from '../../i18n/admin.ts'
 import { AdminConsole } from './admin-console.tsx'
 
 /** The console, for admins; others are told and led home. The server asks the role anew at every call. */
 export function AdminPage() {
-  return useUser().role === 'admin' ? <AdminConsole /> : <Denied />
+  return useUser().role === 'admin' ? <AdminConsole /> : <AccessDenied />
 }
 
-function Denied() {
+function AccessDenied() {
   const [, navigate] = useLocation()
   useEffect(() => {
-    toast({ ...adminWords.denied, kind: 'destructive' })
+    toast({ ...adminTexts.denied, kind: 'destructive' })
     navigate('/', { replace: true })
   }, [navigate])
-  return <Loading page />
+  return <Loading fullPage />
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 /** Names of facts and what they are, beside each other. */
-export function FactList({ facts }: { facts: readonly [name: string, value: ReactNode][] }) {
+export function DetailList({ details }: { details: readonly [name: string, value: ReactNode][] }) {
   return (
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">
-      {facts.map(([name, value]) => (
+      {details.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-soft">{name}</dt>
           <dd className="font-medium wrap-anywhere">{value}</dd>

@@ -1,9 +1,9 @@
+import { queueTexts } from '../../i18n/admin-reports.ts'
+import { adminTexts } from '../../i18n/admin.ts'
+import { approvalsTexts } from '../../i18n/approvals.ts'
 import { lazy } from '../../ui/lazy.ts'
-import { queueWords } from '../../i18n/admin-reports.ts'
-import { adminWords } from '../../i18n/admin.ts'
-import { approvalsWords } from '../../i18n/approvals.ts'
 
-const { tabs } = adminWords
+const { tabs } = adminTexts
 
 /** The console's tabs, in their order; each is fetched when it is first opened. /admin?tab=reports leads to one. */
 export const adminTabs = [
@@ -15,7 +15,7 @@ export const adminTabs = [
   {
     value: 'users',
     label: tabs.users,
-    Panel: lazy(async () => ({ default: (await import('./users/users-list.tsx')).Users })),
+    Panel: lazy(async () => ({ default: (await import('./users/users-list.tsx')).UsersPanel })),
   },
   {
     value: 'groups',
@@ -26,13 +26,15 @@ export const adminTabs = [
   },
   {
     value: 'approvals',
-    label: approvalsWords.tab,
+    label: approvalsTexts.tab,
     Panel: lazy(async () => ({ default: (await import('../approvals/approvals-panel.tsx')).ApprovalsPanel })),
   },
   {
     value: 'reports',
-    label: queueWords.tab,
-    Panel: lazy(async () => ({ default: (await import('../reports/moderation/reports-panel.tsx')).ReportsPanel })),
+    label: queueTexts.tab,
+    Panel: lazy(async () => ({
+      default: (await import('../reports/moderation/reports-panel.tsx')).ReportsPanel,
+    })),
   },
   {
     value: 'support',

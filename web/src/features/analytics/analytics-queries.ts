@@ -4,12 +4,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 
 /** Figures change while nobody looks: each visit asks anew. Those of other days stay until the new ones are there. */
-const shown = { refetchOnMount: 'always', placeholderData: keepPreviousData } as const
+const staleOptions = { refetchOnMount: 'always', placeholderData: keepPreviousData } as const
 
 /** Of all one's events, or of one of them. */
 export const analyticsQuery = (id: string | null, range: AnalyticsRange) =>
   queryOptions({
-    ...shown,
+    ...staleOptions,
     queryKey: ['analytics', id, range],
     queryFn: ({ signal }) =>
       id === null
@@ -18,6 +18,6 @@ export const analyticsQuery = (id: string | null, range: AnalyticsRange) =>
   })
 
 /** Where the browser finds the same as a file. */
-export function csvAddress(id: string | null, range: AnalyticsRange): string {
+export function getCsvHref(id: string | null, range: AnalyticsRange): string {
   return `/api/${id === null ? 'user/events' : `events/${id}`}/analytics/csv?range=${range}`
 }

@@ -1,6 +1,6 @@
+import { analyticsTexts as words } from '../../i18n/analytics.ts'
 import { ChartSkeleton } from '../../ui/chart/chart-frame.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
-import { analyticsWords as words } from '../../i18n/analytics.ts'
 
 /** The shape of the figures before they are there. */
 export function AnalyticsSkeleton() {

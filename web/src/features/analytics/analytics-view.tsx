@@ -4,17 +4,17 @@ import { ChevronLeft, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 
-import { checkoutHref, whyNoPayments } from '../../api/checkout-link.ts'
-import { Refused, sentenceOf } from '../../api/api-errors.ts'
+import { ApiError, getErrorText } from '../../api/api-errors.ts'
+import { getCheckoutHref, checkPaymentsAvailable } from '../../api/checkout-link.ts'
 import { useUser } from '../../api/session.ts'
-import { buttonLook, ButtonLink } from '../../ui/button.tsx'
+import { analyticsTexts } from '../../i18n/analytics.ts'
+import { getButtonClasses, ButtonLink } from '../../ui/button.tsx'
 import { RangePicker } from '../../ui/chart/range-picker.tsx'
-import { Empty } from '../../ui/empty-state.tsx'
-import { Problem } from '../../ui/error-state.tsx'
-import { analyticsWords } from '../../i18n/analytics.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { getCsvHref, analyticsQuery } from './analytics-queries.ts'
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
 import { Charts } from './charts.tsx'
-import { csvAddress, analyticsQuery } from './analytics-queries.ts'
 import { ranges, useRange } from './use-range.ts'
 
 type AnalyticsViewProps = {
@@ -28,58 +28,58 @@ export function AnalyticsView({ id, back }: AnalyticsViewProps) {
   const { subscriptionPlan, role } = useUser()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <ButtonLink href={back.href} look="link" icon={ChevronLeft} className="justify-self-start">
+      <ButtonLink href={back.href} variant="link" icon={ChevronLeft} className="justify-self-start">
         {back.label}
       </ButtonLink>
-      {subscriptionPlan === 'advertiser' || role === 'admin' ? <Figures id={id} /> : <NeedsPlan />}
+      {subscriptionPlan === 'advertiser' || role === 'admin' ? <AnalyticsStats id={id} /> : <UpgradeNotice />}
     </div>
   )
 }
 
-function Figures({ id }: Pick<AnalyticsViewProps, 'id'>) {
+function AnalyticsStats({ id }: Pick<AnalyticsViewProps, 'id'>) {
   const [range, setRange] = useRange()
   const { data, error, isPlaceholderData, isRefetching, refetch } = useQuery(analyticsQuery(id, range))
-  if (error instanceof Refused && [400, 403, 404].includes(error.status)) return <NotHere />
-  if (data?.events === 0) return <NothingListed />
+  if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return <EventNotFound />
+  if (data?.events === 0) return <NoEvents />
   return (
     <>
-      <Head event={data?.event ?? null} />
+      <AnalyticsHeader event={data?.event ?? null} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <RangePicker ranges={ranges} value={range} onChange={setRange} />
-        <a href={csvAddress(id, range)} download className={buttonLook('secondary')}>
+        <a href={getCsvHref(id, range)} download className={getButtonClasses('secondary')}>
           <Download size={18} strokeWidth={1.75} aria-hidden />
-          {analyticsWords.download}
+          {analyticsTexts.download}
         </a>
       </div>
-      {isPlaceholderData && <output className="sr-only">{analyticsWords.updating}</output>}
+      {isPlaceholderData && <output className="sr-only">{analyticsTexts.updating}</output>}
       {data !== undefined && (error === null || !isPlaceholderData) ? (
-        <Dimmed isOld={isPlaceholderData}>
+        <DimmedWhileLoading isStale={isPlaceholderData}>
           <Charts analytics={data} />
-        </Dimmed>
+        </DimmedWhileLoading>
       ) : error === null ? (
         <AnalyticsSkeleton />
       ) : (
-        <Problem
-          title={analyticsWords.failed}
-          detail={sentenceOf(error)}
+        <ErrorState
+          title={analyticsTexts.failed}
+          detail={getErrorText(error)}
           onRetry={() => void refetch()}
-          retrying={isRefetching}
+          isRetrying={isRefetching}
         />
       )}
     </>
   )
 }
 
-function Head({ event }: { event: Analytics['event'] }) {
+function AnalyticsHeader({ event }: { event: Analytics['event'] }) {
   return (
     <header className="grid gap-1">
       <h1 className="text-32 wrap-anywhere">
-        {event === null ? analyticsWords.title : `${analyticsWords.title} · ${event.title}`}
+        {event === null ? analyticsTexts.title : `${analyticsTexts.title} · ${event.title}`}
       </h1>
-      <p className="text-15 text-ink-soft">{analyticsWords.lead}</p>
+      <p className="text-15 text-ink-soft">{analyticsTexts.lead}</p>
       {event !== null && (
-        <ButtonLink href="/events/analytics" look="link" className="justify-self-start">
-          {analyticsWords.backToAll}
+        <ButtonLink href="/events/analytics" variant="link" className="justify-self-start">
+          {analyticsTexts.backToAll}
         </ButtonLink>
       )}
     </header>
@@ -87,43 +87,54 @@ function Head({ event }: { event: Analytics['event'] }) {
 }
 
 /** Figures of other days are on their way. */
-function Dimmed({ isOld, children }: { isOld: boolean; children: ReactNode }) {
+function DimmedWhileLoading({ isStale, children }: { isStale: boolean; children: ReactNode }) {
   return (
-    <div aria-busy={isOld} className={`grid grid-cols-[minmax(0,1fr)] gap-6 ${isOld ? 'opacity-60' : ''}`}>
+    <div
+      aria-busy={isStale}
+      className={`grid grid-cols-[minmax(0,1fr)] gap-6 ${isStale ? 'opacity-60' : ''}`}
+    >
       {children}
     </div>
   )
 }
 
-function NeedsPlan() {
-  const [here] = useLocation()
+function UpgradeNotice() {
+  const [heading] = useLocation()
   return (
     <div className="invitation py-4">
-      <Empty scene="gathering" title={analyticsWords.needsPlan} hint={analyticsWords.needsPlanHint} level={1}>
-        <ButtonLink href={checkoutHref('advertiser', here)} unavailable={whyNoPayments()}>
-          {analyticsWords.upgrade}
+      <EmptyState
+        scene="gathering"
+        title={analyticsTexts.needsPlan}
+        hint={analyticsTexts.needsPlanHint}
+        level={1}
+      >
+        <ButtonLink
+          href={getCheckoutHref('advertiser', heading)}
+          unavailableReason={checkPaymentsAvailable()}
+        >
+          {analyticsTexts.upgrade}
         </ButtonLink>
-      </Empty>
+      </EmptyState>
     </div>
   )
 }
 
-function NothingListed() {
+function NoEvents() {
   return (
     <div className="invitation py-4">
-      <Empty scene="gathering" title={analyticsWords.none} hint={analyticsWords.noneHint} level={1}>
-        <ButtonLink href="/events/new">{analyticsWords.create}</ButtonLink>
-      </Empty>
+      <EmptyState scene="gathering" title={analyticsTexts.none} hint={analyticsTexts.noneHint} level={1}>
+        <ButtonLink href="/events/new">{analyticsTexts.create}</ButtonLink>
+      </EmptyState>
     </div>
   )
 }
 
-function NotHere() {
+function EventNotFound() {
   return (
     <div className="invitation py-4">
-      <Empty scene="lost" title={analyticsWords.hidden} hint={analyticsWords.hiddenHint} level={1}>
-        <ButtonLink href="/events/yours">{analyticsWords.backToEvents}</ButtonLink>
-      </Empty>
+      <EmptyState scene="lost" title={analyticsTexts.hidden} hint={analyticsTexts.hiddenHint} level={1}>
+        <ButtonLink href="/events/yours">{analyticsTexts.backToEvents}</ButtonLink>
+      </EmptyState>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { Analytics } from '@coterie/contract/analytics/analytics'
 import { interestName } from '@coterie/contract/i18n/interests'
 
+import { analyticsTexts as words } from '../../i18n/analytics.ts'
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
 import { TimeChart } from '../../ui/chart/time-chart.tsx'
-import { analyticsWords as words } from '../../i18n/analytics.ts'
-import { AtAGlance } from './totals.tsx'
+import { Totals } from './totals.tsx'
 
 type ChartProps = { analytics: Analytics }
 
@@ -12,16 +12,16 @@ type ChartProps = { analytics: Analytics }
 export function Charts({ analytics }: ChartProps) {
   return (
     <>
-      <AtAGlance totals={analytics.totals} />
-      <PerDay analytics={analytics} />
-      {analytics.event === null && <MostSeen analytics={analytics} />}
-      <Promotion analytics={analytics} />
-      <Interests analytics={analytics} />
+      <Totals totals={analytics.totals} />
+      <DailyChart analytics={analytics} />
+      {analytics.event === null && <TopEventsChart analytics={analytics} />}
+      <PromotionChart analytics={analytics} />
+      <InterestsChart analytics={analytics} />
     </>
   )
 }
 
-function PerDay({ analytics: { days, perDay } }: ChartProps) {
+function DailyChart({ analytics: { days, perDay } }: ChartProps) {
   return (
     <>
       <TimeChart
@@ -59,7 +59,7 @@ function PerDay({ analytics: { days, perDay } }: ChartProps) {
   )
 }
 
-function MostSeen({ analytics: { top } }: ChartProps) {
+function TopEventsChart({ analytics: { top } }: ChartProps) {
   return (
     <BarChart
       title={words.top}
@@ -75,7 +75,7 @@ function MostSeen({ analytics: { top } }: ChartProps) {
   )
 }
 
-function Promotion({ analytics: { promotion } }: ChartProps) {
+function PromotionChart({ analytics: { promotion } }: ChartProps) {
   return (
     <BarChart
       title={words.promotion}
@@ -93,7 +93,7 @@ function Promotion({ analytics: { promotion } }: ChartProps) {
   )
 }
 
-function Interests({ analytics: { interests } }: ChartProps) {
+function InterestsChart({ analytics: { interests } }: ChartProps) {
   return (
     <BarChart
       title={words.interests}

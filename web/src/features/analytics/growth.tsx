@@ -1,17 +1,17 @@
-import type { DailyFigures, FigureRange } from '@coterie/contract/analytics/daily-stats'
+import type { DailyStats, DailyStatsRange } from '@coterie/contract/analytics/daily-stats'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/api-errors.ts'
+import { growthTexts as words } from '../../i18n/analytics.ts'
 import { ChartSkeleton } from '../../ui/chart/chart-frame.tsx'
 import { RangePicker } from '../../ui/chart/range-picker.tsx'
 import { TimeChart } from '../../ui/chart/time-chart.tsx'
-import { Problem } from '../../ui/error-state.tsx'
-import { growthWords as words } from '../../i18n/analytics.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { ranges } from './use-range.ts'
 
-const offered = ranges.flatMap(({ value, label }) => (value === 'all' ? [] : [{ value, label }]))
+const rangeOptions = ranges.flatMap(({ value, label }) => (value === 'all' ? [] : [{ value, label }]))
 
 const charts = [
   { key: 'signUps', title: words.signUps, hint: words.signUpsHint },
@@ -20,7 +20,7 @@ const charts = [
   { key: 'events', title: words.events, hint: words.eventsHint },
 ] as const
 
-const metricsQuery = (range: FigureRange) =>
+const metricsQuery = (range: DailyStatsRange) =>
   queryOptions({
     queryKey: ['admin', 'metrics', range],
     queryFn: ({ signal }) => call('GET /api/admin/metrics', { query: { range }, signal }),
@@ -30,7 +30,7 @@ const metricsQuery = (range: FigureRange) =>
 
 /** What went on in Coterie day by day, for admins. */
 export function Growth() {
-  const [range, setRange] = useState<FigureRange>('30')
+  const [range, setRange] = useState<DailyStatsRange>('30')
   const { data, error, isPlaceholderData, refetch, isRefetching } = useQuery(metricsQuery(range))
   return (
     <section aria-labelledby="growth" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -41,7 +41,7 @@ export function Growth() {
           </h2>
           <p className="text-13 text-ink-soft">{words.lead}</p>
         </div>
-        <RangePicker ranges={offered} value={range} onChange={setRange} />
+        <RangePicker ranges={rangeOptions} value={range} onChange={setRange} />
       </div>
       {error === null || (data !== undefined && !isPlaceholderData) ? (
         <div
@@ -51,11 +51,11 @@ export function Growth() {
           <GrowthCharts metrics={data} />
         </div>
       ) : (
-        <Problem
+        <ErrorState
           title={words.failed}
-          detail={sentenceOf(error)}
+          detail={getErrorText(error)}
           onRetry={() => void refetch()}
-          retrying={isRefetching}
+          isRetrying={isRefetching}
         />
       )}
     </section>
@@ -63,7 +63,7 @@ export function Growth() {
 }
 
 /** The skeletons of all charts while there are no figures. */
-function GrowthCharts({ metrics }: { metrics: DailyFigures | undefined }) {
+function GrowthCharts({ metrics }: { metrics: DailyStats | undefined }) {
   return charts.map(({ key, title, ...rest }) =>
     metrics === undefined ? (
       <ChartSkeleton key={key} title={title} level={3} />

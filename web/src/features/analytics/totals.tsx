@@ -1,12 +1,12 @@
 import type { Analytics } from '@coterie/contract/analytics/analytics'
 
-import { count } from '../../ui/chart/format.ts'
-import { analyticsWords as words } from '../../i18n/analytics.ts'
+import { analyticsTexts as words } from '../../i18n/analytics.ts'
+import { formatCount } from '../../ui/chart/format.ts'
 
 const names = ['views', 'people', 'likes', 'going', 'waiting', 'checkIns'] as const
 
 /** The six sums. */
-export function AtAGlance({ totals }: Pick<Analytics, 'totals'>) {
+export function Totals({ totals }: Pick<Analytics, 'totals'>) {
   return (
     <dl
       aria-label={words.figures}
@@ -15,7 +15,7 @@ export function AtAGlance({ totals }: Pick<Analytics, 'totals'>) {
       {names.map((name) => (
         <div key={name} className="flex flex-col-reverse bg-card px-4 py-3 wide:px-5 wide:py-4">
           <dt className="text-13 text-ink-soft">{words[name]}</dt>
-          <dd className="font-display text-32 tabular-nums">{count(totals[name])}</dd>
+          <dd className="font-display text-32 tabular-nums">{formatCount(totals[name])}</dd>
         </div>
       ))}
     </dl>

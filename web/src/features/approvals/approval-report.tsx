@@ -1,11 +1,11 @@
 import type { ApprovalLine, ApprovalOutcome } from '@coterie/contract/approvals'
 import { useEffect, useRef, useState } from 'react'
 
+import { approvalsTexts } from '../../i18n/approvals.ts'
+import { locale } from '../../i18n/language.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/checkbox.tsx'
-import { approvalsWords } from '../../i18n/approvals.ts'
-import { locale } from '../../i18n/language.ts'
 
 const tones = {
   approved: 'good',
@@ -17,20 +17,20 @@ const tones = {
 
 const outcomes = ['approved', 'told', 'already', 'repeated', 'invalid'] as const
 /** Lines that are shown at once. */
-const step = 30
+const pageSize = 30
 
-type ReportProps = { lines: readonly ApprovalLine[]; onAnother: () => void }
+type ApprovalReportProps = { lines: readonly ApprovalLine[]; onAnother: () => void }
 
 /** What became of each line, all of them or those of one outcome. */
-export function Report({ lines, onAnother }: ReportProps) {
-  const [only, setOnly] = useState<ApprovalOutcome | null>(null)
-  const [most, setMost] = useState(step)
+export function ApprovalReport({ lines, onAnother }: ApprovalReportProps) {
+  const [selectedOutcome, setSelectedOutcome] = useState<ApprovalOutcome | null>(null)
+  const [visibleCount, setVisibleCount] = useState(pageSize)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const shown = only === null ? lines : lines.filter(({ outcome }) => outcome === only)
+  const shown = selectedOutcome === null ? lines : lines.filter(({ outcome }) => outcome === selectedOutcome)
   function choose(outcome: ApprovalOutcome | null) {
-    setOnly(outcome)
-    setMost(step)
+    setSelectedOutcome(outcome)
+    setVisibleCount(pageSize)
   }
   return (
     <div className="grid gap-4">
@@ -39,21 +39,21 @@ export function Report({ lines, onAnother }: ReportProps) {
         tabIndex={-1}
         className="font-text text-17 font-semibold tracking-normal outline-none"
       >
-        {approvalsWords.report}
+        {approvalsTexts.report}
       </h3>
-      <Outcomes lines={lines} only={only} onChoose={choose} />
+      <Outcomes lines={lines} selectedOutcome={selectedOutcome} onChoose={choose} />
       <ol className="divide-y divide-line rounded-control border border-line px-4">
-        {shown.slice(0, most).map((line) => (
+        {shown.slice(0, visibleCount).map((line) => (
           <ReportLine key={`${line.line} ${line.text}`} line={line} />
         ))}
       </ol>
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" onClick={onAnother}>
-          {approvalsWords.another}
+        <Button variant="secondary" onClick={onAnother}>
+          {approvalsTexts.another}
         </Button>
-        {shown.length > most && (
-          <Button look="quiet" onClick={() => setMost(most + 10 * step)}>
-            {approvalsWords.showMore}
+        {shown.length > visibleCount && (
+          <Button variant="quiet" onClick={() => setVisibleCount(visibleCount + 10 * pageSize)}>
+            {approvalsTexts.showMore}
           </Button>
         )}
       </div>
@@ -64,21 +64,21 @@ export function Report({ lines, onAnother }: ReportProps) {
 function ReportLine({ line: { line, text, outcome } }: { line: ApprovalLine }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-15">
-      <span className="w-20 shrink-0 text-13 text-ink-soft tabular-nums">{approvalsWords.line(line)}</span>
+      <span className="w-20 shrink-0 text-13 text-ink-soft tabular-nums">{approvalsTexts.line(line)}</span>
       <span className="min-w-0 grow basis-40 wrap-anywhere">{text}</span>
-      <Badge tone={tones[outcome]}>{approvalsWords.outcomes[outcome]}</Badge>
+      <Badge tone={tones[outcome]}>{approvalsTexts.outcomes[outcome]}</Badge>
     </li>
   )
 }
 
 type OutcomesProps = {
   lines: readonly ApprovalLine[]
-  only: ApprovalOutcome | null
+  selectedOutcome: ApprovalOutcome | null
   onChoose: (outcome: ApprovalOutcome | null) => void
 }
 
 /** How many of each, and a way to see these alone. */
-function Outcomes({ lines, only, onChoose }: OutcomesProps) {
+function Outcomes({ lines, selectedOutcome, onChoose }: OutcomesProps) {
   const counts = outcomes.map(
     (outcome) => [outcome, lines.filter((one) => one.outcome === outcome).length] as const,
   )
@@ -89,8 +89,8 @@ function Outcomes({ lines, only, onChoose }: OutcomesProps) {
         .map(([outcome, count]) => (
           <Chip
             key={outcome}
-            label={`${approvalsWords.outcomes[outcome]}: ${count.toLocaleString(locale)}`}
-            checked={only === outcome}
+            label={`${approvalsTexts.outcomes[outcome]}: ${count.toLocaleString(locale)}`}
+            checked={selectedOutcome === outcome}
             onChange={(checked) => onChoose(checked ? outcome : null)}
           />
         ))}

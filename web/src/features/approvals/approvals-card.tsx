@@ -2,10 +2,10 @@ import { useId, type ReactNode } from 'react'
 
 import { Card } from '../../ui/card.tsx'
 
-type PanelProps = { title: string; hint: string; children: ReactNode }
+type ApprovalsCardProps = { title: string; hint: string; children: ReactNode }
 
 /** One part of the tab. */
-export function Panel({ title, hint, children }: PanelProps) {
+export function ApprovalsCard({ title, hint, children }: ApprovalsCardProps) {
   const id = useId()
   return (
     <Card

@@ -1,5 +1,5 @@
 import { ApproveAddresses } from './approve-addresses.tsx'
-import { Approved } from './approved-list.tsx'
+import { ApprovedList } from './approved-list.tsx'
 import { Waitlist } from './waitlist.tsx'
 
 /** Who may sign up: letting people in, who waits for it, and who is in. */
@@ -9,7 +9,7 @@ export function ApprovalsPanel() {
       <ApproveAddresses />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 frame:grid-cols-2">
         <Waitlist />
-        <Approved />
+        <ApprovedList />
       </div>
     </div>
   )

@@ -1,13 +1,13 @@
 import type { ApprovalLine } from '@coterie/contract/approvals'
 import { infiniteQueryOptions, keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { alwaysRefetch } from '../../api/admin-queries.ts'
 import { call, callPage } from '../../api/call.ts'
-import { cursorQuery, paging } from '../../api/paged.ts'
-import { fresh } from '../../api/admin-queries.ts'
+import { cursorQuery, pagination } from '../../api/paged.ts'
 
-const keys = { all: ['admin', 'approvals'], waiting: ['admin', 'approvals', 'waiting'] } as const
+const approvalKeys = { all: ['admin', 'approvals'], waiting: ['admin', 'approvals', 'waiting'] } as const
 
-const asked = (search: string, cursor: string | null) => ({
+const getPageRequest = (search: string, cursor: string | null) => ({
   ...cursorQuery(cursor),
   ...(search === '' ? {} : { search }),
 })
@@ -15,27 +15,27 @@ const asked = (search: string, cursor: string | null) => ({
 /** Approved addresses that contain `search`, the latest first. */
 export const approvedQuery = (search: string) =>
   infiniteQueryOptions({
-    ...fresh,
-    ...paging,
-    queryKey: [...keys.all, 'approved', search],
+    ...alwaysRefetch,
+    ...pagination,
+    queryKey: [...approvalKeys.all, 'approved', search],
     queryFn: ({ pageParam, signal }) =>
-      callPage('GET /api/admin/approvals', { query: asked(search, pageParam), signal }),
+      callPage('GET /api/admin/approvals', { query: getPageRequest(search, pageParam), signal }),
     placeholderData: keepPreviousData,
   })
 
 /** Who waits and has `search` in their name or address, the longest first. */
 export const waitingQuery = (search: string) =>
   infiniteQueryOptions({
-    ...fresh,
-    ...paging,
-    queryKey: [...keys.waiting, search],
+    ...alwaysRefetch,
+    ...pagination,
+    queryKey: [...approvalKeys.waiting, search],
     queryFn: ({ pageParam, signal }) =>
-      callPage('GET /api/admin/waitlist', { query: asked(search, pageParam), signal }),
+      callPage('GET /api/admin/waitlist', { query: getPageRequest(search, pageParam), signal }),
     placeholderData: keepPreviousData,
   })
 
 /** Approves the addresses of a list; answers what became of each line. */
-export function useApprove(on: {
+export function useApprove(callbacks: {
   onDone: (report: ApprovalLine[]) => void
   onFailed?: (error: Error) => void
 }) {
@@ -43,19 +43,19 @@ export function useApprove(on: {
   return useMutation({
     mutationFn: (list: string) => call('POST /api/admin/approvals', { body: { list } }),
     onSuccess: (report) => {
-      on.onDone(report)
-      void client.invalidateQueries({ queryKey: keys.all })
+      callbacks.onDone(report)
+      void client.invalidateQueries({ queryKey: approvalKeys.all })
     },
-    onError: (error) => on.onFailed?.(error),
+    onError: (error) => callbacks.onFailed?.(error),
   })
 }
 
-export function useRevoke(on: { onDone: () => void; onFailed: (error: Error) => void }) {
+export function useRevoke(callbacks: { onDone: () => void; onFailed: (error: Error) => void }) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (email: string) => call('POST /api/admin/approvals/revoke', { body: { email } }),
-    onSuccess: on.onDone,
-    onError: on.onFailed,
-    onSettled: () => client.invalidateQueries({ queryKey: keys.all }),
+    onSuccess: callbacks.onDone,
+    onError: callbacks.onFailed,
+    onSettled: () => client.invalidateQueries({ queryKey: approvalKeys.all }),
   })
 }

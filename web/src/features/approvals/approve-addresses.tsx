@@ -1,40 +1,49 @@
 import type { ApprovalLine } from '@coterie/contract/approvals'
-import { mostAddressesAtOnce } from '@coterie/contract/limits'
+import { maxAddressesPerRequest } from '@coterie/contract/limits'
 import { useState } from 'react'
 
+import { getErrorText } from '../../api/api-errors.ts'
 import { readDraft, writeDraft } from '../../api/drafts.ts'
-import { sentenceOf } from '../../api/api-errors.ts'
+import { approvalsTexts } from '../../i18n/approvals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
-import { approvalsWords } from '../../i18n/approvals.ts'
+import { ApprovalReport } from './approval-report.tsx'
+import { ApprovalsCard } from './approvals-card.tsx'
 import { useApprove } from './approvals-queries.ts'
-import { Panel } from './approvals-card.tsx'
-import { Report } from './approval-report.tsx'
 import { UploadList } from './upload-list.tsx'
 
 /** A list of addresses, typed, pasted or uploaded, and then what became of each line. */
 export function ApproveAddresses() {
   const [report, setReport] = useState<ApprovalLine[] | null>(null)
   return (
-    <Panel title={approvalsWords.add} hint={approvalsWords.addHint}>
+    <ApprovalsCard title={approvalsTexts.add} hint={approvalsTexts.addHint}>
       {report === null ? (
-        <ListForm onDone={setReport} />
+        <AddressListForm onDone={setReport} />
       ) : (
-        <Report lines={report} onAnother={() => setReport(null)} />
+        <ApprovalReport lines={report} onAnother={() => setReport(null)} />
       )}
-    </Panel>
+    </ApprovalsCard>
   )
 }
 
-const draft = 'approve-addresses'
+const draftName = 'approve-addresses'
 /** A longer list is kept by the page alone. */
-const longestDraft = 100_000
+const maxDraftLength = 100_000
 
-type ListFormProps = { onDone: (report: ApprovalLine[]) => void }
+type AddressListFormProps = { onDone: (report: ApprovalLine[]) => void }
 
-function ListForm({ onDone }: ListFormProps) {
-  const { list, lines, problem, blame, type, send, isPending, error } = useList(onDone)
+function AddressListForm({ onDone }: AddressListFormProps) {
+  const {
+    list,
+    lines,
+    problem,
+    showProblem,
+    type: changeList,
+    send,
+    isPending,
+    error,
+  } = useAddressList(onDone)
   return (
     <form
       className="grid gap-4"
@@ -44,54 +53,54 @@ function ListForm({ onDone }: ListFormProps) {
       }}
     >
       <TextArea
-        label={approvalsWords.list}
-        hint={lines > 1 ? approvalsWords.lines(lines) : approvalsWords.listHint}
+        label={approvalsTexts.list}
+        hint={lines > 1 ? approvalsTexts.lines(lines) : approvalsTexts.listHint}
         error={problem}
         value={list}
         spellCheck={false}
         autoCapitalize="none"
         autoComplete="off"
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => changeList(event.target.value)}
       />
       {error !== null && !isPending && (
-        <Notice tone="bad" title={approvalsWords.failed}>
-          {sentenceOf(error)}
+        <Notice tone="bad" title={approvalsTexts.failed}>
+          {getErrorText(error)}
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={isPending}>
-          {isPending ? approvalsWords.approving : approvalsWords.approve}
+          {isPending ? approvalsTexts.approving : approvalsTexts.approve}
         </Button>
-        <UploadList onRead={type} onProblem={blame} />
+        <UploadList onRead={changeList} onProblem={showProblem} />
       </div>
     </form>
   )
 }
 
 /** The list as it is typed, kept on the device until it is sent. */
-function useList(onDone: ListFormProps['onDone']) {
-  const [list, setList] = useState(() => readDraft(draft))
+function useAddressList(onDone: AddressListFormProps['onDone']) {
+  const [list, setList] = useState(() => readDraft(draftName))
   const [problem, setProblem] = useState<string>()
   const { mutate, isPending, error } = useApprove({
     onDone: (report) => {
-      writeDraft(draft, '')
+      writeDraft(draftName, '')
       onDone(report)
     },
   })
-  const lines = linesOf(list)
-  function type(next: string) {
+  const lines = getLines(list)
+  function changeList(next: string) {
     setList(next)
     setProblem(undefined)
-    writeDraft(draft, next.length > longestDraft ? '' : next)
+    writeDraft(draftName, next.length > maxDraftLength ? '' : next)
   }
   function send() {
-    if (lines === 0) setProblem(approvalsWords.nothing)
-    else if (lines > mostAddressesAtOnce) setProblem(approvalsWords.tooMany(lines))
+    if (lines === 0) setProblem(approvalsTexts.nothing)
+    else if (lines > maxAddressesPerRequest) setProblem(approvalsTexts.tooMany(lines))
     else mutate(list)
   }
-  return { list, lines, problem, blame: setProblem, type, send, isPending, error }
+  return { list, lines, problem, showProblem: setProblem, type: changeList, send, isPending, error }
 }
 
-function linesOf(list: string): number {
+function getLines(list: string): number {
   return list.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '').length
 }

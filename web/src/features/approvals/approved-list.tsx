@@ -3,69 +3,77 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 
+import { approvalsTexts } from '../../i18n/approvals.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { dateInWords } from '../../ui/dates.ts'
-import { approvalsWords } from '../../i18n/approvals.ts'
-import { useSettled } from '../../ui/use-debounced-value.ts'
+import { formatDate } from '../../ui/dates.ts'
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
+import { ApprovalsCard } from './approvals-card.tsx'
 import { approvedQuery } from './approvals-queries.ts'
-import { Panel } from './approvals-card.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
-import { SearchedList } from './searchable-list.tsx'
+import { SearchableList } from './searchable-list.tsx'
 
 /** Who may sign up and stay signed in. */
-export function Approved() {
+export function ApprovedList() {
   const [search, setSearch] = useState('')
-  const list = useInfiniteQuery(approvedQuery(useSettled(search.trim(), 250)))
-  const place = useRef<HTMLDivElement>(null)
-  const [asked, setAsked] = useState<ApprovedAddress | null>(null)
+  const list = useInfiniteQuery(approvedQuery(useDebouncedValue(search.trim(), 250)))
+  const listRef = useRef<HTMLDivElement>(null)
+  const [pendingRevoke, setPendingRevoke] = useState<ApprovedAddress | null>(null)
   return (
-    <Panel title={approvalsWords.addresses} hint={approvalsWords.addressesHint}>
-      <SearchedList
+    <ApprovalsCard title={approvalsTexts.addresses} hint={approvalsTexts.addressesHint}>
+      <SearchableList
         list={list}
         search={search}
         onSearch={setSearch}
-        none={approvalsWords.noAddresses}
-        failed={approvalsWords.addressesFailed}
-        place={place}
+        emptyText={approvalsTexts.noAddresses}
+        errorText={approvalsTexts.addressesFailed}
+        listRef={listRef}
       >
         {(items) => (
           <ul className="divide-y divide-line border-t border-line">
-            {items.map((one) => (
-              <ApprovedRow key={one.email} approved={one} onRevoke={() => setAsked(one)} />
+            {items.map((address) => (
+              <ApprovedRow
+                key={address.email}
+                approved={address}
+                onRevoke={() => setPendingRevoke(address)}
+              />
             ))}
           </ul>
         )}
-      </SearchedList>
-      <RevokeDialog approved={asked} onClose={() => setAsked(null)} focusAfter={() => place.current} />
-    </Panel>
+      </SearchableList>
+      <RevokeDialog
+        approved={pendingRevoke}
+        onClose={() => setPendingRevoke(null)}
+        focusAfter={() => listRef.current}
+      />
+    </ApprovalsCard>
   )
 }
 
 type ApprovedRowProps = { approved: ApprovedAddress; onRevoke: () => void }
 
 function ApprovedRow({ approved, onRevoke }: ApprovedRowProps) {
-  const { email, likeBanned, since, account, stays } = approved
+  const { email, resemblesBanned, since, account, stays } = approved
   return (
     <li className="flex items-center justify-between gap-3 py-3">
       <div className="grid min-w-0 gap-0.5">
         <p className="text-15 font-semibold wrap-anywhere">{email}</p>
-        {likeBanned && (
+        {resemblesBanned && (
           <Badge tone="bad" icon={ShieldAlert}>
-            {approvalsWords.likeBanned}
+            {approvalsTexts.resemblesBanned}
           </Badge>
         )}
         <p className="text-13 text-ink-soft wrap-anywhere">
-          {account === null ? approvalsWords.notYet : approvalsWords.signedUp(account.name)} ·{' '}
-          {approvalsWords.since(dateInWords(since, 'date'))}
+          {account === null ? approvalsTexts.notYet : approvalsTexts.signedUp(account.name)} ·{' '}
+          {approvalsTexts.since(formatDate(since, 'date'))}
         </p>
       </div>
       {stays === null ? (
-        <Button look="quiet" aria-label={approvalsWords.revokeOf(email)} onClick={onRevoke}>
-          {approvalsWords.revoke}
+        <Button variant="quiet" aria-label={approvalsTexts.revokeOf(email)} onClick={onRevoke}>
+          {approvalsTexts.revoke}
         </Button>
       ) : (
-        <Badge>{approvalsWords.stays[stays]}</Badge>
+        <Badge>{approvalsTexts.stays[stays]}</Badge>
       )}
     </li>
   )

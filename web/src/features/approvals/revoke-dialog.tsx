@@ -1,11 +1,11 @@
 import type { ApprovedAddress } from '@coterie/contract/approvals'
 import { useState } from 'react'
 
-import { sentenceOf } from '../../api/api-errors.ts'
+import { getErrorText } from '../../api/api-errors.ts'
+import { approvalsTexts } from '../../i18n/approvals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { approvalsWords } from '../../i18n/approvals.ts'
 import { useRevoke } from './approvals-queries.ts'
 
 type RevokeDialogProps = {
@@ -24,10 +24,10 @@ export function RevokeDialog({ approved, onClose, focusAfter }: RevokeDialogProp
   const { mutate, isPending } = useRevoke({
     onDone: () => {
       onClose()
-      toast({ title: approvalsWords.revoked(email) })
+      toast({ title: approvalsTexts.revoked(email) })
     },
     onFailed: (error) =>
-      toast({ title: approvalsWords.revokeFailed, description: sentenceOf(error), kind: 'destructive' }),
+      toast({ title: approvalsTexts.revokeFailed, description: getErrorText(error), kind: 'destructive' }),
   })
   const name = last?.account?.name
   return (
@@ -35,15 +35,15 @@ export function RevokeDialog({ approved, onClose, focusAfter }: RevokeDialogProp
       open={approved !== null}
       onClose={onClose}
       focusAfter={focusAfter}
-      title={approvalsWords.revokeTitle(email)}
-      description={name === undefined ? approvalsWords.revokeDetailNobody : approvalsWords.revokeDetail(name)}
+      title={approvalsTexts.revokeTitle(email)}
+      description={name === undefined ? approvalsTexts.revokeDetailNobody : approvalsTexts.revokeDetail(name)}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
-            {approvalsWords.cancel}
+          <Button variant="secondary" onClick={onClose}>
+            {approvalsTexts.cancel}
           </Button>
-          <Button look="danger" pending={isPending} onClick={() => mutate(email)}>
-            {isPending ? approvalsWords.revoking : approvalsWords.revoke}
+          <Button variant="danger" pending={isPending} onClick={() => mutate(email)}>
+            {isPending ? approvalsTexts.revoking : approvalsTexts.revoke}
           </Button>
         </>
       }

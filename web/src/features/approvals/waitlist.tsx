@@ -2,43 +2,43 @@ import type { ApprovalLine, WaitingAddress } from '@coterie/contract/approvals'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { sentenceOf } from '../../api/api-errors.ts'
-import { itemsOf } from '../../api/paged.ts'
+import { getErrorText } from '../../api/api-errors.ts'
+import { getItems } from '../../api/paged.ts'
+import { approvalsTexts } from '../../i18n/approvals.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { dateInWords } from '../../ui/dates.ts'
+import { formatDate } from '../../ui/dates.ts'
 import { toast } from '../../ui/toast.ts'
-import { approvalsWords } from '../../i18n/approvals.ts'
-import { useSettled } from '../../ui/use-debounced-value.ts'
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
+import { ApprovalsCard } from './approvals-card.tsx'
 import { useApprove, waitingQuery } from './approvals-queries.ts'
-import { Panel } from './approvals-card.tsx'
-import { SearchedList } from './searchable-list.tsx'
+import { SearchableList } from './searchable-list.tsx'
 
 /** Who waits to be let in: one after the other, or many at once. */
 export function Waitlist() {
   const [search, setSearch] = useState('')
-  const list = useInfiniteQuery(waitingQuery(useSettled(search.trim(), 250)))
-  const place = useRef<HTMLDivElement>(null)
+  const list = useInfiniteQuery(waitingQuery(useDebouncedValue(search.trim(), 250)))
+  const listRef = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const { mutate, isPending, variables } = useApproving(() => {
-    place.current?.focus()
+  const { mutate, isPending, variables } = useApproveWaiting(() => {
+    listRef.current?.focus()
     setChosen([])
   })
-  const shown = itemsOf(list.data).map(({ email }) => email)
+  const shown = getItems(list.data).map(({ email }) => email)
   const all = shown.filter((email) => chosen.includes(email))
   return (
-    <Panel title={approvalsWords.waiting} hint={approvalsWords.waitingHint}>
-      <SearchedList
+    <ApprovalsCard title={approvalsTexts.waiting} hint={approvalsTexts.waitingHint}>
+      <SearchableList
         list={list}
         search={search}
         onSearch={setSearch}
-        none={approvalsWords.nobodyWaits}
-        failed={approvalsWords.waitingFailed}
-        place={place}
-        above={
-          <AllOfThem
+        emptyText={approvalsTexts.nobodyWaits}
+        errorText={approvalsTexts.waitingFailed}
+        listRef={listRef}
+        header={
+          <SelectAllBar
             chosen={all.length}
-            of={shown.length}
+            total={shown.length}
             pending={isPending}
             onChoose={(checked) => setChosen(checked ? shown : [])}
             onApprove={() => mutate(all.join('\n'))}
@@ -54,45 +54,45 @@ export function Waitlist() {
             onApprove={mutate}
           />
         )}
-      </SearchedList>
-    </Panel>
+      </SearchableList>
+    </ApprovalsCard>
   )
 }
 
 /** Approves who waits, and says what came of it. */
-function useApproving(onDone: () => void) {
+function useApproveWaiting(onDone: () => void) {
   return useApprove({
     onDone: (report) => {
       onDone()
-      sayApproved(report)
+      showApprovedToast(report)
     },
     onFailed: (error) =>
-      toast({ title: approvalsWords.approveFailed, description: sentenceOf(error), kind: 'destructive' }),
+      toast({ title: approvalsTexts.approveFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
-function sayApproved(report: readonly ApprovalLine[]): void {
+function showApprovedToast(report: readonly ApprovalLine[]): void {
   const told = report.filter(({ outcome }) => outcome === 'told').length
   const approved = report.filter(({ outcome }) => outcome === 'approved').length + told
-  toast({ title: approvalsWords.approved(approved), description: approvalsWords.approvedDetail(told) })
+  toast({ title: approvalsTexts.approved(approved), description: approvalsTexts.approvedDetail(told) })
 }
 
-type AllOfThemProps = {
+type SelectAllBarProps = {
   chosen: number
-  of: number
+  total: number
   pending: boolean
   onChoose: (checked: boolean) => void
   onApprove: () => void
 }
 
 /** Chooses all that are shown, and approves those who are chosen. */
-function AllOfThem({ chosen, of, pending, onChoose, onApprove }: AllOfThemProps) {
+function SelectAllBar({ chosen, total, pending, onChoose, onApprove }: SelectAllBarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
-      <Checkbox label={approvalsWords.chooseAll} checked={chosen === of} onChange={onChoose} />
+      <Checkbox label={approvalsTexts.chooseAll} checked={chosen === total} onChange={onChoose} />
       {chosen > 0 && (
         <Button pending={pending} onClick={onApprove}>
-          {approvalsWords.approveChosen(chosen)}
+          {approvalsTexts.approveChosen(chosen)}
         </Button>
       )}
     </div>
@@ -111,16 +111,16 @@ type WaitingRowsProps = {
 function WaitingRows({ items, chosen, pending, onChoose, onApprove }: WaitingRowsProps) {
   return (
     <ul className="divide-y divide-line border-t border-line">
-      {items.map((one) => (
+      {items.map((address) => (
         <WaitingRow
-          key={one.email}
-          waiting={one}
-          chosen={chosen.includes(one.email)}
-          pending={pending === one.email}
+          key={address.email}
+          waiting={address}
+          chosen={chosen.includes(address.email)}
+          pending={pending === address.email}
           onChoose={(checked) =>
-            onChoose(checked ? [...chosen, one.email] : chosen.filter((email) => email !== one.email))
+            onChoose(checked ? [...chosen, address.email] : chosen.filter((email) => email !== address.email))
           }
-          onApprove={() => onApprove(one.email)}
+          onApprove={() => onApprove(address.email)}
         />
       ))}
     </ul>
@@ -136,7 +136,7 @@ type WaitingRowProps = {
 }
 
 function WaitingRow({
-  waiting: { email, likeBanned, name, since },
+  waiting: { email, resemblesBanned, name, since },
   chosen,
   pending,
   onChoose,
@@ -150,12 +150,10 @@ function WaitingRow({
             <span className="grid wrap-anywhere">
               <span className="font-semibold">{name}</span>
               <span className="text-15">{email}</span>
-              {likeBanned && (
-                <span className="text-13 font-semibold text-bad">{approvalsWords.likeBanned}</span>
+              {resemblesBanned && (
+                <span className="text-13 font-semibold text-bad">{approvalsTexts.resemblesBanned}</span>
               )}
-              <span className="text-13 text-ink-soft">
-                {approvalsWords.since(dateInWords(since, 'date'))}
-              </span>
+              <span className="text-13 text-ink-soft">{approvalsTexts.since(formatDate(since, 'date'))}</span>
             </span>
           }
           checked={chosen}
@@ -163,12 +161,12 @@ function WaitingRow({
         />
       </div>
       <Button
-        look="secondary"
+        variant="secondary"
         pending={pending}
-        aria-label={approvalsWords.approveOne(email)}
+        aria-label={approvalsTexts.approveOne(email)}
         onClick={onApprove}
       >
-        {approvalsWords.approve}
+        {approvalsTexts.approve}
       </Button>
     </li>
   )

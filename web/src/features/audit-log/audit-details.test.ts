@@ -1,16 +1,16 @@
 import type { AuditDetails } from '@coterie/contract/audit-log'
 import { expect, test } from 'vitest'
 
-import { factsOf, targetOf } from './audit-details.ts'
+import { getDetails, getTarget } from './audit-details.ts'
 
 const carolin = { kind: 'person', id: 50, name: 'Carolin Giesa' } as const
 const walkers = { kind: 'circle', id: 151, name: 'Lake walkers' } as const
 
-const said = (details: AuditDetails) => factsOf({ details, named: [] }).map(({ words }) => words)
+const getTexts = (details: AuditDetails) => getDetails({ details, named: [] }).map(({ words }) => words)
 
 test('a decision says what it was about, by whom, why, and whether it was removed', () => {
   const details = { person: 50, about: 'message', thing: 604, reason: 'spam', removed: true }
-  expect(factsOf({ details, named: [carolin] })).toEqual([
+  expect(getDetails({ details, named: [carolin] })).toEqual([
     { words: 'Message 604', href: null },
     { words: 'by Carolin Giesa', href: '/admin?tab=users&user=50' },
     { words: 'for “Spam or a scam”', href: null },
@@ -21,33 +21,33 @@ test('a decision says what it was about, by whom, why, and whether it was remove
 test('a person is named once, a circle by its name, and who is gone not at all', () => {
   const about = { reason: 'hate', removed: false }
   const person = { ...about, person: 50, about: 'person', thing: 50 }
-  expect(factsOf({ details: person, named: [carolin] }).map(({ words }) => words)).toEqual([
+  expect(getDetails({ details: person, named: [carolin] }).map(({ words }) => words)).toEqual([
     'Carolin Giesa',
     'for “Hate”',
   ])
   const circle = { ...about, person: 50, about: 'circle', thing: 151 }
-  expect(factsOf({ details: circle, named: [walkers] }).slice(0, 2)).toEqual([
+  expect(getDetails({ details: circle, named: [walkers] }).slice(0, 2)).toEqual([
     { words: 'Lake walkers', href: '/admin?tab=groups&circle=151' },
     { words: 'by a deleted account', href: null },
   ])
 })
 
 test('counts and addresses are words, and what nobody knows any more stands as it was', () => {
-  expect(said({ approved: 3, told: 2 })).toEqual(['3 approved', '2 emailed'])
-  expect(said({ dates: 1 })).toEqual(['1 date'])
-  expect(said({ address: 'ada@example.com' })).toEqual(['ada@example.com'])
-  expect(said({ sanction: 7 })).toEqual(['Decision 7'])
-  expect(said({ mood: 'fine' })).toEqual(['mood: fine'])
+  expect(getTexts({ approved: 3, told: 2 })).toEqual(['3 approved', '2 emailed'])
+  expect(getTexts({ dates: 1 })).toEqual(['1 date'])
+  expect(getTexts({ address: 'ada@example.com' })).toEqual(['ada@example.com'])
+  expect(getTexts({ sanction: 7 })).toEqual(['Decision 7'])
+  expect(getTexts({ mood: 'fine' })).toEqual(['mood: fine'])
 })
 
 test('what an act was done to has its name and its page while it is there', () => {
   const target = { kind: 'circle', id: 151 } as const
-  expect(targetOf({ target, named: [walkers] })).toEqual({
+  expect(getTarget({ target, named: [walkers] })).toEqual({
     words: 'Lake walkers',
     href: '/admin?tab=groups&circle=151',
   })
-  expect(targetOf({ target, named: [] })).toEqual({ words: 'Circle 151', href: null })
-  expect(targetOf({ target: { kind: 'report', id: 1 }, named: [] })).toEqual({
+  expect(getTarget({ target, named: [] })).toEqual({ words: 'Circle 151', href: null })
+  expect(getTarget({ target: { kind: 'report', id: 1 }, named: [] })).toEqual({
     words: 'Report 1',
     href: '/admin?tab=reports',
   })

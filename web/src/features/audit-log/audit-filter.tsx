@@ -1,60 +1,61 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { auditTexts } from '../../i18n/audit.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { auditWords } from '../../i18n/audit.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import type { Filter, FilterName } from './audit-search-params.ts'
+import { TextField } from '../../ui/text-field.tsx'
 import { actorsQuery } from './audit-queries.ts'
+import type { AuditFilterValues, AuditFilterName } from './audit-search-params.ts'
 
 type AuditFilterProps = {
-  filter: Filter
-  onNarrow: (name: FilterName, value: string) => void
+  filter: AuditFilterValues
+  onFilterChange: (name: AuditFilterName, value: string) => void
   onClear: () => void
 }
 
-const optionsOf = (words: Record<string, string>) => [
-  { value: '', label: auditWords.everything },
+const toOptions = (words: Record<string, string>) => [
+  { value: '', label: auditTexts.everything },
   ...Object.entries(words).map(([value, label]) => ({ value, label })),
 ]
-const acts = optionsOf(auditWords.acts)
-const targets = optionsOf(auditWords.targets)
+const actionOptions = toOptions(auditTexts.acts)
+const targetOptions = toOptions(auditTexts.targets)
 
 /** By whom, what, to what, and when. */
-export function AuditFilter({ filter, onNarrow, onClear }: AuditFilterProps) {
+export function AuditFilter({ filter, onFilterChange, onClear }: AuditFilterProps) {
   const actors = useQuery(actorsQuery)
   const people = [
-    { value: '', label: auditWords.everybody },
+    { value: '', label: auditTexts.everybody },
     ...(actors.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
   ]
-  const choice = (name: FilterName) => ({
+  const getSelectProps = (name: AuditFilterName) => ({
     name,
     value: filter[name] ?? '',
-    onChange: (event: { currentTarget: { value: string } }) => onNarrow(name, event.currentTarget.value),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onFilterChange(name, event.currentTarget.value),
   })
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-end gap-3 wide:grid-cols-[repeat(3,minmax(0,1fr))]">
-      <legend className="sr-only">{auditWords.filters}</legend>
-      <SelectField label={auditWords.actor} options={people} {...choice('actor')} />
-      <SelectField label={auditWords.act} options={acts} {...choice('act')} />
-      <SelectField label={auditWords.targetKind} options={targets} {...choice('targetKind')} />
+      <legend className="sr-only">{auditTexts.filters}</legend>
+      <SelectField label={auditTexts.actor} options={people} {...getSelectProps('actor')} />
+      <SelectField label={auditTexts.act} options={actionOptions} {...getSelectProps('act')} />
+      <SelectField label={auditTexts.targetKind} options={targetOptions} {...getSelectProps('targetKind')} />
       <TextField
-        label={auditWords.targetId}
+        label={auditTexts.targetId}
         inputMode="numeric"
         autoComplete="off"
         maxLength={10}
-        {...choice('targetId')}
-        onChange={(event) => onNarrow('targetId', event.currentTarget.value.replaceAll(/\D|^0+/g, ''))}
+        {...getSelectProps('targetId')}
+        onChange={(event) => onFilterChange('targetId', event.currentTarget.value.replaceAll(/\D|^0+/g, ''))}
       />
       <div className="max-wide:col-span-2">
-        <TextField label={auditWords.from} type="date" {...choice('from')} />
+        <TextField label={auditTexts.from} type="date" {...getSelectProps('from')} />
       </div>
       <div className="max-wide:col-span-2">
-        <TextField label={auditWords.until} type="date" {...choice('until')} />
+        <TextField label={auditTexts.until} type="date" {...getSelectProps('until')} />
       </div>
       {Object.keys(filter).length > 0 && (
-        <Button look="link" className="justify-self-start" onClick={onClear}>
-          {auditWords.clear}
+        <Button variant="link" className="justify-self-start" onClick={onClear}>
+          {auditTexts.clear}
         </Button>
       )}
     </fieldset>

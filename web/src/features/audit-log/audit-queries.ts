@@ -1,16 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 
+import { adminQueryKeys, alwaysRefetch } from '../../api/admin-queries.ts'
 import { call, callPage } from '../../api/call.ts'
-import { cursorQuery, paging } from '../../api/paged.ts'
-import { adminKeys, fresh } from '../../api/admin-queries.ts'
-import type { Filter } from './audit-search-params.ts'
+import { cursorQuery, pagination } from '../../api/paged.ts'
+import type { AuditFilterValues } from './audit-search-params.ts'
 
 /** What admins did, the latest first, page by page. */
-export function auditQuery(filter: Filter) {
+export function auditQuery(filter: AuditFilterValues) {
   return infiniteQueryOptions({
-    ...paging,
-    ...fresh,
-    queryKey: [...adminKeys.audit, 'entries', filter],
+    ...pagination,
+    ...alwaysRefetch,
+    queryKey: [...adminQueryKeys.audit, 'entries', filter],
     // The server says what it does not know: an address can be typed.
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/admin/audit', {
@@ -21,7 +21,7 @@ export function auditQuery(filter: Filter) {
 }
 
 export const actorsQuery = queryOptions({
-  ...fresh,
-  queryKey: [...adminKeys.audit, 'actors'],
+  ...alwaysRefetch,
+  queryKey: [...adminQueryKeys.audit, 'actors'],
   queryFn: ({ signal }) => call('GET /api/admin/audit/actors', { signal }),
 })

@@ -1,25 +1,25 @@
 import { useSearchParams } from 'wouter'
 
 const filterNames = ['actor', 'act', 'targetKind', 'targetId', 'from', 'until'] as const
-export type FilterName = (typeof filterNames)[number]
-export type Filter = Partial<Record<FilterName, string>>
+export type AuditFilterName = (typeof filterNames)[number]
+export type AuditFilterValues = Partial<Record<AuditFilterName, string>>
 
 /** What the log is narrowed to, as the address has it: /admin?tab=audit&targetKind=person&targetId=7. */
-export function useAuditAddress() {
+export function useAuditFilter() {
   const [address, setAddress] = useSearchParams()
-  const filter = filterOf(address)
+  const filter = parseFilter(address)
   return {
     filter,
-    narrow: (name: FilterName, value: string) =>
-      setAddress({ tab: 'audit', ...given({ ...filter, [name]: value }) }, { replace: true }),
+    setFilter: (name: AuditFilterName, value: string) =>
+      setAddress({ tab: 'audit', ...toParams({ ...filter, [name]: value }) }, { replace: true }),
     clear: () => setAddress({ tab: 'audit' }, { replace: true }),
   }
 }
 
-function filterOf(address: URLSearchParams): Filter {
-  return given(Object.fromEntries(filterNames.map((name) => [name, address.get(name) ?? ''])))
+function parseFilter(address: URLSearchParams): AuditFilterValues {
+  return toParams(Object.fromEntries(filterNames.map((name) => [name, address.get(name) ?? ''])))
 }
 
-function given(filter: Filter): Filter {
+function toParams(filter: AuditFilterValues): AuditFilterValues {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
 }

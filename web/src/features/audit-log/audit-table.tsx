@@ -1,22 +1,22 @@
 import type { AuditEntry } from '@coterie/contract/audit-log'
 import { Link } from 'wouter'
 
-import { dateInWords } from '../../ui/dates.ts'
-import { auditWords } from '../../i18n/audit.ts'
-import { cell, headCell, rowLook, tableLook } from '../../ui/table-classes.ts'
-import { factsOf, targetOf, type Fact } from './audit-details.ts'
+import { auditTexts } from '../../i18n/audit.ts'
+import { formatDate } from '../../ui/dates.ts'
+import { cellClasses, headCellClasses, rowClasses, tableClasses } from '../../ui/table-classes.ts'
+import { getDetails, getTarget, type AuditDetail } from './audit-details.ts'
 
 type AuditTableProps = { entries: readonly AuditEntry[]; busy: boolean }
 
 /** One act a row; on a phone each stands as a few lines. */
 export function AuditTable({ entries, busy }: AuditTableProps) {
-  const { when, who, what, toWhat } = auditWords
+  const { when, who: actorText, what: actionText, toWhat: targetText } = auditTexts
   return (
-    <table className={tableLook} aria-busy={busy}>
+    <table className={tableClasses} aria-busy={busy}>
       <thead className="max-wide:sr-only">
         <tr>
-          {[what, toWhat, who, when].map((title) => (
-            <th key={title} scope="col" className={headCell}>
+          {[actionText, targetText, actorText, when].map((title) => (
+            <th key={title} scope="col" className={headCellClasses}>
               {title}
             </th>
           ))}
@@ -24,19 +24,19 @@ export function AuditTable({ entries, busy }: AuditTableProps) {
       </thead>
       <tbody className="max-wide:block">
         {entries.map((entry) => (
-          <tr key={entry.id} className={rowLook}>
-            <td className={`${cell} font-semibold`}>
-              {auditWords.acts[entry.act]}
+          <tr key={entry.id} className={rowClasses}>
+            <td className={`${cellClasses} font-semibold`}>
+              {auditTexts.acts[entry.action]}
               <Details entry={entry} />
             </td>
-            <td className={cell}>
+            <td className={cellClasses}>
               <Target entry={entry} />
             </td>
-            <td className={`${cell} wrap-anywhere max-wide:text-ink-soft`}>
-              {entry.actor?.name ?? auditWords.unknownActor}
+            <td className={`${cellClasses} wrap-anywhere max-wide:text-ink-soft`}>
+              {entry.actor?.name ?? auditTexts.unknownActor}
             </td>
-            <td className={`${cell} text-ink-soft max-wide:text-13 wide:whitespace-nowrap`}>
-              <time dateTime={entry.at}>{dateInWords(entry.at, 'dateAndTime')}</time>
+            <td className={`${cellClasses} text-ink-soft max-wide:text-13 wide:whitespace-nowrap`}>
+              <time dateTime={entry.at}>{formatDate(entry.at, 'dateAndTime')}</time>
             </td>
           </tr>
         ))}
@@ -47,12 +47,12 @@ export function AuditTable({ entries, busy }: AuditTableProps) {
 
 /** What stands with an act, in words that lead to whom and what they name. */
 function Details({ entry }: { entry: AuditEntry }) {
-  const facts = factsOf(entry)
-  if (facts.length === 0) return null
+  const details = getDetails(entry)
+  if (details.length === 0) return null
   return (
     <span className="flex flex-wrap items-center gap-x-1.5 text-13 font-normal text-ink-soft">
-      {facts.map((fact) => (
-        <Said key={fact.words} fact={fact} />
+      {details.map((detail) => (
+        <DetailText key={detail.words} detail={detail} />
       ))}
     </span>
   )
@@ -61,17 +61,17 @@ function Details({ entry }: { entry: AuditEntry }) {
 /** By its name, and below it what and which one it is. */
 function Target({ entry }: { entry: AuditEntry }) {
   const { kind, id } = entry.target
-  const fact = targetOf(entry)
-  const exactly = id === null ? auditWords.targets[kind] : auditWords.numbered(auditWords.targets[kind], id)
+  const detail = getTarget(entry)
+  const exactTime = id === null ? auditTexts.targets[kind] : auditTexts.numbered(auditTexts.targets[kind], id)
   return (
     <span className="grid justify-items-start">
-      <Said fact={fact} />
-      {fact.words !== exactly && <span className="text-13 text-ink-soft">{exactly}</span>}
+      <DetailText detail={detail} />
+      {detail.words !== exactTime && <span className="text-13 text-ink-soft">{exactTime}</span>}
     </span>
   )
 }
 
-function Said({ fact: { words, href } }: { fact: Fact }) {
+function DetailText({ detail: { words, href } }: { detail: AuditDetail }) {
   if (href === null) return <span className="wrap-anywhere">{words}</span>
   return (
     <Link

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditTarget } from '@coterie/contract/audit-log'
 
 /** Where admins look at what was acted on; null where there is no such place. */
-const places: Record<AuditTarget, ((id: number) => string) | null> = {
+const targetHrefs: Record<AuditTarget, ((id: number) => string) | null> = {
   person: (id) => `/admin?tab=users&user=${id}`,
   circle: (id) => `/admin?tab=groups&circle=${id}`,
   event: (id) => `/events/${id}`,
@@ -12,6 +12,6 @@ const places: Record<AuditTarget, ((id: number) => string) | null> = {
   ticket: () => '/admin?tab=support',
 }
 
-export function placeOf({ kind, id }: AuditEntry['target']): string | null {
-  return id === null ? null : (places[kind]?.(id) ?? null)
+export function getTargetHref({ kind, id }: AuditEntry['target']): string | null {
+  return id === null ? null : (targetHrefs[kind]?.(id) ?? null)
 }

@@ -1,13 +1,13 @@
 import type { Subscription } from '@coterie/contract/billing'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { ada, openStage } from '../../testing/stage.tsx'
+import { ada, createStage } from '../../testing/stage.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CheckoutPage } from './checkout/checkout-page.tsx'
 import { BillingTab } from './plan/billing-tab.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = openStage()
+const { answers, show, press, text } = createStage()
 beforeEach(() => void vi.mocked(toast).mockClear())
 
 const free: Subscription = {

@@ -3,6 +3,6 @@ import type { Payment } from '@coterie/contract/billing'
 import { locale } from '../../i18n/language.ts'
 
 /** '9.99', 'USD' → '$9.99' */
-export function amountOf({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): string {
+export function formatAmount({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(Number(amount))
 }

@@ -4,16 +4,16 @@ import { plans, type Plan } from '@coterie/contract/plans'
 export type PaidPlan = Plan & { id: PaidPlanId }
 
 /** The plan of this name that one can pay for; undefined where there is none. */
-export function paidPlan(id: string | null): PaidPlan | undefined {
+export function getPaidPlan(id: string | null): PaidPlan | undefined {
   return plans.find((plan): plan is PaidPlan => plan.id === id && plan.price > 0)
 }
 
 /** 'premium' → 'Premium' */
-export function planName(id: string): string {
+export function getPlanName(id: string): string {
   return plans.find((plan) => plan.id === id)?.name ?? id
 }
 
 /** Whether it is this plan, and goes on by itself. */
-export function goesOn(subscription: Subscription | undefined, plan: PaidPlan): boolean {
+export function isContinuing(subscription: Subscription | undefined, plan: PaidPlan): boolean {
   return subscription?.planId === plan.id && subscription.status === 'active'
 }

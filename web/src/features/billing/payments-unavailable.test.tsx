@@ -1,15 +1,15 @@
 import type { Subscription } from '@coterie/contract/billing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { Refused } from '../../api/api-errors.ts'
-import { openStage } from '../../testing/stage.tsx'
+import { ApiError } from '../../api/api-errors.ts'
+import { createStage } from '../../testing/stage.tsx'
 import { toast } from '../../ui/toast.ts'
 import { BillingTab } from './plan/billing-tab.tsx'
-import { sayFailure } from './show-upgrade-error.ts'
+import { showUpgradeError } from './show-upgrade-error.ts'
 import { RangeUpgradeLink, UpgradeLink } from './upgrade-link.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press } = openStage()
+const { answers, show, press } = createStage()
 const reason = "Payments aren't set up on this server yet."
 
 beforeEach(() => {
@@ -72,10 +72,10 @@ test('with payments the same buttons lead to the checkout', async () => {
 })
 
 test('without payments a full Free plan says so, and offers nothing', () => {
-  const error = new Refused(403, {
+  const error = new ApiError(403, {
     error: { code: 'circle_limit', message: 'The Free plan holds up to 3 circles.' },
   })
-  sayFailure({ title: 'Failed to create group', error, navigate: () => undefined })
+  showUpgradeError({ title: 'Failed to create group', error, navigate: () => undefined })
   expect(toast).toHaveBeenCalledWith({
     title: 'Failed to create group',
     description: `The Free plan holds up to 3 circles. ${reason}`,

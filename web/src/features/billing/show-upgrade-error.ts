@@ -1,26 +1,26 @@
-import { checkoutHref, whyNoPayments } from '../../api/checkout-link.ts'
-import { isRefused, sentenceOf } from '../../api/api-errors.ts'
+import { isApiError, getErrorText } from '../../api/api-errors.ts'
+import { getCheckoutHref, checkPaymentsAvailable } from '../../api/checkout-link.ts'
+import { plansTexts } from '../../i18n/plans.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import { toast } from '../../ui/toast.ts'
-import { plansWords } from '../../i18n/plans.ts'
 
-type Failure = {
+type FailureInput = {
   title: string
   error: Error
-  navigate: (address: string) => void
+  navigate: (href: string) => void
   /** What one may do where the reason is another one. */
-  otherwise?: ToastMessage['action']
+  fallbackText?: ToastMessage['action']
   /** Where Premium leads back to; left out: the page that shows. */
   backTo?: string
 }
 
 /** Says that something failed; where one has all the circles that the Free plan holds, with the way out of it. */
-export function sayFailure({ title, error, navigate, otherwise, backTo }: Failure): void {
-  const isAtLimit = isRefused(error, 'circle_limit')
-  const noPayments = isAtLimit ? whyNoPayments() : undefined
-  const upgrade = { label: plansWords.upgrade, onPress: () => navigate(checkoutHref('premium', backTo)) }
-  const wayOut = noPayments === undefined ? upgrade : undefined
-  const action = isAtLimit ? wayOut : otherwise
-  const description = noPayments === undefined ? sentenceOf(error) : `${sentenceOf(error)} ${noPayments}`
+export function showUpgradeError({ title, error, navigate, fallbackText, backTo }: FailureInput): void {
+  const isAtLimit = isApiError(error, 'circle_limit')
+  const noPayments = isAtLimit ? checkPaymentsAvailable() : undefined
+  const upgrade = { label: plansTexts.upgrade, onPress: () => navigate(getCheckoutHref('premium', backTo)) }
+  const getAction = noPayments === undefined ? upgrade : undefined
+  const action = isAtLimit ? getAction : fallbackText
+  const description = noPayments === undefined ? getErrorText(error) : `${getErrorText(error)} ${noPayments}`
   toast({ title, description, kind: 'destructive', ...(action && { action }) })
 }

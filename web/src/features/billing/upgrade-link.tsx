@@ -1,6 +1,6 @@
-import { checkoutHref, whyNoPayments } from '../../api/checkout-link.ts'
+import { getCheckoutHref, checkPaymentsAvailable } from '../../api/checkout-link.ts'
+import { plansTexts } from '../../i18n/plans.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { plansWords } from '../../i18n/plans.ts'
 
 type UpgradeLinkProps = {
   /** Where Premium leads back to; left out: the page that shows. */
@@ -12,12 +12,12 @@ type UpgradeLinkProps = {
 export function UpgradeLink({ backTo, onFollow }: UpgradeLinkProps) {
   return (
     <ButtonLink
-      href={checkoutHref('premium', backTo)}
-      unavailable={whyNoPayments()}
-      wide
+      href={getCheckoutHref('premium', backTo)}
+      unavailableReason={checkPaymentsAvailable()}
+      fullWidth
       {...(onFollow && { onClick: onFollow })}
     >
-      {plansWords.upgrade}
+      {plansTexts.upgrade}
     </ButtonLink>
   )
 }
@@ -26,10 +26,10 @@ type RangeUpgradeLinkProps = Pick<UpgradeLinkProps, 'onFollow'>
 
 /** The same for range search. Where nobody can pay it leads to /account, which says so beside the plans. */
 export function RangeUpgradeLink({ onFollow }: RangeUpgradeLinkProps) {
-  if (whyNoPayments() === undefined) return <UpgradeLink {...(onFollow && { onFollow })} />
+  if (checkPaymentsAvailable() === undefined) return <UpgradeLink {...(onFollow && { onFollow })} />
   return (
-    <ButtonLink href="/account" wide {...(onFollow && { onClick: onFollow })}>
-      {plansWords.upgrade}
+    <ButtonLink href="/account" fullWidth {...(onFollow && { onClick: onFollow })}>
+      {plansTexts.upgrade}
     </ButtonLink>
   )
 }

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 
 import { readDraft } from '../../api/drafts.ts'
-import { openStage } from '../../testing/stage.tsx'
-import { AfterBlock } from './after-block-dialog.tsx'
+import { createStage } from '../../testing/stage.tsx'
+import { AfterBlockDialog } from './after-block-dialog.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = openStage()
+const { answers, show, press, text } = createStage()
 
 const cato = { id: 7, name: 'Cato', avatar: null, friend: true }
 const hikers = { id: 3, name: 'Sunday Hikers', organizer: cato }
@@ -16,7 +16,7 @@ test('who shares circles with the blocked person can leave them; with the last o
     asked.push('left')
     return new Response(null, { status: 204 })
   }
-  await show(<AfterBlock name="Mal" circles={[hikers]} />)
+  await show(<AfterBlockDialog name="Mal" circles={[hikers]} />)
   await vi.waitFor(() => expect(text()).toContain('You share circles with Mal'))
   await press('Leave Sunday Hikers')
   await vi.waitFor(() => expect(text()).not.toContain('You share circles with Mal'))
@@ -25,7 +25,7 @@ test('who shares circles with the blocked person can leave them; with the last o
 
 test('an organizer who is a friend can be written to: nothing is sent, and nobody is named', async () => {
   history.replaceState(null, '', '/')
-  await show(<AfterBlock name="Mal" circles={[hikers]} />)
+  await show(<AfterBlockDialog name="Mal" circles={[hikers]} />)
   await vi.waitFor(() => expect(text()).toContain('Tell an organizer'))
   await press('Tell an organizer: Write to Cato, an organizer of Sunday Hikers')
   expect(location.pathname).toBe('/messages/u7')
@@ -36,7 +36,7 @@ test('another organizer is found on their page; without one there is only leavin
   history.replaceState(null, '', '/')
   const stranger = { ...hikers, organizer: { ...cato, friend: false } }
   const alone = { id: 4, name: 'Of Mal', organizer: null }
-  await show(<AfterBlock name="Mal" circles={[stranger, alone]} />)
+  await show(<AfterBlockDialog name="Mal" circles={[stranger, alone]} />)
   await vi.waitFor(() => expect(text()).toContain('Of Mal'))
   expect(document.querySelectorAll('[aria-label^="Tell an organizer"]')).toHaveLength(1)
   await press('Tell an organizer: Write to Cato, an organizer of Sunday Hikers')

@@ -3,40 +3,45 @@ import { Ban } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 
+import { safetyTexts } from '../../i18n/safety.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { safetyWords } from '../../i18n/safety.ts'
 import { useBlock } from './block-queries.ts'
 
 /** Blocks the person of an open page, after saying what that does, and leaves the page. */
-export function BlockPerson({ person }: { person: PersonPage }) {
-  const [isAsking, setAsking] = useState(false)
+export function BlockPersonButton({ person }: { person: PersonPage }) {
+  const [isConfirming, setIsConfirming] = useState(false)
   const [, navigate] = useLocation()
   const { mutate, isPending } = useBlock(() => navigate('/', { replace: true }))
   const { name } = person
   return (
     <>
-      <Button look="quiet" icon={Ban} className="justify-self-center" onClick={() => setAsking(true)}>
-        {safetyWords.blockPerson(name)}
+      <Button
+        variant="quiet"
+        icon={Ban}
+        className="justify-self-center"
+        onClick={() => setIsConfirming(true)}
+      >
+        {safetyTexts.blockPerson(name)}
       </Button>
       <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={safetyWords.blockTitle(name)}
-        description={safetyWords.notTold(name)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={safetyTexts.blockTitle(name)}
+        description={safetyTexts.notTold(name)}
         footer={
           <>
-            <Button look="secondary" onClick={() => setAsking(false)}>
-              {safetyWords.cancel}
+            <Button variant="secondary" onClick={() => setIsConfirming(false)}>
+              {safetyTexts.cancel}
             </Button>
-            <Button look="danger" pending={isPending} onClick={() => mutate(person)}>
-              {isPending ? safetyWords.blocking : safetyWords.block}
+            <Button variant="danger" pending={isPending} onClick={() => mutate(person)}>
+              {isPending ? safetyTexts.blocking : safetyTexts.block}
             </Button>
           </>
         }
       >
         <ul className="grid list-disc gap-2 pl-5 text-15 marker:text-ink-soft">
-          {effectsOn(person).map((effect) => (
+          {getEffects(person).map((effect) => (
             <li key={effect}>{effect}</li>
           ))}
         </ul>
@@ -46,7 +51,7 @@ export function BlockPerson({ person }: { person: PersonPage }) {
 }
 
 /** What blocking does, as far as it concerns these two. */
-function effectsOn({ friends, sharedCircles }: PersonPage): string[] {
-  const { gone, friendship, requests, circles, undo } = safetyWords.effects
-  return [gone, friends ? friendship : requests, ...(sharedCircles.length > 0 ? [circles] : []), undo]
+function getEffects({ friends, sharedCircles }: PersonPage): string[] {
+  const { gone: removedTexts, friendship, requests, circles, undo } = safetyTexts.effects
+  return [removedTexts, friends ? friendship : requests, ...(sharedCircles.length > 0 ? [circles] : []), undo]
 }

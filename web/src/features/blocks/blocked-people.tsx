@@ -1,29 +1,29 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-import { sentenceOf } from '../../api/api-errors.ts'
-import { itemsOf } from '../../api/paged.ts'
+import { getErrorText } from '../../api/api-errors.ts'
+import { getItems } from '../../api/paged.ts'
+import { safetyTexts } from '../../i18n/safety.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/error-state.tsx'
-import { ShowMore } from '../../ui/load-more.tsx'
-import { safetyWords } from '../../i18n/safety.ts'
 import { Section } from '../../ui/section.tsx'
+import { blockedPeopleQuery } from './block-queries.ts'
 import { BlockedRow } from './blocked-row.tsx'
-import { blockedPeople } from './block-queries.ts'
 
 /** The part of the settings with the people whom one has blocked. */
 export function BlockedPeople() {
-  const { data, error, isRefetching, refetch } = useInfiniteQuery(blockedPeople)
+  const { data, error, isRefetching, refetch } = useInfiniteQuery(blockedPeopleQuery)
   return (
-    <Section title={safetyWords.title} hint={safetyWords.hint}>
+    <Section title={safetyTexts.title} hint={safetyTexts.hint}>
       {data !== undefined && <BlockedList />}
       {data === undefined && error === null && <Skeleton className="h-16 w-full" />}
       {data === undefined && error !== null && (
-        <Problem
-          title={safetyWords.failed}
-          detail={sentenceOf(error)}
+        <ErrorState
+          title={safetyTexts.failed}
+          detail={getErrorText(error)}
           onRetry={() => void refetch()}
-          retrying={isRefetching}
+          isRetrying={isRefetching}
         />
       )}
     </Section>
@@ -32,20 +32,20 @@ export function BlockedPeople() {
 
 /** Whoever is unblocked leaves with the focus on their button: what holds the list takes it. */
 function BlockedList() {
-  const list = useInfiniteQuery(blockedPeople)
+  const list = useInfiniteQuery(blockedPeopleQuery)
   const place = useRef<HTMLDivElement>(null)
-  const people = itemsOf(list.data)
+  const people = getItems(list.data)
   return (
     <div ref={place} tabIndex={-1} className="grid outline-none">
       {people.length === 0 && !list.hasNextPage && (
-        <p className="text-15 text-ink-soft">{safetyWords.none}</p>
+        <p className="text-15 text-ink-soft">{safetyTexts.none}</p>
       )}
       <ul className="divide-y divide-line">
         {people.map((person) => (
           <BlockedRow key={person.id} person={person} onUnblocked={() => place.current?.focus()} />
         ))}
       </ul>
-      <ShowMore list={list} problem={list.error === null ? undefined : sentenceOf(list.error)} />
+      <LoadMore list={list} problem={list.error === null ? undefined : getErrorText(list.error)} />
     </div>
   )
 }

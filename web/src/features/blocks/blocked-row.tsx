@@ -1,9 +1,9 @@
 import type { BlockedPerson } from '@coterie/contract/blocks'
 
+import { safetyTexts } from '../../i18n/safety.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { dateInWords } from '../../ui/dates.ts'
-import { safetyWords } from '../../i18n/safety.ts'
+import { formatDate } from '../../ui/dates.ts'
 import { useUnblock } from './block-queries.ts'
 
 type BlockedRowProps = { person: BlockedPerson; onUnblocked: () => void }
@@ -18,16 +18,16 @@ export function BlockedRow({ person, onUnblocked }: BlockedRowProps) {
         <Avatar name={name} picture={avatar} />
         <div className="grid min-w-0 gap-0.5">
           <p className="font-semibold wrap-anywhere">{name}</p>
-          <p className="text-13 text-ink-soft">{safetyWords.since(dateInWords(since, 'date'))}</p>
+          <p className="text-13 text-ink-soft">{safetyTexts.since(formatDate(since, 'date'))}</p>
         </div>
       </div>
       <Button
-        look="secondary"
+        variant="secondary"
         pending={isPending}
-        aria-label={safetyWords.unblockPerson(name)}
+        aria-label={safetyTexts.unblockPerson(name)}
         onClick={() => mutate(person, { onSuccess: onUnblocked })}
       >
-        {isPending ? safetyWords.unblocking : safetyWords.unblock}
+        {isPending ? safetyTexts.unblocking : safetyTexts.unblock}
       </Button>
     </li>
   )

@@ -3,19 +3,27 @@ import { useState } from 'react'
 import { readDraft, writeDraft } from '../../api/drafts.ts'
 import { useSession } from '../../api/session.ts'
 
-export type Typed = { name: string; email: string; message: string }
+export type ContactFormValues = { name: string; email: string; message: string }
 
-const draft = 'contact'
+const draftName = 'contact'
 
 /** What stands in the form: what was typed, else who is signed in. The message outlives the page. */
-export function useTyped(): readonly [Typed, (typed: Typed) => void, () => void] {
+export function useContactFormValues(): readonly [
+  ContactFormValues,
+  (values: ContactFormValues) => void,
+  () => void,
+] {
   const session = useSession()
-  const [typed, setTyped] = useState<Typed>()
-  const own = session.state === 'in' ? session.user : { name: '', email: '' }
-  const shown = typed ?? { name: own.name, email: own.email, message: readDraft(draft) }
-  function hold(next: Typed) {
-    setTyped(next)
-    writeDraft(draft, next.message)
+  const [values, setValues] = useState<ContactFormValues>()
+  const accountValues = session.state === 'in' ? session.user : { name: '', email: '' }
+  const visibleValues = values ?? {
+    name: accountValues.name,
+    email: accountValues.email,
+    message: readDraft(draftName),
   }
-  return [shown, hold, () => hold({ ...shown, message: '' })]
+  function changeValues(next: ContactFormValues) {
+    setValues(next)
+    writeDraft(draftName, next.message)
+  }
+  return [visibleValues, changeValues, () => changeValues({ ...visibleValues, message: '' })]
 }

@@ -1,59 +1,68 @@
-import { issuesOf, sentenceOf } from '../../api/api-errors.ts'
+import { getIssues, getErrorText } from '../../api/api-errors.ts'
+import { contactTexts } from '../../i18n/contact.ts'
 import { Button } from '../../ui/button.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { FormProblem, Notice } from '../../ui/notice.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { contactWords } from '../../i18n/contact.ts'
-import type { Typed } from './contact-form-values.ts'
+import { useForm } from '../../ui/use-form.ts'
+import type { ContactFormValues } from './contact-form-values.ts'
 
 const loadContactForm = async () => (await import('@coterie/contract/contact.forms')).contactForm
 
 type ContactFormProps = {
-  typed: Typed
-  onType: (typed: Typed) => void
-  trap: string
-  onTrap: (text: string) => void
+  values: ContactFormValues
+  onValuesChange: (values: ContactFormValues) => void
+  honeypot: string
+  onHoneypotChange: (text: string) => void
   pending: boolean
   error: Error | null
-  onSend: (typed: Typed) => Promise<unknown>
+  onSend: (values: ContactFormValues) => Promise<unknown>
 }
 
-export function ContactForm({ typed, onType, trap, onTrap, pending, error, onSend }: ContactFormProps) {
-  const form = useForm(loadContactForm, [typed, onType])
-  const send = (valid: Typed) => void onSend(valid).catch((problem: unknown) => form.blame(issuesOf(problem)))
+export function ContactForm({
+  values,
+  onValuesChange,
+  honeypot,
+  onHoneypotChange,
+  pending,
+  error,
+  onSend,
+}: ContactFormProps) {
+  const form = useForm(loadContactForm, [values, onValuesChange])
+  const send = (valid: ContactFormValues) =>
+    void onSend(valid).catch((problem: unknown) => form.showIssues(getIssues(problem)))
   return (
-    <form {...form.sends(send)} className="grid gap-5">
+    <form {...form.getFormProps(send)} className="grid gap-5">
       {error && !pending && (
         <FormProblem>
-          <Notice tone="bad" title={contactWords.failed}>
-            {sentenceOf(error)}
+          <Notice tone="bad" title={contactTexts.failed}>
+            {getErrorText(error)}
           </Notice>
         </FormProblem>
       )}
-      <TextField {...form.field('name')} label={contactWords.name} autoComplete="name" />
+      <TextField {...form.field('name')} label={contactTexts.name} autoComplete="name" />
       <TextField
         {...form.field('email')}
-        label={contactWords.email}
-        hint={contactWords.emailHint}
+        label={contactTexts.email}
+        hint={contactTexts.emailHint}
         type="email"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
       />
-      <TextArea {...form.field('message')} label={contactWords.message} rows={6} />
-      <Trap value={trap} onChange={onTrap} />
+      <TextArea {...form.field('message')} label={contactTexts.message} rows={6} />
+      <Honeypot value={honeypot} onChange={onHoneypotChange} />
       <Button type="submit" pending={pending} className="wide:justify-self-start">
-        {pending ? contactWords.sending : contactWords.send}
+        {pending ? contactTexts.sending : contactTexts.send}
       </Button>
     </form>
   )
 }
 
 /** A field that nobody sees or reaches, and robots fill in. */
-function Trap({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+function Honeypot({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   return (
     <label aria-hidden className="pointer-events-none absolute -left-[200vw] size-px overflow-hidden">
-      {contactWords.trap}
+      {contactTexts.trap}
       <input
         type="text"
         name="website"

@@ -3,12 +3,12 @@ import { Suspense, useState } from 'react'
 
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session.ts'
+import { contactTexts } from '../../i18n/contact.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { PlainFrame } from '../../ui/plain-frame.tsx'
-import { contactWords } from '../../i18n/contact.ts'
+import { useContactFormValues, type ContactFormValues } from './contact-form-values.ts'
 import { ContactForm } from './contact-form.tsx'
-import { Sent } from './message-sent.tsx'
-import { useTyped, type Typed } from './contact-form-values.ts'
+import { MessageSent } from './message-sent.tsx'
 
 const OwnTickets = lazy(async () => ({ default: (await import('./own-tickets.tsx')).OwnTickets }))
 
@@ -16,25 +16,25 @@ const OwnTickets = lazy(async () => ({ default: (await import('./own-tickets.tsx
 export function ContactPage() {
   const session = useSession()
   const client = useQueryClient()
-  const [typed, hold, clear] = useTyped()
+  const [values, changeValues, clearValues] = useContactFormValues()
   const [website, setWebsite] = useState('')
   const sending = useMutation({
-    mutationFn: (form: Typed) => call('POST /api/contact', { body: { ...form, website } }),
+    mutationFn: (form: ContactFormValues) => call('POST /api/contact', { body: { ...form, website } }),
     onSuccess: () => {
-      clear()
+      clearValues()
       void client.invalidateQueries({ queryKey: ['tickets'] })
     },
   })
   return (
-    <PlainFrame title={contactWords.title} lead={contactWords.lead}>
+    <PlainFrame title={contactTexts.title} intro={contactTexts.lead}>
       {sending.isSuccess ? (
-        <Sent email={sending.data.email} onAnother={sending.reset} />
+        <MessageSent email={sending.data.email} onSendAnother={sending.reset} />
       ) : (
         <ContactForm
-          typed={typed}
-          onType={hold}
-          trap={website}
-          onTrap={setWebsite}
+          values={values}
+          onValuesChange={changeValues}
+          honeypot={website}
+          onHoneypotChange={setWebsite}
           pending={sending.isPending}
           error={sending.error}
           onSend={sending.mutateAsync}

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react'
 
+import { contactTexts } from '../../i18n/contact.ts'
 import { Button } from '../../ui/button.tsx'
-import { Scene } from '../../ui/illustration.tsx'
-import { contactWords } from '../../i18n/contact.ts'
+import { Illustration } from '../../ui/illustration.tsx'
 
-type SentProps = { email: string; onAnother: () => void }
+type MessageSentProps = { email: string; onSendAnother: () => void }
 
 /** The message is on its way; reading goes on here. */
-export function Sent({ email, onAnother }: SentProps) {
+export function MessageSent({ email, onSendAnother }: MessageSentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="invitation grid justify-items-center gap-3 p-8 text-center">
-      <Scene name="sealed" className="h-auto w-44" />
+      <Illustration name="sealed" className="h-auto w-44" />
       <h2 ref={heading} tabIndex={-1} className="text-24 outline-none">
-        {contactWords.sent}
+        {contactTexts.sent}
       </h2>
-      <p className="text-15 text-ink-soft">{contactWords.sentHint(email)}</p>
-      <Button look="secondary" onClick={onAnother} className="mt-2">
-        {contactWords.another}
+      <p className="text-15 text-ink-soft">{contactTexts.sentHint(email)}</p>
+      <Button variant="secondary" onClick={onSendAnother} className="mt-2">
+        {contactTexts.another}
       </Button>
     </div>
   )

@@ -1,20 +1,20 @@
 import type { Ticket } from '@coterie/contract/support'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
+import { getErrorText } from '../../api/api-errors.ts'
 import { callPage } from '../../api/call.ts'
-import { sentenceOf } from '../../api/api-errors.ts'
-import { cursorQuery, itemsOf, paging } from '../../api/paged.ts'
+import { cursorQuery, getItems, pagination } from '../../api/paged.ts'
+import { ticketTexts } from '../../i18n/support.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/error-state.tsx'
-import { ShowMore } from '../../ui/load-more.tsx'
-import { ticketWords } from '../../i18n/support.ts'
-import { Replies, When } from './replies.tsx'
+import { Replies, ReplyTime } from './replies.tsx'
 
 /** What somebody has written while signed in, and what they were answered. Nothing where they have not. */
 export function OwnTickets() {
   const list = useInfiniteQuery({
-    ...paging,
+    ...pagination,
     queryKey: ['tickets', 'own'],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/user/tickets', { query: cursorQuery(pageParam), signal }),
@@ -22,19 +22,19 @@ export function OwnTickets() {
   })
   const { data, error, refetch, isRefetching } = list
   if (data === undefined && error === null) return <TicketsSkeleton />
-  const tickets = itemsOf(data)
+  const tickets = getItems(data)
   if (error === null && tickets.length === 0) return null
   return (
     <section aria-labelledby="own-tickets" className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 id="own-tickets" className="text-24">
-        {ticketWords.title}
+        {ticketTexts.title}
       </h2>
       {data === undefined ? (
-        <Problem
-          title={ticketWords.failed}
-          detail={sentenceOf(error)}
+        <ErrorState
+          title={ticketTexts.failed}
+          detail={getErrorText(error)}
           onRetry={() => void refetch()}
-          retrying={isRefetching}
+          isRetrying={isRefetching}
         />
       ) : (
         <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -43,7 +43,7 @@ export function OwnTickets() {
           ))}
         </ul>
       )}
-      <ShowMore list={list} problem={error === null ? undefined : ticketWords.moreFailed} wide />
+      <LoadMore list={list} problem={error === null ? undefined : ticketTexts.moreFailed} fullWidth />
     </section>
   )
 }
@@ -54,28 +54,28 @@ function OwnTicket({ ticket }: { ticket: Ticket }) {
     <li className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-card p-4 wide:p-5">
       <p className="flex flex-wrap items-center gap-2">
         <StatusBadge ticket={ticket} />
-        {priority && <Badge tone="sun">{ticketWords.priority}</Badge>}
-        <When instant={createdAt} />
+        {priority && <Badge tone="sun">{ticketTexts.priority}</Badge>}
+        <ReplyTime instant={createdAt} />
       </p>
       <p className="text-15 wrap-anywhere whitespace-pre-line">{message}</p>
       <Replies replies={replies} />
       {replies.length > 0 && (
-        <p className="text-13 wrap-anywhere text-ink-soft">{ticketWords.mailed(email)}</p>
+        <p className="text-13 wrap-anywhere text-ink-soft">{ticketTexts.mailed(email)}</p>
       )}
     </li>
   )
 }
 
 function StatusBadge({ ticket: { status, replies } }: { ticket: Ticket }) {
-  if (status === 'closed') return <Badge>{ticketWords.status.closed}</Badge>
-  if (replies.length > 0) return <Badge tone="good">{ticketWords.status.answered}</Badge>
-  return <Badge tone="second">{ticketWords.status.open}</Badge>
+  if (status === 'closed') return <Badge>{ticketTexts.status.closed}</Badge>
+  if (replies.length > 0) return <Badge tone="good">{ticketTexts.status.answered}</Badge>
+  return <Badge tone="second">{ticketTexts.status.open}</Badge>
 }
 
 function TicketsSkeleton() {
   return (
     <div className="mt-10 grid gap-4">
-      <output className="sr-only">{ticketWords.loading}</output>
+      <output className="sr-only">{ticketTexts.loading}</output>
       <Skeleton className="h-7 w-44" />
       <Skeleton className="h-28 w-full" />
     </div>

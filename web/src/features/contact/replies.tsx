@@ -1,16 +1,16 @@
 import type { Ticket } from '@coterie/contract/support'
 import { useState } from 'react'
 
-import { relativeTime } from '../../ui/relative-time.ts'
-import { ticketWords } from '../../i18n/support.ts'
+import { ticketTexts } from '../../i18n/support.ts'
+import { formatRelativeTime } from '../../ui/relative-time.ts'
 
 /** The answers to what somebody wrote. */
 export function Replies({ replies }: Pick<Ticket, 'replies'>) {
   return replies.map(({ id, content, createdAt }) => (
     <div key={id} className="grid gap-1 border-l-3 border-second pl-3">
       <p className="flex justify-between gap-2 text-13 text-ink-soft">
-        <span className="font-semibold">{ticketWords.answer}</span>
-        <When instant={createdAt} />
+        <span className="font-semibold">{ticketTexts.answer}</span>
+        <ReplyTime instant={createdAt} />
       </p>
       <p className="max-w-[65ch] text-15 wrap-anywhere whitespace-pre-line">{content}</p>
     </div>
@@ -18,11 +18,11 @@ export function Replies({ replies }: Pick<Ticket, 'replies'>) {
 }
 
 /** How long ago something was when it came on the screen. */
-export function When({ instant }: { instant: string }) {
+export function ReplyTime({ instant }: { instant: string }) {
   const [now] = useState(Date.now)
   return (
     <time dateTime={instant} className="ml-auto text-13 font-normal text-ink-soft">
-      {relativeTime(instant, now)}
+      {formatRelativeTime(instant, now)}
     </time>
   )
 }

@@ -1,29 +1,29 @@
 import { useState } from 'react'
 
+import { debugTexts } from '../../i18n/debug.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { debugWords } from '../../i18n/debug.ts'
-import { checks, outcomeOf, type Outcome } from './api-checks.ts'
+import { checks, runCheck, type CheckOutcome } from './api-checks.ts'
 
-type Outcomes = { [name: string]: Outcome | 'running' }
+type Outcomes = { [name: string]: CheckOutcome | 'running' }
 
 /** Calls to try, one by one or all. */
 export function ApiTests() {
   const [outcomes, setOutcomes] = useState<Outcomes>({})
-  async function run({ name, make }: (typeof checks)[number]) {
+  async function run({ name, sendRequest }: (typeof checks)[number]) {
     setOutcomes((before) => ({ ...before, [name]: 'running' }))
-    const outcome = await outcomeOf(make)
+    const outcome = await runCheck(sendRequest)
     setOutcomes((before) => ({ ...before, [name]: outcome }))
   }
   return (
     <>
-      <p className="text-15 text-ink-soft">{debugWords.callsHint}</p>
+      <p className="text-15 text-ink-soft">{debugTexts.callsHint}</p>
       <Button className="justify-self-start" onClick={() => checks.forEach((check) => void run(check))}>
-        {debugWords.runAll}
+        {debugTexts.runAll}
       </Button>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {checks.map((check) => (
-          <Check
+          <CheckRow
             key={check.name}
             name={check.name}
             outcome={outcomes[check.name]}
@@ -35,22 +35,27 @@ export function ApiTests() {
   )
 }
 
-type CheckProps = { name: string; outcome: Outcome | 'running' | undefined; onRun: () => void }
+type CheckProps = { name: string; outcome: CheckOutcome | 'running' | undefined; onRun: () => void }
 
-function Check({ name, outcome, onRun }: CheckProps) {
+function CheckRow({ name, outcome, onRun }: CheckProps) {
   const running = outcome === 'running'
   return (
     <Card as="li" className="grid gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <code className="min-w-0 text-15 font-semibold break-all">{name}</code>
-        <Button look="secondary" pending={running} onClick={onRun} aria-label={`${debugWords.run} ${name}`}>
-          {running ? debugWords.running : debugWords.run}
+        <Button
+          variant="secondary"
+          pending={running}
+          onClick={onRun}
+          aria-label={`${debugTexts.run} ${name}`}
+        >
+          {running ? debugTexts.running : debugTexts.run}
         </Button>
       </div>
       <output className="grid gap-1 text-15 empty:hidden">
         {outcome !== undefined && !running && (
           <>
-            <strong className={outcome.good ? 'text-good' : 'text-bad'}>{outcome.title}</strong>
+            <strong className={outcome.isOk ? 'text-good' : 'text-bad'}>{outcome.title}</strong>
             <code className="text-13 wrap-anywhere whitespace-pre-wrap text-ink-soft">{outcome.detail}</code>
           </>
         )}

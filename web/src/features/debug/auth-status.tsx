@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/api-errors.ts'
 import { sessionQuery, useSession } from '../../api/session.ts'
+import { debugTexts } from '../../i18n/debug.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Problem } from '../../ui/error-state.tsx'
-import { debugWords } from '../../i18n/debug.ts'
-import { factsOf } from './auth-details.ts'
-import { Facts } from './detail-table.tsx'
+import { getAuthDetails } from './auth-details.ts'
+import { DetailTable } from './detail-table.tsx'
 
 /** What this browser thinks of the session, and what the server does. */
 export function AuthStatus() {
   const session = useSession()
   const { error, failureReason } = useQuery({ ...sessionQuery, refetchOnMount: false })
   const problem = failureReason ?? error
-  const browser = [{ name: debugWords.browserThinks, value: debugWords.browserStates[session.state] }]
-  if (problem !== null) browser.push({ name: debugWords.lookUpFailed, value: problem.message })
+  const browser = [{ name: debugTexts.browserThinks, value: debugTexts.browserStates[session.state] }]
+  if (problem !== null) browser.push({ name: debugTexts.lookUpFailed, value: problem.message })
   return (
     <>
-      <Facts title={debugWords.browser} facts={browser} />
+      <DetailTable title={debugTexts.browser} details={browser} />
       <ServerStatus />
     </>
   )
@@ -33,23 +33,25 @@ function ServerStatus() {
     staleTime: 0,
     gcTime: 0,
   })
-  const ask = () => void refetch()
+  const refetchStatus = () => void refetch()
   if (error !== null) {
-    const detail = sentenceOf(error)
-    return <Problem title={debugWords.failed} detail={detail} retrying={isFetching} onRetry={ask} />
+    const detail = getErrorText(error)
+    return (
+      <ErrorState title={debugTexts.failed} detail={detail} isRetrying={isFetching} onRetry={refetchStatus} />
+    )
   }
   return (
     <>
       {data === undefined ? (
         <Skeleton className="h-72 w-full" />
       ) : (
-        <Facts title={debugWords.server} facts={factsOf(data, dataUpdatedAt)} />
+        <DetailTable title={debugTexts.server} details={getAuthDetails(data, dataUpdatedAt)} />
       )}
       {data !== undefined && !data.isAuthenticated && data.carried !== 'nothing' && (
-        <Notice>{debugWords.carriedUnknown}</Notice>
+        <Notice>{debugTexts.carriedUnknown}</Notice>
       )}
-      <Button look="secondary" className="justify-self-start" pending={isFetching} onClick={ask}>
-        {isFetching ? debugWords.asking : debugWords.askAgain}
+      <Button variant="secondary" className="justify-self-start" pending={isFetching} onClick={refetchStatus}>
+        {isFetching ? debugTexts.asking : debugTexts.askAgain}
       </Button>
     </>
   )

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { ApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { Refused, sentenceOf } from '../../api/api-errors.ts'
+import { debugTexts } from '../../i18n/debug.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { debugWords } from '../../i18n/debug.ts'
 
 /** Whether the database answers, asked now. */
 export function DatabaseStatus() {
@@ -18,26 +18,26 @@ export function DatabaseStatus() {
   return (
     <>
       {data === undefined && error === null && <Skeleton className="h-13 w-full" />}
-      {error !== null && <Notice tone="bad">{reasonOf(error)}</Notice>}
+      {error !== null && <Notice tone="bad">{getReason(error)}</Notice>}
       {error === null && data?.database === 'answers' && (
-        <Notice tone="good">{debugWords.databaseAnswers}</Notice>
+        <Notice tone="good">{debugTexts.databaseAnswers}</Notice>
       )}
       {error === null && data?.database === 'does not answer' && (
-        <Notice tone="bad">{debugWords.databaseSilent}</Notice>
+        <Notice tone="bad">{debugTexts.databaseSilent}</Notice>
       )}
       <Button
-        look="secondary"
+        variant="secondary"
         className="justify-self-start"
         pending={isFetching}
         onClick={() => void refetch()}
       >
-        {isFetching ? debugWords.asking : debugWords.askAgain}
+        {isFetching ? debugTexts.asking : debugTexts.askAgain}
       </Button>
     </>
   )
 }
 
 /** A server that answers with an error of its own could not ask the database who is calling. */
-function reasonOf(error: Error): string {
-  return error instanceof Refused && error.status >= 500 ? debugWords.databaseSilent : sentenceOf(error)
+function getReason(error: Error): string {
+  return error instanceof ApiError && error.status >= 500 ? debugTexts.databaseSilent : getErrorText(error)
 }

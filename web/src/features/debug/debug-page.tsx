@@ -1,18 +1,18 @@
 import { useState } from 'react'
 
+import { debugTexts } from '../../i18n/debug.ts'
 import { PlainFrame } from '../../ui/plain-frame.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { debugWords } from '../../i18n/debug.ts'
 import { ApiTests } from './api-tests.tsx'
 import { AuthStatus } from './auth-status.tsx'
 import { DatabaseStatus } from './database-status.tsx'
 import { LocalStorage } from './local-storage.tsx'
 
 const tabs = [
-  { value: 'auth', label: debugWords.tabs.auth, Panel: AuthStatus },
-  { value: 'storage', label: debugWords.tabs.storage, Panel: LocalStorage },
-  { value: 'calls', label: debugWords.tabs.calls, Panel: ApiTests },
-  { value: 'database', label: debugWords.tabs.database, Panel: DatabaseStatus },
+  { value: 'auth', label: debugTexts.tabs.auth, Panel: AuthStatus },
+  { value: 'storage', label: debugTexts.tabs.storage, Panel: LocalStorage },
+  { value: 'calls', label: debugTexts.tabs.calls, Panel: ApiTests },
+  { value: 'database', label: debugTexts.tabs.database, Panel: DatabaseStatus },
 ] as const
 
 type Tab = (typeof tabs)[number]['value']
@@ -22,9 +22,9 @@ export function DebugPage() {
   const [tab, setTab] = useState<Tab>('auth')
   const { Panel } = tabs.find(({ value }) => value === tab) ?? tabs[0]
   return (
-    <PlainFrame title={debugWords.title} lead={debugWords.lead}>
+    <PlainFrame title={debugTexts.title} intro={debugTexts.lead}>
       <div>
-        <Tabs label={debugWords.parts} tabs={tabs} value={tab} onChange={setTab}>
+        <Tabs label={debugTexts.parts} tabs={tabs} value={tab} onChange={setTab}>
           <div className="grid gap-6 pt-6">
             <Panel />
           </div>

@@ -1,14 +1,14 @@
 import { Card } from '../../ui/card.tsx'
 
-export type Fact = { name: string; value: string }
+export type DetailRow = { name: string; value: string }
 
 /** Names and values of one side. */
-export function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
+export function DetailTable({ title, details }: { title: string; details: readonly DetailRow[] }) {
   return (
     <Card as="section" className="grid gap-3 p-5">
       <h2 className="text-20">{title}</h2>
       <dl className="grid gap-x-6 gap-y-1 text-15 wide:grid-cols-[12rem_minmax(0,1fr)]">
-        {facts.map(({ name, value }) => (
+        {details.map(({ name, value }) => (
           <div key={name} className="contents">
             <dt className="text-ink-soft">{name}</dt>
             <dd className="mb-2 font-medium wrap-anywhere wide:mb-0">{value}</dd>

@@ -1,29 +1,29 @@
 import { useState } from 'react'
 
+import { debugTexts } from '../../i18n/debug.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { debugWords } from '../../i18n/debug.ts'
-import { Facts } from './detail-table.tsx'
-import { storedNow } from './stored-items.ts'
+import { DetailTable } from './detail-table.tsx'
+import { listStoredItems } from './stored-items.ts'
 
 /** What this site keeps in the browser. */
 export function LocalStorage() {
-  const [stored, setStored] = useState(storedNow)
-  if (stored === null) return <Notice>{debugWords.storageClosed}</Notice>
-  const facts = stored.map(({ key, value, length }) => ({
+  const [stored, setStored] = useState(listStoredItems)
+  if (stored === null) return <Notice>{debugTexts.storageClosed}</Notice>
+  const details = stored.map(({ key, value, length }) => ({
     name: key,
-    value: value ?? debugWords.hidden(length),
+    value: value ?? debugTexts.hidden(length),
   }))
   return (
     <>
-      <p className="text-15 text-ink-soft">{debugWords.storageHint}</p>
-      {facts.length === 0 ? (
-        <Notice>{debugWords.storageEmpty}</Notice>
+      <p className="text-15 text-ink-soft">{debugTexts.storageHint}</p>
+      {details.length === 0 ? (
+        <Notice>{debugTexts.storageEmpty}</Notice>
       ) : (
-        <Facts title={debugWords.tabs.storage} facts={facts} />
+        <DetailTable title={debugTexts.tabs.storage} details={details} />
       )}
-      <Button look="secondary" className="justify-self-start" onClick={() => setStored(storedNow())}>
-        {debugWords.askAgain}
+      <Button variant="secondary" className="justify-self-start" onClick={() => setStored(listStoredItems())}>
+        {debugTexts.askAgain}
       </Button>
     </>
   )

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { storedNow } from './stored-items.ts'
+import { listStoredItems } from './stored-items.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -9,7 +9,7 @@ test('what is ours is shown, what is not known is not', () => {
   localStorage.setItem('coterie-user-name', 'Ada')
   localStorage.setItem('access_token', 'a secret of some other script')
   localStorage.setItem('coterie-access-token', 'of an older version')
-  expect(storedNow()).toEqual([
+  expect(listStoredItems()).toEqual([
     { key: 'access_token', value: null, length: 29 },
     { key: 'coterie-access-token', value: null, length: 19 },
     { key: 'coterie-theme', value: 'dark', length: 4 },

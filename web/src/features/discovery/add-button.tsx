@@ -1,8 +1,8 @@
 import { MessageSquarePlus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 
+import { addingTexts } from '../../i18n/adding.ts'
 import { Button } from '../../ui/button.tsx'
-import { addingWords } from '../../i18n/adding.ts'
 import { listenForArrowDown } from './arrow-down.ts'
 import { listenForSwipeDown } from './swipe-down.ts'
 
@@ -10,21 +10,21 @@ import { listenForSwipeDown } from './swipe-down.ts'
 export function AddButton({ onAdd }: { onAdd: () => void }) {
   const add = useEffectEvent(onAdd)
   useEffect(() => {
-    const listening = new AbortController()
-    const { signal } = listening
+    const listener = new AbortController()
+    const { signal } = listener
     listenForArrowDown(() => add(), signal)
     listenForSwipeDown(() => add(), signal)
-    return () => listening.abort()
+    return () => listener.abort()
   }, [])
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       icon={MessageSquarePlus}
       aria-keyshortcuts="ArrowDown"
       className="max-wide:w-full"
       onClick={onAdd}
     >
-      {addingWords.addToChat}
+      {addingTexts.addToChat}
     </Button>
   )
 }

@@ -1,26 +1,26 @@
-import { isDeckAtHand } from './deck-position.ts'
+import { isDeckInFocus } from './deck-position.ts'
 
 /** Where the arrow down means something else. */
-const ownUse =
+const interactiveElements =
   'input, textarea, select, [contenteditable], dialog, [role=menu], [role=slider], [data-own-keys]'
 
 /** Whether a key press adds the card to a group chat: the arrow down, which otherwise scrolls. */
-export function isDown(event: KeyboardEvent): boolean {
+export function isArrowDown(event: KeyboardEvent): boolean {
   const { key, target, repeat, defaultPrevented } = event
   if (key !== 'ArrowDown' || repeat || defaultPrevented) return false
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false
-  if (target instanceof Element && target.closest(ownUse) !== null) return false
-  return isDeckAtHand(target)
+  if (target instanceof Element && target.closest(interactiveElements) !== null) return false
+  return isDeckInFocus(target)
 }
 
 /** Calls `down` when the arrow key down is pressed anywhere on the page, until the signal says stop. */
-export function listenForArrowDown(down: () => void, signal: AbortSignal): void {
+export function listenForArrowDown(onDown: () => void, signal: AbortSignal): void {
   addEventListener(
     'keydown',
     (event) => {
-      if (!isDown(event)) return
+      if (!isArrowDown(event)) return
       event.preventDefault()
-      down()
+      onDown()
     },
     { signal },
   )

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 
-import { isDown } from './arrow-down.ts'
-import { directionOf, isUndo } from './arrow-keys.ts'
+import { isArrowDown } from './arrow-down.ts'
+import { getDirection, isUndo } from './arrow-keys.ts'
 
 /** What pressing a key on the first element of this page means. */
 function press(page: string, init: KeyboardEventInit) {
   document.body.innerHTML = page
   const heard: (string | null)[] = []
-  addEventListener('keydown', (event) => heard.push(directionOf(event)), { once: true })
+  addEventListener('keydown', (event) => heard.push(getDirection(event)), { once: true })
   document.body.firstElementChild?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }))
   return heard[0]
 }
@@ -23,7 +23,7 @@ test.each([
   [{ key: 'ArrowUp' }, false],
   [{ key: 'ArrowDown', repeat: true }, false],
   [{ key: 'ArrowDown', altKey: true }, false],
-])('%j adds to a chat: %s', (init, is) => expect(isDown(new KeyboardEvent('keydown', init))).toBe(is))
+])('%j adds to a chat: %s', (init, is) => expect(isArrowDown(new KeyboardEvent('keydown', init))).toBe(is))
 
 test('a key held down swipes once', () => {
   expect(press('<p>text</p>', { key: 'ArrowLeft', repeat: true })).toBeNull()
@@ -56,9 +56,9 @@ test('in a field Ctrl and Z take back what was typed', () => {
 })
 
 /** What the right arrow means when it is pressed on this element. */
-function pressed(target: string) {
+function createKeyEvent(target: string) {
   const heard: (string | null)[] = []
-  addEventListener('keydown', (event) => heard.push(directionOf(event)), { once: true })
+  addEventListener('keydown', (event) => heard.push(getDirection(event)), { once: true })
   const init = { bubbles: true, key: 'ArrowRight' }
   document.querySelector(target)?.dispatchEvent(new KeyboardEvent('keydown', init))
   return heard[0]
@@ -71,10 +71,18 @@ test('beside other things the arrows mean the deck once it is in view, or has th
   const stands = (top: number) =>
     vi.spyOn(place, 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 900 } as DOMRect)
   stands(innerHeight * 0.8)
-  expect([pressed('body'), pressed('a'), pressed('button')]).toEqual([null, null, 'right'])
+  expect([createKeyEvent('body'), createKeyEvent('a'), createKeyEvent('button')]).toEqual([
+    null,
+    null,
+    'right',
+  ])
   stands(innerHeight * 0.2)
-  expect([pressed('body'), pressed('a'), pressed('button')]).toEqual(['right', null, 'right'])
+  expect([createKeyEvent('body'), createKeyEvent('a'), createKeyEvent('button')]).toEqual([
+    'right',
+    null,
+    'right',
+  ])
   stands(-900)
-  expect([pressed('body'), pressed('button')]).toEqual([null, 'right'])
+  expect([createKeyEvent('body'), createKeyEvent('button')]).toEqual([null, 'right'])
   document.body.replaceChildren()
 })

@@ -1,13 +1,13 @@
+import { cityName } from '@coterie/contract/i18n/cities'
 import { interestName } from '@coterie/contract/i18n/interests'
-import { placeName } from '@coterie/contract/i18n/cities'
 import { Check, MapPin, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+import { discoveryTexts } from '../../i18n/discovery.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { discoveryWords } from '../../i18n/discovery.ts'
-import { Fact } from './icon-line.tsx'
+import { IconLine } from './icon-line.tsx'
 
-type FrontProps = {
+type CardFrontProps = {
   /** Of the heading, so that the card can be named by it. */
   id: string
   name: string
@@ -19,7 +19,7 @@ type FrontProps = {
 }
 
 /** The picture to the edge, with the name over it. */
-export function Front({ id, name, location, picture, corner, heart }: FrontProps) {
+export function CardFront({ id, name, location, picture, corner, heart }: CardFrontProps) {
   return (
     <div className="relative isolate grid aspect-[8/7] max-h-[56dvh] w-full content-between overflow-clip bg-line wide:aspect-[16/10] beside:aspect-auto beside:max-h-none beside:min-h-[calc(100dvh-var(--shell-bottom)-12.5rem)] large-text:max-h-none">
       <div className="absolute inset-0 -z-10">{picture}</div>
@@ -34,7 +34,7 @@ export function Front({ id, name, location, picture, corner, heart }: FrontProps
         {location !== null && (
           <p className="mt-1 flex items-center gap-1.5 text-15 font-medium">
             <MapPin size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-            {placeName(location)}
+            {cityName(location)}
           </p>
         )}
       </div>
@@ -47,15 +47,15 @@ export type Reason = readonly [icon: LucideIcon, words: string | null]
 
 /** Why this card stands here. Nothing when nothing is known. */
 export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
-  const known = reasons.filter(([, words]) => words !== null)
-  if (known.length === 0) return null
+  const ownNames = reasons.filter(([, words]) => words !== null)
+  if (ownNames.length === 0) return null
   return (
     <section className="grid gap-1.5 border-l-3 border-second pl-4">
-      <h3 className="font-text text-13 font-semibold tracking-normal text-ink-soft">{discoveryWords.fits}</h3>
-      {known.map(([icon, words]) => (
-        <Fact key={words} icon={icon}>
+      <h3 className="font-text text-13 font-semibold tracking-normal text-ink-soft">{discoveryTexts.fits}</h3>
+      {ownNames.map(([icon, words]) => (
+        <IconLine key={words} icon={icon}>
           {words}
-        </Fact>
+        </IconLine>
       ))}
     </section>
   )
@@ -68,14 +68,14 @@ export function Interests({ interests, shared }: InterestsProps) {
   if (interests.length === 0) return null
   const both = new Set(shared)
   return (
-    <ul aria-label={discoveryWords.interests} className="flex flex-wrap gap-2">
+    <ul aria-label={discoveryTexts.interests} className="flex flex-wrap gap-2">
       {interests
         .filter((interest) => both.has(interest))
         .map((interest) => (
           <li key={interest} className="min-w-0">
             <Badge tone="second" icon={Check}>
               {interestName(interest)}
-              <span className="sr-only">, {discoveryWords.isShared}</span>
+              <span className="sr-only">, {discoveryTexts.isShared}</span>
             </Badge>
           </li>
         ))}

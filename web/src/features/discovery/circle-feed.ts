@@ -1,49 +1,49 @@
 import type { DiscoveredGroup } from '@coterie/contract/discovery'
 
 import { call, callPage } from '../../api/call.ts'
-import { onceReachable } from '../../api/retry-when-online.ts'
-import { discoveryWords } from '../../i18n/discovery.ts'
-import { joining, joinOptions, type Joinable } from '../requests/join-request.ts'
-import type { ConnectTools, Feed } from './feed.ts'
+import { retryWhenOnline } from '../../api/retry-when-online.ts'
+import { discoveryTexts } from '../../i18n/discovery.ts'
+import { joinRequestKey, getJoinOptions, type JoinableCircle } from '../requests/join-request.ts'
+import type { ConnectContext, Feed } from './feed.ts'
 
 /** A circle whose creator can be asked. */
-export type CircleCard = DiscoveredGroup & Joinable
+export type CircleCard = DiscoveredGroup & JoinableCircle
 
 /** Circles one might join. */
 export const circleFeed: Feed<CircleCard> = {
   name: 'circles',
-  load: async (asked) => {
-    const { items, next } = await callPage('GET /api/groups/discover', asked)
-    return { items: items.filter(isCard), next }
+  load: async (request) => {
+    const { items, next } = await callPage('GET /api/groups/discover', request)
+    return { items: items.filter(isDiscoverable), next }
   },
-  pictureOf: ({ imageUrl }) => imageUrl,
-  steps: true,
-  skip: (given) =>
-    onceReachable({ name: 'PUT /api/groups/{id}/skip', id: given.params.id }, () =>
-      call('PUT /api/groups/{id}/skip', given),
+  getPicture: ({ imageUrl }) => imageUrl,
+  canStep: true,
+  skip: (variables) =>
+    retryWhenOnline({ name: 'PUT /api/groups/{id}/skip', id: variables.params.id }, () =>
+      call('PUT /api/groups/{id}/skip', variables),
     ),
-  unskip: (given) => call('DELETE /api/groups/{id}/skip', given),
+  unskip: (variables) => call('DELETE /api/groups/{id}/skip', variables),
   connectOptions,
-  connecting: joining,
-  words: discoveryWords,
+  connectKey: joinRequestKey,
+  words: discoveryTexts,
 }
 
 /** A circle whose creator has left has nobody who could answer. */
-function isCard(circle: DiscoveredGroup): circle is CircleCard {
+function isDiscoverable(circle: DiscoveredGroup): circle is CircleCard {
   return circle.createdBy !== null
 }
 
 /** The chat opens at once; when the request fails one is back where the card is. */
-function connectOptions({ client, home, navigate, onFailure }: ConnectTools) {
-  return joinOptions(client, {
-    onStart: ({ id }) => navigate(chatOf(id)),
+function connectOptions({ client, feedHref, navigate, onFailure }: ConnectContext) {
+  return getJoinOptions(client, {
+    onStart: ({ id }) => navigate(getChatHref(id)),
     onFailure: (card, error) => {
       onFailure(card, error)
-      if (location.pathname === chatOf(card.id)) navigate(home, { replace: true })
+      if (location.pathname === getChatHref(card.id)) navigate(feedHref, { replace: true })
     },
   })
 }
 
-function chatOf(circleId: number): string {
+function getChatHref(circleId: number): string {
   return `/messages/${circleId}`
 }

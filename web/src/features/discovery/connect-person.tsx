@@ -2,19 +2,19 @@ import type { Person } from '@coterie/contract/groups/groups'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { UserRoundPlus } from 'lucide-react'
 
-import { isRefused, sentenceOf } from '../../api/api-errors.ts'
-import { keys } from '../../api/query-keys.ts'
+import { isApiError, getErrorText } from '../../api/api-errors.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { connectingTexts } from '../../i18n/connecting.ts'
+import { peopleTexts } from '../../i18n/people.ts'
 import { Button } from '../../ui/button.tsx'
+import { MountOnceOpened } from '../../ui/keep-mounted.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { Overlay } from '../../ui/keep-mounted.tsx'
 import { toast } from '../../ui/toast.ts'
-import { connectingWords } from '../../i18n/connecting.ts'
-import { peopleWords } from '../../i18n/people.ts'
-import { askOptions } from '../requests/send-friend-request.ts'
-import { maySwipe, showLimit, swipesLeft, useLimitShown } from './swipe-limit.ts'
-import { noteSwipe } from './swipe-records.ts'
+import { getFriendRequestOptions } from '../requests/send-friend-request.ts'
+import { checkCanSwipe, showSwipeLimit, swipesLeftQuery, useSwipeLimitShown } from './swipe-limit.ts'
+import { recordSwipe } from './swipe-records.ts'
 
-const LimitSheet = lazy(async () => ({ default: (await import('./swipe-limit-sheet.tsx')).LimitSheet }))
+const LimitSheet = lazy(async () => ({ default: (await import('./swipe-limit-sheet.tsx')).SwipeLimitSheet }))
 
 type ConnectPersonProps = { person: Pick<Person, 'id' | 'name'> }
 
@@ -22,41 +22,41 @@ type ConnectPersonProps = { person: Pick<Person, 'id' | 'name'> }
 export function ConnectPerson({ person: { id, name } }: ConnectPersonProps) {
   const client = useQueryClient()
   const { mutate, isPending } = useConnect()
-  const [isAtLimit, closeLimit] = useLimitShown()
+  const [isAtLimit, closeLimit] = useSwipeLimitShown()
   return (
     <>
       <Button
-        look="connect"
+        variant="connect"
         icon={UserRoundPlus}
         pending={isPending}
-        onClick={() => maySwipe(client) && mutate({ id, name })}
+        onClick={() => checkCanSwipe(client) && mutate({ id, name })}
       >
-        {peopleWords.connect}
+        {peopleTexts.connect}
       </Button>
-      <Overlay open={isAtLimit}>
+      <MountOnceOpened open={isAtLimit}>
         <LimitSheet open={isAtLimit} onClose={closeLimit} />
-      </Overlay>
+      </MountOnceOpened>
     </>
   )
 }
 
 function useConnect() {
   const client = useQueryClient()
-  function renew(id: number) {
-    void client.invalidateQueries({ queryKey: swipesLeft.queryKey })
-    void client.invalidateQueries({ queryKey: keys.people })
-    void client.invalidateQueries({ queryKey: keys.thread(`u${id}`) })
+  function refreshPerson(id: number) {
+    void client.invalidateQueries({ queryKey: swipesLeftQuery.queryKey })
+    void client.invalidateQueries({ queryKey: queryKeys.people })
+    void client.invalidateQueries({ queryKey: queryKeys.thread(`u${id}`) })
   }
   return useMutation(
-    askOptions(client, {
+    getFriendRequestOptions(client, {
       onSuccess: ({ id }) => {
-        noteSwipe(client, 'people', 'accepted', id)
-        renew(id)
+        recordSwipe(client, 'people', 'accepted', id)
+        refreshPerson(id)
       },
       onFailure: ({ id }, error) => {
-        renew(id)
-        if (isRefused(error, 'swipe_limit')) return showLimit(client)
-        toast({ title: connectingWords.sendFailed, description: sentenceOf(error), kind: 'destructive' })
+        refreshPerson(id)
+        if (isApiError(error, 'swipe_limit')) return showSwipeLimit(client)
+        toast({ title: connectingTexts.sendFailed, description: getErrorText(error), kind: 'destructive' })
       },
     }),
   )

@@ -1,82 +1,82 @@
 import { ChevronLeft, ChevronRight, Undo2, UserRoundPlus, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
-import { bottomBar } from '../../ui/bottom-bar.ts'
+import { discoveryTexts } from '../../i18n/discovery.ts'
+import { trackBottomBar } from '../../ui/bottom-bar.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { discoveryWords } from '../../i18n/discovery.ts'
 import type { Direction } from './drag-physics.ts'
-import { useFewLeft } from './swipe-limit.ts'
+import { useLowSwipeCount } from './swipe-limit.ts'
 
-type Press = (() => void) | undefined
+type PressHandler = (() => void) | undefined
 
-type ActionsProps = {
+type DeckActionsProps = {
   /** Absent when no card is left. */
   onSwipe: ((direction: Direction) => void) | undefined
   /** Going back and forth without deciding, where a feed has that. */
-  steps: { previous: Press; next: Press } | null
-  onUndo: Press
+  steps: { previous: PressHandler; next: PressHandler } | null
+  onUndo: PressHandler
   /** What else one can do with it. */
   children: ReactNode
 }
 
-const decision =
+const decisionClasses =
   'flex-1 max-wide:px-3 narrow:px-1 narrow:[&>svg]:hidden wide:min-w-36 beside:order-1 beside:col-span-3 beside:min-w-0 beside:px-2 large-text:flex-auto'
 
 /** What one can do with the card on top, within reach of the thumb; below the card where text is too large for both. */
-export function Actions({ onSwipe, steps, onUndo, children }: ActionsProps) {
-  if (onSwipe === undefined) return <UndoAlone onUndo={onUndo} />
-  const decides = `${decision} ${steps ? '' : 'beside:[&>svg]:hidden'}`
+export function DeckActions({ onSwipe, steps, onUndo, children }: DeckActionsProps) {
+  if (onSwipe === undefined) return <UndoOnly onUndo={onUndo} />
+  const decides = `${decisionClasses} ${steps ? '' : 'beside:[&>svg]:hidden'}`
   return (
     <div
-      ref={bottomBar}
+      ref={trackBottomBar}
       className="bar-below sticky bottom-(--shell-bottom) z-10 -mx-4 mt-4 border-t border-line bg-paper px-4 py-2.5 large-text:static in-data-deck-place:col-[1] in-data-deck-place:row-[2/4] in-data-deck-place:self-end narrow:px-2 wide:flex wide:flex-wrap wide:items-center wide:justify-center wide:gap-x-2 wide:py-4 beside:col-start-2 beside:row-start-2 beside:mx-0 beside:mt-0 beside:self-end beside:border-t-0 beside:px-0 beside:py-1 lying:pb-[max(0.25rem,env(safe-area-inset-bottom))]"
     >
       <div
         className={`flex items-center justify-center gap-1 wide:gap-2 beside:grow beside:gap-2 beside:gap-y-1 large-text:flex-wrap ${steps ? 'beside:grid beside:grid-cols-6 beside:justify-items-stretch' : ''}`}
       >
-        {steps && <Step icon={ChevronLeft} label={discoveryWords.previous} onPress={steps.previous} />}
-        <Step icon={Undo2} label={discoveryWords.undo} onPress={onUndo} keys="Control+Z" />
+        {steps && <StepButton icon={ChevronLeft} label={discoveryTexts.previous} onPress={steps.previous} />}
+        <StepButton icon={Undo2} label={discoveryTexts.undo} onPress={onUndo} keys="Control+Z" />
         <Button
-          look="secondary"
+          variant="secondary"
           icon={X}
           aria-keyshortcuts="ArrowLeft"
           className={decides}
           onClick={() => onSwipe('left')}
         >
-          {discoveryWords.skip}
+          {discoveryTexts.skip}
         </Button>
         <Button
-          look="connect"
+          variant="connect"
           icon={UserRoundPlus}
           aria-keyshortcuts="ArrowRight"
           className={decides}
           onClick={() => onSwipe('right')}
         >
-          {discoveryWords.connect}
+          {discoveryTexts.connect}
         </Button>
-        {steps && <Step icon={ChevronRight} label={discoveryWords.next} onPress={steps.next} />}
+        {steps && <StepButton icon={ChevronRight} label={discoveryTexts.next} onPress={steps.next} />}
       </div>
       {children}
-      <FewLeft />
+      <SwipesLeft />
     </div>
   )
 }
 
-type StepProps = { icon: typeof X; label: string; onPress: Press; keys?: string }
+type StepButtonProps = { icon: typeof X; label: string; onPress: PressHandler; keys?: string }
 
 /** Who has gone as far as it leads stays on it, and loses it only by going on. */
-function Step({ icon, label, onPress, keys }: StepProps) {
+function StepButton({ icon, label, onPress, keys }: StepButtonProps) {
   const [hasFocus, hold] = useState(false)
-  const isOff = onPress === undefined
+  const isDisabled = onPress === undefined
   return (
     <IconButton
       icon={icon}
       label={label}
       aria-keyshortcuts={keys}
       className="beside:col-span-2 beside:justify-self-center"
-      aria-disabled={isOff || undefined}
-      disabled={isOff && !hasFocus}
+      aria-disabled={isDisabled || undefined}
+      disabled={isDisabled && !hasFocus}
       onFocus={() => hold(true)}
       onBlur={() => hold(false)}
       onClick={onPress}
@@ -85,20 +85,20 @@ function Step({ icon, label, onPress, keys }: StepProps) {
 }
 
 /** After the last card there is only the way back. */
-function UndoAlone({ onUndo }: { onUndo: Press }) {
+function UndoOnly({ onUndo }: { onUndo: PressHandler }) {
   if (onUndo === undefined) return null
   return (
     <div className="flex justify-center">
-      <Button look="quiet" icon={Undo2} aria-keyshortcuts="Control+Z" onClick={onUndo}>
-        {discoveryWords.undo}
+      <Button variant="quiet" icon={Undo2} aria-keyshortcuts="Control+Z" onClick={onUndo}>
+        {discoveryTexts.undo}
       </Button>
     </div>
   )
 }
 
 /** Said quietly, and only once it matters. */
-function FewLeft() {
-  const left = useFewLeft()
+function SwipesLeft() {
+  const left = useLowSwipeCount()
   if (left === null) return null
-  return <p className="pt-1.5 w-full text-center text-13 text-ink-soft">{discoveryWords.leftToday(left)}</p>
+  return <p className="pt-1.5 w-full text-center text-13 text-ink-soft">{discoveryTexts.leftToday(left)}</p>
 }

@@ -16,29 +16,29 @@ export type Deck<Card> = {
  *
  * With a, b, c in the feed, b swiped away and at = b: cards a and c, c on top.
  */
-export function deckOf<Card extends Identified>(
+export function createDeck<Card extends Identified>(
   feed: readonly Card[],
-  away: ReadonlySet<number>,
-  at: number | null,
+  swipedIds: ReadonlySet<number>,
+  currentId: number | null,
 ): Deck<Card> {
-  const isLeft = ({ id }: Identified) => !away.has(id)
-  const cards = feed.filter(isLeft)
-  const place = feed.findIndex(({ id }) => id === at)
-  const leftBefore = feed.slice(0, Math.max(place, 0)).filter(isLeft).length
+  const isRemaining = ({ id }: Identified) => !swipedIds.has(id)
+  const cards = feed.filter(isRemaining)
+  const position = feed.findIndex(({ id }) => id === currentId)
+  const leftBefore = feed.slice(0, Math.max(position, 0)).filter(isRemaining).length
   const index = Math.max(0, Math.min(leftBefore, cards.length - 1))
   return { cards, index, current: cards[index], next: cards[index + 1], previous: cards[index - 1] }
 }
 
 /** A feed in which each circle stands once, where it came first: ranks can move between two pages. */
-export function withoutRepeats<Card extends Identified>(feed: readonly Card[]): Card[] {
+export function uniqueCards<Card extends Identified>(feed: readonly Card[]): Card[] {
   const seen = new Set<number>()
   return feed.filter(({ id }) => !seen.has(id) && seen.add(id))
 }
 
 /** Cards that are left after the one on top when the next page is fetched. */
-const reserve = 5
+const prefetchThreshold = 5
 
 /** Whether it is time to fetch the next page, so that nobody reaches the last card and waits. */
 export function isRunningLow({ cards, index }: Deck<unknown>): boolean {
-  return cards.length - 1 - index < reserve
+  return cards.length - 1 - index < prefetchThreshold
 }

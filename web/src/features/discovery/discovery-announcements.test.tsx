@@ -2,15 +2,15 @@ import type { DiscoveredGroup } from '@coterie/contract/discovery'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
-import { openStage, refusing } from '../../testing/stage.tsx'
+import { createStage, refuseWith } from '../../testing/stage.tsx'
 import { toast } from '../../ui/toast.ts'
 import { CircleCard } from './circle-card.tsx'
 import { DiscoverPage } from './discover-page.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = openStage()
+const { answers, show, press, text } = createStage()
 /** The page where it is at home: it goes when one is led elsewhere. */
-const page = <Route path="/discover">{() => <DiscoverPage Add={() => null} />}</Route>
+const page = <Route path="/discover">{() => <DiscoverPage AddAction={() => null} />}</Route>
 
 beforeEach(() => {
   // Cards fly away in real browsers alone.
@@ -33,14 +33,14 @@ const circle: DiscoveredGroup = {
   nextMeetup: null,
   meetupPlanned: false,
   suggestedActivity: 'Around the lake',
-  entry: 'request',
+  joinPolicy: 'request',
   joinQuestion: null,
   memberCount: 6,
   members: [2, 4, 5, 6].map((id) => ({ id, name: `P${id}`, avatar: null })),
   active: true,
   likes: { count: 3, mine: false },
   rating: { average: null, count: 0, mine: null },
-  reasons: { sharedInterests: ['Hiking'], distanceMiles: 4, friendsInside: 0, matesInside: 0 },
+  reasons: { sharedInterests: ['Hiking'], distanceMiles: 4, friendsInCircle: 0, circleMatesInCircle: 0 },
 }
 
 test('a circle’s card says how many it is, whom it holds, what to do, and what swiping down does', async () => {
@@ -67,15 +67,15 @@ test('a circle’s card says how many it is, whom it holds, what to do, and what
 
 test.each([
   [
-    { friendsInside: 2, matesInside: 0 },
+    { friendsInCircle: 2, circleMatesInCircle: 0 },
     ['You like Hiking too', '4 miles away', '2 people you know are in this circle'],
   ],
   [
-    { friendsInside: 0, matesInside: 2 },
+    { friendsInCircle: 0, circleMatesInCircle: 2 },
     ['You like Hiking too', '4 miles away', '2 people from your circles are members'],
   ],
   [
-    { friendsInside: 1, matesInside: 1 },
+    { friendsInCircle: 1, circleMatesInCircle: 1 },
     [
       'You like Hiking too',
       '4 miles away',
@@ -103,7 +103,7 @@ test('avatars come in one after the other, 0.05 s apart', async () => {
 })
 
 test('circles that cannot be fetched say so, and can be tried again', async () => {
-  answers['GET /api/groups/discover'] = refusing(503, 'away', 'Not now.')
+  answers['GET /api/groups/discover'] = refuseWith(503, 'away', 'Not now.')
   await show(page)
   for (const words of ['Failed to fetch groups', 'Not now.', 'Try again']) expect(text()).toContain(words)
 })
@@ -127,7 +127,7 @@ test('connecting opens the chat at once and says so, then that the request has a
 
 test('a request that fails says why, and one is back at the card', async () => {
   answers['GET /api/groups/discover'] = () => Response.json([circle])
-  answers['POST /api/friend-requests'] = refusing(503, 'away', 'Not now.')
+  answers['POST /api/friend-requests'] = refuseWith(503, 'away', 'Not now.')
   await show(page)
   await press('Connect')
   const failed = { title: 'Failed to send request', description: 'Not now.', kind: 'destructive' }

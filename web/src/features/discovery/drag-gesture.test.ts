@@ -17,11 +17,11 @@ beforeEach(() => {
   card.setPointerCapture = (id) => void captured.add(id)
   card.hasPointerCapture = (id) => captured.has(id)
   document.body.append(card)
-  listenForDrag(card, { begin, move, end }, listening.signal)
+  listenForDrag(card, { onStart: begin, onMove: move, onEnd: end }, listening.signal)
 })
 
 /** A pointer at (100 + x, 100 + y), so many ms after it went down. */
-function put(
+function dispatch(
   type: string,
   [x, y, at]: [x: number, y: number, at: number],
   more: PointerEventInit = {},
@@ -35,35 +35,35 @@ function put(
 }
 
 test('a drag is told with how far and how fast it goes', () => {
-  put('pointerdown', [0, 0, 0])
-  put('pointermove', [20, 1, 20])
-  put('pointermove', [60, 2, 40])
-  put('pointerup', [60, 2, 41])
+  dispatch('pointerdown', [0, 0, 0])
+  dispatch('pointermove', [20, 1, 20])
+  dispatch('pointermove', [60, 2, 40])
+  dispatch('pointerup', [60, 2, 41])
   expect(begin).toHaveBeenCalledOnce()
   expect(move).toHaveBeenLastCalledWith({ x: 60, y: 2, speed: 2, byTouch: true })
   expect(end).toHaveBeenCalledExactlyOnceWith({ x: 60, y: 2, speed: 2, byTouch: true })
 })
 
 test('a pointer that left unnoticed, without a drag, keeps nobody off', () => {
-  put('pointerdown', [0, 0, 0], { pointerType: 'mouse' })
-  put('pointerdown', [0, 0, 900], { pointerType: 'mouse' })
-  put('pointermove', [60, 2, 940], { pointerType: 'mouse' })
+  dispatch('pointerdown', [0, 0, 0], { pointerType: 'mouse' })
+  dispatch('pointerdown', [0, 0, 900], { pointerType: 'mouse' })
+  dispatch('pointermove', [60, 2, 940], { pointerType: 'mouse' })
   expect(move).toHaveBeenLastCalledWith(expect.objectContaining({ x: 60 }))
 })
 
 test('while one finger drags another changes nothing', () => {
-  put('pointerdown', [0, 0, 0])
-  put('pointermove', [60, 0, 40])
-  put('pointerdown', [0, 0, 50], { pointerId: 2, pointerType: 'pen' })
-  put('pointermove', [90, 0, 60], { pointerId: 2, pointerType: 'pen' })
+  dispatch('pointerdown', [0, 0, 0])
+  dispatch('pointermove', [60, 0, 40])
+  dispatch('pointerdown', [0, 0, 50], { pointerId: 2, pointerType: 'pen' })
+  dispatch('pointermove', [90, 0, 60], { pointerId: 2, pointerType: 'pen' })
   expect(move).toHaveBeenLastCalledWith(expect.objectContaining({ x: 60 }))
 })
 
 test('a finger that rests before it lets go throws nothing', () => {
-  put('pointerdown', [0, 0, 0])
-  put('pointermove', [60, 0, 20])
-  put('pointermove', [120, 0, 40])
-  put('pointerup', [120, 0, 300])
+  dispatch('pointerdown', [0, 0, 0])
+  dispatch('pointermove', [60, 0, 20])
+  dispatch('pointermove', [120, 0, 40])
+  dispatch('pointerup', [120, 0, 300])
   expect(end.mock.lastCall?.[0]).toMatchObject({ x: 120, speed: 0 })
 })
 
@@ -71,30 +71,30 @@ test.each([
   ['a press', [1, 1, 20]],
   ['movement downwards', [6, 20, 20]],
 ] as const)('%s is no drag', (_, [x, y, at]) => {
-  put('pointerdown', [0, 0, 0])
-  put('pointermove', [x, y, at])
-  put('pointermove', [x, y * 2, at * 2])
-  put('pointerup', [x, y * 2, at * 2])
+  dispatch('pointerdown', [0, 0, 0])
+  dispatch('pointermove', [x, y, at])
+  dispatch('pointermove', [x, y * 2, at * 2])
+  dispatch('pointerup', [x, y * 2, at * 2])
   expect(begin).not.toHaveBeenCalled()
   expect(end).not.toHaveBeenCalled()
 })
 
 test('what the browser takes over is let go without a meaning, and a second finger moves nothing', () => {
-  put('pointerdown', [0, 0, 0])
-  put('pointerdown', [50, 0, 5], { pointerId: 2, isPrimary: false })
-  put('pointermove', [90, 0, 10], { pointerId: 2, isPrimary: false })
+  dispatch('pointerdown', [0, 0, 0])
+  dispatch('pointerdown', [50, 0, 5], { pointerId: 2, isPrimary: false })
+  dispatch('pointermove', [90, 0, 10], { pointerId: 2, isPrimary: false })
   expect(begin).not.toHaveBeenCalled()
-  put('pointermove', [90, 0, 20])
-  put('pointercancel', [90, 0, 30])
+  dispatch('pointermove', [90, 0, 20])
+  dispatch('pointercancel', [90, 0, 30])
   expect(end).toHaveBeenCalledExactlyOnceWith(null)
 })
 
 test('the click that ends a drag presses nothing, and the next one does', async () => {
   const pressed = vi.fn()
   card.addEventListener('click', pressed, { signal: listening.signal })
-  put('pointerdown', [0, 0, 0])
-  put('pointermove', [90, 0, 20])
-  put('pointerup', [90, 0, 30])
+  dispatch('pointerdown', [0, 0, 0])
+  dispatch('pointermove', [90, 0, 20])
+  dispatch('pointerup', [90, 0, 30])
   card.click()
   expect(pressed).not.toHaveBeenCalled()
   await vi.waitFor(() => {
@@ -108,12 +108,12 @@ test('a drag is heard by nobody else, and what is no drag by everybody', () => {
   const note = ({ type }: Event) => void heard.push(type)
   for (const type of ['pointermove', 'touchmove', 'pointerup'])
     document.addEventListener(type, note, { signal: listening.signal, capture: true })
-  put('pointerdown', [0, 0, 0])
-  put('pointermove', [1, 1, 5])
-  put('pointermove', [60, 2, 20])
+  dispatch('pointerdown', [0, 0, 0])
+  dispatch('pointermove', [1, 1, 5])
+  dispatch('pointermove', [60, 2, 20])
   card.dispatchEvent(new Event('touchmove', { bubbles: true }))
-  put('pointerup', [60, 2, 30])
-  put('pointermove', [70, 2, 40])
+  dispatch('pointerup', [60, 2, 30])
+  dispatch('pointermove', [70, 2, 40])
   card.dispatchEvent(new Event('touchmove', { bubbles: true }))
   expect(heard).toEqual(['pointermove', 'pointerup', 'pointermove', 'touchmove'])
 })

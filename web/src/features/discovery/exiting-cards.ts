@@ -1,42 +1,44 @@
 import type { Direction } from './drag-physics.ts'
 
-type Flights = {
+type ExitState = {
   /** Cards on their way out, by id. */
-  leaving: ReadonlyMap<number, Direction>
+  exiting: ReadonlyMap<number, Direction>
   /** The card that was swiped away and comes back, by id. */
-  back: number | null
+  returningId: number | null
 }
 
 /**
  * Cards that fly away, swiped and still on the screen for a moment; and the one that came back last. Past the page's
  * state: once a card is away the deck alone is drawn anew, and not all that stands around it.
  */
-export class FlightBoard {
-  #now: Flights = { leaving: new Map(), back: null }
+export class ExitingCards {
+  #state: ExitState = { exiting: new Map(), returningId: null }
   readonly #listeners = new Set<() => void>()
 
-  readonly read = (): Flights => this.#now
+  readonly read = (): ExitState => this.#state
 
-  readonly follow = (listener: () => void): (() => void) => {
+  readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  readonly leave = (id: number, direction: Direction): void => {
-    this.#show({ leaving: new Map(this.#now.leaving).set(id, direction), back: null })
+  readonly exit = (id: number, direction: Direction): void => {
+    this.#setState({ exiting: new Map(this.#state.exiting).set(id, direction), returningId: null })
   }
 
   /** It is away. */
-  readonly forget = (id: number): void => this.#show({ leaving: this.#without(id), back: this.#now.back })
+  readonly finish = (id: number): void =>
+    this.#setState({ exiting: this.#withoutCard(id), returningId: this.#state.returningId })
 
-  readonly bringBack = (id: number): void => this.#show({ leaving: this.#without(id), back: id })
+  readonly returnCard = (id: number): void =>
+    this.#setState({ exiting: this.#withoutCard(id), returningId: id })
 
-  #without(id: number): Flights['leaving'] {
-    return new Map([...this.#now.leaving].filter(([leaving]) => leaving !== id))
+  #withoutCard(id: number): ExitState['exiting'] {
+    return new Map([...this.#state.exiting].filter(([exiting]) => exiting !== id))
   }
 
-  #show(flights: Flights): void {
-    this.#now = flights
+  #setState(exitState: ExitState): void {
+    this.#state = exitState
     for (const listener of this.#listeners) listener()
   }
 }

@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react'
 
-import { isRefused, sentenceOf } from '../../api/api-errors.ts'
-import { PeopleLimit } from '../../ui/profile-view-limit.tsx'
-import { Problem } from '../../ui/error-state.tsx'
+import { isApiError, getErrorText } from '../../api/api-errors.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ProfileViewLimit } from '../../ui/profile-view-limit.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import type { Swipeable } from './feed.ts'
 import type { DeckState } from './use-deck.ts'
 
-type FeedEndProps = {
+type FeedStatusProps = {
   query: DeckState<Swipeable>['query']
   /** What could not be fetched. */
-  failed: string
+  errorText: string
   loading: string
   /** Stands where there really is nothing more. */
   children: ReactNode
 }
 
 /** What stands where no card is left: more on the way, something wrong, or nothing more. */
-export function FeedEnd({ query, failed, loading, children }: FeedEndProps) {
+export function FeedStatus({ query, errorText, loading, children }: FeedStatusProps) {
   const { error, isPending, hasNextPage, isRefetching, isFetchingNextPage } = query
-  if (isRefused(error, 'people_limit')) return <PeopleLimit detail={sentenceOf(error)} />
+  if (isApiError(error, 'people_limit')) return <ProfileViewLimit detail={getErrorText(error)} />
   if (error !== null) {
     const retry = hasNextPage ? query.fetchNextPage : query.refetch
     return (
-      <Problem
-        title={failed}
-        detail={sentenceOf(error)}
+      <ErrorState
+        title={errorText}
+        detail={getErrorText(error)}
         onRetry={() => void retry()}
-        retrying={isRefetching || isFetchingNextPage}
+        isRetrying={isRefetching || isFetchingNextPage}
       />
     )
   }

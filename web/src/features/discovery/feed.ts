@@ -7,21 +7,21 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 
-import { isRefused } from '../../api/api-errors.ts'
-import { keys } from '../../api/query-keys.ts'
-import { cursorQuery, paging } from '../../api/paged.ts'
+import { isApiError } from '../../api/api-errors.ts'
+import { cursorQuery, pagination } from '../../api/paged.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import type { FeedName } from './feed-name.ts'
-import { filterQuery, type Filter, type FilterQuery } from './filter.ts'
-import { trustShown } from './swipe-records.ts'
+import { toFilterQuery, type Filter, type FilterQuery } from './filter.ts'
+import { removeSwipesLocally } from './swipe-records.ts'
 
 /** What every card of a feed has. */
 export type Swipeable = { readonly id: number; readonly name: string }
 
 /** What connecting with a card can call upon. */
-export type ConnectTools = {
+export type ConnectContext = {
   client: QueryClient
   /** Where the feed stands. */
-  home: string
+  feedHref: string
   navigate: (to: string, options?: { replace: boolean }) => void
   /** Brings the card back and says why. */
   onFailure: (card: Swipeable, error: Error) => void
@@ -30,59 +30,62 @@ export type ConnectTools = {
 /** A feed: where its cards come from, and what swiping one of them does. */
 export type Feed<Card extends Swipeable> = {
   name: FeedName
-  load: (asked: { query: FilterQuery & { cursor?: string }; signal: AbortSignal }) => Promise<Page<Card>>
+  load: (request: { query: FilterQuery & { cursor?: string }; signal: AbortSignal }) => Promise<Page<Card>>
   /** The picture that fills a card's front. */
-  pictureOf: (card: Card) => string | null
+  getPicture: (card: Card) => string | null
   /** One can go back and forth without deciding. */
-  steps: boolean
+  canStep: boolean
   skip: (given: { params: { id: string } }) => Promise<unknown>
   unskip: (given: { params: { id: string } }) => Promise<unknown>
-  connectOptions: (tools: ConnectTools) => MutationOptions<FriendRequest, Error, Card, void>
+  connectOptions: (tools: ConnectContext) => MutationOptions<FriendRequest, Error, Card, void>
   /** The key of those mutations; their variables are the card. */
-  connecting: MutationKey
+  connectKey: MutationKey
   words: { failed: string; skipFailed: string; none: string; keys: string }
 }
 
 /** Mutations that skip a card of a feed; their variables are the card. */
-export const skipping = (feed: FeedName): MutationKey => ['skip', feed]
+export const getSkipKey = (feed: FeedName): MutationKey => ['skip', feed]
 
 /** The cards of a feed within a filter, the best first, page by page. */
 export function feedOptions<Card extends Swipeable>(feed: Feed<Card>, filter: Filter) {
-  const narrowed = filterQuery(filter)
+  const filterParams = toFilterQuery(filter)
   return infiniteQueryOptions({
-    ...paging,
-    queryKey: [...keys.feed, feed.name, narrowed],
+    ...pagination,
+    queryKey: [...queryKeys.feed, feed.name, filterParams],
     queryFn: async ({ pageParam, signal, client }) => {
-      const underWay = swipesUnderWay(client, feed)
-      const query = { ...narrowed, ...cursorQuery(pageParam) }
-      const page = await feed.load({ query, signal }).catch(nobodyYet)
-      trustServer(client, feed.name, page.items, [...underWay, ...swipesUnderWay(client, feed)])
+      const pendingIds = getPendingSwipeIds(client, feed)
+      const query = { ...filterParams, ...cursorQuery(pageParam) }
+      const page = await feed.load({ query, signal }).catch(emptyIfUnknownInterest)
+      removeOutdatedSwipes(client, feed.name, page.items, [
+        ...pendingIds,
+        ...getPendingSwipeIds(client, feed),
+      ])
       return page
     },
   })
 }
 
 /** An interest that nobody has yet is one that fits nobody. */
-function nobodyYet(error: unknown): Page<never> {
-  if (!isRefused(error, 'unknown_interest')) throw error
+function emptyIfUnknownInterest(error: unknown): Page<never> {
+  if (!isApiError(error, 'unknown_interest')) throw error
   return { items: [], next: null }
 }
 
 /** A card that the server shows is not swiped away, unless just now: a request can have been withdrawn elsewhere. */
-function trustServer(
+function removeOutdatedSwipes(
   client: QueryClient,
   feed: FeedName,
   shown: readonly Swipeable[],
-  underWay: readonly number[],
+  pendingIds: readonly number[],
 ) {
-  const ids = shown.map(({ id }) => id).filter((id) => !underWay.includes(id))
-  trustShown(client, feed, ids)
+  const ids = shown.map(({ id }) => id).filter((id) => !pendingIds.includes(id))
+  removeSwipesLocally(client, feed, ids)
 }
 
-type Swiped = Pick<Feed<Swipeable>, 'name' | 'connecting'>
+type SwipeSource = Pick<Feed<Swipeable>, 'name' | 'connectKey'>
 
-function swipesUnderWay(client: QueryClient, { name, connecting }: Swiped): number[] {
-  return [skipping(name), connecting]
+function getPendingSwipeIds(client: QueryClient, { name, connectKey }: SwipeSource): number[] {
+  return [getSkipKey(name), connectKey]
     .flatMap((mutationKey) => client.getMutationCache().findAll({ mutationKey, status: 'pending' }))
     .map(({ state }) => (state.variables as Swipeable).id)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { filterQuery, isFiltered, noFilter, withInterests, withoutInterest } from './filter.ts'
+import { toFilterQuery, isFiltered, noFilter, withInterests, withoutInterest } from './filter.ts'
 
 const [hiking, coffee, swimming] = [
   { id: 'hiking', name: 'Hiking' },
@@ -9,18 +9,18 @@ const [hiking, coffee, swimming] = [
 ]
 
 test('no filter asks for everything', () => {
-  expect(filterQuery(noFilter)).toEqual({})
+  expect(toFilterQuery(noFilter)).toEqual({})
   expect(isFiltered(noFilter)).toBe(false)
 })
 
 test('the same interests ask for the same, in whatever order they were chosen', () => {
   const asked = { interests: 'coffee,hiking' }
-  expect(filterQuery({ ...noFilter, interests: [hiking, coffee] })).toEqual(asked)
-  expect(filterQuery({ ...noFilter, interests: [coffee, hiking] })).toEqual(asked)
+  expect(toFilterQuery({ ...noFilter, interests: [hiking, coffee] })).toEqual(asked)
+  expect(toFilterQuery({ ...noFilter, interests: [coffee, hiking] })).toEqual(asked)
 })
 
 test('a range is a filter too', () => {
-  expect(filterQuery({ ...noFilter, range: 25 })).toEqual({ range: '25' })
+  expect(toFilterQuery({ ...noFilter, range: 25 })).toEqual({ range: '25' })
   expect(isFiltered({ ...noFilter, range: 25 })).toBe(true)
 })
 

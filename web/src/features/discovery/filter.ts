@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { useMayLimitRange } from '../../api/session.ts'
+import { useCanLimitRange } from '../../api/session.ts'
+import { cursorQuery } from './deck-cursor.ts'
 import type { FeedName } from './feed-name.ts'
-import { placeOf } from './deck-cursor.ts'
 
 /** An interest that can be filtered by, as the catalogue or its people call it. */
 export type FilterInterest = { readonly id: string; readonly name: string }
@@ -16,7 +16,7 @@ export const noFilter: Filter = { interests: [], range: null }
 export type FilterQuery = { interests?: string; range?: string }
 
 /** Two filters by the same interests ask for the same, however they were chosen. */
-export function filterQuery({ interests, range }: Filter): FilterQuery {
+export function toFilterQuery({ interests, range }: Filter): FilterQuery {
   const ids = interests.map(({ id }) => id).sort()
   return {
     ...(ids.length > 0 && { interests: ids.join(',') }),
@@ -31,16 +31,19 @@ export function isFiltered({ interests, range }: Filter): boolean {
 /** The filter with exactly these interests, in the order in which they came. */
 export function withInterests(filter: Filter, chosen: readonly FilterInterest[]): Filter {
   const ids = new Set(chosen.map(({ id }) => id))
-  const stay = filter.interests.filter(({ id }) => ids.has(id))
-  const known = new Set(stay.map(({ id }) => id))
-  return { ...filter, interests: [...stay, ...chosen.filter(({ id }) => !known.has(id) && known.add(id))] }
+  const remaining = filter.interests.filter(({ id }) => ids.has(id))
+  const known = new Set(remaining.map(({ id }) => id))
+  return {
+    ...filter,
+    interests: [...remaining, ...chosen.filter(({ id }) => !known.has(id) && known.add(id))],
+  }
 }
 
-export function withoutInterest(filter: Filter, gone: string): Filter {
-  return { ...filter, interests: filter.interests.filter(({ id }) => id !== gone) }
+export function withoutInterest(filter: Filter, removed: string): Filter {
+  return { ...filter, interests: filter.interests.filter(({ id }) => id !== removed) }
 }
 
-const filterOf = (feed: FeedName) =>
+const filterQueryOptions = (feed: FeedName) =>
   queryOptions({
     queryKey: ['feed-filter', feed],
     queryFn: (): Filter => noFilter,
@@ -54,13 +57,13 @@ const filterOf = (feed: FeedName) =>
  */
 export function useFilter(feed: FeedName): [filter: Filter, setFilter: (filter: Filter) => void] {
   const client = useQueryClient()
-  const { data } = useQuery(filterOf(feed))
-  const mayLimit = useMayLimitRange()
+  const { data } = useQuery(filterQueryOptions(feed))
+  const canLimitRange = useCanLimitRange()
   return [
-    mayLimit ? data : { ...data, range: null },
+    canLimitRange ? data : { ...data, range: null },
     (filter) => {
-      client.setQueryData(filterOf(feed).queryKey, filter)
-      client.setQueryData(placeOf(feed).queryKey, null)
+      client.setQueryData(filterQueryOptions(feed).queryKey, filter)
+      client.setQueryData(cursorQuery(feed).queryKey, null)
     },
   ]
 }

@@ -1,22 +1,22 @@
 import { Suspense } from 'react'
 
+import { bffsTexts } from '../../i18n/bffs.ts'
 import { Button } from '../../ui/button.tsx'
-import { Beside } from '../../ui/side-panel.tsx'
-import { Empty } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { bffsWords } from '../../i18n/bffs.ts'
-import { FeedEnd } from './feed-status.tsx'
+import { SidePanel } from '../../ui/side-panel.tsx'
+import { FeedStatus } from './feed-status.tsx'
 import { feedFrame, FilterSlot } from './filter-slot.tsx'
 import { isFiltered, noFilter } from './filter.ts'
 import { peopleFeed } from './people-feed.ts'
 import { PersonCard } from './person-card.tsx'
-import { Stage } from './swipe-deck.tsx'
-import { useStage } from './use-swipe-deck.ts'
+import { SwipeDeck } from './swipe-deck.tsx'
+import { useSwipeDeck } from './use-swipe-deck.ts'
 
 const BffsBar = lazy(async () => ({ default: (await import('./filters/bffs-bar.tsx')).BffsBar }))
 
 /** The same at each swipe: it is drawn anew when something in it changes. */
-const bar = (
+const filterBarHeight = (
   <FilterSlot>
     <BffsBar />
   </FilterSlot>
@@ -27,30 +27,30 @@ const NextPeople = lazy(async () => ({ default: (await import('./next-people.tsx
 
 /** People one might become friends with, one card at a time: left skips, right sends a request. */
 export function FindBffs() {
-  const stage = useStage(peopleFeed)
-  const { query, deck, filter, setFilter, look } = stage
-  function lookAgain() {
+  const swipeDeck = useSwipeDeck(peopleFeed)
+  const { query, deck, filter, setFilter, showCard } = swipeDeck
+  function resetFilter() {
     if (isFiltered(filter)) setFilter(noFilter)
     else void query.refetch()
   }
   return (
     <div className={feedFrame}>
-      <h1 className="sr-only">{bffsWords.findBffs}</h1>
-      {bar}
-      <Stage feed={peopleFeed} stage={stage} View={PersonCard}>
-        <FeedEnd query={query} failed={bffsWords.failed} loading={bffsWords.loading}>
-          <Empty scene="nobody-left" title={bffsWords.none} hint={bffsWords.noneHint}>
-            <Button pending={query.isRefetching} onClick={lookAgain}>
-              {bffsWords.clearAll}
+      <h1 className="sr-only">{bffsTexts.findBffs}</h1>
+      {filterBarHeight}
+      <SwipeDeck feed={peopleFeed} swipeDeck={swipeDeck} View={PersonCard}>
+        <FeedStatus query={query} errorText={bffsTexts.failed} loading={bffsTexts.loading}>
+          <EmptyState scene="nobody-left" title={bffsTexts.none} hint={bffsTexts.noneHint}>
+            <Button pending={query.isRefetching} onClick={resetFilter}>
+              {bffsTexts.clearAll}
             </Button>
-          </Empty>
-        </FeedEnd>
-      </Stage>
-      <Beside>
+          </EmptyState>
+        </FeedStatus>
+      </SwipeDeck>
+      <SidePanel>
         <Suspense>
-          <NextPeople deck={deck} look={look} />
+          <NextPeople deck={deck} showCard={showCard} />
         </Suspense>
-      </Beside>
+      </SidePanel>
     </div>
   )
 }

@@ -1,17 +1,17 @@
-import { discoveryWords } from '../../i18n/discovery.ts'
+import { discoveryTexts } from '../../i18n/discovery.ts'
 
 /** What the keys do, beside a deck. Only seen: the deck itself says it to those who listen. */
-export function Keys() {
+export function KeyboardHints() {
   return (
     <p aria-hidden className="flex flex-wrap gap-x-4 gap-y-2 text-13 text-ink-soft">
       <span>
-        <Key>←</Key> {discoveryWords.keysShort.skip}
+        <Key>←</Key> {discoveryTexts.keysShort.skip}
       </span>
       <span>
-        <Key>→</Key> {discoveryWords.keysShort.connect}
+        <Key>→</Key> {discoveryTexts.keysShort.connect}
       </span>
       <span>
-        <Key>Ctrl</Key> <Key>Z</Key> {discoveryWords.keysShort.undo}
+        <Key>Ctrl</Key> <Key>Z</Key> {discoveryTexts.keysShort.undo}
       </span>
     </p>
   )

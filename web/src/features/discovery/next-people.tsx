@@ -1,25 +1,25 @@
 import type { Candidate } from '@coterie/contract/discovery'
-import { placeName } from '@coterie/contract/i18n/cities'
+import { cityName } from '@coterie/contract/i18n/cities'
 import { Link } from 'wouter'
 
 import { Avatar } from '../../ui/avatar.tsx'
-import { rowLook, RowText } from './next-row.tsx'
-import { sharedWords } from './match-reasons.ts'
+import { getSharedInterestsText } from './match-reasons.ts'
+import { rowClasses, RowText } from './next-row.tsx'
 import { UpNext, type RowProps } from './up-next.tsx'
-import type { StageState } from './use-swipe-deck.ts'
+import type { SwipeDeckState } from './use-swipe-deck.ts'
 
 /** The people who come next; a press opens their page. */
-export function NextPeople({ deck, look }: Pick<StageState<Candidate>, 'deck' | 'look'>) {
-  return <UpNext deck={deck} Row={PersonRow} onGo={look} />
+export function NextPeople({ deck, showCard }: Pick<SwipeDeckState<Candidate>, 'deck' | 'showCard'>) {
+  return <UpNext deck={deck} Row={PersonRow} onSelect={showCard} />
 }
 
 function PersonRow({ card }: RowProps<Candidate>) {
   return (
-    <Link href={`/people/${card.id}`} className={rowLook}>
+    <Link href={`/people/${card.id}`} className={rowClasses}>
       <Avatar name={card.name} picture={card.avatar} />
       <RowText
         name={card.name}
-        detail={sharedWords(card.reasons) ?? (card.location && placeName(card.location))}
+        detail={getSharedInterestsText(card.reasons) ?? (card.location && cityName(card.location))}
       />
     </Link>
   )

@@ -1,20 +1,20 @@
+import { bffsTexts } from '../../i18n/bffs.ts'
+import { discoveryTexts } from '../../i18n/discovery.ts'
 import { Button } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty-state.tsx'
-import { bffsWords } from '../../i18n/bffs.ts'
-import { discoveryWords } from '../../i18n/discovery.ts'
-import { InviteFriends } from '../groups/invite-friends-button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { InviteFriendsButton } from '../groups/invite-friends-button.tsx'
 import { isFiltered, noFilter, type Filter } from './filter.ts'
 
 /** Every circle has been looked at, or none fits the filters. */
 export function NoCircles({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
   return (
-    <Empty scene="nobody-left" title={discoveryWords.none} hint={discoveryWords.noneHint}>
+    <EmptyState scene="nobody-left" title={discoveryTexts.none} hint={discoveryTexts.noneHint}>
       {isFiltered(filter) && (
-        <Button look="secondary" onClick={() => onChange(noFilter)}>
-          {bffsWords.clearAll}
+        <Button variant="secondary" onClick={() => onChange(noFilter)}>
+          {bffsTexts.clearAll}
         </Button>
       )}
-      <InviteFriends look="primary" />
-    </Empty>
+      <InviteFriendsButton variant="primary" />
+    </EmptyState>
   )
 }

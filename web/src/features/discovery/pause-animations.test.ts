@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { holdOthers, letOthersMove } from './pause-animations.ts'
+import { pauseOtherAnimations, resumeAnimations } from './pause-animations.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Something that moves, as far as it matters here. */
-function moving(iterations: number) {
+function createAnimation(iterations: number) {
   const animation = {
     playState: 'running',
     effect: { getTiming: () => ({ iterations }) },
@@ -16,16 +16,16 @@ function moving(iterations: number) {
   return animation
 }
 
-function onPage(...animations: ReturnType<typeof moving>[]) {
+function setAnimations(...animations: ReturnType<typeof createAnimation>[]) {
   document.getAnimations = () => animations as unknown as Animation[]
 }
 
 test('what has no end waits while a card is dragged, and for a while after', () => {
-  const [bell, flight] = [moving(Infinity), moving(1)]
-  onPage(bell, flight)
-  holdOthers()
+  const [bell, flight] = [createAnimation(Infinity), createAnimation(1)]
+  setAnimations(bell, flight)
+  pauseOtherAnimations()
   expect([bell.playState, flight.playState]).toEqual(['paused', 'running'])
-  letOthersMove()
+  resumeAnimations()
   vi.advanceTimersByTime(900)
   expect(bell.playState).toBe('paused')
   vi.advanceTimersByTime(200)
@@ -33,16 +33,16 @@ test('what has no end waits while a card is dragged, and for a while after', () 
 })
 
 test('it waits on when the next card is taken up at once, and what came to its end stays there', () => {
-  const [bell, turning] = [moving(Infinity), moving(Infinity)]
-  onPage(bell, turning)
-  holdOthers()
-  letOthersMove()
+  const [bell, turning] = [createAnimation(Infinity), createAnimation(Infinity)]
+  setAnimations(bell, turning)
+  pauseOtherAnimations()
+  resumeAnimations()
   vi.advanceTimersByTime(900)
-  holdOthers()
+  pauseOtherAnimations()
   vi.advanceTimersByTime(5000)
   expect(bell.playState).toBe('paused')
   turning.playState = 'idle'
-  letOthersMove()
+  resumeAnimations()
   vi.advanceTimersByTime(1000)
   expect([bell.playState, turning.playState]).toEqual(['running', 'idle'])
 })

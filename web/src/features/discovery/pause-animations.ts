@@ -1,24 +1,24 @@
 /** After the last card was let go, until what else moves goes on, in ms: cards are often swiped in a row. */
-const calm = 1000
+const pauseClass = 1000
 
-const waiting: Animation[] = []
-let timer: ReturnType<typeof setTimeout> | undefined
+const pausedAnimations: Animation[] = []
+let pauseTimer: ReturnType<typeof setTimeout> | undefined
 
 /** What moves on the page without an end waits while a card is dragged, so that no frame has to work out both. */
-export function holdOthers(): void {
-  clearTimeout(timer)
+export function pauseOtherAnimations(): void {
+  clearTimeout(pauseTimer)
   for (const animation of document.getAnimations()) {
     const isEndless = animation.effect?.getTiming().iterations === Infinity
     if (!isEndless || animation.playState !== 'running') continue
     animation.pause()
-    waiting.push(animation)
+    pausedAnimations.push(animation)
   }
 }
 
 /** Once no card has been dragged for a while it goes on, unless it has come to its end meanwhile. */
-export function letOthersMove(): void {
-  clearTimeout(timer)
-  timer = setTimeout(() => {
-    for (const animation of waiting.splice(0)) if (animation.playState === 'paused') animation.play()
-  }, calm)
+export function resumeAnimations(): void {
+  clearTimeout(pauseTimer)
+  pauseTimer = setTimeout(() => {
+    for (const animation of pausedAnimations.splice(0)) if (animation.playState === 'paused') animation.play()
+  }, pauseClass)
 }

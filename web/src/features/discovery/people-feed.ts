@@ -1,23 +1,23 @@
 import type { Candidate } from '@coterie/contract/discovery'
 
 import { call, callPage } from '../../api/call.ts'
-import { onceReachable } from '../../api/retry-when-online.ts'
-import { bffsWords } from '../../i18n/bffs.ts'
-import { asking, askOptions } from '../requests/send-friend-request.ts'
+import { retryWhenOnline } from '../../api/retry-when-online.ts'
+import { bffsTexts } from '../../i18n/bffs.ts'
+import { friendRequestKey, getFriendRequestOptions } from '../requests/send-friend-request.ts'
 import type { Feed } from './feed.ts'
 
 /** People one might become friends with. */
 export const peopleFeed: Feed<Candidate> = {
   name: 'people',
-  load: (asked) => callPage('GET /api/users', asked),
-  pictureOf: ({ avatar }) => avatar,
-  steps: false,
-  skip: (given) =>
-    onceReachable({ name: 'PUT /api/people/{id}/skip', id: given.params.id }, () =>
-      call('PUT /api/people/{id}/skip', given),
+  load: (request) => callPage('GET /api/users', request),
+  getPicture: ({ avatar }) => avatar,
+  canStep: false,
+  skip: (variables) =>
+    retryWhenOnline({ name: 'PUT /api/people/{id}/skip', id: variables.params.id }, () =>
+      call('PUT /api/people/{id}/skip', variables),
     ),
-  unskip: (given) => call('DELETE /api/people/{id}/skip', given),
-  connectOptions: ({ client, onFailure }) => askOptions(client, { onFailure }),
-  connecting: asking,
-  words: bffsWords,
+  unskip: (variables) => call('DELETE /api/people/{id}/skip', variables),
+  connectOptions: ({ client, onFailure }) => getFriendRequestOptions(client, { onFailure }),
+  connectKey: friendRequestKey,
+  words: bffsTexts,
 }

@@ -2,20 +2,20 @@ import type { Candidate } from '@coterie/contract/discovery'
 import { pictureSizes } from '@coterie/contract/pictures'
 import { Handshake, MapPin, Sparkles, Users } from 'lucide-react'
 
+import { peopleTexts } from '../../i18n/people.ts'
 import { Card } from '../../ui/card.tsx'
-import { peopleWords } from '../../i18n/people.ts'
-import { Front, Interests, Reasons, type Reason } from './card-parts.tsx'
+import { CardFront, Interests, Reasons, type Reason } from './card-parts.tsx'
+import { getDistanceText, getSharedInterestsText } from './match-reasons.ts'
 import { PersonLike } from './person-like.tsx'
 import { Portrait } from './portrait.tsx'
-import { distanceWords, sharedWords } from './match-reasons.ts'
-import { ReportCard } from './report-card-button.tsx'
+import { ReportCardButton } from './report-card-button.tsx'
 
 /** Somebody one might become friends with: their face, why they fit, what they say and like. */
 export function PersonCard({ card: person }: { card: Candidate }) {
   const { id, name, location, bio, interests, reasons } = person
   return (
-    <Card as="article" look="lifted" className="overflow-hidden" aria-labelledby={`person-${id}`}>
-      <Front
+    <Card as="article" variant="lifted" className="overflow-hidden" aria-labelledby={`person-${id}`}>
+      <CardFront
         id={`person-${id}`}
         name={name}
         location={location}
@@ -23,13 +23,13 @@ export function PersonCard({ card: person }: { card: Candidate }) {
         heart={<PersonLike person={person} />}
       />
       <div className="grid gap-5 p-5 wide:p-6">
-        <Reasons reasons={reasonsOf(reasons)} />
+        <Reasons reasons={getReasons(reasons)} />
         {bio !== null && (
           <p className="max-w-[65ch] text-15 whitespace-pre-line wrap-anywhere wide:text-17">{bio}</p>
         )}
         <Interests interests={interests} shared={reasons.sharedInterests} />
-        <ReportCard
-          reported={{
+        <ReportCardButton
+          reportSubject={{
             target: { kind: 'person', id },
             name,
             picture: person.avatar !== null,
@@ -41,12 +41,12 @@ export function PersonCard({ card: person }: { card: Candidate }) {
   )
 }
 
-function reasonsOf(reasons: Candidate['reasons']): Reason[] {
+function getReasons(reasons: Candidate['reasons']): Reason[] {
   const { mutualFriends, sharedCircles } = reasons
   return [
-    [Sparkles, sharedWords(reasons)],
-    [MapPin, distanceWords(reasons)],
-    [Handshake, mutualFriends > 0 ? peopleWords.mutualFriends(mutualFriends) : null],
-    [Users, sharedCircles > 0 ? peopleWords.sharedCircles(sharedCircles) : null],
+    [Sparkles, getSharedInterestsText(reasons)],
+    [MapPin, getDistanceText(reasons)],
+    [Handshake, mutualFriends > 0 ? peopleTexts.mutualFriends(mutualFriends) : null],
+    [Users, sharedCircles > 0 ? peopleTexts.sharedCircles(sharedCircles) : null],
   ]
 }

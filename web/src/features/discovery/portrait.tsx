@@ -2,7 +2,7 @@ import type { Person } from '@coterie/contract/groups/groups'
 
 import { Avatar } from '../../ui/avatar.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { DrawnCover } from '../groups/generated-cover.tsx'
+import { GeneratedCover } from '../groups/generated-cover.tsx'
 
 type PortraitProps = {
   person: Person
@@ -25,7 +25,7 @@ export function Portrait({ person: { id, name, avatar }, sizes }: PortraitProps)
     )
   return (
     <div className="relative size-full">
-      <DrawnCover seed={id} />
+      <GeneratedCover seed={id} />
       <span className="absolute inset-0 grid place-items-center pb-12">
         <Avatar name={name} picture={null} size="huge" className="shadow-lift" />
       </span>

@@ -1,15 +1,15 @@
-import type { OwnUser } from '@coterie/contract/account/account'
+import type { CurrentUser } from '@coterie/contract/account/account'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 
 import { sessionQuery } from '../../api/session.ts'
-import { ada, openStage } from '../../testing/stage.tsx'
+import { ada, createStage } from '../../testing/stage.tsx'
 import { useEventFilter } from '../events/event-filters.ts'
 import { useFilter } from './filter.ts'
 
-const { show, press, text } = openStage()
-const paying: OwnUser = { ...ada, subscriptionPlan: 'premium' }
-const homeless: OwnUser = { ...paying, place: null }
+const { show, press, text } = createStage()
+const premiumUser: CurrentUser = { ...ada, subscriptionPlan: 'premium' }
+const userWithoutCity: CurrentUser = { ...premiumUser, place: null }
 
 function Circles() {
   const [filter, setFilter] = useFilter('circles')
@@ -25,14 +25,14 @@ test.each([
   ['circles', <Circles key="circles" />],
   ['events', <Events key="events" />],
 ])('the range of %s goes with the plan, or the place, that it needs', async (name, node) => {
-  const client = await show(node, paying)
-  const becoming = async (user: OwnUser, range: number | null) => {
+  const client = await show(node, premiumUser)
+  const becoming = async (user: CurrentUser, range: number | null) => {
     await act(async () => void client.setQueryData(sessionQuery.queryKey, user))
     await vi.waitFor(() => expect(text()).toBe(`${name} ${range}`))
   }
   await press(`${name} null`)
-  await becoming(paying, 25)
-  await becoming(homeless, null)
-  await becoming(paying, 25)
+  await becoming(premiumUser, 25)
+  await becoming(userWithoutCity, null)
+  await becoming(premiumUser, 25)
   await becoming(ada, null)
 })

@@ -1,15 +1,20 @@
 import { Flag } from 'lucide-react'
 
-import { report, type Reported } from '../../api/report-dialog.ts'
+import { openReportDialog, type ReportSubject } from '../../api/report-dialog.ts'
+import { reportsTexts } from '../../i18n/reports.ts'
 import { Button } from '../../ui/button.tsx'
-import { reportsWords } from '../../i18n/reports.ts'
 
 /** Reports whom or what a card shows. */
-export function ReportCard({ reported }: { reported: Reported }) {
+export function ReportCardButton({ reportSubject }: { reportSubject: ReportSubject }) {
   return (
-    <Button look="quiet" icon={Flag} className="justify-self-center" onClick={() => report(reported)}>
-      {reportsWords.report}
-      <span className="sr-only">: {reported.name}</span>
+    <Button
+      variant="quiet"
+      icon={Flag}
+      className="justify-self-center"
+      onClick={() => openReportDialog(reportSubject)}
+    >
+      {reportsTexts.report}
+      <span className="sr-only">: {reportSubject.name}</span>
     </Button>
   )
 }

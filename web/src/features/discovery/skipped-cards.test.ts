@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Paged } from '../../api/paged.ts'
-import { withCard, withSkip } from './skipped-cards.ts'
+import { prependCard, withSkip } from './skipped-cards.ts'
 
 const [ada, ben, cleo] = [
   { id: 1, name: 'Ada' },
@@ -28,6 +28,6 @@ test('a card that is taken back stands where it stood, or first in a feed fetche
     ],
     pageParams: [null, 'more'],
   }
-  expect(withCard(paged, ben)).toBe(paged)
-  expect(withCard(paged, cleo).pages[0]).toEqual({ items: [cleo, ada, ben], next: 'more' })
+  expect(prependCard(paged, ben)).toBe(paged)
+  expect(prependCard(paged, cleo).pages[0]).toEqual({ items: [cleo, ada, ben], next: 'more' })
 })

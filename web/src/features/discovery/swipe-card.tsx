@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useRef, useState, type ReactNode } from 'react'
 
-import { discoveryWords } from '../../i18n/discovery.ts'
+import { discoveryTexts } from '../../i18n/discovery.ts'
 import type { Direction } from './drag-physics.ts'
 import { useCardMotion, type CardMoves } from './use-card-motion.ts'
 
@@ -9,9 +9,9 @@ import { useCardMotion, type CardMoves } from './use-card-motion.ts'
  * own, so that a drag moves it without drawing it anew. What is inherited is the same in every place: where that
  * changes the browser looks at everything inside the card anew.
  */
-const everywhere = 'touch-pan-y select-none will-change-transform'
+const baseClasses = 'touch-pan-y select-none will-change-transform'
 
-const looks = {
+const positionClasses = {
   current: 'relative z-10 origin-[50%_30rem]',
   /** Peeks out above the card on top and comes forward as that is pulled aside. */
   next: 'absolute inset-0 z-0 overflow-hidden rounded-card origin-top transform-[translateY(-0.625rem)_scale(0.95)]',
@@ -22,30 +22,30 @@ const looks = {
 /** One card of the deck, wherever it is; it stays the same element on its way through. */
 export function SwipeCard({ children, ...moves }: CardMoves & { children: ReactNode }) {
   const card = useRef<HTMLDivElement>(null)
-  const { place } = moves
-  const [waited] = useState(place === 'next')
-  const isDrawn = useDrawnLater(place === 'next')
+  const { position } = moves
+  const [waited] = useState(position === 'next')
+  const isDrawn = useDeferredRender(position === 'next')
   useCardMotion(card, moves)
   return (
     <div
       ref={card}
-      inert={place !== 'current'}
-      data-behind={place === 'next' ? '' : undefined}
+      inert={position !== 'current'}
+      data-behind={position === 'next' ? '' : undefined}
       data-waited={waited ? '' : undefined}
-      className={`${everywhere} ${looks[place]}`}
+      className={`${baseClasses} ${positionClasses[position]}`}
     >
       {isDrawn && children}
-      <Stamp side="left">{discoveryWords.skip}</Stamp>
-      <Stamp side="right">{discoveryWords.connect}</Stamp>
+      <Stamp side="left">{discoveryTexts.skip}</Stamp>
+      <Stamp side="right">{discoveryTexts.connect}</Stamp>
     </div>
   )
 }
 
 /** What waits behind is drawn once what is on top has moved, in pieces that hold nobody up. */
-function useDrawnLater(waits: boolean): boolean {
-  const [isDrawn, draw] = useState(!waits)
-  useEffect(() => startTransition(() => draw(true)), [])
-  return isDrawn || !waits
+function useDeferredRender(isDeferred: boolean): boolean {
+  const [isDrawn, setIsDrawn] = useState(!isDeferred)
+  useEffect(() => startTransition(() => setIsDrawn(true)), [])
+  return isDrawn || !isDeferred
 }
 
 /** What letting go would do, growing clearer with the drag: a layer of its own, that is only shown more and more. */

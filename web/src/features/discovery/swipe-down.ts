@@ -13,13 +13,13 @@ export function isSwipeDown(x: number, y: number): boolean {
  * touch from the top of the page, where there is nothing left to scroll to. The browser's reload by
  * pulling stays away.
  */
-export function listenForSwipeDown(down: () => void, signal: AbortSignal): void {
+export function listenForSwipeDown(onDown: () => void, signal: AbortSignal): void {
   let start: Point | null = null
   function end(point: Point | undefined) {
     const from = start
     start = null
     if (from === null || point === undefined) return
-    if (isSwipeDown(point.clientX - from.clientX, point.clientY - from.clientY)) down()
+    if (isSwipeDown(point.clientX - from.clientX, point.clientY - from.clientY)) onDown()
   }
   // Touch events and not those of the pointer, which end once the page takes the movement over.
   addEventListener(

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 
-import { afterSwipe, isUsedUp } from './swipe-limit.ts'
+import { decrementSwipes, isUsedUp } from './swipe-limit.ts'
 
 const midnight = '2026-11-22T00:00:00Z'
 const before = Date.parse(midnight) - 1
 
 test('each swipe leaves one fewer, and never less than none', () => {
-  expect(afterSwipe({ limit: 50, left: 3, resetsAt: midnight }).left).toBe(2)
-  expect(afterSwipe({ limit: 50, left: 0, resetsAt: midnight }).left).toBe(0)
+  expect(decrementSwipes({ limit: 50, left: 3, resetsAt: midnight }).left).toBe(2)
+  expect(decrementSwipes({ limit: 50, left: 0, resetsAt: midnight }).left).toBe(0)
 })
 
 test('without a limit nothing is counted or used up', () => {
   const endless = { limit: null, left: null, resetsAt: midnight }
-  expect(afterSwipe(endless)).toEqual(endless)
+  expect(decrementSwipes(endless)).toEqual(endless)
   expect(isUsedUp(endless, before)).toBe(false)
 })
 

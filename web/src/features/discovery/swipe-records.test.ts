@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 
-import { withoutSwipes, withSwipe } from './swipe-records.ts'
+import { removeSwipes, addSwipe } from './swipe-records.ts'
 
 const none = { declined: [], accepted: [] }
 
 test('a circle is in one list only, the later one', () => {
-  const skipped = withSwipe(none, 'declined', 12)
+  const skipped = addSwipe(none, 'declined', 12)
   expect(skipped).toEqual({ declined: [12], accepted: [] })
-  expect(withSwipe(skipped, 'accepted', 12)).toEqual({ declined: [], accepted: [12] })
+  expect(addSwipe(skipped, 'accepted', 12)).toEqual({ declined: [], accepted: [12] })
 })
 
 test('the same swipe twice is noted once', () => {
-  expect(withSwipe(withSwipe(none, 'declined', 12), 'declined', 12).declined).toEqual([12])
+  expect(addSwipe(addSwipe(none, 'declined', 12), 'declined', 12).declined).toEqual([12])
 })
 
 test('a note can be taken back from either list', () => {
-  expect(withoutSwipes({ declined: [1, 2], accepted: [3, 4] }, [2, 3])).toEqual({
+  expect(removeSwipes({ declined: [1, 2], accepted: [3, 4] }, [2, 3])).toEqual({
     declined: [1],
     accepted: [4],
   })
 })
 
 test('the oldest notes go when there are too many', () => {
-  let swipes: ReturnType<typeof withSwipe> = none
-  for (let id = 1; id <= 1005; id += 1) swipes = withSwipe(swipes, 'declined', id)
+  let swipes: ReturnType<typeof addSwipe> = none
+  for (let id = 1; id <= 1005; id += 1) swipes = addSwipe(swipes, 'declined', id)
   expect(swipes.declined).toHaveLength(1000)
   expect(swipes.declined.at(-1)).toBe(1005)
 })

@@ -1,46 +1,54 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 
-import type { CardPlace, Direction } from './drag-physics.ts'
-import { isHeldBack } from './swipe-limit.ts'
+import type { CardPosition, Direction } from './drag-physics.ts'
+import { isLimitReached } from './swipe-limit.ts'
 
 export type CardMoves = {
-  place: CardPlace
+  position: CardPosition
   /** It was swiped away and comes back. */
-  isBack: boolean
+  isReturning: boolean
   /** Gives false when the card stays. */
   onSwipe: (direction: Direction) => boolean
   /** It has flown away and can be forgotten. */
-  onGone: () => void
+  onExited: () => void
 }
 
 /** Not needed before the first card is there, so it comes after it. */
-const load = () => import('./attach-drag.ts')
-let moving: Awaited<ReturnType<typeof load>> | undefined
+const loadMotion = () => import('./attach-drag.ts')
+let motionModule: Awaited<ReturnType<typeof loadMotion>> | undefined
 
 /** Lets a card be dragged while it is on top, and move by itself from place to place. */
 export function useCardMotion(
   card: RefObject<HTMLElement | null>,
-  { place, isBack, onSwipe, onGone }: CardMoves,
+  { position, isReturning, onSwipe, onExited }: CardMoves,
 ): void {
   const client = useQueryClient()
   const swipe = useEffectEvent(onSwipe)
-  const gone = useEffectEvent(onGone)
-  const comesBack = useEffectEvent(() => isBack)
+  const onExitedEvent = useEffectEvent(onExited)
+  const isReturningNow = useEffectEvent(() => isReturning)
   useLayoutEffect(() => {
     const element = card.current
     if (element === null) return undefined
     const listening = new AbortController()
     const { signal } = listening
-    const isHeld = () => isHeldBack(client)
-    const moves = { place, isBack: comesBack(), isHeld, swipe, gone, signal }
-    async function moveOnceLoaded(on: HTMLElement) {
-      moving = await load()
-      if (!signal.aborted) moving.moveCard(on, moves)
+    const isHeld = () => isLimitReached(client)
+    const moves = {
+      position,
+      isReturning: isReturningNow(),
+      isHeld,
+      onSwipe: swipe,
+      onExited: onExitedEvent,
+      signal,
     }
-    if (moving !== undefined) moving.moveCard(element, moves)
+    async function attachWhenLoaded(attached: HTMLElement) {
+      motionModule = await loadMotion()
+      if (!signal.aborted) motionModule.attachCardMotion(attached, moves)
+    }
+    if (motionModule !== undefined) motionModule.attachCardMotion(element, moves)
     // Without it cards come and go at once, and the buttons and the keys still do everything.
-    else moveOnceLoaded(element).catch(() => place !== 'current' && place !== 'next' && gone())
+    else
+      attachWhenLoaded(element).catch(() => position !== 'current' && position !== 'next' && onExitedEvent())
     return () => listening.abort()
-  }, [card, place, client])
+  }, [card, position, client])
 }

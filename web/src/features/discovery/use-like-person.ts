@@ -1,12 +1,12 @@
 import type { Candidate } from '@coterie/contract/discovery'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
+import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/api-errors.ts'
-import { keys } from '../../api/query-keys.ts'
 import { mapItems, type Paged } from '../../api/paged.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { bffsTexts } from '../../i18n/bffs.ts'
 import { toast } from '../../ui/toast.ts'
-import { bffsWords } from '../../i18n/bffs.ts'
 
 /**
  * Likes a profile or takes the like back. It shows at once; presses in a row are sent one after the
@@ -22,22 +22,22 @@ export function useLikePerson(id: number): (liked: boolean) => void {
       call(liked ? 'PUT /api/people/{id}/like' : 'DELETE /api/people/{id}/like', {
         params: { id: String(id) },
       }),
-    onMutate: (liked) => show(client, id, liked),
+    onMutate: (liked) => setLiked(client, id, liked),
     onSuccess: ({ liked }) => {
-      if (client.isMutating({ mutationKey }) === 1) show(client, id, liked)
+      if (client.isMutating({ mutationKey }) === 1) setLiked(client, id, liked)
     },
     onError: (error, liked) => {
-      show(client, id, !liked)
-      toast({ title: bffsWords.likeFailed, description: sentenceOf(error), kind: 'destructive' })
+      setLiked(client, id, !liked)
+      toast({ title: bffsTexts.likeFailed, description: getErrorText(error), kind: 'destructive' })
     },
   })
   return mutate
 }
 
 /** In every list that holds the person, whatever its filter. */
-function show(client: QueryClient, id: number, liked: boolean): void {
+function setLiked(client: QueryClient, id: number, liked: boolean): void {
   client.setQueriesData<Paged<Candidate>>(
-    { queryKey: keys.peopleFeed },
+    { queryKey: queryKeys.peopleFeed },
     (paged) => paged && mapItems(paged, (person) => (person.id === id ? { ...person, liked } : person)),
   )
 }

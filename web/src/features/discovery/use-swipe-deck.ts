@@ -2,20 +2,20 @@ import { notifyManager } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { usePremium } from '../../api/session.ts'
-import { discoveryWords } from '../../i18n/discovery.ts'
+import { discoveryTexts } from '../../i18n/discovery.ts'
 import { useArrowKeys, useUndoKey } from './arrow-keys.ts'
-import { showDeck } from './deck-position.ts'
+import { scrollToDeck } from './deck-position.ts'
 import type { Direction } from './drag-physics.ts'
+import { ExitingCards } from './exiting-cards.ts'
 import type { Feed, Swipeable } from './feed.ts'
-import { FlightBoard } from './exiting-cards.ts'
 import { useDeck } from './use-deck.ts'
 
 /** A deck on the screen: swiped, stepped through, undone and read out, by hand or with the keys. */
-export function useStage<Card extends Swipeable>(feed: Feed<Card>) {
+export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
   const { goTo, swipe, undo, ...state } = useDeck(feed)
-  const [flights] = useState(() => new FlightBoard())
-  const [said, say] = useState('')
-  const [isOffered, offer] = useState(false)
+  const [exitingCards] = useState(() => new ExitingCards())
+  const [announcement, announce] = useState('')
+  const [isUndoOffered, setIsUndoOffered] = useState(false)
   const isPremium = usePremium()
   const { current, previous, next, cards } = state.deck
 
@@ -23,41 +23,41 @@ export function useStage<Card extends Swipeable>(feed: Feed<Card>) {
     // Many things follow a swipe: the page is drawn once for all of them.
     return notifyManager.batch(() => {
       if (!swipe(card, direction)) return false
-      notifyManager.schedule(() => tellSwiped(card, direction))
-      showDeck()
+      notifyManager.schedule(() => handleSwiped(card, direction))
+      scrollToDeck()
       return true
     })
   }
-  function tellSwiped({ id, name }: Card, direction: Direction) {
-    flights.leave(id, direction)
-    const done = direction === 'left' ? discoveryWords.skipped : discoveryWords.connecting
-    say(`${done(name)} ${(next ?? previous)?.name ?? feed.words.none}`)
+  function handleSwiped({ id, name }: Card, direction: Direction) {
+    exitingCards.exit(id, direction)
+    const announcementText = direction === 'left' ? discoveryTexts.skipped : discoveryTexts.connecting
+    announce(`${announcementText(name)} ${(next ?? previous)?.name ?? feed.words.none}`)
   }
-  function look(card: Card) {
+  function showCard(card: Card) {
     goTo(card.id)
-    say(discoveryWords.place(card.name, cards.indexOf(card) + 1, cards.length))
-    showDeck()
+    announce(discoveryTexts.place(card.name, cards.indexOf(card) + 1, cards.length))
+    scrollToDeck()
   }
-  function takeBack() {
+  function undoSwipe() {
     if (undo === undefined) return
-    if (!isPremium) return offer(true)
+    if (!isPremium) return setIsUndoOffered(true)
     const { id, name } = undo()
-    flights.bringBack(id)
-    say(discoveryWords.isBack(name))
-    showDeck()
+    exitingCards.returnCard(id)
+    announce(discoveryTexts.isBack(name))
+    scrollToDeck()
   }
   useArrowKeys((direction) => current && swipeAway(current, direction))
-  useUndoKey(takeBack)
+  useUndoKey(undoSwipe)
   return {
     ...state,
-    flights,
-    said,
+    exitingCards,
+    announcement,
     swipeAway,
-    look,
-    takeBack: undo && takeBack,
+    showCard,
+    undoSwipe: undo && undoSwipe,
     /** Undo is for a paid plan: whether the screen says so. */
-    undoOffer: { open: isOffered, onClose: () => offer(false) },
+    undoOffer: { open: isUndoOffered, onClose: () => setIsUndoOffered(false) },
   }
 }
 
-export type StageState<Card extends Swipeable> = ReturnType<typeof useStage<Card>>
+export type SwipeDeckState<Card extends Swipeable> = ReturnType<typeof useSwipeDeck<Card>>

@@ -1,18 +1,18 @@
 import { useQueryClient, type MutationOptions, type QueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
-import { isRefused, Refused, sentenceOf } from '../../api/api-errors.ts'
+import { isApiError, ApiError, getErrorText } from '../../api/api-errors.ts'
+import { connectingTexts } from '../../i18n/connecting.ts'
+import { problemTexts } from '../../i18n/problems.ts'
 import { toast } from '../../ui/toast.ts'
-import { connectingWords } from '../../i18n/connecting.ts'
-import { problemWords } from '../../i18n/problems.ts'
 import type { Direction } from './drag-physics.ts'
-import { skipping, type Feed, type Swipeable } from './feed.ts'
-import { countSwipe, maySwipe, showLimit, swipesLeft } from './swipe-limit.ts'
-import { forgetSkip, rememberSkip } from './skipped-cards.ts'
-import { noteSwipe, takeBackSwipes } from './swipe-records.ts'
+import { getSkipKey, type Feed, type Swipeable } from './feed.ts'
+import { removeSkippedCard, addSkippedCard } from './skipped-cards.ts'
+import { countSwipe, checkCanSwipe, showSwipeLimit, swipesLeftQuery } from './swipe-limit.ts'
+import { recordSwipe, undoSwipes } from './swipe-records.ts'
 
 /** Skips and their undoing reach the server in the order in which they were made. */
-export const inOrder = { id: 'skips' }
+export const skipScope = { id: 'skips' }
 
 /**
  * Swipes a card away: left skips, right asks to connect. Gives false when today's swipes are used and
@@ -20,74 +20,74 @@ export const inOrder = { id: 'skips' }
  */
 export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: number) => void) {
   const client = useQueryClient()
-  const [home, navigate] = useLocation()
-  const skipOptions = skipOptionsOf(feed, (card, error) => fail(card, 'left', error))
+  const [feedHref, navigate] = useLocation()
+  const skipOptions = getSkipOptions(feed, (card, error) => handleFailure(card, 'left', error))
   const connectOptions = feed.connectOptions({
     client,
-    home,
+    feedHref: feedHref,
     navigate,
-    onFailure: (card, error) => fail(card as Card, 'right', error),
+    onFailure: (card, error) => handleFailure(card as Card, 'right', error),
   })
 
   function swipe(card: Card, direction: Direction): boolean {
-    if (!maySwipe(client)) return false
+    if (!checkCanSwipe(client)) return false
     goTo(card.id)
     countSwipe(client)
-    noteSwipe(client, feed.name, direction === 'left' ? 'declined' : 'accepted', card.id)
+    recordSwipe(client, feed.name, direction === 'left' ? 'declined' : 'accepted', card.id)
     if (direction === 'left') {
-      rememberSkip(client, feed.name, card)
-      send(client, skipOptions, card)
-    } else send(client, connectOptions, card)
+      addSkippedCard(client, feed.name, card)
+      sendMutation(client, skipOptions, card)
+    } else sendMutation(client, connectOptions, card)
     return true
   }
 
-  function fail(card: Card, direction: Direction, error: Error) {
-    void client.invalidateQueries({ queryKey: swipesLeft.queryKey })
-    forgetSkip(client, feed.name, card.id)
-    if (isSettled(error)) return toast({ title: sentenceOf(error) })
-    takeBackSwipes(client, feed.name, [card.id])
+  function handleFailure(card: Card, direction: Direction, error: Error) {
+    void client.invalidateQueries({ queryKey: swipesLeftQuery.queryKey })
+    removeSkippedCard(client, feed.name, card.id)
+    if (isNoLongerRelevant(error)) return toast({ title: getErrorText(error) })
+    undoSwipes(client, feed.name, [card.id])
     goTo(card.id)
-    if (isRefused(error, 'swipe_limit')) return showLimit(client)
-    if (isRefused(error, 'circle_limit')) return offerUpgrade(error, { navigate, backTo: home })
+    if (isApiError(error, 'swipe_limit')) return showSwipeLimit(client)
+    if (isApiError(error, 'circle_limit')) return offerUpgrade(error, { navigate, backTo: feedHref })
     toast({
-      title: direction === 'left' ? feed.words.skipFailed : connectingWords.sendFailed,
-      description: sentenceOf(error),
+      title: direction === 'left' ? feed.words.skipFailed : connectingTexts.sendFailed,
+      description: getErrorText(error),
       kind: 'destructive',
-      action: { label: problemWords.tryAgain, onPress: () => swipe(card, direction) },
+      action: { label: problemTexts.tryAgain, onPress: () => swipe(card, direction) },
     })
   }
   return swipe
 }
 
-async function offerUpgrade(error: Error, way: { navigate: (href: string) => void; backTo: string }) {
-  const { sayFailure } = await import('../billing/show-upgrade-error.ts')
-  sayFailure({ title: connectingWords.sendFailed, error, ...way })
+async function offerUpgrade(error: Error, navigation: { navigate: (href: string) => void; backTo: string }) {
+  const { showUpgradeError } = await import('../billing/show-upgrade-error.ts')
+  showUpgradeError({ title: connectingTexts.sendFailed, error, ...navigation })
 }
 
 /** Decided elsewhere, or gone: the card is of no more use. */
-function isSettled(error: Error): boolean {
-  return error instanceof Refused && (error.status === 409 || error.status === 404)
+function isNoLongerRelevant(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 409 || error.status === 404)
 }
 
-function skipOptionsOf<Card extends Swipeable>(
+function getSkipOptions<Card extends Swipeable>(
   feed: Feed<Card>,
   onFailure: (card: Card, error: Error) => void,
 ) {
   return {
-    mutationKey: skipping(feed.name),
-    scope: inOrder,
+    mutationKey: getSkipKey(feed.name),
+    scope: skipScope,
     mutationFn: ({ id }: Card) => feed.skip({ params: { id: String(id) } }),
     onError: (error: Error, card: Card) => onFailure(card, error),
   }
 }
 
 /** Sends something that no screen follows: with `useMutation` the page would be drawn anew for each step of it. */
-export function send<Result, Given, Context>(
+export function sendMutation<Result, Given, Context>(
   client: QueryClient,
   options: MutationOptions<Result, Error, Given, Context>,
-  given: Given,
+  variables: Given,
 ): void {
-  const sending = client.getMutationCache().build(client, options)
+  const mutation = client.getMutationCache().build(client, options)
   // What went wrong has been said by then.
-  sending.execute(given).catch(() => undefined)
+  mutation.execute(variables).catch(() => undefined)
 }

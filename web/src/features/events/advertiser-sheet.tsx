@@ -1,22 +1,22 @@
-import { checkoutHref, whyNoPayments } from '../../api/checkout-link.ts'
+import { getCheckoutHref, checkPaymentsAvailable } from '../../api/checkout-link.ts'
+import { advertiserTexts } from '../../i18n/events.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
-import { Scene } from '../../ui/illustration.tsx'
-import { advertiserWords } from '../../i18n/events.ts'
+import { Illustration } from '../../ui/illustration.tsx'
 
 /** Says calmly that listing events belongs to a plan, and leads to its checkout and from there to the form. */
 export function AdvertiserSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Sheet open={open} onClose={onClose} title={advertiserWords.title} description={advertiserWords.reason}>
-      <Scene name="gathering" className="mx-auto mb-4 h-auto w-48" />
-      <p className="mb-5 text-center text-15 text-ink-soft">{advertiserWords.hint}</p>
+    <Sheet open={open} onClose={onClose} title={advertiserTexts.title} description={advertiserTexts.reason}>
+      <Illustration name="gathering" className="mx-auto mb-4 h-auto w-48" />
+      <p className="mb-5 text-center text-15 text-ink-soft">{advertiserTexts.hint}</p>
       <ButtonLink
-        href={checkoutHref('advertiser', '/events/new')}
-        unavailable={whyNoPayments()}
-        wide
+        href={getCheckoutHref('advertiser', '/events/new')}
+        unavailableReason={checkPaymentsAvailable()}
+        fullWidth
         onClick={onClose}
       >
-        {advertiserWords.upgrade}
+        {advertiserTexts.upgrade}
       </ButtonLink>
     </Sheet>
   )

@@ -1,6 +1,9 @@
-import type { OwnUser } from '@coterie/contract/account/account'
+import type { CurrentUser } from '@coterie/contract/account/account'
 
 /** Whether somebody may list events: Advertisers and the admin. */
-export function mayCreate({ subscriptionPlan, role }: Pick<OwnUser, 'subscriptionPlan' | 'role'>): boolean {
+export function canCreateEvent({
+  subscriptionPlan,
+  role,
+}: Pick<CurrentUser, 'subscriptionPlan' | 'role'>): boolean {
   return subscriptionPlan === 'advertiser' || role === 'admin'
 }

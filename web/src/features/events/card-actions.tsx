@@ -2,66 +2,77 @@ import type { EventCard } from '@coterie/contract/events/events'
 import { CalendarCheck, Hourglass, Megaphone, Ticket, X, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 
+import { answerTexts, eventsTexts } from '../../i18n/events.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { answerWords, eventsWords } from '../../i18n/events.ts'
-import { useAnswer } from './use-attendance.ts'
+import { formatMoment } from './event-times.ts'
 import { useSkipEvent } from './like-skip-event.ts'
-import { momentIn } from './event-times.ts'
+import { useAttendance } from './use-attendance.ts'
 
-type CardActionsProps = { event: EventCard; onLeave: () => void }
+type CardActionsProps = { event: EventCard; onRemove: () => void }
 
 /** Skip and "I'll Go!"; after an answer, and for the host, the current status. */
-export function CardActions({ event, onLeave }: CardActionsProps) {
+export function CardActions({ event, onRemove }: CardActionsProps) {
   const { mine } = event
   const [now] = useState(() => Date.now())
-  if (mine.attendance === 'offered') return <Offered event={event} />
+  if (mine.attendance === 'offered') return <SpotOffer event={event} />
   if (mine.attendance === 'going')
-    return <Standing event={event} icon={CalendarCheck} says={answerWords.isGoing} />
+    return <AttendanceStatus event={event} icon={CalendarCheck} statusText={answerTexts.isGoing} />
   if (mine.attendance === 'waiting')
-    return <Standing event={event} icon={Hourglass} says={answerWords.isWaiting(mine.position)} />
-  if (mine.hosting) return <Standing event={event} icon={Megaphone} says={answerWords.isHosting} />
+    return (
+      <AttendanceStatus event={event} icon={Hourglass} statusText={answerTexts.isWaiting(mine.position)} />
+    )
+  if (mine.hosting)
+    return <AttendanceStatus event={event} icon={Megaphone} statusText={answerTexts.isHosting} />
   // Nobody waits for a spot any more.
-  if (event.placesLeft === 0 && Date.parse(event.startsAt) <= now)
-    return <Standing event={event} icon={Hourglass} says={eventsWords.full} />
-  return <Answer event={event} onLeave={onLeave} />
+  if (event.spotsLeft === 0 && Date.parse(event.startsAt) <= now)
+    return <AttendanceStatus event={event} icon={Hourglass} statusText={eventsTexts.full} />
+  return <AttendanceButtons event={event} onRemove={onRemove} />
 }
 
-function Answer({ event, onLeave }: CardActionsProps) {
+function AttendanceButtons({ event, onRemove }: CardActionsProps) {
   const skip = useSkipEvent(event)
-  const { answer, pending } = useAnswer(event)
-  const isFull = event.placesLeft === 0
-  function leave() {
-    onLeave()
+  const { rsvp, pending } = useAttendance(event)
+  const isFull = event.spotsLeft === 0
+  function removeCard() {
+    onRemove()
     skip()
   }
   return (
     <div className="flex gap-3">
-      <Button look="secondary" icon={X} aria-label={eventsWords.skipOf(event.title)} onClick={leave}>
-        {eventsWords.skip}
+      <Button variant="secondary" icon={X} aria-label={eventsTexts.skipOf(event.title)} onClick={removeCard}>
+        {eventsTexts.skip}
       </Button>
       <Button
         className="min-w-0 grow"
-        look={isFull ? 'connect' : 'primary'}
+        variant={isFull ? 'connect' : 'primary'}
         icon={isFull ? Hourglass : Ticket}
         pending={pending !== null}
-        onClick={() => answer('yes', null)}
+        onClick={() => rsvp('yes', null)}
       >
-        {pending === null ? (isFull ? answerWords.joinList : answerWords.go) : answerWords.joining}
+        {pending === null ? (isFull ? answerTexts.joinList : answerTexts.go) : answerTexts.joining}
         <span className="sr-only">: {event.title}</span>
       </Button>
     </div>
   )
 }
 
-function Standing({ event, icon: Icon, says }: { event: EventCard; icon: LucideIcon; says: string }) {
+function AttendanceStatus({
+  event,
+  icon: Icon,
+  statusText,
+}: {
+  event: EventCard
+  icon: LucideIcon
+  statusText: string
+}) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="flex items-center gap-2 text-15 font-semibold text-good">
         <Icon size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
-        {says}
+        {statusText}
       </p>
-      <ButtonLink href={`/events/${event.id}`} look="secondary">
-        {answerWords.details}
+      <ButtonLink href={`/events/${event.id}`} variant="secondary">
+        {answerTexts.details}
         <span className="sr-only">: {event.title}</span>
       </ButtonLink>
     </div>
@@ -69,21 +80,21 @@ function Standing({ event, icon: Icon, says }: { event: EventCard; icon: LucideI
 }
 
 /** A place has come free, and is held for a while. */
-function Offered({ event }: { event: EventCard }) {
-  const { answer, pending } = useAnswer(event)
+function SpotOffer({ event }: { event: EventCard }) {
+  const { rsvp, pending } = useAttendance(event)
   const [now] = useState(() => new Date())
-  const { offerUntil } = event.mine
+  const { offerExpiresAt } = event.mine
   return (
     <div className="grid gap-3">
       <p className="text-15 font-semibold text-good">
-        {offerUntil !== null && answerWords.isOffered(momentIn(offerUntil, now))}
+        {offerExpiresAt !== null && answerTexts.isOffered(formatMoment(offerExpiresAt, now))}
       </p>
       <div className="flex gap-3">
-        <Button look="secondary" pending={pending === 'no'} onClick={() => answer('no', 'offered')}>
-          {answerWords.letGo}
+        <Button variant="secondary" pending={pending === 'no'} onClick={() => rsvp('no', 'offered')}>
+          {answerTexts.letGo}
         </Button>
-        <Button className="grow" pending={pending === 'yes'} onClick={() => answer('yes', 'offered')}>
-          {answerWords.take}
+        <Button className="grow" pending={pending === 'yes'} onClick={() => rsvp('yes', 'offered')}>
+          {answerTexts.take}
         </Button>
       </div>
     </div>

@@ -1,22 +1,26 @@
 import type { DiscoveredEvent } from '@coterie/contract/events/events'
 import { expect, test, vi } from 'vitest'
 
-import { ada, openStage } from '../../testing/stage.tsx'
+import { ada, createStage } from '../../testing/stage.tsx'
 import { DiscoverEvents } from './discover-events.tsx'
-import { anEvent } from './testing/event.ts'
+import { createEvent } from './testing/event.ts'
 
-const { answers, show, press, text } = openStage()
+const { answers, show, press, text } = createStage()
 
-const discovered = (change: Partial<DiscoveredEvent>): DiscoveredEvent => ({
-  ...anEvent({}),
+const createDiscovered = (change: Partial<DiscoveredEvent>): DiscoveredEvent => ({
+  ...createEvent({}),
   recommended: false,
   reasons: { sharedTags: [], distanceMiles: null, friendsGoing: 0, circleMatesGoing: 0 },
   promoted: null,
   ...change,
 })
-const near = discovered({ id: 1, title: 'Forest walk' })
-const promoted = discovered({ id: 2, title: 'Lake swim', promoted: { interests: ['Swimming'], range: 100 } })
-const far = discovered({ id: 3, title: 'Harbour swim' })
+const nearEvent = createDiscovered({ id: 1, title: 'Forest walk' })
+const promoted = createDiscovered({
+  id: 2,
+  title: 'Lake swim',
+  promoted: { interests: ['Swimming'], range: 100 },
+})
+const farEvent = createDiscovered({ id: 3, title: 'Harbour swim' })
 
 /** Answers by the area that is asked for. @returns what was asked. */
 function answerByArea(areas: { nearby: DiscoveredEvent[]; beyond: DiscoveredEvent[] }) {
@@ -35,7 +39,7 @@ function answerByArea(areas: { nearby: DiscoveredEvent[]; beyond: DiscoveredEven
 const titles = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent)
 
 test('the list ends with what is near; looking farther adds the rest below it', async () => {
-  const asked = answerByArea({ nearby: [near, promoted], beyond: [far] })
+  const asked = answerByArea({ nearby: [nearEvent, promoted], beyond: [farEvent] })
   await show(<DiscoverEvents />)
   expect(titles()).toEqual(['Forest walk', 'Lake swim'])
   expect(text()).toContain('That’s everything within 25 miles of Berlin.')
@@ -57,7 +61,7 @@ test('an empty list says so and offers both ways on', async () => {
 })
 
 test('without a city the screen asks for one, and everything is farther away', async () => {
-  const asked = answerByArea({ nearby: [], beyond: [far] })
+  const asked = answerByArea({ nearby: [], beyond: [farEvent] })
   await show(<DiscoverEvents />, { ...ada, place: null, location: null })
   expect(text()).toContain('Where do you live?')
   expect(document.querySelector('a[href="/profile"]')?.textContent).toBe('Add your city')

@@ -4,19 +4,19 @@ import { Check, Megaphone, Sparkles, Star } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
 
+import { eventsTexts } from '../../i18n/events.ts'
 import { AvatarRow } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { eventsWords } from '../../i18n/events.ts'
 import { CardActions } from './card-actions.tsx'
 import { EventCover } from './event-cover.tsx'
-import { EventFacts } from './event-info.tsx'
-import { LikeEvent } from './like-event-button.tsx'
-import { friendsWords, reasonWords } from './event-texts.ts'
-import { useSeen } from './track-views.ts'
+import { EventInfo } from './event-info.tsx'
+import { getFriendsText, getReasonTexts } from './event-texts.ts'
+import { LikeEventButton } from './like-event-button.tsx'
+import { useTrackCardView } from './track-views.ts'
 
-const WhyPromoted = lazy(async () => ({ default: (await import('./promotion-reason.tsx')).WhyPromoted }))
+const WhyPromoted = lazy(async () => ({ default: (await import('./promotion-reason.tsx')).PromotionReason }))
 
 type EventCardProps = {
   event: DiscoveredEvent
@@ -28,18 +28,18 @@ type EventCardProps = {
 export function EventCard({ event, onLeave }: EventCardProps) {
   'use memo'
   const { id, title } = event
-  const card = useSeen(id, event.promoted === null ? 'card' : 'promoted')
+  const card = useTrackCardView(id, event.promoted === null ? 'card' : 'promoted')
   return (
     <Card
       ref={card}
       as="li"
-      look="lifted"
+      variant="lifted"
       aria-labelledby={`event-${id}`}
       className="relative flex flex-col overflow-hidden focus-within:border-ink-soft"
     >
       <EventCover event={event} sizes="(min-width: 48rem) 330px, 100vw" />
       <span className="absolute top-3 right-3 z-1">
-        <LikeEvent event={event} />
+        <LikeEventButton event={event} />
       </span>
       <div className="flex grow flex-col gap-4 p-5">
         <div className="grid gap-2">
@@ -54,16 +54,16 @@ export function EventCard({ event, onLeave }: EventCardProps) {
             </Link>
           </h2>
         </div>
-        <EventFacts event={event} />
-        <Why event={event} />
+        <EventInfo event={event} />
+        <EventReasons event={event} />
         {event.promoted !== null && (
           <Suspense>
             <WhyPromoted event={event} promoted={event.promoted} />
           </Suspense>
         )}
-        <Friends event={event} />
+        <FriendsGoing event={event} />
         <div className="mt-auto">
-          <CardActions event={event} onLeave={onLeave} />
+          <CardActions event={event} onRemove={onLeave} />
         </div>
       </div>
     </Card>
@@ -75,28 +75,28 @@ type PartProps = Pick<EventCardProps, 'event'>
 function Badges({ event: { recommended, promoted, category, points, cancelled } }: PartProps) {
   return (
     <p className="flex flex-wrap gap-2">
-      {cancelled && <Badge tone="bad">{eventsWords.cancelled}</Badge>}
-      {promoted !== null && <Badge icon={Megaphone}>{eventsWords.promoted}</Badge>}
+      {cancelled && <Badge tone="bad">{eventsTexts.cancelled}</Badge>}
+      {promoted !== null && <Badge icon={Megaphone}>{eventsTexts.promoted}</Badge>}
       {recommended && (
         <Badge tone="second" icon={Sparkles}>
-          {eventsWords.recommended}
+          {eventsTexts.recommended}
         </Badge>
       )}
       {category !== null && <Badge>{interestName(category)}</Badge>}
       <Badge tone="sun" icon={Star}>
-        {eventsWords.points(points)}
+        {eventsTexts.points(points)}
       </Badge>
     </p>
   )
 }
 
 /** What is not recommended gives no reasons: that it lies far away would be none. */
-function Why({ event: { reasons, recommended } }: PartProps) {
-  const words = reasonWords(reasons)
+function EventReasons({ event: { reasons, recommended } }: PartProps) {
+  const words = getReasonTexts(reasons)
   if (!recommended || words.length === 0) return null
   return (
     <section className="grid gap-1 border-l-3 border-second pl-3">
-      <h3 className="font-text text-13 font-semibold tracking-normal text-ink-soft">{eventsWords.fits}</h3>
+      <h3 className="font-text text-13 font-semibold tracking-normal text-ink-soft">{eventsTexts.fits}</h3>
       {words.map((reason) => (
         <p key={reason} className="flex items-start gap-2 text-15">
           <Check size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0 text-second" />
@@ -107,12 +107,16 @@ function Why({ event: { reasons, recommended } }: PartProps) {
   )
 }
 
-function Friends({ event: { friendsGoing, friendsGoingCount } }: PartProps) {
-  const words = friendsWords(friendsGoing, friendsGoingCount)
+function FriendsGoing({ event: { friendsGoing, friendsGoingCount } }: PartProps) {
+  const words = getFriendsText(friendsGoing, friendsGoingCount)
   if (words === null) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15">
-      <AvatarRow people={friendsGoing} total={friendsGoing.length} pageOf={(person) => `/people/${person}`} />
+      <AvatarRow
+        people={friendsGoing}
+        total={friendsGoing.length}
+        getHref={(person) => `/people/${person}`}
+      />
       <span>{words}</span>
     </div>
   )

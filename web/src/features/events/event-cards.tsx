@@ -7,15 +7,15 @@ import { EventCard } from './event-card.tsx'
 export function EventCards({ events }: { events: readonly DiscoveredEvent[] }) {
   const list = useRef<HTMLUListElement>(null)
   /** The button that has the focus goes with its card: the next card's title takes it, or the last one's before. */
-  function passFocusOn(index: number) {
+  function moveFocus(index: number) {
     const titles = list.current?.querySelectorAll<HTMLElement>('h2 a')
-    const heir = titles?.[index + 1] ?? titles?.[index - 1]
-    heir?.focus({ preventScroll: true })
+    const nextTitle = titles?.[index + 1] ?? titles?.[index - 1]
+    nextTitle?.focus({ preventScroll: true })
   }
   return (
     <ul ref={list} className="grid gap-6 min-[56rem]:grid-cols-2">
       {events.map((event, index) => (
-        <EventCard key={event.id} event={event} onLeave={() => passFocusOn(index)} />
+        <EventCard key={event.id} event={event} onLeave={() => moveFocus(index)} />
       ))}
     </ul>
   )

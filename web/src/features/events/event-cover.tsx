@@ -2,40 +2,40 @@ import type { EventCard } from '@coterie/contract/events/events'
 import type { ReactNode } from 'react'
 
 import { Picture } from '../../ui/picture.tsx'
-import { DrawnCover } from '../groups/generated-cover.tsx'
-import { leafOf } from './event-times.ts'
+import { GeneratedCover } from '../groups/generated-cover.tsx'
+import { getCalendarLeaf } from './event-times.ts'
 
 type EventCoverProps = {
   event: Pick<EventCard, 'id' | 'imageUrl' | 'startsAt' | 'timezone'>
   /** How wide it stands, as for an img. */
   sizes: string
   /** Of the event that a page is about: fetched at once, and lower where there is little height. */
-  eager?: boolean
+  isEager?: boolean
   /** What stands over it. */
   children?: ReactNode
 }
 
 /** An event's picture to the edge, or one drawn for it, with the day as a leaf of a calendar over it. */
-export function EventCover({ event, sizes, eager = false, children }: EventCoverProps) {
+export function EventCover({ event, sizes, isEager = false, children }: EventCoverProps) {
   return (
     <div
-      className={`relative isolate aspect-video w-full overflow-hidden bg-line ${eager ? 'wide:aspect-5/2' : ''}`}
+      className={`relative isolate aspect-video w-full overflow-hidden bg-line ${isEager ? 'wide:aspect-5/2' : ''}`}
     >
       <div className="absolute inset-0 -z-10">
         {event.imageUrl === null ? (
-          <DrawnCover seed={event.id} />
+          <GeneratedCover seed={event.id} />
         ) : (
           <Picture
             src={event.imageUrl}
             alt=""
             sizes={sizes}
-            loading={eager ? 'eager' : 'lazy'}
+            loading={isEager ? 'eager' : 'lazy'}
             className="size-full object-cover"
           />
         )}
       </div>
       <span className="absolute top-3 left-3">
-        <Leaf startsAt={event.startsAt} timezone={event.timezone} />
+        <CalendarLeaf startsAt={event.startsAt} timezone={event.timezone} />
       </span>
       {children}
     </div>
@@ -43,8 +43,8 @@ export function EventCover({ event, sizes, eager = false, children }: EventCover
 }
 
 /** The day, as it is torn from a calendar. The words beside it say the same, so it is not read out. */
-export function Leaf({ startsAt, timezone }: Pick<EventCard, 'startsAt' | 'timezone'>) {
-  const { weekday, day, month } = leafOf(startsAt, timezone)
+export function CalendarLeaf({ startsAt, timezone }: Pick<EventCard, 'startsAt' | 'timezone'>) {
+  const { weekday, day, month } = getCalendarLeaf(startsAt, timezone)
   return (
     <span
       aria-hidden

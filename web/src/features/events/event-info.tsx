@@ -1,11 +1,11 @@
 import type { EventCard } from '@coterie/contract/events/events'
-import { placeName } from '@coterie/contract/i18n/cities'
+import { cityName } from '@coterie/contract/i18n/cities'
 import { CalendarDays, MapPin, Repeat, Users, type LucideIcon } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 
-import { eventsWords } from '../../i18n/events.ts'
-import { seatsWords } from './event-texts.ts'
-import { timeHere, timeThere } from './event-times.ts'
+import { eventsTexts } from '../../i18n/events.ts'
+import { getSpotsText } from './event-texts.ts'
+import { formatOwnTime, formatEventTime } from './event-times.ts'
 
 /** A line with its sign. */
 export function EventLine({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
@@ -20,23 +20,23 @@ export function EventLine({ icon: Icon, children }: { icon: LucideIcon; children
 /** When it is: at the place, and here where that differs. */
 export function EventTime({ event }: { event: EventCard }) {
   const [now] = useState(() => new Date())
-  const here = timeHere(event, now)
+  const here = formatOwnTime(event, now)
   return (
     <EventLine icon={CalendarDays}>
-      <span className="font-semibold">{timeThere(event, now)}</span>
+      <span className="font-semibold">{formatEventTime(event, now)}</span>
       {here !== null && <span className="block text-13 text-ink-soft">{here}</span>}
     </EventLine>
   )
 }
 
 /** When, where, and who else. */
-export function EventFacts({ event }: { event: EventCard }) {
+export function EventInfo({ event }: { event: EventCard }) {
   return (
     <div className="grid gap-1.5">
       <EventTime event={event} />
-      {event.location !== null && <EventLine icon={MapPin}>{placeName(event.location)}</EventLine>}
-      <EventLine icon={Users}>{seatsWords(event)}</EventLine>
-      {event.recurring && <EventLine icon={Repeat}>{eventsWords.recurring}</EventLine>}
+      {event.location !== null && <EventLine icon={MapPin}>{cityName(event.location)}</EventLine>}
+      <EventLine icon={Users}>{getSpotsText(event)}</EventLine>
+      {event.recurring && <EventLine icon={Repeat}>{eventsTexts.recurring}</EventLine>}
     </div>
   )
 }

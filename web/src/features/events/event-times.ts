@@ -1,11 +1,11 @@
-import { dateFormat, dateInWords, spanInWords } from '../../ui/dates.ts'
-import { eventTimesWords } from '../../i18n/event-times.ts'
+import { eventTimesTexts } from '../../i18n/event-times.ts'
+import { getDateFormat, formatDate, formatDateRange } from '../../ui/dates.ts'
 
 /** When something is: instants, and the zone of the place. Without an end only its beginning is known. */
-export type Span = { startsAt: string; endsAt: string | null; timezone: string }
+export type TimeSpan = { startsAt: string; endsAt: string | null; timezone: string }
 
 /** The zone of this device: 'Europe/Berlin'. */
-function ownZone(): string {
+function getOwnTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
@@ -13,82 +13,89 @@ function ownZone(): string {
  * When it is at the place: 'Sat, Dec 5, 7:00 – 10:00 PM', 'Sat, Dec 5, 10:00 PM – Sun, Dec 6, 2:00 AM'; with
  * the year where that is not `now`'s, and with the zone where it is not the reader's own time.
  */
-export function timeThere(span: Span, now: Date, here = ownZone()): string {
-  const said = spanIn(span, span.timezone, now)
-  return isOwnTime(span, here) ? said : `${said} ${zoneName(span.startsAt, span.timezone)}`
+export function formatEventTime(span: TimeSpan, now: Date, ownTimeZone = getOwnTimeZone()): string {
+  const formatted = formatSpan(span, span.timezone, now)
+  return isInOwnTimeZone(span, ownTimeZone)
+    ? formatted
+    : `${formatted} ${getTimeZoneName(span.startsAt, span.timezone)}`
 }
 
 /** The same in the reader's own time: '11:00 AM – 2:00 PM your time'; null where the clocks agree. */
-export function timeHere(span: Span, now: Date, here = ownZone()): string | null {
-  if (isOwnTime(span, here)) return null
-  const isSameDay = dayIn(span.startsAt, here) === dayIn(span.startsAt, span.timezone)
-  return eventTimesWords.yourTime(isSameDay ? clocksIn(span, here) : spanIn(span, here, now))
-}
-
-/** Whether the clocks at the place show what the reader's show, at its beginning and its end. */
-function isOwnTime({ startsAt, endsAt, timezone }: Span, here: string): boolean {
-  return [startsAt, endsAt ?? startsAt].every(
-    (instant) => wallTime(instant, timezone) === wallTime(instant, here),
+export function formatOwnTime(span: TimeSpan, now: Date, ownTimeZone = getOwnTimeZone()): string | null {
+  if (isInOwnTimeZone(span, ownTimeZone)) return null
+  const isSameDay = getDay(span.startsAt, ownTimeZone) === getDay(span.startsAt, span.timezone)
+  return eventTimesTexts.yourTime(
+    isSameDay ? getClockTimes(span, ownTimeZone) : formatSpan(span, ownTimeZone, now),
   )
 }
 
-function spanIn({ startsAt, endsAt }: Span, timeZone: string, now: Date): string {
-  const style = styleFor(startsAt, timeZone, now)
-  if (endsAt === null) return dateInWords(startsAt, style, timeZone)
-  return spanInWords(startsAt, endsAt, style, timeZone)
+/** Whether the clocks at the place show what the reader's show, at its beginning and its end. */
+function isInOwnTimeZone({ startsAt, endsAt, timezone }: TimeSpan, ownTimeZone: string): boolean {
+  return [startsAt, endsAt ?? startsAt].every(
+    (instant) => toLocalTime(instant, timezone) === toLocalTime(instant, ownTimeZone),
+  )
 }
 
-function clocksIn({ startsAt, endsAt }: Span, timeZone: string): string {
-  const ends = endsAt !== null && dayIn(startsAt, timeZone) === dayIn(endsAt, timeZone)
-  return ends ? spanInWords(startsAt, endsAt, 'clock', timeZone) : dateInWords(startsAt, 'clock', timeZone)
+function formatSpan({ startsAt, endsAt }: TimeSpan, timeZone: string, now: Date): string {
+  const style = getDateStyle(startsAt, timeZone, now)
+  if (endsAt === null) return formatDate(startsAt, style, timeZone)
+  return formatDateRange(startsAt, endsAt, style, timeZone)
+}
+
+function getClockTimes({ startsAt, endsAt }: TimeSpan, timeZone: string): string {
+  const ends = endsAt !== null && getDay(startsAt, timeZone) === getDay(endsAt, timeZone)
+  return ends ? formatDateRange(startsAt, endsAt, 'clock', timeZone) : formatDate(startsAt, 'clock', timeZone)
 }
 
 /** With the year where it is not this one. */
-function styleFor(instant: string, timeZone: string, now: Date): 'appointment' | 'farAppointment' {
-  const isThisYear = yearIn(instant, timeZone) === yearIn(now.toISOString(), timeZone)
+function getDateStyle(instant: string, timeZone: string, now: Date): 'appointment' | 'farAppointment' {
+  const isThisYear = getYear(instant, timeZone) === getYear(now.toISOString(), timeZone)
   return isThisYear ? 'appointment' : 'farAppointment'
 }
 
 /** '2026-12-05' */
-function dayIn(instant: string, timeZone: string): string {
-  return wallTime(instant, timeZone).slice(0, 10)
+function getDay(instant: string, timeZone: string): string {
+  return toLocalTime(instant, timeZone).slice(0, 10)
 }
 
-function yearIn(instant: string, timeZone: string): string {
-  return wallTime(instant, timeZone).slice(0, 4)
+function getYear(instant: string, timeZone: string): string {
+  return toLocalTime(instant, timeZone).slice(0, 4)
 }
 
 /** The short name of a zone at that time: 'GMT+9', 'EST'. */
-export function zoneName(instant: string, timeZone: string): string {
-  const parts = dateFormat('clockAndZone', timeZone).formatToParts(new Date(instant))
+export function getTimeZoneName(instant: string, timeZone: string): string {
+  const parts = getDateFormat('clockAndZone', timeZone).formatToParts(new Date(instant))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
 /** What the clock and calendar there show, as a field of date and time holds it: '2026-12-05T19:00'. */
-export function wallTime(instant: string, timeZone: string): string {
-  const parts = dateFormat('digits', timeZone).formatToParts(new Date(instant))
+export function toLocalTime(instant: string, timeZone: string): string {
+  const parts = getDateFormat('digits', timeZone).formatToParts(new Date(instant))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
 /** The large numbers on a card: ['Sat', '5', 'Dec']. */
-export function leafOf(instant: string, timeZone: string): { weekday: string; day: string; month: string } {
+export function getCalendarLeaf(
+  instant: string,
+  timeZone: string,
+): { weekday: string; day: string; month: string } {
   return {
-    weekday: dateInWords(instant, 'leafWeekday', timeZone),
-    day: dateInWords(instant, 'leafDay', timeZone),
-    month: dateInWords(instant, 'leafMonth', timeZone),
+    weekday: formatDate(instant, 'leafWeekday', timeZone),
+    day: formatDate(instant, 'leafDay', timeZone),
+    month: formatDate(instant, 'leafMonth', timeZone),
   }
 }
 
 /** A moment here, soon: '6:30 PM', 'Sun, Dec 6, 2:00 AM' on another day. */
-export function momentIn(instant: string, now: Date, here = ownZone()): string {
-  const isToday = dayIn(instant, here) === dayIn(now.toISOString(), here)
-  return dateInWords(instant, isToday ? 'clock' : styleFor(instant, here, now), here)
+export function formatMoment(instant: string, now: Date, ownTimeZone = getOwnTimeZone()): string {
+  const isToday = getDay(instant, ownTimeZone) === getDay(now.toISOString(), ownTimeZone)
+  return formatDate(instant, isToday ? 'clock' : getDateStyle(instant, ownTimeZone, now), ownTimeZone)
 }
 
 /** The same time on the clock, seven days later: '2026-12-28T19:00' → '2027-01-04T19:00'. */
-export function weekLater(wall: string): string {
-  const date = new Date(`${wall}Z`)
+export function addWeek(localTime: string): string {
+  const date = new Date(`${localTime}Z`)
   date.setUTCDate(date.getUTCDate() + 7)
   return date.toISOString().slice(0, 16)
 }

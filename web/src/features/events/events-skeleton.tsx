@@ -1,11 +1,11 @@
+import { eventsTexts } from '../../i18n/events.ts'
 import { Skeleton } from '../../ui/loading.tsx'
-import { eventsWords } from '../../i18n/events.ts'
 
 /** The shape of the cards that are about to be there. */
 export function EventsSkeleton() {
   return (
     <div className="grid gap-6 min-[56rem]:grid-cols-2">
-      <output className="sr-only">{eventsWords.loading}</output>
+      <output className="sr-only">{eventsTexts.loading}</output>
       {[0, 1, 2, 3].map((card) => (
         <div key={card} className="overflow-hidden rounded-card border border-line bg-card shadow-lift">
           <div className="aspect-video animate-breathe bg-ink/8" />

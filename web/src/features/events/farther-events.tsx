@@ -2,43 +2,43 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Telescope } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 
-import { sentenceOf } from '../../api/api-errors.ts'
-import { itemsOf } from '../../api/paged.ts'
+import { getErrorText } from '../../api/api-errors.ts'
+import { getItems } from '../../api/paged.ts'
+import { eventsTexts } from '../../i18n/events.ts'
 import { Button } from '../../ui/button.tsx'
-import { Problem } from '../../ui/error-state.tsx'
-import { ShowMore } from '../../ui/load-more.tsx'
-import { eventsWords } from '../../i18n/events.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { EventCards } from './event-cards.tsx'
-import { EventsSkeleton } from './events-skeleton.tsx'
 import { isFiltered, type EventFilter } from './event-filters.ts'
 import { discoverQuery } from './event-queries.ts'
+import { EventsSkeleton } from './events-skeleton.tsx'
 
-type LookFartherProps = {
+type SearchFartherButtonProps = {
   /** Stands above the button: that the list ends here. */
   note?: string
-  onLook: () => void
+  onSearch: () => void
 }
 
 /** The end of the nearby list, and the way on. */
-export function LookFarther({ note, onLook }: LookFartherProps) {
+export function SearchFartherButton({ note, onSearch }: SearchFartherButtonProps) {
   return (
     <div className="grid justify-items-center gap-3 border-t border-line pt-6 text-center">
       {note !== undefined && <p className="text-15 text-ink-soft">{note}</p>}
-      <Button look="secondary" icon={Telescope} onClick={onLook}>
-        {eventsWords.lookFarther}
+      <Button variant="secondary" icon={Telescope} onClick={onSearch}>
+        {eventsTexts.lookFarther}
       </Button>
     </div>
   )
 }
 
-type FartherProps = {
+type FartherEventsProps = {
   filter: EventFilter
   /** Promoted events that the nearby list has shown. */
   exclude: readonly number[]
 }
 
 /** Events beyond the nearby ones, below their list. */
-export function Farther({ filter, exclude }: FartherProps) {
+export function FartherEvents({ filter, exclude }: FartherEventsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that opened this is gone, and it had the focus.
   useLayoutEffect(() => {
@@ -50,36 +50,36 @@ export function Farther({ filter, exclude }: FartherProps) {
       className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line pt-6"
     >
       <h2 ref={heading} id="farther" tabIndex={-1} className="text-24 outline-none">
-        {eventsWords.farther}
+        {eventsTexts.farther}
       </h2>
-      <FartherList filter={filter} exclude={exclude} />
+      <FartherEventsList filter={filter} exclude={exclude} />
     </section>
   )
 }
 
-function FartherList({ filter, exclude }: FartherProps) {
+function FartherEventsList({ filter, exclude }: FartherEventsProps) {
   const list = useInfiniteQuery(discoverQuery(filter, 'beyond', exclude))
   const { data, error, isPending, isRefetching, refetch, hasNextPage } = list
   if (isPending) return <EventsSkeleton />
   if (data === undefined) {
     return (
-      <Problem
-        title={eventsWords.failed}
-        detail={sentenceOf(error)}
+      <ErrorState
+        title={eventsTexts.failed}
+        detail={getErrorText(error)}
         onRetry={() => void refetch()}
-        retrying={isRefetching}
+        isRetrying={isRefetching}
       />
     )
   }
-  const events = itemsOf(data).filter(({ mine }) => !mine.dismissed)
+  const events = getItems(data).filter(({ mine }) => !mine.dismissed)
   if (events.length === 0 && !hasNextPage) {
-    const none = isFiltered(filter) ? eventsWords.fartherNoneFound : eventsWords.fartherNone
+    const none = isFiltered(filter) ? eventsTexts.fartherNoneFound : eventsTexts.fartherNone
     return <p className="text-15 text-ink-soft">{none}</p>
   }
   return (
     <>
       <EventCards events={events} />
-      <ShowMore list={list} problem={error === null ? undefined : eventsWords.moreFailed} wide />
+      <LoadMore list={list} problem={error === null ? undefined : eventsTexts.moreFailed} fullWidth />
     </>
   )
 }

@@ -1,16 +1,16 @@
 import type { EventCard } from '@coterie/contract/events/events'
 
+import { eventsTexts } from '../../i18n/events.ts'
 import { HeartButton } from '../../ui/heart-button.tsx'
-import { eventsWords } from '../../i18n/events.ts'
 import { useLikeEvent } from './like-skip-event.ts'
 
 /** A heart and how many like this event. */
-export function LikeEvent({ event: { id, likes } }: { event: Pick<EventCard, 'id' | 'likes'> }) {
+export function LikeEventButton({ event: { id, likes } }: { event: Pick<EventCard, 'id' | 'likes'> }) {
   const like = useLikeEvent(id)
   return (
     <HeartButton
-      label={eventsWords.like(likes.count)}
-      pressed={likes.mine}
+      label={eventsTexts.like(likes.count)}
+      isLiked={likes.mine}
       count={likes.count}
       onPress={() => like(!likes.mine)}
     />

@@ -1,15 +1,15 @@
 import type { EventCard } from '@coterie/contract/events/events'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/api-errors.ts'
+import { eventsTexts } from '../../i18n/events.ts'
 import { toast } from '../../ui/toast.ts'
-import { eventsWords } from '../../i18n/events.ts'
-import { changeEvent } from './event-queries.ts'
+import { updateCachedEvent } from './event-queries.ts'
 
 type Likes = EventCard['likes']
 
-function withMine({ count, mine }: Likes, next: boolean): Likes {
+function withOwnLike({ count, mine }: Likes, next: boolean): Likes {
   return { count: count + Number(next) - Number(mine), mine: next }
 }
 
@@ -17,7 +17,8 @@ function withMine({ count, mine }: Likes, next: boolean): Likes {
 export function useLikeEvent(id: number): (mine: boolean) => void {
   const client = useQueryClient()
   const mutationKey = ['like-event', id]
-  const set = (mine: boolean) => changeEvent(client, id, ({ likes }) => ({ likes: withMine(likes, mine) }))
+  const set = (mine: boolean) =>
+    updateCachedEvent(client, id, ({ likes }) => ({ likes: withOwnLike(likes, mine) }))
   const { mutate } = useMutation({
     mutationKey,
     scope: { id: `like-event-${id}` },
@@ -27,11 +28,11 @@ export function useLikeEvent(id: number): (mine: boolean) => void {
       }),
     onMutate: set,
     onSuccess: ({ likes }) => {
-      if (client.isMutating({ mutationKey }) === 1) changeEvent(client, id, () => ({ likes }))
+      if (client.isMutating({ mutationKey }) === 1) updateCachedEvent(client, id, () => ({ likes }))
     },
     onError: (error, mine) => {
       set(!mine)
-      toast({ title: eventsWords.likeFailed, description: sentenceOf(error), kind: 'destructive' })
+      toast({ title: eventsTexts.likeFailed, description: getErrorText(error), kind: 'destructive' })
     },
   })
   return mutate
@@ -41,7 +42,7 @@ export function useLikeEvent(id: number): (mine: boolean) => void {
 export function useSkipEvent({ id, title }: Pick<EventCard, 'id' | 'title'>): () => void {
   const client = useQueryClient()
   const set = (dismissed: boolean) =>
-    changeEvent(client, id, ({ mine }) => ({ mine: { ...mine, dismissed } }))
+    updateCachedEvent(client, id, ({ mine }) => ({ mine: { ...mine, dismissed } }))
   const { mutate } = useMutation({
     scope: { id: `skip-event-${id}` },
     mutationFn: (dismissed: boolean) =>
@@ -51,13 +52,13 @@ export function useSkipEvent({ id, title }: Pick<EventCard, 'id' | 'title'>): ()
     onMutate: set,
     onError: (error, dismissed) => {
       set(!dismissed)
-      const failed = dismissed ? eventsWords.skipFailed : eventsWords.undoFailed
-      toast({ title: failed, description: sentenceOf(error), kind: 'destructive' })
+      const failed = dismissed ? eventsTexts.skipFailed : eventsTexts.undoFailed
+      toast({ title: failed, description: getErrorText(error), kind: 'destructive' })
     },
   })
   return () => {
     mutate(true)
-    const action = { label: eventsWords.undo, onPress: () => mutate(false) }
-    toast({ title: eventsWords.skipped(title), action })
+    const action = { label: eventsTexts.undo, onPress: () => mutate(false) }
+    toast({ title: eventsTexts.skipped(title), action })
   }
 }

@@ -1,51 +1,51 @@
 import { MapPinPlus, Telescope } from 'lucide-react'
 
+import { eventFilterTexts, eventsTexts } from '../../i18n/events.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty-state.tsx'
-import { eventFilterWords, eventsWords } from '../../i18n/events.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { isFiltered, noFilter, type EventFilter } from './event-filters.ts'
 
 type NoEventsProps = {
   filter: EventFilter
   onChange: (filter: EventFilter) => void
   /** Looks beyond what is near, where that has not been done. */
-  onLook: (() => void) | undefined
+  onSearchFarther: (() => void) | undefined
 }
 
 /** Nothing nearby, or nothing matches: look farther, change the filters, or suggest a plan. */
-export function NoEvents({ filter, onChange, onLook }: NoEventsProps) {
-  const look = onLook && (
-    <Button icon={Telescope} onClick={onLook}>
-      {eventsWords.lookFarther}
+export function NoEvents({ filter, onChange, onSearchFarther }: NoEventsProps) {
+  const searchFarther = onSearchFarther && (
+    <Button icon={Telescope} onClick={onSearchFarther}>
+      {eventsTexts.lookFarther}
     </Button>
   )
   if (isFiltered(filter)) {
     return (
-      <Empty scene="nobody-left" title={eventsWords.noneFound} hint={eventsWords.noneFoundHint}>
-        {look}
-        <Button look={look ? 'secondary' : 'primary'} onClick={() => onChange(noFilter)}>
-          {eventFilterWords.clear}
+      <EmptyState scene="nobody-left" title={eventsTexts.noneFound} hint={eventsTexts.noneFoundHint}>
+        {searchFarther}
+        <Button variant={searchFarther ? 'secondary' : 'primary'} onClick={() => onChange(noFilter)}>
+          {eventFilterTexts.clear}
         </Button>
-      </Empty>
+      </EmptyState>
     )
   }
   return (
-    <Empty scene="gathering" title={eventsWords.none} hint={eventsWords.noneHint}>
-      {look}
-      <ButtonLink look={look ? 'secondary' : 'primary'} href="/groups?view=circles">
-        {eventsWords.suggestPlan}
+    <EmptyState scene="gathering" title={eventsTexts.none} hint={eventsTexts.noneHint}>
+      {searchFarther}
+      <ButtonLink variant={searchFarther ? 'secondary' : 'primary'} href="/groups?view=circles">
+        {eventsTexts.suggestPlan}
       </ButtonLink>
-    </Empty>
+    </EmptyState>
   )
 }
 
 /** Stands in the place of the nearby list for people without a city. */
 export function CityNeeded() {
   return (
-    <Empty scene="gathering" title={eventsWords.cityNeeded} hint={eventsWords.cityNeededHint}>
+    <EmptyState scene="gathering" title={eventsTexts.cityNeeded} hint={eventsTexts.cityNeededHint}>
       <ButtonLink icon={MapPinPlus} href="/profile">
-        {eventsWords.addCity}
+        {eventsTexts.addCity}
       </ButtonLink>
-    </Empty>
+    </EmptyState>
   )
 }

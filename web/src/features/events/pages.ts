@@ -1,5 +1,5 @@
-import type { Page } from '../../ui/page-type.ts'
 import { titles } from '../../i18n/titles.ts'
+import type { Page } from '../../ui/page-type.ts'
 
 export const eventsPages: readonly Page[] = [
   {
@@ -14,7 +14,7 @@ export const eventsPages: readonly Page[] = [
     title: titles.yourEvents,
     access: 'member',
     frame: 'shell',
-    load: async () => (await import('./yours/your-events-page.tsx')).YoursPage,
+    load: async () => (await import('./yours/your-events-page.tsx')).YourEventsPage,
   },
   {
     path: '/events/:id/edit',

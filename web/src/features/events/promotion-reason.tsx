@@ -2,21 +2,21 @@ import type { DiscoveredEvent } from '@coterie/contract/events/events'
 import { interestName } from '@coterie/contract/i18n/interests'
 import { CircleQuestionMark } from 'lucide-react'
 
-import { Popover } from '../../ui/popover.tsx'
-import { eventsWords } from '../../i18n/events.ts'
+import { eventsTexts } from '../../i18n/events.ts'
 import { locale } from '../../i18n/language.ts'
+import { Popover } from '../../ui/popover.tsx'
 
-const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
 
-type WhyPromotedProps = {
+type PromotionReasonProps = {
   event: Pick<DiscoveredEvent, 'title' | 'reasons'>
   promoted: NonNullable<DiscoveredEvent['promoted']>
 }
 
 /** Tells what a promoted event has to do with who sees it. */
-export function WhyPromoted({ event, promoted }: WhyPromotedProps) {
+export function PromotionReason({ event, promoted }: PromotionReasonProps) {
   return (
-    <Popover title={eventsWords.whyPromoted} content={<Reasons event={event} promoted={promoted} />}>
+    <Popover title={eventsTexts.whyPromoted} content={<Reasons event={event} promoted={promoted} />}>
       {(trigger) => (
         <button
           {...trigger}
@@ -24,7 +24,7 @@ export function WhyPromoted({ event, promoted }: WhyPromotedProps) {
           className="-my-1.5 inline-flex min-h-11 items-center gap-1.5 justify-self-start self-start rounded-control text-15 font-semibold text-second underline-offset-4 hover:underline"
         >
           <CircleQuestionMark size={18} strokeWidth={1.75} aria-hidden />
-          {eventsWords.whyThis}
+          {eventsTexts.whyThis}
           <span className="sr-only">: {event.title}</span>
         </button>
       )}
@@ -32,19 +32,19 @@ export function WhyPromoted({ event, promoted }: WhyPromotedProps) {
   )
 }
 
-function Reasons({ event: { reasons }, promoted: { interests, range } }: WhyPromotedProps) {
+function Reasons({ event: { reasons }, promoted: { interests, range } }: PromotionReasonProps) {
   const { distanceMiles } = reasons
-  const liked = list.format(interests.map(interestName))
+  const liked = listFormat.format(interests.map(interestName))
   return (
     <div className="grid gap-2 px-1 text-15">
-      <p>{eventsWords.promotedTo(liked, range)}</p>
+      <p>{eventsTexts.promotedTo(liked, range)}</p>
       <ul className="grid list-disc gap-1 pl-5">
-        <li>{eventsWords.inCommon(liked)}</li>
+        <li>{eventsTexts.inCommon(liked)}</li>
         {distanceMiles !== null && (
-          <li>{distanceMiles === 0 ? eventsWords.near : eventsWords.away(distanceMiles)}</li>
+          <li>{distanceMiles === 0 ? eventsTexts.near : eventsTexts.away(distanceMiles)}</li>
         )}
       </ul>
-      <p className="text-13 text-ink-soft">{eventsWords.promotedKeeps}</p>
+      <p className="text-13 text-ink-soft">{eventsTexts.promotedKeeps}</p>
     </div>
   )
 }

@@ -2,10 +2,10 @@ import type { ViewSource } from '@coterie/contract/analytics/analytics'
 import { useEffect, useRef, type RefObject } from 'react'
 
 /** For so long (ms) at least half of a card must be in sight. */
-const glance = 600
+const minViewTime = 600
 
 /** Notes that an event was seen once its card has stood in sight: give the card what this returns. */
-export function useSeen(eventId: number, from: ViewSource): RefObject<HTMLDivElement | null> {
+export function useTrackCardView(eventId: number, from: ViewSource): RefObject<HTMLDivElement | null> {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = card.current
@@ -16,9 +16,9 @@ export function useSeen(eventId: number, from: ViewSource): RefObject<HTMLDivEle
         clearTimeout(timer)
         if (entry?.isIntersecting !== true) return
         timer = setTimeout(() => {
-          noteView(eventId, from)
+          recordView(eventId, from)
           observer.disconnect()
-        }, glance)
+        }, minViewTime)
       },
       { threshold: 0.5 },
     )
@@ -32,15 +32,15 @@ export function useSeen(eventId: number, from: ViewSource): RefObject<HTMLDivEle
 }
 
 /** The same for an event's own page, which a signed-in person has opened. */
-export function usePageSeen(eventId: number, signedIn: boolean): void {
+export function useTrackPageView(eventId: number, signedIn: boolean): void {
   useEffect(() => {
-    if (signedIn) noteView(eventId, 'page')
+    if (signedIn) recordView(eventId, 'page')
   }, [eventId, signedIn])
 }
 
-function noteView(eventId: number, from: ViewSource): void {
+function recordView(eventId: number, from: ViewSource): void {
   void import('../../api/event-views.ts').then(
-    ({ noteEventView }) => noteEventView(eventId, from),
+    ({ recordEventView }) => recordEventView(eventId, from),
     () => undefined,
   )
 }

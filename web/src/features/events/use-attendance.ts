@@ -3,70 +3,81 @@ import type { EventCard } from '@coterie/contract/events/events'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
-import { onceReachable } from '../../api/retry-when-online.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { retryWhenOnline } from '../../api/retry-when-online.ts'
 import { useUser } from '../../api/session.ts'
+import { answerTexts, eventsTexts } from '../../i18n/events.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 import { toast } from '../../ui/toast.ts'
-import { answerWords, eventsWords } from '../../i18n/events.ts'
-import { failedToast, switchTo } from '../activities/switch-event.ts'
-import { keepEvent, refreshEvents, refreshOwnEvents } from './event-queries.ts'
+import { createErrorToast, switchToEvent } from '../activities/switch-event.ts'
+import { cacheEvent, refreshEvents, refreshOwnEvents } from './event-queries.ts'
 
-type Answer = 'yes' | 'no'
-type Given = { answer: Answer; before: EventCard['mine']['attendance']; switches?: boolean }
+type RsvpAnswer = 'yes' | 'no'
+type AttendanceInput = {
+  rsvp: RsvpAnswer
+  previousAttendance: EventCard['mine']['attendance']
+  switchesEvent?: boolean
+}
 
 /**
  * One's answer to an event: yes goes, waits or takes the place that came free; no gives up whichever it is.
  * Answers follow one another, so the last press counts. Each can be taken back in passing.
  */
-export function useAnswer({ id }: Pick<EventCard, 'id'>) {
+export function useAttendance({ id }: Pick<EventCard, 'id'>) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
   const { mutate, isPending, variables } = useMutation({
     scope: { id: `event-answer-${id}` },
-    mutationFn: ({ answer, switches }: Given) => (switches ? switchTo(id) : send(answer, id)),
-    onSuccess: (attended, { answer, before }) => {
-      keepEvent(client, attended.event, viewerId)
+    mutationFn: ({ rsvp, switchesEvent }: AttendanceInput) =>
+      switchesEvent ? switchToEvent(id) : sendAttendance(rsvp, id),
+    onSuccess: (attendanceResult, { rsvp, previousAttendance }) => {
+      cacheEvent(client, attendanceResult.event, viewerId)
       refreshOwnEvents(client)
-      void client.invalidateQueries({ queryKey: keys.game })
-      const again = () => mutate({ answer: answer === 'yes' ? 'no' : 'yes', before: null })
-      toast(answer === 'yes' ? yesToast(attended, again) : noToast(attended, before, again))
+      void client.invalidateQueries({ queryKey: queryKeys.game })
+      const repeat = () => mutate({ rsvp: rsvp === 'yes' ? 'no' : 'yes', previousAttendance: null })
+      toast(
+        rsvp === 'yes'
+          ? createGoingToast(attendanceResult, repeat)
+          : createNotGoingToast(attendanceResult, previousAttendance, repeat),
+      )
     },
-    onError: (error, given) => {
-      toast(failedToast(error, () => mutate({ ...given, switches: true })))
+    onError: (error, input) => {
+      toast(createErrorToast(error, () => mutate({ ...input, switchesEvent: true })))
       // It has begun, or was cancelled: what is shown is old.
       refreshEvents(client)
     },
   })
   return {
-    answer: (answer: Answer, before: EventCard['mine']['attendance']) => mutate({ answer, before }),
+    rsvp: (rsvp: RsvpAnswer, previousAttendance: EventCard['mine']['attendance']) =>
+      mutate({ rsvp: rsvp, previousAttendance: previousAttendance }),
     /** What is being sent. */
-    pending: isPending ? variables.answer : null,
+    pending: isPending ? variables.rsvp : null,
   }
 }
 
-function send(answer: Answer, eventId: number): Promise<Attended> {
+function sendAttendance(rsvp: RsvpAnswer, eventId: number): Promise<Attended> {
   const params = { id: String(eventId) }
-  const name = answer === 'yes' ? 'PUT /api/events/{id}/attendance' : 'DELETE /api/events/{id}/attendance'
-  return onceReachable({ name, id: params.id }, () => call(name, { params }))
+  const name = rsvp === 'yes' ? 'PUT /api/events/{id}/attendance' : 'DELETE /api/events/{id}/attendance'
+  return retryWhenOnline({ name, id: params.id }, () => call(name, { params }))
 }
 
-function yesToast({ event, points }: Attended, takeBack: () => void): ToastMessage {
-  const action = { label: eventsWords.undo, onPress: takeBack }
+function createGoingToast({ event, points }: Attended, undoRsvp: () => void): ToastMessage {
+  const action = { label: eventsTexts.undo, onPress: undoRsvp }
   if (event.mine.attendance !== 'going')
-    return { title: answerWords.onList, description: answerWords.onListHint, action }
-  const description = points > 0 ? answerWords.earned(points) : answerWords.addedAgain
-  return { title: answerWords.added, description, action }
+    return { title: answerTexts.onList, description: answerTexts.onListHint, action }
+  const description = points > 0 ? answerTexts.earned(points) : answerTexts.addedAgain
+  return { title: answerTexts.added, description, action }
 }
 
-function noToast(
+function createNotGoingToast(
   { event, points }: Attended,
-  before: EventCard['mine']['attendance'],
-  takeBack: () => void,
+  previousAttendance: EventCard['mine']['attendance'],
+  undoRsvp: () => void,
 ): ToastMessage {
-  if (before === 'waiting' || before === 'offered') return { title: answerWords.offList }
-  const description = points < 0 ? { description: answerWords.takenBack(-points) } : {}
+  if (previousAttendance === 'waiting' || previousAttendance === 'offered')
+    return { title: answerTexts.offList }
+  const description = points < 0 ? { description: answerTexts.takenBack(-points) } : {}
   // Where the place went to somebody who waits, there is no way back to it.
-  const action = event.placesLeft === 0 ? {} : { action: { label: eventsWords.undo, onPress: takeBack } }
-  return { title: answerWords.gaveUp, ...description, ...action }
+  const action = event.spotsLeft === 0 ? {} : { action: { label: eventsTexts.undo, onPress: undoRsvp } }
+  return { title: answerTexts.gaveUp, ...description, ...action }
 }

@@ -1,16 +1,16 @@
 import type { Friend } from '@coterie/contract/friends'
-import { placeName } from '@coterie/contract/i18n/cities'
+import { cityName } from '@coterie/contract/i18n/cities'
 import { Ellipsis, MessageCircle, UserRound, UserRoundMinus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
+import { friendsTexts } from '../../i18n/friends.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { buttonLook } from '../../ui/button.tsx'
-import { dateInWords } from '../../ui/dates.ts'
+import { getButtonClasses } from '../../ui/button.tsx'
+import { formatDate } from '../../ui/dates.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { MenuEntry } from '../../ui/menu-entry-types.ts'
 import { Menu } from '../../ui/menu.tsx'
-import { friendsWords } from '../../i18n/friends.ts'
 import { OnlineDot } from '../presence/online-dot.tsx'
 import { UnfriendDialog } from './unfriend-dialog.tsx'
 
@@ -19,16 +19,16 @@ type FriendRowProps = { friend: Friend; onEnded: () => void }
 /** A friend, since when, and the ways to them. */
 export function FriendRow({ friend, onEnded }: FriendRowProps) {
   const { id, name, avatar, location, since } = friend
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const page = `/people/${id}`
   const entries: readonly MenuEntry[] = [
-    { kind: 'link', label: friendsWords.page, icon: UserRound, href: page },
+    { kind: 'link', label: friendsTexts.page, icon: UserRound, href: page },
     {
       kind: 'action',
-      label: friendsWords.unfriend,
+      label: friendsTexts.unfriend,
       icon: UserRoundMinus,
       danger: true,
-      onSelect: () => setAsking(true),
+      onSelect: () => setIsConfirming(true),
     },
   ]
   return (
@@ -41,21 +41,26 @@ export function FriendRow({ friend, onEnded }: FriendRowProps) {
         <Link href={page} className="-my-2.75 truncate py-2.75 text-15 font-semibold text-ink">
           {name}
         </Link>
-        {location !== null && <span className="truncate text-13 text-ink-soft">{placeName(location)}</span>}
-        <span className="text-13 text-ink-soft">{friendsWords.since(dateInWords(since, 'longMonth'))}</span>
+        {location !== null && <span className="truncate text-13 text-ink-soft">{cityName(location)}</span>}
+        <span className="text-13 text-ink-soft">{friendsTexts.since(formatDate(since, 'longMonth'))}</span>
       </div>
       <Link
         href={`/messages/u${id}`}
-        aria-label={friendsWords.messageTo(name)}
-        className={`${buttonLook('secondary')} shrink-0 max-wide:px-3.5`}
+        aria-label={friendsTexts.messageTo(name)}
+        className={`${getButtonClasses('secondary')} shrink-0 max-wide:px-3.5`}
       >
         <MessageCircle size={18} strokeWidth={1.75} aria-hidden />
-        <span className="max-wide:hidden">{friendsWords.message}</span>
+        <span className="max-wide:hidden">{friendsTexts.message}</span>
       </Link>
-      <Menu label={friendsWords.more(name)} entries={entries}>
-        {(trigger) => <IconButton {...trigger} icon={Ellipsis} label={friendsWords.more(name)} />}
+      <Menu label={friendsTexts.more(name)} entries={entries}>
+        {(trigger) => <IconButton {...trigger} icon={Ellipsis} label={friendsTexts.more(name)} />}
       </Menu>
-      <UnfriendDialog person={friend} open={isAsking} onClose={() => setAsking(false)} onEnded={onEnded} />
+      <UnfriendDialog
+        person={friend}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        onEnded={onEnded}
+      />
     </li>
   )
 }

@@ -1,8 +1,8 @@
 import type { Person } from '@coterie/contract/groups/groups'
 
+import { friendsTexts } from '../../i18n/friends.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { friendsWords } from '../../i18n/friends.ts'
 import { useUnfriend } from './use-unfriend.ts'
 
 type UnfriendDialogProps = {
@@ -23,21 +23,21 @@ export function UnfriendDialog({ person, open, onClose, onEnded }: UnfriendDialo
     <Dialog
       open={open}
       onClose={onClose}
-      title={friendsWords.unfriendTitle(person.name)}
-      description={friendsWords.notTold(person.name)}
+      title={friendsTexts.unfriendTitle(person.name)}
+      description={friendsTexts.notTold(person.name)}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
-            {friendsWords.cancel}
+          <Button variant="secondary" onClick={onClose}>
+            {friendsTexts.cancel}
           </Button>
-          <Button look="danger" pending={isPending} onClick={() => mutate(person)}>
-            {isPending ? friendsWords.unfriending : friendsWords.unfriend}
+          <Button variant="danger" pending={isPending} onClick={() => mutate(person)}>
+            {isPending ? friendsTexts.unfriending : friendsTexts.unfriend}
           </Button>
         </>
       }
     >
       <ul className="grid list-disc gap-2 pl-5 text-15 marker:text-ink-soft">
-        {Object.values(friendsWords.effects).map((effect) => (
+        {Object.values(friendsTexts.effects).map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
       </ul>

@@ -1,28 +1,28 @@
 import type { ChallengeView } from '@coterie/contract/game/game'
 import { CircleCheck, Compass, MapPinned, Sparkles, UsersRound, type LucideIcon } from 'lucide-react'
 
+import { gameNewsTexts } from '../../i18n/game-news.ts'
+import { gameTexts } from '../../i18n/game.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { dateInWords } from '../../ui/dates.ts'
-import { gameNewsWords } from '../../i18n/game-news.ts'
-import { gameWords } from '../../i18n/game.ts'
-import { StepsBar } from './progress-bar.tsx'
+import { formatDate } from '../../ui/dates.ts'
+import { ProgressBar } from './progress-bar.tsx'
 
-const signs: Record<number, LucideIcon> = { 1: Compass, 2: UsersRound, 3: MapPinned }
+const challengeIcons: Record<number, LucideIcon> = { 1: Compass, 2: UsersRound, 3: MapPinned }
 
 /** Where one goes on with each. */
-const ways: Record<number, { says: string; href: string }> = {
-  1: { says: gameWords.next.event, href: '/events' },
-  2: { says: gameWords.next.people, href: '/groups' },
-  3: { says: gameWords.next.circle, href: '/groups?view=circles' },
+const challengeLinks: Record<number, { says: string; href: string }> = {
+  1: { says: gameTexts.next.event, href: '/events' },
+  2: { says: gameTexts.next.people, href: '/groups' },
+  3: { says: gameTexts.next.circle, href: '/groups?view=circles' },
 }
 
 /** A challenge: what it takes, what it gives, how far one is, and where to go on. */
 export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
   const { id, reward, completedAt } = challenge
-  const title = gameNewsWords.challenge(challenge.title)
-  const Sign = signs[id] ?? Sparkles
+  const title = gameNewsTexts.challenge(challenge.title)
+  const ChallengeIcon = challengeIcons[id] ?? Sparkles
   return (
     <Card
       as="li"
@@ -31,41 +31,41 @@ export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
       <span
         className={`grid size-12 place-items-center rounded-full border ${completedAt === null ? 'border-line text-ink-soft' : 'border-good/40 bg-good/8 text-good'} high-contrast:border-current`}
       >
-        <Sign size={24} strokeWidth={1.75} aria-hidden />
+        <ChallengeIcon size={24} strokeWidth={1.75} aria-hidden />
       </span>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div>
           <h2 className="text-20">{title}</h2>
-          <p className="text-15 text-ink-soft">{gameNewsWords.challenge(challenge.description)}</p>
+          <p className="text-15 text-ink-soft">{gameNewsTexts.challenge(challenge.description)}</p>
         </div>
-        <Badge tone="sun">{gameWords.reward(reward)}</Badge>
+        <Badge tone="sun">{gameTexts.reward(reward)}</Badge>
       </div>
-      <HowFar challenge={challenge} title={title} />
+      <ChallengeProgress challenge={challenge} title={title} />
     </Card>
   )
 }
 
-function HowFar({ challenge, title }: { challenge: ChallengeView; title: string }) {
+function ChallengeProgress({ challenge, title }: { challenge: ChallengeView; title: string }) {
   const { id, progress, total, completedAt } = challenge
-  const next = completedAt === null ? ways[id] : undefined
+  const next = completedAt === null ? challengeLinks[id] : undefined
   return (
     <div className="col-span-2 grid gap-2">
-      <StepsBar
-        label={gameWords.stepsOf(title)}
+      <ProgressBar
+        label={gameTexts.stepsOf(title)}
         value={progress}
         total={total}
-        said={gameWords.steps(progress, total)}
+        valueText={gameTexts.steps(progress, total)}
       />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
-        <p className="text-15 tabular-nums">{gameWords.steps(progress, total)}</p>
+        <p className="text-15 tabular-nums">{gameTexts.steps(progress, total)}</p>
         {completedAt !== null && (
           <p className="flex items-center gap-1.5 text-15 font-semibold text-good">
             <CircleCheck size={18} strokeWidth={1.75} aria-hidden />
-            {gameWords.doneOn(dateInWords(completedAt, 'longDay'))}
+            {gameTexts.doneOn(formatDate(completedAt, 'longDay'))}
           </p>
         )}
         {next !== undefined && (
-          <ButtonLink look="quiet" href={next.href} className="-mr-5">
+          <ButtonLink variant="quiet" href={next.href} className="-mr-5">
             {next.says}
           </ButtonLink>
         )}

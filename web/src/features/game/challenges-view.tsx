@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { sentenceOf } from '../../api/api-errors.ts'
+import { getErrorText } from '../../api/api-errors.ts'
+import { gameTexts } from '../../i18n/game.ts'
 import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/error-state.tsx'
-import { gameWords } from '../../i18n/game.ts'
 import { ChallengeCard } from './challenge-card.tsx'
 import { challengesQuery } from './game-queries.ts'
 import { RecentEarnings } from './recent-earnings.tsx'
@@ -14,14 +14,14 @@ export function ChallengesView() {
   const { data, error, isRefetching, refetch } = useQuery(challengesQuery)
   return (
     <div className="grid gap-8">
-      <section aria-label={gameWords.challenges}>
+      <section aria-label={gameTexts.challenges}>
         {data === undefined && error === null && <ChallengesSkeleton />}
         {data === undefined && error !== null && (
-          <Problem
-            title={gameWords.challengesFailed}
-            detail={sentenceOf(error)}
+          <ErrorState
+            title={gameTexts.challengesFailed}
+            detail={getErrorText(error)}
             onRetry={() => void refetch()}
-            retrying={isRefetching}
+            isRetrying={isRefetching}
           />
         )}
         <ul className="grid gap-4">
@@ -38,7 +38,7 @@ export function ChallengesView() {
 function ChallengesSkeleton() {
   return (
     <div className="grid gap-4">
-      <output className="sr-only">{gameWords.challengesLoading}</output>
+      <output className="sr-only">{gameTexts.challengesLoading}</output>
       {[0, 1, 2].map((card) => (
         <Card key={card} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 px-4 pt-4 pb-2">
           <Skeleton className="size-12 rounded-full" />

@@ -1,32 +1,32 @@
-import type { OwnPlace } from '@coterie/contract/game/game'
-import type { Board } from '@coterie/contract/game/points'
+import type { OwnRank } from '@coterie/contract/game/game'
+import type { Leaderboard } from '@coterie/contract/game/points'
 
+import { gameTexts } from '../../i18n/game.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty-state.tsx'
-import { gameWords } from '../../i18n/game.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 
-type NobodyHereProps = { board: Board; own: OwnPlace | undefined; onEverybody: () => void }
+type EmptyLeaderboardProps = { board: Leaderboard; own: OwnRank | undefined; onShowAll: () => void }
 
 /** A board without anybody else, and what one could do about it. */
-export function NobodyHere({ board, own, onEverybody }: NobodyHereProps) {
-  if (board === 'everybody') return <Empty scene="company" title={gameWords.nobody} />
+export function EmptyLeaderboard({ board, own, onShowAll }: EmptyLeaderboardProps) {
+  if (board === 'everybody') return <EmptyState scene="company" title={gameTexts.nobody} />
   if (board === 'friends')
     return (
-      <Empty scene="empty-circle" title={gameWords.noFriends} hint={gameWords.noFriendsHint}>
-        <ButtonLink href="/groups">{gameWords.findFriends}</ButtonLink>
-      </Empty>
+      <EmptyState scene="empty-circle" title={gameTexts.noFriends} hint={gameTexts.noFriendsHint}>
+        <ButtonLink href="/groups">{gameTexts.findFriends}</ButtonLink>
+      </EmptyState>
     )
-  if (own?.absence === 'location-missing')
+  if (own?.reasonUnranked === 'location-missing')
     return (
-      <Empty scene="lost" title={gameWords.noPlace} hint={gameWords.noPlaceHint}>
-        <ButtonLink href="/profile">{gameWords.addPlace}</ButtonLink>
-      </Empty>
+      <EmptyState scene="lost" title={gameTexts.noPlace} hint={gameTexts.noPlaceHint}>
+        <ButtonLink href="/profile">{gameTexts.addPlace}</ButtonLink>
+      </EmptyState>
     )
   return (
-    <Empty scene="nobody-left" title={gameWords.nobodyNear} hint={gameWords.nobodyNearHint}>
-      <Button look="secondary" onClick={onEverybody}>
-        {gameWords.seeEverybody}
+    <EmptyState scene="nobody-left" title={gameTexts.nobodyNear} hint={gameTexts.nobodyNearHint}>
+      <Button variant="secondary" onClick={onShowAll}>
+        {gameTexts.seeEverybody}
       </Button>
-    </Empty>
+    </EmptyState>
   )
 }

@@ -1,33 +1,33 @@
-import type { Board } from '@coterie/contract/game/points'
+import type { Leaderboard } from '@coterie/contract/game/points'
 import { queryOptions } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 
 /** One's points and level, and what earned them last. */
 export const gameQuery = queryOptions({
-  queryKey: [...keys.game, 'own'],
+  queryKey: [...queryKeys.game, 'own'],
   queryFn: ({ signal }) => call('GET /api/game', { signal }),
 })
 
 export const challengesQuery = queryOptions({
-  queryKey: [...keys.game, 'challenges'],
+  queryKey: [...queryKeys.game, 'challenges'],
   queryFn: ({ signal }) => call('GET /api/challenges', { signal }),
 })
 
 /** The top of a board and the places around the viewer. Others earn too, so it is asked for whenever it is opened. */
-export function boardQuery(board: Board) {
+export function leaderboardQuery(board: Leaderboard) {
   return queryOptions({
-    queryKey: [...keys.game, 'board', board],
+    queryKey: [...queryKeys.game, 'board', board],
     queryFn: ({ signal }) => call('GET /api/leaderboard', { query: { board }, signal }),
     refetchOnMount: 'always',
   })
 }
 
 /** One's own place on it, wherever that is. */
-export function ownPlaceQuery(board: Board) {
+export function ownRankQuery(board: Leaderboard) {
   return queryOptions({
-    queryKey: [...keys.game, 'place', board],
+    queryKey: [...queryKeys.game, 'place', board],
     queryFn: ({ signal }) => call('GET /api/leaderboard/own', { query: { board }, signal }),
     refetchOnMount: 'always',
   })

@@ -1,17 +1,17 @@
-import { boards, type Board } from '@coterie/contract/game/points'
+import { leaderboards, type Leaderboard } from '@coterie/contract/game/points'
 import { useId } from 'react'
 
-import { gameWords } from '../../i18n/game.ts'
+import { gameTexts } from '../../i18n/game.ts'
 
-type BoardChoiceProps = { value: Board; onChange: (board: Board) => void }
+type LeaderboardChoiceProps = { value: Leaderboard; onChange: (board: Leaderboard) => void }
 
 /** Whose points one looks at. */
-export function BoardChoice({ value, onChange }: BoardChoiceProps) {
+export function LeaderboardChoice({ value, onChange }: LeaderboardChoiceProps) {
   const name = useId()
   return (
     <fieldset className="grid grid-cols-3 gap-1 rounded-control border border-line bg-card p-1">
-      <legend className="sr-only">{gameWords.board}</legend>
-      {boards.map((board) => (
+      <legend className="sr-only">{gameTexts.board}</legend>
+      {leaderboards.map((board) => (
         <label
           key={board}
           className="relative grid min-h-11 place-items-center rounded-[7px] px-2 text-center text-15 font-semibold text-ink-soft select-none motion-feedback hover:text-ink has-checked:bg-second has-checked:text-card has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-second high-contrast:has-checked:underline"
@@ -24,7 +24,7 @@ export function BoardChoice({ value, onChange }: BoardChoiceProps) {
             onChange={() => onChange(board)}
             className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
           />
-          {gameWords.boards[board]}
+          {gameTexts.boards[board]}
         </label>
       ))}
     </fieldset>

@@ -1,75 +1,79 @@
-import type { OwnPlace } from '@coterie/contract/game/game'
-import type { Board } from '@coterie/contract/game/points'
+import type { OwnRank } from '@coterie/contract/game/game'
+import type { Leaderboard } from '@coterie/contract/game/points'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { isRefused, sentenceOf } from '../../api/api-errors.ts'
-import { PeopleLimit } from '../../ui/profile-view-limit.tsx'
-import { Problem } from '../../ui/error-state.tsx'
+import { isApiError, getErrorText } from '../../api/api-errors.ts'
+import { gameTexts } from '../../i18n/game.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { ProfileViewLimit } from '../../ui/profile-view-limit.tsx'
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
-import { gameWords } from '../../i18n/game.ts'
-import { BoardChoice } from './leaderboard-choice.tsx'
-import { BoardRows } from './leaderboard-rows.tsx'
-import { NobodyHere } from './empty-leaderboard.tsx'
-import { boardQuery, gameQuery, ownPlaceQuery } from './game-queries.ts'
-import { ShowMe } from './leaderboard-visibility.tsx'
+import { EmptyLeaderboard } from './empty-leaderboard.tsx'
+import { leaderboardQuery, gameQuery, ownRankQuery } from './game-queries.ts'
+import { LeaderboardChoice } from './leaderboard-choice.tsx'
+import { LeaderboardRows } from './leaderboard-rows.tsx'
+import { LeaderboardVisibility } from './leaderboard-visibility.tsx'
 
 /** Who has how many points: everybody, one's friends, or those around; and whether one stands there. */
 export function LeaderboardView() {
-  const [board, setBoard] = useState<Board>('everybody')
-  const { data: own } = useQuery(ownPlaceQuery(board))
+  const [board, setBoard] = useState<Leaderboard>('everybody')
+  const { data: own } = useQuery(ownRankQuery(board))
   return (
     <div className="grid gap-4">
-      <BoardChoice value={board} onChange={setBoard} />
+      <LeaderboardChoice value={board} onChange={setBoard} />
       {own !== undefined && <Summary own={own} />}
-      <BoardList key={board} board={board} own={own} onEverybody={() => setBoard('everybody')} />
-      <ShowMe />
+      <LeaderboardList key={board} board={board} own={own} onShowAll={() => setBoard('everybody')} />
+      <LeaderboardVisibility />
     </div>
   )
 }
 
 /** Where one stands, or why one does not. */
-function Summary({ own: { place, people, absence } }: { own: OwnPlace }) {
-  if (absence === 'location-missing') return null
+function Summary({ own: { rank, people, reasonUnranked } }: { own: OwnRank }) {
+  if (reasonUnranked === 'location-missing') return null
   const sentence =
-    absence !== null ? gameWords.absent[absence] : place === null ? null : gameWords.placeOf(place, people)
+    reasonUnranked !== null
+      ? gameTexts.absent[reasonUnranked]
+      : rank === null
+        ? null
+        : gameTexts.placeOf(rank, people)
   return (
     sentence !== null && (
       <div className="grid gap-1 text-15 text-ink-soft">
         <p>{sentence}</p>
-        {absence === null && <Provisional />}
+        {reasonUnranked === null && <ProvisionalNotice />}
       </div>
     )
   )
 }
 
 /** Points that only count for the person so far. */
-function Provisional() {
+function ProvisionalNotice() {
   const { data } = useQuery(gameQuery)
-  return data !== undefined && data.provisional > 0 && <p>{gameWords.provisional(data.provisional)}</p>
+  return data !== undefined && data.provisional > 0 && <p>{gameTexts.provisional(data.provisional)}</p>
 }
 
-type BoardListProps = { board: Board; own: OwnPlace | undefined; onEverybody: () => void }
+type LeaderboardListProps = { board: Leaderboard; own: OwnRank | undefined; onShowAll: () => void }
 
-function BoardList({ board, own, onEverybody }: BoardListProps) {
-  const { data: rows, error, isRefetching, refetch } = useQuery(boardQuery(board))
-  if (rows === undefined && isRefused(error, 'people_limit'))
-    return <PeopleLimit detail={sentenceOf(error)} />
+function LeaderboardList({ board, own, onShowAll }: LeaderboardListProps) {
+  const { data: rows, error, isRefetching, refetch } = useQuery(leaderboardQuery(board))
+  if (rows === undefined && isApiError(error, 'people_limit'))
+    return <ProfileViewLimit detail={getErrorText(error)} />
   if (rows === undefined && error !== null)
     return (
-      <Problem
-        title={gameWords.boardFailed}
-        detail={sentenceOf(error)}
+      <ErrorState
+        title={gameTexts.boardFailed}
+        detail={getErrorText(error)}
         onRetry={() => void refetch()}
-        retrying={isRefetching}
+        isRetrying={isRefetching}
       />
     )
-  if (rows === undefined) return <RowsSkeleton label={gameWords.boardLoading} />
+  if (rows === undefined) return <RowsSkeleton label={gameTexts.boardLoading} />
   const isAlone = rows.every(({ isUser }) => isUser)
   return (
     <>
-      {rows.length > 0 && !(isAlone && board === 'friends') && <BoardRows rows={rows} />}
-      {isAlone && <NobodyHere board={board} own={own} onEverybody={onEverybody} />}
+      {rows.length > 0 && !(isAlone && board === 'friends') && <LeaderboardRows rows={rows} />}
+      {isAlone && <EmptyLeaderboard board={board} own={own} onShowAll={onShowAll} />}
     </>
   )
 }

@@ -1,16 +1,16 @@
-import type { BoardRow } from '@coterie/contract/game/game'
+import type { LeaderboardRow } from '@coterie/contract/game/game'
 import { expect, test } from 'vitest'
 
-import { openStage } from '../../testing/stage.tsx'
+import { createStage } from '../../testing/stage.tsx'
 import { LeaderboardView } from './leaderboard-view.tsx'
 
-const { answers, show, text } = openStage()
+const { answers, show, text } = createStage()
 
-const row = (place: number, isUser = false): BoardRow => ({
+const row = (place: number, isUser = false): LeaderboardRow => ({
   id: isUser ? 1 : 1000 + place,
   name: isUser ? 'Ada' : `Number ${place}`,
   avatar: null,
-  place,
+  rank: place,
   points: 2000 - place,
   level: 9,
   isUser,
@@ -19,7 +19,7 @@ const range = (first: number, last: number, own: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => row(first + at, first + at === own))
 const lines = () => [...document.querySelectorAll('ol > li')].map(({ textContent }) => textContent ?? '')
 
-async function showBoard(rows: BoardRow[], own: number, provisional = 0) {
+async function showBoard(rows: LeaderboardRow[], own: number, provisional = 0) {
   answers['GET /api/leaderboard'] = () => Response.json(rows)
   answers['GET /api/leaderboard/own'] = () => Response.json({ place: own, people: 400, absence: null })
   answers['GET /api/game'] = () =>

@@ -2,39 +2,40 @@ import { X } from 'lucide-react'
 import { useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 
+import { gameNewsTexts } from '../../i18n/game-news.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { keepOnTop } from '../../ui/top-layer.ts'
-import { gameNewsWords } from '../../i18n/game-news.ts'
+import { attachToTopLayer } from '../../ui/top-layer.ts'
 
 /** How long it stands (ms). */
-const shownFor = 3000
+const showDuration = 3000
 /** Screen readers read out what changes in a place that they have noticed (ms). */
-const noticedAfter = 100
+const liveRegionDelay = 100
 
 let root: Root | undefined
 
 /** Shows that a level was reached, over everything else. It takes no focus and goes by itself. */
-export function show(level: number): void {
-  const place = (root ??= mount())
-  const put = () => place.render(<LevelUp key={level} level={level} onEnd={() => place.render(null)} />)
-  setTimeout(put, noticedAfter)
+export function showLevelUp(level: number): void {
+  const container = (root ??= mountLevelUp())
+  const enqueue = () =>
+    container.render(<LevelUp key={level} level={level} onEnd={() => container.render(null)} />)
+  setTimeout(enqueue, liveRegionDelay)
 }
 
-function mount(): Root {
-  const place = document.createElement('div')
-  place.setAttribute('role', 'status')
-  keepOnTop(place)
-  return createRoot(place)
+function mountLevelUp(): Root {
+  const container = document.createElement('div')
+  container.setAttribute('role', 'status')
+  attachToTopLayer(container)
+  return createRoot(container)
 }
 
 function LevelUp({ level, onEnd }: { level: number; onEnd: () => void }) {
   useEffect(() => {
-    const timer = setTimeout(onEnd, shownFor)
-    const leave = (event: KeyboardEvent) => event.key === 'Escape' && onEnd()
-    document.addEventListener('keydown', leave)
+    const timer = setTimeout(onEnd, showDuration)
+    const dismiss = (event: KeyboardEvent) => event.key === 'Escape' && onEnd()
+    document.addEventListener('keydown', dismiss)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('keydown', leave)
+      document.removeEventListener('keydown', dismiss)
     }
   }, [onEnd])
   return (
@@ -43,11 +44,11 @@ function LevelUp({ level, onEnd }: { level: number; onEnd: () => void }) {
       <div aria-hidden className="veil" onPointerDown={onEnd} />
       <div className="invitation relative z-20 grid w-full max-w-80 animate-rise justify-items-center gap-2 px-8 pt-10 pb-12 text-center shadow-lift">
         <span className="absolute top-3 right-3">
-          <IconButton icon={X} label={gameNewsWords.close} onClick={onEnd} />
+          <IconButton icon={X} label={gameNewsTexts.close} onClick={onEnd} />
         </span>
         <Medal level={level} />
-        <p className="mt-3 font-display text-32 font-semibold">{gameNewsWords.levelUp}</p>
-        <p className="text-15 text-ink-soft">{gameNewsWords.reached(level)}</p>
+        <p className="mt-3 font-display text-32 font-semibold">{gameNewsTexts.levelUp}</p>
+        <p className="text-15 text-ink-soft">{gameNewsTexts.reached(level)}</p>
       </div>
     </div>
   )

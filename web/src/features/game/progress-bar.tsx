@@ -1,17 +1,17 @@
-type StepsBarProps = {
+type ProgressBarProps = {
   /** What it measures; read out. */
   label: string
   value: number
   total: number
   /** In words, where the bare numbers say little. */
-  said?: string
+  valueText?: string
 }
 
 /** A thin bar that is filled so far. */
-export function StepsBar({ label, value, total, said }: StepsBarProps) {
+export function ProgressBar({ label, value, total, valueText }: ProgressBarProps) {
   return (
     <div>
-      <progress aria-label={label} aria-valuetext={said} value={value} max={total} className="sr-only" />
+      <progress aria-label={label} aria-valuetext={valueText} value={value} max={total} className="sr-only" />
       <div
         aria-hidden
         className="h-2 overflow-hidden rounded-full bg-ink/10 high-contrast:border high-contrast:border-ink high-contrast:bg-card forced-colors:border"

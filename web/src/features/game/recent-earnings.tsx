@@ -4,10 +4,10 @@ import { CalendarCheck, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
+import { gameNewsTexts } from '../../i18n/game-news.ts'
+import { gameTexts } from '../../i18n/game.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { relativeTime } from '../../ui/relative-time.ts'
-import { gameNewsWords } from '../../i18n/game-news.ts'
-import { gameWords } from '../../i18n/game.ts'
+import { formatRelativeTime } from '../../ui/relative-time.ts'
 import { gameQuery } from './game-queries.ts'
 
 /** The latest that earned points. What was given up is gone from here, and its points with it. */
@@ -16,12 +16,12 @@ export function RecentEarnings() {
   if (data === undefined) return null
   return (
     <section className="grid gap-2">
-      <h2 className="text-20">{gameWords.recent}</h2>
+      <h2 className="text-20">{gameTexts.recent}</h2>
       {data.recent.length === 0 && (
         <div className="grid justify-items-start gap-2">
-          <p className="text-15 text-ink-soft">{gameWords.noneYet}</p>
-          <ButtonLink look="secondary" href="/events">
-            {gameWords.findEvents}
+          <p className="text-15 text-ink-soft">{gameTexts.noneYet}</p>
+          <ButtonLink variant="secondary" href="/events">
+            {gameTexts.findEvents}
           </ButtonLink>
         </div>
       )}
@@ -36,11 +36,11 @@ export function RecentEarnings() {
 
 function EarningRow({ earning: { cause, causeId, title, points, at } }: { earning: Earning }) {
   const [now] = useState(() => Date.now())
-  const Sign = cause === 'event' ? CalendarCheck : Trophy
+  const CauseIcon = cause === 'event' ? CalendarCheck : Trophy
   const hasPage = cause === 'event' && title !== null
   return (
     <li className="relative flex min-h-14 items-center gap-3 py-2">
-      <Sign size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-sun" />
+      <CauseIcon size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-sun" />
       <div className="grid min-w-0 grow">
         {hasPage ? (
           <Link
@@ -51,14 +51,14 @@ function EarningRow({ earning: { cause, causeId, title, points, at } }: { earnin
           </Link>
         ) : (
           <span className="truncate text-15 font-semibold">
-            {title === null ? gameWords.eventGone : gameNewsWords.challenge(title)}
+            {title === null ? gameTexts.eventGone : gameNewsTexts.challenge(title)}
           </span>
         )}
         <span className="text-13 text-ink-soft">
-          {cause === 'event' ? gameWords.asEvent : gameWords.asChallenge} · {relativeTime(at, now)}
+          {cause === 'event' ? gameTexts.asEvent : gameTexts.asChallenge} · {formatRelativeTime(at, now)}
         </span>
       </div>
-      <span className="shrink-0 text-15 font-semibold text-sun tabular-nums">{gameWords.gained(points)}</span>
+      <span className="shrink-0 text-15 font-semibold text-sun tabular-nums">{gameTexts.gained(points)}</span>
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import type { Earning, Game } from '@coterie/contract/game/game'
 import { expect, test } from 'vitest'
 
-import { newChallenges } from './watch-game.ts'
+import { getNewChallenges } from './watch-game.ts'
 
 const earning = (id: number, rest: Partial<Earning> = {}): Earning => ({
   id,
@@ -22,13 +22,13 @@ const game = (...recent: Earning[]): Game => ({
 
 test('a challenge that was not there before is new, an event is none', () => {
   const reached = earning(2)
-  expect(newChallenges(game(earning(1)), game(reached, earning(3, { cause: 'event' }), earning(1)))).toEqual([
-    reached,
-  ])
+  expect(
+    getNewChallenges(game(earning(1)), game(reached, earning(3, { cause: 'event' }), earning(1))),
+  ).toEqual([reached])
 })
 
 test('one that was taken back and reached again is new again', () => {
   const again = earning(1, { at: '2026-11-21T11:00:00.000Z' })
-  expect(newChallenges(game(earning(1)), game(again))).toEqual([again])
-  expect(newChallenges(game(again), game(again))).toEqual([])
+  expect(getNewChallenges(game(earning(1)), game(again))).toEqual([again])
+  expect(getNewChallenges(game(again), game(again))).toEqual([])
 })

@@ -1,10 +1,10 @@
 import type { Earning, Game } from '@coterie/contract/game/game'
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 
-import { keys } from '../../api/query-keys.ts'
-import { onLive } from '../../api/live.ts'
+import { onLiveUpdate } from '../../api/live.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { gameNewsTexts } from '../../i18n/game-news.ts'
 import { toast } from '../../ui/toast.ts'
-import { gameNewsWords } from '../../i18n/game-news.ts'
 import { gameQuery } from './game-queries.ts'
 
 /**
@@ -12,37 +12,37 @@ import { gameQuery } from './game-queries.ts'
  * said, a new level is celebrated. Until the returned function is called.
  */
 export function watchGame(client: QueryClient): () => void {
-  const renew = () => void client.invalidateQueries({ queryKey: keys.game })
+  const refetchGame = () => void client.invalidateQueries({ queryKey: queryKeys.game })
   let before: Game | undefined
   const unsubscribe = new QueryObserver(client, gameQuery).subscribe(({ data }) => {
     if (data === undefined || data === before) return
-    if (before !== undefined) celebrate(before, data)
+    if (before !== undefined) celebrateChanges(before, data)
     before = data
   })
-  const stops = [unsubscribe, onLive('points', renew), onLive('missed', renew)]
+  const stops = [unsubscribe, onLiveUpdate('points', refetchGame), onLiveUpdate('missed', refetchGame)]
   return () => {
     for (const stop of stops) stop()
   }
 }
 
-function celebrate(before: Game, after: Game): void {
-  for (const { title, points } of newChallenges(before, after))
+function celebrateChanges(before: Game, after: Game): void {
+  for (const { title, points } of getNewChallenges(before, after))
     toast({
-      title: gameNewsWords.completed,
-      description: gameNewsWords.completedDetail(gameNewsWords.challenge(title ?? ''), points),
+      title: gameNewsTexts.completed,
+      description: gameNewsTexts.completedDetail(gameNewsTexts.challenge(title ?? ''), points),
     })
-  if (after.level > before.level) void showLevelUp(after.level)
+  if (after.level > before.level) void loadLevelUp(after.level)
 }
 
 /** Challenges that were reached since: also one whose reward was taken back meanwhile and came again. */
-export function newChallenges(before: Game, after: Game): Earning[] {
-  const known = new Set(before.recent.map(nameOf))
-  return after.recent.filter((earning) => earning.cause === 'challenge' && !known.has(nameOf(earning)))
+export function getNewChallenges(before: Game, after: Game): Earning[] {
+  const lastGame = new Set(before.recent.map(getKey))
+  return after.recent.filter((earning) => earning.cause === 'challenge' && !lastGame.has(getKey(earning)))
 }
 
-const nameOf = ({ id, at }: Earning) => `${id} ${at}`
+const getKey = ({ id, at }: Earning) => `${id} ${at}`
 
-async function showLevelUp(level: number): Promise<void> {
-  const { show } = await import('./level-up.tsx')
-  show(level)
+async function loadLevelUp(level: number): Promise<void> {
+  const { showLevelUp } = await import('./level-up.tsx')
+  showLevelUp(level)
 }

@@ -1,22 +1,22 @@
-import { Cover } from './circle-cover.tsx'
+import { CircleCover } from './circle-cover.tsx'
 
 const sizes = {
-  small: { box: 'size-8 rounded-[0.5rem]', px: '48px' },
-  normal: { box: 'size-11 rounded-control', px: '64px' },
-  large: { box: 'size-12 rounded-control', px: '72px' },
+  small: { sizeClasses: 'size-8 rounded-[0.5rem]', pixels: '48px' },
+  normal: { sizeClasses: 'size-11 rounded-control', pixels: '64px' },
+  large: { sizeClasses: 'size-12 rounded-control', pixels: '72px' },
 }
 
-type CircleFaceProps = { id: number; imageUrl: string | null; size?: keyof typeof sizes }
+type CircleAvatarProps = { id: number; imageUrl: string | null; size?: keyof typeof sizes }
 
 /** A circle in a row, where a person would have their face: its cover, with corners. The name stands beside it. */
-export function CircleFace({ id, imageUrl, size = 'normal' }: CircleFaceProps) {
-  const { box, px } = sizes[size]
+export function CircleAvatar({ id, imageUrl, size = 'normal' }: CircleAvatarProps) {
+  const { sizeClasses, pixels } = sizes[size]
   return (
     <span
       aria-hidden
-      className={`inline-grid shrink-0 overflow-hidden bg-line high-contrast:border high-contrast:border-ink ${box}`}
+      className={`inline-grid shrink-0 overflow-hidden bg-line high-contrast:border high-contrast:border-ink ${sizeClasses}`}
     >
-      <Cover circle={{ id, imageUrl }} sizes={px} />
+      <CircleCover circle={{ id, imageUrl }} sizes={pixels} />
     </span>
   )
 }

@@ -1,19 +1,19 @@
 import { expect, test, vi } from 'vitest'
 
-import { bodyOf, emptyDraft } from './circle-draft.ts'
+import { toCircleBody, emptyDraft } from './circle-draft.ts'
 
 vi.mock('@coterie/contract/i18n/cities', () => import('@coterie/contract/i18n/es/cities'))
 
 const hikers = { ...emptyDraft, name: 'Sunday Hikers', location: 'Bern', interests: ['Hiking'] }
 
 test('only what changed is sent, and always the name', () => {
-  expect(bodyOf(hikers, hikers, 'kept')).toEqual({ name: 'Sunday Hikers' })
-  expect(bodyOf({ ...hikers, location: '', entry: 'open' }, hikers, 'kept')).toEqual({
+  expect(toCircleBody(hikers, hikers, 'kept')).toEqual({ name: 'Sunday Hikers' })
+  expect(toCircleBody({ ...hikers, location: '', entry: 'open' }, hikers, 'kept')).toEqual({
     name: 'Sunday Hikers',
     location: '',
     entry: 'open',
   })
-  expect(bodyOf({ ...hikers, interests: ['Hiking', 'Chess'] }, hikers, 'none')).toEqual({
+  expect(toCircleBody({ ...hikers, interests: ['Hiking', 'Chess'] }, hikers, 'none')).toEqual({
     name: 'Sunday Hikers',
     interests: ['Hiking', 'Chess'],
     picture: null,
@@ -21,17 +21,17 @@ test('only what changed is sent, and always the name', () => {
 })
 
 test('interests that are all taken away are sent as none, which makes them one’s own', () => {
-  expect(bodyOf({ ...hikers, interests: [] }, hikers, 'kept')).toEqual({
+  expect(toCircleBody({ ...hikers, interests: [] }, hikers, 'kept')).toEqual({
     name: 'Sunday Hikers',
     interests: [],
   })
-  expect(bodyOf(hikers, emptyDraft, 'kept')).toMatchObject({ interests: ['Hiking'] })
-  expect(bodyOf({ ...hikers, interests: [] }, emptyDraft, 'kept')).not.toHaveProperty('interests')
+  expect(toCircleBody(hikers, emptyDraft, 'kept')).toMatchObject({ interests: ['Hiking'] })
+  expect(toCircleBody({ ...hikers, interests: [] }, emptyDraft, 'kept')).not.toHaveProperty('interests')
 })
 
 test('a picture makes a form of it, with interests as JSON text', () => {
   const file = new File(['x'], 'circle.png', { type: 'image/png' })
-  const form = bodyOf(hikers, emptyDraft, file)
+  const form = toCircleBody(hikers, emptyDraft, file)
   expect(form instanceof FormData && Object.fromEntries(form)).toEqual({
     name: 'Sunday Hikers',
     location: 'Bern',
@@ -41,6 +41,6 @@ test('a picture makes a form of it, with interests as JSON text', () => {
 })
 
 test('a place that was typed in the reader’s language is kept as all are', () => {
-  const moved = bodyOf({ ...hikers, location: 'Múnich, Alemania' }, hikers, 'kept')
+  const moved = toCircleBody({ ...hikers, location: 'Múnich, Alemania' }, hikers, 'kept')
   expect(moved).toEqual({ name: 'Sunday Hikers', location: 'Múnich, Germany' })
 })

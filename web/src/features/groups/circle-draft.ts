@@ -1,9 +1,9 @@
-import type { Entry, OwnGroup } from '@coterie/contract/groups/groups'
-import { placeMeant, placeName } from '@coterie/contract/i18n/cities'
+import type { JoinPolicy, OwnGroup } from '@coterie/contract/groups/groups'
+import { findCity, cityName } from '@coterie/contract/i18n/cities'
 
 import type { PictureChange } from '../pictures/picture-draft.ts'
 
-const nothing = {
+const emptyTexts = {
   name: '',
   description: '',
   location: '',
@@ -12,22 +12,22 @@ const nothing = {
   joinQuestion: '',
 }
 /** What a circle says in words, as it is typed. */
-export type CircleTexts = typeof nothing
+export type CircleTexts = typeof emptyTexts
 
 /** What somebody has put into the form of a circle, but for the picture, which is kept as a file. */
-export type CircleDraft = CircleTexts & { entry: Entry; interests: string[] }
+export type CircleDraft = CircleTexts & { entry: JoinPolicy; interests: string[] }
 
-export const emptyDraft: CircleDraft = { ...nothing, entry: 'request', interests: [] }
+export const emptyDraft: CircleDraft = { ...emptyTexts, entry: 'request', interests: [] }
 
 /** A circle as its form starts; a meetup that was planned is nothing typed. */
-export function draftOf(circle: OwnGroup): CircleDraft {
-  const { name, entry, interests, description, location, suggestedActivity, joinQuestion } = circle
+export function toDraft(circle: OwnGroup): CircleDraft {
+  const { name, joinPolicy, interests, description, location, suggestedActivity, joinQuestion } = circle
   return {
     name,
-    entry,
+    entry: joinPolicy,
     interests,
     description: description ?? '',
-    location: placeName(location ?? ''),
+    location: cityName(location ?? ''),
     nextMeetup: (circle.meetupPlanned ? null : circle.nextMeetup) ?? '',
     suggestedActivity: suggestedActivity ?? '',
     joinQuestion: joinQuestion ?? '',
@@ -35,17 +35,17 @@ export function draftOf(circle: OwnGroup): CircleDraft {
 }
 
 /** What is sent: JSON, or a form where a picture goes along. Only what differs from before, but always the name. */
-export function bodyOf(draft: CircleDraft, before: CircleDraft, picture: PictureChange) {
+export function toCircleBody(draft: CircleDraft, before: CircleDraft, picture: PictureChange) {
   const { interests, name, ...texts } = draft
   const changed = Object.entries(texts).filter(
     ([field, typed]) => typed !== before[field as keyof typeof texts],
   )
-  const isSame = interests.join('|') === before.interests.join('|')
+  const isEqual = interests.join('|') === before.interests.join('|')
   const body = {
     name,
     ...(Object.fromEntries(changed) as Partial<typeof texts>),
-    ...(texts.location === before.location ? {} : { location: placeMeant(texts.location) }),
-    ...(isSame ? {} : { interests }),
+    ...(texts.location === before.location ? {} : { location: findCity(texts.location) }),
+    ...(isEqual ? {} : { interests }),
   }
   if (!(picture instanceof File)) return picture === 'none' ? { ...body, picture: null } : body
   const form = new FormData()

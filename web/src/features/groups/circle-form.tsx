@@ -1,14 +1,14 @@
-import { issuesOf } from '../../api/api-errors.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { getIssues } from '../../api/api-errors.ts'
+import { groupsTexts } from '../../i18n/groups.ts'
+import { managingTexts } from '../../i18n/managing.ts'
+import { uiTexts } from '../../i18n/ui.ts'
 import { PictureInput } from '../../ui/picture-input.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { groupsWords } from '../../i18n/groups.ts'
-import { managingWords } from '../../i18n/managing.ts'
-import { uiWords } from '../../i18n/ui.ts'
-import { InterestPicker } from '../profiles/interest-picker.tsx'
+import { useForm } from '../../ui/use-form.ts'
 import type { PictureChange } from '../pictures/picture-draft.ts'
+import { InterestPicker } from '../profiles/interest-picker.tsx'
 import type { CircleDraft, CircleTexts } from './circle-draft.ts'
-import { EntryField } from './join-policy-field.tsx'
+import { JoinPolicyField } from './join-policy-field.tsx'
 
 type CircleFormProps = {
   id: string
@@ -17,9 +17,9 @@ type CircleFormProps = {
   picture: PictureChange
   onPicture: (picture: PictureChange) => void
   /** The picture that the circle has. */
-  kept: string | null
+  savedPicture: string | null
   /** The meetup that it has planned, which shows instead of a typed one. */
-  planned: string | null
+  hasSuggestedActivity: string | null
   /** Sends what is valid; what the server finds wrong with a field is shown at it. */
   onSend: (circle: CircleDraft, onError: (error: Error) => void) => void
 }
@@ -27,27 +27,35 @@ type CircleFormProps = {
 const loadForm = async () => (await import('@coterie/contract/groups/groups.forms')).circleForm
 
 /** Everything that a circle says of itself. */
-export function CircleForm({ id, draft, onChange, onSend, planned, ...picture }: CircleFormProps) {
+export function CircleForm({
+  id,
+  draft,
+  onChange,
+  onSend,
+  hasSuggestedActivity,
+  ...picture
+}: CircleFormProps) {
   const { entry, interests, ...texts } = draft
   const form = useForm(loadForm, [texts, (next) => onChange({ ...draft, ...next })])
-  const send = (valid: CircleTexts) => onSend({ ...draft, ...valid }, (error) => form.blame(issuesOf(error)))
+  const send = (valid: CircleTexts) =>
+    onSend({ ...draft, ...valid }, (error) => form.showIssues(getIssues(error)))
   return (
-    <form id={id} {...form.sends(send)} className="grid gap-5">
-      <Texts field={form.field} planned={planned} />
+    <form id={id} {...form.getFormProps(send)} className="grid gap-5">
+      <TextFields field={form.field} hasSuggestedActivity={hasSuggestedActivity} />
       <CirclePicture {...picture} />
-      <EntryField entry={entry} onChange={(next) => onChange({ ...draft, entry: next })} />
+      <JoinPolicyField entry={entry} onChange={(next) => onChange({ ...draft, entry: next })} />
       {entry === 'request' && (
         <TextField
           {...form.field('joinQuestion')}
-          label={optional(managingWords.joinQuestion)}
-          placeholder={managingWords.joinQuestionPlaceholder}
+          label={withOptional(managingTexts.joinQuestion)}
+          placeholder={managingTexts.joinQuestionPlaceholder}
         />
       )}
       <details className="rounded-control border border-line px-4">
         <summary className="min-h-11 cursor-pointer py-2.5 text-15 font-semibold">
-          {managingWords.interests(interests.length)}
+          {managingTexts.interests(interests.length)}
         </summary>
-        <p className="pb-3 text-13 text-ink-soft">{managingWords.interestsHint}</p>
+        <p className="pb-3 text-13 text-ink-soft">{managingTexts.interestsHint}</p>
         <div className="pb-4">
           <InterestPicker
             chosen={interests}
@@ -60,40 +68,40 @@ export function CircleForm({ id, draft, onChange, onSend, planned, ...picture }:
   )
 }
 
-type TextsProps = {
+type TextFieldsProps = {
   field: ReturnType<typeof useForm<CircleTexts>>['field']
-  planned: string | null
+  hasSuggestedActivity: string | null
 }
 
-function Texts({ field, planned }: TextsProps) {
+function TextFields({ field, hasSuggestedActivity }: TextFieldsProps) {
   return (
     <>
       <TextField
         {...field('name')}
-        label={groupsWords.name}
-        placeholder={groupsWords.namePlaceholder}
+        label={groupsTexts.name}
+        placeholder={groupsTexts.namePlaceholder}
         required
       />
       <TextArea
         {...field('description')}
-        label={optional(groupsWords.description)}
-        placeholder={groupsWords.descriptionPlaceholder}
+        label={withOptional(groupsTexts.description)}
+        placeholder={groupsTexts.descriptionPlaceholder}
       />
       <TextField
         {...field('location')}
-        label={optional(groupsWords.location)}
-        placeholder={groupsWords.locationPlaceholder}
+        label={withOptional(groupsTexts.location)}
+        placeholder={groupsTexts.locationPlaceholder}
       />
       <TextField
         {...field('nextMeetup')}
-        label={optional(groupsWords.nextMeetupField)}
-        placeholder={groupsWords.nextMeetupPlaceholder}
-        hint={planned === null ? undefined : managingWords.planned(planned)}
+        label={withOptional(groupsTexts.nextMeetupField)}
+        placeholder={groupsTexts.nextMeetupPlaceholder}
+        hint={hasSuggestedActivity === null ? undefined : managingTexts.planned(hasSuggestedActivity)}
       />
       <TextField
         {...field('suggestedActivity')}
-        label={optional(groupsWords.suggestedActivity)}
-        placeholder={groupsWords.suggestedActivityPlaceholder}
+        label={withOptional(groupsTexts.suggestedActivity)}
+        placeholder={groupsTexts.suggestedActivityPlaceholder}
       />
     </>
   )
@@ -102,24 +110,24 @@ function Texts({ field, planned }: TextsProps) {
 function CirclePicture({
   picture,
   onPicture,
-  kept,
-}: Pick<CircleFormProps, 'picture' | 'onPicture' | 'kept'>) {
+  savedPicture,
+}: Pick<CircleFormProps, 'picture' | 'onPicture' | 'savedPicture'>) {
   return (
     <PictureInput
-      label={managingWords.picture}
-      hint={managingWords.pictureHint}
+      label={managingTexts.picture}
+      hint={managingTexts.pictureHint}
       value={picture instanceof File ? picture : null}
-      current={picture === 'none' ? null : kept}
+      current={picture === 'none' ? null : savedPicture}
       onChange={(file) => onPicture(file ?? 'kept')}
-      onRemove={() => onPicture(kept === null || picture instanceof File ? 'kept' : 'none')}
+      onRemove={() => onPicture(savedPicture === null || picture instanceof File ? 'kept' : 'none')}
     />
   )
 }
 
-function optional(label: string) {
+function withOptional(label: string) {
   return (
     <>
-      {label} <span className="font-normal text-ink-soft">({uiWords.optional})</span>
+      {label} <span className="font-normal text-ink-soft">({uiTexts.optional})</span>
     </>
   )
 }

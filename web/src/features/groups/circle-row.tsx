@@ -1,24 +1,24 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
-import { placeName } from '@coterie/contract/i18n/cities'
+import { cityName } from '@coterie/contract/i18n/cities'
 import { Activity, CalendarDays, EyeOff, MapPin, type LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'wouter'
 
+import { groupsTexts } from '../../i18n/groups.ts'
 import { AvatarRow } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { groupsWords } from '../../i18n/groups.ts'
-import { Cover } from './circle-cover.tsx'
+import { CircleCover } from './circle-cover.tsx'
 import { CircleMenu } from './manage/circle-menu.tsx'
 
 type CircleRowProps = {
   circle: OwnGroup
   /** What stands below the rest: ways to pass the circle on. */
-  Below?: ComponentType<{ circle: OwnGroup }> | undefined
+  Footer?: ComponentType<{ circle: OwnGroup }> | undefined
 }
 
 /** One of one's circles. The whole card opens its chat. */
-export function CircleRow({ circle, Below }: CircleRowProps) {
+export function CircleRow({ circle, Footer }: CircleRowProps) {
   const { id, name, location, nextMeetup } = circle
   return (
     <Card
@@ -27,7 +27,7 @@ export function CircleRow({ circle, Below }: CircleRowProps) {
     >
       <div className="relative shrink-0 bg-line max-wide:h-28 wide:w-48">
         <div className="absolute inset-0">
-          <Cover circle={circle} sizes="(min-width: 48rem) 240px, 100vw" />
+          <CircleCover circle={circle} sizes="(min-width: 48rem) 240px, 100vw" />
         </div>
       </div>
       <div className="grid min-w-0 grow content-start gap-1.5 p-4 wide:px-5">
@@ -41,18 +41,18 @@ export function CircleRow({ circle, Below }: CircleRowProps) {
             <CircleMenu circle={circle} />
           </span>
         </div>
-        {location !== null && <Line icon={MapPin}>{placeName(location)}</Line>}
+        {location !== null && <IconLine icon={MapPin}>{cityName(location)}</IconLine>}
         {nextMeetup !== null && (
-          <Line icon={CalendarDays}>
-            <span className="sr-only">{groupsWords.nextMeetup}: </span>
+          <IconLine icon={CalendarDays}>
+            <span className="sr-only">{groupsTexts.nextMeetup}: </span>
             {nextMeetup}
-          </Line>
+          </IconLine>
         )}
         <Members circle={circle} />
-        <Marks circle={circle} />
-        {Below !== undefined && (
+        <StatusBadges circle={circle} />
+        {Footer !== undefined && (
           <div className="relative z-1 mt-2 flex flex-wrap gap-3">
-            <Below circle={circle} />
+            <Footer circle={circle} />
           </div>
         )}
       </div>
@@ -64,33 +64,33 @@ function Members({ circle: { members, memberCount } }: Pick<CircleRowProps, 'cir
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
       <span className="relative z-1">
-        <AvatarRow people={members} total={memberCount} pageOf={(member) => `/people/${member}`} />
+        <AvatarRow people={members} total={memberCount} getHref={(member) => `/people/${member}`} />
       </span>
-      <span className="text-13 text-ink-soft">{groupsWords.members(memberCount)}</span>
+      <span className="text-13 text-ink-soft">{groupsTexts.members(memberCount)}</span>
     </div>
   )
 }
 
-function Marks({ circle: { active, hidden, role } }: Pick<CircleRowProps, 'circle'>) {
+function StatusBadges({ circle: { active, hidden, role } }: Pick<CircleRowProps, 'circle'>) {
   if (!active && !hidden && role !== 'admin') return null
   return (
     <div className="mt-1 flex flex-wrap gap-2">
       {active && (
         <Badge tone="good" icon={Activity}>
-          {groupsWords.active}
+          {groupsTexts.active}
         </Badge>
       )}
-      {role === 'admin' && <Badge>{groupsWords.admin}</Badge>}
+      {role === 'admin' && <Badge>{groupsTexts.admin}</Badge>}
       {hidden && (
         <Badge tone="warn" icon={EyeOff}>
-          {groupsWords.hidden}
+          {groupsTexts.hidden}
         </Badge>
       )}
     </div>
   )
 }
 
-function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+function IconLine({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <p className="flex items-start gap-1.5 text-15 text-ink-soft">
       <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0" />

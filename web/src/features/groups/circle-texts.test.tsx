@@ -2,14 +2,14 @@ import type { OwnGroup } from '@coterie/contract/groups/groups'
 import { act, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { openStage, refusing } from '../../testing/stage.tsx'
+import { createStage, refuseWith } from '../../testing/stage.tsx'
 import { toast } from '../../ui/toast.ts'
-import { CreateDialog } from './create-circle-dialog.tsx'
+import { CreateCircleDialog } from './create-circle-dialog.tsx'
 import { OwnCircles } from './own-circles.tsx'
 import { InviteSheet } from './share/invite-sheet.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, type, submit, text } = openStage()
+const { answers, show, press, type, submit, text } = createStage()
 beforeEach(() => void vi.mocked(toast).mockClear())
 
 const circle: OwnGroup = {
@@ -24,7 +24,7 @@ const circle: OwnGroup = {
   nextMeetup: 'Sunday at 10',
   meetupPlanned: false,
   suggestedActivity: null,
-  entry: 'request',
+  joinPolicy: 'request',
   joinQuestion: null,
   memberCount: 7,
   members: [1, 2, 3, 4].map((id) => ({ id, name: `P${id}`, avatar: null })),
@@ -57,7 +57,7 @@ test('a circle of one’s own says where, when, how many it is, that it is activ
 })
 
 /** One's circles, which one leaves and comes back to. */
-function Visited() {
+function VisitedPage() {
   const [isThere, go] = useState(true)
   return (
     <>
@@ -70,7 +70,7 @@ function Visited() {
 test('coming back shows one’s circles as they are by then: active once somebody wrote there', async () => {
   let asked = 0
   answers['GET /api/groups'] = () => Response.json([{ ...circle, active: (asked += 1) > 1 }])
-  await show(<Visited />)
+  await show(<VisitedPage />)
   expect([asked, text().includes('Active')]).toEqual([1, false])
   await press('Go')
   await press('Go')
@@ -81,7 +81,7 @@ test('making a circle says that it is under way, and that it is made', async () 
   const coming = Promise.withResolvers<Response>()
   answers['POST /api/groups'] = () => coming.promise
   const onClose = vi.fn()
-  await show(<CreateDialog open onClose={onClose} />)
+  await show(<CreateCircleDialog open onClose={onClose} />)
   for (const said of [
     'Create a Friend Circle',
     'Group Name',
@@ -105,8 +105,8 @@ test('making a circle says that it is under way, and that it is made', async () 
 })
 
 test('a circle that could not be made says why, and keeps what was typed', async () => {
-  answers['POST /api/groups'] = refusing(503, 'away', 'Not now.')
-  await show(<CreateDialog open onClose={vi.fn()} />)
+  answers['POST /api/groups'] = refuseWith(503, 'away', 'Not now.')
+  await show(<CreateCircleDialog open onClose={vi.fn()} />)
   await type('name', 'Sunday Hikers')
   await submit()
   expect(toast).toHaveBeenCalledWith({

@@ -5,15 +5,17 @@ import { useSearchParams } from 'wouter'
 import { Button } from '../../ui/button.tsx'
 import { lazy } from '../../ui/lazy.ts'
 
-const CreateDialog = lazy(async () => ({ default: (await import('./create-circle-dialog.tsx')).CreateDialog }))
+const CreateDialog = lazy(async () => ({
+  default: (await import('./create-circle-dialog.tsx')).CreateCircleDialog,
+}))
 
 /** A button and the dialog it opens, which is fetched then. An address can open it: newCirclePage. */
-export function CreateCircle({ label }: { label: string }) {
+export function CreateCircleButton({ label }: { label: string }) {
   const [search, setSearch] = useSearchParams()
   const [state, setState] = useState<'new' | 'open' | 'closed'>(search.has('create') ? 'open' : 'new')
   function close() {
     setState('closed')
-    setSearch(withoutCreate, { replace: true })
+    setSearch(withoutCreateParam, { replace: true })
   }
   return (
     <>
@@ -29,7 +31,7 @@ export function CreateCircle({ label }: { label: string }) {
   )
 }
 
-function withoutCreate(search: URLSearchParams): URLSearchParams {
+function withoutCreateParam(search: URLSearchParams): URLSearchParams {
   search.delete('create')
   return search
 }

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 
 import { readDraft, writeDraft } from '../../api/drafts.ts'
+import { groupsTexts } from '../../i18n/groups.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { groupsWords } from '../../i18n/groups.ts'
 import { usePictureDraft } from '../pictures/picture-draft.ts'
 import { emptyDraft, type CircleDraft } from './circle-draft.ts'
 import { CircleForm } from './circle-form.tsx'
@@ -13,49 +13,49 @@ import { useCreateCircle } from './use-create-circle.ts'
 const draftName = 'circle'
 
 /** The form of a new circle. What was typed and chosen is still there after closing it. */
-export function CreateDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [draft, setDraft] = useState(restore)
+export function CreateCircleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [draft, setDraft] = useState(restoreDraft)
   const [picture, setPicture] = usePictureDraft('circle')
   const formId = useId()
   const { mutate, isPending } = useCreateCircle()
-  function hold(circle: CircleDraft) {
+  function changeDraft(circle: CircleDraft) {
     setDraft(circle)
     writeDraft(draftName, JSON.stringify(circle))
   }
-  function finish() {
+  function handleCreated() {
     onClose()
     writeDraft(draftName, '')
     setDraft(emptyDraft)
     setPicture('kept')
-    toast({ title: groupsWords.created, description: groupsWords.createdDetail })
+    toast({ title: groupsTexts.created, description: groupsTexts.createdDetail })
   }
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={groupsWords.createTitle}
-      description={groupsWords.createHint}
+      title={groupsTexts.createTitle}
+      description={groupsTexts.createHint}
       footer={
-        <Button type="submit" form={formId} wide pending={isPending}>
-          {isPending ? groupsWords.creating : groupsWords.create}
+        <Button type="submit" form={formId} fullWidth pending={isPending}>
+          {isPending ? groupsTexts.creating : groupsTexts.create}
         </Button>
       }
     >
       <CircleForm
         id={formId}
         draft={draft}
-        onChange={hold}
+        onChange={changeDraft}
         picture={picture}
         onPicture={setPicture}
-        kept={null}
-        planned={null}
-        onSend={(circle, onError) => mutate({ circle, picture }, { onSuccess: finish, onError })}
+        savedPicture={null}
+        hasSuggestedActivity={null}
+        onSend={(circle, onError) => mutate({ circle, picture }, { onSuccess: handleCreated, onError })}
       />
     </Dialog>
   )
 }
 
-function restore(): CircleDraft {
+function restoreDraft(): CircleDraft {
   try {
     return { ...emptyDraft, ...(JSON.parse(readDraft(draftName)) as Partial<CircleDraft>) }
   } catch {

@@ -1,9 +1,9 @@
 export type Disc = { x: number; y: number; r: number; tint: 0 | 1 | 2 }
 
-type Ground = { paper: string; tints: readonly [string, string, string] }
+type CoverPalette = { paper: string; tints: readonly [string, string, string] }
 
 /** Papers and inks of drawn covers. They are pictures, so they stay the same in every theme. */
-export const grounds: readonly [Ground, ...Ground[]] = [
+export const palettes: readonly [CoverPalette, ...CoverPalette[]] = [
   { paper: '#f3dfc4', tints: ['#c43c15', '#155e63', '#b07a10'] },
   { paper: '#cfe3dc', tints: ['#155e63', '#c43c15', '#3d6b4a'] },
   { paper: '#f2d0c4', tints: ['#8f2f4a', '#c43c15', '#155e63'] },
@@ -11,21 +11,21 @@ export const grounds: readonly [Ground, ...Ground[]] = [
   { paper: '#e4e3bf', tints: ['#5c6b1e', '#b07a10', '#155e63'] },
 ]
 
-const middle = { x: 200, y: 118 }
+const center = { x: 200, y: 118 }
 
 /**
  * Five to eight discs around a middle on a board of 400 × 300, the same for the same seed. Each
  * reaches over the middle, so that all of them meet there.
  */
-export function discs(seed: number): Disc[] {
+export function createDiscs(seed: number): Disc[] {
   const count = 5 + (seed % 4)
   const turn = (seed * 0.618) % 1
   return Array.from({ length: count }, (_, index) => {
     const angle = (index / count + turn) * 2 * Math.PI
     const away = 52 + ((seed * 7 + index * 13) % 18)
     return {
-      x: Math.round(middle.x + Math.cos(angle) * away),
-      y: Math.round(middle.y + Math.sin(angle) * away),
+      x: Math.round(center.x + Math.cos(angle) * away),
+      y: Math.round(center.y + Math.sin(angle) * away),
       r: away + 12 + ((seed + index * 5) % 20),
       tint: (index % 3) as Disc['tint'],
     }

@@ -1,16 +1,16 @@
 import type { GroupCard } from '@coterie/contract/groups/groups'
 
+import { groupsTexts } from '../../i18n/groups.ts'
 import { HeartButton } from '../../ui/heart-button.tsx'
-import { groupsWords } from '../../i18n/groups.ts'
-import { useLike } from './use-like-circle.ts'
+import { useLikeCircle } from './use-like-circle.ts'
 
 /** A heart and how many like this circle. */
-export function LikeButton({ circle: { id, likes } }: { circle: Pick<GroupCard, 'id' | 'likes'> }) {
-  const like = useLike(id)
+export function LikeCircleButton({ circle: { id, likes } }: { circle: Pick<GroupCard, 'id' | 'likes'> }) {
+  const like = useLikeCircle(id)
   return (
     <HeartButton
-      label={groupsWords.like(likes.count)}
-      pressed={likes.mine}
+      label={groupsTexts.like(likes.count)}
+      isLiked={likes.mine}
       count={likes.count}
       onPress={() => like(!likes.mine)}
     />

@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
-import { groupsWords } from '../../i18n/groups.ts'
-import { sayFailure } from '../billing/show-upgrade-error.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { groupsTexts } from '../../i18n/groups.ts'
+import { showUpgradeError } from '../billing/show-upgrade-error.ts'
 import type { PictureChange } from '../pictures/picture-draft.ts'
-import { bodyOf, emptyDraft, type CircleDraft } from './circle-draft.ts'
-import { addOwnCircle } from './circle-queries.ts'
+import { toCircleBody, emptyDraft, type CircleDraft } from './circle-draft.ts'
+import { cacheOwnCircle } from './circle-queries.ts'
 
 /** One's own circles with the form of a new one open, which still holds what was typed. */
-const newCirclePage = '/groups?view=circles&create=open'
+const createdCirclePath = '/groups?view=circles&create=open'
 
 /** Makes a circle and puts it at the head of one's own. */
 export function useCreateCircle() {
@@ -18,12 +18,12 @@ export function useCreateCircle() {
   const [, navigate] = useLocation()
   return useMutation({
     mutationFn: ({ circle, picture }: { circle: CircleDraft; picture: PictureChange }) =>
-      call('POST /api/groups', { body: bodyOf(circle, emptyDraft, picture) }),
+      call('POST /api/groups', { body: toCircleBody(circle, emptyDraft, picture) }),
     onSuccess: (circle) => {
-      addOwnCircle(client, circle)
-      void client.invalidateQueries({ queryKey: keys.conversations })
+      cacheOwnCircle(client, circle)
+      void client.invalidateQueries({ queryKey: queryKeys.conversations })
     },
     onError: (error) =>
-      sayFailure({ title: groupsWords.createFailed, error, navigate, backTo: newCirclePage }),
+      showUpgradeError({ title: groupsTexts.createFailed, error, navigate, backTo: createdCirclePath }),
   })
 }

@@ -1,16 +1,16 @@
 import type { GroupCard } from '@coterie/contract/groups/groups'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/api-errors.ts'
+import { groupsTexts } from '../../i18n/groups.ts'
 import { toast } from '../../ui/toast.ts'
-import { groupsWords } from '../../i18n/groups.ts'
-import { changeCircle } from './circle-queries.ts'
+import { updateCachedCircle } from './circle-queries.ts'
 
 export type Likes = GroupCard['likes']
 
 /** The likes once one's own is set to `mine`: one more, one fewer, or as they were. */
-export function withMine({ count, mine }: Likes, next: boolean): Likes {
+export function withOwnLike({ count, mine }: Likes, next: boolean): Likes {
   return { count: count + Number(next) - Number(mine), mine: next }
 }
 
@@ -18,7 +18,7 @@ export function withMine({ count, mine }: Likes, next: boolean): Likes {
  * Likes a circle or takes the like back. It shows at once; presses in a row are sent one after the
  * other, and the answer of the last is what stays.
  */
-export function useLike(id: number): (mine: boolean) => void {
+export function useLikeCircle(id: number): (mine: boolean) => void {
   const client = useQueryClient()
   const mutationKey = ['like', id]
   const { mutate } = useMutation({
@@ -28,13 +28,14 @@ export function useLike(id: number): (mine: boolean) => void {
       call(mine ? 'PUT /api/groups/{id}/like' : 'DELETE /api/groups/{id}/like', {
         params: { id: String(id) },
       }),
-    onMutate: (mine) => changeCircle(client, id, (circle) => ({ likes: withMine(circle.likes, mine) })),
+    onMutate: (mine) =>
+      updateCachedCircle(client, id, (circle) => ({ likes: withOwnLike(circle.likes, mine) })),
     onSuccess: ({ likes }) => {
-      if (client.isMutating({ mutationKey }) === 1) changeCircle(client, id, () => ({ likes }))
+      if (client.isMutating({ mutationKey }) === 1) updateCachedCircle(client, id, () => ({ likes }))
     },
     onError: (error, mine) => {
-      changeCircle(client, id, (circle) => ({ likes: withMine(circle.likes, !mine) }))
-      toast({ title: groupsWords.likeFailed, description: sentenceOf(error), kind: 'destructive' })
+      updateCachedCircle(client, id, (circle) => ({ likes: withOwnLike(circle.likes, !mine) }))
+      toast({ title: groupsTexts.likeFailed, description: getErrorText(error), kind: 'destructive' })
     },
   })
   return mutate

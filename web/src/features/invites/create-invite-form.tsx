@@ -1,57 +1,69 @@
 import { useState } from 'react'
 
+import { invitesTexts } from '../../i18n/invites.ts'
 import { Button } from '../../ui/button.tsx'
-import { controlLook, Field } from '../../ui/field.tsx'
-import { invitesWords } from '../../i18n/invites.ts'
-import type { Terms } from './invite-links-queries.ts'
+import { controlClasses, Field } from '../../ui/field.tsx'
+import type { InviteTerms } from './invite-links-queries.ts'
 
-const days = [7, 1, 30, null] as const
-const uses = [null, 1, 5, 10, 25, 100] as const
+const dayOptions = [7, 1, 30, null] as const
+const maxUseOptions = [null, 1, 5, 10, 25, 100] as const
 
 /** How long a link works and for how many, and the button that makes it. */
-export function NewLink({ pending, onMake }: { pending: boolean; onMake: (terms: Terms) => void }) {
-  const [expiresInDays, setDays] = useState<(typeof days)[number]>(7)
-  const [useLimit, setUses] = useState<(typeof uses)[number]>(null)
+export function CreateInviteForm({
+  pending,
+  onCreate,
+}: {
+  pending: boolean
+  onCreate: (terms: InviteTerms) => void
+}) {
+  const [expiresInDays, setDays] = useState<(typeof dayOptions)[number]>(7)
+  const [uses, setUses] = useState<(typeof maxUseOptions)[number]>(null)
   return (
     <div className="grid gap-3">
       <div className="grid grid-cols-2 gap-3">
-        <Choice
-          label={invitesWords.expires}
-          options={days}
+        <SelectChoice
+          label={invitesTexts.expires}
+          options={dayOptions}
           value={expiresInDays}
-          say={invitesWords.days}
+          formatOption={invitesTexts.days}
           onChange={setDays}
         />
-        <Choice
-          label={invitesWords.uses}
-          options={uses}
-          value={useLimit}
-          say={invitesWords.people}
+        <SelectChoice
+          label={invitesTexts.uses}
+          options={maxUseOptions}
+          value={uses}
+          formatOption={invitesTexts.people}
           onChange={setUses}
         />
       </div>
-      <Button wide pending={pending} onClick={() => onMake({ expiresInDays, useLimit })}>
-        {pending ? invitesWords.making : invitesWords.make}
+      <Button fullWidth pending={pending} onClick={() => onCreate({ expiresInDays, useLimit: uses })}>
+        {pending ? invitesTexts.making : invitesTexts.make}
       </Button>
     </div>
   )
 }
 
-type ChoiceProps<Option> = {
+type SelectChoiceProps<Option> = {
   label: string
   options: readonly Option[]
   value: Option
-  say: (option: Option) => string
+  formatOption: (option: Option) => string
   onChange: (option: Option) => void
 }
 
-function Choice<Option extends number | null>({ label, options, value, say, onChange }: ChoiceProps<Option>) {
+function SelectChoice<Option extends number | null>({
+  label,
+  options,
+  value,
+  formatOption,
+  onChange,
+}: SelectChoiceProps<Option>) {
   return (
     <Field label={label}>
-      {(wiring) => (
+      {(fieldAttributes) => (
         <select
-          {...wiring}
-          className={`${controlLook} h-12`}
+          {...fieldAttributes}
+          className={`${controlClasses} h-12`}
           value={options.indexOf(value)}
           onChange={(event) => {
             const chosen = options[Number(event.target.value)]
@@ -59,8 +71,8 @@ function Choice<Option extends number | null>({ label, options, value, say, onCh
           }}
         >
           {options.map((option, index) => (
-            <option key={say(option)} value={index}>
-              {say(option)}
+            <option key={formatOption(option)} value={index}>
+              {formatOption(option)}
             </option>
           ))}
         </select>

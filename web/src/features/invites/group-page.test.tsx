@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
-import { keys } from '../../api/query-keys.ts'
-import { openStage } from '../../testing/stage.tsx'
+import { queryKeys } from '../../api/query-keys.ts'
+import { createStage } from '../../testing/stage.tsx'
 import { GroupPage } from './group-page.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = openStage()
+const { answers, show, press, text } = createStage()
 
 const circle = {
   id: 3,
@@ -24,7 +24,7 @@ const circle = {
 }
 
 /** The page of a circle, which one leaves and comes back to. */
-function Visited() {
+function VisitedPage() {
   const [isThere, go] = useState(true)
   return (
     <>
@@ -41,7 +41,7 @@ function Visited() {
 test('coming back shows the circle as it stands by then, to who has left it too', async () => {
   history.replaceState(null, '', '/group/3')
   answers['GET /api/groups/3/public'] = () => Response.json({ ...circle, role: 'member' })
-  await show(<Visited />)
+  await show(<VisitedPage />)
   expect(text()).toContain('Open the chat')
   await press('Go')
   answers['GET /api/groups/3/public'] = () => Response.json(circle)
@@ -53,8 +53,8 @@ test('a circle that one has joined is not met again in Discover', async () => {
   history.replaceState(null, '', '/group/3')
   answers['GET /api/groups/3/public'] = () => Response.json(circle)
   answers['POST /api/groups/3/join'] = () => Response.json({ outcome: 'joined', groupId: 3 })
-  const client = await show(<Visited />)
-  const feed = [...keys.circleFeed, {}]
+  const client = await show(<VisitedPage />)
+  const feed = [...queryKeys.circleFeed, {}]
   client.setQueryData(feed, { pages: [], pageParams: [] })
   await press('Join')
   expect(client.getQueryState(feed)?.isInvalidated).toBe(true)

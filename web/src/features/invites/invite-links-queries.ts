@@ -1,17 +1,17 @@
 import type { Api } from '@coterie/contract/api'
+import type { RequestInput } from '@coterie/contract/endpoint'
 import type { Invite, NewInvite } from '@coterie/contract/invites'
-import type { Sending } from '@coterie/contract/endpoint'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/api-errors.ts'
+import { invitesTexts } from '../../i18n/invites.ts'
 import { toast } from '../../ui/toast.ts'
-import { invitesWords } from '../../i18n/invites.ts'
 
-export type Terms = Sending<Api['POST /api/groups/{id}/invites']>['body']
+export type InviteTerms = RequestInput<Api['POST /api/groups/{id}/invites']>['body']
 
 /** The links of a circle, the newest first. */
-export function circleLinks(groupId: number) {
+export function circleInvitesQuery(groupId: number) {
   return queryOptions({
     queryKey: ['groups', groupId, 'invites'],
     queryFn: ({ signal }) =>
@@ -20,20 +20,20 @@ export function circleLinks(groupId: number) {
 }
 
 /** Makes a link. Its answer is the only one that holds the address. */
-export function useMakeLink(groupId: number) {
+export function useCreateInvite(groupId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: Terms): Promise<NewInvite> =>
+    mutationFn: (body: InviteTerms): Promise<NewInvite> =>
       call('POST /api/groups/{id}/invites', { params: { id: String(groupId) }, body }),
     onSuccess: (made) =>
-      client.setQueryData<Invite[]>(circleLinks(groupId).queryKey, (links = []) => [made, ...links]),
+      client.setQueryData<Invite[]>(circleInvitesQuery(groupId).queryKey, (links = []) => [made, ...links]),
     onError: (error) =>
-      toast({ title: invitesWords.makeFailed, description: sentenceOf(error), kind: 'destructive' }),
+      toast({ title: invitesTexts.makeFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
 /** Takes a link back. */
-export function useRevokeLink(groupId: number) {
+export function useRevokeInvite(groupId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (inviteId: number) =>
@@ -41,12 +41,12 @@ export function useRevokeLink(groupId: number) {
         params: { id: String(groupId), inviteId: String(inviteId) },
       }),
     onSuccess: (_, inviteId) => {
-      client.setQueryData<Invite[]>(circleLinks(groupId).queryKey, (links = []) =>
+      client.setQueryData<Invite[]>(circleInvitesQuery(groupId).queryKey, (links = []) =>
         links.filter(({ id }) => id !== inviteId),
       )
-      toast({ title: invitesWords.revoked, description: invitesWords.revokedDetail })
+      toast({ title: invitesTexts.revoked, description: invitesTexts.revokedDetail })
     },
     onError: (error) =>
-      toast({ title: invitesWords.revokeFailed, description: sentenceOf(error), kind: 'destructive' }),
+      toast({ title: invitesTexts.revokeFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }

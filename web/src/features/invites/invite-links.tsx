@@ -2,47 +2,47 @@ import type { OwnGroup } from '@coterie/contract/groups/groups'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 
-import { sentenceOf } from '../../api/api-errors.ts'
+import { getErrorText } from '../../api/api-errors.ts'
+import { invitesTexts } from '../../i18n/invites.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { LinkField } from '../../ui/link-field.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/error-state.tsx'
-import { invitesWords } from '../../i18n/invites.ts'
+import { CreateInviteForm } from './create-invite-form.tsx'
+import { circleInvitesQuery, useCreateInvite } from './invite-links-queries.ts'
 import { InviteRow } from './invite-row.tsx'
-import { circleLinks, useMakeLink } from './invite-links-queries.ts'
-import { NewLink } from './create-invite-form.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }))
 
 /** Making links into a circle, the one just made, and those that there are. */
 export function InviteLinks({ circle }: { circle: OwnGroup }) {
-  const { data, error, refetch, isRefetching } = useQuery(circleLinks(circle.id))
-  const { mutate, data: made, isPending } = useMakeLink(circle.id)
-  const madeStands = made !== undefined && data?.some(({ id }) => id === made.id)
+  const { data, error, refetch, isRefetching } = useQuery(circleInvitesQuery(circle.id))
+  const { mutate, data: createdInvite, isPending } = useCreateInvite(circle.id)
+  const isCreatedListed = createdInvite !== undefined && data?.some(({ id }) => id === createdInvite.id)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-4">
-      <p className="text-13 text-ink-soft">{invitesWords.linksHint}</p>
-      <NewLink pending={isPending} onMake={mutate} />
-      {madeStands && (
+      <p className="text-13 text-ink-soft">{invitesTexts.linksHint}</p>
+      <CreateInviteForm pending={isPending} onCreate={mutate} />
+      {isCreatedListed && (
         <output className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <Suspense fallback={<Loading />}>
-            <QrCode link={made.url} label={invitesWords.qr} />
+            <QrCode link={createdInvite.url} label={invitesTexts.qr} />
           </Suspense>
-          <LinkField label={invitesWords.madeLink} link={made.url} />
-          <p className="text-13 text-ink-soft">{invitesWords.made}</p>
+          <LinkField label={invitesTexts.madeLink} link={createdInvite.url} />
+          <p className="text-13 text-ink-soft">{invitesTexts.made}</p>
         </output>
       )}
-      {data === undefined && error === null && <Loading label={invitesWords.linksLoading} />}
+      {data === undefined && error === null && <Loading label={invitesTexts.linksLoading} />}
       {data === undefined && error !== null && (
-        <Problem
-          title={invitesWords.linksFailed}
-          detail={sentenceOf(error)}
+        <ErrorState
+          title={invitesTexts.linksFailed}
+          detail={getErrorText(error)}
           onRetry={() => void refetch()}
-          retrying={isRefetching}
+          isRetrying={isRefetching}
         />
       )}
       {data !== undefined && data.length > 0 && (
-        <ul aria-label={invitesWords.links} className="grid divide-y divide-line border-t border-line">
+        <ul aria-label={invitesTexts.links} className="grid divide-y divide-line border-t border-line">
           {data.map((invite) => (
             <InviteRow key={invite.id} invite={invite} />
           ))}

@@ -2,60 +2,60 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Redirect } from 'wouter'
 
+import { ApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { Refused, sentenceOf } from '../../api/api-errors.ts'
 import { setUser, useUser } from '../../api/session.ts'
+import { invitesTexts } from '../../i18n/invites.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/error-state.tsx'
 import { toast } from '../../ui/toast.ts'
-import { invitesWords } from '../../i18n/invites.ts'
 import { refreshAfterJoining } from './public-circle.ts'
 
 /** Takes somebody who was let in to the circle whose page they came from, once. */
-export function ArrivalPage() {
-  const { arriving } = useUser()
-  const { mutate, data, error } = useArrival()
-  const begun = useRef(false)
+export function LandingPage() {
+  const { hasPendingJoin } = useUser()
+  const { mutate, data, error } = useLanding()
+  const hasStarted = useRef(false)
   useEffect(() => {
-    if (begun.current) return
-    begun.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     mutate()
   }, [mutate])
   // Only once nobody is arriving any more: until then every page leads back here.
-  if (!arriving && (data !== undefined || error instanceof Refused)) {
-    return <Redirect to={pageFor(data)} replace />
+  if (!hasPendingJoin && (data !== undefined || error instanceof ApiError)) {
+    return <Redirect to={getLandingPage(data)} replace />
   }
-  if (error !== null && !(error instanceof Refused)) {
+  if (error !== null && !(error instanceof ApiError)) {
     return (
       <main className="grid min-h-dvh place-items-center p-4">
-        <Problem title={invitesWords.failed} detail={sentenceOf(error)} onRetry={() => mutate()} />
+        <ErrorState title={invitesTexts.failed} detail={getErrorText(error)} onRetry={() => mutate()} />
       </main>
     )
   }
-  return <Loading page label={invitesWords.arriving} />
+  return <Loading fullPage label={invitesTexts.arriving} />
 }
 
-type Landed = { groupId: number | null; joined: boolean }
+type LandingResult = { groupId: number | null; joined: boolean }
 
-function pageFor(landed: Landed | undefined): string {
-  if (landed === undefined || landed.groupId === null) return '/'
-  return landed.joined ? `/messages/${landed.groupId}` : `/group/${landed.groupId}`
+function getLandingPage(landingResult: LandingResult | undefined): string {
+  if (landingResult === undefined || landingResult.groupId === null) return '/'
+  return landingResult.joined ? `/messages/${landingResult.groupId}` : `/group/${landingResult.groupId}`
 }
 
-function useArrival() {
+function useLanding() {
   const client = useQueryClient()
   const user = useUser()
   return useMutation({
-    mutationFn: (): Promise<Landed> => call('POST /api/arrival'),
+    mutationFn: (): Promise<LandingResult> => call('POST /api/arrival'),
     onSuccess: ({ joined }) => {
-      setUser(client, { ...user, arriving: false })
+      setUser(client, { ...user, hasPendingJoin: false })
       refreshAfterJoining(client)
-      if (joined) toast({ title: invitesWords.joined, description: invitesWords.joinedDetail })
+      if (joined) toast({ title: invitesTexts.joined, description: invitesTexts.joinedDetail })
     },
     onError: (error) => {
-      if (!(error instanceof Refused) || error.status === 401) return
-      setUser(client, { ...user, arriving: false })
-      toast({ title: invitesWords.joinFailed, description: sentenceOf(error), kind: 'destructive' })
+      if (!(error instanceof ApiError) || error.status === 401) return
+      setUser(client, { ...user, hasPendingJoin: false })
+      toast({ title: invitesTexts.joinFailed, description: getErrorText(error), kind: 'destructive' })
     },
   })
 }

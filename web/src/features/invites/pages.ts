@@ -1,5 +1,5 @@
-import type { Page } from '../../ui/page-type.ts'
 import { titles } from '../../i18n/titles.ts'
+import type { Page } from '../../ui/page-type.ts'
 
 export const invitesPages: readonly Page[] = [
   {
@@ -14,6 +14,6 @@ export const invitesPages: readonly Page[] = [
     title: titles.arrival,
     access: 'arrival',
     frame: 'bare',
-    load: async () => (await import('./landing-page.tsx')).ArrivalPage,
+    load: async () => (await import('./landing-page.tsx')).LandingPage,
   },
 ]

@@ -2,16 +2,16 @@ import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@ta
 import { useLocation } from 'wouter'
 
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { invitesTexts } from '../../i18n/invites.ts'
 import { toast } from '../../ui/toast.ts'
-import { invitesWords } from '../../i18n/invites.ts'
-import { sayFailure } from '../billing/show-upgrade-error.ts'
+import { showUpgradeError } from '../billing/show-upgrade-error.ts'
 
 /** A circle's page by its address: '/group/7?invite=abc'. */
-export type Address = { id: string; invite: string | undefined }
+export type CircleAddress = { id: string; invite: string | undefined }
 
 /** The circle as this viewer sees it; null stands for somebody who is not signed in. */
-export function publicCircle({ id, invite }: Address, viewerId: number | null) {
+export function publicCircleQuery({ id, invite }: CircleAddress, viewerId: number | null) {
   return queryOptions({
     queryKey: ['public-circle', viewerId, id, invite ?? null],
     queryFn: ({ signal }) =>
@@ -22,7 +22,7 @@ export function publicCircle({ id, invite }: Address, viewerId: number | null) {
 }
 
 /** Joins, or asks to, and opens the conversation. */
-export function useJoin({ id, invite }: Address) {
+export function useJoinCircle({ id, invite }: CircleAddress) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   return useMutation({
@@ -31,20 +31,20 @@ export function useJoin({ id, invite }: Address) {
       refreshAfterJoining(client)
       toast(
         outcome === 'joined'
-          ? { title: invitesWords.joined, description: invitesWords.joinedDetail }
-          : { title: invitesWords.requested, description: invitesWords.requestedDetail },
+          ? { title: invitesTexts.joined, description: invitesTexts.joinedDetail }
+          : { title: invitesTexts.requested, description: invitesTexts.requestedDetail },
       )
       navigate(`/messages/${groupId}`)
     },
-    onError: (error) => sayFailure({ title: invitesWords.joinFailed, error, navigate }),
+    onError: (error) => showUpgradeError({ title: invitesTexts.joinFailed, error, navigate }),
   })
 }
 
 /** What being in another circle changes elsewhere. */
 export function refreshAfterJoining(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['public-circle'] })
-  void client.invalidateQueries({ queryKey: keys.circleFeed })
-  void client.invalidateQueries({ queryKey: keys.ownGroups })
-  void client.invalidateQueries({ queryKey: keys.conversations })
-  void client.invalidateQueries({ queryKey: keys.requests })
+  void client.invalidateQueries({ queryKey: queryKeys.circleFeed })
+  void client.invalidateQueries({ queryKey: queryKeys.ownGroups })
+  void client.invalidateQueries({ queryKey: queryKeys.conversations })
+  void client.invalidateQueries({ queryKey: queryKeys.requests })
 }

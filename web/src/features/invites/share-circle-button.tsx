@@ -2,15 +2,17 @@ import type { OwnGroup } from '@coterie/contract/groups/groups'
 import { Share2, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 
+import { invitesTexts } from '../../i18n/invites.ts'
 import { Button } from '../../ui/button.tsx'
+import { MountOnceOpened } from '../../ui/keep-mounted.tsx'
 import { lazy } from '../../ui/lazy.ts'
-import { Overlay } from '../../ui/keep-mounted.tsx'
-import { invitesWords } from '../../i18n/invites.ts'
 
-const CircleSheet = lazy(async () => ({ default: (await import('./share-circle-sheet.tsx')).CircleSheet }))
+const ShareCircleSheet = lazy(async () => ({
+  default: (await import('./share-circle-sheet.tsx')).ShareCircleSheet,
+}))
 
 /** On the card of a circle of one's own: inviting into it, and for admins sharing it with links that let in at once. */
-export function CircleShare({ circle }: { circle: OwnGroup }) {
+export function ShareCircleButton({ circle }: { circle: OwnGroup }) {
   const [open, setOpen] = useState(false)
   const [links, setLinks] = useState(false)
   function show(withLinks: boolean) {
@@ -20,26 +22,26 @@ export function CircleShare({ circle }: { circle: OwnGroup }) {
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         icon={UserPlus}
-        aria-label={invitesWords.inviteTo(circle.name)}
+        aria-label={invitesTexts.inviteTo(circle.name)}
         onClick={() => show(false)}
       >
-        {invitesWords.invite}
+        {invitesTexts.invite}
       </Button>
       {circle.role === 'admin' && (
         <Button
-          look="quiet"
+          variant="quiet"
           icon={Share2}
-          aria-label={`${invitesWords.shareGroup}: ${circle.name}`}
+          aria-label={`${invitesTexts.shareGroup}: ${circle.name}`}
           onClick={() => show(true)}
         >
-          {invitesWords.shareGroup}
+          {invitesTexts.shareGroup}
         </Button>
       )}
-      <Overlay open={open}>
-        <CircleSheet circle={circle} open={open} links={links} onClose={() => setOpen(false)} />
-      </Overlay>
+      <MountOnceOpened open={open}>
+        <ShareCircleSheet circle={circle} open={open} links={links} onClose={() => setOpen(false)} />
+      </MountOnceOpened>
     </>
   )
 }

@@ -1,14 +1,14 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
-import { placeName } from '@coterie/contract/i18n/cities'
+import { cityName } from '@coterie/contract/i18n/cities'
 
-import { groupsWords } from '../../i18n/groups.ts'
-import { invitesWords } from '../../i18n/invites.ts'
-import { sharingWords } from '../../i18n/sharing.ts'
-import { Cover } from '../groups/circle-cover.tsx'
+import { groupsTexts } from '../../i18n/groups.ts'
+import { invitesTexts } from '../../i18n/invites.ts'
+import { sharingTexts } from '../../i18n/sharing.ts'
+import { CircleCover } from '../groups/circle-cover.tsx'
 import { ShareSheet } from '../groups/share/share-sheet.tsx'
 import { InviteLinks } from './invite-links.tsx'
 
-type CircleSheetProps = {
+type ShareCircleSheetProps = {
   circle: OwnGroup
   open: boolean
   /** The links stand open from the beginning. */
@@ -17,20 +17,26 @@ type CircleSheetProps = {
 }
 
 /** The share sheet of a circle. Below it, for those who may make them, the links that let in at once. */
-export function CircleSheet({ circle, open, links, onClose }: CircleSheetProps) {
-  const { id, name, role, entry, location: place, memberCount } = circle
-  const shared = { text: sharingWords.circleText(name), link: `${location.origin}/group/${id}` }
-  const about = {
-    cover: <Cover circle={circle} sizes="(min-width: 34rem) 34rem, 100vw" />,
+export function ShareCircleSheet({ circle, open, links, onClose }: ShareCircleSheetProps) {
+  const { id, name, role, joinPolicy, location: place, memberCount } = circle
+  const shareContent = { text: sharingTexts.circleText(name), link: `${location.origin}/group/${id}` }
+  const analyticsLabel = {
+    cover: <CircleCover circle={circle} sizes="(min-width: 34rem) 34rem, 100vw" />,
     title: name,
-    lines: [...(place === null ? [] : [placeName(place)]), groupsWords.members(memberCount)],
+    lines: [...(place === null ? [] : [cityName(place)]), groupsTexts.members(memberCount)],
   }
   return (
-    <ShareSheet open={open} onClose={onClose} shared={shared} about={about} hint={sharingWords.circleHint}>
-      {(role === 'admin' || entry === 'open') && (
+    <ShareSheet
+      open={open}
+      onClose={onClose}
+      shareContent={shareContent}
+      analyticsLabel={analyticsLabel}
+      hint={sharingTexts.circleHint}
+    >
+      {(role === 'admin' || joinPolicy === 'open') && (
         <details open={links} className="rounded-control border border-line px-4">
           <summary className="min-h-11 cursor-pointer py-2.5 text-15 font-semibold">
-            {invitesWords.links}
+            {invitesTexts.links}
           </summary>
           <InviteLinks circle={circle} />
         </details>

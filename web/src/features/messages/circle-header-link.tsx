@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
-import { circlePage } from '../groups/circle-queries.ts'
+import { circlePageQuery } from '../groups/circle-queries.ts'
 import { CircleMenu } from '../groups/manage/circle-menu.tsx'
 
 /** What one can do with the circle of a conversation; nothing from outside it. */
-export function CircleInHeader({ id }: { id: number }) {
-  const { data } = useQuery(circlePage(id))
+export function CircleHeaderLink({ id }: { id: number }) {
+  const { data } = useQuery(circlePageQuery(id))
   const [, navigate] = useLocation()
   if (data === undefined || data.role === null) return null
   return (
     <CircleMenu
       circle={{ ...data, role: data.role }}
-      onGone={() => navigate('/messages', { replace: true })}
+      onRemoved={() => navigate('/messages', { replace: true })}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { newClientId } from './client-id.ts'
+import { createClientId } from './client-id.ts'
 
 test('ids are UUIDs of version 4, each its own', () => {
-  const ids = Array.from({ length: 100 }, newClientId)
+  const ids = Array.from({ length: 100 }, createClientId)
   for (const id of ids) expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   expect(new Set(ids).size).toBe(100)
 })

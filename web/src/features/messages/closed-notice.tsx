@@ -1,23 +1,23 @@
 import type { Thread } from '@coterie/contract/messages/messages'
 
+import { messagesTexts } from '../../i18n/messages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { messagesWords } from '../../i18n/messages.ts'
 
 /** Stands in place of the composer where one only reads: two are no longer friends, or a circle was hidden. */
-export function ClosedNote({ thread: { conversation, request } }: { thread: Thread }) {
+export function ClosedNotice({ thread: { conversation, request } }: { thread: Thread }) {
   const { key, name, isGroup } = conversation
   return (
     <footer className="grid shrink-0 justify-items-center gap-1 border-t border-line bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center">
       <p className="max-w-[50ch] text-15 text-ink-soft">
         {isGroup
-          ? messagesWords.closedCircle
+          ? messagesTexts.closedCircle
           : request === null
-            ? messagesWords.closed(name)
-            : messagesWords.closedAsked(name)}
+            ? messagesTexts.closed(name)
+            : messagesTexts.closedAsked(name)}
       </p>
       {!isGroup && (
-        <ButtonLink href={`/people/${key.slice(1)}`} look="link">
-          {messagesWords.closedPage}
+        <ButtonLink href={`/people/${key.slice(1)}`} variant="link">
+          {messagesTexts.closedPage}
         </ButtonLink>
       )}
     </footer>

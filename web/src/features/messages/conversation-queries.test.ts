@@ -1,58 +1,60 @@
 import type { ConversationRow } from '@coterie/contract/messages/messages'
 import { expect, test } from 'vitest'
 
-import { itemsOf, type Paged } from '../../api/paged.ts'
-import { conversationOf, withMessage, withUnread } from './conversation-queries.ts'
-import { ada, aMessage, aRow, bo } from './testing/fixtures.ts'
+import { getItems, type Paged } from '../../api/paged.ts'
+import { getConversationKey, withMessage, withUnread } from './conversation-queries.ts'
+import { ada, createMessage, createRow, bo } from './testing/fixtures.ts'
 
 const list: Paged<ConversationRow> = {
   pages: [
-    { items: [aRow('7', aMessage(9, { groupId: 7 })), aRow('u2', null)], next: 'more' },
-    { items: [aRow('12', aMessage(3))], next: null },
+    { items: [createRow('7', createMessage(9, { groupId: 7 })), createRow('u2', null)], next: 'more' },
+    { items: [createRow('12', createMessage(3))], next: null },
   ],
   pageParams: [null, 'more'],
 }
 
 test('a conversation is named by its circle or the other person', () => {
-  expect(conversationOf(aMessage(1), ada)).toBe('12')
-  expect(conversationOf(aMessage(1, { groupId: null, receiverId: ada }), ada)).toBe('u2')
-  expect(conversationOf(aMessage(1, { groupId: null, senderId: ada, receiverId: bo }), ada)).toBe('u2')
+  expect(getConversationKey(createMessage(1), ada)).toBe('12')
+  expect(getConversationKey(createMessage(1, { groupId: null, receiverId: ada }), ada)).toBe('u2')
+  expect(getConversationKey(createMessage(1, { groupId: null, senderId: ada, receiverId: bo }), ada)).toBe(
+    'u2',
+  )
 })
 
 test('a message moves its row to the front and counts as unread', () => {
-  const [first, ...others] = itemsOf(withMessage(list, aMessage(10), ada) ?? list)
+  const [first, ...others] = getItems(withMessage(list, createMessage(10), ada) ?? list)
   expect(first).toMatchObject({ conversation: '12', unreadCount: 1, lastMessage: { id: 10 } })
   expect(others.map(({ conversation }) => conversation)).toEqual(['7', 'u2'])
 })
 
 test('one’s own message is not unread', () => {
-  const merged = withMessage(list, aMessage(10, { senderId: ada }), ada)
-  expect(merged && itemsOf(merged)[0]?.unreadCount).toBe(0)
+  const merged = withMessage(list, createMessage(10, { senderId: ada }), ada)
+  expect(merged && getItems(merged)[0]?.unreadCount).toBe(0)
 })
 
 test('a message that the row knows already changes nothing', () => {
-  expect(withMessage(list, aMessage(3), ada)).toBe(list)
+  expect(withMessage(list, createMessage(3), ada)).toBe(list)
 })
 
 test('a conversation that the list does not have is asked for', () => {
-  expect(withMessage(list, aMessage(10, { groupId: 99 }), ada)).toBeNull()
+  expect(withMessage(list, createMessage(10, { groupId: 99 }), ada)).toBeNull()
 })
 
 test('an edit of the last message changes the row where it stands', () => {
-  const merged = withMessage(list, aMessage(3, { seq: 8, content: 'edited' }), ada)
-  const rows = itemsOf(merged ?? list)
+  const merged = withMessage(list, createMessage(3, { seq: 8, content: 'edited' }), ada)
+  const rows = getItems(merged ?? list)
   expect(rows.map(({ conversation }) => conversation)).toEqual(['7', 'u2', '12'])
   expect(rows[2]).toMatchObject({ unreadCount: 0, lastMessage: { content: 'edited' } })
 })
 
 test('what the list cannot know is asked for: an unread message that is gone, or came too late', () => {
   const unread = withUnread(list, { conversation: '12', unreadCount: 2 })
-  expect(withMessage(unread, aMessage(3, { seq: 8, deleted: true }), ada)).toBeNull()
-  expect(withMessage(unread, aMessage(2), ada)).toBeNull()
+  expect(withMessage(unread, createMessage(3, { seq: 8, deleted: true }), ada)).toBeNull()
+  expect(withMessage(unread, createMessage(2), ada)).toBeNull()
 })
 
 test('what is left unread is set in its row alone', () => {
   const read = withUnread(list, { conversation: '12', unreadCount: 4 })
-  expect(itemsOf(read).map(({ unreadCount }) => unreadCount)).toEqual([0, 0, 4])
+  expect(getItems(read).map(({ unreadCount }) => unreadCount)).toEqual([0, 0, 4])
   expect(read.pages[0]).toBe(list.pages[0])
 })

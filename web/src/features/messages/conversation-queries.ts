@@ -2,26 +2,26 @@ import type { ConversationRow, Message } from '@coterie/contract/messages/messag
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { callPage } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
 import {
   cursorQuery,
   filterItems,
-  itemsOf,
+  getItems,
   mapItems,
-  paging,
+  pagination,
   prependItem,
   type Paged,
 } from '../../api/paged.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 
 /** The chips above the list. */
 export const filters = ['all', 'groups', 'unread'] as const
-export type Filter = (typeof filters)[number]
+export type ConversationFilter = (typeof filters)[number]
 
 /** One's conversations, the latest message first; those of a chip. Opening the list asks anew. */
-export function conversations(filter: Filter = 'all') {
+export function conversationsQuery(filter: ConversationFilter = 'all') {
   return infiniteQueryOptions({
-    ...paging,
-    queryKey: [...keys.conversations, filter],
+    ...pagination,
+    queryKey: [...queryKeys.conversations, filter],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/messages', { query: { filter, ...cursorQuery(pageParam) }, signal }),
     refetchOnMount: 'always',
@@ -29,13 +29,13 @@ export function conversations(filter: Filter = 'all') {
 }
 
 /** The conversation that a message stands in, as the viewer knows it: '12' or 'u42'. */
-export function conversationOf({ groupId, senderId, receiverId }: Message, viewerId: number): string {
+export function getConversationKey({ groupId, senderId, receiverId }: Message, viewerId: number): string {
   if (groupId !== null) return String(groupId)
   return `u${senderId === viewerId ? receiverId : senderId}`
 }
 
 /** The person one has a conversation with; null where it is a circle's. */
-export function otherIn(conversation: string): number | null {
+export function getOtherUserId(conversation: string): number | null {
   return conversation.startsWith('u') ? Number(conversation.slice(1)) : null
 }
 
@@ -49,11 +49,11 @@ export function withMessage(
   message: Message,
   viewerId: number,
 ): Paged<ConversationRow> | null {
-  const key = conversationOf(message, viewerId)
-  const row = itemsOf(list).find(({ conversation }) => conversation === key)
+  const key = getConversationKey(message, viewerId)
+  const row = getItems(list).find(({ conversation }) => conversation === key)
   if (row === undefined) return null
   const last = row.lastMessage
-  if (last !== null && last.id >= message.id) return withLaterState(list, row, message)
+  if (last !== null && last.id >= message.id) return updateRow(list, row, message)
   const others = filterItems(list, ({ conversation }) => conversation !== key)
   return prependItem(others, {
     ...row,
@@ -64,12 +64,12 @@ export function withMessage(
 }
 
 /** Whether a message makes its conversation one of a chip's. */
-export function isFor(filter: Filter, { groupId, read }: Message): boolean {
+export function matchesFilter(filter: ConversationFilter, { groupId, read }: Message): boolean {
   if (filter === 'all') return true
   return filter === 'groups' ? groupId !== null : !read
 }
 
-function withLaterState(
+function updateRow(
   list: Paged<ConversationRow>,
   row: ConversationRow,
   message: Message,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { dayName } from './day-names.ts'
+import { getDayName } from './day-names.ts'
 
 test('days have their names', () => {
   const noon = new Date(2026, 10, 21, 12).getTime()
-  const named = (...date: [number, number, number]) => dayName(new Date(...date, 9).toISOString(), noon)
+  const named = (...date: [number, number, number]) => getDayName(new Date(...date, 9).toISOString(), noon)
   expect(named(2026, 10, 21)).toBe('Today')
   expect(named(2026, 10, 20)).toBe('Yesterday')
   expect(named(2026, 10, 7)).toBe('Saturday, November 7')

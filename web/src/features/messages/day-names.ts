@@ -1,15 +1,15 @@
-import { dateInWords } from '../../ui/dates.ts'
-import { messagesWords } from '../../i18n/messages.ts'
+import { messagesTexts } from '../../i18n/messages.ts'
+import { formatDate } from '../../ui/dates.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 /** Which day it was where the reader is: 'Today', 'Yesterday', 'Saturday, November 7', 'March 3, 2025'. */
-export function dayName(instant: string, now: number): string {
+export function getDayName(instant: string, now: number): string {
   const date = new Date(instant)
   const today = new Date(now)
-  if (isSameDay(date, today)) return messagesWords.today
-  if (isSameDay(date, new Date(now - day))) return messagesWords.yesterday
-  return dateInWords(instant, date.getFullYear() === today.getFullYear() ? 'longWeekday' : 'longDate')
+  if (isSameDay(date, today)) return messagesTexts.today
+  if (isSameDay(date, new Date(now - day))) return messagesTexts.yesterday
+  return formatDate(instant, date.getFullYear() === today.getFullYear() ? 'longWeekday' : 'longDate')
 }
 
 export function isSameDay(first: Date, second: Date): boolean {

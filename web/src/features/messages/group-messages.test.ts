@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { arrange, type Run } from './group-messages.ts'
 import type { Outgoing } from './compose/outbox.ts'
-import { ada, aMessage, bo } from './testing/fixtures.ts'
+import { groupMessages, type MessageRun } from './group-messages.ts'
+import { ada, createMessage, bo } from './testing/fixtures.ts'
 
 function outgoing(clientId: string, after: number, state: Outgoing['state'] = 'sending'): Outgoing {
   return {
@@ -18,13 +18,13 @@ function outgoing(clientId: string, after: number, state: Outgoing['state'] = 's
   }
 }
 
-function contents(runs: Run[]) {
+function contents(runs: MessageRun[]) {
   return runs.map((run) => run.bubbles.map(({ message, outgoing: sent }) => (message ?? sent).content))
 }
 
 test('messages of one person stand together', () => {
-  const messages = [aMessage(1), aMessage(2), aMessage(3, { senderId: ada })]
-  const runs = arrange({ messages, outbox: [], viewerId: ada })
+  const messages = [createMessage(1), createMessage(2), createMessage(3, { senderId: ada })]
+  const runs = groupMessages({ messages, outbox: [], viewerId: ada })
   expect(runs.map(({ name, isOwn, bubbles }) => [name, isOwn, bubbles.length])).toEqual([
     ['Bo', false, 2],
     ['Ada', true, 1],
@@ -32,38 +32,38 @@ test('messages of one person stand together', () => {
 })
 
 test('a pause of ten minutes parts them', () => {
-  const messages = [aMessage(1), aMessage(10), aMessage(20)]
-  expect(contents(arrange({ messages, outbox: [], viewerId: ada }))).toEqual([
+  const messages = [createMessage(1), createMessage(10), createMessage(20)]
+  expect(contents(groupMessages({ messages, outbox: [], viewerId: ada }))).toEqual([
     ['message 1', 'message 10'],
     ['message 20'],
   ])
 })
 
 test('a new day parts them and says so', () => {
-  const late = aMessage(1, { createdAt: new Date(2026, 10, 20, 23, 59).toISOString() })
-  const early = aMessage(2, { createdAt: new Date(2026, 10, 21, 0, 1).toISOString() })
-  const same = aMessage(3, { createdAt: new Date(2026, 10, 21, 0, 2).toISOString(), senderId: ada })
-  const runs = arrange({ messages: [late, early, same], outbox: [], viewerId: ada })
+  const late = createMessage(1, { createdAt: new Date(2026, 10, 20, 23, 59).toISOString() })
+  const early = createMessage(2, { createdAt: new Date(2026, 10, 21, 0, 1).toISOString() })
+  const same = createMessage(3, { createdAt: new Date(2026, 10, 21, 0, 2).toISOString(), senderId: ada })
+  const runs = groupMessages({ messages: [late, early, same], outbox: [], viewerId: ada })
   expect(runs.map((run) => run.newDay)).toEqual([true, true, false])
 })
 
 test('the first unread message parts them and says so', () => {
-  const messages = [aMessage(1), aMessage(2), aMessage(3)]
-  const runs = arrange({ messages, outbox: [], viewerId: ada, firstUnreadId: 2 })
+  const messages = [createMessage(1), createMessage(2), createMessage(3)]
+  const runs = groupMessages({ messages, outbox: [], viewerId: ada, firstUnreadId: 2 })
   expect(runs.map(({ startsUnread }) => startsUnread)).toEqual([false, true])
   expect(contents(runs)).toEqual([['message 1'], ['message 2', 'message 3']])
 })
 
 test('people whose account is gone are not taken for one another', () => {
   const gone = { senderId: null, senderName: 'Unknown User' }
-  const messages = [aMessage(1, gone), aMessage(2, gone)]
-  expect(arrange({ messages, outbox: [], viewerId: ada })).toHaveLength(2)
+  const messages = [createMessage(1, gone), createMessage(2, gone)]
+  expect(groupMessages({ messages, outbox: [], viewerId: ada })).toHaveLength(2)
 })
 
 test('what failed stands where it was written, what is on its way at the end', () => {
-  const messages = [aMessage(1), aMessage(4), aMessage(5)]
+  const messages = [createMessage(1), createMessage(4), createMessage(5)]
   const outbox = [outgoing('failed', 1, 'failed'), outgoing('on its way', 1), outgoing('waits', 1, 'waiting')]
-  expect(contents(arrange({ messages, outbox, viewerId: ada })).flat()).toEqual([
+  expect(contents(groupMessages({ messages, outbox, viewerId: ada })).flat()).toEqual([
     'message 1',
     'failed',
     'message 4',
@@ -74,14 +74,14 @@ test('what failed stands where it was written, what is on its way at the end', (
 })
 
 test('the first message of a conversation can be on its way', () => {
-  const runs = arrange({ messages: [], outbox: [outgoing('hello', 0)], viewerId: ada })
+  const runs = groupMessages({ messages: [], outbox: [outgoing('hello', 0)], viewerId: ada })
   expect(contents(runs)).toEqual([['hello']])
 })
 
 test('a confirmed message is shown once and keeps its key', () => {
-  const confirmed = aMessage(2, { senderId: ada, clientId: 'mine' })
-  const messages = [aMessage(1, { senderId: bo }), confirmed]
-  const runs = arrange({ messages, outbox: [outgoing('mine', 1)], viewerId: ada })
+  const confirmed = createMessage(2, { senderId: ada, clientId: 'mine' })
+  const messages = [createMessage(1, { senderId: bo }), confirmed]
+  const runs = groupMessages({ messages, outbox: [outgoing('mine', 1)], viewerId: ada })
   expect(runs).toHaveLength(2)
   expect(runs[1]?.bubbles).toEqual([{ key: 'mine', createdAt: confirmed.createdAt, message: confirmed }])
 })

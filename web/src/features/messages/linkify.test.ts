@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 
-import { withLinks } from './linkify.ts'
+import { linkify } from './linkify.ts'
 
-function addresses(text: string) {
-  return withLinks(text).flatMap(({ href }) => href ?? [])
+function getLinks(text: string) {
+  return linkify(text).flatMap(({ href }) => href ?? [])
 }
 
 test('a text without addresses is one part', () =>
-  expect(withLinks('Sunday at 10?')).toEqual([{ at: 0, text: 'Sunday at 10?' }]))
+  expect(linkify('Sunday at 10?')).toEqual([{ at: 0, text: 'Sunday at 10?' }]))
 
 test('parts make up the whole text again', () => {
   const text = 'See https://a.org/map?x=1 and (https://b.org).'
   expect(
-    withLinks(text)
+    linkify(text)
       .map((part) => part.text)
       .join(''),
   ).toBe(text)
-  expect(addresses(text)).toEqual(['https://a.org/map?x=1', 'https://b.org'])
+  expect(getLinks(text)).toEqual(['https://a.org/map?x=1', 'https://b.org'])
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'www.a.org', 'ftp://a.org'])('%s is no link', (text) =>
-  expect(addresses(text)).toEqual([]),
+  expect(getLinks(text)).toEqual([]),
 )

@@ -1,13 +1,13 @@
 /** `at` is where it begins in the whole text. */
-export type Part = { at: number; text: string; href?: string }
+export type TextPart = { at: number; text: string; href?: string }
 
-const address = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g
+const urlPattern = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g
 
 /** A text in parts, web addresses apart: `'see https://a.org.'` is `see `, the address and `.`. */
-export function withLinks(text: string): Part[] {
-  const parts: Part[] = []
+export function linkify(text: string): TextPart[] {
+  const parts: TextPart[] = []
   let end = 0
-  for (const { 0: href, index } of text.matchAll(address)) {
+  for (const { 0: href, index } of text.matchAll(urlPattern)) {
     if (index > end) parts.push({ at: end, text: text.slice(end, index) })
     parts.push({ at: index, text: href, href })
     end = index + href.length

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
-import { openStage } from '../../testing/stage.tsx'
+import { createStage } from '../../testing/stage.tsx'
 import { MessagesPage } from './messages-page.tsx'
 
 vi.mock('./live/use-live-messages.ts', () => ({ useLiveMessages: () => undefined }))
-const { answers, show, press, type } = openStage()
+const { answers, show, press, type } = createStage()
 
 const box = () => document.querySelector<HTMLInputElement>('input[type=search]')
 

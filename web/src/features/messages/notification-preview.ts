@@ -1,7 +1,7 @@
 const previewLength = 40
 
 /** The start of a message on one line: 40 characters, and '...' where there is more. */
-export function preview(content: string): string {
+export function truncatePreview(content: string): string {
   const characters = Array.from(content.replace(/\s+/g, ' ').trim())
   if (characters.length <= previewLength) return characters.join('')
   return `${characters.slice(0, previewLength).join('')}...`

@@ -1,16 +1,16 @@
 import type { Message } from '@coterie/contract/messages/messages'
 
-import { messagesWords } from '../../i18n/messages.ts'
-import { preview } from './notification-preview.ts'
+import { messagesTexts } from '../../i18n/messages.ts'
+import { truncatePreview } from './notification-preview.ts'
 
 /** What can be said of a message in one line. One that is collapsed shows none of its words there. */
-export function inALine({
+export function toOneLine({
   content,
   picture,
   deleted,
   collapsed,
 }: Pick<Message, 'content' | 'picture' | 'deleted' | 'collapsed'>): string {
-  if (deleted) return messagesWords.wasDeleted
-  if (collapsed !== undefined) return messagesWords.collapsed[collapsed]
-  return preview(content) || (picture === null ? '' : messagesWords.picture)
+  if (deleted) return messagesTexts.wasDeleted
+  if (collapsed !== undefined) return messagesTexts.collapsed[collapsed]
+  return truncatePreview(content) || (picture === null ? '' : messagesTexts.picture)
 }

@@ -2,42 +2,42 @@ import type { Thread } from '@coterie/contract/messages/messages'
 import { Hourglass, Pencil } from 'lucide-react'
 import { useState } from 'react'
 
+import { messagesTexts } from '../../i18n/messages.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { messagesWords } from '../../i18n/messages.ts'
-import { Cover } from '../groups/circle-cover.tsx'
+import { CircleCover } from '../groups/circle-cover.tsx'
 import { IntroductionForm } from './introduction-form.tsx'
-import { Withdraw } from './withdraw-request.tsx'
+import { WithdrawRequest } from './withdraw-request.tsx'
 
 /** What a conversation shows somebody who asked to be in it: what happens next, and their introduction. */
-export function RequestedPane({ thread }: { thread: Thread }) {
+export function RequestPane({ thread }: { thread: Thread }) {
   const { conversation, request } = thread
   const { name, isGroup } = conversation
   if (request === null) return null
   return (
     <div className="grow overflow-y-auto p-4 wide:p-8">
       <article className="mx-auto max-w-[34rem] overflow-hidden rounded-card border border-line bg-card">
-        <Head conversation={conversation} />
+        <RequestHeader conversation={conversation} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-6">
           <div className="grid gap-2">
             <p className="text-13 font-semibold text-second">
-              {isGroup ? messagesWords.requestTitle : messagesWords.requestTitlePerson}
+              {isGroup ? messagesTexts.requestTitle : messagesTexts.requestTitlePerson}
             </p>
             <h2 className="text-32 wrap-anywhere">{name}</h2>
             <p className="text-15 text-ink-soft">
-              {isGroup ? messagesWords.requestHint : messagesWords.requestHintPerson(name)}
+              {isGroup ? messagesTexts.requestHint : messagesTexts.requestHintPerson(name)}
             </p>
           </div>
           <Introduction conversation={conversation.key} request={request} />
-          <Withdraw conversation={conversation} requestId={request.id} />
+          <WithdrawRequest conversation={conversation} requestId={request.id} />
         </div>
       </article>
     </div>
   )
 }
 
-function Head({ conversation: { key, name, image, isGroup } }: Pick<Thread, 'conversation'>) {
+function RequestHeader({ conversation: { key, name, image, isGroup } }: Pick<Thread, 'conversation'>) {
   if (!isGroup) {
     return (
       <div className="px-6 pt-6">
@@ -47,7 +47,11 @@ function Head({ conversation: { key, name, image, isGroup } }: Pick<Thread, 'con
   }
   return (
     <div className="aspect-[3/1] bg-line">
-      <Cover circle={{ id: Number(key), imageUrl: image }} sizes="(min-width: 48rem) 544px, 100vw" eager />
+      <CircleCover
+        circle={{ id: Number(key), imageUrl: image }}
+        sizes="(min-width: 48rem) 544px, 100vw"
+        isEager
+      />
     </div>
   )
 }
@@ -68,7 +72,7 @@ function Introduction({ conversation, request }: IntroductionProps) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-3">
-      <h3 className="font-text text-15 font-semibold tracking-normal">{messagesWords.introduction}</h3>
+      <h3 className="font-text text-15 font-semibold tracking-normal">{messagesTexts.introduction}</h3>
       <blockquote className="border-l-3 border-accent pl-4 text-15 whitespace-pre-wrap wrap-anywhere">
         {introduction}
       </blockquote>
@@ -82,10 +86,10 @@ function Introduction({ conversation, request }: IntroductionProps) {
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Badge tone="sun" icon={Hourglass}>
-          {messagesWords.waiting}
+          {messagesTexts.waiting}
         </Badge>
-        <Button look="quiet" icon={Pencil} onClick={() => setEditing(true)}>
-          {messagesWords.edit}
+        <Button variant="quiet" icon={Pencil} onClick={() => setEditing(true)}>
+          {messagesTexts.edit}
         </Button>
       </div>
     </div>

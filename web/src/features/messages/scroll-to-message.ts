@@ -3,86 +3,90 @@ import { useEffect, type RefObject } from 'react'
 import { useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 
-import { sentenceOf } from '../../api/api-errors.ts'
-import { keys } from '../../api/query-keys.ts'
+import { getErrorText } from '../../api/api-errors.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { messagesTexts } from '../../i18n/messages.ts'
 import { toast } from '../../ui/toast.ts'
-import { messagesWords } from '../../i18n/messages.ts'
 import type { LogHandle } from './log/use-log-view.ts'
-import { onlyPage, readThread, type CachedThread, type Spot } from './thread-cache.ts'
+import { toSinglePage, fetchThread, type CachedThread, type ThreadPosition } from './thread-cache.ts'
 
 /** The message that an address leads to: '?message=345'; null for the conversation as it is. */
-export function messageIn(search: string): number | null {
+export function getMessageParam(search: string): number | null {
   const id = Number(new URLSearchParams(search).get('message'))
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
 /** So long a page that has arrived may take to stand on the screen. */
-const mostFrames = 60
+const maxFrames = 60
 
-async function untilShown(isShown: () => boolean): Promise<void> {
-  for (let frame = 0; frame < mostFrames; frame += 1) {
+async function waitUntilShown(isShown: () => boolean): Promise<void> {
+  for (let frame = 0; frame < maxFrames; frame += 1) {
     if (isShown()) return
     await new Promise(requestAnimationFrame)
   }
 }
 
 /** Leads to messages: those of the address, quoted ones, the latest. */
-export function useGoTo(
+export function useScrollToMessage(
   conversation: string,
   log: RefObject<LogHandle | null>,
   firstUnreadId: number | null,
 ) {
   const search = useSearch()
   // Another one with each press of a link, so that the same link leads there again.
-  const visit = useHistoryState<unknown>()
-  const asked = messageIn(search)
-  const { goTo, toLatest, toUnread } = useWays(conversation, log)
+  const visitId = useHistoryState<unknown>()
+  const requestedId = getMessageParam(search)
+  const {
+    goTo: scrollToMessage,
+    toLatest: scrollToLatest,
+    toUnread: scrollToUnread,
+  } = useScrollActions(conversation, log)
   useEffect(() => {
-    if (asked === null && firstUnreadId !== null && !log.current?.has(firstUnreadId))
-      void toUnread(firstUnreadId)
+    if (requestedId === null && firstUnreadId !== null && !log.current?.has(firstUnreadId))
+      void scrollToUnread(firstUnreadId)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the conversation opens
   }, [])
   useEffect(() => {
-    if (asked === null) return undefined
+    if (requestedId === null) return undefined
     // A new page takes the focus first.
-    const frame = requestAnimationFrame(() => void goTo(asked))
+    const frame = requestAnimationFrame(() => void scrollToMessage(requestedId))
     return () => cancelAnimationFrame(frame)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each press of a link
-  }, [asked, visit, conversation])
-  return { goTo: (id: number) => void goTo(id), toLatest }
+  }, [requestedId, visitId, conversation])
+  return { scrollToMessage: (id: number) => void scrollToMessage(id), toLatest: scrollToLatest }
 }
 
 /** The ways through a conversation; what is not loaded is fetched. */
-function useWays(conversation: string, log: RefObject<LogHandle | null>) {
+function useScrollActions(conversation: string, log: RefObject<LogHandle | null>) {
   const client = useQueryClient()
-  async function load(spot: Spot): Promise<void> {
-    const page = await readThread(conversation, spot)
+  async function load(threadPosition: ThreadPosition): Promise<void> {
+    const page = await fetchThread(conversation, threadPosition)
     // A further page that is on its way would bring back those before.
-    await client.cancelQueries({ queryKey: keys.thread(conversation), exact: true })
-    client.setQueryData<CachedThread>(keys.thread(conversation), onlyPage(page, spot))
+    await client.cancelQueries({ queryKey: queryKeys.thread(conversation), exact: true })
+    client.setQueryData<CachedThread>(queryKeys.thread(conversation), toSinglePage(page, threadPosition))
     // Some of the page may have stood there before.
-    const wanted = spot !== null && 'around' in spot ? spot.around : null
-    const awaited = page.messages.find(({ id }) => id === wanted) ?? page.messages.at(-1)
-    if (awaited !== undefined) await untilShown(() => log.current?.has(awaited.id) ?? false)
+    const targetId = threadPosition !== null && 'around' in threadPosition ? threadPosition.around : null
+    const pendingTarget = page.messages.find(({ id }) => id === targetId) ?? page.messages.at(-1)
+    if (pendingTarget !== undefined) await waitUntilShown(() => log.current?.has(pendingTarget.id) ?? false)
   }
-  async function goTo(id: number): Promise<void> {
+  async function scrollToMessage(id: number): Promise<void> {
     if (log.current?.toMessage(id)) return
     try {
       await load({ around: id })
-      if (!log.current?.toMessage(id)) toast({ title: messagesWords.notThere })
+      if (!log.current?.toMessage(id)) toast({ title: messagesTexts.notThere })
     } catch (error) {
-      toast({ title: messagesWords.notThere, description: sentenceOf(error), kind: 'destructive' })
+      toast({ title: messagesTexts.notThere, description: getErrorText(error), kind: 'destructive' })
     }
   }
-  async function toLatest(): Promise<void> {
+  async function scrollToLatest(): Promise<void> {
     try {
       await load(null)
       log.current?.toEnd()
     } catch (error) {
-      toast({ title: messagesWords.failed, description: sentenceOf(error), kind: 'destructive' })
+      toast({ title: messagesTexts.failed, description: getErrorText(error), kind: 'destructive' })
     }
   }
-  async function toUnread(id: number): Promise<void> {
+  async function scrollToUnread(id: number): Promise<void> {
     try {
       await load({ around: id })
       log.current?.toUnread()
@@ -90,5 +94,5 @@ function useWays(conversation: string, log: RefObject<LogHandle | null>) {
       // The latest are there: one can scroll back to it.
     }
   }
-  return { goTo, toLatest, toUnread }
+  return { goTo: scrollToMessage, toLatest: scrollToLatest, toUnread: scrollToUnread }
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { arrange } from './group-messages.ts'
-import { steadyKeys } from './stable-keys.ts'
-import { ada, aMessage } from './testing/fixtures.ts'
+import { groupMessages } from './group-messages.ts'
+import { assignStableKeys } from './stable-keys.ts'
+import { ada, createMessage } from './testing/fixtures.ts'
 
 const known = new Map<string, string>()
 const keysOf = (firstUnreadId: number | null, ...ids: number[]) => {
-  const messages = ids.map((id) => aMessage(id))
-  return steadyKeys(arrange({ messages, outbox: [], viewerId: ada, firstUnreadId }), known).map(
+  const messages = ids.map((id) => createMessage(id))
+  return assignStableKeys(groupMessages({ messages, outbox: [], viewerId: ada, firstUnreadId }), known).map(
     ({ key }) => key,
   )
 }

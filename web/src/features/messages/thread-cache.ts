@@ -2,10 +2,10 @@ import type { Message, Thread } from '@coterie/contract/messages/messages'
 import { infiniteQueryOptions, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 
 /** Where a page of a thread begins: at the latest message, or before, after or around one. */
-export type Spot = null | { before: number } | { after: number } | { around: number }
+export type ThreadPosition = null | { before: number } | { after: number } | { around: number }
 
 /** A thread as the cache holds it: the latest page first, each page's oldest message first. */
 export type CachedThread = InfiniteData<Thread>
@@ -14,10 +14,14 @@ export type CachedThread = InfiniteData<Thread>
 export type ThreadResult = UseInfiniteQueryResult<CachedThread>
 
 /** One page of a thread. */
-export function readThread(conversation: string, spot: Spot, signal?: AbortSignal): Promise<Thread> {
+export function fetchThread(
+  conversation: string,
+  position: ThreadPosition,
+  signal?: AbortSignal,
+): Promise<Thread> {
   return call('GET /api/messages/{conversation}', {
     params: { conversation },
-    query: spot ?? {},
+    query: position ?? {},
     ...(signal && { signal }),
   })
 }
@@ -26,41 +30,41 @@ export function readThread(conversation: string, spot: Spot, signal?: AbortSigna
  * The messages of a conversation: the latest, or those around the message `at`; older and newer ones page by
  * page. What is new or changes afterwards is merged into it, never loaded anew.
  */
-export function threadQuery(conversation: string, at: number | null = null) {
+export function threadQuery(conversation: string, messageId: number | null = null) {
   return infiniteQueryOptions({
-    queryKey: keys.thread(conversation),
-    queryFn: ({ pageParam, signal }) => readThread(conversation, pageParam, signal),
-    initialPageParam: firstSpot(at),
-    getNextPageParam: ({ earlier, messages: [first] }): Spot | undefined =>
+    queryKey: queryKeys.thread(conversation),
+    queryFn: ({ pageParam, signal }) => fetchThread(conversation, pageParam, signal),
+    initialPageParam: getFirstPosition(messageId),
+    getNextPageParam: ({ earlier, messages: [first] }): ThreadPosition | undefined =>
       earlier && first !== undefined ? { before: first.id } : undefined,
-    getPreviousPageParam: ({ later, messages }): Spot | undefined => {
+    getPreviousPageParam: ({ later, messages }): ThreadPosition | undefined => {
       const last = messages.at(-1)
       return later && last !== undefined ? { after: last.id } : undefined
     },
   })
 }
 
-function firstSpot(at: number | null): Spot {
-  return at === null ? null : { around: at }
+function getFirstPosition(messageId: number | null): ThreadPosition {
+  return messageId === null ? null : { around: messageId }
 }
 
 /** A thread of which this page is all that is loaded. */
-export function onlyPage(page: Thread, spot: Spot): CachedThread {
-  return { pages: [page], pageParams: [spot] }
+export function toSinglePage(page: Thread, position: ThreadPosition): CachedThread {
+  return { pages: [page], pageParams: [position] }
 }
 
 /** All loaded messages, the oldest first. */
-export function messagesOf(thread: CachedThread): Message[] {
+export function getMessages(thread: CachedThread): Message[] {
   return thread.pages.toReversed().flatMap((page) => page.messages)
 }
 
 /** Up to which place in the conversation's sequence all changes of the loaded messages are in. */
-export function seqOf(thread: CachedThread): number {
+export function getSeq(thread: CachedThread): number {
   return Math.min(...thread.pages.map(({ seq }) => seq))
 }
 
 /** The thread once all changes up to `seq` are in. */
-export function upTo(thread: CachedThread, seq: number): CachedThread {
+export function advanceSeq(thread: CachedThread, seq: number): CachedThread {
   if (thread.pages.every((page) => page.seq >= seq)) return thread
   return { ...thread, pages: thread.pages.map((page) => ({ ...page, seq: Math.max(page.seq, seq) })) }
 }
@@ -70,11 +74,11 @@ export function upTo(thread: CachedThread, seq: number): CachedThread {
  * sender's own, gives way to a later state of itself; a new one stands by its id. One outside what is loaded
  * is left to scrolling.
  */
-export function withMessage(thread: CachedThread, message: Message): CachedThread {
-  const isIt = ({ id, clientId }: Message) =>
+export function addMessage(thread: CachedThread, message: Message): CachedThread {
+  const isSameMessage = ({ id, clientId }: Message) =>
     id === message.id || (clientId !== null && clientId === message.clientId)
-  if (messagesOf(thread).some(isIt)) {
-    return mapMessages(thread, (known) => (isIt(known) ? laterOf(known, message) : known))
+  if (getMessages(thread).some(isSameMessage)) {
+    return mapMessages(thread, (cached) => (isSameMessage(cached) ? getLatestState(cached, message) : cached))
   }
   const [latest, ...older] = thread.pages
   if (latest === undefined || latest.later) return thread
@@ -85,21 +89,21 @@ export function withMessage(thread: CachedThread, message: Message): CachedThrea
 }
 
 /** What one has read stays read, also when an event that was on its way before says otherwise. */
-function laterOf(known: Message, told: Message): Message {
-  const latest = told.seq >= known.seq ? told : known
-  const read = known.read || told.read
+function getLatestState(cached: Message, incoming: Message): Message {
+  const latest = incoming.seq >= cached.seq ? incoming : cached
+  const read = cached.read || incoming.read
   return latest.read === read ? latest : { ...latest, read }
 }
 
 /** What the server answers when asked for changes. */
-export type Changes = { messages: readonly Message[]; seq: number }
+export type ThreadChanges = { messages: readonly Message[]; seq: number }
 
-export function withChanges(thread: CachedThread, { messages, seq }: Changes): CachedThread {
-  return upTo(messages.reduce(withMessage, withQuotesOf(thread, messages)), seq)
+export function applyChanges(thread: CachedThread, { messages, seq }: ThreadChanges): CachedThread {
+  return advanceSeq(messages.reduce(addMessage, updateQuotes(thread, messages)), seq)
 }
 
 /** Answers show what they answer: as it is now. */
-export function withQuotesOf(thread: CachedThread, changed: readonly Message[]): CachedThread {
+export function updateQuotes(thread: CachedThread, changed: readonly Message[]): CachedThread {
   const latest = new Map(changed.map((message) => [message.id, message]))
   return mapMessages(thread, (message) => {
     const quoted = message.replyTo && latest.get(message.replyTo.id)
@@ -113,7 +117,7 @@ export function withQuotesOf(thread: CachedThread, changed: readonly Message[]):
 }
 
 /** The thread once the viewer has read up to a message. */
-export function withRead(thread: CachedThread, lastReadId: number): CachedThread {
+export function markRead(thread: CachedThread, lastReadId: number): CachedThread {
   const read = mapMessages(thread, (message) =>
     message.read || message.id > lastReadId ? message : { ...message, read: true },
   )
@@ -125,7 +129,7 @@ export function withRead(thread: CachedThread, lastReadId: number): CachedThread
 }
 
 /** The thread once somebody else has read up to a message. Only those see it whose plan shows it. */
-export function withReceipt(thread: CachedThread, userId: number, lastReadId: number): CachedThread {
+export function updateReceipt(thread: CachedThread, userId: number, lastReadId: number): CachedThread {
   const pages = thread.pages.map((page) => {
     if (page.receipts === null) return page
     const receipts = page.receipts.map((receipt) =>
@@ -137,22 +141,25 @@ export function withReceipt(thread: CachedThread, userId: number, lastReadId: nu
 }
 
 /** Whether it is known how far somebody has read: nothing is said of those who have not read anything yet. */
-export function hasReceiptOf(thread: CachedThread, userId: number): boolean {
+export function hasReceipt(thread: CachedThread, userId: number): boolean {
   const receipts = thread.pages[0]?.receipts ?? null
   return receipts === null || receipts.some((receipt) => receipt.userId === userId)
 }
 
 /** The first message that the viewer has not read, loaded or not; null when all are. */
-export function firstUnreadOf(thread: CachedThread): number | null {
-  const messages = messagesOf(thread)
+export function getFirstUnreadId(thread: CachedThread): number | null {
+  const messages = getMessages(thread)
   const loaded = messages.find(({ read, deleted }) => !read && !deleted)?.id ?? null
-  const told = thread.pages[0]?.firstUnreadId ?? null
-  return told !== null && told < (messages[0]?.id ?? 0) ? told : loaded
+  const incoming = thread.pages[0]?.firstUnreadId ?? null
+  return incoming !== null && incoming < (messages[0]?.id ?? 0) ? incoming : loaded
 }
 
 /** The thread with something else in it that is said on every page: its muting, its request. */
-export function withFacts(thread: CachedThread, facts: (page: Thread) => Partial<Thread>): CachedThread {
-  return { ...thread, pages: thread.pages.map((page) => ({ ...page, ...facts(page) })) }
+export function updatePages(
+  thread: CachedThread,
+  getFields: (page: Thread) => Partial<Thread>,
+): CachedThread {
+  return { ...thread, pages: thread.pages.map((page) => ({ ...page, ...getFields(page) })) }
 }
 
 function mapMessages(thread: CachedThread, change: (message: Message) => Message): CachedThread {

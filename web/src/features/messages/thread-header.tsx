@@ -3,63 +3,65 @@ import { BellOff, ChevronLeft } from 'lucide-react'
 import { Suspense, type MouseEvent } from 'react'
 import { Link } from 'wouter'
 
+import { messagesTexts } from '../../i18n/messages.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { Skeleton } from '../../ui/loading.tsx'
-import { messagesWords } from '../../i18n/messages.ts'
 import { OnlineDot } from '../presence/online-dot.tsx'
 import { useOnline } from '../presence/use-online.ts'
-import { otherIn } from './conversation-queries.ts'
-import { Face } from './conversation-avatar.tsx'
-import type { FromList } from './list/conversation-link.tsx'
+import { ConversationAvatar } from './conversation-avatar.tsx'
+import { getOtherUserId } from './conversation-queries.ts'
+import type { FromListState } from './list/conversation-link.tsx'
 import { useTyping } from './live/use-typing.ts'
-import { typing } from './typing-text.ts'
+import { getTypingText } from './typing-text.ts'
 
 const ThreadMenu = lazy(async () => ({ default: (await import('./muting/thread-menu.tsx')).ThreadMenu }))
 
 export type HeaderProps = {
   /** Null where there is no conversation. */
-  about: Thread | 'loading' | null
+  conversationInfo: Thread | 'loading' | null
 }
 
 /** Whom one talks with, and on a phone the way back. */
-export function ThreadHeader({ about }: HeaderProps) {
+export function ThreadHeader({ conversationInfo }: HeaderProps) {
   return (
     <header className="flex min-h-16 large-text:flex-wrap large-text:justify-end shrink-0 items-center gap-3 border-b border-line bg-card py-2 pr-2 pl-1 pt-[max(0.5rem,env(safe-area-inset-top))] frame:pl-5">
       <Link
         href="/messages"
         onClick={goBack}
-        aria-label={messagesWords.back}
-        title={messagesWords.back}
+        aria-label={messagesTexts.back}
+        title={messagesTexts.back}
         className="grid size-11 shrink-0 place-items-center rounded-full text-ink motion-feedback hover:bg-ink/6 frame:hidden"
       >
         <ChevronLeft size={24} strokeWidth={1.75} aria-hidden />
       </Link>
-      {about === 'loading' && (
+      {conversationInfo === 'loading' && (
         <>
           <div className="size-11 shrink-0 animate-breathe rounded-full bg-ink/8" />
           <Skeleton className="h-5 w-40" />
         </>
       )}
-      {about !== null && about !== 'loading' && <About thread={about} />}
+      {conversationInfo !== null && conversationInfo !== 'loading' && (
+        <ConversationInfo thread={conversationInfo} />
+      )}
     </header>
   )
 }
 
 /** Who came from the list goes back to it, where they were: the browser's own way back then leads out of it, not here again. */
 function goBack(event: MouseEvent): void {
-  if ((history.state as Partial<FromList> | null)?.fromList !== true) return
+  if ((history.state as Partial<FromListState> | null)?.fromList !== true) return
   event.preventDefault()
   history.back()
 }
 
-function About({ thread }: { thread: Thread }) {
-  const { conversation, muted, standing } = thread
+function ConversationInfo({ thread }: { thread: Thread }) {
+  const { conversation, muted, access } = thread
   const { key, name, image, isGroup } = conversation
   return (
     <>
       <span className="relative grid shrink-0 large-text:hidden">
-        <Face conversation={key} name={name} image={image} />
-        <OnlineDot userId={otherIn(key)} />
+        <ConversationAvatar conversation={key} name={name} image={image} />
+        <OnlineDot userId={getOtherUserId(key)} />
       </span>
       <div className="min-w-0 grow large-text:basis-[60%]">
         <h2 className="flex items-center gap-2 text-17 leading-6 frame:text-20">
@@ -77,14 +79,14 @@ function About({ thread }: { thread: Thread }) {
             <BellOff
               size={16}
               strokeWidth={1.75}
-              aria-label={messagesWords.muted}
+              aria-label={messagesTexts.muted}
               className="shrink-0 text-ink-soft"
             />
           )}
         </h2>
-        <State conversation={conversation} />
+        <ConversationState conversation={conversation} />
       </div>
-      {standing !== 'requested' && (
+      {access !== 'requested' && (
         <Suspense>
           <ThreadMenu thread={thread} />
         </Suspense>
@@ -94,11 +96,12 @@ function About({ thread }: { thread: Thread }) {
 }
 
 /** Who writes just now, else whether they are there, else how many they are. */
-function State({ conversation: { key, isGroup, memberCount } }: Pick<Thread, 'conversation'>) {
+function ConversationState({ conversation: { key, isGroup, memberCount } }: Pick<Thread, 'conversation'>) {
   const names = useTyping(key)
-  const isOnline = useOnline(otherIn(key))
-  if (names.length > 0) return <p className="truncate text-13 font-medium text-second">{typing(names)}</p>
-  if (isOnline) return <p className="text-13 text-ink-soft">{messagesWords.online}</p>
+  const isOnline = useOnline(getOtherUserId(key))
+  if (names.length > 0)
+    return <p className="truncate text-13 font-medium text-second">{getTypingText(names)}</p>
+  if (isOnline) return <p className="text-13 text-ink-soft">{messagesTexts.online}</p>
   if (!isGroup || memberCount === null) return null
-  return <p className="text-13 text-ink-soft">{messagesWords.members(memberCount)}</p>
+  return <p className="text-13 text-ink-soft">{messagesTexts.members(memberCount)}</p>
 }

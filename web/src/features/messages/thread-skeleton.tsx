@@ -1,14 +1,14 @@
+import { messagesTexts } from '../../i18n/messages.ts'
 import { Skeleton } from '../../ui/loading.tsx'
-import { messagesWords } from '../../i18n/messages.ts'
 
-const shapes = ['w-3/5', 'w-2/5', 'w-1/2 justify-self-end', 'w-3/4', 'w-1/3 justify-self-end']
+const bubbleShapes = ['w-3/5', 'w-2/5', 'w-1/2 justify-self-end', 'w-3/4', 'w-1/3 justify-self-end']
 
 /** The shape of a conversation before it is there. */
 export function ThreadSkeleton() {
   return (
     <div className="grid grow content-end gap-3 overflow-hidden p-4">
-      <output className="sr-only">{messagesWords.loadingThread}</output>
-      {shapes.map((shape) => (
+      <output className="sr-only">{messagesTexts.loadingThread}</output>
+      {bubbleShapes.map((shape) => (
         <Skeleton key={shape} className={`h-12 rounded-card ${shape}`} />
       ))}
     </div>

@@ -1,8 +1,8 @@
-import { messagesWords } from '../../i18n/messages.ts'
+import { messagesTexts } from '../../i18n/messages.ts'
 
 /** Who is writing, in words. */
-export function typing(names: readonly string[]): string {
+export function getTypingText(names: readonly string[]): string {
   const [first = '', second = ''] = names
-  if (names.length === 1) return messagesWords.typingOne(first)
-  return names.length === 2 ? messagesWords.typingTwo(first, second) : messagesWords.typingMany
+  if (names.length === 1) return messagesTexts.typingOne(first)
+  return names.length === 2 ? messagesTexts.typingTwo(first, second) : messagesTexts.typingMany
 }

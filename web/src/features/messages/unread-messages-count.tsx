@@ -1,22 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-import { itemsOf } from '../../api/paged.ts'
+import { getItems } from '../../api/paged.ts'
+import { messageNewsTexts } from '../../i18n/message-news.ts'
 import { CountBadge } from '../../ui/badge.tsx'
-import { messageNewsWords } from '../../i18n/message-news.ts'
-import { conversations } from './conversation-queries.ts'
+import { conversationsQuery } from './conversation-queries.ts'
 import { useLiveMessages } from './live/use-live-messages.ts'
 
 /** How many messages wait to be read, on the way to them; muted conversations do not count. */
-export function UnreadMessages({ className = '' }: { className?: string }) {
+export function UnreadMessagesCount({ className = '' }: { className?: string }) {
   useLiveMessages()
-  const { data } = useInfiniteQuery({ ...conversations('unread'), refetchOnMount: true })
-  const heard = itemsOf(data).filter(({ muted }) => !muted)
-  const count = heard.reduce((sum, { unreadCount }) => sum + unreadCount, 0)
+  const { data } = useInfiniteQuery({ ...conversationsQuery('unread'), refetchOnMount: true })
+  const isCounted = getItems(data).filter(({ muted }) => !muted)
+  const count = isCounted.reduce((sum, { unreadCount }) => sum + unreadCount, 0)
   if (count === 0) return null
   return (
     <>
       <CountBadge count={count} className={className} />
-      <span className="sr-only">{messageNewsWords.unread(count)}</span>
+      <span className="sr-only">{messageNewsTexts.unread(count)}</span>
     </>
   )
 }

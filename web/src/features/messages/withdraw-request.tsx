@@ -3,39 +3,39 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 
+import { isApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { isRefused, sentenceOf } from '../../api/api-errors.ts'
-import { keys } from '../../api/query-keys.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { messagesTexts } from '../../i18n/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { messagesWords } from '../../i18n/messages.ts'
-import { takeBackSwipes } from '../discovery/swipe-records.ts'
+import { undoSwipes } from '../discovery/swipe-records.ts'
 import { refreshAfterRequest } from '../requests/join-request.ts'
 
-type WithdrawProps = { conversation: Thread['conversation']; requestId: number }
+type WithdrawRequestProps = { conversation: Thread['conversation']; requestId: number }
 
 /** Takes a request back, after asking: the introduction goes with it. */
-export function Withdraw({ conversation, requestId }: WithdrawProps) {
-  const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useWithdraw(conversation, requestId)
+export function WithdrawRequest({ conversation, requestId }: WithdrawRequestProps) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { mutate, isPending } = useWithdrawRequest(conversation, requestId)
   return (
     <div className="border-t border-line pt-4">
-      <Button look="quiet" className="-ml-5" onClick={() => setAsking(true)}>
-        {messagesWords.withdraw}
+      <Button variant="quiet" className="-ml-5" onClick={() => setIsConfirming(true)}>
+        {messagesTexts.withdraw}
       </Button>
       <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={messagesWords.withdrawTitle}
-        description={messagesWords.withdrawHint}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={messagesTexts.withdrawTitle}
+        description={messagesTexts.withdrawHint}
         footer={
           <>
-            <Button look="secondary" onClick={() => setAsking(false)}>
-              {messagesWords.keep}
+            <Button variant="secondary" onClick={() => setIsConfirming(false)}>
+              {messagesTexts.keep}
             </Button>
-            <Button look="danger" pending={isPending} onClick={() => mutate()}>
-              {messagesWords.withdraw}
+            <Button variant="danger" pending={isPending} onClick={() => mutate()}>
+              {messagesTexts.withdraw}
             </Button>
           </>
         }
@@ -45,7 +45,7 @@ export function Withdraw({ conversation, requestId }: WithdrawProps) {
 }
 
 /** The circle may come back in the feed; its conversation is over. */
-function useWithdraw({ key, isGroup }: Thread['conversation'], requestId: number) {
+function useWithdrawRequest({ key, isGroup }: Thread['conversation'], requestId: number) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   return useMutation({
@@ -56,15 +56,16 @@ function useWithdraw({ key, isGroup }: Thread['conversation'], requestId: number
       }),
     onSuccess: () => {
       navigate('/messages', { replace: true })
-      client.removeQueries({ queryKey: keys.thread(key) })
-      takeBackSwipes(client, isGroup ? 'circles' : 'people', [Number(key.replace('u', ''))])
-      void client.invalidateQueries({ queryKey: keys.feed })
+      client.removeQueries({ queryKey: queryKeys.thread(key) })
+      undoSwipes(client, isGroup ? 'circles' : 'people', [Number(key.replace('u', ''))])
+      void client.invalidateQueries({ queryKey: queryKeys.feed })
       refreshAfterRequest(client)
-      toast({ title: messagesWords.withdrawn })
+      toast({ title: messagesTexts.withdrawn })
     },
     onError: (error) => {
-      if (isRefused(error, 'already_answered')) void client.invalidateQueries({ queryKey: keys.thread(key) })
-      toast({ title: messagesWords.withdrawFailed, description: sentenceOf(error), kind: 'destructive' })
+      if (isApiError(error, 'already_answered'))
+        void client.invalidateQueries({ queryKey: queryKeys.thread(key) })
+      toast({ title: messagesTexts.withdrawFailed, description: getErrorText(error), kind: 'destructive' })
     },
   })
 }

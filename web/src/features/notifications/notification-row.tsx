@@ -1,6 +1,6 @@
-import { noticeWords } from '@coterie/contract/notifications/notification-text'
-import type { Notice, NoticeKind } from '@coterie/contract/notifications/notifications'
-import { noticeTexts } from '@coterie/contract/i18n/notifications'
+import { notificationTexts } from '@coterie/contract/i18n/notifications'
+import { notificationText } from '@coterie/contract/notifications/notification-text'
+import type { UserNotification, NotificationKind } from '@coterie/contract/notifications/notifications'
 import {
   CalendarDays,
   CalendarX,
@@ -18,43 +18,43 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 
 import { fromBell } from '../../api/opened-from-bell.ts'
+import { bellTexts } from '../../i18n/bell.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { datesLocale } from '../../ui/dates.ts'
-import { relativeTime } from '../../ui/relative-time.ts'
-import { bellWords } from '../../i18n/bell.ts'
-import { useReadNotice } from './notification-queries.ts'
+import { formatRelativeTime } from '../../ui/relative-time.ts'
+import { useMarkNotificationRead } from './notification-queries.ts'
 
 /** Times by the clock of this device. */
-const texts = { ...noticeTexts, locale: datesLocale }
+const texts = { ...notificationTexts, locale: datesLocale }
 
-type NoticeRowProps = { notice: Notice; onLeave: () => void }
+type NotificationRowProps = { notification: UserNotification; onNavigate: () => void }
 
 /** One notice; following it reads it. */
-export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
-  const { mutate } = useReadNotice()
-  const { sentence, detail } = noticeWords(notice, texts)
+export function NotificationRow({ notification, onNavigate }: NotificationRowProps) {
+  const { mutate } = useMarkNotificationRead()
+  const { sentence, detail } = notificationText(notification, texts)
   const [now] = useState(() => Date.now())
   return (
     <li>
       <Link
-        href={notice.href}
+        href={notification.href}
         state={fromBell}
         onClick={() => {
-          if (!notice.read) mutate(notice)
-          onLeave()
+          if (!notification.read) mutate(notification)
+          onNavigate()
         }}
         className="flex min-h-14 items-start gap-3 rounded-control p-2 text-ink no-underline motion-feedback hover:bg-ink/5"
       >
-        <Face notice={notice} />
+        <NotificationFace notification={notification} />
         <span className="grid min-w-0 grow gap-0.5 text-15">
-          <span className={`wrap-anywhere ${notice.read ? '' : 'font-semibold'}`}>
-            {!notice.read && <span className="sr-only">{bellWords.unread} </span>}
+          <span className={`wrap-anywhere ${notification.read ? '' : 'font-semibold'}`}>
+            {!notification.read && <span className="sr-only">{bellTexts.unread} </span>}
             {sentence}
           </span>
           {detail !== null && <span className="text-13 wrap-anywhere text-ink-soft">{detail}</span>}
-          <span className="text-13 text-ink-soft">{relativeTime(notice.at, now)}</span>
+          <span className="text-13 text-ink-soft">{formatRelativeTime(notification.at, now)}</span>
         </span>
-        {!notice.read && (
+        {!notification.read && (
           <span
             aria-hidden
             className="mt-2 size-2.5 shrink-0 rounded-full bg-accent forced-colors:border-5"
@@ -66,24 +66,25 @@ export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
 }
 
 /** Who it names, else the circle it is about, else what kind of news it is. */
-function Face({ notice: { kind, people, about } }: { notice: Notice }) {
+function NotificationFace({ notification: { kind, people, about } }: { notification: UserNotification }) {
   const [person] = people
-  if (person !== undefined && naming.has(kind)) return <Avatar name={person.name} picture={person.avatar} />
+  if (person !== undefined && namingKinds.has(kind))
+    return <Avatar name={person.name} picture={person.avatar} />
   const Icon = icons[kind]
-  if (Icon === undefined && about !== null) return <Avatar name={about.name} picture={about.image} cornered />
-  const Drawn = Icon ?? Users
+  if (Icon === undefined && about !== null) return <Avatar name={about.name} picture={about.image} isSquare />
+  const DrawnIcon = Icon ?? Users
   return (
     <span
       aria-hidden
       className="grid size-11 shrink-0 place-items-center rounded-full bg-second/10 text-second high-contrast:border"
     >
-      <Drawn size={20} strokeWidth={1.75} />
+      <DrawnIcon size={20} strokeWidth={1.75} />
     </span>
   )
 }
 
 /** What is said with the name of whoever did it. */
-const naming: ReadonlySet<NoticeKind> = new Set([
+const namingKinds: ReadonlySet<NotificationKind> = new Set([
   'friend-request',
   'friend-made',
   'join-request',
@@ -94,7 +95,7 @@ const naming: ReadonlySet<NoticeKind> = new Set([
 ])
 
 /** Where neither a person nor a circle stands for it. */
-const icons: { readonly [Kind in NoticeKind]?: LucideIcon } = {
+const icons: { readonly [Kind in NotificationKind]?: LucideIcon } = {
   messages: MessageCircle,
   'vote-opened': Vote,
   'vote-closed': Vote,

@@ -1,16 +1,16 @@
 import { call } from '../../api/call.ts'
-import { forgetDevice, isDeviceOf, rememberDevice } from '../../api/push-device.ts'
+import { clearPushDevice, isPushDeviceOf, savePushDevice } from '../../api/push-device.ts'
 import { registerWorker } from '../../api/service-worker.ts'
 
 /** Whether notices show up on this device; `blocked` is for the person to undo in their browser. */
-export type DeviceState = 'unsupported' | 'blocked' | 'off' | 'on'
+export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
 /** How this device stands for a person. Asks for nothing. */
-export async function deviceState(userId: number): Promise<DeviceState> {
+export async function getPushState(userId: number): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
   const isOn =
-    Notification.permission === 'granted' && isDeviceOf(userId) && (await ownSubscription()) !== null
+    Notification.permission === 'granted' && isPushDeviceOf(userId) && (await getOwnSubscription()) !== null
   return isOn ? 'on' : 'off'
 }
 
@@ -18,7 +18,7 @@ function isSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-async function ownSubscription(): Promise<PushSubscription | null> {
+async function getOwnSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   return (await registration?.pushManager.getSubscription()) ?? null
 }
@@ -28,49 +28,49 @@ async function ownSubscription(): Promise<PushSubscription | null> {
  *
  * @returns whether they agreed.
  */
-export async function turnOn(userId: number): Promise<boolean> {
+export async function enablePush(userId: number): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const { key } = await call('GET /api/push/key')
   const registration = await registerWorker()
   await navigator.serviceWorker.ready
-  const subscription = await subscribed(registration.pushManager, key)
-  await keep(subscription)
-  rememberDevice(userId)
+  const subscription = await createSubscription(registration.pushManager, key)
+  await saveSubscription(subscription)
+  savePushDevice(userId)
   return true
 }
 
 /** With an older key of the server nothing would arrive: then anew. */
-async function subscribed(manager: PushManager, key: string): Promise<PushSubscription> {
+async function createSubscription(manager: PushManager, key: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: key }
   try {
     return await manager.subscribe(options)
   } catch (error) {
-    const old = await manager.getSubscription()
-    if (old === null) throw error
-    await old.unsubscribe()
+    const oldSubscription = await manager.getSubscription()
+    if (oldSubscription === null) throw error
+    await oldSubscription.unsubscribe()
     return await manager.subscribe(options)
   }
 }
 
-async function keep(subscription: PushSubscription): Promise<void> {
+async function saveSubscription(subscription: PushSubscription): Promise<void> {
   const { endpoint, keys } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys ?? {}
   await call('PUT /api/push/subscription', { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } })
 }
 
 /** Ends it here. The browser keeps its permission, which is the person's. */
-export async function turnOff(): Promise<void> {
-  const subscription = await ownSubscription()
+export async function disablePush(): Promise<void> {
+  const subscription = await getOwnSubscription()
   if (subscription !== null) {
     await call('DELETE /api/push/subscription', { body: { endpoint: subscription.endpoint } })
     await subscription.unsubscribe()
   }
-  forgetDevice()
+  clearPushDevice()
 }
 
 /** After signing in again, on a device where the person wanted it: their new session carries it on. */
-export async function renew(userId: number): Promise<void> {
-  if ((await deviceState(userId)) !== 'on') return
-  const subscription = await ownSubscription()
-  if (subscription !== null) await keep(subscription)
+export async function renewSubscription(userId: number): Promise<void> {
+  if ((await getPushState(userId)) !== 'on') return
+  const subscription = await getOwnSubscription()
+  if (subscription !== null) await saveSubscription(subscription)
 }

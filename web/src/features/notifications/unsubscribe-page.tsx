@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 
+import { ApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { Refused, sentenceOf } from '../../api/api-errors.ts'
+import { noticesTexts } from '../../i18n/notifications.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PlainFrame } from '../../ui/plain-frame.tsx'
-import { Problem } from '../../ui/error-state.tsx'
-import { noticesWords } from '../../i18n/notifications.ts'
 
-type StoppedProps = { email: string; turnedOff: 'email' | 'urgentUpdates' }
+type UnsubscribedProps = { email: string; turnedOff: 'email' | 'urgentUpdates' }
 
-function Stopped({ email, turnedOff }: StoppedProps) {
+function Unsubscribed({ email, turnedOff }: UnsubscribedProps) {
   const isUrgent = turnedOff === 'urgentUpdates'
   return (
-    <Notice tone="good" title={isUrgent ? noticesWords.urgentStopped : noticesWords.stopped}>
-      {isUrgent ? noticesWords.urgentStoppedDetail(email) : noticesWords.stoppedDetail(email)}
+    <Notice tone="good" title={isUrgent ? noticesTexts.urgentStopped : noticesTexts.stopped}>
+      {isUrgent ? noticesTexts.urgentStoppedDetail(email) : noticesTexts.stoppedDetail(email)}
     </Notice>
   )
 }
@@ -31,30 +31,30 @@ export function UnsubscribePage() {
     queryFn: () => call('POST /api/notifications/unsubscribe', { body: { token } }),
   })
   return (
-    <PlainFrame title={noticesWords.unsubscribeTitle}>
+    <PlainFrame title={noticesTexts.unsubscribeTitle}>
       {data !== undefined && (
         <>
-          <Stopped {...data} />
-          <ButtonLink href="/account?tab=notifications" look="secondary" className="justify-self-start">
-            {noticesWords.mindChanged}
+          <Unsubscribed {...data} />
+          <ButtonLink href="/account?tab=notifications" variant="secondary" className="justify-self-start">
+            {noticesTexts.mindChanged}
           </ButtonLink>
         </>
       )}
-      {data === undefined && error === null && <Loading label={noticesWords.stopping} />}
-      {error !== null && !(error instanceof Refused) && (
-        <Problem
-          title={noticesWords.stopFailed}
-          detail={sentenceOf(error)}
+      {data === undefined && error === null && <Loading label={noticesTexts.stopping} />}
+      {error !== null && !(error instanceof ApiError) && (
+        <ErrorState
+          title={noticesTexts.stopFailed}
+          detail={getErrorText(error)}
           onRetry={() => void refetch()}
-          retrying={isFetching}
+          isRetrying={isFetching}
         />
       )}
-      {error instanceof Refused && (
-        <Empty scene="lost" title={noticesWords.stopFailed} hint={sentenceOf(error)}>
-          <ButtonLink href="/account?tab=notifications" look="secondary">
-            {noticesWords.stopInSettings}
+      {error instanceof ApiError && (
+        <EmptyState scene="lost" title={noticesTexts.stopFailed} hint={getErrorText(error)}>
+          <ButtonLink href="/account?tab=notifications" variant="secondary">
+            {noticesTexts.stopInSettings}
           </ButtonLink>
-        </Empty>
+        </EmptyState>
       )}
     </PlainFrame>
   )

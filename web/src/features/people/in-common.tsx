@@ -1,44 +1,44 @@
 import type { PersonPage } from '@coterie/contract/people'
 
+import { peopleTexts } from '../../i18n/people.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { peopleWords } from '../../i18n/people.ts'
-import { CircleFace } from '../groups/circle-avatar.tsx'
+import { CircleAvatar } from '../groups/circle-avatar.tsx'
 import { InCommonRow } from './in-common-row.tsx'
-import { SeeAll } from './see-all-mutual-friends.tsx'
+import { SeeAllMutualFriends } from './see-all-mutual-friends.tsx'
 
 /** Mutual friends and shared circles, each leading on. */
 export function InCommon({ person }: { person: PersonPage }) {
   const { mutualFriends, mutualFriendCount, sharedCircles } = person
   if (mutualFriendCount === 0 && sharedCircles.length === 0)
-    return <p className="text-15 text-ink-soft">{peopleWords.nothingShared}</p>
+    return <p className="text-15 text-ink-soft">{peopleTexts.nothingShared}</p>
   return (
     <>
       {mutualFriendCount > 0 && (
         <section className="grid gap-2">
-          <h2 className="text-20">{peopleWords.mutualFriends(mutualFriendCount)}</h2>
+          <h2 className="text-20">{peopleTexts.mutualFriends(mutualFriendCount)}</h2>
           <ul className="grid gap-1 wide:grid-cols-2">
             {mutualFriends.map(({ id, name, avatar }) => (
               <InCommonRow
                 key={id}
                 href={`/people/${id}`}
                 name={name}
-                face={<Avatar name={name} picture={avatar} size="small" />}
+                avatar={<Avatar name={name} picture={avatar} size="small" />}
               />
             ))}
           </ul>
-          {mutualFriendCount > mutualFriends.length && <SeeAll person={person} />}
+          {mutualFriendCount > mutualFriends.length && <SeeAllMutualFriends person={person} />}
         </section>
       )}
       {sharedCircles.length > 0 && (
         <section className="grid gap-2">
-          <h2 className="text-20">{peopleWords.sharedCircles(sharedCircles.length)}</h2>
+          <h2 className="text-20">{peopleTexts.sharedCircles(sharedCircles.length)}</h2>
           <ul className="grid gap-1 wide:grid-cols-2">
             {sharedCircles.map(({ id, name, imageUrl }) => (
               <InCommonRow
                 key={id}
                 href={`/messages/${id}`}
                 name={name}
-                face={<CircleFace id={id} imageUrl={imageUrl} size="small" />}
+                avatar={<CircleAvatar id={id} imageUrl={imageUrl} size="small" />}
               />
             ))}
           </ul>

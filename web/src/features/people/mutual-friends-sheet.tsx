@@ -1,16 +1,16 @@
 import type { PersonPage } from '@coterie/contract/people'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 
+import { getErrorText } from '../../api/api-errors.ts'
 import { callPage } from '../../api/call.ts'
-import { sentenceOf } from '../../api/api-errors.ts'
-import { keys } from '../../api/query-keys.ts'
-import { cursorQuery, itemsOf, paging } from '../../api/paged.ts'
+import { cursorQuery, getItems, pagination } from '../../api/paged.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { friendsTexts } from '../../i18n/friends.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
-import { Problem } from '../../ui/error-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx'
-import { ShowMore } from '../../ui/load-more.tsx'
-import { friendsWords } from '../../i18n/friends.ts'
 import { InCommonRow } from './in-common-row.tsx'
 
 type MutualFriendsSheetProps = { person: PersonPage; open: boolean; onClose: () => void }
@@ -18,48 +18,48 @@ type MutualFriendsSheetProps = { person: PersonPage; open: boolean; onClose: () 
 /** Everybody whom both know. */
 export function MutualFriendsSheet({ person, open, onClose }: MutualFriendsSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={friendsWords.mutualTitle(person.name)}>
-      <MutualFriends id={person.id} onFollow={onClose} />
+    <Sheet open={open} onClose={onClose} title={friendsTexts.mutualTitle(person.name)}>
+      <MutualFriends id={person.id} onNavigate={onClose} />
     </Sheet>
   )
 }
 
-function MutualFriends({ id, onFollow }: { id: number; onFollow: () => void }) {
-  const list = useInfiniteQuery(mutualFriends(id))
+function MutualFriends({ id, onNavigate }: { id: number; onNavigate: () => void }) {
+  const list = useInfiniteQuery(mutualFriendsQuery(id))
   const { data, error, isPending, isRefetching, refetch } = list
-  if (isPending) return <RowsSkeleton label={friendsWords.mutualLoading} />
+  if (isPending) return <RowsSkeleton label={friendsTexts.mutualLoading} />
   if (data === undefined) {
     return (
-      <Problem
-        title={friendsWords.mutualFailed}
-        detail={sentenceOf(error)}
+      <ErrorState
+        title={friendsTexts.mutualFailed}
+        detail={getErrorText(error)}
         onRetry={() => void refetch()}
-        retrying={isRefetching}
+        isRetrying={isRefetching}
       />
     )
   }
   return (
     <div className="grid gap-2">
       <ul className="grid gap-1">
-        {itemsOf(data).map(({ id: friend, name, avatar }) => (
+        {getItems(data).map(({ id: friend, name, avatar }) => (
           <InCommonRow
             key={friend}
             href={`/people/${friend}`}
             name={name}
-            face={<Avatar name={name} picture={avatar} size="small" />}
-            onFollow={onFollow}
+            avatar={<Avatar name={name} picture={avatar} size="small" />}
+            onNavigate={onNavigate}
           />
         ))}
       </ul>
-      <ShowMore wide list={list} problem={error === null ? undefined : sentenceOf(error)} />
+      <LoadMore fullWidth list={list} problem={error === null ? undefined : getErrorText(error)} />
     </div>
   )
 }
 
-function mutualFriends(id: number) {
+function mutualFriendsQuery(id: number) {
   return infiniteQueryOptions({
-    ...paging,
-    queryKey: [...keys.people, String(id), 'mutual-friends'],
+    ...pagination,
+    queryKey: [...queryKeys.people, String(id), 'mutual-friends'],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/people/{id}/mutual-friends', {
         params: { id: String(id) },

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { Route } from 'wouter'
 
-import { openStage, refusing } from '../../testing/stage.tsx'
-import { SomebodyOrNobody } from './person-or-not-found.tsx'
+import { createStage, refuseWith } from '../../testing/stage.tsx'
+import { PersonOrNotFound } from './person-or-not-found.tsx'
 
-const { answers, show, text } = openStage()
+const { answers, show, text } = createStage()
 
 const page = (
   <Route path="/people/:id">
-    <SomebodyOrNobody Connect={() => null} Below={() => null} />
+    <PersonOrNotFound Connect={() => null} Footer={() => null} />
   </Route>
 )
 
 test('once a day’s people have been seen, a new profile says so and when there are more', async () => {
-  answers['GET /api/people/7'] = refusing(429, 'people_limit', 'There are more in 5 hours.')
+  answers['GET /api/people/7'] = refuseWith(429, 'people_limit', 'There are more in 5 hours.')
   history.replaceState(null, '', '/people/7')
   await show(page)
   expect(text()).toContain('That’s everyone new for today')
@@ -22,7 +22,7 @@ test('once a day’s people have been seen, a new profile says so and when there
 })
 
 test('a person who is not there, or not for the viewer, is nobody', async () => {
-  answers['GET /api/people/8'] = refusing(404, 'not_found', 'Not found.')
+  answers['GET /api/people/8'] = refuseWith(404, 'not_found', 'Not found.')
   history.replaceState(null, '', '/people/8')
   await show(page)
   expect(text()).toContain('Nobody to see here')

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 
 /** Somebody's page, asked for each time it opens: friendships and circles change elsewhere. */
 export function personQuery(id: string) {
   return queryOptions({
-    queryKey: [...keys.people, id],
+    queryKey: [...queryKeys.people, id],
     queryFn: ({ signal }) => call('GET /api/people/{id}', { params: { id }, signal }),
     refetchOnMount: 'always',
   })

@@ -4,7 +4,7 @@ import { Loading, Skeleton } from '../../ui/loading.tsx'
 /** Stands where a person is about to be. */
 export function PersonSkeleton() {
   return (
-    <Card look="invitation" className="grid gap-6 p-6 wide:p-10">
+    <Card variant="invitation" className="grid gap-6 p-6 wide:p-10">
       <div className="sr-only">
         <Loading />
       </div>

@@ -1,74 +1,76 @@
-import type { PersonPage } from '@coterie/contract/people'
+import { cityName } from '@coterie/contract/i18n/cities'
 import { interestName } from '@coterie/contract/i18n/interests'
-import { placeName } from '@coterie/contract/i18n/cities'
+import type { PersonPage } from '@coterie/contract/people'
 import { Handshake, Hourglass, MapPin, MessageCircle, MessageCircleOff, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useUser } from '../../api/session.ts'
+import { peopleTexts } from '../../i18n/people.ts'
+import { reachTexts } from '../../i18n/reach.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { peopleWords } from '../../i18n/people.ts'
-import { reachWords } from '../../i18n/reach.ts'
 import { OnlineDot } from '../presence/online-dot.tsx'
 import { InCommon } from './in-common.tsx'
 
 type PersonViewProps = {
   person: PersonPage
   /** Asks somebody to connect. */
-  connect: ReactNode
+  connectAction: ReactNode
   /** Stands below the page of somebody else. */
-  below: ReactNode
+  footer: ReactNode
 }
 
 /** Who somebody is, what they like, and what connects the two of you. */
-export function PersonView({ person, connect, below }: PersonViewProps) {
+export function PersonView({ person, connectAction, footer }: PersonViewProps) {
   const user = useUser()
   const isOwn = user.id === person.id
   return (
     <div className="grid gap-6">
       {isOwn && (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-15 text-ink-soft">{peopleWords.asOthersSee}</p>
-          <ButtonLink href="/profile" look="secondary" icon={Pencil}>
-            {peopleWords.edit}
+          <p className="text-15 text-ink-soft">{peopleTexts.asOthersSee}</p>
+          <ButtonLink href="/profile" variant="secondary" icon={Pencil}>
+            {peopleTexts.edit}
           </ButtonLink>
         </div>
       )}
-      <Card as="article" look="invitation" className="grid gap-6 p-6 wide:p-10">
-        <Head person={person}>{!isOwn && <NextStep person={person} connect={connect} />}</Head>
+      <Card as="article" variant="invitation" className="grid gap-6 p-6 wide:p-10">
+        <PersonHeader person={person}>
+          {!isOwn && <NextStep person={person} connectAction={connectAction} />}
+        </PersonHeader>
         <section className="grid gap-2">
-          <h2 className="text-20">{peopleWords.aboutMe}</h2>
+          <h2 className="text-20">{peopleTexts.aboutMe}</h2>
           {person.bio === null ? (
-            <p className="text-15 text-ink-soft">{peopleWords.noBio(person.name)}</p>
+            <p className="text-15 text-ink-soft">{peopleTexts.noBio(person.name)}</p>
           ) : (
             <p className="max-w-[65ch] text-17 whitespace-pre-line wrap-anywhere">{person.bio}</p>
           )}
         </section>
         <Interests person={person} own={isOwn ? [] : user.interests} />
         {!isOwn && <InCommon person={person} />}
-        {!isOwn && !person.friends && !person.asked && !person.takesRequests && (
+        {!isOwn && !person.friends && !person.hasRequested && !person.acceptsRequests && (
           <p className="flex items-start gap-2 text-15 text-ink-soft">
             <MessageCircleOff size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
             <span>
-              {reachWords.closed(person.name)} {reachWords.closedHint}
+              {reachTexts.closed(person.name)} {reachTexts.closedHint}
             </span>
           </p>
         )}
       </Card>
-      {!isOwn && below}
+      {!isOwn && footer}
     </div>
   )
 }
 
-type HeadProps = {
+type PersonHeaderProps = {
   person: PersonPage
   /** What one can do with them. */
   children: ReactNode
 }
 
-function Head({ person: { id, name, avatar, location, friends }, children }: HeadProps) {
+function PersonHeader({ person: { id, name, avatar, location, friends }, children }: PersonHeaderProps) {
   return (
     <header className="flex flex-wrap items-center gap-5">
       <span className="relative shrink-0">
@@ -80,12 +82,12 @@ function Head({ person: { id, name, avatar, location, friends }, children }: Hea
         {location !== null && (
           <p className="flex items-start gap-1.5 text-15 text-ink-soft">
             <MapPin size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0" />
-            <span className="wrap-anywhere">{placeName(location)}</span>
+            <span className="wrap-anywhere">{cityName(location)}</span>
           </p>
         )}
         {friends && (
           <Badge tone="good" icon={Handshake}>
-            {peopleWords.friends}
+            {peopleTexts.friends}
           </Badge>
         )}
       </div>
@@ -94,24 +96,24 @@ function Head({ person: { id, name, avatar, location, friends }, children }: Hea
   )
 }
 
-type NextStepProps = Pick<PersonViewProps, 'person' | 'connect'>
+type NextStepProps = Pick<PersonViewProps, 'person' | 'connectAction'>
 
 /** Friends write to each other; others ask to connect, and wait. */
-function NextStep({ person: { id, friends, asked, takesRequests }, connect }: NextStepProps) {
+function NextStep({ person: { id, friends, hasRequested, acceptsRequests }, connectAction }: NextStepProps) {
   const chat = { href: `/messages/u${id}`, className: 'frame:ml-auto' }
   if (friends)
     return (
-      <ButtonLink {...chat} look="connect" icon={MessageCircle}>
-        {peopleWords.message}
+      <ButtonLink {...chat} variant="connect" icon={MessageCircle}>
+        {peopleTexts.message}
       </ButtonLink>
     )
-  if (asked)
+  if (hasRequested)
     return (
-      <ButtonLink {...chat} look="secondary" icon={Hourglass}>
-        {peopleWords.asked}
+      <ButtonLink {...chat} variant="secondary" icon={Hourglass}>
+        {peopleTexts.asked}
       </ButtonLink>
     )
-  return takesRequests && <div className="frame:ml-auto">{connect}</div>
+  return acceptsRequests && <div className="frame:ml-auto">{connectAction}</div>
 }
 
 /** What both like stands out, in colour and for a screen reader in words. */
@@ -119,16 +121,16 @@ function Interests({ person, own }: { person: PersonPage; own: readonly string[]
   const both = new Set(own)
   return (
     <section className="grid gap-3">
-      <h2 className="text-20">{peopleWords.interests}</h2>
+      <h2 className="text-20">{peopleTexts.interests}</h2>
       {person.interests.length === 0 && (
-        <p className="text-15 text-ink-soft">{peopleWords.noInterests(person.name)}</p>
+        <p className="text-15 text-ink-soft">{peopleTexts.noInterests(person.name)}</p>
       )}
       <ul className="flex flex-wrap gap-2 empty:hidden">
         {person.interests.map((interest) => (
           <li key={interest} className="max-w-full">
             <Badge tone={both.has(interest) ? 'second' : 'plain'}>
               {interestName(interest)}
-              {both.has(interest) && <span className="sr-only"> ({peopleWords.inCommon})</span>}
+              {both.has(interest) && <span className="sr-only"> ({peopleTexts.inCommon})</span>}
             </Badge>
           </li>
         ))}

@@ -7,46 +7,46 @@ import { useUser } from '../../api/session.ts'
 /** What becomes of the picture: another one, none, or the one that is kept. */
 export type PictureChange = File | 'none' | 'kept'
 
-type Form = 'profile' | 'onboarding' | 'circle' | 'event'
+type PictureForm = 'profile' | 'onboarding' | 'circle' | 'event'
 
 /** The tab's note of what was chosen: a file, none, or nothing. The file itself is kept for person and form. */
-const noteOf = (form: Form) => `${form}-picture`
-const fileOf = (form: Form, userId: number) => `${form}-${userId}`
+const getDraftName = (form: PictureForm) => `${form}-picture`
+const getFileName = (form: PictureForm, userId: number) => `${form}-${userId}`
 
 /** What was chosen in a form and is not saved. It outlives a reload, and is forgotten with 'kept'. */
-export function usePictureDraft(form: Form) {
+export function usePictureDraft(form: PictureForm) {
   const { id } = useUser()
   const [change, setChange] = useState<PictureChange>(() =>
-    readDraft(noteOf(form)) === 'none' ? 'none' : 'kept',
+    readDraft(getDraftName(form)) === 'none' ? 'none' : 'kept',
   )
   useEffect(() => {
-    if (readDraft(noteOf(form)) !== 'file') return undefined
-    let isGone = false
+    if (readDraft(getDraftName(form)) !== 'file') return undefined
+    let isUnmounted = false
     async function restore() {
-      const file = await readDraftFile(fileOf(form, id))
+      const file = await readDraftFile(getFileName(form, id))
       // Whoever chose again meanwhile means that one.
-      if (!isGone && file !== undefined) setChange((now) => (now === 'kept' ? file : now))
+      if (!isUnmounted && file !== undefined) setChange((current) => (current === 'kept' ? file : current))
     }
     void restore()
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [form, id])
-  function keep(next: PictureChange) {
+  function changePicture(next: PictureChange) {
     setChange(next)
-    writePicture(form, id, next)
+    savePictureDraft(form, id, next)
   }
-  return [change, keep] as const
+  return [change, changePicture] as const
 }
 
 /** Forgets what was chosen, once it is saved. */
-export function forgetPicture(form: Form, userId: number): void {
-  writePicture(form, userId, 'kept')
+export function clearPictureDraft(form: PictureForm, userId: number): void {
+  savePictureDraft(form, userId, 'kept')
 }
 
-function writePicture(form: Form, userId: number, change: PictureChange): void {
-  const hadFile = readDraft(noteOf(form)) === 'file'
+function savePictureDraft(form: PictureForm, userId: number, change: PictureChange): void {
+  const hadFile = readDraft(getDraftName(form)) === 'file'
   const file = change instanceof File ? change : null
-  writeDraft(noteOf(form), change instanceof File ? 'file' : change === 'none' ? 'none' : '')
-  if (file !== null || hadFile) void writeDraftFile(fileOf(form, userId), file)
+  writeDraft(getDraftName(form), change instanceof File ? 'file' : change === 'none' ? 'none' : '')
+  if (file !== null || hadFile) void writeDraftFile(getFileName(form, userId), file)
 }

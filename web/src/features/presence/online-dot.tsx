@@ -1,4 +1,4 @@
-import { presenceWords } from '../../i18n/presence.ts'
+import { presenceTexts } from '../../i18n/presence.ts'
 import { useOnline } from './use-online.ts'
 
 const sizes = { normal: 'right-0 bottom-0 size-3.5', large: 'right-1.5 bottom-1.5 size-5' }
@@ -11,10 +11,10 @@ export function OnlineDot({ userId, size = 'normal' }: OnlineDotProps) {
   if (!isOnline) return null
   return (
     <span
-      title={presenceWords.online}
+      title={presenceTexts.online}
       className={`absolute rounded-full border-2 border-card bg-good forced-colors:border-5 ${sizes[size]}`}
     >
-      <span className="sr-only">{presenceWords.online}</span>
+      <span className="sr-only">{presenceTexts.online}</span>
     </span>
   )
 }

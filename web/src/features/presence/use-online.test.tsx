@@ -2,10 +2,10 @@ import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { hand, setLine } from '../../api/live.ts'
+import { dispatchLiveUpdate, setLiveSender } from '../../api/live.ts'
 import { OnlineDot } from './online-dot.tsx'
 
-const said: unknown[] = []
+const sentRequests: unknown[] = []
 const root = createRoot(document.body.appendChild(document.createElement('div')))
 const show = (...people: number[]) =>
   act(async () =>
@@ -18,8 +18,8 @@ const dots = () => [...document.querySelectorAll('p')].map((row) => row.textCont
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers()
-  said.length = 0
-  setLine((request) => said.push(request))
+  sentRequests.length = 0
+  setLiveSender((request) => sentRequests.push(request))
 })
 afterEach(async () => {
   await show()
@@ -29,22 +29,22 @@ afterEach(async () => {
 
 test('all rows together ask once, and show who is there, comes and goes', async () => {
   await show(1, 2)
-  expect(said).toEqual([{ kind: 'watch', on: true }])
-  await act(async () => hand({ kind: 'online-now', userIds: [2, 3] }))
+  expect(sentRequests).toEqual([{ kind: 'watch', on: true }])
+  await act(async () => dispatchLiveUpdate({ kind: 'online-now', userIds: [2, 3] }))
   expect(dots()).toEqual(['', 'Online'])
-  await act(async () => hand({ kind: 'online', came: [1], went: [2] }))
+  await act(async () => dispatchLiveUpdate({ kind: 'online', joined: [1], left: [2] }))
   expect(dots()).toEqual(['Online', ''])
 })
 
 test('a new connection is asked anew, and what it answers replaces what was', async () => {
   await show(1, 2)
-  await act(async () => hand({ kind: 'online-now', userIds: [1] }))
-  await act(async () => hand({ kind: 'hello' }))
-  expect(said).toEqual([
+  await act(async () => dispatchLiveUpdate({ kind: 'online-now', userIds: [1] }))
+  await act(async () => dispatchLiveUpdate({ kind: 'hello' }))
+  expect(sentRequests).toEqual([
     { kind: 'watch', on: true },
     { kind: 'watch', on: true },
   ])
-  await act(async () => hand({ kind: 'online-now', userIds: [2] }))
+  await act(async () => dispatchLiveUpdate({ kind: 'online-now', userIds: [2] }))
   expect(dots()).toEqual(['', 'Online'])
 })
 
@@ -54,10 +54,10 @@ test('it goes on from one page to the next, and ends when nothing shows it any m
   vi.advanceTimersByTime(500)
   await show(2)
   vi.advanceTimersByTime(5000)
-  expect(said).toEqual([{ kind: 'watch', on: true }])
+  expect(sentRequests).toEqual([{ kind: 'watch', on: true }])
   await show()
   vi.advanceTimersByTime(2000)
-  expect(said).toEqual([
+  expect(sentRequests).toEqual([
     { kind: 'watch', on: true },
     { kind: 'watch', on: false },
   ])

@@ -1,58 +1,58 @@
 import { useSyncExternalStore } from 'react'
 
-import { onLive, sendLive } from '../../api/live.ts'
+import { onLiveUpdate, sendLiveRequest } from '../../api/live.ts'
 
 /** From one page to the next nobody need be asked for anew (ms). */
-const linger = 1000
+const unwatchDelay = 1000
 
-let online: ReadonlySet<number> = new Set()
+let onlineIds: ReadonlySet<number> = new Set()
 const listeners = new Set<() => void>()
-let watching: { stop: () => void } | undefined
-let leaving: ReturnType<typeof setTimeout> | undefined
+let watcherCounts: { stop: () => void } | undefined
+let unwatchTimers: ReturnType<typeof setTimeout> | undefined
 
-function put(next: ReadonlySet<number>): void {
-  online = next
+function setOnline(next: ReadonlySet<number>): void {
+  onlineIds = next
   for (const listener of listeners) listener()
 }
 
-const ask = () => sendLive({ kind: 'watch', on: true })
+const requestOnline = () => sendLiveRequest({ kind: 'watch', on: true })
 
 function watch(): { stop: () => void } {
   const stops = [
     // Each connection has to be asked; without one the question goes nowhere.
-    onLive('hello', ask),
-    onLive('online-now', ({ userIds }) => put(new Set(userIds))),
-    onLive('online', ({ came, went }) => {
-      const now = new Set([...online, ...came])
-      for (const userId of went) now.delete(userId)
-      put(now)
+    onLiveUpdate('hello', requestOnline),
+    onLiveUpdate('online-now', ({ userIds }) => setOnline(new Set(userIds))),
+    onLiveUpdate('online', ({ joined, left }) => {
+      const now = new Set([...onlineIds, ...joined])
+      for (const userId of left) now.delete(userId)
+      setOnline(now)
     }),
   ]
-  ask()
+  requestOnline()
   const stop = () => {
     for (const end of stops) end()
-    sendLive({ kind: 'watch', on: false })
-    online = new Set()
+    sendLiveRequest({ kind: 'watch', on: false })
+    onlineIds = new Set()
   }
   return { stop }
 }
 
 function subscribe(changed: () => void): () => void {
   listeners.add(changed)
-  clearTimeout(leaving)
-  watching ??= watch()
+  clearTimeout(unwatchTimers)
+  watcherCounts ??= watch()
   return () => {
     listeners.delete(changed)
-    if (listeners.size === 0) leaving = setTimeout(leave, linger)
+    if (listeners.size === 0) unwatchTimers = setTimeout(unwatch, unwatchDelay)
   }
 }
 
-function leave(): void {
-  watching?.stop()
-  watching = undefined
+function unwatch(): void {
+  watcherCounts?.stop()
+  watcherCounts = undefined
 }
 
 /** Whether somebody is online, as far as one may know it: a friend, or a member of one's circles. Null is nobody. */
 export function useOnline(userId: number | null): boolean {
-  return useSyncExternalStore(subscribe, () => userId !== null && online.has(userId))
+  return useSyncExternalStore(subscribe, () => userId !== null && onlineIds.has(userId))
 }

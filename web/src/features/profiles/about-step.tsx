@@ -1,22 +1,22 @@
-import { useForm } from '../../ui/use-form.ts'
+import { profilesTexts } from '../../i18n/profiles.ts'
 import { PictureInput } from '../../ui/picture-input.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { profilesWords } from '../../i18n/profiles.ts'
-import type { About } from './onboarding-answers.ts'
+import { useForm } from '../../ui/use-form.ts'
+import type { AboutValues } from './onboarding-answers.ts'
 import { StepButtons } from './step-buttons.tsx'
 
 const loadAboutForm = async () => (await import('@coterie/contract/profiles.forms')).aboutForm
 
 type AboutStepProps = {
-  about: About
-  onChange: (about: About) => void
+  about: AboutValues
+  onChange: (about: AboutValues) => void
   picture: File | null
   /** The picture kept already. */
   current: string | null
   onPicture: (picture: File | null) => void
   /** What the server said when all was sent. */
-  nameProblem: string | undefined
-  pictureProblem: string | undefined
+  nameError: string | undefined
+  pictureError: string | undefined
   onNext: () => void
 }
 
@@ -24,23 +24,23 @@ export function AboutStep({ about, onChange, picture, current, onPicture, ...res
   const form = useForm(loadAboutForm, [about, onChange])
   const name = form.field('name')
   return (
-    <form {...form.sends(rest.onNext)} className="grid gap-5">
+    <form {...form.getFormProps(rest.onNext)} className="grid gap-5">
       <TextField
         {...name}
-        error={name.error ?? rest.nameProblem}
-        label={profilesWords.name}
+        error={name.error ?? rest.nameError}
+        label={profilesTexts.name}
         autoComplete="name"
       />
-      <TextArea {...form.field('bio')} label={profilesWords.bio} hint={profilesWords.bioHint} />
+      <TextArea {...form.field('bio')} label={profilesTexts.bio} hint={profilesTexts.bioHint} />
       <PictureInput
-        label={profilesWords.picture}
-        hint={profilesWords.pictureHint}
+        label={profilesTexts.picture}
+        hint={profilesTexts.pictureHint}
         value={picture}
         current={current}
         onChange={onPicture}
-        error={rest.pictureProblem}
+        error={rest.pictureError}
       />
-      <StepButtons next={profilesWords.next} />
+      <StepButtons next={profilesTexts.next} />
     </form>
   )
 }

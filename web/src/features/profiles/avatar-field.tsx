@@ -1,47 +1,47 @@
 import { useState } from 'react'
 
-import { PictureCrop } from '../../ui/crop-dialog.tsx'
+import { profileTexts } from '../../i18n/profile.ts'
+import { uiTexts } from '../../i18n/ui.ts'
+import { CropDialog } from '../../ui/crop-dialog.tsx'
 import { PictureInput } from '../../ui/picture-input.tsx'
-import { profileWords } from '../../i18n/profile.ts'
-import { uiWords } from '../../i18n/ui.ts'
 import type { PictureChange } from '../pictures/picture-draft.ts'
 
 type AvatarFieldProps = {
-  kept: string | null
+  savedAvatar: string | null
   change: PictureChange
   onChange: (change: PictureChange) => void
   error: string | undefined
 }
 
 /** The profile's picture: a chosen one is cropped to a square first. */
-export function AvatarField({ kept, change, onChange, error }: AvatarFieldProps) {
-  const [uncut, setUncut] = useState<File>()
+export function AvatarField({ savedAvatar, change, onChange, error }: AvatarFieldProps) {
+  const [uncroppedFile, setUncroppedFile] = useState<File>()
   const [problem, setProblem] = useState<string>()
   function choose(file: File | null) {
     setProblem(undefined)
     if (file === null) onChange('kept')
-    else setUncut(file)
+    else setUncroppedFile(file)
   }
-  function close(why?: string) {
-    setUncut(undefined)
-    setProblem(why)
+  function close(reason?: string) {
+    setUncroppedFile(undefined)
+    setProblem(reason)
   }
   return (
     <>
       <PictureInput
-        label={profileWords.picture}
-        hint={profileWords.pictureHint}
+        label={profileTexts.picture}
+        hint={profileTexts.pictureHint}
         value={change instanceof File ? change : null}
-        current={change === 'none' ? null : kept}
+        current={change === 'none' ? null : savedAvatar}
         onChange={choose}
-        onRemove={() => onChange(kept === null ? 'kept' : 'none')}
+        onRemove={() => onChange(savedAvatar === null ? 'kept' : 'none')}
         error={problem ?? error}
       />
-      {uncut && (
-        <PictureCrop
-          file={uncut}
+      {uncroppedFile && (
+        <CropDialog
+          file={uncroppedFile}
           onCancel={close}
-          onUnreadable={() => close(uiWords.pictureUnreadable)}
+          onUnreadable={() => close(uiTexts.pictureUnreadable)}
           onDone={(cropped) => {
             close()
             onChange(cropped)

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
+import { isApiError } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { isRefused } from '../../api/api-errors.ts'
-import { profilesWords } from '../../i18n/profiles.ts'
+import { profilesTexts } from '../../i18n/profiles.ts'
 
 /** Every country by name. */
 export const countriesQuery = queryOptions({
@@ -20,15 +20,15 @@ export function citiesQuery(country: string, search: string) {
 }
 
 /** Why there is no list of cities. */
-export function citiesProblem(error: Error): string {
-  return isRefused(error, 'unknown_country') ? profilesWords.noCitiesForCountry : profilesWords.citiesFailed
+export function getCitiesError(error: Error): string {
+  return isApiError(error, 'unknown_country') ? profilesTexts.noCitiesForCountry : profilesTexts.citiesFailed
 }
 
-type Found = { data: readonly string[]; total: number }
+type CityResults = { data: readonly string[]; total: number }
 
 /** The line above the list: that there is more, or nothing; undefined when the list says it all. */
-export function citiesNote({ data, total }: Found, search: string): string | undefined {
-  if (total > data.length) return profilesWords.moreCities(data.length, total)
+export function getCitiesHint({ data, total }: CityResults, search: string): string | undefined {
+  if (total > data.length) return profilesTexts.moreCities(data.length, total)
   if (total > 0) return undefined
-  return search.trim() === '' ? profilesWords.noCities : profilesWords.noCityMatches
+  return search.trim() === '' ? profilesTexts.noCities : profilesTexts.noCityMatches
 }

@@ -1,57 +1,63 @@
-import { interestMaximum, mostInterests } from '@coterie/contract/limits'
-import { interestMeant, interestName } from '@coterie/contract/i18n/interests'
+import { findInterest, interestName } from '@coterie/contract/i18n/interests'
+import { interestMaximum, maxInterests } from '@coterie/contract/limits'
 
+import { profileTexts } from '../../i18n/profile.ts'
 import { Button } from '../../ui/button.tsx'
-import { useOneByOne } from '../../ui/sequential.ts'
-import { Removable } from '../../ui/removable-chip.tsx'
+import { RemovableChip } from '../../ui/removable-chip.tsx'
+import { useSequentialInput } from '../../ui/sequential.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { profileWords } from '../../i18n/profile.ts'
-import { choose, isInterest, ownWords } from './interest-choice.ts'
+import { toggleInterest, isValidInterest, getCustomInterests } from './interest-choice.ts'
 
-type OwnInterestsProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void }
+type CustomInterestsProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void }
 
 /** Interests that no list has: typed, added one by one, and taken away again. */
-export function OwnInterests({ chosen, onChange }: OwnInterestsProps) {
-  const { field, problem, added, put, goOn } = useOneByOne((text) => {
-    const name = interestMeant(text)
-    const wrong = whyNot(name, chosen.length)
-    if (wrong !== undefined) return { problem: wrong }
-    onChange(choose(chosen, name, true))
+export function CustomInterests({ chosen, onChange }: CustomInterestsProps) {
+  const {
+    field,
+    problem,
+    added,
+    put: submit,
+    continueTyping,
+  } = useSequentialInput((text) => {
+    const name = findInterest(text)
+    const problemText = checkInterest(name, chosen.length)
+    if (problemText !== undefined) return { problem: problemText }
+    onChange(toggleInterest(chosen, name, true))
     return { added: interestName(name) }
   })
   function remove(name: string) {
-    onChange(choose(chosen, name, false))
-    goOn()
+    onChange(toggleInterest(chosen, name, false))
+    continueTyping()
   }
   return (
     <fieldset className="grid min-w-0 gap-3">
-      <legend className="mb-2 text-15 font-semibold">{profileWords.own}</legend>
+      <legend className="mb-2 text-15 font-semibold">{profileTexts.own}</legend>
       <ul className="flex flex-wrap gap-2 empty:hidden">
-        {ownWords(chosen).map((name) => (
-          <Removable
+        {getCustomInterests(chosen).map((name) => (
+          <RemovableChip
             key={name}
             text={interestName(name)}
-            removeLabel={profileWords.removeOwn(interestName(name))}
+            removeLabel={profileTexts.removeOwn(interestName(name))}
             onRemove={() => remove(name)}
           />
         ))}
       </ul>
       <TextField
         {...field}
-        label={profileWords.addOwn}
-        hint={profileWords.ownHint}
+        label={profileTexts.addOwn}
+        hint={profileTexts.ownHint}
         error={problem}
         maxLength={interestMaximum}
       />
-      <Button look="secondary" onClick={put} className="justify-self-start">
-        {profileWords.add}
+      <Button variant="secondary" onClick={submit} className="justify-self-start">
+        {profileTexts.add}
       </Button>
-      <output className="sr-only">{added === '' ? '' : profileWords.added(added)}</output>
+      <output className="sr-only">{added === '' ? '' : profileTexts.added(added)}</output>
     </fieldset>
   )
 }
 
-function whyNot(name: string, count: number): string | undefined {
-  if (!isInterest(name)) return profileWords.notAnInterest
-  return count >= mostInterests ? profileWords.tooMany(mostInterests) : undefined
+function checkInterest(name: string, count: number): string | undefined {
+  if (!isValidInterest(name)) return profileTexts.notAnInterest
+  return count >= maxInterests ? profileTexts.tooMany(maxInterests) : undefined
 }

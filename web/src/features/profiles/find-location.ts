@@ -1,17 +1,17 @@
+import { isApiError } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { isRefused } from '../../api/api-errors.ts'
-import { profilesWords } from '../../i18n/profiles.ts'
-import type { Home } from './onboarding-answers.ts'
+import { profilesTexts } from '../../i18n/profiles.ts'
+import type { HomeCity } from './onboarding-answers.ts'
 
 /** Beyond this radius (m) a position does not say which city it is in. */
-const preciseEnough = 25_000
-const patience = { timeout: 10_000, maximumAge: 5 * 60 * 1000 }
+const minAccuracy = 25_000
+const locateTimeout = { timeout: 10_000, maximumAge: 5 * 60 * 1000 }
 
 /** Where a browser says that it is. */
-export type Sensor = Pick<Geolocation, 'getCurrentPosition'>
+export type Geolocator = Pick<Geolocation, 'getCurrentPosition'>
 
 /** Why the position is of no use, as a sentence for people. */
-export class NotHere extends Error {
+export class LocationError extends Error {
   override readonly name = 'NotHere'
 }
 
@@ -19,26 +19,30 @@ export class NotHere extends Error {
  * Country and city of where this browser is. The server is told the position to about a hundred metres
  * and forgets it. Throws NotHere with the sentence to show.
  */
-export async function findHere(sensor: Sensor | undefined = navigator.geolocation): Promise<Home> {
-  if (sensor === undefined) throw new NotHere(profilesWords.noGeolocation)
-  const { coords } = await locate(sensor)
-  if (coords.accuracy > preciseEnough) throw new NotHere(profilesWords.notPrecise)
+export async function findLocation(
+  sensor: Geolocator | undefined = navigator.geolocation,
+): Promise<HomeCity> {
+  if (sensor === undefined) throw new LocationError(profilesTexts.noGeolocation)
+  const { coords } = await getPosition(sensor)
+  if (coords.accuracy > minAccuracy) throw new LocationError(profilesTexts.notPrecise)
   try {
     const query = { latitude: coords.latitude.toFixed(3), longitude: coords.longitude.toFixed(3) }
     const { countryName, city } = await call('GET /api/places/reverse', { query })
     return { country: countryName, city }
   } catch (error) {
-    const isNowhere = isRefused(error, 'no_place_here')
-    throw new NotHere(isNowhere ? profilesWords.notPrecise : profilesWords.hereFailed, { cause: error })
+    const isUnknownPlace = isApiError(error, 'no_place_here')
+    throw new LocationError(isUnknownPlace ? profilesTexts.notPrecise : profilesTexts.hereFailed, {
+      cause: error,
+    })
   }
 }
 
-function locate(sensor: Sensor): Promise<GeolocationPosition> {
+function getPosition(sensor: Geolocator): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
-    const refuse = ({ code, message }: GeolocationPositionError) => {
-      const why = message === '' ? (profilesWords.geolocationReasons[code] ?? '') : message
-      reject(new NotHere(profilesWords.geolocationError(why)))
+    const rejectWith = ({ code, message }: GeolocationPositionError) => {
+      const reason = message === '' ? (profilesTexts.geolocationReasons[code] ?? '') : message
+      reject(new LocationError(profilesTexts.geolocationError(reason)))
     }
-    sensor.getCurrentPosition(resolve, refuse, patience)
+    sensor.getCurrentPosition(resolve, rejectWith, locateTimeout)
   })
 }

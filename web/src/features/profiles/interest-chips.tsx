@@ -1,7 +1,7 @@
 import { interestName } from '@coterie/contract/i18n/interests'
 
 import { Chip } from '../../ui/checkbox.tsx'
-import { choose, holds } from './interest-choice.ts'
+import { toggleInterest, hasInterest } from './interest-choice.ts'
 
 type InterestChipsProps = {
   legend: string
@@ -20,8 +20,8 @@ export function InterestChips({ legend, names, chosen, onChange }: InterestChips
           <Chip
             key={name}
             label={interestName(name)}
-            checked={holds(chosen, name)}
-            onChange={(on) => onChange(choose(chosen, name, on))}
+            checked={hasInterest(chosen, name)}
+            onChange={(on) => onChange(toggleInterest(chosen, name, on))}
           />
         ))}
       </div>

@@ -1,10 +1,10 @@
 import { interestCatalogue } from '@coterie/contract/interests'
 import { useId } from 'react'
 
+import { profileTexts } from '../../i18n/profile.ts'
 import { FieldNote } from '../../ui/field.tsx'
-import { profileWords } from '../../i18n/profile.ts'
+import { CustomInterests } from './custom-interests.tsx'
 import { InterestChips } from './interest-chips.tsx'
-import { OwnInterests } from './custom-interests.tsx'
 
 type InterestPickerProps = {
   chosen: readonly string[]
@@ -16,15 +16,15 @@ type InterestPickerProps = {
 export function InterestPicker({ chosen, onChange, error }: InterestPickerProps) {
   const noteId = useId()
   return (
-    <section aria-label={profileWords.interests} aria-describedby={noteId} className="grid gap-6">
+    <section aria-label={profileTexts.interests} aria-describedby={noteId} className="grid gap-6">
       <div className="grid gap-1.5">
-        <h2 className="text-24">{profileWords.interests}</h2>
+        <h2 className="text-24">{profileTexts.interests}</h2>
         <FieldNote id={noteId} error={error} />
       </div>
       {Object.entries(interestCatalogue).map(([category, names]) => (
         <InterestChips key={category} legend={category} names={names} chosen={chosen} onChange={onChange} />
       ))}
-      <OwnInterests chosen={chosen} onChange={onChange} />
+      <CustomInterests chosen={chosen} onChange={onChange} />
     </section>
   )
 }

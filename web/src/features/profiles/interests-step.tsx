@@ -1,10 +1,10 @@
-import { onboardingInterests } from '@coterie/contract/interests'
 import { interestName } from '@coterie/contract/i18n/interests'
+import { onboardingInterests } from '@coterie/contract/interests'
 import { useId, useState, type SubmitEvent } from 'react'
 
+import { profilesTexts } from '../../i18n/profiles.ts'
 import { Chip } from '../../ui/checkbox.tsx'
 import { FieldNote } from '../../ui/field.tsx'
-import { profilesWords } from '../../i18n/profiles.ts'
 import { StepButtons } from './step-buttons.tsx'
 
 const loadInterestsForm = async () => (await import('@coterie/contract/profiles.forms')).interestsForm
@@ -36,7 +36,7 @@ export function InterestsStep({ interests, onChange, saving, onBack, onComplete 
   return (
     <form noValidate onSubmit={(event) => void complete(event)} className="grid gap-5">
       <fieldset aria-describedby={noteId} className="grid gap-3">
-        <legend className="sr-only">{profilesWords.interests}</legend>
+        <legend className="sr-only">{profilesTexts.interests}</legend>
         <div className="flex flex-wrap gap-2">
           {Object.entries(onboardingInterests).map(([id, label]) => (
             <Chip
@@ -50,7 +50,7 @@ export function InterestsStep({ interests, onChange, saving, onBack, onComplete 
         <FieldNote id={noteId} error={problem} />
       </fieldset>
       <StepButtons
-        next={saving ? profilesWords.saving : profilesWords.complete}
+        next={saving ? profilesTexts.saving : profilesTexts.complete}
         pending={saving}
         onBack={onBack}
       />

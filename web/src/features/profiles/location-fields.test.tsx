@@ -1,23 +1,23 @@
 import { act, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { openStage } from '../../testing/stage.tsx'
+import { createStage } from '../../testing/stage.tsx'
 import { LocationFields } from './location-fields.tsx'
 import { LocationStep } from './location-step.tsx'
 
 vi.mock('@coterie/contract/i18n/cities', () => import('@coterie/contract/i18n/es/cities'))
-const { answers, show, submit, text, type } = openStage()
+const { answers, show, submit, text, type } = createStage()
 
 const countries = [
   { code: 'DE', name: 'Germany' },
   { code: 'ES', name: 'Spain' },
   { code: 'US', name: 'United States' },
 ]
-const held = { country: '', city: '' }
+const currentHome = { country: '', city: '' }
 
 function Fields({ country }: { country: string }) {
   const [home, setHome] = useState({ country, city: country && 'Berlin' })
-  Object.assign(held, home)
+  Object.assign(currentHome, home)
   return (
     <LocationFields
       home={home}
@@ -35,10 +35,10 @@ test('countries are shown and typed as the reader calls them, and kept as all do
   await show(<Fields country="Germany" />)
   expect(field('country')?.value).toBe('Alemania')
   await type('country', 'españa')
-  expect([field('country')?.value, held]).toEqual(['España', { country: 'Spain', city: '' }])
+  expect([field('country')?.value, currentHome]).toEqual(['España', { country: 'Spain', city: '' }])
   expect(field('city')?.disabled).toBe(false)
   await type('country', 'Estados')
-  expect([field('country')?.value, held.country]).toEqual(['Estados', 'Estados'])
+  expect([field('country')?.value, currentHome.country]).toEqual(['Estados', 'Estados'])
   expect(field('city')?.disabled).toBe(true)
 })
 
@@ -47,10 +47,10 @@ test('the same country in other letters keeps the city', async () => {
   answers['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
   await show(<Fields country="Germany" />)
   await type('country', 'ALEMANIA')
-  expect(held).toEqual({ country: 'Germany', city: 'Berlin' })
+  expect(currentHome).toEqual({ country: 'Germany', city: 'Berlin' })
 })
 
-const noteOf = (name: string) =>
+const getHint = (name: string) =>
   (field(name)?.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
@@ -66,10 +66,10 @@ test('a mistyped country is told under the country once one leaves it, until it 
   await act(async () => {
     field('country')?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   })
-  expect([isInvalid('country'), noteOf('country')]).toEqual([true, 'Invalid country selection'])
+  expect([isInvalid('country'), getHint('country')]).toEqual([true, 'Invalid country selection'])
   expect(isInvalid('city')).toBe(false)
   await type('country', 'Alemania')
-  expect([isInvalid('country'), noteOf('country')]).toEqual([false, ''])
+  expect([isInvalid('country'), getHint('country')]).toEqual([false, ''])
 })
 
 function Step() {
@@ -78,9 +78,9 @@ function Step() {
     <LocationStep
       home={home}
       onChange={setHome}
-      cityProblem={undefined}
+      cityError={undefined}
       onBack={() => undefined}
-      onNext={() => Object.assign(held, home)}
+      onNext={() => Object.assign(currentHome, home)}
     />
   )
 }
@@ -91,11 +91,11 @@ test('onboarding blames a mistyped country, and the city only once the country i
   await show(<Step />)
   await type('country', 'Alemnia')
   await submit()
-  expect([isInvalid('country'), noteOf('country')]).toEqual([true, 'Invalid country selection'])
+  expect([isInvalid('country'), getHint('country')]).toEqual([true, 'Invalid country selection'])
   expect(isInvalid('city')).toBe(false)
   expect(text()).not.toContain('City is required')
   expect(document.activeElement).toBe(field('country'))
   await type('country', 'Alemania')
   expect([isInvalid('country'), isInvalid('city')]).toEqual([false, true])
-  expect(noteOf('city')).toBe('City is required')
+  expect(getHint('city')).toBe('City is required')
 })

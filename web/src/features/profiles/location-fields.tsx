@@ -1,25 +1,25 @@
-import { countryMeant, countryName } from '@coterie/contract/i18n/cities'
+import { findCountry, countryName } from '@coterie/contract/i18n/cities'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { locale } from '../../i18n/language.ts'
+import { problemTexts } from '../../i18n/problems.ts'
+import { profilesTexts } from '../../i18n/profiles.ts'
+import { uiTexts } from '../../i18n/ui.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox } from '../../ui/combobox.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { locale } from '../../i18n/language.ts'
-import { problemWords } from '../../i18n/problems.ts'
-import { profilesWords } from '../../i18n/profiles.ts'
-import { uiWords } from '../../i18n/ui.ts'
-import type { Home } from './onboarding-answers.ts'
-import { citiesNote, citiesProblem, citiesQuery, countriesQuery } from './city-queries.ts'
-import { UseMyLocation } from './use-my-location-button.tsx'
-import { useSettled } from '../../ui/use-debounced-value.ts'
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
+import { getCitiesHint, getCitiesError, citiesQuery, countriesQuery } from './city-queries.ts'
+import type { HomeCity } from './onboarding-answers.ts'
+import { UseMyLocationButton } from './use-my-location-button.tsx'
 
-const typingPause = 200
+const searchDelay = 200
 const alphabetical = new Intl.Collator(locale)
 
 type LocationFieldsProps = {
-  home: Home
-  onChange: (change: Partial<Home>) => void
+  home: HomeCity
+  onChange: (change: Partial<HomeCity>) => void
   errors: { country: string | undefined; city: string | undefined }
 }
 
@@ -29,30 +29,30 @@ type LocationFieldsProps = {
  */
 export function LocationFields({ home, onChange, errors }: LocationFieldsProps) {
   const countries = useQuery(countriesQuery)
-  const [hasLeft, setLeft] = useState(false)
+  const [hasBlurred, setHasBlurred] = useState(false)
   const names = countries.data?.map(({ name }) => name) ?? []
   const isKnown = names.includes(home.country)
   const isMistyped = countries.data !== undefined && home.country !== '' && !isKnown
-  const isJudged = hasLeft || errors.city !== undefined
+  const isChecked = hasBlurred || errors.city !== undefined
   function choose(country: string) {
     if (country === home.country) return
-    setLeft(false)
+    setHasBlurred(false)
     onChange({ country, city: '' })
   }
   return (
     <>
-      {countries.error && <CountriesProblem retry={() => void countries.refetch()} />}
-      <UseMyLocation onFound={onChange} />
+      {countries.error && <CountriesError retry={() => void countries.refetch()} />}
+      <UseMyLocationButton onFound={onChange} />
       <Combobox
-        label={profilesWords.country}
-        error={errors.country ?? (isMistyped && isJudged ? profilesWords.invalidCountry : undefined)}
+        label={profilesTexts.country}
+        error={errors.country ?? (isMistyped && isChecked ? profilesTexts.invalidCountry : undefined)}
         name="country"
         value={countryName(home.country)}
-        onChange={(typed) => choose(countryMeant(typed))}
+        onChange={(searchText) => choose(findCountry(searchText))}
         items={names.map(countryName).toSorted(alphabetical.compare)}
-        busy={countries.isFetching}
+        isBusy={countries.isFetching}
         autoComplete="country-name"
-        onBlur={() => setLeft(true)}
+        onBlur={() => setHasBlurred(true)}
       />
       <CityField
         home={home}
@@ -64,42 +64,42 @@ export function LocationFields({ home, onChange, errors }: LocationFieldsProps) 
   )
 }
 
-function CountriesProblem({ retry }: { retry: () => void }) {
-  const again = (
-    <Button look="link" onClick={retry}>
-      {problemWords.tryAgain}
+function CountriesError({ retry }: { retry: () => void }) {
+  const retrySearch = (
+    <Button variant="link" onClick={retry}>
+      {problemTexts.tryAgain}
     </Button>
   )
   return (
-    <Notice tone="bad" action={again}>
-      {profilesWords.countriesFailed}
+    <Notice tone="bad" action={retrySearch}>
+      {profilesTexts.countriesFailed}
     </Notice>
   )
 }
 
 type CityFieldProps = {
-  home: Home
+  home: HomeCity
   onChange: (city: string) => void
   enabled: boolean
   error: string | undefined
 }
 
 function CityField({ home, onChange, enabled, error }: CityFieldProps) {
-  const search = useSettled(home.city, typingPause)
+  const search = useDebouncedValue(home.city, searchDelay)
   const cities = useQuery({ ...citiesQuery(home.country, search), enabled })
-  const note = cities.data && citiesNote(cities.data, search)
+  const citiesHint = cities.data && getCitiesHint(cities.data, search)
   return (
     <Combobox
-      label={profilesWords.city}
-      hint={enabled ? undefined : profilesWords.cityHint}
-      error={error ?? (cities.error ? citiesProblem(cities.error) : undefined)}
+      label={profilesTexts.city}
+      hint={enabled ? undefined : profilesTexts.cityHint}
+      error={error ?? (cities.error ? getCitiesError(cities.error) : undefined)}
       name="city"
       value={home.city}
       onChange={onChange}
       items={cities.data?.data ?? []}
-      searched
-      note={cities.isPending && enabled ? uiWords.searching : note}
-      busy={cities.isFetching}
+      isSearched
+      note={cities.isPending && enabled ? uiTexts.searching : citiesHint}
+      isBusy={cities.isFetching}
       disabled={!enabled}
       autoComplete="address-level2"
     />

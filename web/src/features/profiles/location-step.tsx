@@ -1,36 +1,36 @@
+import { profilesTexts } from '../../i18n/profiles.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { profilesWords } from '../../i18n/profiles.ts'
-import type { Home } from './onboarding-answers.ts'
 import { LocationFields } from './location-fields.tsx'
+import type { HomeCity } from './onboarding-answers.ts'
 import { StepButtons } from './step-buttons.tsx'
-import { useUnknownPlace } from './use-unknown-city.ts'
+import { useUnknownCity } from './use-unknown-city.ts'
 
 const loadLocationForm = async () => (await import('@coterie/contract/profiles.forms')).locationForm
 
 type LocationStepProps = {
-  home: Home
-  onChange: (home: Home) => void
+  home: HomeCity
+  onChange: (home: HomeCity) => void
   /** What the server said about the city when all was sent. */
-  cityProblem: string | undefined
+  cityError: string | undefined
   onBack: () => void
   onNext: () => void
 }
 
-export function LocationStep({ home, onChange, cityProblem, onBack, onNext }: LocationStepProps) {
+export function LocationStep({ home, onChange, cityError, onBack, onNext }: LocationStepProps) {
   const form = useForm(loadLocationForm, [home, onChange])
-  const unknownPlace = useUnknownPlace()
+  const unknownPlace = useUnknownCity()
 
-  async function next(valid: Home) {
+  async function next(valid: HomeCity) {
     const problem = await unknownPlace(valid)
     if (problem === null) onNext()
-    else form.blame([problem])
+    else form.showIssues([problem])
   }
 
-  const errors = { country: form.field('country').error, city: form.field('city').error ?? cityProblem }
+  const errors = { country: form.field('country').error, city: form.field('city').error ?? cityError }
   return (
-    <form {...form.sends((valid) => void next(valid))} className="grid gap-5">
+    <form {...form.getFormProps((valid) => void next(valid))} className="grid gap-5">
       <LocationFields home={home} onChange={form.put} errors={errors} />
-      <StepButtons next={profilesWords.next} onBack={onBack} />
+      <StepButtons next={profilesTexts.next} onBack={onBack} />
     </form>
   )
 }

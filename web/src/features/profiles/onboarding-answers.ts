@@ -1,42 +1,45 @@
-import type { OwnUser } from '@coterie/contract/account/account'
+import type { CurrentUser } from '@coterie/contract/account/account'
 import { useState } from 'react'
 
 import { readDraft, writeDraft } from '../../api/drafts.ts'
 
-export type About = { name: string; bio: string }
-export type Home = { country: string; city: string }
+export type AboutValues = { name: string; bio: string }
+export type HomeCity = { country: string; city: string }
 
 /** What onboarding asks for. `interests` are ids. The picture is kept apart: see picture-draft.ts. */
-export type Answers = { step: number; about: About; home: Home; interests: string[] }
+export type OnboardingAnswers = { step: number; about: AboutValues; home: HomeCity; interests: string[] }
 
-const draft = 'onboarding'
+const draftName = 'onboarding'
 
 /** The answers so far; they outlive a reload and are forgotten with `forgetAnswers`. */
-export function useAnswers(user: OwnUser) {
-  const [answers, setAnswers] = useState(() => restore(readDraft(draft), firstAnswers(user)))
-  function keep(change: Partial<Answers>) {
+export function useOnboardingAnswers(user: CurrentUser) {
+  const [answers, setAnswers] = useState(() => restoreAnswers(readDraft(draftName), getInitialAnswers(user)))
+  function changeAnswers(change: Partial<OnboardingAnswers>) {
     const next = { ...answers, ...change }
     setAnswers(next)
-    writeDraft(draft, JSON.stringify(next))
+    writeDraft(draftName, JSON.stringify(next))
   }
-  return [answers, keep] as const
+  return [answers, changeAnswers] as const
 }
 
-export function forgetAnswers(): void {
-  writeDraft(draft, '')
+export function clearAnswers(): void {
+  writeDraft(draftName, '')
 }
 
-function firstAnswers({ name, bio, place }: OwnUser): Answers {
+function getInitialAnswers({ name, bio, place }: CurrentUser): OnboardingAnswers {
   return { step: 1, about: { name, bio: bio ?? '' }, home: place ?? { country: '', city: '' }, interests: [] }
 }
 
 /** A stored draft over the first answers; what is not of the right shape (an older version wrote it) is left out. */
-export function restore(stored: string, first: Answers): Answers {
-  const { step, about, home, interests } = parsed(stored)
+export function restoreAnswers(stored: string, first: OnboardingAnswers): OnboardingAnswers {
+  const { step, about, home, interests } = parseStored(stored)
   return {
     step: step === 2 || step === 3 ? step : 1,
-    about: { name: textOr(about?.name, first.about.name), bio: textOr(about?.bio, first.about.bio) },
-    home: { country: textOr(home?.country, first.home.country), city: textOr(home?.city, first.home.city) },
+    about: { name: toTextOr(about?.name, first.about.name), bio: toTextOr(about?.bio, first.about.bio) },
+    home: {
+      country: toTextOr(home?.country, first.home.country),
+      city: toTextOr(home?.city, first.home.city),
+    },
     interests: Array.isArray(interests) ? interests.filter((id) => typeof id === 'string') : first.interests,
   }
 }
@@ -48,7 +51,7 @@ type Stored = {
   interests?: unknown
 }
 
-function parsed(stored: string): Stored {
+function parseStored(stored: string): Stored {
   try {
     const value: unknown = JSON.parse(stored)
     return typeof value === 'object' && value !== null ? value : {}
@@ -57,6 +60,6 @@ function parsed(stored: string): Stored {
   }
 }
 
-function textOr(value: unknown, otherwise: string): string {
-  return typeof value === 'string' ? value : otherwise
+function toTextOr(value: unknown, fallback: string): string {
+  return typeof value === 'string' ? value : fallback
 }

@@ -1,20 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { writeDraft } from '../../api/drafts.ts'
-import { keys } from '../../api/query-keys.ts'
-import { ada, openStage, refusing } from '../../testing/stage.tsx'
+import { queryKeys } from '../../api/query-keys.ts'
+import { ada, createStage, refuseWith } from '../../testing/stage.tsx'
 import { toast } from '../../ui/toast.ts'
 import { OnboardingPage } from './onboarding-page.tsx'
 import { ProfilePage } from './profile-page.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, submit, text } = openStage()
+const { answers, show, press, submit, text } = createStage()
 beforeEach(() => void vi.mocked(toast).mockClear())
 
 const newcomer = { ...ada, onboarded: false, place: null, location: null }
 
 /** Onboarding at its last step, with all answers given. */
-async function atTheEnd(): Promise<void> {
+async function goToLastStep(): Promise<void> {
   const answered = {
     step: 3,
     about: { name: 'Ada', bio: '' },
@@ -32,7 +32,7 @@ test('onboarding counts its steps, and hints at what a picture may be', async ()
 })
 
 test('at the last step one goes back or completes; what was saved is said', async () => {
-  await atTheEnd()
+  await goToLastStep()
   for (const said of ['Step 3 of 3', 'Your Interests', 'Back', 'Complete', 'Movies & TV Shows'])
     expect(text()).toContain(said)
   expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(12)
@@ -45,8 +45,8 @@ test('at the last step one goes back or completes; what was saved is said', asyn
 })
 
 test('what could not be saved is said, and the answers stay', async () => {
-  await atTheEnd()
-  answers['POST /api/user/profile'] = refusing(503, 'away', 'Not now.')
+  await goToLastStep()
+  answers['POST /api/user/profile'] = refuseWith(503, 'away', 'Not now.')
   await submit()
   expect(toast).toHaveBeenCalledWith({
     title: 'Error',
@@ -57,7 +57,7 @@ test('what could not be saved is said, and the answers stay', async () => {
 })
 
 test('back goes to the step before, where one’s city is asked for', async () => {
-  await atTheEnd()
+  await goToLastStep()
   await press('Back')
   expect(text()).toContain('Step 2 of 3')
   expect(text()).toContain('Your Location')
@@ -65,12 +65,12 @@ test('back goes to the step before, where one’s city is asked for', async () =
 })
 
 test.each([
-  [refusing(404, 'unknown_country', 'No.'), 'Could not load cities for this country'],
-  [refusing(503, 'away', 'No.'), 'Failed to load cities. Please try again later.'],
+  [refuseWith(404, 'unknown_country', 'No.'), 'Could not load cities for this country'],
+  [refuseWith(503, 'away', 'No.'), 'Failed to load cities. Please try again later.'],
 ])('cities that cannot be had are named as that', async (answer, said) => {
   answers['GET /api/places/countries'] = () => Response.json([{ code: 'DE', name: 'Germany' }])
   answers['POST /api/places/cities'] = answer
-  await atTheEnd()
+  await goToLastStep()
   await press('Back')
   await vi.waitFor(() => expect(text()).toContain(said))
 })
@@ -98,7 +98,7 @@ test('a saved profile is said, and shown again', async () => {
   answers['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
   answers['POST /api/user/profile'] = () => Response.json({ ...ada, bio: 'I run.' })
   const client = await show(<ProfilePage />)
-  const ranked = [keys.feed, keys.people, keys.events]
+  const ranked = [queryKeys.feed, queryKeys.people, queryKeys.events]
   for (const key of ranked) client.setQueryData(key, [])
   await press('Edit Profile')
   await submit()
@@ -106,7 +106,7 @@ test('a saved profile is said, and shown again', async () => {
   expect(toast).toHaveBeenCalledWith({ title: 'Success!', description: 'Your profile has been updated.' })
   expect(text()).toContain('I run.')
   await press('Edit Profile')
-  answers['POST /api/user/profile'] = refusing(503, 'away', 'Not now.')
+  answers['POST /api/user/profile'] = refuseWith(503, 'away', 'Not now.')
   await submit()
   const failed = { title: 'Error updating profile', description: 'Not now.', kind: 'destructive' }
   expect(toast).toHaveBeenCalledWith(failed)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { completion, missingParts } from './profile-completion.ts'
+import { getCompletion, getMissingParts } from './profile-completion.ts'
 
 const nothing = { name: 'Ada', bio: null, interests: [], location: null, avatar: null }
 
 test('each of the five parts is a fifth', () => {
-  expect(completion(nothing)).toBe(20)
-  expect(completion({ ...nothing, bio: 'Walks.', interests: ['Hiking'] })).toBe(60)
+  expect(getCompletion(nothing)).toBe(20)
+  expect(getCompletion({ ...nothing, bio: 'Walks.', interests: ['Hiking'] })).toBe(60)
   const whole = {
     ...nothing,
     bio: 'Walks.',
@@ -14,9 +14,9 @@ test('each of the five parts is a fifth', () => {
     location: 'Berlin, Germany',
     avatar: '/p',
   }
-  expect([completion(whole), missingParts(whole)]).toEqual([100, []])
+  expect([getCompletion(whole), getMissingParts(whole)]).toEqual([100, []])
 })
 
 test('what is empty is missing', () => {
-  expect(missingParts({ ...nothing, bio: '' })).toEqual(['bio', 'interests', 'location', 'avatar'])
+  expect(getMissingParts({ ...nothing, bio: '' })).toEqual(['bio', 'interests', 'location', 'avatar'])
 })

@@ -1,15 +1,15 @@
-import type { OwnUser } from '@coterie/contract/account/account'
+import type { CurrentUser } from '@coterie/contract/account/account'
 
 /** What a profile is made of; each part is 20 %. */
 const profileParts = ['name', 'bio', 'interests', 'location', 'avatar'] as const
 export type ProfilePart = (typeof profileParts)[number]
 
 /** The parts that are not there yet. */
-export function missingParts(user: Pick<OwnUser, ProfilePart>): ProfilePart[] {
+export function getMissingParts(user: Pick<CurrentUser, ProfilePart>): ProfilePart[] {
   return profileParts.filter((part) => (user[part]?.length ?? 0) === 0)
 }
 
 /** 0 to 100. */
-export function completion(user: Pick<OwnUser, ProfilePart>): number {
-  return 100 - (missingParts(user).length * 100) / profileParts.length
+export function getCompletion(user: Pick<CurrentUser, ProfilePart>): number {
+  return 100 - (getMissingParts(user).length * 100) / profileParts.length
 }

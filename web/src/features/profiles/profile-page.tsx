@@ -1,11 +1,11 @@
-import type { OwnUser } from '@coterie/contract/account/account'
+import type { CurrentUser } from '@coterie/contract/account/account'
 import { ChevronLeft, Pencil, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { useUser } from '../../api/session.ts'
+import { profileTexts } from '../../i18n/profile.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { profileWords } from '../../i18n/profile.ts'
-import { completion, missingParts } from './profile-completion.ts'
+import { getCompletion, getMissingParts } from './profile-completion.ts'
 import { useProfileDraft } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileView } from './profile-view.tsx'
@@ -13,34 +13,34 @@ import { ProfileView } from './profile-view.tsx'
 /** One's own profile, to look at and to edit. */
 export function ProfilePage() {
   const user = useUser()
-  const { typed, picture, start, keep, keepPicture, stop } = useProfileDraft(user)
-  const isEditing = typed !== null
-  const heading = useHeadingAfter(isEditing)
+  const { typed: values, picture, start, keep: changeValues, changePicture, stop } = useProfileDraft(user)
+  const isEditing = values !== null
+  const heading = useFocusHeading(isEditing)
   return (
     <div className="grid gap-6">
-      <ButtonLink href="/" look="link" icon={ChevronLeft} className="justify-self-start">
-        {profileWords.backToHome}
+      <ButtonLink href="/" variant="link" icon={ChevronLeft} className="justify-self-start">
+        {profileTexts.backToHome}
       </ButtonLink>
       <header className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h1 ref={heading} tabIndex={-1} className="text-32 outline-none">
-            {profileWords.title}
+            {profileTexts.title}
           </h1>
-          <Button look="secondary" icon={isEditing ? X : Pencil} onClick={isEditing ? stop : start}>
-            {isEditing ? profileWords.cancel : profileWords.edit}
+          <Button variant="secondary" icon={isEditing ? X : Pencil} onClick={isEditing ? stop : start}>
+            {isEditing ? profileTexts.cancel : profileTexts.edit}
           </Button>
         </div>
         <Completion user={user} />
       </header>
-      {typed === null ? (
+      {values === null ? (
         <ProfileView user={user} />
       ) : (
         <ProfileForm
           user={user}
-          typed={typed}
-          onType={keep}
+          values={values}
+          onValuesChange={changeValues}
           picture={picture}
-          onPicture={keepPicture}
+          onPicture={changePicture}
           onCancel={stop}
           onSaved={stop}
         />
@@ -49,16 +49,16 @@ export function ProfilePage() {
   )
 }
 
-function Completion({ user }: { user: OwnUser }) {
-  const percent = completion(user)
-  const missing = missingParts(user).map((part) => profileWords.parts[part])
+function Completion({ user }: { user: CurrentUser }) {
+  const percent = getCompletion(user)
+  const missing = getMissingParts(user).map((part) => profileTexts.parts[part])
   return (
     <div className="grid gap-2">
       <p className="text-15">
-        <span className="font-semibold">{profileWords.complete(percent)}</span>
-        {missing.length > 0 && <span className="text-ink-soft"> · {profileWords.missing(missing)}</span>}
+        <span className="font-semibold">{profileTexts.complete(percent)}</span>
+        {missing.length > 0 && <span className="text-ink-soft"> · {profileTexts.missing(missing)}</span>}
       </p>
-      <progress aria-label={profileWords.completion} value={percent} max={100} className="sr-only" />
+      <progress aria-label={profileTexts.completion} value={percent} max={100} className="sr-only" />
       <div aria-hidden className="flex gap-1.5">
         {[20, 40, 60, 80, 100].map((part) => (
           <span
@@ -72,7 +72,7 @@ function Completion({ user }: { user: OwnUser }) {
 }
 
 /** Going from one mode to the other moves the reading position to the heading. */
-function useHeadingAfter(isEditing: boolean) {
+function useFocusHeading(isEditing: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(isEditing)
   useEffect(() => {

@@ -1,18 +1,18 @@
-import type { OwnUser } from '@coterie/contract/account/account'
+import type { CurrentUser } from '@coterie/contract/account/account'
+import { cityName } from '@coterie/contract/i18n/cities'
 import { interestName } from '@coterie/contract/i18n/interests'
-import { placeName } from '@coterie/contract/i18n/cities'
 import { MapPin } from 'lucide-react'
 
+import { profileTexts } from '../../i18n/profile.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { profileWords } from '../../i18n/profile.ts'
 
 /** What one has said of oneself. */
-export function ProfileView({ user }: { user: OwnUser }) {
+export function ProfileView({ user }: { user: CurrentUser }) {
   const { name, avatar, location, bio, interests } = user
   return (
-    <Card look="invitation" className="grid gap-6 p-6 wide:p-10">
+    <Card variant="invitation" className="grid gap-6 p-6 wide:p-10">
       <div className="flex flex-wrap items-center gap-5">
         <Avatar name={name} picture={avatar} size="huge" />
         <div className="grid min-w-0 gap-1">
@@ -20,22 +20,22 @@ export function ProfileView({ user }: { user: OwnUser }) {
           <p className="flex items-start gap-1.5 text-15 text-ink-soft">
             <MapPin size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0" />
             <span className="wrap-anywhere">
-              {location === null ? profileWords.noLocation : placeName(location)}
+              {location === null ? profileTexts.noLocation : cityName(location)}
             </span>
           </p>
         </div>
       </div>
       <section className="grid gap-2">
-        <h3 className="text-20">{profileWords.aboutMe}</h3>
+        <h3 className="text-20">{profileTexts.aboutMe}</h3>
         {bio === null ? (
-          <p className="text-15 text-ink-soft">{profileWords.noBio}</p>
+          <p className="text-15 text-ink-soft">{profileTexts.noBio}</p>
         ) : (
           <p className="max-w-[65ch] text-17 whitespace-pre-line wrap-anywhere">{bio}</p>
         )}
       </section>
       <section className="grid gap-3">
-        <h3 className="text-20">{profileWords.interests}</h3>
-        {interests.length === 0 && <p className="text-15 text-ink-soft">{profileWords.noInterests}</p>}
+        <h3 className="text-20">{profileTexts.interests}</h3>
+        {interests.length === 0 && <p className="text-15 text-ink-soft">{profileTexts.noInterests}</p>}
         <ul className="flex flex-wrap gap-2 empty:hidden">
           {interests.map((interest) => (
             <li key={interest} className="max-w-full">

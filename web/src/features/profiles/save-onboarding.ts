@@ -1,43 +1,43 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 
-import { takeSignUpPage } from '../../api/after-sign-up.ts'
+import { popSignUpPage } from '../../api/after-sign-up.ts'
+import { isApiError } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { isRefused } from '../../api/api-errors.ts'
-import { keys } from '../../api/query-keys.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 import { setUser } from '../../api/session.ts'
+import { profilesTexts } from '../../i18n/profiles.ts'
 import { toast } from '../../ui/toast.ts'
-import { profilesWords } from '../../i18n/profiles.ts'
-import { forgetAnswers, type Answers } from './onboarding-answers.ts'
-import { forgetPicture } from '../pictures/picture-draft.ts'
+import { clearPictureDraft } from '../pictures/picture-draft.ts'
+import { clearAnswers, type OnboardingAnswers } from './onboarding-answers.ts'
 
-type Given = { answers: Answers; picture: File | null }
+type OnboardingInput = { answers: OnboardingAnswers; picture: File | null }
 
 /**
  * Sends all three steps at once. The guard leads home when the answer says that all is told; who signed up at
  * an event's page lands there.
  */
-export function useSaveAnswers() {
+export function useSaveOnboarding() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   return useMutation({
-    mutationFn: ({ answers, picture }: Given) =>
-      call('POST /api/user/profile', { body: formOf(answers, picture) }),
+    mutationFn: ({ answers, picture }: OnboardingInput) =>
+      call('POST /api/user/profile', { body: toFormData(answers, picture) }),
     onSuccess: (user) => {
-      forgetAnswers()
-      forgetPicture('onboarding', user.id)
-      const page = takeSignUpPage()
+      clearAnswers()
+      clearPictureDraft('onboarding', user.id)
+      const page = popSignUpPage()
       if (page !== null) navigate(page, { replace: true })
       setUser(client, user)
-      void client.invalidateQueries({ queryKey: keys.feed })
-      toast({ title: profilesWords.saved, description: profilesWords.savedDetail })
+      void client.invalidateQueries({ queryKey: queryKeys.feed })
+      toast({ title: profilesTexts.saved, description: profilesTexts.savedDetail })
     },
     onError: () =>
-      toast({ title: profilesWords.error, description: profilesWords.errorDetail, kind: 'destructive' }),
+      toast({ title: profilesTexts.error, description: profilesTexts.errorDetail, kind: 'destructive' }),
   })
 }
 
-function formOf({ about, home, interests }: Answers, picture: File | null): FormData {
+function toFormData({ about, home, interests }: OnboardingAnswers, picture: File | null): FormData {
   const form = new FormData()
   form.set('name', about.name)
   form.set('bio', about.bio)
@@ -47,16 +47,16 @@ function formOf({ about, home, interests }: Answers, picture: File | null): Form
   return form
 }
 
-export function isAboutName(error: unknown): boolean {
-  return isRefused(error, 'name_not_allowed')
+export function isNameError(error: unknown): boolean {
+  return isApiError(error, 'name_not_allowed')
 }
 
-export function isAboutPicture(error: unknown): boolean {
-  return isRefused(error, 'not_a_picture') || isRefused(error, 'picture_too_large')
+export function isPictureError(error: unknown): boolean {
+  return isApiError(error, 'not_a_picture') || isApiError(error, 'picture_too_large')
 }
 
 /** The step that a refusal is about, so that it can be put right there; null when it is about none. */
-export function stepOf(error: unknown): number | null {
-  if (isAboutName(error) || isAboutPicture(error)) return 1
-  return isRefused(error, 'unknown_place') ? 2 : null
+export function getErrorStep(error: unknown): number | null {
+  if (isNameError(error) || isPictureError(error)) return 1
+  return isApiError(error, 'unknown_place') ? 2 : null
 }

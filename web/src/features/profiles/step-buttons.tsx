@@ -1,5 +1,5 @@
+import { profilesTexts } from '../../i18n/profiles.ts'
 import { Button } from '../../ui/button.tsx'
-import { profilesWords } from '../../i18n/profiles.ts'
 
 type StepButtonsProps = {
   next: string
@@ -12,8 +12,8 @@ export function StepButtons({ next, pending = false, onBack }: StepButtonsProps)
   return (
     <div className="mt-2 flex gap-3">
       {onBack && (
-        <Button look="secondary" onClick={onBack}>
-          {profilesWords.back}
+        <Button variant="secondary" onClick={onBack}>
+          {profilesTexts.back}
         </Button>
       )}
       <Button type="submit" pending={pending} className="grow">

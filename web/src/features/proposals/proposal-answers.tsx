@@ -1,28 +1,28 @@
 import type { Proposal } from '@coterie/contract/proposals'
 import { Check, Hourglass, X } from 'lucide-react'
 
+import { proposalsTexts } from '../../i18n/proposals.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { proposalsWords } from '../../i18n/proposals.ts'
-import { useAnswer } from './proposal-queries.ts'
+import { useAnswerProposal } from './proposal-queries.ts'
 
 /** As many yeses as a proposal needs to come to life. */
-const needed = 3
+const requiredYesCount = 3
 
 /** The two answers, or that one waits for others. */
 export function ProposalAnswers({ proposal }: { proposal: Proposal }) {
   const { id, answer, yesCount, group } = proposal
-  const giving = useGiving(id)
+  const sendAnswer = useSendAnswer(id)
   if (group === null && answer === 'yes') {
     return (
       <div className="flex flex-wrap items-center gap-3">
         <output>
           <Badge tone="sun" icon={Hourglass}>
-            {proposalsWords.waiting(needed - yesCount)}
+            {proposalsTexts.waiting(requiredYesCount - yesCount)}
           </Badge>
         </output>
-        <Button look="quiet" {...giving(null)}>
-          {proposalsWords.takeBack}
+        <Button variant="quiet" {...sendAnswer(null)}>
+          {proposalsTexts.takeBack}
         </Button>
       </div>
     )
@@ -30,26 +30,26 @@ export function ProposalAnswers({ proposal }: { proposal: Proposal }) {
   return (
     <div className="grid gap-3">
       {group === null && yesCount > 0 && (
-        <p className="text-15 text-ink-soft">{proposalsWords.saidYes(yesCount)}</p>
+        <p className="text-15 text-ink-soft">{proposalsTexts.saidYes(yesCount)}</p>
       )}
       <div className="flex gap-3">
         <Button
-          look="connect"
+          variant="connect"
           icon={Check}
-          aria-label={group === null ? proposalsWords.yesTo : proposalsWords.joinOf(group.name)}
+          aria-label={group === null ? proposalsTexts.yesTo : proposalsTexts.joinOf(group.name)}
           className="flex-1 wide:flex-none"
-          {...giving('yes')}
+          {...sendAnswer('yes')}
         >
-          {group === null ? proposalsWords.yes : proposalsWords.join}
+          {group === null ? proposalsTexts.yes : proposalsTexts.join}
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           icon={X}
-          aria-label={proposalsWords.noTo}
+          aria-label={proposalsTexts.noTo}
           className="flex-1 wide:flex-none"
-          {...giving('no')}
+          {...sendAnswer('no')}
         >
-          {proposalsWords.no}
+          {proposalsTexts.no}
         </Button>
       </div>
     </div>
@@ -57,8 +57,8 @@ export function ProposalAnswers({ proposal }: { proposal: Proposal }) {
 }
 
 /** What the button of an answer needs. */
-function useGiving(id: number) {
-  const { mutate, isPending, variables } = useAnswer()
+function useSendAnswer(id: number) {
+  const { mutate, isPending, variables } = useAnswerProposal()
   return (answer: Proposal['answer']) => ({
     pending: isPending && variables.answer === answer,
     disabled: isPending && variables.answer !== answer,

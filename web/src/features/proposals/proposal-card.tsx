@@ -1,13 +1,13 @@
-import type { Proposal } from '@coterie/contract/proposals'
 import { interestName } from '@coterie/contract/i18n/interests'
+import type { Proposal } from '@coterie/contract/proposals'
 import { Heart, MapPin, type LucideIcon } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
+import { proposalsTexts } from '../../i18n/proposals.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
-import { dateInWords } from '../../ui/dates.ts'
-import { proposalsWords } from '../../i18n/proposals.ts'
+import { formatDate } from '../../ui/dates.ts'
 import { ProposalAnswers } from './proposal-answers.tsx'
 
 /** A proposed circle: who would be in it, why these people, and one's answer. */
@@ -15,13 +15,13 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
   const { people, interests, withinMiles, group, expiresAt } = proposal
   const id = useId()
   return (
-    <Card as="section" look="invitation" aria-labelledby={id} className="grid gap-5 p-6 wide:p-8">
+    <Card as="section" variant="invitation" aria-labelledby={id} className="grid gap-5 p-6 wide:p-8">
       <header className="grid gap-1">
         <h2 id={id} className="text-24 wrap-anywhere">
-          {group === null ? proposalsWords.title(people.length + 1) : proposalsWords.alive(group.name)}
+          {group === null ? proposalsTexts.title(people.length + 1) : proposalsTexts.alive(group.name)}
         </h2>
         <p className="text-15 text-ink-soft">
-          {group === null ? proposalsWords.hint : proposalsWords.aliveHint}
+          {group === null ? proposalsTexts.hint : proposalsTexts.aliveHint}
         </p>
       </header>
       <ul className="grid gap-x-4 gap-y-2 wide:grid-cols-2">
@@ -30,11 +30,13 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         ))}
       </ul>
       <div className="grid gap-1.5">
-        {interests.length > 0 && <Why icon={Heart}>{proposalsWords.alike(interests.map(interestName))}</Why>}
-        {withinMiles !== null && <Why icon={MapPin}>{proposalsWords.near(withinMiles)}</Why>}
+        {interests.length > 0 && (
+          <ReasonLine icon={Heart}>{proposalsTexts.alike(interests.map(interestName))}</ReasonLine>
+        )}
+        {withinMiles !== null && <ReasonLine icon={MapPin}>{proposalsTexts.near(withinMiles)}</ReasonLine>}
       </div>
       <ProposalAnswers proposal={proposal} />
-      <p className="text-13 text-ink-soft">{proposalsWords.until(dateInWords(expiresAt, 'longDay'))}</p>
+      <p className="text-13 text-ink-soft">{proposalsTexts.until(formatDate(expiresAt, 'longDay'))}</p>
     </Card>
   )
 }
@@ -49,14 +51,14 @@ function Face({ person: { id, name, avatar, tie } }: { person: Proposal['people'
         <Avatar name={name} picture={avatar} />
         <span className="grid min-w-0">
           <span className="truncate text-15 font-semibold">{name}</span>
-          {tie !== null && <span className="text-13 text-ink-soft">{proposalsWords.ties[tie]}</span>}
+          {tie !== null && <span className="text-13 text-ink-soft">{proposalsTexts.ties[tie]}</span>}
         </span>
       </Link>
     </li>
   )
 }
 
-function Why({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+function ReasonLine({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <p className="flex items-start gap-2 text-15">
       <Icon size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-second" />

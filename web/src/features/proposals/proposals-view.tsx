@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
-import { sentenceOf } from '../../api/api-errors.ts'
-import { Problem } from '../../ui/error-state.tsx'
-import { proposalsWords } from '../../i18n/proposals.ts'
+import { getErrorText } from '../../api/api-errors.ts'
+import { proposalsTexts } from '../../i18n/proposals.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { ProposalCard } from './proposal-card.tsx'
-import { openProposals } from './proposal-queries.ts'
+import { openProposalsQuery } from './proposal-queries.ts'
 
 /** Circles proposed to oneself. Nothing stands here when there are none, or before that is known. */
 export function ProposalsView() {
-  const { data, error, isRefetching, refetch } = useQuery(openProposals)
+  const { data, error, isRefetching, refetch } = useQuery(openProposalsQuery)
   const count = data?.length ?? 0
-  useFocusKept(count)
+  useKeepFocus(count)
   if (data === undefined && error !== null) {
     return (
-      <Problem
-        title={proposalsWords.failed}
-        detail={sentenceOf(error)}
+      <ErrorState
+        title={proposalsTexts.failed}
+        detail={getErrorText(error)}
         onRetry={() => void refetch()}
-        retrying={isRefetching}
+        isRetrying={isRefetching}
       />
     )
   }
@@ -33,11 +33,11 @@ export function ProposalsView() {
 }
 
 /** An answered proposal leaves with the focus on its buttons: the page takes it. */
-function useFocusKept(count: number): void {
+function useKeepFocus(count: number): void {
   const before = useRef(count)
   useEffect(() => {
-    const isLost = count < before.current && document.activeElement === document.body
+    const isFocusLost = count < before.current && document.activeElement === document.body
     before.current = count
-    if (isLost) document.querySelector('main')?.focus({ preventScroll: true })
+    if (isFocusLost) document.querySelector('main')?.focus({ preventScroll: true })
   }, [count])
 }

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { callPage } from '../../api/call.ts'
-import { cursorQuery, paging } from '../../api/paged.ts'
+import { cursorQuery, pagination } from '../../api/paged.ts'
 
 /** What one has reported, the latest first. */
-export const ownReports = infiniteQueryOptions({
-  ...paging,
+export const ownReportsQuery = infiniteQueryOptions({
+  ...pagination,
   queryKey: ['own-reports'],
   queryFn: ({ pageParam, signal }) =>
     callPage('GET /api/user/reports', { query: cursorQuery(pageParam), signal }),

@@ -1,21 +1,26 @@
 import type { PersonPage } from '@coterie/contract/people'
 import { Flag } from 'lucide-react'
 
-import { report } from '../../api/report-dialog.ts'
+import { openReportDialog } from '../../api/report-dialog.ts'
+import { reportsTexts } from '../../i18n/reports.ts'
 import { Button } from '../../ui/button.tsx'
-import { reportsWords } from '../../i18n/reports.ts'
 
 /** Reports the person of an open page, or their picture. */
-export function ReportPerson({ person: { id, name, avatar } }: { person: PersonPage }) {
+export function ReportPersonButton({ person: { id, name, avatar } }: { person: PersonPage }) {
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       icon={Flag}
       onClick={() =>
-        report({ target: { kind: 'person', id }, name, picture: avatar !== null, person: { id, name } })
+        openReportDialog({
+          target: { kind: 'person', id },
+          name,
+          picture: avatar !== null,
+          person: { id, name },
+        })
       }
     >
-      {reportsWords.reportOf(name)}
+      {reportsTexts.reportOf(name)}
     </Button>
   )
 }

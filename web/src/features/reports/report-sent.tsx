@@ -1,15 +1,15 @@
 import { Ban } from 'lucide-react'
 import { useLocation } from 'wouter'
 
-import type { Reported } from '../../api/report-dialog.ts'
+import type { ReportSubject } from '../../api/report-dialog.ts'
+import { reportsTexts } from '../../i18n/reports.ts'
 import { Button } from '../../ui/button.tsx'
-import { reportsWords } from '../../i18n/reports.ts'
 import { useBlock } from '../blocks/block-queries.ts'
 
-type ThanksProps = { person: Reported['person']; onBlocked: () => void }
+type ReportSentProps = { person: ReportSubject['person']; onBlocked: () => void }
 
 /** After a report: seeing no more of whoever is behind it, which leaves their page. */
-export function Thanks({ person, onBlocked }: ThanksProps) {
+export function ReportSent({ person, onBlocked }: ReportSentProps) {
   const [page, navigate] = useLocation()
   const { mutate, isPending } = useBlock(() => {
     onBlocked()
@@ -19,15 +19,15 @@ export function Thanks({ person, onBlocked }: ThanksProps) {
   if (person === undefined) return null
   return (
     <div className="grid gap-3 rounded-control border border-line p-4">
-      <p className="text-15">{reportsWords.blockOffer(person.name)}</p>
+      <p className="text-15">{reportsTexts.blockOffer(person.name)}</p>
       <Button
-        look="danger"
+        variant="danger"
         icon={Ban}
         pending={isPending}
         className="justify-self-start"
         onClick={() => mutate(person)}
       >
-        {isPending ? reportsWords.blocking : reportsWords.block(person.name)}
+        {isPending ? reportsTexts.blocking : reportsTexts.block(person.name)}
       </Button>
     </div>
   )

@@ -1,51 +1,51 @@
 import { useState } from 'react'
 
-import type { Reported } from '../../api/report-dialog.ts'
+import type { ReportSubject } from '../../api/report-dialog.ts'
+import { reportsTexts } from '../../i18n/reports.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
-import { reportsWords } from '../../i18n/reports.ts'
 import { ReportForm } from './report-form.tsx'
-import { Thanks } from './report-sent.tsx'
+import { ReportSent } from './report-sent.tsx'
 import { useReport } from './use-report.ts'
 
-type ReportSheetProps = { reported: Reported; open: boolean; onClose: () => void }
+type ReportSheetProps = { reportSubject: ReportSubject; open: boolean; onClose: () => void }
 
 /** Says why something is reported; then thanks, and offers to block whoever is behind it. */
-export function ReportSheet({ reported, open, onClose }: ReportSheetProps) {
+export function ReportSheet({ reportSubject, open, onClose }: ReportSheetProps) {
   const [sent, setSent] = useState(false)
-  const form = useReport(reported, () => setSent(true))
+  const form = useReport(reportSubject, () => setSent(true))
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={sent ? reportsWords.thanks : titleOf(reported)}
-      description={sent ? reportsWords.thanksDetail : reportsWords.lead}
+      title={sent ? reportsTexts.thanks : getTitle(reportSubject)}
+      description={sent ? reportsTexts.thanksDetail : reportsTexts.lead}
       footer={
         sent ? (
-          <Button look="secondary" onClick={onClose}>
-            {reportsWords.done}
+          <Button variant="secondary" onClick={onClose}>
+            {reportsTexts.done}
           </Button>
         ) : (
           <>
-            <Button look="secondary" onClick={onClose}>
-              {reportsWords.cancel}
+            <Button variant="secondary" onClick={onClose}>
+              {reportsTexts.cancel}
             </Button>
             <Button type="submit" form="report" pending={form.isPending}>
-              {form.isPending ? reportsWords.sending : reportsWords.send}
+              {form.isPending ? reportsTexts.sending : reportsTexts.send}
             </Button>
           </>
         )
       }
     >
       {sent ? (
-        <Thanks person={reported.person} onBlocked={onClose} />
+        <ReportSent person={reportSubject.person} onBlocked={onClose} />
       ) : (
-        <ReportForm reported={reported} form={form} />
+        <ReportForm reportSubject={reportSubject} form={form} />
       )}
     </Sheet>
   )
 }
 
-function titleOf({ target: { kind }, name, picture }: Reported): string {
-  return picture === 'only' ? reportsWords.title.picture : reportsWords.title[kind](name)
+function getTitle({ target: { kind }, name, picture }: ReportSubject): string {
+  return picture === 'only' ? reportsTexts.title.picture : reportsTexts.title[kind](name)
 }

@@ -4,23 +4,25 @@ import { useState } from 'react'
 
 import { call } from '../../api/call.ts'
 import { readDraft, writeDraft } from '../../api/drafts.ts'
-import type { Reported } from '../../api/report-dialog.ts'
-import { ownReports } from './own-reports-query.ts'
+import type { ReportSubject } from '../../api/report-dialog.ts'
+import { ownReportsQuery } from './own-reports-query.ts'
 
 /** What is being reported; the words outlive a failure and a reload, until they are sent. */
-export function useReport({ target, picture }: Reported, onSent: () => void) {
+export function useReport({ target, picture }: ReportSubject, onSent: () => void) {
   const draft = `report-${target.kind}-${target.id}`
   const client = useQueryClient()
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [words, setWords] = useState(() => readDraft(draft))
-  const [ofPicture, setOfPicture] = useState(picture === 'only')
-  const about: ReportTarget = ofPicture ? { kind: 'picture', of: target.kind, id: target.id } : target
+  const [isPictureReport, setIsPictureReport] = useState(picture === 'only')
+  const reportedThing: ReportTarget = isPictureReport
+    ? { kind: 'picture', of: target.kind, id: target.id }
+    : target
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (given: { target: ReportTarget; reason: ReportReason; words: string }) =>
-      call('POST /api/reports', { body: given }),
+    mutationFn: (input: { target: ReportTarget; reason: ReportReason; words: string }) =>
+      call('POST /api/reports', { body: input }),
     onSuccess: () => {
       writeDraft(draft, '')
-      void client.invalidateQueries({ queryKey: ownReports.queryKey })
+      void client.invalidateQueries({ queryKey: ownReportsQuery.queryKey })
       onSent()
     },
   })
@@ -32,9 +34,9 @@ export function useReport({ target, picture }: Reported, onSent: () => void) {
       setWords(next)
       writeDraft(draft, next)
     },
-    ofPicture,
-    setOfPicture,
-    send: () => reason !== null && mutate({ target: about, reason, words: words.trim() }),
+    ofPicture: isPictureReport,
+    setOfPicture: setIsPictureReport,
+    send: () => reason !== null && mutate({ target: reportedThing, reason, words: words.trim() }),
     isPending,
     error,
   }

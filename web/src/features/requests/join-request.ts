@@ -3,44 +3,44 @@ import type { FriendRequest } from '@coterie/contract/requests'
 import { mutationOptions, useIsMutating, type QueryClient } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { connectingTexts } from '../../i18n/connecting.ts'
 import { toast } from '../../ui/toast.ts'
-import { connectingWords } from '../../i18n/connecting.ts'
 
 /** A circle that one can ask to join: `createdBy` is who answers. */
-export type Joinable = Pick<GroupCard, 'id' | 'name'> & { createdBy: number }
+export type JoinableCircle = Pick<GroupCard, 'id' | 'name'> & { createdBy: number }
 
 /** Mutations that ask to join a circle; their variables are the circle. */
-export const joining = ['connect']
+export const joinRequestKey = ['connect']
 
 /** Sends a request. */
-export async function send(body: { toId: number; groupId?: number }): Promise<FriendRequest> {
+export async function postRequest(body: { toId: number; groupId?: number }): Promise<FriendRequest> {
   return await call('POST /api/friend-requests', { body })
 }
 
-type Join = {
+type JoinCallbacks = {
   /** At once, before the request is sent. */
-  onStart: (circle: Joinable) => void
+  onStart: (circle: JoinableCircle) => void
   /** The request could not be sent: says so. */
-  onFailure: (circle: Joinable, error: Error) => void
+  onFailure: (circle: JoinableCircle, error: Error) => void
 }
 
 /** The mutation that asks to join a circle and says so. It works on after the page that asked has gone. */
-export function joinOptions(client: QueryClient, { onStart, onFailure }: Join) {
+export function getJoinOptions(client: QueryClient, { onStart, onFailure }: JoinCallbacks) {
   return mutationOptions({
-    mutationKey: joining,
-    mutationFn: ({ id, createdBy }: Joinable) => send({ toId: createdBy, groupId: id }),
+    mutationKey: joinRequestKey,
+    mutationFn: ({ id, createdBy }: JoinableCircle) => postRequest({ toId: createdBy, groupId: id }),
     onMutate: (circle) => {
       onStart(circle)
-      toast({ title: connectingWords.opening, description: connectingWords.openingDetail(circle.name) })
+      toast({ title: connectingTexts.opening, description: connectingTexts.openingDetail(circle.name) })
     },
     onSuccess: ({ status }) => {
       refreshAfterRequest(client)
-      const said =
+      const toastText =
         status === 'accepted'
-          ? { title: connectingWords.joined, description: connectingWords.joinedDetail }
-          : { title: connectingWords.sent, description: connectingWords.sentDetail }
-      toast(said)
+          ? { title: connectingTexts.joined, description: connectingTexts.joinedDetail }
+          : { title: connectingTexts.sent, description: connectingTexts.sentDetail }
+      toast(toastText)
     },
     onError: (error, circle) => onFailure(circle, error),
   })
@@ -49,15 +49,15 @@ export function joinOptions(client: QueryClient, { onStart, onFailure }: Join) {
 /** Whether a request to this circle is on its way. Until it has arrived, its conversation does not exist. */
 export function useIsConnecting(circleId: number | null): boolean {
   const count = useIsMutating({
-    mutationKey: joining,
-    predicate: ({ state }) => (state.variables as Joinable | undefined)?.id === circleId,
+    mutationKey: joinRequestKey,
+    predicate: ({ state }) => (state.variables as JoinableCircle | undefined)?.id === circleId,
   })
   return circleId !== null && count > 0
 }
 
 /** What a sent, answered or withdrawn request changes elsewhere. */
 export function refreshAfterRequest(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: keys.requests })
-  void client.invalidateQueries({ queryKey: keys.ownGroups })
-  void client.invalidateQueries({ queryKey: keys.conversations })
+  void client.invalidateQueries({ queryKey: queryKeys.requests })
+  void client.invalidateQueries({ queryKey: queryKeys.ownGroups })
+  void client.invalidateQueries({ queryKey: queryKeys.conversations })
 }

@@ -1,25 +1,25 @@
-import { waitingMaximum } from '@coterie/contract/limits'
+import { pendingMessagesMaximum } from '@coterie/contract/limits'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowDown, UserRoundPlus } from 'lucide-react'
 
-import { itemsOf } from '../../api/paged.ts'
-import { receivedRequests, waitingRequests } from '../../api/request-queries.ts'
-import { requestsWords } from '../../i18n/requests.ts'
+import { getItems } from '../../api/paged.ts'
+import { receivedRequestsQuery, waitingRequestsQuery } from '../../api/request-queries.ts'
+import { requestsTexts } from '../../i18n/requests.ts'
 
 /** Says how many people wait for an answer and leads to their requests. Nothing stands here when nobody waits. */
-export function WaitingBar() {
-  const { data } = useQuery(waitingRequests)
-  const isListed = itemsOf(useInfiniteQuery(receivedRequests).data).length > 0
+export function PendingRequestsBar() {
+  const { data } = useQuery(waitingRequestsQuery)
+  const isListed = getItems(useInfiniteQuery(receivedRequestsQuery).data).length > 0
   if (data === undefined || data.people === 0 || !isListed) return null
   return (
     <button
       type="button"
-      onClick={toRequests}
+      onClick={scrollToRequests}
       className="mb-5 flex min-h-12 w-full items-center gap-3 rounded-card border border-second/40 bg-second/8 px-4 py-2 text-left text-15 font-semibold text-ink motion-feedback hover:bg-second/14 high-contrast:border-2 high-contrast:border-second"
     >
       <UserRoundPlus size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-second" />
       <span className="min-w-0 grow">
-        {requestsWords.waiting(data.people, data.requests >= waitingMaximum)}
+        {requestsTexts.waiting(data.people, data.requests >= pendingMessagesMaximum)}
       </span>
       <ArrowDown size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-second" />
     </button>
@@ -27,9 +27,9 @@ export function WaitingBar() {
 }
 
 /** Scrolls to the requests and moves the focus there. */
-export function toRequests(): void {
+export function scrollToRequests(): void {
   const heading = document.getElementById('friend-requests')
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   heading?.focus({ preventScroll: true })
-  heading?.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth', block: 'start' })
+  heading?.scrollIntoView({ behavior: prefersReducedMotion ? 'auto' : 'smooth', block: 'start' })
 }

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { openStage } from '../../testing/stage.tsx'
+import { createStage } from '../../testing/stage.tsx'
 import { FriendRequests } from './friend-requests.tsx'
-import { WaitingBar } from './pending-requests-bar.tsx'
-import { WaitingCount } from './pending-requests-count.tsx'
+import { PendingRequestsBar } from './pending-requests-bar.tsx'
+import { PendingRequestsCount } from './pending-requests-count.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.mock('@coterie/contract/i18n/cities', () => ({ placeName: (place: string) => place }))
-const { answers, show, press, text } = openStage()
+const { answers, show, press, text } = createStage()
 const scrolled = vi.fn()
 const onJumped = vi.fn()
 beforeEach(() => {
@@ -30,8 +30,8 @@ async function showCircles(counts: { requests: number; people: number }, jumps =
   answers['GET /api/friend-requests'] = () => Response.json(counts.requests === 0 ? [] : [listed])
   await show(
     <>
-      <WaitingBar />
-      <FriendRequests jumps={jumps} onJumped={onJumped} />
+      <PendingRequestsBar />
+      <FriendRequests isScrolledTo={jumps} onScrolledTo={onJumped} />
     </>,
   )
 }
@@ -77,6 +77,6 @@ test.each([
   [12, '9+12 requests are waiting for your answer'],
 ])('the tab carries the number of requests, also for screen readers: %s', async (requests, words) => {
   answers['GET /api/friend-requests/waiting'] = () => Response.json({ requests, people: requests })
-  await show(<WaitingCount />)
+  await show(<PendingRequestsCount />)
   expect(text()).toBe(words)
 })

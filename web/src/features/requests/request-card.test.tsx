@@ -1,8 +1,8 @@
 import type { FriendRequest } from '@coterie/contract/requests'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { keys } from '../../api/query-keys.ts'
-import { openStage, refusing } from '../../testing/stage.tsx'
+import { queryKeys } from '../../api/query-keys.ts'
+import { createStage, refuseWith } from '../../testing/stage.tsx'
 import { toast } from '../../ui/toast.ts'
 import { FriendRequests } from './friend-requests.tsx'
 
@@ -10,7 +10,7 @@ vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.mock('@coterie/contract/i18n/cities', () => ({
   placeName: (place: string) => place.replace('Spain', 'España'),
 }))
-const { answers, show, press, text } = openStage()
+const { answers, show, press, text } = createStage()
 beforeEach(() => void vi.mocked(toast).mockClear())
 
 const request: FriendRequest = {
@@ -69,7 +69,7 @@ test.each([
 
 test('an answer that fails says why, and the request stays', async () => {
   answers['GET /api/friend-requests'] = () => Response.json([request])
-  answers['PATCH /api/friend-requests/5'] = refusing(409, 'circle_limit_of_sender', 'Full.')
+  answers['PATCH /api/friend-requests/5'] = refuseWith(409, 'circle_limit_of_sender', 'Full.')
   await show(<FriendRequests />)
   await press('Accept the request of Mia')
   expect(toast).toHaveBeenCalledWith({
@@ -89,7 +89,7 @@ test('whoever was answered is not met again in Find BFFs', async () => {
   answers['GET /api/friend-requests'] = () => Response.json([request])
   answers['PATCH /api/friend-requests/5'] = () => Response.json({ ...request, status: 'accepted' })
   const client = await show(<FriendRequests />)
-  const feed = [...keys.peopleFeed, {}]
+  const feed = [...queryKeys.peopleFeed, {}]
   client.setQueryData(feed, { pages: [], pageParams: [] })
   await press('Accept the request of Mia')
   expect(client.getQueryState(feed)?.isInvalidated).toBe(true)

@@ -1,17 +1,17 @@
-import type { FriendRequest } from '@coterie/contract/requests'
+import { cityName } from '@coterie/contract/i18n/cities'
 import { interestName } from '@coterie/contract/i18n/interests'
-import { placeName } from '@coterie/contract/i18n/cities'
+import type { FriendRequest } from '@coterie/contract/requests'
 import { Check, X } from 'lucide-react'
 import { Link } from 'wouter'
 
 import { useUser } from '../../api/session.ts'
+import { requestsTexts } from '../../i18n/requests.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { requestsWords } from '../../i18n/requests.ts'
-import { useAnswer } from './use-answer-request.ts'
-import { inCommon } from './shared-interests.ts'
+import { getSharedInterests } from './shared-interests.ts'
+import { useAnswerRequest } from './use-answer-request.ts'
 
 /** One open request: for which circle, from whom, what they say, and the two answers. */
 export function RequestCard({ request }: { request: FriendRequest }) {
@@ -24,27 +24,31 @@ export function RequestCard({ request }: { request: FriendRequest }) {
           <Avatar name={fromUserName} picture={fromUserAvatar} size="large" />
         </Link>
         <div className="grid min-w-0 gap-0.5">
-          <h3 className="text-20 wrap-anywhere">{groupName ?? requestsWords.groupOf(fromUserName)}</h3>
+          <h3 className="text-20 wrap-anywhere">{groupName ?? requestsTexts.groupOf(fromUserName)}</h3>
           <p className="text-15 wrap-anywhere">
             <Link href={page} className="font-semibold text-ink">
               {fromUserName}
             </Link>
             {fromUserLocation !== null && (
-              <span className="text-ink-soft"> · {placeName(fromUserLocation)}</span>
+              <span className="text-ink-soft"> · {cityName(fromUserLocation)}</span>
             )}
           </p>
-          <p className="text-15 text-ink-soft">{requestsWords.wouldLikeToConnect}</p>
+          <p className="text-15 text-ink-soft">{requestsTexts.wouldLikeToConnect}</p>
         </div>
       </div>
-      <Words request={request} />
+      <IntroductionText request={request} />
       <InCommon request={request} />
-      <Answers request={request} />
+      <AnswerButtons request={request} />
     </Card>
   )
 }
 
 /** How they introduce themselves, and what they answer to what the circle asks. */
-export function Words({ request: { introduction, question, answer } }: { request: FriendRequest }) {
+export function IntroductionText({
+  request: { introduction, question, answer },
+}: {
+  request: FriendRequest
+}) {
   return (
     <>
       {introduction !== null && (
@@ -64,11 +68,11 @@ export function Words({ request: { introduction, question, answer } }: { request
 
 export function InCommon({ request }: { request: FriendRequest }) {
   const { interests } = useUser()
-  const shared = inCommon(interests, request.fromUserInterests)
+  const shared = getSharedInterests(interests, request.fromUserInterests)
   if (shared.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span className="text-13 font-semibold text-ink-soft">{requestsWords.inCommon}</span>
+      <span className="text-13 font-semibold text-ink-soft">{requestsTexts.inCommon}</span>
       {shared.map((interest) => (
         <Badge key={interest} tone="second">
           {interestName(interest)}
@@ -78,10 +82,10 @@ export function InCommon({ request }: { request: FriendRequest }) {
   )
 }
 
-type AnswersProps = { request: FriendRequest; onDeclined?: () => void }
+type AnswerButtonsProps = { request: FriendRequest; onDeclined?: () => void }
 
-export function Answers({ request: { id, fromUserName }, onDeclined }: AnswersProps) {
-  const { mutate, isPending, variables } = useAnswer()
+export function AnswerButtons({ request: { id, fromUserName }, onDeclined }: AnswerButtonsProps) {
+  const { mutate, isPending, variables } = useAnswerRequest()
   const answer = (status: 'accepted' | 'rejected') => ({
     pending: isPending && variables.status === status,
     disabled: isPending && variables.status !== status,
@@ -91,22 +95,22 @@ export function Answers({ request: { id, fromUserName }, onDeclined }: AnswersPr
   return (
     <div className="flex gap-3 max-wide:grow">
       <Button
-        look="connect"
+        variant="connect"
         icon={Check}
-        aria-label={requestsWords.acceptOf(fromUserName)}
+        aria-label={requestsTexts.acceptOf(fromUserName)}
         className="flex-1 wide:flex-none"
         {...answer('accepted')}
       >
-        {requestsWords.accept}
+        {requestsTexts.accept}
       </Button>
       <Button
-        look="secondary"
+        variant="secondary"
         icon={X}
-        aria-label={requestsWords.declineOf(fromUserName)}
+        aria-label={requestsTexts.declineOf(fromUserName)}
         className="flex-1 wide:flex-none"
         {...answer('rejected')}
       >
-        {requestsWords.decline}
+        {requestsTexts.decline}
       </Button>
     </div>
   )

@@ -1,13 +1,13 @@
+import { cityName } from '@coterie/contract/i18n/cities'
 import type { ReceivedRequest } from '@coterie/contract/requests'
-import { placeName } from '@coterie/contract/i18n/cities'
 import { UsersRound } from 'lucide-react'
 import { Link } from 'wouter'
 
-import { Avatar, AvatarRow } from '../../ui/avatar.tsx'
 import { locale } from '../../i18n/language.ts'
-import { peopleWords } from '../../i18n/people.ts'
-import { requestsWords } from '../../i18n/requests.ts'
-import { InCommon, Words } from './request-card.tsx'
+import { peopleTexts } from '../../i18n/people.ts'
+import { requestsTexts } from '../../i18n/requests.ts'
+import { Avatar, AvatarRow } from '../../ui/avatar.tsx'
+import { InCommon, IntroductionText } from './request-card.tsx'
 
 /** The sender of a request: picture, name, city, introduction or bio, and what you have in common. */
 export function RequestPerson({ request }: { request: ReceivedRequest }) {
@@ -26,14 +26,14 @@ export function RequestPerson({ request }: { request: ReceivedRequest }) {
             </Link>
           </h3>
           {fromUserLocation !== null && (
-            <p className="text-15 text-ink-soft wrap-anywhere">{placeName(fromUserLocation)}</p>
+            <p className="text-15 text-ink-soft wrap-anywhere">{cityName(fromUserLocation)}</p>
           )}
           <p className="text-15 wrap-anywhere">
-            {groupName === null ? requestsWords.wouldLikeToConnect : requestsWords.wouldLikeToJoin(groupName)}
+            {groupName === null ? requestsTexts.wouldLikeToConnect : requestsTexts.wouldLikeToJoin(groupName)}
           </p>
         </div>
       </div>
-      <Words request={request} />
+      <IntroductionText request={request} />
       {request.introduction === null && fromUserBio !== null && (
         <p className="max-w-[65ch] text-15 whitespace-pre-line wrap-anywhere">{fromUserBio}</p>
       )}
@@ -52,14 +52,14 @@ function SharedPeople({ request }: { request: ReceivedRequest }) {
       {mutualFriendCount > 0 && (
         <p className="flex items-center gap-2 text-15">
           <AvatarRow people={mutualFriends} />
-          {peopleWords.mutualFriends(mutualFriendCount)}
+          {peopleTexts.mutualFriends(mutualFriendCount)}
         </p>
       )}
       {sharedCircles.length > 0 && (
         <p className="flex items-start gap-2 text-15">
           <UsersRound size={18} strokeWidth={1.75} aria-hidden className="mt-[3px] shrink-0 text-second" />
           <span className="min-w-0 wrap-anywhere">
-            {requestsWords.sharedCircles(list.format(sharedCircles.map(({ name }) => name)))}
+            {requestsTexts.sharedCircles(list.format(sharedCircles.map(({ name }) => name)))}
           </span>
         </p>
       )}

@@ -1,13 +1,13 @@
 import type { ReceivedRequest } from '@coterie/contract/requests'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { openStage, refusing } from '../../testing/stage.tsx'
+import { createStage, refuseWith } from '../../testing/stage.tsx'
 import { toast } from '../../ui/toast.ts'
 import { RequestSheet } from './request-sheet.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.mock('@coterie/contract/i18n/cities', () => ({ placeName: (place: string) => place }))
-const { answers, show, press, text } = openStage()
+const { answers, show, press, text } = createStage()
 const onClose = vi.fn()
 beforeEach(() => {
   vi.mocked(toast).mockClear()
@@ -112,15 +112,15 @@ test.each([
 
 test('answered elsewhere meanwhile, the sheet says that it is no longer open', async () => {
   await showRequest()
-  answers['GET /api/friend-requests/5'] = refusing(404, 'not_found', 'Not found.')
-  answers['PATCH /api/friend-requests/5'] = refusing(404, 'not_found', 'Not found.')
+  answers['GET /api/friend-requests/5'] = refuseWith(404, 'not_found', 'Not found.')
+  answers['PATCH /api/friend-requests/5'] = refuseWith(404, 'not_found', 'Not found.')
   await press('Accept the request of Mia')
   expect(text()).toContain('This request is no longer open')
   expect(text()).not.toContain('Accept')
 })
 
 test('a request that is gone, or not yours, says so and leads back', async () => {
-  answers['GET /api/friend-requests/5'] = refusing(404, 'not_found', 'Not found.')
+  answers['GET /api/friend-requests/5'] = refuseWith(404, 'not_found', 'Not found.')
   await show(<RequestSheet id={5} onClose={onClose} />)
   expect(text()).toContain('This request is no longer open')
   await press('Back to My Circles')
@@ -128,7 +128,7 @@ test('a request that is gone, or not yours, says so and leads back', async () =>
 })
 
 test('a request that fails to load can be tried again', async () => {
-  answers['GET /api/friend-requests/5'] = refusing(503, 'away', 'Not now.')
+  answers['GET /api/friend-requests/5'] = refuseWith(503, 'away', 'Not now.')
   await show(<RequestSheet id={5} onClose={onClose} />)
   for (const words of ['Could not load the request', 'Not now.']) expect(text()).toContain(words)
   answers['GET /api/friend-requests/5'] = () => Response.json(request)

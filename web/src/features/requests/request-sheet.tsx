@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-import { isRefused, sentenceOf } from '../../api/api-errors.ts'
-import { receivedRequest } from '../../api/request-queries.ts'
+import { isApiError, getErrorText } from '../../api/api-errors.ts'
+import { receivedRequestQuery } from '../../api/request-queries.ts'
+import { requestsTexts } from '../../i18n/requests.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Problem } from '../../ui/error-state.tsx'
-import { requestsWords } from '../../i18n/requests.ts'
-import { Answers } from './request-card.tsx'
+import { AnswerButtons } from './request-card.tsx'
 import { RequestPerson } from './request-person.tsx'
 
 type RequestSheetProps = {
@@ -25,29 +25,29 @@ export function RequestSheet({ id, onClose }: RequestSheetProps) {
   // The content stays while the sheet closes.
   const [shown, setShown] = useState(id ?? 0)
   if (id !== null && id !== shown) setShown(id)
-  const request = useQuery({ ...receivedRequest(shown), enabled: id !== null })
+  const request = useQuery({ ...receivedRequestQuery(shown), enabled: id !== null })
   const { data, error } = request
-  const isGone = isRefused(error, 'not_found')
-  const title = data === undefined || isGone ? requestsWords.one : titleOf(data)
-  const isOpen = data?.status === 'pending' && !isGone
+  const isNotFound = isApiError(error, 'not_found')
+  const title = data === undefined || isNotFound ? requestsTexts.one : getTitle(data)
+  const isOpen = data?.status === 'pending' && !isNotFound
   return (
     <Sheet
       open={id !== null}
       onClose={onClose}
       title={title}
-      {...(isOpen && { footer: <Answers request={data} onDeclined={onClose} /> })}
+      {...(isOpen && { footer: <AnswerButtons request={data} onDeclined={onClose} /> })}
     >
       {request.isPending && <RequestSkeleton />}
-      {isGone && <Gone onClose={onClose} />}
-      {data === undefined && error !== null && !isGone && (
-        <Problem
-          title={requestsWords.oneFailed}
-          detail={sentenceOf(error)}
+      {isNotFound && <RequestNotFound onClose={onClose} />}
+      {data === undefined && error !== null && !isNotFound && (
+        <ErrorState
+          title={requestsTexts.oneFailed}
+          detail={getErrorText(error)}
           onRetry={() => void request.refetch()}
-          retrying={request.isRefetching}
+          isRetrying={request.isRefetching}
         />
       )}
-      {data !== undefined && !isGone && (
+      {data !== undefined && !isNotFound && (
         <div className="grid gap-4">
           <RequestPerson request={data} />
           <Outcome key={data.id} request={data} />
@@ -57,8 +57,8 @@ export function RequestSheet({ id, onClose }: RequestSheetProps) {
   )
 }
 
-function titleOf({ groupId }: ReceivedRequest): string {
-  return groupId === null ? requestsWords.oneOfFriend : requestsWords.oneToJoin
+function getTitle({ groupId }: ReceivedRequest): string {
+  return groupId === null ? requestsTexts.oneOfFriend : requestsTexts.oneToJoin
 }
 
 /** How the request was answered and, where it was accepted, the way to the conversation. */
@@ -73,29 +73,29 @@ function Outcome({ request: { status, fromId, groupId } }: { request: ReceivedRe
   if (status === 'pending') return null
   const isFriend = groupId === null
   if (status !== 'accepted')
-    return <Notice>{isFriend ? requestsWords.youDeclined : requestsWords.closed}</Notice>
+    return <Notice>{isFriend ? requestsTexts.youDeclined : requestsTexts.closed}</Notice>
   return (
     <>
-      <Notice tone="good">{isFriend ? requestsWords.youAccepted : requestsWords.wasAccepted}</Notice>
+      <Notice tone="good">{isFriend ? requestsTexts.youAccepted : requestsTexts.wasAccepted}</Notice>
       <ButtonLink
         ref={next}
-        look="connect"
-        wide
+        variant="connect"
+        fullWidth
         icon={MessageCircle}
         href={`/messages/${isFriend ? `u${fromId}` : groupId}`}
       >
-        {isFriend ? requestsWords.sayHello : requestsWords.openChat}
+        {isFriend ? requestsTexts.sayHello : requestsTexts.openChat}
       </ButtonLink>
     </>
   )
 }
 
-function Gone({ onClose }: { onClose: () => void }) {
+function RequestNotFound({ onClose }: { onClose: () => void }) {
   return (
     <div className="grid justify-items-start gap-4">
-      <Notice title={requestsWords.closed}>{requestsWords.closedHint}</Notice>
-      <Button look="secondary" onClick={onClose}>
-        {requestsWords.backToCircles}
+      <Notice title={requestsTexts.closed}>{requestsTexts.closedHint}</Notice>
+      <Button variant="secondary" onClick={onClose}>
+        {requestsTexts.backToCircles}
       </Button>
     </div>
   )
@@ -104,7 +104,7 @@ function Gone({ onClose }: { onClose: () => void }) {
 function RequestSkeleton() {
   return (
     <div className="grid gap-4">
-      <output className="sr-only">{requestsWords.oneLoading}</output>
+      <output className="sr-only">{requestsTexts.oneLoading}</output>
       <div className="flex items-center gap-4">
         <Skeleton className="size-24 shrink-0 rounded-full" />
         <div className="grid grow gap-2">

@@ -1,13 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { callPage } from '../../api/call.ts'
-import { keys } from '../../api/query-keys.ts'
-import { cursorQuery, paging } from '../../api/paged.ts'
+import { cursorQuery, pagination } from '../../api/paged.ts'
+import { queryKeys } from '../../api/query-keys.ts'
 
 /** Open requests that one sent, the newest first, page by page. */
-export const sentRequests = infiniteQueryOptions({
-  ...paging,
-  queryKey: [...keys.requests, 'sent'],
+export const sentRequestsQuery = infiniteQueryOptions({
+  ...pagination,
+  queryKey: [...queryKeys.requests, 'sent'],
   queryFn: ({ pageParam, signal }) =>
     callPage('GET /api/friend-requests', {
       query: { direction: 'sent', ...cursorQuery(pageParam) },

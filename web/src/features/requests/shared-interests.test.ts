@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { inCommon } from './shared-interests.ts'
+import { getSharedInterests } from './shared-interests.ts'
 
 test('names what both like, in the order of the first', () => {
-  expect(inCommon(['Hiking', 'Coffee', 'Yoga'], ['Yoga', 'coffee'])).toEqual(['Coffee', 'Yoga'])
+  expect(getSharedInterests(['Hiking', 'Coffee', 'Yoga'], ['Yoga', 'coffee'])).toEqual(['Coffee', 'Yoga'])
 })
 
 test('is empty when nothing is shared', () => {
-  expect(inCommon([], ['Yoga'])).toEqual([])
-  expect(inCommon(['Yoga'], [])).toEqual([])
+  expect(getSharedInterests([], ['Yoga'])).toEqual([])
+  expect(getSharedInterests(['Yoga'], [])).toEqual([])
 })

@@ -1,42 +1,42 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { isApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { isRefused, sentenceOf } from '../../api/api-errors.ts'
-import { keys } from '../../api/query-keys.ts'
 import { filterItems } from '../../api/paged.ts'
-import { receivedRequest, receivedRequests } from '../../api/request-queries.ts'
+import { queryKeys } from '../../api/query-keys.ts'
+import { receivedRequestQuery, receivedRequestsQuery } from '../../api/request-queries.ts'
+import { requestsTexts } from '../../i18n/requests.ts'
 import { toast } from '../../ui/toast.ts'
-import { requestsWords } from '../../i18n/requests.ts'
 import { refreshAfterRequest } from './join-request.ts'
 
-type Answer = { id: number; status: 'accepted' | 'rejected' }
+type RequestAnswer = { id: number; status: 'accepted' | 'rejected' }
 
-const said = {
-  accepted: { title: requestsWords.accepted, description: requestsWords.acceptedDetail },
-  rejected: { title: requestsWords.declined },
+const answerTexts = {
+  accepted: { title: requestsTexts.accepted, description: requestsTexts.acceptedDetail },
+  rejected: { title: requestsTexts.declined },
 }
 
 /** Answers a request that one received, and says so. */
-export function useAnswer() {
+export function useAnswerRequest() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, status }: Answer) =>
+    mutationFn: ({ id, status }: RequestAnswer) =>
       call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } }),
     onSuccess: ({ id }, { status }) => {
-      client.setQueryData(receivedRequest(id).queryKey, (request) => request && { ...request, status })
+      client.setQueryData(receivedRequestQuery(id).queryKey, (request) => request && { ...request, status })
       client.setQueryData(
-        receivedRequests.queryKey,
+        receivedRequestsQuery.queryKey,
         (paged) => paged && filterItems(paged, (request) => request.id !== id),
       )
       refreshAfterRequest(client)
       // Where it shows the card on top stays: it is asked for when it is opened next.
-      void client.invalidateQueries({ queryKey: keys.peopleFeed, refetchType: 'none' })
-      toast(said[status])
+      void client.invalidateQueries({ queryKey: queryKeys.peopleFeed, refetchType: 'none' })
+      toast(answerTexts[status])
     },
     onError: (error) => {
       // Somebody was quicker, or the sender took it back: it is no longer open.
-      if (isRefused(error, 'already_answered') || isRefused(error, 'not_found')) refreshAfterRequest(client)
-      toast({ title: requestsWords.answerFailed, description: sentenceOf(error), kind: 'destructive' })
+      if (isApiError(error, 'already_answered') || isApiError(error, 'not_found')) refreshAfterRequest(client)
+      toast({ title: requestsTexts.answerFailed, description: getErrorText(error), kind: 'destructive' })
     },
   })
 }

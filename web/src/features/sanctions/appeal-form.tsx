@@ -3,34 +3,34 @@ import type { OwnSanction } from '@coterie/contract/sanctions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 
+import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { readDraft, writeDraft } from '../../api/drafts.ts'
-import { sentenceOf } from '../../api/api-errors.ts'
+import { sanctionsTexts as words } from '../../i18n/sanctions.ts'
 import { Button } from '../../ui/button.tsx'
 import { countCharacters } from '../../ui/characters.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { sanctionsWords as words } from '../../i18n/sanctions.ts'
-import { keepSanction, ownSanctions, sanctionByLink } from './sanction-queries.ts'
+import { cacheSanction, ownSanctionsQuery, sanctionByLinkQuery } from './sanction-queries.ts'
 
-type AppealFormProps = { one: OwnSanction; until: string; token: string | null }
+type AppealFormProps = { sanction: OwnSanction; until: string; token: string | null }
 
 /** Where one says why a decision is not right. What was typed stays until it has arrived. */
-export function AppealForm({ one, until, token }: AppealFormProps) {
-  const draft = `appeal-${one.id}`
-  const [typed, setTyped] = useState(() => readDraft(draft))
-  const [tried, setTried] = useState(false)
-  const { mutate, isPending, error } = useAppeal(one.id, token, () => writeDraft(draft, ''))
-  const problem = problemOf(typed.trim(), tried)
+export function AppealForm({ sanction, until, token }: AppealFormProps) {
+  const draft = `appeal-${sanction.id}`
+  const [appealText, setAppealText] = useState(() => readDraft(draft))
+  const [hasTried, setHasTried] = useState(false)
+  const { mutate, isPending, error } = useAppeal(sanction.id, token, () => writeDraft(draft, ''))
+  const problem = checkAppeal(appealText.trim(), hasTried)
   function type(text: string) {
-    setTyped(text)
+    setAppealText(text)
     writeDraft(draft, text)
   }
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    setTried(true)
-    if (problemOf(typed.trim(), true) === undefined && !isPending) mutate(typed.trim())
+    setHasTried(true)
+    if (checkAppeal(appealText.trim(), true) === undefined && !isPending) mutate(appealText.trim())
   }
   return (
     <form onSubmit={submit} className="grid gap-4 border-t border-line pt-5">
@@ -43,13 +43,13 @@ export function AppealForm({ one, until, token }: AppealFormProps) {
       <TextArea
         label={words.why}
         rows={4}
-        value={typed}
+        value={appealText}
         error={problem}
         onChange={(event) => type(event.target.value)}
       />
       {error !== null && !isPending && (
         <Notice tone="bad" title={words.sendFailed}>
-          {sentenceOf(error)}
+          {getErrorText(error)}
         </Notice>
       )}
       <Button type="submit" className="wide:justify-self-start" pending={isPending}>
@@ -59,9 +59,9 @@ export function AppealForm({ one, until, token }: AppealFormProps) {
   )
 }
 
-function problemOf(text: string, tried: boolean): string | undefined {
+function checkAppeal(text: string, hasTried: boolean): string | undefined {
   if (countCharacters(text) > reportMaximum) return words.tooLong
-  return tried && text === '' ? words.empty : undefined
+  return hasTried && text === '' ? words.empty : undefined
 }
 
 function useAppeal(id: number, token: string | null, onSent: () => void) {
@@ -72,14 +72,14 @@ function useAppeal(id: number, token: string | null, onSent: () => void) {
         ? call('POST /api/user/sanctions/{id}/appeal', { params: { id: String(id) }, body: { words: text } })
         : call('POST /api/appeals', { body: { token, words: text } }),
     onSuccess: (appealed) => {
-      keepSanction(client, appealed, token)
+      cacheSanction(client, appealed, token)
       toast({ title: words.sent })
       onSent()
     },
     // It may have been appealed in another window: shows how it stands.
     onError: () => {
-      void client.invalidateQueries(ownSanctions)
-      if (token !== null) void client.invalidateQueries(sanctionByLink(token))
+      void client.invalidateQueries(ownSanctionsQuery)
+      if (token !== null) void client.invalidateQueries(sanctionByLinkQuery(token))
     },
   })
 }

@@ -1,20 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 
-import { isRefused, sentenceOf } from '../../api/api-errors.ts'
-import { itemsOf } from '../../api/paged.ts'
+import { isApiError, getErrorText } from '../../api/api-errors.ts'
+import { getItems } from '../../api/paged.ts'
 import { useSession } from '../../api/session.ts'
+import { sanctionsTexts as words } from '../../i18n/sanctions.ts'
+import { siteTexts } from '../../i18n/site.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PlainFrame } from '../../ui/plain-frame.tsx'
-import { Problem } from '../../ui/error-state.tsx'
-import { ShowMore } from '../../ui/load-more.tsx'
-import { sanctionsWords as words } from '../../i18n/sanctions.ts'
-import { siteWords } from '../../i18n/site.ts'
-import { ownSanctions, sanctionByLink } from './sanction-queries.ts'
 import { SanctionCard } from './sanction-card.tsx'
+import { ownSanctionsQuery, sanctionByLinkQuery } from './sanction-queries.ts'
 
 /** One decision, for whoever has the link of a mail; without one all about the signed-in person. */
 export function AppealPage() {
@@ -24,17 +24,17 @@ export function AppealPage() {
   if (token !== null)
     return (
       <PlainFrame title={words.titleOfOne}>
-        <ByLink token={token} />
+        <SanctionByLink token={token} />
       </PlainFrame>
     )
   return (
-    <PlainFrame title={words.title} lead={words.lead}>
+    <PlainFrame title={words.title} intro={words.lead}>
       {session.state === 'loading' && <Loading label={words.loading} />}
-      {session.state === 'in' && <Own />}
+      {session.state === 'in' && <OwnSanctions />}
       {(session.state === 'out' || session.state === 'unknown') && (
         <Notice
           action={
-            <ButtonLink href="/auth" look="secondary" className="mt-2">
+            <ButtonLink href="/auth" variant="secondary" className="mt-2">
               {words.signIn}
             </ButtonLink>
           }
@@ -46,54 +46,54 @@ export function AppealPage() {
   )
 }
 
-function ByLink({ token }: { token: string }) {
-  const { data, error, refetch, isFetching } = useQuery(sanctionByLink(token))
-  if (data !== undefined) return <SanctionCard one={data} token={token} />
+function SanctionByLink({ token }: { token: string }) {
+  const { data, error, refetch, isFetching } = useQuery(sanctionByLinkQuery(token))
+  if (data !== undefined) return <SanctionCard sanction={data} token={token} />
   if (error === null) return <Loading label={words.loading} />
-  if (isRefused(error, 'bad_link') || isRefused(error, 'invalid_input'))
+  if (isApiError(error, 'bad_link') || isApiError(error, 'invalid_input'))
     return (
-      <Empty scene="lost" title={words.badLinkTitle} hint={words.badLink}>
-        <ButtonLink href="/contact" look="secondary">
-          {siteWords.contact}
+      <EmptyState scene="lost" title={words.badLinkTitle} hint={words.badLink}>
+        <ButtonLink href="/contact" variant="secondary">
+          {siteTexts.contact}
         </ButtonLink>
-      </Empty>
+      </EmptyState>
     )
   return (
-    <Problem
+    <ErrorState
       title={words.failed}
-      detail={sentenceOf(error)}
+      detail={getErrorText(error)}
       onRetry={() => void refetch()}
-      retrying={isFetching}
+      isRetrying={isFetching}
     />
   )
 }
 
-function Own() {
-  const list = useInfiniteQuery(ownSanctions)
+function OwnSanctions() {
+  const list = useInfiniteQuery(ownSanctionsQuery)
   const { data, error, refetch, isRefetching } = list
   if (data === undefined) {
     if (error === null) return <Loading label={words.loading} />
     return (
-      <Problem
+      <ErrorState
         title={words.failed}
-        detail={sentenceOf(error)}
+        detail={getErrorText(error)}
         onRetry={() => void refetch()}
-        retrying={isRefetching}
+        isRetrying={isRefetching}
       />
     )
   }
-  const sanctions = itemsOf(data)
-  if (sanctions.length === 0) return <Empty scene="sealed" {...words.none} />
+  const sanctions = getItems(data)
+  if (sanctions.length === 0) return <EmptyState scene="sealed" {...words.none} />
   return (
     <>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        {sanctions.map((one) => (
-          <li key={one.id}>
-            <SanctionCard one={one} token={null} />
+        {sanctions.map((sanction) => (
+          <li key={sanction.id}>
+            <SanctionCard sanction={sanction} token={null} />
           </li>
         ))}
       </ul>
-      <ShowMore list={list} problem={error === null ? undefined : words.moreFailed} />
+      <LoadMore list={list} problem={error === null ? undefined : words.moreFailed} />
     </>
   )
 }

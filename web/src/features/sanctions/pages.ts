@@ -1,5 +1,5 @@
-import type { Page } from '../../ui/page-type.ts'
 import { titles } from '../../i18n/titles.ts'
+import type { Page } from '../../ui/page-type.ts'
 
 export const sanctionsPages: readonly Page[] = [
   {

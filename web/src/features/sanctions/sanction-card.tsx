@@ -1,19 +1,19 @@
-import type { OwnSanction } from '@coterie/contract/sanctions'
 import { reasonWords } from '@coterie/contract/i18n/reports'
+import type { OwnSanction } from '@coterie/contract/sanctions'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
+import { sanctionsTexts as words } from '../../i18n/sanctions.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { dateInWords } from '../../ui/dates.ts'
-import { sanctionsWords as words } from '../../i18n/sanctions.ts'
+import { formatDate } from '../../ui/dates.ts'
 import { AppealForm } from './appeal-form.tsx'
 
-type SanctionCardProps = { one: OwnSanction; token: string | null }
+type SanctionCardProps = { sanction: OwnSanction; token: string | null }
 
 /** A decision about oneself: what, why and until when, and the appeal. */
-export function SanctionCard({ one, token }: SanctionCardProps) {
+export function SanctionCard({ sanction, token }: SanctionCardProps) {
   const heading = useId()
-  const { kind, reason, at, until, over } = one
+  const { kind, reason, at, until, over } = sanction
   return (
     <article
       aria-labelledby={heading}
@@ -24,19 +24,19 @@ export function SanctionCard({ one, token }: SanctionCardProps) {
           {words.kinds[kind]}
         </h2>
         <p className="flex flex-wrap items-center gap-2 text-13 text-ink-soft">
-          {words.on(dateInWords(at, 'longDate'))}
-          <State one={one} />
+          {words.on(formatDate(at, 'longDate'))}
+          <State sanction={sanction} />
         </p>
       </header>
       <dl className="grid grid-cols-[minmax(0,1fr)] gap-4 text-15">
-        <Fact name={words.reason}>
+        <DetailRow name={words.reason}>
           {reasonWords[reason]}
-          {one.words !== '' && <span className="mt-1 block whitespace-pre-line">{one.words}</span>}
-        </Fact>
-        <Thing one={one} />
+          {sanction.words !== '' && <span className="mt-1 block whitespace-pre-line">{sanction.words}</span>}
+        </DetailRow>
+        <SanctionedContent sanction={sanction} />
       </dl>
       {until !== null && !over && (
-        <p className="text-15">{words.until(dateInWords(until, 'longDateAndTime'))}</p>
+        <p className="text-15">{words.until(formatDate(until, 'longDateAndTime'))}</p>
       )}
       <Link
         href="/terms"
@@ -44,15 +44,15 @@ export function SanctionCard({ one, token }: SanctionCardProps) {
       >
         {words.terms}
       </Link>
-      <Appealing one={one} token={token} />
+      <AppealSection sanction={sanction} token={token} />
     </article>
   )
 }
 
 /** What it is about, and whether it was taken away. */
-function Thing({ one: { about, removed } }: { one: OwnSanction }) {
+function SanctionedContent({ sanction: { about, removed } }: { sanction: OwnSanction }) {
   return (
-    <Fact name={words.it}>
+    <DetailRow name={words.it}>
       {words.about[about.kind]}
       {about.words !== '' && about.kind !== 'person' && (
         <q className="mt-1 block border-l-2 border-line pl-3 whitespace-pre-line text-ink-soft before:content-none after:content-none">
@@ -62,11 +62,11 @@ function Thing({ one: { about, removed } }: { one: OwnSanction }) {
       {removed && (
         <span className="mt-1 block">{about.kind === 'person' ? words.profileRemoved : words.removed}</span>
       )}
-    </Fact>
+    </DetailRow>
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function DetailRow({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid gap-0.5">
       <dt className="text-13 font-semibold text-ink-soft">{name}</dt>
@@ -75,7 +75,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function State({ one: { appeal, over } }: { one: OwnSanction }) {
+function State({ sanction: { appeal, over } }: { sanction: OwnSanction }) {
   if (appeal !== null) {
     if (appeal.outcome === null) return <Badge tone="sun">{words.waiting}</Badge>
     const overturned = appeal.outcome === 'overturned'
@@ -84,11 +84,11 @@ function State({ one: { appeal, over } }: { one: OwnSanction }) {
   return over ? <Badge>{words.over}</Badge> : null
 }
 
-function Appealing({ one, token }: SanctionCardProps) {
-  const { appeal, appealUntil } = one
+function AppealSection({ sanction, token }: SanctionCardProps) {
+  const { appeal, appealUntil } = sanction
   if (appeal === null) {
     if (appealUntil === null) return null
-    return <AppealForm one={one} until={dateInWords(appealUntil, 'longDate')} token={token} />
+    return <AppealForm sanction={sanction} until={formatDate(appealUntil, 'longDate')} token={token} />
   }
   return (
     <section className="grid gap-3 border-t border-line pt-5">

@@ -5,45 +5,46 @@ import { useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { useLocation } from 'wouter'
 
+import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { sentenceOf } from '../../api/api-errors.ts'
+import { sanctionsTexts as words } from '../../i18n/sanctions.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { sanctionsWords as words } from '../../i18n/sanctions.ts'
-import { keepSanction } from './sanction-queries.ts'
+import { cacheSanction } from './sanction-queries.ts'
 
 let root: Root | undefined
 
 /** Shows decisions that one should know of, over every page until they are put away; none takes it away. */
-export function show(client: QueryClient, news: readonly OwnSanction[]): void {
-  const place = (root ??= mount())
-  place.render(<SanctionNews client={client} news={news} />)
+export function showSanctionNotice(client: QueryClient, sanctions: readonly OwnSanction[]): void {
+  const container = (root ??= mountNotice())
+  container.render(<SanctionNotice client={client} sanctions={sanctions} />)
 }
 
-function mount(): Root {
-  const place = document.createElement('div')
+function mountNotice(): Root {
+  const container = document.createElement('div')
   // Where it would cover all of the page it stands above it (`in-low-window`); else last, as the page has its own order.
-  const low = matchMedia('(height < 37rem)')
-  const stand = () => (low.matches ? document.body.prepend(place) : document.body.append(place))
-  stand()
+  const isLow = matchMedia('(height < 37rem)')
+  const updatePosition = () =>
+    isLow.matches ? document.body.prepend(container) : document.body.append(container)
+  updatePosition()
   // A phone is turned, too.
-  low.addEventListener('change', stand)
-  return createRoot(place)
+  isLow.addEventListener('change', updatePosition)
+  return createRoot(container)
 }
 
-type SanctionNewsProps = { client: QueryClient; news: readonly OwnSanction[] }
+type SanctionNoticeProps = { client: QueryClient; sanctions: readonly OwnSanction[] }
 
-function SanctionNews({ client, news }: SanctionNewsProps) {
+function SanctionNotice({ client, sanctions }: SanctionNoticeProps) {
   const [location] = useLocation()
   const [isPending, setIsPending] = useState(false)
-  const [latest] = news
+  const [latest] = sanctions
   if (latest === undefined || location === '/appeal') return null
-  async function understand() {
+  async function acknowledge() {
     setIsPending(true)
     try {
-      for (const seen of await Promise.all(news.map(putAway))) keepSanction(client, seen, null)
+      for (const seen of await Promise.all(sanctions.map(markSeen))) cacheSanction(client, seen, null)
     } catch (error) {
-      toast({ title: words.notUnderstood, description: sentenceOf(error), kind: 'destructive' })
+      toast({ title: words.notUnderstood, description: getErrorText(error), kind: 'destructive' })
     }
     setIsPending(false)
   }
@@ -60,10 +61,10 @@ function SanctionNews({ client, news }: SanctionNewsProps) {
         </div>
       </div>
       <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" pending={isPending} onClick={() => void understand()}>
+        <Button variant="quiet" pending={isPending} onClick={() => void acknowledge()}>
           {isPending ? words.understanding : words.understood}
         </Button>
-        <ButtonLink href="/appeal" look="connect">
+        <ButtonLink href="/appeal" variant="connect">
           {words.see}
         </ButtonLink>
       </div>
@@ -71,6 +72,6 @@ function SanctionNews({ client, news }: SanctionNewsProps) {
   )
 }
 
-async function putAway({ id }: OwnSanction): Promise<OwnSanction> {
+async function markSeen({ id }: OwnSanction): Promise<OwnSanction> {
   return await call('PUT /api/user/sanctions/{id}/seen', { params: { id: String(id) } })
 }

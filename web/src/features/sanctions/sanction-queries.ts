@@ -2,11 +2,11 @@ import type { OwnSanction } from '@coterie/contract/sanctions'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { call, callPage } from '../../api/call.ts'
-import { cursorQuery, mapItems, paging, type Paged } from '../../api/paged.ts'
+import { cursorQuery, mapItems, pagination, type Paged } from '../../api/paged.ts'
 
 /** Decisions about the signed-in person, the latest first. */
-export const ownSanctions = infiniteQueryOptions({
-  ...paging,
+export const ownSanctionsQuery = infiniteQueryOptions({
+  ...pagination,
   queryKey: ['own-sanctions'],
   queryFn: ({ pageParam, signal }) =>
     callPage('GET /api/user/sanctions', { query: cursorQuery(pageParam), signal }),
@@ -14,17 +14,17 @@ export const ownSanctions = infiniteQueryOptions({
 })
 
 /** The decision that a link is about. */
-export const sanctionByLink = (token: string) =>
+export const sanctionByLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['sanction-by-link', token],
     queryFn: ({ signal }) => call('POST /api/appeals/decision', { body: { token }, signal }),
   })
 
 /** Shows a decision as it stands now, wherever it is on the screen. */
-export function keepSanction(client: QueryClient, one: OwnSanction, token: string | null): void {
-  if (token !== null) client.setQueryData(sanctionByLink(token).queryKey, one)
+export function cacheSanction(client: QueryClient, sanction: OwnSanction, token: string | null): void {
+  if (token !== null) client.setQueryData(sanctionByLinkQuery(token).queryKey, sanction)
   client.setQueryData<Paged<OwnSanction>>(
-    ownSanctions.queryKey,
-    (paged) => paged && mapItems(paged, (other) => (other.id === one.id ? one : other)),
+    ownSanctionsQuery.queryKey,
+    (paged) => paged && mapItems(paged, (other) => (other.id === sanction.id ? sanction : other)),
   )
 }

@@ -1,29 +1,34 @@
 import type { OwnSanction } from '@coterie/contract/sanctions'
 import { InfiniteQueryObserver, type QueryClient } from '@tanstack/react-query'
 
-import { onLive } from '../../api/live.ts'
-import { itemsOf } from '../../api/paged.ts'
-import { ownSanctions } from './sanction-queries.ts'
+import { onLiveUpdate } from '../../api/live.ts'
+import { getItems } from '../../api/paged.ts'
+import { ownSanctionsQuery } from './sanction-queries.ts'
 
 /** Watches decisions about oneself: those that one has not put away stand over every page. */
 export function watchSanctions(client: QueryClient): () => void {
-  const renew = () => void client.invalidateQueries({ queryKey: ownSanctions.queryKey })
+  const refetchSanctions = () => void client.invalidateQueries({ queryKey: ownSanctionsQuery.queryKey })
   let shown = false
-  const unsubscribe = new InfiniteQueryObserver(client, ownSanctions).subscribe(({ data }) => {
-    const news = newsOf(itemsOf(data))
-    if (news.length === 0 && !shown) return
-    shown = news.length > 0
-    void import('./sanction-notice.tsx').then(({ show }) => show(client, news))
+  const unsubscribe = new InfiniteQueryObserver(client, ownSanctionsQuery).subscribe(({ data }) => {
+    const unseen = getUnseenSanctions(getItems(data))
+    if (unseen.length === 0 && !shown) return
+    shown = unseen.length > 0
+    void import('./sanction-notice.tsx').then(({ showSanctionNotice }) => showSanctionNotice(client, unseen))
   })
-  const stops = [unsubscribe, onLive('notices', renew), onLive('missed', renew)]
+  const stops = [
+    unsubscribe,
+    onLiveUpdate('notices', refetchSanctions),
+    onLiveUpdate('missed', refetchSanctions),
+  ]
   return () => {
     for (const stop of stops) stop()
-    if (shown) void import('./sanction-notice.tsx').then(({ show }) => show(client, []))
+    if (shown)
+      void import('./sanction-notice.tsx').then(({ showSanctionNotice }) => showSanctionNotice(client, []))
   }
 }
 
 /** What one should know of: neither put away, nor appealed, nor taken back. */
-function newsOf(sanctions: readonly OwnSanction[]): OwnSanction[] {
+function getUnseenSanctions(sanctions: readonly OwnSanction[]): OwnSanction[] {
   return sanctions.filter(
     ({ seen, appeal, over, kind }) => !seen && appeal === null && !(over && kind !== 'suspended'),
   )

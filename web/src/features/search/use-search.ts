@@ -1,60 +1,64 @@
 import type { DiscoveredEvent, EventArea } from '@coterie/contract/events/events'
 import type { Friend } from '@coterie/contract/friends'
+import { cityName } from '@coterie/contract/i18n/cities'
 import type { ConversationRow, FoundMessage } from '@coterie/contract/messages/messages'
-import { placeName } from '@coterie/contract/i18n/cities'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-import { itemsOf } from '../../api/paged.ts'
-import { searchWords } from '../../i18n/search.ts'
+import { getItems } from '../../api/paged.ts'
+import { searchTexts } from '../../i18n/search.ts'
 import { noFilter } from '../events/event-filters.ts'
 import { discoverQuery } from '../events/event-queries.ts'
-import { timeThere } from '../events/event-times.ts'
+import { formatEventTime } from '../events/event-times.ts'
 import { friendsQuery } from '../friends/friends-query.ts'
-import { otherIn } from '../messages/conversation-queries.ts'
-import { inALine } from '../messages/one-line-preview.ts'
-import { fewestLetters, foundConversations, foundMessages } from '../messages/list/message-search-queries.ts'
-import { preview } from '../messages/notification-preview.ts'
+import { getOtherUserId } from '../messages/conversation-queries.ts'
+import {
+  minSearchLength,
+  conversationSearchQuery,
+  messageSearchQuery,
+} from '../messages/list/message-search-queries.ts'
+import { truncatePreview } from '../messages/notification-preview.ts'
+import { toOneLine } from '../messages/one-line-preview.ts'
 
 /** Of each kind so many are shown: the rest is found where that kind is at home. */
-const most = 4
+const maxHits = 4
 
 /** Something that was found, and where it is. */
-export type Hit = {
+export type SearchHit = {
   key: string
   href: string
   name: string
   picture: string | null
   detail: string | null
-  place?: boolean
+  isPlace?: boolean
 }
 
 /** Hits of one kind. */
-type Part = { title: string; hits: Hit[] }
+type ResultSection = { title: string; hits: SearchHit[] }
 
 /**
  * What a search finds in all that one may see: friends, conversations by their name, messages and events.
  * `isDone` once all have answered; `error` is why something could not be searched.
  */
-export function useFound(search: string) {
-  const isLong = search.length >= fewestLetters
+export function useSearch(search: string) {
+  const isLong = search.length >= minSearchLength
   const friends = useInfiniteQuery(friendsQuery(search))
-  const conversations = useInfiniteQuery(foundConversations(search))
-  const messages = useInfiniteQuery({ ...foundMessages(search), enabled: isLong })
-  const near = useInfiniteQuery(eventsIn('nearby', search))
-  const beyond = useInfiniteQuery(eventsIn('beyond', search))
-  const events = new Map([...itemsOf(near.data), ...itemsOf(beyond.data)].map((event) => [event.id, event]))
+  const conversations = useInfiniteQuery(conversationSearchQuery(search))
+  const messages = useInfiniteQuery({ ...messageSearchQuery(search), enabled: isLong })
+  const near = useInfiniteQuery(eventSearchQuery('nearby', search))
+  const beyond = useInfiniteQuery(eventSearchQuery('beyond', search))
+  const events = new Map([...getItems(near.data), ...getItems(beyond.data)].map((event) => [event.id, event]))
   const queries = [friends, conversations, messages, near, beyond]
-  const parts: Part[] = [
-    { title: searchWords.friends, hits: itemsOf(friends.data).slice(0, most).map(ofFriend) },
+  const sections: ResultSection[] = [
+    { title: searchTexts.friends, hits: getItems(friends.data).slice(0, maxHits).map(friendToHit) },
     {
-      title: searchWords.conversations,
-      hits: itemsOf(conversations.data).slice(0, most).map(ofConversation),
+      title: searchTexts.conversations,
+      hits: getItems(conversations.data).slice(0, maxHits).map(conversationToHit),
     },
-    { title: searchWords.events, hits: [...events.values()].slice(0, most).map(ofEvent) },
-    { title: searchWords.messages, hits: itemsOf(messages.data).slice(0, most).map(ofMessage) },
+    { title: searchTexts.events, hits: [...events.values()].slice(0, maxHits).map(eventToHit) },
+    { title: searchTexts.messages, hits: getItems(messages.data).slice(0, maxHits).map(messageToHit) },
   ]
   return {
-    parts: parts.filter(({ hits }) => hits.length > 0),
+    sections: sections.filter(({ hits }) => hits.length > 0),
     isDone: queries.every(({ isFetching }) => !isFetching),
     error: queries.find(({ error }) => error !== null)?.error ?? null,
     refetch: () => {
@@ -64,41 +68,56 @@ export function useFound(search: string) {
 }
 
 /** A search by name may mean an event anywhere; nearby ones come first. */
-function eventsIn(area: EventArea, search: string) {
+function eventSearchQuery(area: EventArea, search: string) {
   const { placeholderData: _, ...query } = discoverQuery({ ...noFilter, search }, area)
   return query
 }
 
-function ofFriend({ id, name, avatar, location }: Friend): Hit {
+function friendToHit({ id, name, avatar, location }: Friend): SearchHit {
   return {
     key: `friend ${id}`,
     href: `/people/${id}`,
     name,
     picture: avatar,
-    detail: location && placeName(location),
+    detail: location && cityName(location),
   }
 }
 
-function ofConversation({ conversation, name, image, lastMessage }: ConversationRow): Hit {
-  const detail = lastMessage === null ? null : inALine(lastMessage)
+function conversationToHit({ conversation, name, image, lastMessage }: ConversationRow): SearchHit {
+  const detail = lastMessage === null ? null : toOneLine(lastMessage)
   return {
     key: `conversation ${conversation}`,
     href: `/messages/${conversation}`,
     name,
     picture: image,
     detail,
-    place: otherIn(conversation) === null,
+    isPlace: getOtherUserId(conversation) === null,
   }
 }
 
-function ofEvent({ id, title, imageUrl, startsAt, endsAt, timezone, location }: DiscoveredEvent): Hit {
-  const when = timeThere({ startsAt, endsAt, timezone }, new Date())
-  const detail = location === null ? when : `${when} · ${placeName(location)}`
-  return { key: `event ${id}`, href: `/events/${id}`, name: title, picture: imageUrl, detail, place: true }
+function eventToHit({
+  id,
+  title,
+  imageUrl,
+  startsAt,
+  endsAt,
+  timezone,
+  location,
+}: DiscoveredEvent): SearchHit {
+  const when = formatEventTime({ startsAt, endsAt, timezone }, new Date())
+  const detail = location === null ? when : `${when} · ${cityName(location)}`
+  return { key: `event ${id}`, href: `/events/${id}`, name: title, picture: imageUrl, detail, isPlace: true }
 }
 
-function ofMessage({ conversation: { key, name, image }, message }: FoundMessage): Hit {
-  const detail = searchWords.by(message.senderName, preview(message.content))
+function messageToHit({ conversation: { key, name, image }, message }: FoundMessage): SearchHit {
+  const detail = searchTexts.by(message.senderName, truncatePreview(message.content))
   const href = `/messages/${key}?message=${message.id}`
-  return { key: `message ${message.id}`, href, name, picture: image, detail, place: otherIn(key) === null }
+  return {
+    key: `message ${message.id}`,
+    href,
+    name,
+    picture: image,
+    detail,
+    isPlace: getOtherUserId(key) === null,
+  }
 }

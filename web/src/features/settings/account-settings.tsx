@@ -2,17 +2,17 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 
+import { settingsTexts } from '../../i18n/settings.ts'
 import { SiteLinks } from '../../ui/site-links.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { settingsWords } from '../../i18n/settings.ts'
 import { LanguageSection } from './language-section.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { PrivacyTab } from './privacy-tab.tsx'
 
 const tabs = [
-  { value: 'billing', label: settingsWords.billing },
-  { value: 'notifications', label: settingsWords.notifications },
-  { value: 'privacy', label: settingsWords.privacy },
+  { value: 'billing', label: settingsTexts.billing },
+  { value: 'notifications', label: settingsTexts.notifications },
+  { value: 'privacy', label: settingsTexts.privacy },
 ] as const
 
 type AccountSettingsProps = {
@@ -31,16 +31,16 @@ export function AccountSettings({ billing, blockedPeople, thisDevice }: AccountS
       <div className="mb-4 flex items-center gap-2">
         <Link
           href="/"
-          aria-label={settingsWords.back}
-          title={settingsWords.back}
+          aria-label={settingsTexts.back}
+          title={settingsTexts.back}
           className="-ml-2 grid size-11 shrink-0 place-items-center rounded-full text-ink motion-feedback hover:bg-ink/6"
         >
           <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />
         </Link>
-        <h1 className="text-24 wide:text-32">{settingsWords.title}</h1>
+        <h1 className="text-24 wide:text-32">{settingsTexts.title}</h1>
       </div>
       <Tabs
-        label={settingsWords.parts}
+        label={settingsTexts.parts}
         tabs={tabs}
         value={value}
         onChange={(tab) => setSearch({ tab }, { replace: true })}

@@ -1,31 +1,31 @@
-import type { WhoMayWrite } from '@coterie/contract/settings/preferences'
+import type { ContactPolicy } from '@coterie/contract/settings/preferences'
 import { useState } from 'react'
 
 import { useUser } from '../../api/session.ts'
-import { Choice } from '../../ui/radio-group.tsx'
-import { reachWords } from '../../i18n/reach.ts'
-import { useSavePreferences } from '../account/preferences.ts'
+import { reachTexts } from '../../i18n/reach.ts'
+import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Section } from '../../ui/section.tsx'
+import { useSavePreferences } from '../account/preferences.ts'
 
-const all = ['everyone', 'acquaintances', 'friends'] as const satisfies readonly WhoMayWrite[]
+const policies = ['everyone', 'acquaintances', 'friends'] as const satisfies readonly ContactPolicy[]
 
 /** From whom one takes requests. It saves as one chooses; until then it shows what was chosen. */
-export function WhoMayWriteSection() {
+export function ContactPolicySection() {
   const { preferences } = useUser()
   const { mutateAsync } = useSavePreferences()
-  const [saving, setSaving] = useState<WhoMayWrite | null>(null)
-  async function choose(whoMayWrite: WhoMayWrite) {
-    setSaving(whoMayWrite)
-    await mutateAsync({ safety: { whoMayWrite } }).catch(() => undefined)
-    setSaving((now) => (now === whoMayWrite ? null : now))
+  const [saving, setSaving] = useState<ContactPolicy | null>(null)
+  async function choose(contactPolicy: ContactPolicy) {
+    setSaving(contactPolicy)
+    await mutateAsync({ safety: { contactPolicy: contactPolicy } }).catch(() => undefined)
+    setSaving((current) => (current === contactPolicy ? null : current))
   }
   return (
-    <Section title={reachWords.title} hint={reachWords.hint}>
-      <Choice
-        quiet
-        label={reachWords.title}
-        value={saving ?? preferences.safety.whoMayWrite}
-        options={all.map((value) => ({ value, ...reachWords.choices[value] }))}
+    <Section title={reachTexts.title} hint={reachTexts.hint}>
+      <RadioGroup
+        hideLabel
+        label={reachTexts.title}
+        value={saving ?? preferences.safety.contactPolicy}
+        options={policies.map((value) => ({ value, ...reachTexts.choices[value] }))}
         onChange={(value) => void choose(value)}
       />
     </Section>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 import { useUser } from '../../api/session.ts'
-import { settingsWords } from '../../i18n/settings.ts'
-import { useSavePreferences } from '../account/preferences.ts'
+import { settingsTexts } from '../../i18n/settings.ts'
 import { Section } from '../../ui/section.tsx'
-import { Switches } from './switch-list.tsx'
+import { useSavePreferences } from '../account/preferences.ts'
+import { SwitchList } from './switch-list.tsx'
 
 type NotificationsTabProps = { thisDevice: ReactNode }
 
@@ -14,9 +14,9 @@ export function NotificationsTab({ thisDevice }: NotificationsTabProps) {
   const { mutateAsync } = useSavePreferences()
   return (
     <>
-      <Section title={settingsWords.notifications} hint={settingsWords.notificationsHint}>
-        <Switches
-          kinds={settingsWords.notificationKinds}
+      <Section title={settingsTexts.notifications} hint={settingsTexts.notificationsHint}>
+        <SwitchList
+          kinds={settingsTexts.notificationKinds}
           values={preferences.notifications}
           save={(name, value) => mutateAsync({ notifications: { [name]: value } })}
         />

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-import { DataSection } from '../account-deletion/data-export-section.tsx'
-import { LeavingSection } from '../account-deletion/leave-section.tsx'
+import { DataExportSection } from '../account-deletion/data-export-section.tsx'
+import { LeaveSection } from '../account-deletion/leave-section.tsx'
 import { SecondFactorSection } from '../account/second-factor/second-factor-section.tsx'
 import { EmailSection } from '../account/security/email-section.tsx'
 import { PasswordSection } from '../account/security/password-section.tsx'
 import { SessionsSection } from '../account/security/sessions-section.tsx'
+import { ContactPolicySection } from './contact-policy-section.tsx'
 import { VisibilitySection } from './visibility-section.tsx'
-import { WhoMayWriteSection } from './contact-policy-section.tsx'
 
 type PrivacyTabProps = { blockedPeople: ReactNode }
 
@@ -16,14 +16,14 @@ export function PrivacyTab({ blockedPeople }: PrivacyTabProps) {
   return (
     <>
       <VisibilitySection />
-      <WhoMayWriteSection />
+      <ContactPolicySection />
       {blockedPeople}
       <EmailSection />
       <PasswordSection />
       <SecondFactorSection />
       <SessionsSection />
-      <DataSection />
-      <LeavingSection />
+      <DataExportSection />
+      <LeaveSection />
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { ada, openStage, refusing } from '../../testing/stage.tsx'
+import { ada, createStage, refuseWith } from '../../testing/stage.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Deactivate } from '../account-deletion/deactivate-account.tsx'
+import { DeactivateAccount } from '../account-deletion/deactivate-account.tsx'
 import { NotificationsTab } from './notifications-tab.tsx'
 import { VisibilitySection } from './visibility-section.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-const { answers, show, press, text } = openStage()
+const { answers, show, press, text } = createStage()
 beforeEach(() => void vi.mocked(toast).mockClear())
 
 const form = () => document.querySelector<HTMLFormElement>('dialog form')
@@ -36,7 +36,7 @@ test('without a paid plan any more one can show what one hid', async () => {
 })
 
 test('a switch that could not be saved says so', async () => {
-  answers['PATCH /api/user/preferences'] = refusing(503, 'away', 'Not now.')
+  answers['PATCH /api/user/preferences'] = refuseWith(503, 'away', 'Not now.')
   await show(<NotificationsTab thisDevice={null} />)
   await act(async () => switches()[0]?.click())
   const said = { title: 'Error saving preferences', description: 'Not now.', kind: 'destructive' }
@@ -62,8 +62,8 @@ test('urgent event updates have a switch of their own, on at first', async () =>
 })
 
 test('an account that could not be deactivated says so', async () => {
-  answers['POST /api/user/deactivate'] = refusing(503, 'away', 'Not now.')
-  await show(<Deactivate />)
+  answers['POST /api/user/deactivate'] = refuseWith(503, 'away', 'Not now.')
+  await show(<DeactivateAccount />)
   await press('Deactivate account')
   expect(text()).toContain('Deactivate your account?')
   await vi.waitFor(() => expect(form()).not.toBeNull())
@@ -73,7 +73,7 @@ test('an account that could not be deactivated says so', async () => {
     field?.dispatchEvent(new Event('input', { bubbles: true }))
   })
 
-  answers['POST /api/session/confirm'] = refusing(403, 'wrong_password', 'Not this.')
+  answers['POST /api/session/confirm'] = refuseWith(403, 'wrong_password', 'Not this.')
   await send()
   await vi.waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toBe('Not this.'))
   expect(field?.value).toBe('correct horse')

@@ -2,27 +2,27 @@ import { useState } from 'react'
 
 import { Switch } from '../../ui/switch.tsx'
 
-type SwitchesProps<Name extends string> = {
+type SwitchListProps<Name extends string> = {
   kinds: { readonly [Key in Name]: readonly string[] }
   values: Readonly<Record<Name, boolean>>
   /** Otherwise only those that are off can be pressed. */
-  mayTurnOff?: boolean
+  canTurnOff?: boolean
   /** Saves one of them, and tells people when that failed. */
   save: (name: Name, value: boolean) => Promise<unknown>
 }
 
 /** Switches that save as they are pressed. One shows what was pressed while it is being saved, and then what holds. */
-export function Switches<Name extends string>({
+export function SwitchList<Name extends string>({
   kinds,
   values,
-  mayTurnOff = true,
+  canTurnOff = true,
   save,
-}: SwitchesProps<Name>) {
+}: SwitchListProps<Name>) {
   const [saving, setSaving] = useState<{ [Key in Name]?: boolean | undefined }>({})
-  async function press(name: Name, value: boolean) {
-    setSaving((now) => ({ ...now, [name]: value }))
+  async function toggle(name: Name, value: boolean) {
+    setSaving((current) => ({ ...current, [name]: value }))
     await save(name, value).catch(() => undefined)
-    setSaving((now) => ({ ...now, [name]: undefined }))
+    setSaving((current) => ({ ...current, [name]: undefined }))
   }
   return (
     <div className="divide-y divide-line">
@@ -35,8 +35,8 @@ export function Switches<Name extends string>({
             label={label}
             hint={hint}
             checked={checked}
-            disabled={checked && !mayTurnOff}
-            onChange={(value) => void press(name, value)}
+            disabled={checked && !canTurnOff}
+            onChange={(value) => void toggle(name, value)}
           />
         )
       })}

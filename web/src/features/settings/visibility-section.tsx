@@ -1,12 +1,12 @@
-import { checkoutHref, whyNoPayments } from '../../api/checkout-link.ts'
+import { getCheckoutHref, checkPaymentsAvailable } from '../../api/checkout-link.ts'
 import { useUser } from '../../api/session.ts'
+import { plansTexts } from '../../i18n/plans.ts'
+import { settingsTexts } from '../../i18n/settings.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { plansWords } from '../../i18n/plans.ts'
-import { settingsWords } from '../../i18n/settings.ts'
-import { useSavePreferences } from '../account/preferences.ts'
 import { Section } from '../../ui/section.tsx'
-import { Switches } from './switch-list.tsx'
+import { useSavePreferences } from '../account/preferences.ts'
+import { SwitchList } from './switch-list.tsx'
 
 /** What others may see of one. To hide is for paid plans, as the server sees to; to show oneself again is for all. */
 export function VisibilitySection() {
@@ -14,28 +14,28 @@ export function VisibilitySection() {
   const { mutateAsync } = useSavePreferences()
   const isFree = subscriptionPlan === 'free'
   const isHidden = Object.values(preferences.privacy).includes(false)
-  const { premiumOnlyHint, stillHidden, visibilityHint } = settingsWords
-  const hint = isHidden ? `${premiumOnlyHint} ${stillHidden}` : premiumOnlyHint
+  const { premiumOnlyHint, stillHidden: isStillHidden, visibilityHint } = settingsTexts
+  const hint = isHidden ? `${premiumOnlyHint} ${isStillHidden}` : premiumOnlyHint
   return (
     <Section
-      title={settingsWords.visibility}
+      title={settingsTexts.visibility}
       hint={isFree ? hint : visibilityHint}
-      aside={isFree && <Badge tone="second">{settingsWords.premiumOnly}</Badge>}
+      action={isFree && <Badge tone="second">{settingsTexts.premiumOnly}</Badge>}
     >
-      <Switches
-        kinds={settingsWords.visibilityKinds}
+      <SwitchList
+        kinds={settingsTexts.visibilityKinds}
         values={preferences.privacy}
-        mayTurnOff={!isFree}
+        canTurnOff={!isFree}
         save={(name, value) => mutateAsync({ privacy: { [name]: value } })}
       />
       {isFree && (
         <ButtonLink
-          href={checkoutHref('premium')}
-          unavailable={whyNoPayments()}
-          look="secondary"
+          href={getCheckoutHref('premium')}
+          unavailableReason={checkPaymentsAvailable()}
+          variant="secondary"
           className="justify-self-start"
         >
-          {plansWords.upgrade}
+          {plansTexts.upgrade}
         </ButtonLink>
       )}
     </Section>

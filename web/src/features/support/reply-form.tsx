@@ -2,74 +2,74 @@ import type { QueuedTicket } from '@coterie/contract/support'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
+import { getIssues, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { readDraft, writeDraft } from '../../api/drafts.ts'
-import { issuesOf, sentenceOf } from '../../api/api-errors.ts'
+import { supportTexts } from '../../i18n/support.ts'
 import { Button } from '../../ui/button.tsx'
-import { useForm } from '../../ui/use-form.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
-import { supportWords } from '../../i18n/support.ts'
-import { newClientId } from '../messages/client-id.ts'
-import { keepTicket } from './ticket-queries.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { createClientId } from '../messages/client-id.ts'
+import { cacheTicket } from './ticket-queries.ts'
 
 const loadReplyForm = async () => (await import('@coterie/contract/support.forms')).replyForm
 
-type Typed = { content: string }
-type WriteReplyProps = { ticket: QueuedTicket; onDone: () => void }
+type ReplyValues = { content: string }
+type ReplyFormProps = { ticket: QueuedTicket; onDone: () => void }
 
 /** Where an answer is written. What could not be sent stays, and goes out once when sent again. */
-export function WriteReply({ ticket, onDone }: WriteReplyProps) {
+export function ReplyForm({ ticket, onDone }: ReplyFormProps) {
   const draft = `ticket-${ticket.id}`
-  const [typed, setTyped] = useState<Typed>(() => ({ content: readDraft(draft) }))
-  const [clientId, setClientId] = useState(newClientId)
+  const [values, setValues] = useState<ReplyValues>(() => ({ content: readDraft(draft) }))
+  const [clientId, setClientId] = useState(createClientId)
   const area = useRef<HTMLFormElement>(null)
   useEffect(() => area.current?.querySelector('textarea')?.focus(), [])
-  const sending = useSending(ticket.id, () => {
+  const sendReply = useSendReply(ticket.id, () => {
     writeDraft(draft, '')
     onDone()
   })
-  function hold(next: Typed) {
-    setTyped(next)
+  function changeValues(next: ReplyValues) {
+    setValues(next)
     writeDraft(draft, next.content)
-    if (sending.error === null) return
+    if (sendReply.error === null) return
     // Other words are another answer.
-    setClientId(newClientId())
-    sending.reset()
+    setClientId(createClientId())
+    sendReply.reset()
   }
-  const form = useForm(loadReplyForm, [typed, hold])
-  const sends = form.sends(({ content }) =>
-    sending.mutate({ content, clientId }, { onError: (error) => form.blame(issuesOf(error)) }),
+  const form = useForm(loadReplyForm, [values, changeValues])
+  const formProps = form.getFormProps(({ content }) =>
+    sendReply.mutate({ content, clientId }, { onError: (error) => form.showIssues(getIssues(error)) }),
   )
   return (
-    <form {...sends} ref={area} className="grid gap-3">
-      {sending.error !== null && !sending.isPending && (
-        <Notice tone="bad" title={supportWords.sendFailed}>
-          {sentenceOf(sending.error)}
+    <form {...formProps} ref={area} className="grid gap-3">
+      {sendReply.error !== null && !sendReply.isPending && (
+        <Notice tone="bad" title={supportTexts.sendFailed}>
+          {getErrorText(sendReply.error)}
         </Notice>
       )}
-      <TextArea {...form.field('content')} label={supportWords.you} rows={4} />
+      <TextArea {...form.field('content')} label={supportTexts.you} rows={4} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={sending.isPending}>
-          {sending.isPending ? supportWords.sending : supportWords.send}
+        <Button type="submit" pending={sendReply.isPending}>
+          {sendReply.isPending ? supportTexts.sending : supportTexts.send}
         </Button>
-        <Button look="quiet" onClick={onDone}>
-          {supportWords.keep}
+        <Button variant="quiet" onClick={onDone}>
+          {supportTexts.keep}
         </Button>
       </div>
     </form>
   )
 }
 
-function useSending(id: number, onSent: () => void) {
+function useSendReply(id: number, onSent: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { content: string; clientId: string }) =>
       call('POST /api/admin/tickets/{id}/replies', { params: { id: String(id) }, body }),
     onSuccess: (answered) => {
-      keepTicket(client, answered)
-      toast({ title: supportWords.sent })
+      cacheTicket(client, answered)
+      toast({ title: supportTexts.sent })
       onSent()
     },
   })

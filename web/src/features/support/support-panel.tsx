@@ -1,72 +1,73 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 
-import { sentenceOf } from '../../api/api-errors.ts'
-import { itemsOf } from '../../api/paged.ts'
-import { Empty } from '../../ui/empty-state.tsx'
+import { getErrorText } from '../../api/api-errors.ts'
+import { getItems } from '../../api/paged.ts'
+import { supportTexts } from '../../i18n/support.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
-import { Problem } from '../../ui/error-state.tsx'
-import { ShowMore } from '../../ui/load-more.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { supportWords } from '../../i18n/support.ts'
-import { countQuery, queueQuery, type Status } from './ticket-queries.ts'
 import { QueuedTicket } from './queued-ticket.tsx'
+import { countQuery, queueQuery, type TicketStatus } from './ticket-queries.ts'
 
-const shows = (['open', 'closed'] as const).map((value) => ({ value, label: supportWords.show[value] }))
+const queueTabs = (['open', 'closed'] as const).map((value) => ({ value, label: supportTexts.show[value] }))
 
 /** The queue of what people wrote to the operator: /admin?tab=support, and with &status=closed what is closed. */
 export function SupportPanel() {
   const [search, setSearch] = useSearchParams()
-  const status: Status = search.get('status') === 'closed' ? 'closed' : 'open'
-  function show(next: Status) {
+  const status: TicketStatus = search.get('status') === 'closed' ? 'closed' : 'open'
+  function showQueue(next: TicketStatus) {
     setSearch(next === 'open' ? { tab: 'support' } : { tab: 'support', status: next }, { replace: true })
   }
   return (
     <div className="max-w-[44rem]">
-      <Tabs label={supportWords.shows} tabs={shows} value={status} onChange={show}>
+      <Tabs label={supportTexts.shows} tabs={queueTabs} value={status} onChange={showQueue}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-4">
-          <Queue status={status} />
+          <TicketQueue status={status} />
         </div>
       </Tabs>
     </div>
   )
 }
 
-function Queue({ status }: { status: Status }) {
+function TicketQueue({ status }: { status: TicketStatus }) {
   const list = useInfiniteQuery(queueQuery(status))
   const { data, error, refetch, isRefetching, hasNextPage } = list
   if (data === undefined) {
     if (error === null) return <QueueSkeleton />
     return (
-      <Problem
-        title={supportWords.failed}
-        detail={sentenceOf(error)}
+      <ErrorState
+        title={supportTexts.failed}
+        detail={getErrorText(error)}
         onRetry={() => void refetch()}
-        retrying={isRefetching}
+        isRetrying={isRefetching}
       />
     )
   }
-  const tickets = itemsOf(data)
-  if (tickets.length === 0 && !hasNextPage) return <Empty scene="sealed" {...supportWords.none[status]} />
+  const tickets = getItems(data)
+  if (tickets.length === 0 && !hasNextPage)
+    return <EmptyState scene="sealed" {...supportTexts.none[status]} />
   return (
     <>
-      {status === 'open' && <Waiting />}
+      {status === 'open' && <OpenTicketCount />}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {tickets.map((ticket) => (
           <QueuedTicket key={ticket.id} ticket={ticket} />
         ))}
       </ul>
-      <ShowMore list={list} problem={error === null ? undefined : supportWords.moreFailed} wide />
+      <LoadMore list={list} problem={error === null ? undefined : supportTexts.moreFailed} fullWidth />
     </>
   )
 }
 
 /** How many wait in all, also beyond this page. */
-function Waiting() {
+function OpenTicketCount() {
   const { data } = useQuery(countQuery)
   return (
     <output className="min-h-5 text-13 text-ink-soft">
-      {data !== undefined && supportWords.waiting(data.open, data.priority)}
+      {data !== undefined && supportTexts.waiting(data.open, data.priority)}
     </output>
   )
 }
@@ -74,7 +75,7 @@ function Waiting() {
 function QueueSkeleton() {
   return (
     <>
-      <output className="sr-only">{supportWords.loading}</output>
+      <output className="sr-only">{supportTexts.loading}</output>
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} className="h-44 w-full" />
       ))}

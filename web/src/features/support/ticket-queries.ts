@@ -2,17 +2,17 @@ import type { QueuedTicket } from '@coterie/contract/support'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { call, callPage } from '../../api/call.ts'
-import { cursorQuery, filterItems, mapItems, paging, type Paged } from '../../api/paged.ts'
+import { cursorQuery, filterItems, mapItems, pagination, type Paged } from '../../api/paged.ts'
 
-export type Status = 'open' | 'closed'
+export type TicketStatus = 'open' | 'closed'
 
-const queues = ['admin', 'tickets']
+const queueKey = ['admin', 'tickets']
 
 /** What waits for an answer, or is closed. */
-export const queueQuery = (status: Status) =>
+export const queueQuery = (status: TicketStatus) =>
   infiniteQueryOptions({
-    ...paging,
-    queryKey: [...queues, status],
+    ...pagination,
+    queryKey: [...queueKey, status],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/admin/tickets', { query: { status, ...cursorQuery(pageParam) }, signal }),
     refetchOnMount: 'always',
@@ -20,13 +20,13 @@ export const queueQuery = (status: Status) =>
 
 /** How many are open, and how many of these have priority. */
 export const countQuery = queryOptions({
-  queryKey: [...queues, 'count'],
+  queryKey: [...queueKey, 'count'],
   queryFn: ({ signal }) => call('GET /api/admin/tickets/count', { signal }),
   refetchOnMount: 'always',
 })
 
 /** Puts a ticket as it stands now into the list on the screen, or takes it from there; the other list is asked for anew. */
-export function keepTicket(client: QueryClient, ticket: QueuedTicket): void {
+export function cacheTicket(client: QueryClient, ticket: QueuedTicket): void {
   void client.invalidateQueries({ queryKey: countQuery.queryKey })
   const other = ticket.status === 'open' ? 'closed' : 'open'
   client.setQueryData<Paged<QueuedTicket>>(

@@ -2,7 +2,7 @@ import type * as English from '../account.ts'
 import { product } from '../product.ts'
 
 /** Sign-up and sign-in. */
-export const accountWords: typeof English.accountWords = {
+export const accountTexts: typeof English.accountTexts = {
   tagline: 'Buena compañía, cerca de casa.',
   introduction:
     'Conoce a personas cerca de ti con tus mismos intereses y reúnete con ellas en círculos pequeños.',

@@ -1,7 +1,7 @@
 import type * as English from '../activities.ts'
 
 /** Plans and meetups that a circle votes on in its chat. */
-export const activitiesWords: typeof English.activitiesWords = {
+export const activitiesTexts: typeof English.activitiesTexts = {
   loading: 'Cargando la votación',
   tryAgain: 'Reintentar',
 

@@ -1,7 +1,7 @@
 import type * as English from '../add-to-chat.ts'
 
 /** The drawer that adds a card’s suggestion to a group chat, and errors of starting a vote. */
-export const addWords: typeof English.addWords = {
+export const addTexts: typeof English.addTexts = {
   title: 'Agregar al chat de grupo',
   hint: {
     circle: (name: string) => `Elige un círculo para votar esta idea de ${name}.`,

@@ -1,7 +1,7 @@
 import type * as English from '../admin-groups.ts'
 
 /** Circles in the admin console. */
-export const adminGroupsWords: typeof English.adminGroupsWords = {
+export const adminGroupsTexts: typeof English.adminGroupsTexts = {
   title: 'Círculos',
   search: 'Buscar círculos…',
   searchLabel: 'Buscar círculos',
@@ -47,7 +47,7 @@ export const adminGroupsWords: typeof English.adminGroupsWords = {
 }
 
 /** Events in the admin console. */
-export const adminEventsWords: typeof English.adminEventsWords = {
+export const adminEventsTexts: typeof English.adminEventsTexts = {
   title: 'Eventos',
   search: 'Buscar eventos…',
   searchLabel: 'Buscar eventos',

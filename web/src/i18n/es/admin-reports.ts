@@ -4,7 +4,7 @@ const plural = (count: number, one: string, many: string) =>
   `${count.toLocaleString('es-419')} ${count === 1 ? one : many}`
 
 /** The report queue, its cases and decisions. */
-export const queueWords: typeof English.queueWords = {
+export const queueTexts: typeof English.queueTexts = {
   tab: 'Reportes',
   states: 'Estado de los reportes',
   state: {
@@ -60,7 +60,7 @@ export const queueWords: typeof English.queueWords = {
   upheld: 'Confirmado',
 }
 
-export const caseWords: typeof English.caseWords = {
+export const caseTexts: typeof English.caseTexts = {
   loading: 'Cargando el reporte',
   failed: 'No se pudo cargar este reporte',
   gone: 'Este reporte ya no existe.',
@@ -110,7 +110,7 @@ export const caseWords: typeof English.caseWords = {
   toldAuthor: 'Mensaje a quien lo publicó',
 }
 
-export const decideWords: typeof English.decideWords = {
+export const decideTexts: typeof English.decideTexts = {
   title: 'Decidir',
   untouchable:
     'No puedes tomar medidas contra ti ni contra el admin principal. Solo puedes descartar estos reportes.',
@@ -159,7 +159,7 @@ export const decideWords: typeof English.decideWords = {
   undoFailed: 'No se pudo deshacer la decisión',
 }
 
-export const decideAppealWords: typeof English.decideAppealWords = {
+export const decideAppealTexts: typeof English.decideAppealTexts = {
   title: 'Apelación',
   said: (name: string) => `${name} dice`,
   uphold: 'Mantener',

@@ -1,7 +1,7 @@
 import type * as English from '../admin-users.ts'
 
 /** Users in the admin console. */
-export const adminUsersWords: typeof English.adminUsersWords = {
+export const adminUsersTexts: typeof English.adminUsersTexts = {
   title: 'Gestión de usuarios',
   search: 'Buscar usuarios…',
   searchLabel: 'Buscar usuarios',
@@ -31,7 +31,7 @@ export const adminUsersWords: typeof English.adminUsersWords = {
   page: (page: number) => `Página ${page.toLocaleString('es-419')}`,
 }
 
-export const userDetailsWords: typeof English.userDetailsWords = {
+export const userDetailsTexts: typeof English.userDetailsTexts = {
   title: 'Detalles del usuario',
   loading: 'Cargando los detalles',
   failed: 'No se pudieron cargar los detalles',
@@ -74,7 +74,7 @@ export const userDetailsWords: typeof English.userDetailsWords = {
   },
 }
 
-export const deleteUserWords: typeof English.deleteUserWords = {
+export const deleteUserTexts: typeof English.deleteUserTexts = {
   title: 'Confirmar la eliminación',
   question: '¿De verdad quieres eliminar a este usuario? Esto no se puede deshacer.',
   cancel: 'Cancelar',

@@ -1,7 +1,7 @@
 import type * as English from '../admin.ts'
 
 /** The admin console. */
-export const adminWords: typeof English.adminWords = {
+export const adminTexts: typeof English.adminTexts = {
   title: 'Panel de administración',
   lead: 'Gestiona usuarios y círculos, y sigue la actividad de la plataforma',
   back: 'Volver a la app',
@@ -19,7 +19,7 @@ export const adminWords: typeof English.adminWords = {
   },
 }
 
-export const dashboardWords: typeof English.dashboardWords = {
+export const dashboardTexts: typeof English.dashboardTexts = {
   loading: 'Cargando el panel',
   failed: 'No se pudieron cargar las estadísticas del panel',
   totalUsers: 'Usuarios en total',

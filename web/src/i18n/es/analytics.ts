@@ -1,7 +1,7 @@
 import type * as English from '../analytics.ts'
 
 /** Event analytics for hosts. */
-export const analyticsWords: typeof English.analyticsWords = {
+export const analyticsTexts: typeof English.analyticsTexts = {
   title: 'Estadísticas',
   lead: 'Cómo encuentra la gente tus eventos y cuántas personas van. Las fechas siguen la hora local de cada evento.',
   backToEvents: 'Tus eventos',
@@ -62,7 +62,7 @@ export const analyticsWords: typeof English.analyticsWords = {
 }
 
 /** Growth charts in the admin console. */
-export const growthWords: typeof English.growthWords = {
+export const growthTexts: typeof English.growthTexts = {
   title: 'Día por día',
   lead: 'Totales diarios (UTC)',
   failed: 'No se pudieron cargar las gráficas',

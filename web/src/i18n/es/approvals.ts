@@ -4,7 +4,7 @@ const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('es-419')} ${many}`
 
 /** Approved addresses and the waitlist in the admin console. */
-export const approvalsWords: typeof English.approvalsWords = {
+export const approvalsTexts: typeof English.approvalsTexts = {
   tab: 'Accesos',
 
   add: 'Aprobar direcciones',
@@ -37,7 +37,7 @@ export const approvalsWords: typeof English.approvalsWords = {
 
   search: 'Buscar',
   waiting: 'Lista de espera',
-  likeBanned: 'Parece una dirección bloqueada',
+  resemblesBanned: 'Parece una dirección bloqueada',
   waitingHint:
     'Personas que intentaron crear una cuenta sin tener acceso. Cuando las apruebas, reciben un correo con la noticia.',
   nobodyWaits: 'La lista de espera está vacía.',

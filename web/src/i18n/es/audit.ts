@@ -1,7 +1,7 @@
 import type * as English from '../audit.ts'
 
 /** The audit log and its filters. */
-export const auditWords: typeof English.auditWords = {
+export const auditTexts: typeof English.auditTexts = {
   title: 'Registro de actividad',
   lead: 'Aquí se registra todo lo que hacen los admins. Nada se puede cambiar.',
   loading: 'Cargando el registro',

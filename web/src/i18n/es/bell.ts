@@ -1,7 +1,7 @@
 import type * as English from '../bell.ts'
 
 /** The notification bell. */
-export const bellWords: typeof English.bellWords = {
+export const bellTexts: typeof English.bellTexts = {
   none: 'No hay notificaciones nuevas',
   unread: 'Nueva:',
   readAll: 'Marcar todo como leído',

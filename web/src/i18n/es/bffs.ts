@@ -1,7 +1,7 @@
 import type * as English from '../bffs.ts'
 
 /** Find BFFs: people, one card at a time, and the list of who liked you. */
-export const bffsWords: typeof English.bffsWords = {
+export const bffsTexts: typeof English.bffsTexts = {
   views: 'Vistas',
   findBffs: 'Buscar BFFs',
   myCircles: 'Mis círculos',

@@ -2,7 +2,7 @@ import type * as English from '../billing.ts'
 import { product } from '../product.ts'
 
 /** The ‘Billing & Plan’ tab of /account, and receipts. */
-export const billingWords: typeof English.billingWords = {
+export const billingTexts: typeof English.billingTexts = {
   yourPlan: 'Tu plan',
   planIs: (plan: string) => `Tienes el plan ${plan}.`,
   planLoading: 'Cargando tu plan',
@@ -82,7 +82,7 @@ export const billingWords: typeof English.billingWords = {
 }
 
 /** Payment statuses. */
-export const paymentStatusWords: typeof English.paymentStatusWords = {
+export const paymentStatusTexts: typeof English.paymentStatusTexts = {
   completed: 'Pagado',
   pending: 'Pendiente',
   declined: 'Rechazado',

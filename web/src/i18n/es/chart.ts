@@ -1,7 +1,7 @@
 import type * as English from '../chart.ts'
 
 /** Charts. */
-export const chartWords: typeof English.chartWords = {
+export const chartTexts: typeof English.chartTexts = {
   asTable: 'Ver como tabla',
   asChart: 'Ver como gráfica',
   day: 'Día',

@@ -2,7 +2,7 @@ import type * as English from '../checkout.ts'
 import { product } from '../product.ts'
 
 /** /checkout. */
-export const checkoutWords: typeof English.checkoutWords = {
+export const checkoutTexts: typeof English.checkoutTexts = {
   title: 'Finalizar la compra',
   back: 'Volver a la cuenta',
   invalidPlan: 'Plan no válido',

@@ -1,10 +1,10 @@
 import type * as English from '../connecting.ts'
 
 /** Writes ‘e’ instead of ‘y’ before an i sound: Tú e Inés. */
-const and = new Intl.ListFormat('es')
+const joinWithAnd = new Intl.ListFormat('es')
 
 /** Toasts after connecting with a person or a circle. */
-export const connectingWords: typeof English.connectingWords = {
+export const connectingTexts: typeof English.connectingTexts = {
   sent: '¡Solicitud enviada!',
   sentDetail: 'Avisaremos al grupo de tu interés',
   joined: '¡Ya estás dentro!',
@@ -13,7 +13,7 @@ export const connectingWords: typeof English.connectingWords = {
   requested: '¡Pediste conectar!',
   requestedDetail: (name: string) => `Le enviaste una solicitud de amistad a ${name}`,
   connected: '¡Hay conexión!',
-  connectedDetail: (name: string) => `${and.format(['Tú', name])} dijeron que sí. Ya es tu amistad.`,
+  connectedDetail: (name: string) => `${joinWithAnd.format(['Tú', name])} dijeron que sí. Ya es tu amistad.`,
   opening: 'Abriendo el chat',
   openingDetail: (circle: string) => `Empieza el chat con ${circle}`,
 }

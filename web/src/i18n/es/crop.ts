@@ -1,7 +1,7 @@
 import type * as English from '../crop.ts'
 
 /** The crop dialog. Kept out of ui.ts, which every page loads. */
-export const cropWords: typeof English.cropWords = {
+export const cropTexts: typeof English.cropTexts = {
   title: 'Recortar foto',
   hint: 'Arrastra la foto y acércala con el control, o usa las flechas del teclado, + y -.',
   area: 'Mover la foto con las flechas del teclado',

@@ -1,7 +1,7 @@
 import type * as English from '../debug.ts'
 
 /** The debug page: the viewer’s own session, for troubleshooting. */
-export const debugWords: typeof English.debugWords = {
+export const debugTexts: typeof English.debugTexts = {
   title: 'Diagnóstico de la sesión',
   lead: 'Lo que tu navegador y el servidor saben de tu sesión. Esta página solo muestra tus propios datos. Una captura sirve para pedir ayuda, pero incluye tu correo.',
   parts: 'Secciones de diagnóstico',

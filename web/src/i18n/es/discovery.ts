@@ -1,7 +1,7 @@
 import type * as English from '../discovery.ts'
 
 /** The Discover feed. */
-export const discoveryWords: typeof English.discoveryWords = {
+export const discoveryTexts: typeof English.discoveryTexts = {
   title: 'Descubrir círculos',
   failed: 'No se pudieron cargar los círculos',
   loading: 'Buscando círculos cerca de ti',
@@ -27,9 +27,9 @@ export const discoveryWords: typeof English.discoveryWords = {
   andMore: (count: number) => `${count} más`,
   near: 'En tu ciudad',
   away: (miles: number) => (miles === 1 ? 'A 1 milla' : `A ${miles} millas`),
-  friendsInside: (count: number) =>
+  friendsInCircle: (count: number) =>
     count === 1 ? 'Conoces a alguien de este círculo' : `Conoces a ${count} personas de este círculo`,
-  matesInside: (count: number) =>
+  circleMatesInCircle: (count: number) =>
     count === 1 ? '1 persona de tus círculos es miembro' : `${count} personas de tus círculos son miembros`,
   isShared: 'A ti también te gusta',
   interests: 'Intereses',

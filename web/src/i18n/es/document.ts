@@ -1,6 +1,6 @@
-import type { documentWords as english } from '../document.ts'
+import type { documentTexts as english } from '../document.ts'
 
-export const documentWords: typeof english = {
+export const documentTexts: typeof english = {
   description:
     'Conoce a personas cerca de ti con tus mismos intereses y reúnete con ellas en círculos pequeños.',
   shortcuts: { messages: 'Mensajes', events: 'Eventos' },

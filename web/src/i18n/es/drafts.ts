@@ -1,7 +1,7 @@
 import type * as English from '../drafts.ts'
 
 /** Event drafts. */
-export const draftsWords: typeof English.draftsWords = {
+export const draftsTexts: typeof English.draftsTexts = {
   save: 'Guardar borrador',
   saveAgain: 'Guardar borrador',
   saving: 'Guardando…',

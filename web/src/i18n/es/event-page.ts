@@ -2,7 +2,7 @@ import type * as English from '../event-page.ts'
 import { product } from '../product.ts'
 
 /** The page of an event. */
-export const eventPageWords: typeof English.eventPageWords = {
+export const eventPageTexts: typeof English.eventPageTexts = {
   loading: 'Abriendo el evento',
   failed: 'No se pudo abrir el evento',
   hidden: 'Evento no disponible',
@@ -105,7 +105,7 @@ export const eventPageWords: typeof English.eventPageWords = {
 }
 
 /** What hosts can do on the page of their event. */
-export const hostWords: typeof English.hostWords = {
+export const hostTexts: typeof English.hostTexts = {
   edit: 'Editar evento',
   duplicate: 'Duplicar',
   analytics: 'Estadísticas',

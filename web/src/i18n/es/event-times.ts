@@ -1,6 +1,6 @@
 import type * as English from '../event-times.ts'
 
 /** Times of events. */
-export const eventTimesWords: typeof English.eventTimesWords = {
+export const eventTimesTexts: typeof English.eventTimesTexts = {
   yourTime: (time: string) => `${time} en tu hora`,
 }

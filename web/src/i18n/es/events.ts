@@ -1,7 +1,7 @@
 import type * as English from '../events.ts'
 
 /** Discover Events. */
-export const eventsWords: typeof English.eventsWords = {
+export const eventsTexts: typeof English.eventsTexts = {
   title: 'Descubrir eventos',
   tabs: 'Eventos y recompensas',
   discover: 'Descubrir',
@@ -74,7 +74,7 @@ export const eventsWords: typeof English.eventsWords = {
 }
 
 /** RSVPs and the waitlist. */
-export const answerWords: typeof English.answerWords = {
+export const answerTexts: typeof English.answerTexts = {
   go: '¡Voy!',
   joining: 'Agregando…',
   joinList: 'Unirse a la lista de espera',
@@ -107,7 +107,7 @@ export const answerWords: typeof English.answerWords = {
 }
 
 /** Search and filters. */
-export const eventFilterWords: typeof English.eventFilterWords = {
+export const eventFilterTexts: typeof English.eventFilterTexts = {
   search: 'Buscar eventos',
   filters: 'Filtros',
   category: 'Categoría',
@@ -134,7 +134,7 @@ export const eventFilterWords: typeof English.eventFilterWords = {
 }
 
 /** Shown to members without the Advertiser plan who want to create an event. */
-export const advertiserWords: typeof English.advertiserWords = {
+export const advertiserTexts: typeof English.advertiserTexts = {
   title: 'Crear evento',
   reason: 'Pasa a Anunciante para publicar tus propios eventos.',
   hint: 'Opción gratis: planea un encuentro con uno de tus círculos. Proponlo en su chat.',

@@ -1,7 +1,7 @@
 import type * as English from '../filters.ts'
 
 /** What narrows a feed, and what it puts first. */
-export const filtersWords: typeof English.filtersWords = {
+export const filtersTexts: typeof English.filtersTexts = {
   interests: 'Intereses',
   interestsChosen: (count: number) => (count === 1 ? 'Intereses, 1 elegido' : `Intereses, ${count} elegidos`),
   own: 'En tus propias palabras',

@@ -1,7 +1,7 @@
 import type * as English from '../friends.ts'
 
 /** One's friends, and ending a friendship. */
-export const friendsWords: typeof English.friendsWords = {
+export const friendsTexts: typeof English.friendsTexts = {
   title: 'Amistades',
   search: 'Buscar amistades',
   failed: 'No se pudieron cargar tus amistades',

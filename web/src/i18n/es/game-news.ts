@@ -13,7 +13,7 @@ const challenges: Readonly<Record<string, string>> = {
 }
 
 /** Of points and levels, what one is told wherever one is. */
-export const gameNewsWords: typeof English.gameNewsWords = {
+export const gameNewsTexts: typeof English.gameNewsTexts = {
   levelUp: '¡Subiste de nivel!',
   reached: (level: number) => `Ya estás en el nivel ${level}.`,
   close: 'Cerrar',

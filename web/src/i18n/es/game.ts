@@ -2,7 +2,7 @@ import type * as English from '../game.ts'
 import { points } from './game-news.ts'
 
 /** Points, level, challenges and boards. */
-export const gameWords: typeof English.gameWords = {
+export const gameTexts: typeof English.gameTexts = {
   own: 'Tus puntos',
   points,
   level: (level: number) => `Nivel ${level}`,

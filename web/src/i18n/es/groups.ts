@@ -1,7 +1,7 @@
 import type * as English from '../groups.ts'
 
 /** Circles: what every card of one says, one's own, and making one. */
-export const groupsWords: typeof English.groupsWords = {
+export const groupsTexts: typeof English.groupsTexts = {
   title: 'Tus círculos de amigos',
   failed: 'No se pudieron cargar los grupos',
   loading: 'Cargando tus círculos',

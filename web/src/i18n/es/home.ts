@@ -1,7 +1,7 @@
 import type * as English from '../home.ts'
 
 /** Home on a desktop: what is next, what waits for an answer, what is unread, and what is on nearby. */
-export const homeWords: typeof English.homeWords = {
+export const homeTexts: typeof English.homeTexts = {
   hello: (name: string) => `Hola, ${name}`,
 
   next: 'Lo próximo',

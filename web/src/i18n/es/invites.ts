@@ -2,7 +2,7 @@ import type * as English from '../invites.ts'
 import { product } from '../product.ts'
 
 /** A circle's public page, coming into it, and invitation links. */
-export const invitesWords: typeof English.invitesWords = {
+export const invitesTexts: typeof English.invitesTexts = {
   loading: 'Abriendo el círculo',
   failed: 'No se pudo abrir el círculo',
   hidden: 'Aquí no hay ningún círculo',

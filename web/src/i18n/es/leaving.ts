@@ -3,7 +3,7 @@ import { reactivationDays } from '@coterie/contract/limits'
 import type * as English from '../leaving.ts'
 
 /** Taking one's data along, and leaving. */
-export const leavingWords: typeof English.leavingWords = {
+export const leavingTexts: typeof English.leavingTexts = {
   data: 'Tus datos',
   dataHint:
     'Un archivo zip con todo lo tuyo: perfil, configuración, círculos, solicitudes, lo que escribiste y tus imágenes.',

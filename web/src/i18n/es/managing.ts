@@ -1,7 +1,7 @@
 import type * as English from '../managing.ts'
 
 /** What members and admins do with their circles. */
-export const managingWords: typeof English.managingWords = {
+export const managingTexts: typeof English.managingTexts = {
   menu: (circle: string) => `Más opciones de ${circle}`,
   members: 'Miembros',
   edit: 'Editar círculo',

@@ -1,10 +1,10 @@
 import type * as English from '../messages.ts'
 
 /** ‘e’ before a name with i: Ana e Inés. */
-const and = new Intl.ListFormat('es')
+const joinWithAnd = new Intl.ListFormat('es')
 
 /** Conversations. */
-export const messagesWords: typeof English.messagesWords = {
+export const messagesTexts: typeof English.messagesTexts = {
   title: 'Mensajes',
   failed: 'No se pudieron cargar los mensajes',
   loading: 'Cargando tus conversaciones',
@@ -60,7 +60,7 @@ export const messagesWords: typeof English.messagesWords = {
   newBelow: (count: number) => (count === 1 ? '1 mensaje nuevo' : `${count} mensajes nuevos`),
   notThere: 'Este mensaje ya no está',
   typingOne: (name: string) => `${name} está escribiendo…`,
-  typingTwo: (first: string, second: string) => `${and.format([first, second])} están escribiendo…`,
+  typingTwo: (first: string, second: string) => `${joinWithAnd.format([first, second])} están escribiendo…`,
   typingMany: 'Varias personas están escribiendo…',
   read: 'Leído',
   readBy: (names: readonly string[], more: number) =>

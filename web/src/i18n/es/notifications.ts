@@ -2,7 +2,7 @@ import type * as English from '../notifications.ts'
 import { product } from '../product.ts'
 
 /** Notices on this device and by mail. */
-export const noticesWords: typeof English.noticesWords = {
+export const noticesTexts: typeof English.noticesTexts = {
   device: 'Este dispositivo',
   deviceHint: `Tu navegador puede avisarte de novedades aunque ${product} esté cerrado. Al cerrar sesión se termina.`,
   onThisDevice: 'Avisarme en este dispositivo',

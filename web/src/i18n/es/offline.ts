@@ -1,7 +1,7 @@
-import type { offlineWords as english } from '../offline.ts'
+import type { offlineTexts as english } from '../offline.ts'
 import { product } from '../product.ts'
 
-export const offlineWords: typeof english = {
+export const offlineTexts: typeof english = {
   offline: 'No tienes conexión. Esto es lo último que se vio aquí.',
   asOf: (time) => `Visto: ${time}`,
   waits: 'No tienes conexión',

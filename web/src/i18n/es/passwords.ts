@@ -1,7 +1,7 @@
 import type * as English from '../passwords.ts'
 
 /** /forgot-password, /reset-password and /confirm-email. */
-export const passwordsWords: typeof English.passwordsWords = {
+export const passwordsTexts: typeof English.passwordsTexts = {
   forgotTitle: 'Olvidé mi contraseña',
   forgotHint: 'Dinos tu dirección, y te enviamos un enlace para elegir una contraseña nueva.',
   sendLink: 'Enviar enlace',

@@ -1,7 +1,7 @@
 import type * as English from '../people.ts'
 
 /** Somebody's page. */
-export const peopleWords: typeof English.peopleWords = {
+export const peopleTexts: typeof English.peopleTexts = {
   failed: 'No se pudieron cargar las personas',
   none: 'Aquí no hay nadie',
   noneHint: 'Esta página no existe, o no es para ti.',

@@ -1,7 +1,7 @@
 import type * as English from '../plans.ts'
 
 /** What belongs to a paid plan, said where somebody meets it. */
-export const plansWords: typeof English.plansWords = {
+export const plansTexts: typeof English.plansTexts = {
   upgrade: 'Pasar a Premium',
   noPayments: 'Los pagos todavía no están configurados en este servidor.',
   range: 'La búsqueda de eventos por distancia es una función Premium.',

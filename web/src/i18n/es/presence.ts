@@ -1,5 +1,5 @@
 import type * as English from '../presence.ts'
 
-export const presenceWords: typeof English.presenceWords = {
+export const presenceTexts: typeof English.presenceTexts = {
   online: 'En línea',
 }

@@ -4,7 +4,7 @@ import { product } from '../product.ts'
 /** What is done with personal data. Each part has a title and its paragraphs. */
 export const privacy: typeof English.privacy = {
   title: 'Privacidad',
-  lead: 'Qué sabemos de ti, para qué, y cómo puedes hacer que desaparezca.',
+  intro: 'Qué sabemos de ti, para qué, y cómo puedes hacer que desaparezca.',
   parts: [
     {
       title: 'Quién es responsable',

@@ -2,7 +2,7 @@ import type * as English from '../problems.ts'
 import { product } from '../product.ts'
 
 /** What stands where something could not be shown or done. */
-export const problemWords: typeof English.problemWords = {
+export const problemTexts: typeof English.problemTexts = {
   tryAgain: 'Reintentar',
   loading: 'Cargando',
   unreachable: `No se puede contactar a ${product}. Revisa tu conexión e inténtalo de nuevo.`,

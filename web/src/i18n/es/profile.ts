@@ -1,7 +1,7 @@
 import type * as English from '../profile.ts'
 
 /** One's own profile. */
-export const profileWords: typeof English.profileWords = {
+export const profileTexts: typeof English.profileTexts = {
   title: 'Tu perfil',
   backToHome: 'Volver al inicio',
   edit: 'Editar perfil',

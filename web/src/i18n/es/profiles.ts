@@ -1,7 +1,7 @@
 import type * as English from '../profiles.ts'
 
 /** Onboarding, and what the profile shares with it. */
-export const profilesWords: typeof English.profilesWords = {
+export const profilesTexts: typeof English.profilesTexts = {
   steps: ['Información personal', 'Tu ubicación', 'Tus intereses'],
   stepHints: [
     'Así te verán los demás en tus círculos.',

@@ -1,7 +1,7 @@
 import type * as English from '../promotion.ts'
 
 /** Promoting an event of one's own. */
-export const promotionWords: typeof English.promotionWords = {
+export const promotionTexts: typeof English.promotionTexts = {
   heading: 'Promoción',
   pitch: 'Muéstralo a personas cercanas a las que les gusta el tema.',
   promote: 'Promocionar',

@@ -4,7 +4,7 @@ const numbers = ['', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', '
 const list = new Intl.ListFormat('es')
 
 /** Circles that are proposed to people who would get along. */
-export const proposalsWords: typeof English.proposalsWords = {
+export const proposalsTexts: typeof English.proposalsTexts = {
   failed: 'No se pudieron cargar los círculos propuestos',
   /** @param count how many, the reader included. */
   title: (count: number) => `Ustedes ${numbers[count] ?? count} se llevarían bien`,

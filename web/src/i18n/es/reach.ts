@@ -1,7 +1,7 @@
 import type * as English from '../reach.ts'
 
 /** Who may write to one. */
-export const reachWords: typeof English.reachWords = {
+export const reachTexts: typeof English.reachTexts = {
   title: 'Quién me puede escribir',
   hint: 'Tus amistades siempre te pueden escribir, y también los círculos en los que estás.',
   choices: {

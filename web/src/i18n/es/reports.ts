@@ -1,7 +1,7 @@
 import type * as English from '../reports.ts'
 
 /** Reporting something, and what became of it. */
-export const reportsWords: typeof English.reportsWords = {
+export const reportsTexts: typeof English.reportsTexts = {
   report: 'Reportar',
   reportOf: (name: string) => `Reportar a ${name}`,
   reportPicture: 'Reportar imagen',

@@ -1,7 +1,7 @@
 import type * as English from '../requests.ts'
 
 /** Being asked to connect, and answering. */
-export const requestsWords: typeof English.requestsWords = {
+export const requestsTexts: typeof English.requestsTexts = {
   title: 'Solicitudes de amistad',
   failed: 'No se pudieron cargar las solicitudes de amistad',
   wouldLikeToConnect: 'Le gustaría conectar contigo',

@@ -1,7 +1,7 @@
 import type * as English from '../safe-plans.ts'
 
 /** Sharing one's plan for an event with somebody outside. */
-export const safePlansWords: typeof English.safePlansWords = {
+export const safePlansTexts: typeof English.safePlansTexts = {
   share: 'Compartir tu plan',
   title: 'Avísale a alguien',
   lead: 'Alguien de tu confianza recibe un enlace: adónde vas, y cuándo vuelves. No necesita una cuenta.',

@@ -1,7 +1,7 @@
 import type * as English from '../safety.ts'
 
 /** Blocking people. */
-export const safetyWords: typeof English.safetyWords = {
+export const safetyTexts: typeof English.safetyTexts = {
   block: 'Bloquear',
   blockPerson: (name: string) => `Bloquear a ${name}`,
   blockTitle: (name: string) => `¿Bloquear a ${name}?`,

@@ -1,7 +1,7 @@
 import type * as English from '../sanctions.ts'
 
 /** Decisions about oneself, and appealing them. */
-export const sanctionsWords: typeof English.sanctionsWords = {
+export const sanctionsTexts: typeof English.sanctionsTexts = {
   title: 'Decisiones sobre ti',
   lead: 'Lo que retiramos o decidimos, y por qué. Puedes apelar cada decisión una vez.',
   titleOfOne: 'Lo que decidimos',

@@ -1,6 +1,6 @@
-import type { searchWords as english } from '../search.ts'
+import type { searchTexts as english } from '../search.ts'
 
-export const searchWords: typeof english = {
+export const searchTexts: typeof english = {
   label: 'Buscar',
   hint: 'Amistades, chats y eventos',
   results: 'Resultados de la búsqueda',

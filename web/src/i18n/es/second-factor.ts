@@ -2,7 +2,7 @@ import { product } from '../product.ts'
 import type * as English from '../second-factor.ts'
 
 /** Two-step sign-in: its step on /auth and its section in the settings. */
-export const secondFactorWords: typeof English.secondFactorWords = {
+export const secondFactorTexts: typeof English.secondFactorTexts = {
   title: 'Inicio de sesión en dos pasos',
   hint: 'Además de tu contraseña, se pide entonces un código de una app de autenticación en tu celular. Quien solo conoce tu contraseña se queda fuera.',
   on: 'Activado',

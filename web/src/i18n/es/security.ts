@@ -1,7 +1,7 @@
 import type * as English from '../security.ts'
 
 /** The parts of /account about signing in: password, address, browsers. */
-export const securityWords: typeof English.securityWords = {
+export const securityTexts: typeof English.securityTexts = {
   password: 'Contraseña',
   passwordSectionHint: 'Al cambiarla se cierra tu sesión en los demás navegadores.',
   currentPassword: 'Contraseña actual',

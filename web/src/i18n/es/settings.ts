@@ -1,7 +1,7 @@
 import type * as English from '../settings.ts'
 
 /** /account. */
-export const settingsWords: typeof English.settingsWords = {
+export const settingsTexts: typeof English.settingsTexts = {
   title: 'Configuración de la cuenta',
   back: 'Volver al inicio',
   parts: 'Partes de la configuración',

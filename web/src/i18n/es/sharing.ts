@@ -2,7 +2,7 @@ import { product } from '../product.ts'
 import type * as English from '../sharing.ts'
 
 /** The share sheet. */
-export const sharingWords: typeof English.sharingWords = {
+export const sharingTexts: typeof English.sharingTexts = {
   title: 'Compartir con amistades',
   subtitle: `Invita a tus amistades a ${product}`,
   text: `Conoce ${product}: ¡encuentra tu círculo de amigos!`,

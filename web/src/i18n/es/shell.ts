@@ -1,7 +1,7 @@
 import type * as English from '../shell.ts'
 
 /** Header, navigation and footer. */
-export const shellWords: typeof English.shellWords = {
+export const shellTexts: typeof English.shellTexts = {
   beta: 'Beta',
   skipToContent: 'Ir al contenido',
   navigation: 'Principal',

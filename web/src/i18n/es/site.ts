@@ -1,7 +1,7 @@
 import type * as English from '../site.ts'
 
 /** The links at the end of pages, and the frame of those that stand outside the app. */
-export const siteWords: typeof English.siteWords = {
+export const siteTexts: typeof English.siteTexts = {
   links: 'Sobre este sitio',
   terms: 'Condiciones',
   privacy: 'Privacidad',

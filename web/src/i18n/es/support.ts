@@ -1,7 +1,7 @@
 import type * as English from '../support.ts'
 
 /** What somebody wrote through the contact form, as they and those who answer see it. */
-export const ticketWords: typeof English.ticketWords = {
+export const ticketTexts: typeof English.ticketTexts = {
   title: 'Lo que escribiste',
   loading: 'Cargando lo que escribiste',
   failed: 'No se pudo cargar lo que escribiste',
@@ -13,7 +13,7 @@ export const ticketWords: typeof English.ticketWords = {
 }
 
 /** The queue of those who answer. */
-export const supportWords: typeof English.supportWords = {
+export const supportTexts: typeof English.supportTexts = {
   shows: 'Cuáles consultas',
   show: { open: 'Abiertas', closed: 'Cerradas' },
   loading: 'Cargando las consultas',

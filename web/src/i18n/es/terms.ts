@@ -4,7 +4,7 @@ import type * as English from '../terms.ts'
 /** The terms of use. Each part has a title and its paragraphs. */
 export const terms: typeof English.terms = {
   title: 'Condiciones',
-  lead: `Lo que puedes esperar de ${product}, y lo que los demás esperan aquí de ti.`,
+  intro: `Lo que puedes esperar de ${product}, y lo que los demás esperan aquí de ti.`,
   parts: [
     {
       title: 'Quiénes somos',

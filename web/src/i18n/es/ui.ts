@@ -1,7 +1,7 @@
 import type * as English from '../ui.ts'
 
 /** Texts of the building blocks that every page uses. */
-export const uiWords: typeof English.uiWords = {
+export const uiTexts: typeof English.uiTexts = {
   close: 'Cerrar',
   showMore: 'Mostrar más',
   dismiss: 'Descartar',

@@ -1,7 +1,7 @@
 import type * as English from '../your-events.ts'
 
 /** One's own events, and having them in one's calendar. */
-export const yoursWords: typeof English.yoursWords = {
+export const yoursTexts: typeof English.yoursTexts = {
   title: 'Tus eventos',
   next: 'Tus próximos eventos',
   all: 'Todos tus eventos',

@@ -2,7 +2,7 @@
 export type Texts = Readonly<Record<string, unknown>>
 
 /** Whether a text says anything besides what it was given. */
-export function says(text: string): boolean {
+export function isText(text: string): boolean {
   return /\p{L}/u.test(text.replaceAll(/Bo|Zoë|Ada|true/g, ''))
 }
 
@@ -31,12 +31,12 @@ const samples: readonly (readonly unknown[])[] = [
  * Every text of a module with the way to it, `eventsWords.going`; a function gives one for each sample
  * that it can be called with, `eventsWords.going (1, 1)`.
  */
-export function textsOf(texts: Texts, way = ''): [key: string, text: string][] {
+export function collectTexts(texts: Texts, path = ''): [key: string, text: string][] {
   return Object.entries(texts).flatMap(([name, value]): [string, string][] => {
-    const key = way === '' ? name : `${way}.${name}`
+    const key = path === '' ? name : `${path}.${name}`
     if (typeof value === 'string') return [[key, value]]
-    if (isCallable(value)) return samplesOf(key, value)
-    return typeof value === 'object' && value !== null ? textsOf({ ...value }, key) : []
+    if (isCallable(value)) return getSamples(key, value)
+    return typeof value === 'object' && value !== null ? collectTexts({ ...value }, key) : []
   })
 }
 
@@ -46,17 +46,17 @@ function isCallable(value: unknown): value is Callable {
   return typeof value === 'function'
 }
 
-function samplesOf(key: string, say: Callable): [string, string][] {
+function getSamples(key: string, textFunction: Callable): [string, string][] {
   return samples.flatMap((sample): [string, string][] => {
-    const text = said(say, sample)
+    const text = callWithSample(textFunction, sample)
     return text === null ? [] : [[`${key} (${JSON.stringify(sample)})`, text]]
   })
 }
 
 /** What it says of a sample, or null where that does not fit it. */
-function said(say: Callable, sample: readonly unknown[]): string | null {
+function callWithSample(textFunction: Callable, sample: readonly unknown[]): string | null {
   try {
-    const text = say(...sample)
+    const text = textFunction(...sample)
     return typeof text === 'string' && !/undefined|NaN|null/.test(text) ? text : null
   } catch {
     return null

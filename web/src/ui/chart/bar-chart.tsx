@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 
-import { chartWords } from '../../i18n/chart.ts'
+import { chartTexts } from '../../i18n/chart.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { count } from './format.ts'
+import { formatCount } from './format.ts'
 
 type Bar = {
   label: string
@@ -26,7 +26,7 @@ type BarChartProps = {
 }
 
 /** Told apart by hatching as well as by colour. */
-const looks = [
+const barClasses = [
   'bg-accent forced-color-adjust-none forced-colors:bg-[Highlight]',
   'border border-second bg-[repeating-linear-gradient(135deg,var(--second)_0_3px,transparent_3px_6px)]',
 ]
@@ -80,10 +80,10 @@ function BarTable({ title, category, names, bars }: BarTableProps) {
             </th>
             {names.map((name, index) => (
               <td key={name} className="py-2 pl-3">
-                <BarOf
+                <BarShape
                   value={values[index] ?? null}
                   highest={highest[index] ?? 1}
-                  look={looks[index] ?? ''}
+                  seriesStyle={barClasses[index] ?? ''}
                 />
               </td>
             ))}
@@ -94,17 +94,25 @@ function BarTable({ title, category, names, bars }: BarTableProps) {
   )
 }
 
-function BarOf({ value, highest, look }: { value: number | null; highest: number; look: string }) {
-  if (value === null) return <span className="text-13 text-ink-soft">{chartWords.unsaid}</span>
+function BarShape({
+  value,
+  highest,
+  seriesStyle,
+}: {
+  value: number | null
+  highest: number
+  seriesStyle: string
+}) {
+  if (value === null) return <span className="text-13 text-ink-soft">{chartTexts.unsaid}</span>
   return (
     <span className="flex items-center gap-2">
       <span aria-hidden className="min-w-0 grow">
         <span
-          className={`block h-3.5 rounded-r-full ${look}`}
+          className={`block h-3.5 rounded-r-full ${seriesStyle}`}
           style={{ width: `max(3px, ${(value / highest) * 100}%)` }}
         />
       </span>
-      <span className="min-w-7 text-right text-13 font-semibold tabular-nums">{count(value)}</span>
+      <span className="min-w-7 text-right text-13 font-semibold tabular-nums">{formatCount(value)}</span>
     </span>
   )
 }

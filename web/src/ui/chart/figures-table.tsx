@@ -1,14 +1,14 @@
-import { chartWords } from '../../i18n/chart.ts'
-import { count, dayInWords } from './format.ts'
+import { chartTexts } from '../../i18n/chart.ts'
+import { formatCount, formatDay } from './format.ts'
 import type { Series } from './series.tsx'
 
-type FiguresProps = { title: string; days: readonly string[]; series: readonly Series[] }
+type FiguresTableProps = { title: string; days: readonly string[]; series: readonly Series[] }
 
 /** What the drawing shows, as a table. The latest day stands first. */
-export function Figures({ title, days, series }: FiguresProps) {
+export function FiguresTable({ title, days, series }: FiguresTableProps) {
   return (
     <section
-      aria-label={chartWords.figures(title)}
+      aria-label={chartTexts.figures(title)}
       // A part that scrolls is reached by keyboard too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -18,7 +18,7 @@ export function Figures({ title, days, series }: FiguresProps) {
         <thead className="sticky top-0 bg-card">
           <tr className="border-b border-line">
             <th scope="col" className="px-3 py-2 font-semibold">
-              {chartWords.day}
+              {chartTexts.day}
             </th>
             {series.map(({ name }) => (
               <th key={name} scope="col" className="px-3 py-2 text-right font-semibold">
@@ -32,11 +32,11 @@ export function Figures({ title, days, series }: FiguresProps) {
             .map((day, index) => (
               <tr key={day} className="border-b border-line last:border-0">
                 <th scope="row" className="px-3 py-1.5 font-normal whitespace-nowrap">
-                  {dayInWords(day)}
+                  {formatDay(day)}
                 </th>
                 {series.map(({ name, values }) => (
                   <td key={name} className="px-3 py-1.5 text-right">
-                    {count(values[index] ?? 0)}
+                    {formatCount(values[index] ?? 0)}
                   </td>
                 ))}
               </tr>

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 
-import { chartWords } from '../../i18n/chart.ts'
-import { count, dayInWords } from './format.ts'
-import { layOut, nearestDay, plotHeight, type Plot } from './plot.ts'
-import { lookAt, Mark, Sample, type Series } from './series.tsx'
+import { chartTexts } from '../../i18n/chart.ts'
+import { formatCount, formatDay } from './format.ts'
+import { layOutPlot, nearestDay, plotHeight, type Plot } from './plot.ts'
+import { getSeriesStyle, SeriesMarker, LegendSample, type Series } from './series.tsx'
 import { useWidth } from './use-width.ts'
 
-type LinesProps = { title: string; days: readonly string[]; series: readonly Series[] }
+type LineChartProps = { title: string; days: readonly string[]; series: readonly Series[] }
 
 /** The drawing: pointer, finger and arrow keys move through its days, and each day is read out. */
-export function Lines({ title, days, series }: LinesProps) {
+export function LineChart({ title, days, series }: LineChartProps) {
   const [box, width] = useWidth<HTMLDivElement>()
   const [shown, setShown] = useState<number>()
-  const [kept, setKept] = useState(days.length - 1)
-  const at = Math.min(kept, days.length - 1)
-  const plot = layOut(days, series, Math.max(width, 200))
-  function point(across: number) {
-    const next = nearestDay(plot, across, days.length)
-    setKept(next)
+  const [pinned, setPinned] = useState(days.length - 1)
+  const at = Math.min(pinned, days.length - 1)
+  const plot = layOutPlot(days, series, Math.max(width, 200))
+  function onPointer(pointerX: number) {
+    const next = nearestDay(plot, pointerX, days.length)
+    setPinned(next)
     setShown(next)
   }
   return (
@@ -25,8 +25,8 @@ export function Lines({ title, days, series }: LinesProps) {
       ref={box}
       className="relative touch-pan-y rounded-control has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-second"
       style={{ height: plotHeight }}
-      onPointerDown={(event) => point(event.nativeEvent.offsetX)}
-      onPointerMove={(event) => point(event.nativeEvent.offsetX)}
+      onPointerDown={(event) => onPointer(event.nativeEvent.offsetX)}
+      onPointerMove={(event) => onPointer(event.nativeEvent.offsetX)}
       // A finger that is lifted leaves its day on the screen; one that scrolls does not.
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(undefined)}
       onPointerCancel={() => setShown(undefined)}
@@ -35,15 +35,15 @@ export function Lines({ title, days, series }: LinesProps) {
       <input
         type="range"
         className="pointer-events-none absolute inset-0 size-full opacity-0"
-        aria-label={chartWords.plot(title)}
-        aria-valuetext={inWords(at, days, series)}
+        aria-label={chartTexts.plot(title)}
+        aria-valuetext={describePoint(at, days, series)}
         min={0}
         max={days.length - 1}
         value={at}
         onFocus={(event) => event.target.matches(':focus-visible') && setShown(at)}
         onBlur={() => setShown(undefined)}
         onChange={(event) => {
-          setKept(Number(event.target.value))
+          setPinned(Number(event.target.value))
           setShown(Number(event.target.value))
         }}
       />
@@ -54,9 +54,9 @@ export function Lines({ title, days, series }: LinesProps) {
   )
 }
 
-function inWords(at: number, days: readonly string[], series: readonly Series[]): string {
-  const figures = series.map(({ name, values }) => chartWords.figure(name, count(values[at] ?? 0)))
-  return chartWords.point(dayInWords(days[at] ?? ''), figures)
+function describePoint(at: number, days: readonly string[], series: readonly Series[]): string {
+  const figures = series.map(({ name, values }) => chartTexts.figure(name, formatCount(values[at] ?? 0)))
+  return chartTexts.point(formatDay(days[at] ?? ''), figures)
 }
 
 type DrawingProps = { plot: Plot; series: readonly Series[]; width: number; shown: number | undefined }
@@ -64,16 +64,16 @@ type DrawingProps = { plot: Plot; series: readonly Series[]; width: number; show
 function Drawing({ plot, series, width, shown }: DrawingProps) {
   return (
     <svg width={width} height={plotHeight} aria-hidden className="pointer-events-none block text-13">
-      <Scales plot={plot} />
+      <Axes plot={plot} />
       {plot.lines.map(({ line, area }, index) => (
         <g key={series[index]?.name}>
           {index === 0 && (
-            <path d={area} className={`${lookAt(index).fill} opacity-10 high-contrast:opacity-0`} />
+            <path d={area} className={`${getSeriesStyle(index).fill} opacity-10 high-contrast:opacity-0`} />
           )}
           <path
             d={line}
-            className={`${lookAt(index).stroke} fill-none stroke-[2.25]`}
-            strokeDasharray={lookAt(index).dash}
+            className={`${getSeriesStyle(index).stroke} fill-none stroke-[2.25]`}
+            strokeDasharray={getSeriesStyle(index).dash}
             strokeLinejoin="round"
             strokeLinecap="round"
           />
@@ -89,12 +89,12 @@ function Drawing({ plot, series, width, shown }: DrawingProps) {
           strokeDasharray="3 3"
         />
       )}
-      <Marks plot={plot} series={series} shown={shown} />
+      <Markers plot={plot} series={series} shown={shown} />
     </svg>
   )
 }
 
-function Scales({ plot }: Pick<DrawingProps, 'plot'>) {
+function Axes({ plot }: Pick<DrawingProps, 'plot'>) {
   return (
     <>
       {plot.rules.map(({ value, at, label }) => (
@@ -112,7 +112,13 @@ function Scales({ plot }: Pick<DrawingProps, 'plot'>) {
         </g>
       ))}
       {plot.labels.map(({ index, label, at }) => (
-        <text key={index} x={at} y={plotHeight - 8} textAnchor={anchorOf(at, plot)} className="fill-ink-soft">
+        <text
+          key={index}
+          x={at}
+          y={plotHeight - 8}
+          textAnchor={getTextAnchor(at, plot)}
+          className="fill-ink-soft"
+        >
           {label}
         </text>
       ))}
@@ -123,14 +129,14 @@ function Scales({ plot }: Pick<DrawingProps, 'plot'>) {
 /** So many days at most are each marked; among more only the one that is shown. */
 const fewDays = 14
 
-function Marks({ plot, series, shown }: Omit<DrawingProps, 'width'>) {
+function Markers({ plot, series, shown }: Omit<DrawingProps, 'width'>) {
   return series.map(({ name, values }, index) => (
     <g key={name}>
       {values.map((value, day) =>
         values.length <= fewDays || day === shown ? (
           // oxlint-disable-next-line react/no-array-index-key
           <g key={day} transform={`translate(${plot.x(day)} ${plot.y(value)})`}>
-            <Mark index={index} />
+            <SeriesMarker index={index} />
           </g>
         ) : null,
       )}
@@ -139,7 +145,7 @@ function Marks({ plot, series, shown }: Omit<DrawingProps, 'width'>) {
 }
 
 /** Words near an edge do not cross it. */
-function anchorOf(at: number, { left, right }: Plot): 'start' | 'middle' | 'end' {
+function getTextAnchor(at: number, { left, right }: Plot): 'start' | 'middle' | 'end' {
   if (at > right - 24) return 'end'
   return at < left + 24 ? 'start' : 'middle'
 }
@@ -162,12 +168,12 @@ function Legend({ plot, width, at, days, series }: LegendProps) {
       className="pointer-events-none absolute top-2 z-10 rounded-control border border-line bg-card px-3 py-2 text-13 shadow-lift"
       style={side}
     >
-      <p className="mb-1 font-semibold whitespace-nowrap">{dayInWords(days[at] ?? '')}</p>
+      <p className="mb-1 font-semibold whitespace-nowrap">{formatDay(days[at] ?? '')}</p>
       {series.map(({ name, values }, index) => (
         <p key={name} className="flex items-center gap-2 whitespace-nowrap">
-          <Sample index={index} />
+          <LegendSample index={index} />
           <span className="text-ink-soft">{name}</span>
-          <span className="ml-auto font-semibold tabular-nums">{count(values[at] ?? 0)}</span>
+          <span className="ml-auto font-semibold tabular-nums">{formatCount(values[at] ?? 0)}</span>
         </p>
       ))}
     </div>

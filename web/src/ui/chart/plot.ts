@@ -2,42 +2,42 @@ import { max } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
 
-import { count, shortDay } from './format.ts'
+import { formatCount, formatShortDay } from './format.ts'
 import type { Series } from './series.tsx'
 
 /** Pixels, as everything here. */
 export const plotHeight = 220
-const room = { top: 14, right: 14, bottom: 30 }
-const perCharacter = 7.5
-const perDayLabel = 76
+const padding = { top: 14, right: 14, bottom: 30 }
+const characterWidth = 7.5
+const dayLabelWidth = 76
 const daysOfAYear = 366
 
-export type Plot = ReturnType<typeof layOut>
+export type Plot = ReturnType<typeof layOutPlot>
 
 /** Where everything stands in a chart of that width. */
-export function layOut(days: readonly string[], series: readonly Series[], width: number) {
+export function layOutPlot(days: readonly string[], series: readonly Series[], width: number) {
   const highest = max(series.flatMap(({ values }) => values)) ?? 0
   const y = scaleLinear()
     .domain([0, Math.max(highest, 4)])
     .nice(4)
-    .range([plotHeight - room.bottom, room.top])
+    .range([plotHeight - padding.bottom, padding.top])
   const ticks = y.ticks(4).filter(Number.isInteger)
-  const left = Math.max(...ticks.map((tick) => count(tick).length)) * perCharacter + 14
+  const left = Math.max(...ticks.map((tick) => formatCount(tick).length)) * characterWidth + 14
   const x = scaleLinear()
     .domain(days.length === 1 ? [-1, 1] : [0, days.length - 1])
-    .range([left, width - room.right])
+    .range([left, width - padding.right])
   const base = y(0)
   const shape = { x: (_: number, index: number) => x(index), y: (value: number) => y(value) }
   const drawLine = line<number>(shape.x, shape.y).curve(curveMonotoneX)
   const drawArea = area<number>(shape.x, base, shape.y).curve(curveMonotoneX)
   return {
     left,
-    right: width - room.right,
-    top: room.top,
+    right: width - padding.right,
+    top: padding.top,
     base,
     x,
     y,
-    rules: ticks.map((value) => ({ value, at: y(value), label: count(value) })),
+    rules: ticks.map((value) => ({ value, at: y(value), label: formatCount(value) })),
     labels: dayLabels(days, x.range()).map(({ index, label }) => ({ index, label, at: x(index) })),
     lines: series.map(({ values }) => ({ line: drawLine(values) ?? '', area: drawArea(values) ?? '' })),
   }
@@ -48,16 +48,16 @@ function dayLabels(
   days: readonly string[],
   [from = 0, to = 0]: number[],
 ): { index: number; label: string }[] {
-  const fitting = Math.max(2, Math.floor((to - from) / perDayLabel))
+  const fitting = Math.max(2, Math.floor((to - from) / dayLabelWidth))
   // The least step with which there are not more than fit.
   const step = Math.floor((days.length - 1) / fitting) + 1
   const isLongSpan = days.length > daysOfAYear
   return days
-    .map((day, index) => ({ index, label: shortDay(day, isLongSpan) }))
+    .map((day, index) => ({ index, label: formatShortDay(day, isLongSpan) }))
     .filter(({ index }) => (days.length - 1 - index) % step === 0)
 }
 
 /** The day nearest to a place across the chart. */
-export function nearestDay(plot: Plot, across: number, days: number): number {
-  return Math.min(days - 1, Math.max(0, Math.round(plot.x.invert(across))))
+export function nearestDay(plot: Plot, pointerX: number, days: number): number {
+  return Math.min(days - 1, Math.max(0, Math.round(plot.x.invert(pointerX))))
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import { chartWords } from '../../i18n/chart.ts'
+import { chartTexts } from '../../i18n/chart.ts'
 
 type RangePickerProps<Range extends string> = {
   ranges: readonly { value: Range; label: string }[]
@@ -13,7 +13,7 @@ export function RangePicker<Range extends string>({ ranges, value, onChange }: R
   const name = useId()
   return (
     <fieldset className="inline-flex rounded-control border border-ink-soft/60 bg-card high-contrast:border-ink">
-      <legend className="sr-only">{chartWords.range}</legend>
+      <legend className="sr-only">{chartTexts.range}</legend>
       {ranges.map((range) => (
         <label
           key={range.value}

@@ -3,10 +3,10 @@ import { symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle, type
 /** One line: what it counts, and a figure for each day. */
 export type Series = { name: string; values: readonly number[] }
 
-type Look = { stroke: string; fill: string; dash: string | undefined; mark: SymbolType }
+type SeriesStyle = { stroke: string; fill: string; dash: string | undefined; mark: SymbolType }
 
 /** Told apart by dashes and marks as well as by colour. */
-const looks: readonly [Look, ...Look[]] = [
+const seriesStyles: readonly [SeriesStyle, ...SeriesStyle[]] = [
   { stroke: 'stroke-accent', fill: 'fill-accent', dash: undefined, mark: symbolCircle },
   { stroke: 'stroke-second', fill: 'fill-second', dash: '7 4', mark: symbolSquare },
   { stroke: 'stroke-sun', fill: 'fill-sun', dash: '2 4', mark: symbolTriangle },
@@ -14,23 +14,23 @@ const looks: readonly [Look, ...Look[]] = [
 ]
 
 /** How the line at this place of a chart is drawn; four are told apart. */
-export function lookAt(index: number): Look {
-  return looks[index % looks.length] ?? looks[0]
+export function getSeriesStyle(index: number): SeriesStyle {
+  return seriesStyles[index % seriesStyles.length] ?? seriesStyles[0]
 }
 
 /** The mark of a line, drawn around the origin. */
-export function Mark({ index, size = 64 }: { index: number; size?: number }) {
-  const { fill, mark } = lookAt(index)
+export function SeriesMarker({ index, size = 64 }: { index: number; size?: number }) {
+  const { fill, mark } = getSeriesStyle(index)
   return <path d={symbol(mark, size)() ?? ''} className={`${fill} stroke-card stroke-2`} />
 }
 
 /** A piece of the line with its mark, for legends. */
-export function Sample({ index }: { index: number }) {
-  const { stroke, dash } = lookAt(index)
+export function LegendSample({ index }: { index: number }) {
+  const { stroke, dash } = getSeriesStyle(index)
   return (
     <svg viewBox="-16 -7 32 14" width={32} height={14} aria-hidden className="shrink-0">
       <line x1={-16} x2={16} y1={0} y2={0} className={`${stroke} stroke-2`} strokeDasharray={dash} />
-      <Mark index={index} />
+      <SeriesMarker index={index} />
     </svg>
   )
 }

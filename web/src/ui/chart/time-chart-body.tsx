@@ -1,18 +1,18 @@
 import { useState } from 'react'
 
-import { chartWords } from '../../i18n/chart.ts'
+import { chartTexts } from '../../i18n/chart.ts'
 import { Button } from '../button.tsx'
-import { count } from './format.ts'
-import { Figures } from './figures-table.tsx'
-import { Lines } from './line-chart.tsx'
-import { Sample, type Series } from './series.tsx'
+import { FiguresTable } from './figures-table.tsx'
+import { formatCount } from './format.ts'
+import { LineChart } from './line-chart.tsx'
+import { LegendSample, type Series } from './series.tsx'
 
 type BodyProps = { title: string; days: readonly string[]; series: readonly Series[]; totals: boolean }
 
 /** The drawing or its table, and what the lines are. */
 export function TimeChartBody({ title, days, series, totals }: BodyProps) {
   const [isTable, setIsTable] = useState(false)
-  const Shown = isTable ? Figures : Lines
+  const Shown = isTable ? FiguresTable : LineChart
   return (
     <>
       <Shown title={title} days={days} series={series} />
@@ -20,18 +20,18 @@ export function TimeChartBody({ title, days, series, totals }: BodyProps) {
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-13">
           {series.map(({ name, values }, index) => (
             <li key={name} className="flex items-center gap-2">
-              <Sample index={index} />
+              <LegendSample index={index} />
               {name}
               {totals && (
                 <span className="font-semibold tabular-nums">
-                  {count(values.reduce((sum, value) => sum + value, 0))}
+                  {formatCount(values.reduce((sum, value) => sum + value, 0))}
                 </span>
               )}
             </li>
           ))}
         </ul>
-        <Button look="link" onClick={() => setIsTable(!isTable)}>
-          {isTable ? chartWords.asChart : chartWords.asTable}
+        <Button variant="link" onClick={() => setIsTable(!isTable)}>
+          {isTable ? chartTexts.asChart : chartTexts.asTable}
         </Button>
       </div>
     </>

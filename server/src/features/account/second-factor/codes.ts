@@ -11,7 +11,7 @@ const clockTolerance = 60
  *
  * @param code six digits, perhaps in groups: '123 456'
  */
-export function stepOf(secret: string, code: string, now: Date): number | null {
+export function findTimeStep(secret: string, code: string, now: Date): number | null {
   const token = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null
   const epoch = Math.floor(now.getTime() / 1000)

@@ -28,11 +28,11 @@ export function lockSecondFactor(tx: Transaction, userId: number) {
 }
 
 /** Begins anew with another secret. Answers whether it did: one that is on stays as it is. */
-export async function beginSecondFactor(
+export async function createSecondFactor(
   db: Queryable,
-  begun: { userId: number; sealed: Buffer; now: Date },
+  input: { userId: number; sealed: Buffer; now: Date },
 ): Promise<boolean> {
-  const { userId, sealed, now } = begun
+  const { userId, sealed, now } = input
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('second_factors')
     .values({ user_id: userId, encrypted_secret: sealed, created_at: now })
@@ -51,12 +51,12 @@ export async function confirmSecondFactor(tx: Transaction, userId: number, now: 
 }
 
 /** Notes the half minute of a code that was taken. */
-export async function spendStep(tx: Transaction, userId: number, step: number): Promise<void> {
+export async function consumeTimeStep(tx: Transaction, userId: number, step: number): Promise<void> {
   await tx.updateTable('second_factors').set({ last_used_step: step }).where('user_id', '=', userId).execute()
 }
 
 /** Spends a recovery code. Answers whether it was one of theirs. */
-export async function spendRecoveryCode(tx: Transaction, userId: number, hash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Transaction, userId: number, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)

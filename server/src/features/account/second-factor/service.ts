@@ -7,21 +7,21 @@ import { toString as drawQr } from 'qrcode'
 import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { findReader } from '../../../db/recipients.ts'
-import type { Reader } from '../../../db/recipients.ts'
+import { findRecipient } from '../../../db/recipients.ts'
+import type { Recipient } from '../../../db/recipients.ts'
+import { encrypt } from '../../../platform/encrypt.ts'
 import { sendMail } from '../../../platform/mail.ts'
 import type { Mail } from '../../../platform/mail.ts'
-import { seal } from '../../../platform/encrypt.ts'
 import { secondFactorOffMail, secondFactorOnMail } from '../mails.ts'
-import { isPassword } from '../passwords.ts'
+import { isPasswordCorrect } from '../passwords.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './codes.ts'
 import * as queries from './queries.ts'
-import { sealOf, spendAppCode, spendCode } from './verify-code.ts'
+import { getEncryptionContext, consumeAppCode, consumeCode } from './verify-code.ts'
 
-type Asked = { viewerId: number; now: Date }
-type Confirmed = Asked & { sessionId: number; code: string }
+type OwnRequest = { viewerId: number; now: Date }
+type SetupConfirmation = OwnRequest & { sessionId: number; code: string }
 
-export async function secondFactorOf(
+export async function getSecondFactor(
   ctx: Context,
   viewerId: number,
 ): Promise<{ on: boolean; recoveryCodesLeft: number }> {
@@ -30,29 +30,32 @@ export async function secondFactorOf(
 }
 
 /** A new secret for the app, kept sealed until a first code confirms that it has arrived there. */
-export async function start(ctx: Context, { viewerId, password, now }: Asked & { password: string }) {
+export async function startSetup(
+  ctx: Context,
+  { viewerId, password, now }: OwnRequest & { password: string },
+) {
   const person = await queries.findCredentials(ctx.db, viewerId)
-  if (person === undefined || !(await isPassword(person.password_hash, password))) return wrongPassword
+  if (person === undefined || !(await isPasswordCorrect(person.password_hash, password))) return wrongPassword
   const { sessionSecret, appName } = ctx.config
   const secret = generateSecret()
-  const sealed = seal(sessionSecret, sealOf(viewerId), secret)
-  if (!(await queries.beginSecondFactor(ctx.db, { userId: viewerId, sealed, now }))) return secondFactorOn
+  const sealed = encrypt(sessionSecret, getEncryptionContext(viewerId), secret)
+  if (!(await queries.createSecondFactor(ctx.db, { userId: viewerId, sealed, now }))) return secondFactorOn
   const address = generateURI({ issuer: appName, label: person.email, secret })
   return { secret, address, qr: await drawQr(address, { type: 'svg', margin: 2 }) }
 }
 
 /** Turns it on, ends the other sessions, and tells the person by mail. */
-export async function confirm(ctx: Context, { viewerId, sessionId, code, now }: Confirmed) {
+export async function confirmSetup(ctx: Context, { viewerId, sessionId, code, now }: SetupConfirmation) {
   const { sessionSecret } = ctx.config
   return await transact(ctx.db, async (tx) => {
     const locked = await queries.lockSecondFactor(tx, viewerId)
     if (locked === undefined || locked.confirmed_at !== null) return nothingToConfirm
-    if (!(await spendAppCode(tx, locked, { userId: viewerId, code, now, sessionSecret }))) return wrongCode
+    if (!(await consumeAppCode(tx, locked, { userId: viewerId, code, now, sessionSecret }))) return wrongCode
     await queries.confirmSecondFactor(tx, viewerId, now)
     await queries.endOtherSessions(tx, viewerId, sessionId)
-    ctx.live.recheck(tx, [viewerId])
-    await mailTo(ctx, tx, viewerId, secondFactorOnMail)
-    return { recoveryCodes: await renew(tx, viewerId) }
+    ctx.live.revalidate(tx, [viewerId])
+    await sendMailTo(ctx, tx, viewerId, secondFactorOnMail)
+    return { recoveryCodes: await issueRecoveryCodes(tx, viewerId) }
   })
 }
 
@@ -61,14 +64,14 @@ export async function renewRecoveryCodes(
   { viewerId, password }: { viewerId: number; password: string },
 ) {
   const person = await queries.findCredentials(ctx.db, viewerId)
-  if (!(await isPassword(person?.password_hash, password))) return wrongPassword
+  if (!(await isPasswordCorrect(person?.password_hash, password))) return wrongPassword
   return await transact(ctx.db, async (tx) => {
     const locked = await queries.lockSecondFactor(tx, viewerId)
-    return locked?.confirmed_at ? { recoveryCodes: await renew(tx, viewerId) } : secondFactorOff
+    return locked?.confirmed_at ? { recoveryCodes: await issueRecoveryCodes(tx, viewerId) } : secondFactorOff
   })
 }
 
-async function renew(tx: Transaction, userId: number): Promise<string[]> {
+async function issueRecoveryCodes(tx: Transaction, userId: number): Promise<string[]> {
   const codes = newRecoveryCodes()
   const hashes = codes.map(hashRecoveryCode).filter((hash) => hash !== null)
   await queries.replaceRecoveryCodes(tx, userId, hashes)
@@ -76,26 +79,26 @@ async function renew(tx: Transaction, userId: number): Promise<string[]> {
 }
 
 /** Turns it off, and tells the person by mail. */
-export async function end(
+export async function disable(
   ctx: Context,
-  { viewerId, password, code, now }: Asked & { password: string; code: string },
+  { viewerId, password, code, now }: OwnRequest & { password: string; code: string },
 ) {
   const { sessionSecret } = ctx.config
   const person = await queries.findCredentials(ctx.db, viewerId)
-  if (!(await isPassword(person?.password_hash, password))) return wrongPassword
+  if (!(await isPasswordCorrect(person?.password_hash, password))) return wrongPassword
   return await transact(ctx.db, async (tx) => {
     const locked = await queries.lockSecondFactor(tx, viewerId)
     if (!locked?.confirmed_at) return secondFactorOff
-    if (!(await spendCode(tx, locked, { userId: viewerId, code, now, sessionSecret }))) return wrongCode
+    if (!(await consumeCode(tx, locked, { userId: viewerId, code, now, sessionSecret }))) return wrongCode
     await queries.deleteSecondFactor(tx, viewerId)
-    await mailTo(ctx, tx, viewerId, secondFactorOffMail)
+    await sendMailTo(ctx, tx, viewerId, secondFactorOffMail)
     return undefined
   })
 }
 
-type MailWriter = (to: Reader, app: Context['config']) => Mail
+type MailBuilder = (to: Recipient, app: Context['config']) => Mail
 
-async function mailTo(ctx: Context, tx: Transaction, userId: number, write: MailWriter): Promise<void> {
-  const reader = await findReader(tx, userId)
+async function sendMailTo(ctx: Context, tx: Transaction, userId: number, write: MailBuilder): Promise<void> {
+  const reader = await findRecipient(tx, userId)
   if (reader !== undefined) await ctx.jobs.enqueue(tx, sendMail, write(reader, ctx.config))
 }

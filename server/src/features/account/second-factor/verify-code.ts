@@ -1,17 +1,17 @@
-import { secondFactorNeeded, wrongCode } from '@coterie/contract/account/account'
-import type { tooManyTries } from '@coterie/contract/account/account'
+import { secondFactorRequired, wrongCode } from '@coterie/contract/account/account'
+import type { tooManyAttempts } from '@coterie/contract/account/account'
 
 import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { unseal } from '../../../platform/encrypt.ts'
-import type { Seal } from '../../../platform/encrypt.ts'
-import { slowedUntilRight } from '../throttle.ts'
-import { hashRecoveryCode, stepOf } from './codes.ts'
+import { decrypt } from '../../../platform/encrypt.ts'
+import type { EncryptionContext } from '../../../platform/encrypt.ts'
+import { withThrottleUntilSuccess } from '../throttle.ts'
+import { hashRecoveryCode, findTimeStep } from './codes.ts'
 import * as queries from './queries.ts'
 
-type Given = { userId: number; code: string; now: Date; sessionSecret: string }
-type Locked = NonNullable<Awaited<ReturnType<typeof queries.lockSecondFactor>>>
+type CodeAttempt = { userId: number; code: string; now: Date; sessionSecret: string }
+type LockedSecondFactor = NonNullable<Awaited<ReturnType<typeof queries.lockSecondFactor>>>
 type SecondStep = { userId: number; code: string | undefined; now: Date; client: string }
 
 /**
@@ -20,41 +20,49 @@ type SecondStep = { userId: number; code: string | undefined; now: Date; client:
  *
  * @param step.client the client's network address
  */
-export async function whyNoSecondStep(
+export async function checkSecondStep(
   ctx: Pick<Context, 'db' | 'config'>,
   { userId, code, now, client }: SecondStep,
-): Promise<typeof secondFactorNeeded | typeof wrongCode | typeof tooManyTries | null> {
+): Promise<typeof secondFactorRequired | typeof wrongCode | typeof tooManyAttempts | null> {
   const found = await queries.findSecondFactor(ctx.db, userId)
   if (!found?.confirmed_at) return null
-  if (code === undefined) return secondFactorNeeded
-  const given = { userId, code, now, sessionSecret: ctx.config.sessionSecret }
+  if (code === undefined) return secondFactorRequired
+  const attempt = { userId, code, now, sessionSecret: ctx.config.sessionSecret }
   const one = { kind: 'code', account: String(userId), client } as const
-  return await slowedUntilRight(ctx, one, now, () =>
+  return await withThrottleUntilSuccess(ctx, one, now, () =>
     transact(ctx.db, async (tx) => {
       const locked = await queries.lockSecondFactor(tx, userId)
-      return locked === undefined || (await spendCode(tx, locked, given)) ? null : wrongCode
+      return locked === undefined || (await consumeCode(tx, locked, attempt)) ? null : wrongCode
     }),
   )
 }
 
 /** With the person's id in it, so that a secret moved to another row does not open. */
-export function sealOf(userId: number): Seal {
+export function getEncryptionContext(userId: number): EncryptionContext {
   return { purpose: 'second factor', of: String(userId) }
 }
 
 /** Takes a code of the app or a recovery code, each of them once. */
-export async function spendCode(tx: Transaction, locked: Locked, given: Given): Promise<boolean> {
-  if (await spendAppCode(tx, locked, given)) return true
-  const hash = hashRecoveryCode(given.code)
-  return hash !== null && (await queries.spendRecoveryCode(tx, given.userId, hash))
+export async function consumeCode(
+  tx: Transaction,
+  locked: LockedSecondFactor,
+  attempt: CodeAttempt,
+): Promise<boolean> {
+  if (await consumeAppCode(tx, locked, attempt)) return true
+  const hash = hashRecoveryCode(attempt.code)
+  return hash !== null && (await queries.consumeRecoveryCode(tx, attempt.userId, hash))
 }
 
 /** Takes a code of the app, unless it is spent: by itself, or by a later one. */
-export async function spendAppCode(tx: Transaction, locked: Locked, given: Given): Promise<boolean> {
-  const { userId, code, now, sessionSecret } = given
-  const secret = unseal(sessionSecret, sealOf(userId), locked.encrypted_secret)
-  const step = secret === null ? null : stepOf(secret, code, now)
+export async function consumeAppCode(
+  tx: Transaction,
+  locked: LockedSecondFactor,
+  attempt: CodeAttempt,
+): Promise<boolean> {
+  const { userId, code, now, sessionSecret } = attempt
+  const secret = decrypt(sessionSecret, getEncryptionContext(userId), locked.encrypted_secret)
+  const step = secret === null ? null : findTimeStep(secret, code, now)
   if (step === null || (locked.last_used_step !== null && step <= locked.last_used_step)) return false
-  await queries.spendStep(tx, userId, step)
+  await queries.consumeTimeStep(tx, userId, step)
   return true
 }

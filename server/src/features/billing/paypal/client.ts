@@ -1,7 +1,13 @@
 import type { PaypalConfig } from '../../../config/paypal.ts'
-import { PaypalHttp, PaypalProblem } from './http.ts'
+import { PaypalHttp, PaypalError } from './http.ts'
 import * as shapes from './schemas.ts'
-import type { AtPaypal, PlanAtPaypal, RefundAtPaypal, SaleAtPaypal, Transaction } from './schemas.ts'
+import type {
+  PaypalSubscription,
+  PaypalPlan,
+  PaypalRefund,
+  PaypalSale,
+  PaypalTransaction,
+} from './schemas.ts'
 
 const subscriptions = '/v1/billing/subscriptions'
 const day = 24 * 60 * 60 * 1000
@@ -26,40 +32,43 @@ export class Paypal {
   }
 
   /** Asking twice with the same `requestId` makes one. */
-  async makeSubscription(agreed: Agreement): Promise<{ id: string; approveUrl: string }> {
+  async createSubscription(agreement: Agreement): Promise<{ id: string; approveUrl: string }> {
     const call = `POST ${subscriptions}`
     const body = {
-      plan_id: agreed.planId,
-      custom_id: agreed.customId,
+      plan_id: agreement.planId,
+      custom_id: agreement.customId,
       quantity: '1',
-      ...(agreed.startsAt === null ? {} : { start_time: agreed.startsAt.toISOString() }),
+      ...(agreement.startsAt === null ? {} : { start_time: agreement.startsAt.toISOString() }),
       application_context: {
-        brand_name: agreed.brand,
+        brand_name: agreement.brand,
         shipping_preference: 'NO_SHIPPING',
         user_action: 'SUBSCRIBE_NOW',
-        return_url: agreed.returnUrl,
-        cancel_url: agreed.cancelUrl,
+        return_url: agreement.returnUrl,
+        cancel_url: agreement.cancelUrl,
       },
     }
-    const made = await this.#http.ask(call, shapes.made, { body, requestId: agreed.requestId })
+    const made = await this.#http.request(call, shapes.createdResource, {
+      body,
+      requestId: agreement.requestId,
+    })
     const approve = made.links.find(({ rel }) => rel === 'approve')
-    if (approve === undefined) throw new PaypalProblem(call, { reason: 'gave no page to approve it' })
+    if (approve === undefined) throw new PaypalError(call, { reason: 'gave no page to approve it' })
     return { id: made.id, approveUrl: approve.href }
   }
 
   /** Null: PayPal knows no such subscription, say because nobody approved it in time. */
-  async findSubscription(id: string): Promise<AtPaypal | null> {
+  async findSubscription(id: string): Promise<PaypalSubscription | null> {
     const call = `GET ${subscriptions}/${encodeURIComponent(id)}?fields=plan`
-    return await orNull(this.#http.ask(call, shapes.subscription))
+    return await nullIfNotFound(this.#http.request(call, shapes.subscription))
   }
 
-  async listTransactions(id: string, since: Date, until: Date): Promise<Transaction[]> {
+  async listTransactions(id: string, since: Date, until: Date): Promise<PaypalTransaction[]> {
     const span = new URLSearchParams({
       start_time: new Date(since.getTime() - day).toISOString(),
       end_time: new Date(until.getTime() + day).toISOString(),
     })
     const call = `GET ${subscriptions}/${encodeURIComponent(id)}/transactions?${span.toString()}`
-    return (await this.#http.ask(call, shapes.transactions)).transactions
+    return (await this.#http.request(call, shapes.transactions)).transactions
   }
 
   /** No more payments, until `activate`. */
@@ -77,49 +86,51 @@ export class Paypal {
   }
 
   async #change(id: string, verb: string, reason: string): Promise<void> {
-    await this.#http.tell(`POST ${subscriptions}/${encodeURIComponent(id)}/${verb}`, { reason })
+    await this.#http.send(`POST ${subscriptions}/${encodeURIComponent(id)}/${verb}`, { reason })
   }
 
   /** Null: PayPal knows no such payment. */
-  async findSale(id: string): Promise<SaleAtPaypal | null> {
+  async findSale(id: string): Promise<PaypalSale | null> {
     const call = `GET /v1/payments/sale/${encodeURIComponent(id)}`
-    return await orNull(this.#http.ask(call, shapes.sale))
+    return await nullIfNotFound(this.#http.request(call, shapes.sale))
   }
 
   /** Null: PayPal knows no such refund or reversal. */
-  async findRefund(id: string): Promise<RefundAtPaypal | null> {
+  async findRefund(id: string): Promise<PaypalRefund | null> {
     const call = `GET /v1/payments/refund/${encodeURIComponent(id)}`
-    return await orNull(this.#http.ask(call, shapes.refund))
+    return await nullIfNotFound(this.#http.request(call, shapes.refund))
   }
 
   /** @returns false when there is none. */
   async hasProduct(id: string): Promise<boolean> {
-    return await this.#http.ask(`GET /v1/catalogs/products/${id}`, shapes.product).then(
+    return await this.#http.request(`GET /v1/catalogs/products/${id}`, shapes.product).then(
       () => true,
       (error: unknown) => {
-        if (error instanceof PaypalProblem && error.status === 404) return false
+        if (error instanceof PaypalError && error.status === 404) return false
         throw error
       },
     )
   }
 
-  async makeProduct(product: { id: string; name: string }): Promise<void> {
+  async createProduct(product: { id: string; name: string }): Promise<void> {
     const body = { ...product, type: 'SERVICE' }
-    await this.#http.ask('POST /v1/catalogs/products', shapes.product, { body, requestId: product.id })
+    await this.#http.request('POST /v1/catalogs/products', shapes.product, { body, requestId: product.id })
   }
 
   /** The active plans of a product, with their prices. */
-  async listPlans(productId: string): Promise<PlanAtPaypal[]> {
+  async listPlans(productId: string): Promise<PaypalPlan[]> {
     const call = `GET /v1/billing/plans?product_id=${productId}&page_size=20`
-    const { plans } = await this.#http.ask(call, shapes.planList)
+    const { plans } = await this.#http.request(call, shapes.planList)
     const active = plans.filter(({ status }) => status === 'ACTIVE')
     return await Promise.all(
-      active.map(({ id }) => this.#http.ask(`GET /v1/billing/plans/${encodeURIComponent(id)}`, shapes.plan)),
+      active.map(({ id }) =>
+        this.#http.request(`GET /v1/billing/plans/${encodeURIComponent(id)}`, shapes.plan),
+      ),
     )
   }
 
   /** A plan that is paid each month until it is cancelled, and suspended at the first payment that fails for good. */
-  async makePlan(plan: {
+  async createPlan(plan: {
     productId: string
     name: string
     price: string
@@ -141,14 +152,14 @@ export class Paypal {
       payment_preferences: { auto_bill_outstanding: true, payment_failure_threshold: 1 },
     }
     const call = 'POST /v1/billing/plans'
-    return (await this.#http.ask(call, shapes.product, { body, requestId: plan.requestId })).id
+    return (await this.#http.request(call, shapes.product, { body, requestId: plan.requestId })).id
   }
 }
 
 /** Null where PayPal answers that there is none. */
-async function orNull<T>(asked: Promise<T>): Promise<T | null> {
-  return await asked.catch((error: unknown) => {
-    if (error instanceof PaypalProblem && error.status === 404) return null
+async function nullIfNotFound<T>(request: Promise<T>): Promise<T | null> {
+  return await request.catch((error: unknown) => {
+    if (error instanceof PaypalError && error.status === 404) return null
     throw error
   })
 }

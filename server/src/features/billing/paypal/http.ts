@@ -4,15 +4,15 @@ import type { PaypalConfig } from '../../../config/paypal.ts'
 import { token } from './schemas.ts'
 
 /** How long (ms) PayPal may take for one answer. */
-const patience = 8000
+const timeoutMs = 8000
 /** A token is renewed this long (ms) before it ends. */
-const margin = 60_000
+const tokenMargin = 60_000
 
 /**
  * PayPal did not do what was asked. Neither the message nor anything else of it holds a secret or what PayPal
  * sent: only the call, the status, and PayPal's names for the error and the request.
  */
-export class PaypalProblem extends Error {
+export class PaypalError extends Error {
   /** Undefined: no answer, or nonsense. */
   readonly status: number | undefined
   /** PayPal's own names of what is wrong: 'RESOURCE_NOT_FOUND', 'SUBSCRIPTION_STATUS_INVALID'. */
@@ -20,9 +20,9 @@ export class PaypalProblem extends Error {
 
   constructor(
     call: string,
-    given: { status?: number; issues?: string[]; debugId?: string; reason?: string },
+    input: { status?: number; issues?: string[]; debugId?: string; reason?: string },
   ) {
-    const { status, issues = [], debugId, reason } = given
+    const { status, issues = [], debugId, reason } = input
     const parts = [reason, status, ...issues, debugId].filter((part) => part !== undefined)
     super(`PayPal, ${call}: ${parts.join(' ')}`)
     this.name = 'PaypalProblem'
@@ -31,7 +31,7 @@ export class PaypalProblem extends Error {
   }
 }
 
-type Sent = { body?: unknown; requestId?: string }
+type RequestOptions = { body?: unknown; requestId?: string }
 
 /** PayPal's REST API: signs itself in, and checks the shape of what comes back. */
 export class PaypalHttp {
@@ -44,28 +44,32 @@ export class PaypalHttp {
   }
 
   /** @throws PaypalProblem when PayPal refuses, is away, is too slow, or answers nonsense. */
-  async ask<S extends z.ZodType>(call: string, shape: S, sent: Sent = {}): Promise<z.output<S>> {
+  async request<S extends z.ZodType>(
+    call: string,
+    shape: S,
+    sent: RequestOptions = {},
+  ): Promise<z.output<S>> {
     const response = await this.#send(call, sent)
-    const parsed = shape.safeParse(await jsonOf(response))
-    if (!parsed.success) throw new PaypalProblem(bare(call), { reason: 'answered nonsense' })
+    const parsed = shape.safeParse(await parseJson(response))
+    if (!parsed.success) throw new PaypalError(stripQuery(call), { reason: 'answered nonsense' })
     return parsed.data
   }
 
   /** The same for what answers nothing. */
-  async tell(call: string, body: unknown): Promise<void> {
+  async send(call: string, body: unknown): Promise<void> {
     const response = await this.#send(call, { body })
     await response.body?.cancel()
   }
 
-  async #send(call: string, sent: Sent): Promise<Response> {
+  async #send(call: string, sent: RequestOptions): Promise<Response> {
     const first = await this.#sendWith(await this.#getToken(), call, sent)
-    if (first.status !== 401) return await good(call, first)
+    if (first.status !== 401) return await checkResponse(call, first)
     await first.body?.cancel()
     this.#token = undefined
-    return await good(call, await this.#sendWith(await this.#getToken(), call, sent))
+    return await checkResponse(call, await this.#sendWith(await this.#getToken(), call, sent))
   }
 
-  async #sendWith(accessToken: string, call: string, { body, requestId }: Sent): Promise<Response> {
+  async #sendWith(accessToken: string, call: string, { body, requestId }: RequestOptions): Promise<Response> {
     const [method = 'GET', path = ''] = call.split(' ')
     const headers: Record<string, string> = {
       authorization: `Bearer ${accessToken}`,
@@ -75,7 +79,7 @@ export class PaypalHttp {
       ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
     }
     const payload = method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }
-    return await reach(call, `${this.#config.apiBase}${path}`, { method, headers, ...payload })
+    return await fetchResponse(call, `${this.#config.apiBase}${path}`, { method, headers, ...payload })
   }
 
   /** Those who need one at the same moment share the question. */
@@ -88,7 +92,7 @@ export class PaypalHttp {
   async #fetchToken(): Promise<string> {
     const { clientId, clientSecret, apiBase } = this.#config
     const call = 'POST /v1/oauth2/token'
-    const response = await reach(call, `${apiBase}/v1/oauth2/token`, {
+    const response = await fetchResponse(call, `${apiBase}/v1/oauth2/token`, {
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`,
@@ -96,27 +100,27 @@ export class PaypalHttp {
       },
       body: 'grant_type=client_credentials',
     })
-    const parsed = token.safeParse(await jsonOf(await good(call, response)))
-    if (!parsed.success) throw new PaypalProblem(call, { reason: 'answered nonsense' })
+    const parsed = token.safeParse(await parseJson(await checkResponse(call, response)))
+    if (!parsed.success) throw new PaypalError(call, { reason: 'answered nonsense' })
     const { access_token: value, expires_in: seconds } = parsed.data
-    this.#token = { value, until: Date.now() + seconds * 1000 - margin }
+    this.#token = { value, until: Date.now() + seconds * 1000 - tokenMargin }
     return value
   }
 }
 
-async function reach(call: string, url: string, init: RequestInit): Promise<Response> {
-  const signal = AbortSignal.timeout(patience)
+async function fetchResponse(call: string, url: string, init: RequestInit): Promise<Response> {
+  const signal = AbortSignal.timeout(timeoutMs)
   return await fetch(url, { ...init, signal, redirect: 'error' }).catch((error: unknown) => {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
-    throw new PaypalProblem(bare(call), { reason: isLate ? 'took too long' : 'did not answer' })
+    throw new PaypalError(stripQuery(call), { reason: isLate ? 'took too long' : 'did not answer' })
   })
 }
 
-async function good(call: string, response: Response): Promise<Response> {
+async function checkResponse(call: string, response: Response): Promise<Response> {
   if (response.ok) return response
   const debugId = response.headers.get('paypal-debug-id')
-  const issues = issuesOf(await jsonOf(response))
-  throw new PaypalProblem(bare(call), {
+  const issues = getIssues(await parseJson(response))
+  throw new PaypalError(stripQuery(call), {
     status: response.status,
     issues,
     ...(debugId === null ? {} : { debugId: debugId.slice(0, 40) }),
@@ -124,11 +128,11 @@ async function good(call: string, response: Response): Promise<Response> {
 }
 
 /** Undefined for what is no JSON, or stops in its middle. */
-async function jsonOf(response: Response): Promise<unknown> {
+async function parseJson(response: Response): Promise<unknown> {
   return await response.json().catch(() => undefined)
 }
 
-function issuesOf(body: unknown): string[] {
+function getIssues(body: unknown): string[] {
   if (typeof body !== 'object' || body === null) return []
   const details = 'details' in body && Array.isArray(body.details) ? body.details : []
   const named = details.map((detail: unknown) =>
@@ -140,6 +144,6 @@ function issuesOf(body: unknown): string[] {
 }
 
 /** Without the query, which says nothing about what went wrong. */
-function bare(call: string): string {
+function stripQuery(call: string): string {
   return call.split('?')[0] ?? call
 }

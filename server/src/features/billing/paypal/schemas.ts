@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** What we read of PayPal's answers, and no more. An answer of another shape is nonsense and believed in nothing. */
 
-const word = z.string().min(1).max(100)
+const shortText = z.string().min(1).max(100)
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
 const money = z.object({
@@ -14,8 +14,8 @@ export const token = z.object({ access_token: z.string().min(1), expires_in: z.n
 
 const link = z.object({ rel: z.string(), href: z.url() })
 
-export const made = z.object({
-  id: word,
+export const createdResource = z.object({
+  id: shortText,
   links: z.array(link),
 })
 
@@ -26,14 +26,14 @@ const cycle = z.object({
 })
 
 export const subscription = z.object({
-  id: word,
+  id: shortText,
   status: z.enum(['APPROVAL_PENDING', 'APPROVED', 'ACTIVE', 'SUSPENDED', 'CANCELLED', 'EXPIRED']),
-  plan_id: word,
+  plan_id: shortText,
   custom_id: z.string().optional(),
   start_time: time.optional(),
   quantity: z.string().default('1'),
   plan_overridden: z.boolean().default(false),
-  subscriber: z.object({ payer_id: word.optional() }).optional(),
+  subscriber: z.object({ payer_id: shortText.optional() }).optional(),
   plan: z.object({ billing_cycles: z.array(cycle) }).optional(),
   billing_info: z
     .object({
@@ -43,15 +43,15 @@ export const subscription = z.object({
     })
     .optional(),
 })
-export type AtPaypal = z.output<typeof subscription>
+export type PaypalSubscription = z.output<typeof subscription>
 
 const transaction = z.object({
-  id: word,
+  id: shortText,
   status: z.enum(['COMPLETED', 'DECLINED', 'PARTIALLY_REFUNDED', 'PENDING', 'REFUNDED']),
   amount_with_breakdown: z.object({ gross_amount: money }),
   time,
 })
-export type Transaction = z.output<typeof transaction>
+export type PaypalTransaction = z.output<typeof transaction>
 
 /** Entries of another kind, say money that went back, are left out: the payment itself says that it was refunded. */
 export const transactions = z.object({
@@ -67,28 +67,28 @@ const total = z.object({ total: z.string().regex(/^-?\d{1,8}(\.\d{1,2})?$/) })
 export const sale = z.object({
   state: z.string(),
   amount: total,
-  billing_agreement_id: word.optional(),
+  billing_agreement_id: shortText.optional(),
 })
-export type SaleAtPaypal = z.output<typeof sale>
+export type PaypalSale = z.output<typeof sale>
 
 /** Money that went back, whether we gave it or the buyer's bank took it. */
-export const refund = z.object({ state: z.string(), amount: total, sale_id: word.optional() })
-export type RefundAtPaypal = z.output<typeof refund>
+export const refund = z.object({ state: z.string(), amount: total, sale_id: shortText.optional() })
+export type PaypalRefund = z.output<typeof refund>
 
-export const product = z.object({ id: word })
+export const product = z.object({ id: shortText })
 
 export const plan = z.object({
-  id: word,
-  product_id: word,
+  id: shortText,
+  product_id: shortText,
   name: z.string(),
   status: z.string(),
   billing_cycles: z.array(cycle),
 })
-export type PlanAtPaypal = z.output<typeof plan>
+export type PaypalPlan = z.output<typeof plan>
 
 /** The list names plans without their prices. */
 export const planList = z.object({
-  plans: z.array(z.object({ id: word, name: z.string(), status: z.string() })).default([]),
+  plans: z.array(z.object({ id: shortText, name: z.string(), status: z.string() })).default([]),
 })
 
 /** A webhook's body. What the event says beyond its subject is not read: PayPal is asked instead. */
@@ -96,9 +96,9 @@ export const event = z.object({
   id: z.string().regex(/^[\w-]{1,100}$/),
   event_type: z.string().max(100),
   resource: z.object({
-    id: word.optional(),
-    billing_agreement_id: word.optional(),
-    sale_id: word.optional(),
+    id: shortText.optional(),
+    billing_agreement_id: shortText.optional(),
+    sale_id: shortText.optional(),
   }),
 })
 export type PaypalEvent = z.output<typeof event>

@@ -4,13 +4,13 @@ import { crc32 } from 'node:zlib'
 import type { PaypalConfig } from '../../../config/paypal.ts'
 
 /** How long (ms) fetching a certificate may take. */
-const patience = 5000
+const timeoutMs = 5000
 /** Certificates change rarely; forgers name many. */
-const mostKept = 20
-const mostFetchesAMinute = 10
+const maxCachedCertificates = 20
+const maxFetchesPerMinute = 10
 
 /** PayPal sends an event again for three days; its clock may be some minutes ahead of ours (ms). */
-const [longestWay, ahead] = [3 * 24 * 60 * 60 * 1000, 5 * 60 * 1000]
+const [maxDelay, maxClockSkew] = [3 * 24 * 60 * 60 * 1000, 5 * 60 * 1000]
 
 export type Verdict = 'genuine' | 'forged' | 'unknown'
 type Headers = Readonly<Record<string, string | string[] | undefined>>
@@ -30,7 +30,7 @@ export class WebhookSignature {
     this.#webhookId = webhookId
   }
 
-  async judge(headers: Headers, body: Buffer, now: Date): Promise<Verdict> {
+  async verifyDelivery(headers: Headers, body: Buffer, now: Date): Promise<Verdict> {
     const [id, time, signature, address, algorithm] = [
       'paypal-transmission-id',
       'paypal-transmission-time',
@@ -62,7 +62,7 @@ export class WebhookSignature {
     if (!this.#mayFetch()) return null
     const fetched = fetchCertificate(address)
     this.#kept.set(address, fetched)
-    if (this.#kept.size > mostKept) this.#kept.delete(this.#kept.keys().next().value ?? '')
+    if (this.#kept.size > maxCachedCertificates) this.#kept.delete(this.#kept.keys().next().value ?? '')
     const certificate = await fetched
     if (certificate === null) this.#kept.delete(address)
     return certificate
@@ -71,18 +71,18 @@ export class WebhookSignature {
   #mayFetch(): boolean {
     const now = Date.now()
     this.#fetches = this.#fetches.filter((at) => at > now - 60_000)
-    return this.#fetches.length < mostFetchesAMinute && this.#fetches.push(now) > 0
+    return this.#fetches.length < maxFetchesPerMinute && this.#fetches.push(now) > 0
   }
 }
 
 function isTimely(time: string, now: Date): boolean {
   const age = now.getTime() - Date.parse(time)
-  return age >= -ahead && age <= longestWay
+  return age >= -maxClockSkew && age <= maxDelay
 }
 
 async function fetchCertificate(address: string): Promise<X509Certificate | null> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(patience), redirect: 'error' })
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
     return response.ok ? new X509Certificate(await response.text()) : null
   } catch {
     return null

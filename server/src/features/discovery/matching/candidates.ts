@@ -1,7 +1,7 @@
-import { cellOf, circleAround, directionOf } from './globe.ts'
+import { getCell, getBoundingCircle, toDirection } from './globe.ts'
 import type { Direction, Point } from './globe.ts'
-import { IntLists, widened } from './int-lists.ts'
-import { glowOf } from './score.ts'
+import { IntLists, widen } from './int-lists.ts'
+import { getRecency } from './score.ts'
 
 /** What the engine knows of a person or a circle as somebody to be found. */
 export type Candidate = {
@@ -20,12 +20,12 @@ export type Candidate = {
 }
 
 /** Stands for the place of those without one, and for its cell. */
-export const nowhere = 0
+export const noLocation = 0
 
 /** What of a candidate is where among its traits. */
 export const Trait = {
   /** How lately they were active: see `glowOf`. */
-  glow: 0,
+  recency: 0,
   /** 0 to 1: see `popularity`. */
   popular: 1,
   /** 1 where their plan moves them forward. */
@@ -44,7 +44,7 @@ export type Cell = { middle: Direction | null; radius: number; places: number[] 
  */
 export class Candidates {
   readonly interests = new IntLists()
-  readonly cells: Cell[] = [{ middle: null, radius: 0, places: [nowhere] }]
+  readonly cells: Cell[] = [{ middle: null, radius: 0, places: [noLocation] }]
   /** Where places are; null for nowhere. */
   readonly points: (Direction | null)[] = [null]
   /** By id, four numbers side by side, as they are read together: see `Trait`. */
@@ -61,26 +61,26 @@ export class Candidates {
   /** How many anybody may find. */
   size = 0
   readonly #residents = new IntLists()
-  readonly #cellOf: number[] = [nowhere]
+  readonly #cellOf: number[] = [noLocation]
   readonly #placeByPoint = new Map<string, number>()
   readonly #cellByNumber = new Map<number, number>()
   /** Those of a cell who have an interest: one list for each such pair. */
-  readonly #having = new IntLists()
+  readonly #getCandidatesWith = new IntLists()
   readonly #pairs = new Map<number, number>()
   readonly #counts = new Map<number, number>()
 
-  put(candidate: Candidate): void {
+  upsert(candidate: Candidate): void {
     const { id, point, interests } = candidate
     this.#know(id)
-    const place = point === null ? nowhere : this.#placeAt(point)
+    const place = point === null ? noLocation : this.#placeAt(point)
     const listed = candidate.shown && !candidate.reserved
-    const settled = listed && this.#isListed(id) && this.placeOf(id) === place
+    const settled = listed && this.#isListed(id) && this.getLocation(id) === place
     const before = [...this.interests.values(id)]
     if (!settled) this.#leave(id, before)
     this.homes[id] = place
     this.#reserved[id] = candidate.reserved ? 1 : 0
     this.#write(id, Trait.place, candidate.shown ? place + 1 : 0)
-    this.#write(id, Trait.glow, glowOf(candidate.lastActiveAt))
+    this.#write(id, Trait.recency, getRecency(candidate.lastActiveAt))
     this.#write(id, Trait.boosted, candidate.boosted ? 1 : 0)
     this.interests.set(id, interests)
     if (!listed) return
@@ -91,7 +91,7 @@ export class Candidates {
     this.#raise(id)
   }
 
-  forget(id: number): void {
+  delete(id: number): void {
     this.#leave(id, [...this.interests.values(id)])
     if (id < this.end) this.#write(id, Trait.place, 0)
   }
@@ -103,7 +103,7 @@ export class Candidates {
   }
 
   isShown(id: number): boolean {
-    return this.placeOf(id) >= 0
+    return this.getLocation(id) >= 0
   }
 
   isReserved(id: number): boolean {
@@ -111,12 +111,12 @@ export class Candidates {
   }
 
   /** -1 for who is not shown. */
-  placeOf(id: number): number {
+  getLocation(id: number): number {
     return (this.traits[id * traitsEach + Trait.place] ?? 0) - 1
   }
 
-  glow(id: number): number {
-    return this.traits[id * traitsEach + Trait.glow] ?? 0
+  recency(id: number): number {
+    return this.traits[id * traitsEach + Trait.recency] ?? 0
   }
 
   /** Whether they like, or are about, one of some interests. */
@@ -133,25 +133,25 @@ export class Candidates {
   }
 
   /** Those who live at a place. Good until the next change. */
-  residentsOf(place: number): Int32Array {
+  getResidents(place: number): Int32Array {
     return this.#residents.view(place)
   }
 
   /** Those of a cell who have an interest. Good until the next change. */
-  having(cell: number, interest: number): Int32Array {
-    const pair = this.#pairs.get(pairOf(cell, interest))
-    return pair === undefined ? none : this.#having.view(pair)
+  getCandidatesWith(cell: number, interest: number): Int32Array {
+    const pair = this.#pairs.get(toPairKey(cell, interest))
+    return pair === undefined ? none : this.#getCandidatesWith.view(pair)
   }
 
   get bytes(): number {
-    const lists = [this.interests, this.#residents, this.#having]
+    const lists = [this.interests, this.#residents, this.#getCandidatesWith]
     return lists.reduce((sum, { bytes }) => sum + bytes, 0) + 37 * this.homes.length
   }
 
   #leave(id: number, interests: readonly number[]): void {
     if (!this.#isListed(id)) return
     this.size -= 1
-    this.#residents.remove(this.placeOf(id), id)
+    this.#residents.remove(this.getLocation(id), id)
     for (const interest of interests) this.#unlist(id, interest)
   }
 
@@ -160,33 +160,33 @@ export class Candidates {
   }
 
   #list(id: number, interest: number): void {
-    const key = pairOf(this.#cellOf[this.placeOf(id)] ?? nowhere, interest)
+    const key = toPairKey(this.#cellOf[this.getLocation(id)] ?? noLocation, interest)
     const pair = this.#pairs.get(key) ?? this.#pairs.size
     this.#pairs.set(key, pair)
-    this.#having.push(pair, id)
+    this.#getCandidatesWith.push(pair, id)
     this.#counts.set(interest, this.count(interest) + 1)
   }
 
   #unlist(id: number, interest: number): void {
-    const key = pairOf(this.#cellOf[this.placeOf(id)] ?? nowhere, interest)
-    this.#having.remove(this.#pairs.get(key) ?? -1, id)
+    const key = toPairKey(this.#cellOf[this.getLocation(id)] ?? noLocation, interest)
+    this.#getCandidatesWith.remove(this.#pairs.get(key) ?? -1, id)
     this.#counts.set(interest, this.count(interest) - 1)
   }
 
   #raise(id: number): void {
-    const place = this.placeOf(id)
+    const place = this.getLocation(id)
     if (place < 0) return
-    const glow = this.glow(id)
+    const recency = this.recency(id)
     const popular = this.traits[id * traitsEach + Trait.popular] ?? 0
-    this.atPlaces.raise(place, glow, popular)
-    this.inCells.raise(this.#cellOf[place] ?? nowhere, glow, popular)
+    this.atPlaces.raise(place, recency, popular)
+    this.inCells.raise(this.#cellOf[place] ?? noLocation, recency, popular)
   }
 
   #placeAt(point: Point): number {
     const key = `${point.latitude},${point.longitude}`
     const known = this.#placeByPoint.get(key)
     if (known !== undefined) return known
-    const place = this.points.push(directionOf(point)) - 1
+    const place = this.points.push(toDirection(point)) - 1
     this.#placeByPoint.set(key, place)
     const cell = this.#cellAt(point)
     this.#cellOf[place] = cell
@@ -195,10 +195,10 @@ export class Candidates {
   }
 
   #cellAt(point: Point): number {
-    const number = cellOf(point)
+    const number = getCell(point)
     const known = this.#cellByNumber.get(number)
     if (known !== undefined) return known
-    const cell = this.cells.push({ ...circleAround(number), places: [] }) - 1
+    const cell = this.cells.push({ ...getBoundingCircle(number), places: [] }) - 1
     this.#cellByNumber.set(number, cell)
     return cell
   }
@@ -212,23 +212,23 @@ export class Candidates {
     this.end = Math.max(this.end, id + 1)
     if (id < end) return
     const size = Math.max(id + 1, 2 * end)
-    this.homes = widened(this.homes, size)
-    this.#reserved = widened(this.#reserved, size)
-    this.traits = widened(this.traits, size * traitsEach)
+    this.homes = widen(this.homes, size)
+    this.#reserved = widen(this.#reserved, size)
+    this.traits = widen(this.traits, size * traitsEach)
   }
 }
 
 /** Bounds of what candidates have of their own. They only rise: one too high costs time, and never a candidate. */
 class Highest {
-  glow = new Float64Array(64)
+  recency = new Float64Array(64)
   popular = new Float64Array(64)
 
-  raise(at: number, glow: number, popular: number): void {
-    if (at >= this.glow.length) {
-      this.glow = widened(this.glow, 2 * at)
-      this.popular = widened(this.popular, 2 * at)
+  raise(at: number, recency: number, popular: number): void {
+    if (at >= this.recency.length) {
+      this.recency = widen(this.recency, 2 * at)
+      this.popular = widen(this.popular, 2 * at)
     }
-    this.glow[at] = Math.max(this.glow[at] ?? 0, glow)
+    this.recency[at] = Math.max(this.recency[at] ?? 0, recency)
     this.popular[at] = Math.max(this.popular[at] ?? 0, popular)
   }
 }
@@ -236,4 +236,4 @@ class Highest {
 const none = new Int32Array(0)
 
 /** One number for a cell and an interest: there are fewer than 8000 cells, and ids stay far below 2^36. */
-const pairOf = (cell: number, interest: number) => interest * 8192 + cell
+const toPairKey = (cell: number, interest: number) => interest * 8192 + cell

@@ -27,64 +27,70 @@ export class Community {
   readonly people = new Candidates()
   readonly circles = new Candidates()
   /** By person: pairs of a circle and how often they came. */
-  readonly circlesOf = new IntLists()
+  readonly getCirclesOf = new IntLists()
   /** By circle: pairs of a person and how often they came. */
-  readonly membersOf = new IntLists()
+  readonly getMembersOf = new IntLists()
   /** By person: events outside circles at which they were; and by event who was there. */
-  readonly gatheringsOf = new IntLists()
-  readonly visitorsOf = new IntLists()
-  readonly friendsOf = new IntLists()
+  readonly getGatheringsOf = new IntLists()
+  readonly getVisitorsOf = new IntLists()
+  readonly getFriendsOf = new IntLists()
 
-  putPerson(person: PersonRecord): void {
-    this.people.put(person)
+  upsertPerson(person: PersonRecord): void {
+    this.people.upsert(person)
     this.#putMemberships(person.id, person.circles)
     this.#putGatherings(person.id, person.gatherings)
-    this.friendsOf.set(person.id, person.friends)
+    this.getFriendsOf.set(person.id, person.friends)
   }
 
-  putCircle(circle: CircleRecord): void {
-    this.circles.put(circle)
+  upsertCircle(circle: CircleRecord): void {
+    this.circles.upsert(circle)
     this.#rate(circle.id)
   }
 
-  forgetPerson(id: number): void {
-    this.people.forget(id)
+  removePerson(id: number): void {
+    this.people.delete(id)
     this.#putMemberships(id, [])
     this.#putGatherings(id, [])
-    this.friendsOf.set(id, [])
+    this.getFriendsOf.set(id, [])
   }
 
   /** Its members are forgotten one by one, with their memberships. */
-  forgetCircle(id: number): void {
-    this.circles.forget(id)
+  removeCircle(id: number): void {
+    this.circles.delete(id)
   }
 
   get bytes(): number {
-    const lists = [this.circlesOf, this.membersOf, this.gatheringsOf, this.visitorsOf, this.friendsOf]
+    const lists = [
+      this.getCirclesOf,
+      this.getMembersOf,
+      this.getGatheringsOf,
+      this.getVisitorsOf,
+      this.getFriendsOf,
+    ]
     return this.people.bytes + this.circles.bytes + lists.reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
   #putMemberships(personId: number, memberships: readonly Membership[]): void {
-    const before = this.circlesOf.values(personId)
+    const before = this.getCirclesOf.values(personId)
     for (let at = 0; at < before.length; at += 2) {
-      this.membersOf.remove(before[at] ?? -1, personId, 2)
+      this.getMembersOf.remove(before[at] ?? -1, personId, 2)
       this.#rate(before[at] ?? -1)
     }
     for (const { groupId, attended } of memberships) {
-      this.membersOf.push(groupId, personId, attended)
+      this.getMembersOf.push(groupId, personId, attended)
       this.#rate(groupId)
     }
     const pairs = memberships.flatMap(({ groupId, attended }) => [groupId, attended])
-    this.circlesOf.set(personId, pairs)
+    this.getCirclesOf.set(personId, pairs)
   }
 
   #putGatherings(personId: number, gatherings: readonly number[]): void {
-    for (const event of this.gatheringsOf.values(personId)) this.visitorsOf.remove(event, personId)
-    for (const event of gatherings) this.visitorsOf.push(event, personId)
-    this.gatheringsOf.set(personId, gatherings)
+    for (const event of this.getGatheringsOf.values(personId)) this.getVisitorsOf.remove(event, personId)
+    for (const event of gatherings) this.getVisitorsOf.push(event, personId)
+    this.getGatheringsOf.set(personId, gatherings)
   }
 
   #rate(circleId: number): void {
-    this.circles.setPopularity(circleId, popularity(this.membersOf.length(circleId) / 2))
+    this.circles.setPopularity(circleId, popularity(this.getMembersOf.length(circleId) / 2))
   }
 }

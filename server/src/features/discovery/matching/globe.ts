@@ -5,7 +5,7 @@ export type Point = { latitude: number; longitude: number }
 /** A point as a vector of length 1: distances then cost three products and a sine. */
 export type Direction = readonly [x: number, y: number, z: number]
 
-export function directionOf({ latitude, longitude }: Point): Direction {
+export function toDirection({ latitude, longitude }: Point): Direction {
   const [phi, lambda] = [latitude * radians, longitude * radians]
   const flat = Math.cos(phi)
   return [flat * Math.cos(lambda), flat * Math.sin(lambda), Math.sin(phi)]
@@ -23,17 +23,17 @@ const cellDegrees = 3
 const cellColumns = 360 / cellDegrees
 
 /** The cell of a grid over the globe, 3° each way, in which a point lies. */
-export function cellOf({ latitude, longitude }: Point): number {
+export function getCell({ latitude, longitude }: Point): number {
   const row = Math.floor((Math.min(latitude, 89.999) + 90) / cellDegrees)
   const column = Math.floor((longitude + 180) / cellDegrees) % cellColumns
   return row * cellColumns + column
 }
 
 /** The middle of a cell, and how far its farthest corner is from there (km). */
-export function circleAround(cell: number): { middle: Direction; radius: number } {
+export function getBoundingCircle(cell: number): { middle: Direction; radius: number } {
   const south = Math.floor(cell / cellColumns) * cellDegrees - 90
   const west = (cell % cellColumns) * cellDegrees - 180
-  const middle = directionOf({ latitude: south + cellDegrees / 2, longitude: west + cellDegrees / 2 })
-  const corners = [south, south + cellDegrees].map((latitude) => directionOf({ latitude, longitude: west }))
+  const middle = toDirection({ latitude: south + cellDegrees / 2, longitude: west + cellDegrees / 2 })
+  const corners = [south, south + cellDegrees].map((latitude) => toDirection({ latitude, longitude: west }))
   return { middle, radius: Math.max(...corners.map(([x, y, z]) => kmBetween(middle, x, y, z))) }
 }

@@ -79,7 +79,7 @@ export class IntLists {
 
   #know(owner: number): void {
     if (owner * each < this.#index.length) return
-    this.#index = widened(this.#index, each * Math.max(owner + 1, (2 * this.#index.length) / each))
+    this.#index = widen(this.#index, each * Math.max(owner + 1, (2 * this.#index.length) / each))
   }
 
   /** Into a bigger array, without the places that lists left behind as they grew. */
@@ -100,7 +100,7 @@ export class IntLists {
 }
 
 /** The same numbers in a longer array. */
-export function widened<Column extends Int32Array | Float64Array | Uint8Array>(
+export function widen<Column extends Int32Array | Float64Array | Uint8Array>(
   column: Column,
   size: number,
 ): Column {

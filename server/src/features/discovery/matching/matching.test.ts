@@ -15,8 +15,8 @@ async function knownOf(matching: Matching, id: number) {
   return {
     shown: community.people.isShown(id),
     interests: community.people.interests.length(id),
-    circles: community.circlesOf.length(id) / 2,
-    friends: community.friendsOf.length(id),
+    circles: community.getCirclesOf.length(id) / 2,
+    friends: community.getFriendsOf.length(id),
   }
 }
 
@@ -96,8 +96,8 @@ test('how often people came to a circle’s events is known', async () => {
     await db.insertInto('event_attendees').values({ event_id: event.id, user_id: ben.id }).execute()
   }
   const community = await matching.current()
-  expect([...community.circlesOf.values(ben.id)]).toEqual([groupId, 3])
-  expect([...community.membersOf.values(groupId)].toSorted((a, b) => a - b)).toEqual(
+  expect([...community.getCirclesOf.values(ben.id)]).toEqual([groupId, 3])
+  expect([...community.getMembersOf.values(groupId)].toSorted((a, b) => a - b)).toEqual(
     [ada.id, 0, ben.id, 3].toSorted((a, b) => a - b),
   )
 })
@@ -113,8 +113,8 @@ test('where it is marked who came, only they did; the others knew of it until th
     .values([ada, ben].map((who) => ({ event_id: id, user_id: who.id })))
     .execute()
   const visits = async () => {
-    const { circlesOf } = await matching.current()
-    return [circlesOf.values(ada.id)[1], circlesOf.values(ben.id)[1]]
+    const { getCirclesOf } = await matching.current()
+    return [getCirclesOf.values(ada.id)[1], getCirclesOf.values(ben.id)[1]]
   }
   const mark = (checked_in_at: Date | null) =>
     db

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
 import { Community } from './community.ts'
 import { readCircles, readPeople } from './read.ts'
-import type { Which } from './read.ts'
+import type { IdSelection } from './read.ts'
 
 /** So many people or circles are read at once. */
 const chunk = 20_000
@@ -81,47 +81,47 @@ export class Matching {
     this.#community = new Community()
     const { rows } = await sql<{ people: number | null; circles: number | null }>`
       select (select max(id) from users) as people, (select max(id) from groups) as circles`.execute(this.#db)
-    for (const which of chunks(rows[0]?.circles ?? 0)) await this.#readCircles(which)
-    for (const which of chunks(rows[0]?.people ?? 0)) await this.#readPeople(which)
+    for (const which of getChunks(rows[0]?.circles ?? 0)) await this.#readCircles(which)
+    for (const which of getChunks(rows[0]?.people ?? 0)) await this.#readPeople(which)
   }
 
-  async #readPeople(which: Which): Promise<void> {
+  async #readPeople(which: IdSelection): Promise<void> {
     const community = this.#community
-    const gone = await readEach(
+    const removedIds = await readEach(
       which,
       (chosen) => readPeople(this.#db, chosen),
-      (one) => community.putPerson(one),
+      (one) => community.upsertPerson(one),
     )
-    for (const id of gone) community.forgetPerson(id)
+    for (const id of removedIds) community.removePerson(id)
   }
 
-  async #readCircles(which: Which): Promise<void> {
+  async #readCircles(which: IdSelection): Promise<void> {
     const community = this.#community
-    const gone = await readEach(
+    const removedIds = await readEach(
       which,
       (chosen) => readCircles(this.#db, chosen),
-      (one) => community.putCircle(one),
+      (one) => community.upsertCircle(one),
     )
-    for (const id of gone) community.forgetCircle(id)
+    for (const id of removedIds) community.removeCircle(id)
   }
 }
 
 /** Reads and keeps each; answers those of the named ones that are not there any more. */
 async function readEach<One extends { id: number }>(
-  which: Which,
-  read: (which: Which) => Promise<One[]>,
-  keep: (one: One) => void,
+  which: IdSelection,
+  read: (which: IdSelection) => Promise<One[]>,
+  store: (one: One) => void,
 ): Promise<Set<number>> {
   const missing = new Set('ids' in which ? which.ids : [])
   if ('ids' in which && missing.size === 0) return missing
   for (const one of await read(which)) {
     missing.delete(one.id)
-    keep(one)
+    store(one)
   }
   return missing
 }
 
-function chunks(last: number): Which[] {
+function getChunks(last: number): IdSelection[] {
   return Array.from({ length: Math.ceil(last / chunk) }, (_, at) => ({
     from: at * chunk + 1,
     to: (at + 1) * chunk,
@@ -129,7 +129,7 @@ function chunks(last: number): Which[] {
 }
 
 /** Forgets changes that every process has seen or will read anew. */
-export async function forgetOldChanges(db: Database): Promise<void> {
+export async function deleteOldChanges(db: Database): Promise<void> {
   await sql`delete from match_changes where at < now() - make_interval(secs => ${changesKept / 1000})`.execute(
     db,
   )

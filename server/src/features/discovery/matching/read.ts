@@ -5,12 +5,12 @@ import type { Queryable } from '../../../db/database.ts'
 import type { CircleRecord, PersonRecord } from './community.ts'
 
 /** Which rows to read: a range of ids, both included, or those named. */
-export type Which = { from: number; to: number } | { ids: readonly number[] }
+export type IdSelection = { from: number; to: number } | { ids: readonly number[] }
 
-const among = (column: string, which: Which): RawBuilder<boolean> =>
-  'ids' in which
-    ? sql<boolean>`${sql.ref(column)} = any(${which.ids}::int[])`
-    : sql<boolean>`${sql.ref(column)} between ${which.from} and ${which.to}`
+const isSelected = (column: string, selection: IdSelection): RawBuilder<boolean> =>
+  'ids' in selection
+    ? sql<boolean>`${sql.ref(column)} = any(${selection.ids}::int[])`
+    : sql<boolean>`${sql.ref(column)} between ${selection.from} and ${selection.to}`
 
 type CandidateRow = {
   id: number
@@ -31,44 +31,44 @@ type PersonRow = CandidateRow & {
 }
 
 /** Of each person so many of the events outside circles at which they were. */
-const mostGatherings = 50
+const maxGatherings = 50
 
 /**
  * What the engine knows of these people. Who is gone is missing. Who said yes to a meetup counts as having
  * come, unless it was marked who came and they are not among them.
  */
 // oxlint-disable-next-line max-lines-per-function -- one statement
-export async function readPeople(db: Queryable, which: Which): Promise<PersonRecord[]> {
+export async function readPeople(db: Queryable, selection: IdSelection): Promise<PersonRecord[]> {
   const { rows } = await sql<PersonRow>`
     with likes as (
       select user_id, array_agg(interest_id) as interests
-      from user_interests where ${among('user_id', which)} group by user_id
+      from user_interests where ${isSelected('user_id', selection)} group by user_id
     ),
     visits as (
       select r.user_id, e.group_id, count(*)::int as attended
       from event_attendees r join events e on e.id = r.event_id
-      where ${among('r.user_id', which)} and e.group_id is not null and e.cancelled_at is null
+      where ${isSelected('r.user_id', selection)} and e.group_id is not null and e.cancelled_at is null
         and (r.checked_in_at is not null or r.event_id not in (
           select event_id from event_attendees where checked_in_at is not null
         ))
       group by r.user_id, e.group_id
     ),
     gatherings as (
-      select r.user_id, (array_agg(r.event_id order by r.event_id desc))[1:${sql.lit(mostGatherings)}] as gatherings
+      select r.user_id, (array_agg(r.event_id order by r.event_id desc))[1:${sql.lit(maxGatherings)}] as gatherings
       from event_attendees r join events e on e.id = r.event_id
-      where ${among('r.user_id', which)} and r.checked_in_at is not null and e.group_id is null and e.cancelled_at is null
+      where ${isSelected('r.user_id', selection)} and r.checked_in_at is not null and e.group_id is null and e.cancelled_at is null
       group by r.user_id
     ),
     memberships as (
       select m.user_id, array_agg(m.group_id order by m.group_id) as circles,
         array_agg(coalesce(v.attended, 0) order by m.group_id) as attended
       from group_members m left join visits v on v.user_id = m.user_id and v.group_id = m.group_id
-      where ${among('m.user_id', which)} group by m.user_id
+      where ${isSelected('m.user_id', selection)} group by m.user_id
     ),
     ties as (
-      select user_low as user_id, user_high as friend from friendships where ${among('user_low', which)}
+      select user_low as user_id, user_high as friend from friendships where ${isSelected('user_low', selection)}
       union all
-      select user_high, user_low from friendships where ${among('user_high', which)}
+      select user_high, user_low from friendships where ${isSelected('user_high', selection)}
     ),
     friends as (select user_id, array_agg(friend) as friends from ties group by user_id)
     select u.id, u.latitude, u.longitude, u.last_active_at,
@@ -82,9 +82,9 @@ export async function readPeople(db: Queryable, which: Which): Promise<PersonRec
     left join memberships on memberships.user_id = u.id
     left join gatherings on gatherings.user_id = u.id
     left join friends on friends.user_id = u.id
-    where ${among('u.id', which)}`.execute(db)
+    where ${isSelected('u.id', selection)}`.execute(db)
   return rows.map(({ boosted, reserved, circles, attended, gatherings, friends, ...row }) => ({
-    ...candidateOf(row),
+    ...toCandidate(row),
     boosted,
     reserved,
     circles: (circles ?? []).map((groupId, at) => ({ groupId, attended: attended?.[at] ?? 0 })),
@@ -94,20 +94,20 @@ export async function readPeople(db: Queryable, which: Which): Promise<PersonRec
 }
 
 /** What the engine knows of these circles. Without its creator, or by invitation alone, nobody could let one in; a hidden one is for nobody. */
-export async function readCircles(db: Queryable, which: Which): Promise<CircleRecord[]> {
+export async function readCircles(db: Queryable, selection: IdSelection): Promise<CircleRecord[]> {
   const { rows } = await sql<CandidateRow>`
     with about as (
       select group_id, array_agg(interest_id) as interests
-      from group_interests where ${among('group_id', which)} group by group_id
+      from group_interests where ${isSelected('group_id', selection)} group by group_id
     )
     select g.id, g.latitude, g.longitude, g.last_active_at, about.interests,
       g.created_by is not null and g.join_policy <> 'invitation' and g.hidden_at is null as shown
     from groups g left join about on about.group_id = g.id
-    where ${among('g.id', which)}`.execute(db)
-  return rows.map((row) => ({ ...candidateOf(row), boosted: false, reserved: false }))
+    where ${isSelected('g.id', selection)}`.execute(db)
+  return rows.map((row) => ({ ...toCandidate(row), boosted: false, reserved: false }))
 }
 
-function candidateOf({ id, latitude, longitude, last_active_at, shown, interests }: CandidateRow) {
+function toCandidate({ id, latitude, longitude, last_active_at, shown, interests }: CandidateRow) {
   const point = latitude === null || longitude === null ? null : { latitude, longitude }
   return { id, point, interests: interests ?? [], lastActiveAt: last_active_at, shown }
 }

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 
 import {
   closeness,
-  dimming,
-  glowOf,
+  getRecencyDecay,
+  getRecency,
   popularity,
   rarity,
   saturated,
-  tuned,
+  tuneWeights,
   weights,
   wholeMiles,
 } from './score.ts'
@@ -26,7 +26,7 @@ test('the worked example of the score holds', () => {
   const score = (shared: number, km: number, at: Date) =>
     alike * saturated(shared, average) +
     near * closeness(km) +
-    active * glowOf(at) * dimming(now.getTime() / 60_000)
+    active * getRecency(at) * getRecencyDecay(now.getTime() / 60_000)
   const ben = score(chess, 0, now)
   const cleo = score(hiking, 15, twoWeeksAgo)
   const dan = cleo + mates * saturated((3 * 4) / 12, 0.5)
@@ -46,10 +46,10 @@ test('popularity ends at one', () => {
 
 test('sliders in the middle change nothing; one at the end makes its part four times as strong', () => {
   const middle = { nearer: 50, moreAlike: 50, moreActive: 50 }
-  for (const [part, weight] of Object.entries(tuned(weights.people, middle))) {
+  for (const [part, weight] of Object.entries(tuneWeights(weights.people, middle))) {
     expect(weight).toBeCloseTo(weights.people[part as keyof typeof weights.people])
   }
-  const near = tuned(weights.people, { ...middle, nearer: 100 })
+  const near = tuneWeights(weights.people, { ...middle, nearer: 100 })
   expect(near.near / near.alike).toBeCloseTo((4 * weights.people.near) / weights.people.alike)
   expect(Object.values<number>(near).reduce((sum, one) => sum + one, 0)).toBeCloseTo(1)
 })

@@ -46,7 +46,7 @@ const farKm = 10
 const farthestKm = 20_015
 const farthest = Math.log(1 + farthestKm / farKm)
 const activeMinutes = 14 * 24 * 60
-const mostMembers = Math.log(1 + 2000)
+const maxMembers = Math.log(1 + 2000)
 
 export function rarity(candidates: number, withInterest: number): number {
   return Math.log(1 + candidates / (1 + withInterest))
@@ -63,17 +63,17 @@ const origin = Date.UTC(2026, 0, 1) / 60_000
  * How lately somebody was active, kept in a form that needs no clock: e^(minutes / 14 days) at that time.
  * Times `dimming(now)` it is the part `active` of now.
  */
-export function glowOf(lastActiveAt: Date): number {
+export function getRecency(lastActiveAt: Date): number {
   return Math.exp((lastActiveAt.getTime() / 60_000 - origin) / activeMinutes)
 }
 
 /** @param minutes the time, since 1970. */
-export function dimming(minutes: number): number {
+export function getRecencyDecay(minutes: number): number {
   return Math.exp(-(minutes - origin) / activeMinutes)
 }
 
 export function popularity(members: number): number {
-  return Math.min(1, Math.log(1 + members) / mostMembers)
+  return Math.min(1, Math.log(1 + members) / maxMembers)
 }
 
 /** From 0 for nothing towards 1 for more and more; 1/2 at `half`. */
@@ -84,12 +84,12 @@ export function saturated(value: number, half: number): number {
 const factor = (slider: number) => 4 ** ((slider - 50) / 50)
 
 /** Each slider multiplies its weight by 1/4 (at 0) to 4 (at 100); then the weights sum to 1 again. */
-export function tuned<Feed extends Weights>(base: Feed, wish: DiscoveryPreferences): Feed {
+export function tuneWeights<Feed extends Weights>(base: Feed, sliders: DiscoveryPreferences): Feed {
   const raw = {
     ...base,
-    alike: base.alike * factor(wish.moreAlike),
-    near: base.near * factor(wish.nearer),
-    active: base.active * factor(wish.moreActive),
+    alike: base.alike * factor(sliders.moreAlike),
+    near: base.near * factor(sliders.nearer),
+    active: base.active * factor(sliders.moreActive),
   }
   const sum = Object.values(raw).reduce((total, weight) => total + weight, 0)
   return Object.fromEntries(Object.entries(raw).map(([part, weight]) => [part, weight / sum])) as Feed

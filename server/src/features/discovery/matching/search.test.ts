@@ -3,26 +3,30 @@ import { expect, test } from 'vitest'
 import { dice } from '../../../demo/random.ts'
 import { Candidates } from './candidates.ts'
 import type { Candidate } from './candidates.ts'
-import { directionOf } from './globe.ts'
+import { toDirection } from './globe.ts'
 import type { Point } from './globe.ts'
-import { kmTo } from './nearby-cells.ts'
-import { closeness, dimming, glowOf, planBoost, rarity, saturated } from './score.ts'
+import { getDistanceKm } from './nearby-cells.ts'
+import { closeness, getRecencyDecay, getRecency, planBoost, rarity, saturated } from './score.ts'
 import { search } from './search.ts'
-import type { Wish } from './search.ts'
+import type { SearchInput } from './search.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const weights = { alike: 0.24, near: 0.22, active: 0.08, popular: 0 }
 
 /** The score as it is documented, for one candidate. */
-function scoreOf(all: Candidates, wish: Wish, { id, interests, lastActiveAt, boosted }: Candidate): number {
+function scoreOf(
+  all: Candidates,
+  wish: SearchInput,
+  { id, interests, lastActiveAt, boosted }: Candidate,
+): number {
   const rarities = [...wish.likes.values()]
   const average = rarities.length === 0 ? 1 : rarities.reduce((sum, one) => sum + one, 0) / rarities.length
   const shared = interests.reduce((sum, one) => sum + (wish.likes.get(one) ?? 0), 0)
-  const km = kmTo(all, wish.here, all.placeOf(id))
+  const km = getDistanceKm(all, wish.here, all.getLocation(id))
   return (
     wish.weights.alike * saturated(shared, average) +
     wish.weights.near * closeness(km) +
-    wish.weights.active * Math.min(1, glowOf(lastActiveAt) * dimming(wish.asOf)) +
+    wish.weights.active * Math.min(1, getRecency(lastActiveAt) * getRecencyDecay(wish.asOf)) +
     (boosted ? planBoost : 0) +
     (wish.ties.get(id) ?? 0)
   )
@@ -31,13 +35,13 @@ function scoreOf(all: Candidates, wish: Wish, { id, interests, lastActiveAt, boo
 const isListed = ({ shown, reserved }: Candidate) => shown && !reserved
 
 /** Every candidate looked at. */
-function bruteForce(all: Candidates, people: readonly Candidate[], wish: Wish) {
+function bruteForce(all: Candidates, people: readonly Candidate[], wish: SearchInput) {
   const excluded = new Set(wish.excluded)
   return people
     .filter(({ id, shown }) => shown && !excluded.has(id))
     .filter(({ id, reserved }) => !reserved || wish.ties.has(id))
     .filter(({ interests }) => wish.interests === null || interests.some((one) => wish.interests?.has(one)))
-    .filter(({ id }) => kmTo(all, wish.here, all.placeOf(id)) <= (wish.rangeKm ?? Infinity))
+    .filter(({ id }) => getDistanceKm(all, wish.here, all.getLocation(id)) <= (wish.rangeKm ?? Infinity))
     .map((one) => ({ id: one.id, score: scoreOf(all, wish, one) }))
     .toSorted((one, other) => other.score - one.score || other.id - one.id)
     .slice(0, wish.most)
@@ -69,18 +73,18 @@ function play(seed: number) {
   })
   const all = new Candidates()
   let people = Array.from({ length: 600 }, (_, at) => person(at + 1))
-  for (const one of people) all.put(one)
+  for (const one of people) all.upsert(one)
   // Life goes on: some change, some go.
   people = people.map((one) => (throws.chance(0.3) ? person(one.id) : one))
-  for (const one of people) all.put(one)
+  for (const one of people) all.upsert(one)
   const gone = new Set(people.filter(() => throws.chance(0.1)).map(({ id }) => id))
-  for (const id of gone) all.forget(id)
+  for (const id of gone) all.delete(id)
   people = people.filter(({ id }) => !gone.has(id))
   const likes = new Set(Array.from({ length: throws.between(0, 8) }, () => throws.between(1, 30)))
   const byRarity = [...likes].map((one) => [one, rarity(all.size, all.count(one))] as const)
   const here = throws.pick(cities)
-  const wish: Wish = {
-    here: here === null ? null : directionOf(here),
+  const wish: SearchInput = {
+    here: here === null ? null : toDirection(here),
     likes: new Map(byRarity.toSorted(([, one], [, other]) => other - one)),
     weights,
     asOf: now.getTime() / 60_000,

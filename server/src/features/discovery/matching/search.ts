@@ -1,14 +1,14 @@
-import { Best } from './top-ranked.ts'
-import type { Ranked } from './top-ranked.ts'
 import { Trait, traitsEach } from './candidates.ts'
 import type { Candidates } from './candidates.ts'
 import type { Direction } from './globe.ts'
-import { cellsOutward, kmTo } from './nearby-cells.ts'
-import { closeness, dimming, planBoost, saturated } from './score.ts'
+import { getCellsByDistance, getDistanceKm } from './nearby-cells.ts'
+import { closeness, getRecencyDecay, planBoost, saturated } from './score.ts'
 import type { Weights } from './score.ts'
+import { TopRanked } from './top-ranked.ts'
+import type { Ranked } from './top-ranked.ts'
 
 /** Whom to look for, and what counts. */
-export type Wish = {
+export type SearchInput = {
   /** Where the viewer lives; null without a place. */
   here: Direction | null
   /** What the viewer likes: interest → rarity, the rarest first. */
@@ -34,8 +34,8 @@ export type Wish = {
  * as many of these as whoever lacks them all cannot make up for (the MaxScore rule of text search). So what
  * it costs follows what is near and what is rare, not how many people there are.
  */
-export function search(all: Candidates, wish: Wish): Ranked[] {
-  return new Search(all, wish).run()
+export function search(all: Candidates, input: SearchInput): Ranked[] {
+  return new Search(all, input).run()
 }
 
 /**
@@ -49,8 +49,8 @@ let lastRun = 0
 
 class Search {
   readonly #all: Candidates
-  readonly #wish: Wish
-  readonly #best: Best
+  readonly #input: SearchInput
+  readonly #best: TopRanked
   readonly #run: number
   readonly #rarity: Float64Array
   readonly #averageRarity: number
@@ -65,40 +65,40 @@ class Search {
   readonly #activeMost: number
   readonly #popular: number
 
-  constructor(all: Candidates, wish: Wish) {
+  constructor(all: Candidates, input: SearchInput) {
     this.#all = all
-    this.#wish = wish
-    this.#best = new Best(wish.most)
-    this.#run = nextRun(all)
-    this.#rarity = rarityTable(wish.likes)
-    this.#rarestFirst = [...wish.likes.keys()]
-    const rarities = [...wish.likes.values()]
+    this.#input = input
+    this.#best = new TopRanked(input.most)
+    this.#run = startNextRun(all)
+    this.#rarity = rarityTable(input.likes)
+    this.#rarestFirst = [...input.likes.keys()]
+    const rarities = [...input.likes.values()]
     this.#averageRarity = rarities.length === 0 ? 1 : sum(rarities) / rarities.length
     this.#alikeFrom = [...rarities.keys(), rarities.length].map((n) => this.#alike(sum(rarities.slice(n))))
     this.#alikeMost = this.#alikeFrom[0] ?? 0
-    this.#active = wish.weights.active * dimming(wish.asOf)
-    this.#activeMost = wish.weights.active
-    this.#popular = wish.weights.popular
+    this.#active = input.weights.active * getRecencyDecay(input.asOf)
+    this.#activeMost = input.weights.active
+    this.#popular = input.weights.popular
   }
 
   run(): Ranked[] {
-    for (const id of this.#wish.excluded) seen[id] = this.#run
-    for (const [id, tie] of this.#wish.ties) {
-      if (this.#all.isShown(id)) this.#consider(id, tie, this.#wish.weights.near, this.#alikeMost)
+    for (const id of this.#input.excluded) seen[id] = this.#run
+    for (const [id, tie] of this.#input.ties) {
+      if (this.#all.isShown(id)) this.#consider(id, tie, this.#input.weights.near, this.#alikeMost)
     }
     this.#lookOutward()
     return this.#best.ranked()
   }
 
   #lookOutward(): void {
-    const farthest = this.#wish.rangeKm ?? Infinity
-    const { weights } = this.#wish
+    const farthest = this.#input.rangeKm ?? Infinity
+    const { weights } = this.#input
     const most = weights.active + weights.popular + planBoost + this.#alikeMost
-    for (const at of cellsOutward(this.#all, this.#wish.here)) {
+    for (const at of getCellsByDistance(this.#all, this.#input.here)) {
       const near = this.#nearAt(at.km)
       if (at.km > farthest || near + most <= this.#best.threshold) return
-      if (this.#wish.interests === null) this.#searchCell(at.index, near)
-      else for (const one of this.#wish.interests) this.#readList(at.index, one, near, this.#alikeMost)
+      if (this.#input.interests === null) this.#searchCell(at.index, near)
+      else for (const one of this.#input.interests) this.#readList(at.index, one, near, this.#alikeMost)
     }
   }
 
@@ -138,12 +138,12 @@ class Search {
   }
 
   #readList(cell: number, interest: number, near: number, alike: number): void {
-    for (const id of this.#all.having(cell, interest)) this.#consider(id, 0, near, alike)
+    for (const id of this.#all.getCandidatesWith(cell, interest)) this.#consider(id, 0, near, alike)
   }
 
   #scan(place: number): void {
     const near = this.#nearTo(place)
-    for (const id of this.#all.residentsOf(place)) this.#consider(id, 0, near, this.#alikeMost)
+    for (const id of this.#all.getResidents(place)) this.#consider(id, 0, near, this.#alikeMost)
   }
 
   /**
@@ -159,9 +159,9 @@ class Search {
     seen[id] = this.#run
     const score = own + this.#alike(this.#sharedRarity(id))
     if (near + score <= this.#best.threshold) return
-    const { interests } = this.#wish
+    const { interests } = this.#input
     if (interests !== null && !this.#all.hasAny(id, interests)) return
-    const exactlyNear = this.#nearTo(this.#all.placeOf(id))
+    const exactlyNear = this.#nearTo(this.#all.getLocation(id))
     if (exactlyNear >= 0) this.#best.offer(id, exactlyNear + score)
   }
 
@@ -176,7 +176,7 @@ class Search {
   }
 
   #alike(shared: number): number {
-    return this.#wish.weights.alike * saturated(shared, this.#averageRarity)
+    return this.#input.weights.alike * saturated(shared, this.#averageRarity)
   }
 
   /** What candidates have of their own. */
@@ -184,12 +184,12 @@ class Search {
     const { traits } = this.#all
     const at = id * traitsEach
     const boost = (traits[at + Trait.boosted] ?? 0) * planBoost
-    return this.#lively(traits[at + Trait.glow] ?? 0, traits[at + Trait.popular] ?? 0) + boost
+    return this.#lively(traits[at + Trait.recency] ?? 0, traits[at + Trait.popular] ?? 0) + boost
   }
 
   /** The most that anybody there has of their own. */
-  #beside({ glow, popular }: Candidates['inCells'], at: number): number {
-    return this.#lively(glow[at] ?? 0, popular[at] ?? 0) + planBoost
+  #beside({ recency, popular }: Candidates['inCells'], at: number): number {
+    return this.#lively(recency[at] ?? 0, popular[at] ?? 0) + planBoost
   }
 
   #lively(glow: number, popular: number): number {
@@ -200,21 +200,21 @@ class Search {
   /** What being as near as a place adds; less than nothing out of range. */
   #nearTo(place: number): number {
     if (measured[place] !== this.#run) {
-      const km = kmTo(this.#all, this.#wish.here, place)
-      nears[place] = km > (this.#wish.rangeKm ?? Infinity) ? -Infinity : this.#nearAt(km)
+      const km = getDistanceKm(this.#all, this.#input.here, place)
+      nears[place] = km > (this.#input.rangeKm ?? Infinity) ? -Infinity : this.#nearAt(km)
       measured[place] = this.#run
     }
     return nears[place] ?? -Infinity
   }
 
   #nearAt(km: number): number {
-    return this.#wish.weights.near * closeness(km)
+    return this.#input.weights.near * closeness(km)
   }
 }
 
 const sum = (of: readonly number[]) => of.reduce((total, one) => total + one, 0)
 
-function nextRun({ end, points }: Candidates): number {
+function startNextRun({ end, points }: Candidates): number {
   if (seen.length < end) seen = new Int32Array(2 * end)
   if (measured.length < points.length) {
     measured = new Int32Array(2 * points.length)

@@ -4,7 +4,7 @@ import { Matching } from './matching.ts'
 const engines = new WeakMap<Database, Matching>()
 
 /** The engine of this process for a database: the whole community is in memory once. */
-export function matchingOf(db: Database): Matching {
+export function getMatching(db: Database): Matching {
   const known = engines.get(db)
   if (known !== undefined) return known
   const made = new Matching(db)

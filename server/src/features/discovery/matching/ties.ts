@@ -4,11 +4,11 @@ import type { Community } from './community.ts'
 export type Ties = Map<number, { weight: number; count: number }>
 
 /** Of a bigger circle so many members are looked at, evenly spread: in a crowd, few know each other. */
-const mostMembers = 2000
+const maxMembers = 2000
 /** At a bigger event one meets hardly anybody. */
-const mostVisitors = 200
+const maxVisitors = 200
 /** Of somebody with more friends so many. */
-const mostFriends = 500
+const maxFriends = 500
 
 const weigh = (own: number, theirs: number, size: number) => ((1 + own) * (1 + theirs)) / size
 
@@ -18,24 +18,24 @@ const weigh = (own: number, theirs: number, size: number) => ((1 + own) * (1 + t
  * weighs like a circle of those who were there, each once, and is not counted as a shared circle.
  */
 export function circleMates(community: Community, personId: number): Ties {
-  const mates = throughCircles(community, personId, weigh)
-  for (const event of community.gatheringsOf.values(personId)) {
-    const visitors = community.visitorsOf.view(event)
-    if (visitors.length > mostVisitors) continue
+  const mates = addCircleTies(community, personId, weigh)
+  for (const event of community.getGatheringsOf.values(personId)) {
+    const visitors = community.getVisitorsOf.view(event)
+    if (visitors.length > maxVisitors) continue
     for (const one of visitors) if (one !== personId) add(mates, one, weigh(1, 1, visitors.length), 0)
   }
   return mates
 }
 
-function throughCircles(community: Community, personId: number, weighed: typeof weigh): Ties {
+function addCircleTies(community: Community, personId: number, weighed: typeof weigh): Ties {
   const mates: Ties = new Map()
-  const { membersOf } = community
-  for (const [circle, attended] of pairs(community.circlesOf.values(personId))) {
-    const [start, size] = [membersOf.start(circle), membersOf.length(circle) / 2]
-    const step = Math.ceil(size / mostMembers)
+  const { getMembersOf } = community
+  for (const [circle, attended] of pairs(community.getCirclesOf.values(personId))) {
+    const [start, size] = [getMembersOf.start(circle), getMembersOf.length(circle) / 2]
+    const step = Math.ceil(size / maxMembers)
     for (let at = 0; at < size; at += step) {
-      const mate = membersOf.data[start + 2 * at] ?? -1
-      const came = membersOf.data[start + 2 * at + 1] ?? 0
+      const mate = getMembersOf.data[start + 2 * at] ?? -1
+      const came = getMembersOf.data[start + 2 * at + 1] ?? 0
       if (mate !== personId) add(mates, mate, step * weighed(attended, came, size))
     }
   }
@@ -45,8 +45,8 @@ function throughCircles(community: Community, personId: number, weighed: typeof 
 /** Friends of a person's friends. A mutual friend counts 1 / ln(2 + their friends). */
 export function friendsOfFriends(community: Community, personId: number): Ties {
   const found: Ties = new Map()
-  for (const friend of community.friendsOf.values(personId)) {
-    const theirs = community.friendsOf.values(friend).subarray(0, mostFriends)
+  for (const friend of community.getFriendsOf.values(personId)) {
+    const theirs = community.getFriendsOf.values(friend).subarray(0, maxFriends)
     const weight = 1 / Math.log(2 + theirs.length)
     for (const other of theirs) if (other !== personId) add(found, other, weight)
   }
@@ -61,19 +61,19 @@ const friendWeight = 0.5
  * shared among their circles, and says more of a small circle; how regularly people come counts
  * logarithmically throughout.
  */
-export function circlesOfTies(community: Community, personId: number): Ties {
+export function getCirclesOfTies(community: Community, personId: number): Ties {
   const found: Ties = new Map()
-  const ties = throughCircles(
+  const ties = addCircleTies(
     community,
     personId,
     (own, theirs, size) => (regularity(own) * regularity(theirs)) / size ** 0.75,
   )
-  for (const friend of community.friendsOf.values(personId)) add(ties, friend, friendWeight)
+  for (const friend of community.getFriendsOf.values(personId)) add(ties, friend, friendWeight)
   for (const [person, { weight }] of ties) {
-    const circles = community.circlesOf.values(person)
+    const circles = community.getCirclesOf.values(person)
     const share = weight / Math.sqrt(circles.length / 2)
     for (const [circle, attended] of pairs(circles)) {
-      const size = community.membersOf.length(circle) / 2
+      const size = community.getMembersOf.length(circle) / 2
       add(found, circle, (share * regularity(attended)) / size ** 0.25)
     }
   }

@@ -5,7 +5,7 @@ export type Ranked = { id: number; score: number }
  * The best so many of all that are offered. Equal scores: the higher id is better, so that the order
  * is the same however the candidates came.
  */
-export class Best {
+export class TopRanked {
   readonly #most: number
   /** A heap with the worst on top. */
   readonly #heap: Ranked[] = []

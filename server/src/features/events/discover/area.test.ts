@@ -5,7 +5,7 @@ import { transact } from '../../../db/database.ts'
 import type { Member } from '../../../testing/cast.ts'
 import { attend, discover, eventForm, list, promote, wallIn } from '../../../testing/events.ts'
 import { world } from '../../../testing/world.ts'
-import { befriend } from '../../friends/service.ts'
+import { insertFriendship } from '../../friends/service.ts'
 
 const { ctx, clock, cast } = await world()
 const host = await cast.person('Hera', { plan: 'advertiser' })
@@ -96,7 +96,7 @@ test('without a city nothing is near, and everything is beyond', async () => {
 
 test('a friend who goes far away recommends what lies beyond, not what is near', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  await transact(ctx.db, (tx) => befriend(tx, ada.id, ben.id, clock.now()))
+  await transact(ctx.db, (tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   const swim = (await discover(ada, { area: 'beyond', search: 'swim' })).body[0]
   await attend(ben, swim?.id)
   expect((await discover(ada)).body.map(({ title }) => title)).not.toContain('Harbour swim')

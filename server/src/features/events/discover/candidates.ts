@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import { isVisible } from '../../../visibility/people.ts'
-import { circleMates, directionOf, kmBetween, likesOf } from '../../discovery/service.ts'
+import { circleMates, toDirection, kmBetween, getLikes } from '../../discovery/service.ts'
 import type { Community } from '../../discovery/service.ts'
-import { cellsAround } from './cells.ts'
+import { getCellsAround } from './cells.ts'
+import { matchesFilters, isAfterCursor, isRunning } from './event-filters.ts'
+import type { Point, EventFilters } from './event-filters.ts'
 import { reachKm } from './score.ts'
 import type { Traits } from './score.ts'
-import { findRunning, findSoonest, hasWords, ofTags } from './soonest.ts'
-import { fits, isAhead, isRunning } from './event-filters.ts'
-import type { Point, Wish } from './event-filters.ts'
+import { findRunning, findSoonest, hasSearchWords, selectByTags } from './soonest.ts'
 
 /** What is taken from each source: enough for several pages, and the same for any number of events. */
-const most = {
+const limits = {
   alike: 30,
   likes: 20,
   ofEachLike: 12,
@@ -26,7 +26,7 @@ const most = {
 } as const
 
 /** Whom and what a person's recommendations look at. */
-export type Likings = {
+export type ViewerTastes = {
   viewerId: number
   /** Rarity by id of interest. */
   likes: ReadonlyMap<number, number>
@@ -35,104 +35,124 @@ export type Likings = {
   mates: readonly number[]
 }
 
-export function likingsOf(community: Community, viewerId: number): Likings {
-  const friends = [...community.friendsOf.values(viewerId)].slice(0, most.friends)
+export function getViewerTastes(community: Community, viewerId: number): ViewerTastes {
+  const friends = [...community.getFriendsOf.values(viewerId)].slice(0, limits.friends)
   const known = new Set(friends)
   const mates = [...circleMates(community, viewerId)]
     .filter(([id, { count }]) => count > 0 && !known.has(id))
     .toSorted(([, one], [, other]) => other.weight - one.weight)
   return {
     viewerId,
-    likes: likesOf(community, viewerId, community.people),
+    likes: getLikes(community, viewerId, community.people),
     friends,
-    mates: mates.slice(0, most.mates).map(([id]) => id),
+    mates: mates.slice(0, limits.mates).map(([id]) => id),
   }
 }
 
 /** So many events are recommended at most. */
-export const mostRecommended = most.alike + most.company
+export const maxRecommended = limits.alike + limits.company
 
 /** Events that may be worth recommending, each source through an index: what is alike within reach, and where one would be in company. */
-export async function findCandidates(db: Queryable, wish: Wish, likings: Likings): Promise<number[]> {
-  const liked = [...likings.likes.keys()].slice(0, most.likes)
-  const alike = await findAlike(db, wish, liked)
-  const company = await findInCompany(db, wish, likings)
+export async function findCandidates(
+  db: Queryable,
+  filters: EventFilters,
+  tastes: ViewerTastes,
+): Promise<number[]> {
+  const liked = [...tastes.likes.keys()].slice(0, limits.likes)
+  const alike = await findSimilar(db, filters, liked)
+  const company = await findWithFriends(db, filters, tastes)
   return [...new Set([...alike, ...company].map(({ id }) => id))]
 }
 
-type Found = { id: number }
+type FoundEvent = { id: number }
 
-async function findAlike(db: Queryable, wish: Wish, liked: readonly number[]): Promise<Found[]> {
-  const { here, category, tags, words } = wish
-  if (here === null) return await findAlikeAnywhere(db, wish, liked)
-  const reached = { ...wish, here, rangeKm: Math.min(wish.rangeKm ?? reachKm, reachKm) }
+async function findSimilar(
+  db: Queryable,
+  filters: EventFilters,
+  liked: readonly number[],
+): Promise<FoundEvent[]> {
+  const { here, category, tags, words } = filters
+  if (here === null) return await findSimilarAnywhere(db, filters, liked)
+  const reached = { ...filters, here, rangeKm: Math.min(filters.rangeKm ?? reachKm, reachKm) }
   const isNarrowed = category !== null || tags !== null || words !== null
   if (!isNarrowed) {
-    const running = await findRunning(db, { ...reached, liked }, null, most.alike)
-    return [...running, ...(await findAlikeNear(db, reached, liked))]
+    const running = await findRunning(db, { ...reached, liked }, null, limits.alike)
+    return [...running, ...(await findSimilarNearby(db, reached, liked))]
   }
-  return await findSoonest(db, { ...reached, liked }, null, most.alike)
+  return await findSoonest(db, { ...reached, liked }, null, limits.alike)
 }
 
 /** For who does not say where they live. */
-async function findAlikeAnywhere(db: Queryable, wish: Wish, liked: readonly number[]): Promise<Found[]> {
-  const anywhere = ofTags({ ...wish, liked: wish.tags }, null, {
+async function findSimilarAnywhere(
+  db: Queryable,
+  filters: EventFilters,
+  liked: readonly number[],
+): Promise<FoundEvent[]> {
+  const anywhere = selectByTags({ ...filters, liked: filters.tags }, null, {
     tags: liked,
     cells: null,
-    limit: most.ofEachLike,
+    limit: limits.ofEachLike,
   })
-  const { rows } = await sql<Found>`select distinct id from (${anywhere}) alike`.execute(db)
+  const { rows } = await sql<FoundEvent>`select distinct id from (${anywhere}) alike`.execute(db)
   return rows
 }
 
 /** What has a tag in one of the squares around is read from the index alone; only the soonest of that is looked at. */
-async function findAlikeNear(
+async function findSimilarNearby(
   db: Queryable,
-  wish: Wish & { here: Point; rangeKm: number },
+  filters: EventFilters & { here: Point; rangeKm: number },
   liked: readonly number[],
-): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+): Promise<FoundEvent[]> {
+  const { rows } = await sql<FoundEvent>`
     select e.id from (
       select distinct t.starts_at, t.event_id
-      from unnest(${liked}::int[]) i (id) cross join unnest(${cellsAround(wish.here, wish.rangeKm)}::int[]) c (cell)
+      from unnest(${liked}::int[]) i (id) cross join unnest(${getCellsAround(filters.here, filters.rangeKm)}::int[]) c (cell)
       cross join lateral (
         select t.starts_at, t.event_id from event_tags t
-        where t.interest_id = i.id and t.cell = c.cell and t.starts_at > ${wish.from}
-        order by t.starts_at, t.event_id limit ${sql.lit(most.ofEachLikeNear)}
+        where t.interest_id = i.id and t.cell = c.cell and t.starts_at > ${filters.from}
+        order by t.starts_at, t.event_id limit ${sql.lit(limits.ofEachLikeNear)}
       ) t
       order by t.starts_at, t.event_id offset 0
     ) t cross join lateral (select * from events where id = t.event_id limit 1) e
-    where ${fits(wish)} and ${isAhead(wish, null)}
-    limit ${sql.lit(most.alike)}`.execute(db)
+    where ${matchesFilters(filters)} and ${isAfterCursor(filters, null)}
+    limit ${sql.lit(limits.alike)}`.execute(db)
   return rows
 }
 
 /** Put in order before the rest is asked, which so ends with the first so many. */
-async function findInCompany(db: Queryable, wish: Wish, { friends, mates }: Likings): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+async function findWithFriends(
+  db: Queryable,
+  filters: EventFilters,
+  { friends, mates }: ViewerTastes,
+): Promise<FoundEvent[]> {
+  const { rows } = await sql<FoundEvent>`
     with answers as materialized (
       select distinct r.event_id from unnest(${[...friends, ...mates]}::int[]) p (id)
       cross join lateral (
         select event_id from event_attendees where user_id = p.id
-        order by event_id desc limit ${sql.lit(most.ofEachPerson)}
+        order by event_id desc limit ${sql.lit(limits.ofEachPerson)}
       ) r
     )
     select e.id from (
       select e.* from answers a join events e on e.id = a.event_id
-      where ${isAhead(wish, null)} or ${isRunning(wish)}
+      where ${isAfterCursor(filters, null)} or ${isRunning(filters)}
       order by e.starts_at, e.id offset 0
     ) e
-    where ${fits(wish)} and ${hasWords(wish)}
-    limit ${sql.lit(most.company)}`.execute(db)
+    where ${matchesFilters(filters)} and ${hasSearchWords(filters)}
+    limit ${sql.lit(limits.company)}`.execute(db)
   return rows
 }
 
 /** Those of these events that fit still, in their order. */
-export async function findFitting(db: Queryable, wish: Wish, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<Found>`
+export async function filterMatching(
+  db: Queryable,
+  filters: EventFilters,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<FoundEvent>`
     select e.id from events e
-    where e.id = any(${ids}::int[]) and ${fits(wish)} and ${hasWords(wish)}
-      and (${isAhead(wish, null)} or ${isRunning(wish)})`.execute(db)
+    where e.id = any(${ids}::int[]) and ${matchesFilters(filters)} and ${hasSearchWords(filters)}
+      and (${isAfterCursor(filters, null)} or ${isRunning(filters)})`.execute(db)
   const fitting = new Set(rows.map(({ id }) => id))
   return ids.filter((id) => fitting.has(id))
 }
@@ -156,7 +176,7 @@ export async function readTraits(
   db: Queryable,
   ids: readonly number[],
   here: Point | null,
-  { viewerId, likes, friends, mates }: Likings,
+  { viewerId, likes, friends, mates }: ViewerTastes,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Row>`
     with company as (
@@ -185,11 +205,13 @@ export async function readTraits(
       ...row,
       shared: tags.map(({ rarity }) => rarity),
       names: tags.map(({ name }) => name),
-      km: kmApart(here, point),
+      km: getDistanceKm(here, point),
     }
   })
 }
 
-function kmApart(here: Point | null, there: Point | null): number {
-  return here === null || there === null ? Infinity : kmBetween(directionOf(here), ...directionOf(there))
+function getDistanceKm(here: Point | null, destination: Point | null): number {
+  return here === null || destination === null
+    ? Infinity
+    : kmBetween(toDirection(here), ...toDirection(destination))
 }

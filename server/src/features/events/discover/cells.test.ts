@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { cellsAround } from './cells.ts'
+import { getCellsAround } from './cells.ts'
 
 /** As the column numbers them. */
 const cellOf = (latitude: number, longitude: number) =>
@@ -27,7 +27,7 @@ test.each([
   ['the pole', 89.9, 0],
 ])('every point within reach of %s lies in one of the cells', (_, latitude, longitude) => {
   for (const km of [8, 40, 161]) {
-    const cells = new Set(cellsAround({ latitude, longitude }, km))
+    const cells = new Set(getCellsAround({ latitude, longitude }, km))
     for (let direction = 0; direction < 360; direction += 3) {
       for (const share of [0.2, 0.7, 0.999]) {
         expect(cells).toContain(cellOf(...pointAt([latitude, longitude], share * km, direction)))
@@ -37,7 +37,7 @@ test.each([
 })
 
 test('few cells at home', () => {
-  expect(cellsAround({ latitude: 52.5, longitude: 13.4 }, 45)).toEqual([
+  expect(getCellsAround({ latitude: 52.5, longitude: 13.4 }, 45)).toEqual([
     cellOf(52, 12),
     cellOf(52, 13),
     cellOf(52, 14),

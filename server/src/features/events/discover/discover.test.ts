@@ -5,7 +5,7 @@ import type { Member } from '../../../testing/cast.ts'
 import { circle } from '../../../testing/circles.ts'
 import { attend, cancel, discover, edit, eventForm, list, wallIn } from '../../../testing/events.ts'
 import { world } from '../../../testing/world.ts'
-import { befriend } from '../../friends/service.ts'
+import { insertFriendship } from '../../friends/service.ts'
 
 const { ctx, clock, cast } = await world()
 const host = await cast.person('Hera', { plan: 'advertiser' })
@@ -118,7 +118,7 @@ test('recommended is what fits this person, and says why', async () => {
   const ada = await cast.person('Ada', { interests: ['Chess', 'Hiking'] })
   for (const name of ['Hal', 'Hob', 'Hix']) await cast.person(name, { interests: ['Hiking'] })
   const ben = await cast.person('Ben')
-  await transact(ctx.db, (tx) => befriend(tx, ada.id, ben.id, clock.now()))
+  await transact(ctx.db, (tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   const mate = await cast.person('Mo')
   await circle(ctx, { by: mate, members: [ada] })
   const tasting = (await discover(ada, { search: 'wine', area: 'beyond' })).body[0]
@@ -143,7 +143,7 @@ test('the reasons count all friends and people from your circles whom you may se
   for (let count = 0; count < 25; count += 1) goers.push(await cast.person(`Goer ${count}`))
   const [friend, blocked, away, ...mates] = goers as [Member, Member, Member, ...Member[]]
   await circle(ctx, { by: friend, members: [ada, blocked, away, ...mates] })
-  await transact(ctx.db, (tx) => befriend(tx, ada.id, friend.id, clock.now()))
+  await transact(ctx.db, (tx) => insertFriendship(tx, ada.id, friend.id, clock.now()))
   const id = await make('Big picnic', 6)
   const rsvp = ({ id: userId }: Member) => ({ event_id: id, user_id: userId })
   await ctx.db.insertInto('event_attendees').values(goers.map(rsvp)).execute()
@@ -211,7 +211,7 @@ test.each([
 test('what changes between two pages is shown neither twice nor never', async () => {
   const ada = await cast.person('Ada', { interests: ['Curling'] })
   const ben = await cast.person('Ben')
-  await transact(ctx.db, (tx) => befriend(tx, ada.id, ben.id, clock.now()))
+  await transact(ctx.db, (tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   const made: number[] = []
   for (let day = 0; day < 26; day += 1)
     made.push(await make(`Stones ${day}`, 20 + day, { tags: ['Curling'] }))

@@ -1,20 +1,20 @@
-import { placeNeeded, rangeNeedsPlan, unknownInterest } from '@coterie/contract/discovery'
-import type { discoverEvents } from '@coterie/contract/events/events'
+import { cityRequired, rangeRequiresPlan, unknownInterest } from '@coterie/contract/discovery'
 import type { Input } from '@coterie/contract/endpoint'
+import type { discoverEvents } from '@coterie/contract/events/events'
 import { nearbyMiles } from '@coterie/contract/limits'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
 import { isVisible } from '../../../visibility/people.ts'
-import type { Looker } from '../access.ts'
-import { cellsAround } from './cells.ts'
+import type { Viewer } from '../access.ts'
+import { getCellsAround } from './cells.ts'
 
 type Query = Input<typeof discoverEvents>['query']
 export type Point = { latitude: number; longitude: number }
 
 /** What somebody looks for, checked: every field narrows. */
-export type Wish = {
+export type EventFilters = {
   viewerId: number
   /** Where the viewer lives; null where they say nothing of it. */
   here: Point | null
@@ -37,16 +37,16 @@ export type Wish = {
 }
 
 /** What was asked for, or why it cannot be had; null where nothing can fit it. */
-export async function readWish(db: Queryable, viewer: Looker, query: Query, now: Date) {
+export async function parseEventFilters(db: Queryable, viewer: Viewer, query: Query, now: Date) {
   const range = query.range ?? null
-  if (range !== null && viewer.plan === 'free') return rangeNeedsPlan
+  if (range !== null && viewer.plan === 'free') return rangeRequiresPlan
   const here = await findHome(db, viewer.id)
-  if (range !== null && here === null) return placeNeeded
+  if (range !== null && here === null) return cityRequired
   const tags = query.tags === undefined ? null : await findTags(db, query.tags)
   if (tags !== null && tags.length < new Set(query.tags).size) return unknownInterest
-  const words = wordsOf(query.search ?? '')
+  const words = toSearchWords(query.search ?? '')
   if (words === null) return null
-  const distance = distanceOf(query, here)
+  const distance = getDistanceLimits(query, here)
   if (distance === null) return null
   const since = query.from === undefined ? null : new Date(query.from)
   const isLater = since !== null && since > now
@@ -62,13 +62,16 @@ export async function readWish(db: Queryable, viewer: Looker, query: Query, now:
     words: words === '' ? null : words,
     ...distance,
     without: query.exclude ?? [],
-  } satisfies Wish
+  } satisfies EventFilters
 }
 
 const kmOfMile = 1.609344
 
 /** The distance that events must have; null if nothing can be nearby because the viewer has no city. */
-function distanceOf({ range, area }: Query, here: Point | null): Pick<Wish, 'rangeKm' | 'beyondKm'> | null {
+function getDistanceLimits(
+  { range, area }: Query,
+  here: Point | null,
+): Pick<EventFilters, 'rangeKm' | 'beyondKm'> | null {
   if (range !== undefined) return { rangeKm: range * kmOfMile, beyondKm: null }
   const nearbyKm = nearbyMiles * kmOfMile
   if (area === 'nearby') return here === null ? null : { rangeKm: nearbyKm, beyondKm: null }
@@ -76,7 +79,7 @@ function distanceOf({ range, area }: Query, here: Point | null): Pick<Wish, 'ran
 }
 
 /** 'wine tas' → 'wine:* & tas:*': each typed word begins one of the event's. Null where nothing of it is a word. */
-function wordsOf(search: string): string | null {
+function toSearchWords(search: string): string | null {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0 && search !== '') return null
   return words
@@ -105,19 +108,19 @@ async function findTags(db: Queryable, slugs: readonly string[]): Promise<number
  * Whether an event of `events e` is one that fits, apart from its words and time. Hosts and tags are looked up
  * for each event that is walked by, never joined: a plan that joins reads all of them to show twenty.
  */
-export function fits(wish: Wish): RawBuilder<boolean> {
+export function matchesFilters(filters: EventFilters): RawBuilder<boolean> {
   const parts = [
     sql<boolean>`e.group_id is null and e.cancelled_at is null`,
-    ...(wish.category === null ? [] : [sql<boolean>`e.category = ${wish.category}`]),
-    ...[wish.tags, wish.liked].flatMap((tags) => (tags === null ? [] : [hasAny(tags)])),
-    ...(wish.rangeKm === null || wish.here === null ? [] : [isWithin(wish.here, wish.rangeKm)]),
-    ...(wish.beyondKm === null || wish.here === null ? [] : [isBeyond(wish.here, wish.beyondKm)]),
-    ...(wish.without.length === 0 ? [] : [sql<boolean>`e.id <> all(${wish.without}::int[])`]),
+    ...(filters.category === null ? [] : [sql<boolean>`e.category = ${filters.category}`]),
+    ...[filters.tags, filters.liked].flatMap((tags) => (tags === null ? [] : [hasAny(tags)])),
+    ...(filters.rangeKm === null || filters.here === null ? [] : [isWithin(filters.here, filters.rangeKm)]),
+    ...(filters.beyondKm === null || filters.here === null ? [] : [isBeyond(filters.here, filters.beyondKm)]),
+    ...(filters.without.length === 0 ? [] : [sql<boolean>`e.id <> all(${filters.without}::int[])`]),
     sql<boolean>`not exists (
-      select from event_dismissals d where d.user_id = ${wish.viewerId} and d.event_id = e.id
+      select from event_dismissals d where d.user_id = ${filters.viewerId} and d.event_id = e.id
     )`,
     sql<boolean>`coalesce(
-      (select ${isVisible(wish.viewerId, 'host')} from users host where host.id = e.created_by),
+      (select ${isVisible(filters.viewerId, 'host')} from users host where host.id = e.created_by),
       e.created_by is null
     )`,
   ]
@@ -141,23 +144,23 @@ function isWithin({ latitude, longitude }: Point, km: number): RawBuilder<boolea
 /** The cell alone rules most events in; only nearby cells need the distance. */
 function isBeyond(here: Point, km: number): RawBuilder<boolean> {
   return sql<boolean>`(
-    e.cell is null or e.cell <> all(${cellsAround(here, km)}::int[]) or not ${isWithin(here, km)}
+    e.cell is null or e.cell <> all(${getCellsAround(here, km)}::int[]) or not ${isWithin(here, km)}
   )`
 }
 
 /** Where a page goes on: behind this event. */
-export type After = { startsAt: Date; id: number } | null
+export type EventCursor = { startsAt: Date; id: number } | null
 
 /** Whether the row of `events e` lies in the time that is asked for, behind the last one shown. */
-export function isAhead(wish: Wish, after: After): RawBuilder<boolean> {
-  const to = wish.to === null ? sql`` : sql`and e.starts_at < ${wish.to}`
+export function isAfterCursor(filters: EventFilters, after: EventCursor): RawBuilder<boolean> {
+  const to = filters.to === null ? sql`` : sql`and e.starts_at < ${filters.to}`
   const behind =
     after === null ? sql`` : sql`and (e.starts_at, e.id) > (${after.startsAt}::timestamptz, ${after.id}::int)`
-  return sql<boolean>`e.starts_at > ${wish.from} ${to} ${behind}`
+  return sql<boolean>`e.starts_at > ${filters.from} ${to} ${behind}`
 }
 
 /** Whether the row of `events e` is running, within the requested time. */
-export function isRunning({ running, to }: Wish): RawBuilder<boolean> {
+export function isRunning({ running, to }: EventFilters): RawBuilder<boolean> {
   if (running === null) return sql<boolean>`false`
   const since = running.since === null ? sql`` : sql`and e.starts_at >= ${running.since}`
   const until = to === null ? sql`` : sql`and e.starts_at < ${to}`

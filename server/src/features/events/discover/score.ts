@@ -13,7 +13,7 @@
  */
 const weights = { alike: 0.35, near: 0.25, company: 0.3, soon: 0.1 } as const
 
-const nearKm = 25
+const nearbyKm = 25
 const soonDays = 10
 const mateShare = 1 / 3
 const day = 24 * 60 * 60 * 1000
@@ -29,7 +29,11 @@ export type Traits = {
 }
 
 /** @param averageRarity of what the person likes; 0 for nothing. */
-export function scoreOf({ startsAt, shared, km, friends, mates }: Traits, averageRarity: number, asOf: Date) {
+export function getScore(
+  { startsAt, shared, km, friends, mates }: Traits,
+  averageRarity: number,
+  asOf: Date,
+) {
   const alike = saturated(
     shared.reduce((sum, rarity) => sum + rarity, 0),
     averageRarity,
@@ -37,7 +41,7 @@ export function scoreOf({ startsAt, shared, km, friends, mates }: Traits, averag
   const days = Math.max(0, startsAt.getTime() - asOf.getTime()) / day
   return (
     weights.alike * alike +
-    weights.near * Math.exp(-km / nearKm) +
+    weights.near * Math.exp(-km / nearbyKm) +
     weights.company * saturated(friends + mateShare * mates, 1) +
     weights.soon * Math.exp(-days / soonDays)
   )

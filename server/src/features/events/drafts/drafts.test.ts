@@ -1,4 +1,4 @@
-import { mostDrafts } from '@coterie/contract/limits'
+import { maxDrafts } from '@coterie/contract/limits'
 import { expect, test } from 'vitest'
 
 import { transact } from '../../../db/database.ts'
@@ -18,8 +18,8 @@ import {
 import { flatPng } from '../../../testing/flat-png.ts'
 import { world } from '../../../testing/world.ts'
 import { grantPlan } from '../../billing/service.ts'
-import { forgetUnlessShown } from '../../pictures/service.ts'
-import { endEventsOf } from '../cancel.ts'
+import { purgeUnlessUsed } from '../../pictures/service.ts'
+import { endEventsOfHost } from '../cancel.ts'
 
 const { ctx, clock, cast, stranger } = await world()
 const hera = await cast.person('Hera', { plan: 'advertiser' })
@@ -139,7 +139,7 @@ test('its picture goes along, and goes with it', async () => {
   await saveDraft(hera, id, { picture: null })
   expect((await readDraft(hera, id)).body.imageUrl).toBeNull()
   // The event still shows the same one.
-  await forgetUnlessShown(ctx, 'pictures', key?.image ?? '')
+  await purgeUnlessUsed(ctx, 'pictures', key?.image ?? '')
   expect((await stranger.download(published.imageUrl ?? '')).status).toBe(200)
   expect((await removeDraft(hera, id)).status).toBe(204)
   expect((await removeDraft(hera, id)).status).toBe(404)
@@ -164,7 +164,7 @@ test('only Advertisers and the admin write them; who was one still reads and del
 
 test('there is an end to drafts, also for many at once', async () => {
   const mona = await cast.person('Mona', { plan: 'advertiser' })
-  for (let n = 1; n < mostDrafts; n += 1) await writeDraft(mona, {})
+  for (let n = 1; n < maxDrafts; n += 1) await writeDraft(mona, {})
   const last = await Promise.all([writeDraft(mona, {}), writeDraft(mona, {}), writeDraft(mona, {})])
   expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
 })
@@ -179,6 +179,6 @@ test('whoever is erased takes them along, with their pictures', async () => {
     .select('image')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  expect(await transact(ctx.db, (tx) => endEventsOf(ctx, tx, nora.id))).toEqual([image])
+  expect(await transact(ctx.db, (tx) => endEventsOfHost(ctx, tx, nora.id))).toEqual([image])
   expect((await readDraft(nora, id)).status).toBe(404)
 })

@@ -1,30 +1,30 @@
 import { draftIncomplete } from '@coterie/contract/events/drafts'
-import { eventNeedsPlan } from '@coterie/contract/events/editing'
+import { eventRequiresPlan } from '@coterie/contract/events/editing'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
-import { planEvent, readMade, writeEvent } from '../create.ts'
-import type { Looker } from '../access.ts'
-import { mayList } from '../view.ts'
-import { holdDraft, removeDraft } from './queries.ts'
-import { asEvent } from './view.ts'
+import type { Viewer } from '../access.ts'
+import { planEvent, loadCreated, saveEvent } from '../create.ts'
+import { canListGuests } from '../view.ts'
+import { lockDraft, deleteDraftRow } from './queries.ts'
+import { toEventForm } from './view.ts'
 
 /** Makes an event of a draft, whose picture it takes over. Of two who do so at once the second finds nothing. */
 export async function publishDraft(
   { db }: Pick<Context, 'db'>,
-  { viewer, id, now }: { viewer: Looker; id: number; now: Date },
+  { viewer, id, now }: { viewer: Viewer; id: number; now: Date },
 ) {
-  const made = await transact(db, async (tx) => {
-    const draft = await holdDraft(tx, viewer.id, id)
+  const publishedId = await transact(db, async (tx) => {
+    const draft = await lockDraft(tx, viewer.id, id)
     if (draft === undefined) return notFound
-    if (!mayList(viewer)) return eventNeedsPlan
-    const checked = asEvent(draft.form)
+    if (!canListGuests(viewer)) return eventRequiresPlan
+    const checked = toEventForm(draft.form)
     if (!checked.success) return draftIncomplete
     const plan = await planEvent(tx, checked.data, now)
     if (isRefusal(plan)) return plan
-    await removeDraft(tx, id)
-    return await writeEvent(tx, { by: viewer, form: checked.data, plan, image: draft.image }, now)
+    await deleteDraftRow(tx, id)
+    return await saveEvent(tx, { by: viewer, form: checked.data, plan, image: draft.image }, now)
   })
-  return isRefusal(made) ? made : await readMade(db, viewer, made, now)
+  return isRefusal(publishedId) ? publishedId : await loadCreated(db, viewer, publishedId, now)
 }

@@ -30,7 +30,7 @@ export async function findDraft(db: Queryable, userId: number, id: number): Prom
 }
 
 /** The same, held until the transaction ends. */
-export async function holdDraft(tx: Transaction, userId: number, id: number): Promise<DraftRow | undefined> {
+export async function lockDraft(tx: Transaction, userId: number, id: number): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     select ${columns} from event_drafts where id = ${id} and user_id = ${userId} for update`.execute(tx)
   return rows[0]
@@ -42,32 +42,32 @@ export async function countDrafts(tx: Transaction, userId: number): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-type Written = { userId: number; form: DraftForm; image: string | null }
+type NewDraft = { userId: number; form: DraftForm; image: string | null }
 
-export async function insertDraft(tx: Transaction, draft: Written, now: Date): Promise<DraftRow> {
+export async function insertDraft(tx: Transaction, draft: NewDraft, now: Date): Promise<DraftRow> {
   const { rows } = await sql<DraftRow>`
     insert into event_drafts (user_id, form, image, created_at, changed_at)
     values (${draft.userId}, ${JSON.stringify(draft.form)}::jsonb, ${draft.image}, ${now}, ${now})
     returning ${columns}`.execute(tx)
-  return only(rows)
+  return getOnly(rows)
 }
 
 export async function updateDraft(
   tx: Transaction,
-  { id, form, image }: Omit<Written, 'userId'> & { id: number },
+  { id, form, image }: Omit<NewDraft, 'userId'> & { id: number },
   now: Date,
 ): Promise<DraftRow> {
   const { rows } = await sql<DraftRow>`
     update event_drafts set form = ${JSON.stringify(form)}::jsonb, image = ${image}, changed_at = ${now}
     where id = ${id} returning ${columns}`.execute(tx)
-  return only(rows)
+  return getOnly(rows)
 }
 
-export async function removeDraft(tx: Transaction, id: number): Promise<void> {
+export async function deleteDraftRow(tx: Transaction, id: number): Promise<void> {
   await sql`delete from event_drafts where id = ${id}`.execute(tx)
 }
 
-function only(rows: readonly DraftRow[]): DraftRow {
+function getOnly(rows: readonly DraftRow[]): DraftRow {
   const [row] = rows
   if (row === undefined) throw new Error('No draft was written')
   return row

@@ -4,8 +4,8 @@ import { createEvent } from '@coterie/contract/events/editing'
 import { pictureUrl } from '../../../platform/pictures.ts'
 import type { DraftRow } from './queries.ts'
 
-export function viewDraft({ id, form, image, changedAt }: DraftRow): EventDraft {
-  const checked = asEvent(form)
+export function toDraft({ id, form, image, changedAt }: DraftRow): EventDraft {
+  const checked = toEventForm(form)
   return {
     ...form,
     id,
@@ -18,6 +18,6 @@ export function viewDraft({ id, form, image, changedAt }: DraftRow): EventDraft 
 }
 
 /** What a draft says, as the form of a new event; or what that still lacks. */
-export function asEvent({ timezone, ...form }: DraftForm) {
+export function toEventForm({ timezone, ...form }: DraftForm) {
   return createEvent.body.safeParse({ ...form, ...(timezone === null ? {} : { timezone }) })
 }

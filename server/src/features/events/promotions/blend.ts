@@ -1,5 +1,5 @@
 /** So many cards that come of themselves stand before each promoted one: at most one in five is promoted. */
-export const ordinaryBetween = 4
+export const regularBetween = 4
 
 /** What the next page has to know of those before it. */
 export type Blend = {
@@ -11,24 +11,24 @@ export type Blend = {
   shown: readonly number[]
 }
 
-export type Placed = { id: number; promoted: boolean }
+export type BlendedItem = { id: number; promoted: boolean }
 
 /**
  * Puts promoted events among a page of ordinary ones. Each event stands in the list once: what comes of itself
  * before its turn is promoted no more, what was promoted does not come again. No ordinary one changes its place
  * among the others.
  */
-export function blend(ordinary: readonly number[], before: Blend): { placed: Placed[]; after: Blend } {
-  const placed: Placed[] = []
+export function blend(regular: readonly number[], before: Blend): { placed: BlendedItem[]; after: Blend } {
+  const placed: BlendedItem[] = []
   const shown = new Set(before.shown)
   let waiting = [...before.waiting]
   let { since } = before
-  for (const id of ordinary) {
+  for (const id of regular) {
     if (shown.has(id)) continue
     placed.push({ id, promoted: false })
     waiting = waiting.filter((one) => one !== id)
-    since = Math.min(since + 1, ordinaryBetween)
-    const next = since === ordinaryBetween ? waiting.shift() : undefined
+    since = Math.min(since + 1, regularBetween)
+    const next = since === regularBetween ? waiting.shift() : undefined
     if (next === undefined) continue
     placed.push({ id: next, promoted: true })
     shown.add(next)

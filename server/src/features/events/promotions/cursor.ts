@@ -1,25 +1,25 @@
-import { mostPromoted } from '@coterie/contract/events/events'
+import { maxPromotedPerPage } from '@coterie/contract/events/events'
 import { badCursor } from '@coterie/contract/refusals'
 import { z } from 'zod'
 
-import { ordinaryBetween } from './blend.ts'
+import { regularBetween } from './blend.ts'
 import type { Blend } from './blend.ts'
 
-const ids = z.array(z.int32().positive()).max(mostPromoted)
-const written = z.tuple([z.int().min(0).max(ordinaryBetween), ids, ids])
+const ids = z.array(z.int32().positive()).max(maxPromotedPerPage)
+const written = z.tuple([z.int().min(0).max(regularBetween), ids, ids])
 
 /** The cursor of the ordinary list, and behind a point what was promoted so far; nothing where nothing is. */
-export function joinCursor(ordinary: string, { since, waiting, shown }: Blend): string {
-  if (waiting.length === 0 && shown.length === 0) return ordinary
-  return `${ordinary}.${Buffer.from(JSON.stringify([since, waiting, shown])).toString('base64url')}`
+export function joinCursor(regular: string, { since, waiting, shown }: Blend): string {
+  if (waiting.length === 0 && shown.length === 0) return regular
+  return `${regular}.${Buffer.from(JSON.stringify([since, waiting, shown])).toString('base64url')}`
 }
 
 /** @returns `blend` null where nothing is promoted in this list. */
-export function splitCursor(cursor: string): { ordinary: string; blend: Blend | null } | typeof badCursor {
+export function splitCursor(cursor: string): { regular: string; blend: Blend | null } | typeof badCursor {
   const at = cursor.indexOf('./')
-  if (at === -1) return { ordinary: cursor, blend: null }
+  if (at === -1) return { regular: cursor, blend: null }
   const blend = parse(cursor.slice(at + 1))
-  return blend === null ? badCursor : { ordinary: cursor.slice(0, at), blend }
+  return blend === null ? badCursor : { regular: cursor.slice(0, at), blend }
 }
 
 function parse(text: string): Blend | null {

@@ -1,15 +1,15 @@
-import type { DiscoveredEvent, EventCard, RankedEvent, discoverEvents } from '@coterie/contract/events/events'
 import type { Input, Page } from '@coterie/contract/endpoint'
+import type { DiscoveredEvent, EventCard, RankedEvent, discoverEvents } from '@coterie/contract/events/events'
 import { isRefusal } from '@coterie/contract/refusals'
 
 import type { Database } from '../../../db/database.ts'
 import { wholeMiles } from '../../discovery/service.ts'
+import type { Viewer } from '../access.ts'
 import { countMatesGoing } from '../card-queries.ts'
 import { loadEvents } from '../cards.ts'
 import { discover } from '../discover/discover.ts'
-import { readWish } from '../discover/event-filters.ts'
-import type { Looker } from '../access.ts'
-import { blend, ordinaryBetween } from './blend.ts'
+import { parseEventFilters } from '../discover/event-filters.ts'
+import { blend, regularBetween } from './blend.ts'
 import type { Blend } from './blend.ts'
 import { joinCursor, splitCursor } from './cursor.ts'
 import { findPromoted } from './find-promoted.ts'
@@ -18,64 +18,64 @@ import type { Promoted } from './find-promoted.ts'
 type Query = Input<typeof discoverEvents>['query']
 
 /** A page of events for this person, with promoted ones among them. */
-export async function discoverPromoted(db: Database, viewer: Looker, query: Query, now: Date) {
-  const { cursor, ...asked } = query
+export async function discoverPromoted(db: Database, viewer: Viewer, query: Query, now: Date) {
+  const { cursor, ...input } = query
   const split = cursor === undefined ? null : splitCursor(cursor)
   if (isRefusal(split)) return split
-  const page = await discover(db, viewer, split === null ? asked : { ...asked, cursor: split.ordinary }, now)
+  const page = await discover(db, viewer, split === null ? input : { ...input, cursor: split.regular }, now)
   if (isRefusal(page)) return page
-  const promoted = await promotedFor(
+  const promoted = await getPromoted(
     db,
     { viewer, query, now },
     { page, blend: split?.blend, first: split === null },
   )
   const before = split?.blend ?? { since: 0, waiting: [], shown: [] }
-  return await show(db, { viewerId: viewer.id, now }, { page, promoted, before })
+  return await toItems(db, { viewerId: viewer.id, now }, { page, promoted, before })
 }
 
 type Ranked = Page<RankedEvent>
 
 /** What is promoted and not shown yet: chosen with the first page, and asked for anew while any of it waits. */
-async function promotedFor(
+async function getPromoted(
   db: Database,
-  { viewer, query, now }: { viewer: Looker; query: Query; now: Date },
+  { viewer, query, now }: { viewer: Viewer; query: Query; now: Date },
   { page, blend: before, first }: { page: Ranked; blend: Blend | null | undefined; first: boolean },
 ): Promise<Promoted[]> {
   const waiting = before?.waiting ?? []
-  const isWorth = first ? page.items.length >= ordinaryBetween : waiting.length > 0
+  const isWorth = first ? page.items.length >= regularBetween : waiting.length > 0
   if (!isWorth) return []
   // A promotion has a range of its own: it may reach into the nearby list from farther away.
   const area = query.area === 'beyond' ? 'beyond' : 'everywhere'
-  const wish = await readWish(db, viewer, { ...query, area }, now)
-  if (isRefusal(wish) || wish === null) return []
-  const found = await findPromoted(db, wish, first ? null : waiting, now)
+  const filters = await parseEventFilters(db, viewer, { ...query, area }, now)
+  if (isRefusal(filters) || filters === null) return []
+  const found = await findPromoted(db, filters, first ? null : waiting, now)
   if (first) return found
   const byId = new Map(found.map((one) => [one.id, one]))
   return waiting.flatMap((id) => byId.get(id) ?? [])
 }
 
-async function show(
+async function toItems(
   db: Database,
   { viewerId, now }: { viewerId: number; now: Date },
   { page, promoted, before }: { page: Ranked; promoted: readonly Promoted[]; before: Blend },
 ): Promise<Page<DiscoveredEvent>> {
-  const ordinary = new Map(page.items.map((item) => [item.id, item]))
+  const regular = new Map(page.items.map((item) => [item.id, item]))
   const waiting = promoted.map(({ id }) => id)
-  const { placed, after } = blend([...ordinary.keys()], { ...before, waiting })
-  const bought = placed.flatMap((one) => (one.promoted ? one.id : []))
-  const cards = await loadEvents(db, viewerId, bought, now)
-  const mates = await countMatesGoing(db, viewerId, bought)
-  const why = new Map(promoted.map((one) => [one.id, one]))
+  const { placed, after } = blend([...regular.keys()], { ...before, waiting })
+  const promotedIds = placed.flatMap((one) => (one.promoted ? one.id : []))
+  const cards = await loadEvents(db, viewerId, promotedIds, now)
+  const mates = await countMatesGoing(db, viewerId, promotedIds)
+  const reasonsById = new Map(promoted.map((one) => [one.id, one]))
   const items = placed.flatMap(({ id, promoted: isPromoted }) => {
-    const [item, card, reason] = [ordinary.get(id), cards.get(id), why.get(id)]
+    const [item, card, reason] = [regular.get(id), cards.get(id), reasonsById.get(id)]
     if (!isPromoted) return item === undefined ? [] : { ...item, promoted: null }
-    return card === undefined || reason === undefined ? [] : viewPromoted(card, reason, mates.get(id) ?? 0)
+    return card === undefined || reason === undefined ? [] : toPromoted(card, reason, mates.get(id) ?? 0)
   })
   return { items, next: page.next === null ? null : joinCursor(page.next, after) }
 }
 
 /** It need not fit this person beyond what it is promoted to, so it is not recommended. */
-function viewPromoted(
+function toPromoted(
   card: EventCard,
   { interests, range, km }: Promoted,
   matesGoing: number,

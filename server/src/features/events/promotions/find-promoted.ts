@@ -1,12 +1,12 @@
-import { mostPromoted } from '@coterie/contract/events/events'
+import { maxPromotedPerPage } from '@coterie/contract/events/events'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../../db/database.ts'
-import { cellsAround } from '../discover/cells.ts'
-import { hasWords } from '../discover/soonest.ts'
-import { fits, isAhead } from '../discover/event-filters.ts'
-import type { Point, Wish } from '../discover/event-filters.ts'
+import { getCellsAround } from '../discover/cells.ts'
+import { matchesFilters, isAfterCursor } from '../discover/event-filters.ts'
+import type { Point, EventFilters } from '../discover/event-filters.ts'
+import { hasSearchWords } from '../discover/soonest.ts'
 import { isRunning } from './queries.ts'
 
 /** An event that is promoted to this viewer, and why. */
@@ -30,26 +30,26 @@ const farthest = 100 * 1.609344
  */
 export async function findPromoted(
   db: Queryable,
-  wish: Wish,
+  filters: EventFilters,
   among: readonly number[] | null,
   now: Date,
 ): Promise<Promoted[]> {
-  const { here, viewerId } = wish
+  const { here, viewerId } = filters
   if (here === null) return []
   const day = now.toISOString().slice(0, 10)
   const draw = (id: RawBuilder<unknown>) => sql`md5(${`${viewerId} ${day} `} || ${id})`
   const { rows } = await sql<Promoted>`
     with near as materialized (
       select p.event_id, p.promoted_by, p.range_miles from event_promotions p
-      where p.cell = any(${cellsAround(here, farthest)}::int[]) and p.starts_at > ${wish.from}
+      where p.cell = any(${getCellsAround(here, farthest)}::int[]) and p.starts_at > ${filters.from}
         and ${isRunning(now)} ${among === null ? sql`` : sql`and p.event_id = any(${among}::int[])`}
-        and ${isFor(viewerId)}
+        and ${isShownTo(viewerId)}
     ), turns as (
-      select e.id, n.range_miles as range, n.promoted_by, ${kmTo(here)} as km,
+      select e.id, n.range_miles as range, n.promoted_by, ${getDistanceKm(here)} as km,
         row_number() over (partition by n.promoted_by order by ${draw(sql`e.id`)}) as turn
       from near n join events e on e.id = n.event_id
-      where ${kmTo(here)} <= n.range_miles * 1.609344 and e.created_by is distinct from ${viewerId}
-        and ${fits(wish)} and ${hasWords(wish)} and ${isAhead(wish, null)}
+      where ${getDistanceKm(here)} <= n.range_miles * 1.609344 and e.created_by is distinct from ${viewerId}
+        and ${matchesFilters(filters)} and ${hasSearchWords(filters)} and ${isAfterCursor(filters, null)}
     )
     select t.id, t.range, t.km, array(
         select i.name from event_promotion_interests o
@@ -58,12 +58,12 @@ export async function findPromoted(
         where o.event_id = t.id order by i.name collate "und-x-icu"
       ) as interests
     from turns t order by t.turn, ${draw(sql`t.promoted_by`)}, t.id
-    limit ${sql.lit(mostPromoted)}`.execute(db)
+    limit ${sql.lit(maxPromotedPerPage)}`.execute(db)
   return rows
 }
 
 /** Whether the row of `event_promotions p` is for somebody who likes this and has not answered yet. */
-function isFor(viewerId: number): RawBuilder<boolean> {
+function isShownTo(viewerId: number): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (
       select from event_promotion_interests o
@@ -76,7 +76,7 @@ function isFor(viewerId: number): RawBuilder<boolean> {
 }
 
 /** From here to the row of `events e`, along the globe. */
-function kmTo({ latitude, longitude }: Point): RawBuilder<number> {
+function getDistanceKm({ latitude, longitude }: Point): RawBuilder<number> {
   return sql<number>`(2 * 6371 * asin(least(1, sqrt(
     pow(sin(radians(e.latitude - ${latitude}) / 2), 2)
     + cos(radians(${latitude})) * cos(radians(e.latitude)) * pow(sin(radians(e.longitude - ${longitude}) / 2), 2)

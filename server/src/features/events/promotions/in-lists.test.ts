@@ -1,12 +1,12 @@
-import { mostPromoted } from '@coterie/contract/events/events'
+import { maxPromotedPerPage } from '@coterie/contract/events/events'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 
 import type { Member } from '../../../testing/cast.ts'
 import { discover, eventForm, list, promote, stopPromoting, wallIn } from '../../../testing/events.ts'
 import { world } from '../../../testing/world.ts'
-import { blend, ordinaryBetween } from './blend.ts'
-import type { Blend, Placed } from './blend.ts'
+import { blend, regularBetween } from './blend.ts'
+import type { Blend, BlendedItem } from './blend.ts'
 
 const { clock, cast } = await world()
 const hosts = [
@@ -59,7 +59,7 @@ test.each([{ sort: 'recommended' }, { sort: 'soonest' }, { search: 'event' }, { 
     expectAtMostOneInFive(cards.map((card) => card.promoted !== null))
     const marked = cards.filter((card) => card.promoted !== null)
     expect(marked.length).toBeGreaterThan(2)
-    expect(marked.length).toBeLessThanOrEqual(mostPromoted)
+    expect(marked.length).toBeLessThanOrEqual(maxPromotedPerPage)
     expect(
       pages
         .slice(1)
@@ -134,14 +134,14 @@ test('what a cursor names is promoted to nobody whom it is not for', async () =>
 test('any pages of any list: every event once, ordinary ones in order, at most one in five promoted', () => {
   const lists = fc.record({
     ordinary: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 50 }),
-    promoted: fc.uniqueArray(fc.integer({ min: 1, max: 80 }), { maxLength: mostPromoted }),
+    promoted: fc.uniqueArray(fc.integer({ min: 1, max: 80 }), { maxLength: maxPromotedPerPage }),
     size: fc.integer({ min: 1, max: 9 }),
     stopped: fc.integer({ min: 0, max: 8 }),
   })
   fc.assert(
     fc.property(lists, ({ ordinary, promoted: bought, size, stopped }) => {
       let state: Blend = { since: 0, waiting: bought, shown: [] }
-      const placed: Placed[] = []
+      const placed: BlendedItem[] = []
       for (let at = 0; at < ordinary.length; at += size) {
         const page = blend(ordinary.slice(at, at + size), state)
         placed.push(...page.placed)
@@ -154,7 +154,7 @@ test('any pages of any list: every event once, ordinary ones in order, at most o
       const moved = new Set(placed.flatMap((one) => (one.promoted ? one.id : [])))
       expect(ids.filter((id) => !moved.has(id))).toEqual(ordinary.filter((id) => !moved.has(id)))
       expectAtMostOneInFive(placed.map((one) => one.promoted))
-      expect(ordinaryBetween).toBe(4)
+      expect(regularBetween).toBe(4)
     }),
     { numRuns: 500 },
   )

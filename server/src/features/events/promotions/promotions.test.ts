@@ -9,7 +9,7 @@ import {
   discover,
   edit,
   eventForm,
-  giveUp,
+  cancelAttendance,
   list,
   ownEvents,
   promote,
@@ -105,7 +105,7 @@ test('never what one goes to or waits for, has dismissed, or may not see', async
     .where('id', '=', eve.id)
     .execute()
   expect(await marked(eve)).toEqual([])
-  await giveUp(ada, id)
+  await cancelAttendance(ada, id)
   expect(await marked(ada)).toEqual(['Small chess!'])
   await stopPromoting(hera, id)
 })

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../../db/database.ts'
-import { planAt } from '../../../db/plans.ts'
-import { learnInterests } from '../../profiles/service.ts'
+import { currentPlan } from '../../../db/plans.ts'
+import { insertInterests } from '../../profiles/service.ts'
 
 /** Whether the promotion of a row of `event_promotions p` runs: not stopped, not over, and its plan still holds. */
 export function isRunning(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(
     p.stopped_at is null and p.starts_at > ${now} and exists (
       select from users by
-      where by.id = p.promoted_by and (by.role = 'admin' or ${planAt(now, 'by')} = 'advertiser')
+      where by.id = p.promoted_by and (by.role = 'admin' or ${currentPlan(now, 'by')} = 'advertiser')
     )
   )`
 }
@@ -51,7 +51,7 @@ export async function findRunning(
 }
 
 /** An event that is to be promoted, its row held until the transaction ends. */
-export async function holdPromotable(tx: Transaction, id: number) {
+export async function lockPromotable(tx: Transaction, id: number) {
   const { rows } = await sql<{ startsAt: Date; cancelled: boolean; placed: boolean; host: number | null }>`
     select starts_at as "startsAt", cancelled_at is not null as cancelled, cell is not null as placed,
       created_by as host
@@ -60,7 +60,7 @@ export async function holdPromotable(tx: Transaction, id: number) {
 }
 
 /** Begins a promotion, or changes one: what runs already is by whom it was and since when it was. */
-export async function putPromotion(
+export async function upsertPromotion(
   tx: Transaction,
   { eventId, by, range }: { eventId: number; by: number; range: number },
   now: Date,
@@ -80,7 +80,7 @@ export async function replacePromotedTo(
   interests: readonly { slug: string; name: string }[],
 ): Promise<void> {
   const slugs = interests.map(({ slug }) => slug)
-  await learnInterests(tx, interests)
+  await insertInterests(tx, interests)
   await sql`delete from event_promotion_interests where event_id = ${eventId}`.execute(tx)
   await sql`
     insert into event_promotion_interests (event_id, interest_id)

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { isPresent } from '../../../visibility/people.ts'
 import type { Point } from '../discover/event-filters.ts'
 
-export async function findPlace(db: Queryable, eventId: number): Promise<Point | undefined> {
+export async function findEventLocation(db: Queryable, eventId: number): Promise<Point | undefined> {
   const { rows } = await sql<Point>`
     select latitude, longitude from events
     where id = ${eventId} and latitude is not null and longitude is not null`.execute(db)
@@ -47,10 +47,10 @@ export async function countPeople(
   return sets.map((_, at) => byPlace.get(at) ?? 0)
 }
 
-type Answer = { question: Buffer; people: number | null }
+type CachedAnswer = { question: Buffer; people: number | null }
 type Answers = Map<string, number | null>
 
-function byQuestion(rows: readonly Answer[]): Answers {
+function toAnswers(rows: readonly CachedAnswer[]): Answers {
   return new Map(rows.map(({ question, people }) => [question.toString('hex'), people]))
 }
 
@@ -60,14 +60,18 @@ export async function findAnswers(
   day: string,
   questions: readonly Buffer[],
 ): Promise<Answers> {
-  const { rows } = await sql<Answer>`
+  const { rows } = await sql<CachedAnswer>`
     select query_hash as question, people from promotion_reach_estimates
     where day = ${day}::date and query_hash = any(${questions}::bytea[])`.execute(db)
-  return byQuestion(rows)
+  return toAnswers(rows)
 }
 
 /** Keeps the first answer to each question of a day. @returns what was kept, also by others meanwhile. */
-export async function keepAnswers(db: Queryable, day: string, answers: readonly Answer[]): Promise<Answers> {
+export async function saveAnswers(
+  db: Queryable,
+  day: string,
+  answers: readonly CachedAnswer[],
+): Promise<Answers> {
   const questions = answers.map(({ question }) => question)
   await sql`
     insert into promotion_reach_estimates (day, query_hash, people)
@@ -78,7 +82,7 @@ export async function keepAnswers(db: Queryable, day: string, answers: readonly 
 }
 
 /** Answers of days that are over. */
-export async function forgetAnswers(db: Queryable, now: Date): Promise<void> {
+export async function deleteOldAnswers(db: Queryable, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   await sql`delete from promotion_reach_estimates where day < ${today}::date - 1`.execute(db)
 }

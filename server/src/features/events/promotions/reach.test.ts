@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { eventForm, list, reach } from '../../../testing/events.ts'
 import { world } from '../../../testing/world.ts'
-import { resolvePlace } from '../../cities/service.ts'
-import { rounded } from './reach.ts'
+import { resolveCity } from '../../cities/service.ts'
+import { roundCount } from './reach.ts'
 
 const { ctx, clock, cast } = await world()
 const hera = await cast.person('Hera', { plan: 'advertiser', interests: ['Poetry'] })
@@ -16,7 +16,7 @@ const tomorrow = () => clock.forward(24 * 60 * 60)
 /** So many people who are there and like these. */
 async function crowd(count: number, city: string, interests: readonly string[]): Promise<number[]> {
   const [label = '', country = ''] = city.split(', ')
-  const place = await resolvePlace(ctx.db, { city: label, country })
+  const place = await resolveCity(ctx.db, { city: label, country })
   if (place === undefined) throw new Error(`There is no ${city}`)
   const { latitude, longitude } = place
   const start =
@@ -97,7 +97,7 @@ const turns = (from: number, step: number) =>
   new Set(
     Array.from({ length: step }, (_, n) => {
       const at = Array.from({ length: 2 * step }, (__, more) => from + more)
-      return at.findIndex((count) => rounded(count, question(n)) !== rounded(from, question(n)))
+      return at.findIndex((count) => roundCount(count, question(n)) !== roundCount(from, question(n)))
     }),
   )
 
@@ -105,7 +105,7 @@ test('where a number turns differs from question to question, so that one person
   expect(turns(100, 10).size).toBe(10)
   expect(turns(2000, 100).size).toBe(100)
   for (let count = 0; count < 3000; count += 7) {
-    const said = rounded(count, question(count))
+    const said = roundCount(count, question(count))
     expect(said === null || (said >= 50 && said % (count < 1000 ? 10 : 100) === 0)).toBe(true)
     if (said !== null) expect(Math.abs(said - count)).toBeLessThanOrEqual(count < 1000 ? 15 : 150)
     if (count < 45) expect(said).toBeNull()

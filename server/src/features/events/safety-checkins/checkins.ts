@@ -1,104 +1,120 @@
-import { mostSafePlans, tooManyPlans } from '@coterie/contract/events/safety-checkins'
-import type { SafePlan, SharedPlan, sharePlan } from '@coterie/contract/events/safety-checkins'
-import { attendeesOnly } from '@coterie/contract/events/participation'
 import type { Input } from '@coterie/contract/endpoint'
+import { attendeesOnly } from '@coterie/contract/events/participation'
+import { maxSafetyCheckins, tooManySafetyCheckins } from '@coterie/contract/events/safety-checkins'
+import type {
+  SafetyCheckin,
+  SharedSafetyCheckin,
+  createSafetyCheckin,
+} from '@coterie/contract/events/safety-checkins'
 import { notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
 import type { Database, Queryable, Transaction } from '../../../db/database.ts'
-import { lockPeople } from '../../../db/locks.ts'
-import { tellFact } from '../../../platform/domain-events.ts'
+import { lockUsers } from '../../../db/locks.ts'
+import { publishEvent } from '../../../platform/domain-events.ts'
 import { hashToken, newToken } from '../../../platform/sessions.ts'
-import { instantOf, wallOf } from '../calendar-time.ts'
-import { findStanding } from '../access.ts'
+import { getEventAccess } from '../access.ts'
+import { toInstant, toWallTime } from '../calendar-time.ts'
 import * as queries from './queries.ts'
-import type { PlanRow } from './queries.ts'
-import { expiryOf, firstNameOf, forgottenBefore, statusOf, whyNotBackBy, whyNotChange } from './rules.ts'
+import type { CheckinRow } from './queries.ts'
+import {
+  getExpiry,
+  getFirstName,
+  getPurgeCutoff,
+  getStatus,
+  checkReturnTime,
+  checkCanChange,
+} from './rules.ts'
 
-type Given = Pick<Context, 'db' | 'config' | 'jobs'>
+type Deps = Pick<Context, 'db' | 'config' | 'jobs'>
 
 /** Shares that somebody goes to an event, and when they are back. */
-export async function share(ctx: Given, viewerId: number, form: Input<typeof sharePlan>['body'], now: Date) {
-  const event = await findStanding(ctx.db, viewerId, form.eventId)
+export async function createCheckin(
+  ctx: Deps,
+  viewerId: number,
+  form: Input<typeof createSafetyCheckin>['body'],
+  now: Date,
+) {
+  const event = await getEventAccess(ctx.db, viewerId, form.eventId)
   if (event === undefined) return notFound
   if (!event.going && !event.hosts) return attendeesOnly
-  const backBy = instantOf(form.backBy, event.timezone)
-  const refused = whyNotBackBy(backBy, event, now)
-  if (refused !== null) return refused
-  const { hash, link } = newLink(ctx.config)
+  const backBy = toInstant(form.backBy, event.timezone)
+  const refusal = checkReturnTime(backBy, event, now)
+  if (refusal !== null) return refusal
+  const { hash, link } = createLink(ctx.config)
   const { eventId, showsEvent, showsPlace } = form
   const plan = { userId: viewerId, eventId, hash, showsEvent, showsPlace, note: form.note || null, backBy }
   return await transact(ctx.db, async (tx) => {
     // Two windows that share at once count each other.
-    await lockPeople(tx, [viewerId])
-    const open = await queries.findPlans(tx, viewerId, { overBy: forgottenBefore(now) })
-    if (open.length >= mostSafePlans) return tooManyPlans
-    const id = await queries.insertPlan(tx, plan, now)
-    await tellFact(ctx.jobs, tx, { kind: 'safe-plan-due', planId: id }, backBy)
-    return { plan: await viewOne(tx, viewerId, id, now), link }
+    await lockUsers(tx, [viewerId])
+    const open = await queries.findCheckins(tx, viewerId, { overBy: getPurgeCutoff(now) })
+    if (open.length >= maxSafetyCheckins) return tooManySafetyCheckins
+    const id = await queries.insertCheckin(tx, plan, now)
+    await publishEvent(ctx.jobs, tx, { kind: 'safe-plan-due', planId: id }, backBy)
+    return { checkin: await loadCheckin(tx, viewerId, id, now), link }
   })
 }
 
-function newLink({ appUrl, sessionSecret }: Given['config']) {
+function createLink({ appUrl, sessionSecret }: Deps['config']) {
   const token = newToken()
   return { hash: hashToken(sessionSecret, token), link: `${appUrl}/safe/${token}` }
 }
 
-export async function listOwn(db: Queryable, viewerId: number, now: Date): Promise<SafePlan[]> {
-  const rows = await queries.findPlans(db, viewerId, { overBy: forgottenBefore(now) })
-  return rows.map((row) => viewPlan(row, now))
+export async function listOwn(db: Queryable, viewerId: number, now: Date): Promise<SafetyCheckin[]> {
+  const rows = await queries.findCheckins(db, viewerId, { overBy: getPurgeCutoff(now) })
+  return rows.map((row) => toCheckin(row, now))
 }
 
 /** The person is home. When they said so first stands. */
-export async function sayHomeSafe(db: Database, viewerId: number, id: number, now: Date) {
-  return await changeOwn(db, { viewerId, id, now }, async (tx, plan) => {
-    if (plan.homeSafeAt === null) await queries.updatePlan(tx, id, { home_safe_at: now })
-    return viewPlan({ ...plan, homeSafeAt: plan.homeSafeAt ?? now }, now)
+export async function markHomeSafe(db: Database, viewerId: number, id: number, now: Date) {
+  return await updateOwn(db, { viewerId, id, now }, async (tx, plan) => {
+    if (plan.homeSafeAt === null) await queries.updateCheckin(tx, id, { home_safe_at: now })
+    return toCheckin({ ...plan, homeSafeAt: plan.homeSafeAt ?? now }, now)
   })
 }
 
 /** The person is back at another time, and is reminded then. */
-export async function changeBackBy(
-  ctx: Given,
+export async function changeReturnTime(
+  ctx: Deps,
   viewerId: number,
   { id, backBy: wall }: { id: number; backBy: string },
   now: Date,
 ) {
-  return await changeOwn(ctx.db, { viewerId, id, now }, async (tx, plan) => {
-    const backBy = instantOf(wall, plan.timezone)
-    const refused = whyNotChange(plan) ?? whyNotBackBy(backBy, plan, now)
-    if (refused !== null) return refused
-    await queries.updatePlan(tx, id, { back_by: backBy, reminded_at: null })
-    await tellFact(ctx.jobs, tx, { kind: 'safe-plan-due', planId: id }, backBy)
-    return viewPlan({ ...plan, backBy }, now)
+  return await updateOwn(ctx.db, { viewerId, id, now }, async (tx, plan) => {
+    const backBy = toInstant(wall, plan.timezone)
+    const refusal = checkCanChange(plan) ?? checkReturnTime(backBy, plan, now)
+    if (refusal !== null) return refusal
+    await queries.updateCheckin(tx, id, { back_by: backBy, reminded_at: null })
+    await publishEvent(ctx.jobs, tx, { kind: 'safe-plan-due', planId: id }, backBy)
+    return toCheckin({ ...plan, backBy }, now)
   })
 }
 
 /** A new link in the place of the earlier one. */
-export async function renewLink(ctx: Given, viewerId: number, id: number, now: Date) {
-  return await changeOwn(ctx.db, { viewerId, id, now }, async (tx, plan) => {
-    const { hash, link } = newLink(ctx.config)
-    await queries.updatePlan(tx, id, { token_hash: hash })
-    return { plan: viewPlan(plan, now), link }
+export async function renewLink(ctx: Deps, viewerId: number, id: number, now: Date) {
+  return await updateOwn(ctx.db, { viewerId, id, now }, async (tx, plan) => {
+    const { hash, link } = createLink(ctx.config)
+    await queries.updateCheckin(tx, id, { token_hash: hash })
+    return { checkin: toCheckin(plan, now), link }
   })
 }
 
-export async function end(db: Queryable, viewerId: number, id: number) {
-  return (await queries.deletePlan(db, viewerId, id)) ? undefined : notFound
+export async function endCheckin(db: Queryable, viewerId: number, id: number) {
+  return (await queries.deleteCheckin(db, viewerId, id)) ? undefined : notFound
 }
 
 /** What whoever has the link is told. */
-export async function readShared(
+export async function getShared(
   { db, config }: Pick<Context, 'db' | 'config'>,
   token: string,
   now: Date,
-): Promise<SharedPlan | typeof notFound> {
+): Promise<SharedSafetyCheckin | typeof notFound> {
   const hash = hashToken(config.sessionSecret, token)
-  const row = await queries.findShared(db, hash, { overBy: forgottenBefore(now), now })
+  const row = await queries.findShared(db, hash, { overBy: getPurgeCutoff(now), now })
   if (row === undefined) return notFound
   return {
-    firstName: firstNameOf(row.name),
+    firstName: getFirstName(row.name),
     event: row.event,
     place: row.place,
     startsAt: row.startsAt.toISOString(),
@@ -106,43 +122,43 @@ export async function readShared(
     cancelled: row.cancelled,
     backBy: row.backBy.toISOString(),
     note: row.note,
-    status: statusOf(row, now),
+    status: getStatus(row, now),
     homeSafeAt: row.homeSafeAt?.toISOString() ?? null,
   }
 }
 
-type Own = { viewerId: number; id: number; now: Date }
+type OwnCheckin = { viewerId: number; id: number; now: Date }
 
 /** Changes a plan of the viewer's that is not over, one change after the other. */
-async function changeOwn<Answer>(
+async function updateOwn<Answer>(
   db: Database,
-  { viewerId, id, now }: Own,
-  change: (tx: Transaction, plan: PlanRow) => Promise<Answer>,
+  { viewerId, id, now }: OwnCheckin,
+  change: (tx: Transaction, plan: CheckinRow) => Promise<Answer>,
 ): Promise<Answer | typeof notFound> {
   return await transact(db, async (tx) => {
-    await lockPeople(tx, [viewerId])
-    const [plan] = await queries.findPlans(tx, viewerId, { overBy: forgottenBefore(now), id })
+    await lockUsers(tx, [viewerId])
+    const [plan] = await queries.findCheckins(tx, viewerId, { overBy: getPurgeCutoff(now), id })
     return plan === undefined ? notFound : await change(tx, plan)
   })
 }
 
-async function viewOne(tx: Transaction, viewerId: number, id: number, now: Date): Promise<SafePlan> {
-  const [row] = await queries.findPlans(tx, viewerId, { overBy: forgottenBefore(now), id })
+async function loadCheckin(tx: Transaction, viewerId: number, id: number, now: Date): Promise<SafetyCheckin> {
+  const [row] = await queries.findCheckins(tx, viewerId, { overBy: getPurgeCutoff(now), id })
   if (row === undefined) throw new Error(`Plan ${id} is gone`)
-  return viewPlan(row, now)
+  return toCheckin(row, now)
 }
 
-function viewPlan(row: PlanRow, now: Date): SafePlan {
+function toCheckin(row: CheckinRow, now: Date): SafetyCheckin {
   const { id, eventId, title, timezone, showsEvent, showsPlace, note, backBy } = row
   return {
     id,
     event: { id: eventId, title, startsAt: row.startsAt.toISOString(), timezone },
     backBy: backBy.toISOString(),
-    backByThere: wallOf(backBy, timezone),
+    backByThere: toWallTime(backBy, timezone),
     showsEvent,
     showsPlace,
     note,
-    status: statusOf(row, now),
-    expiresAt: expiryOf(row).toISOString(),
+    status: getStatus(row, now),
+    expiresAt: getExpiry(row).toISOString(),
   }
 }

@@ -1,11 +1,11 @@
-import type { PlanPlace } from '@coterie/contract/events/safety-checkins'
+import type { SafetyCheckinLocation } from '@coterie/contract/events/safety-checkins'
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../../db/database.ts'
 import { isPresent } from '../../../visibility/people.ts'
-import { knowsAddress } from '../early-access.ts'
+import { canSeeAddress } from '../early-access.ts'
 
-export type PlanRow = {
+export type CheckinRow = {
   id: number
   eventId: number
   title: string
@@ -13,7 +13,7 @@ export type PlanRow = {
   endsAt: Date | null
   timezone: string
   showsEvent: boolean
-  showsPlace: PlanPlace
+  showsPlace: SafetyCheckinLocation
   note: string | null
   backBy: Date
   homeSafeAt: Date | null
@@ -25,30 +25,30 @@ const columns = sql`
   p.home_safe_at as "homeSafeAt"`
 
 /** Somebody's plans that are not over, or the one of them that is named: open ones first, by when they are due. */
-export async function findPlans(
+export async function findCheckins(
   db: Queryable,
   userId: number,
-  which: { overBy: Date; id?: number },
-): Promise<PlanRow[]> {
-  const named = which.id === undefined ? sql`true` : sql`p.id = ${which.id}`
-  const { rows } = await sql<PlanRow>`
+  condition: { overBy: Date; id?: number },
+): Promise<CheckinRow[]> {
+  const named = condition.id === undefined ? sql`true` : sql`p.id = ${condition.id}`
+  const { rows } = await sql<CheckinRow>`
     select ${columns} from safety_checkins p join events e on e.id = p.event_id
-    where p.user_id = ${userId} and p.back_by > ${which.overBy} and ${named}
+    where p.user_id = ${userId} and p.back_by > ${condition.overBy} and ${named}
     order by p.home_safe_at is not null, p.back_by, p.id`.execute(db)
   return rows
 }
 
-export type NewPlan = {
+export type NewCheckin = {
   userId: number
   eventId: number
   hash: Buffer
   showsEvent: boolean
-  showsPlace: PlanPlace
+  showsPlace: SafetyCheckinLocation
   note: string | null
   backBy: Date
 }
 
-export async function insertPlan(tx: Transaction, plan: NewPlan, now: Date): Promise<number> {
+export async function insertCheckin(tx: Transaction, plan: NewCheckin, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('safety_checkins')
     .values({
@@ -68,12 +68,12 @@ export async function insertPlan(tx: Transaction, plan: NewPlan, now: Date): Pro
 
 type Changes = { back_by?: Date; reminded_at?: null; home_safe_at?: Date; token_hash?: Buffer }
 
-export async function updatePlan(tx: Transaction, id: number, changes: Changes): Promise<void> {
+export async function updateCheckin(tx: Transaction, id: number, changes: Changes): Promise<void> {
   await tx.updateTable('safety_checkins').set(changes).where('id', '=', id).execute()
 }
 
 /** Answers whether there was one. */
-export async function deletePlan(db: Queryable, userId: number, id: number): Promise<boolean> {
+export async function deleteCheckin(db: Queryable, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('safety_checkins')
     .where('id', '=', id)
@@ -83,12 +83,12 @@ export async function deletePlan(db: Queryable, userId: number, id: number): Pro
 }
 
 /** Plans of which somebody was to be back by then or earlier. */
-export async function deleteOver(db: Queryable, overBy: Date): Promise<void> {
+export async function deleteExpired(db: Queryable, overBy: Date): Promise<void> {
   await db.deleteFrom('safety_checkins').where('back_by', '<=', overBy).execute()
 }
 
 /** Takes a plan whose time has come to be reminded of, once; undefined when it has not, or they are home. */
-export async function takeDue(
+export async function claimDue(
   tx: Transaction,
   id: number,
   now: Date,
@@ -124,7 +124,7 @@ export async function findShared(
   const { rows } = await sql<SharedRow>`
     select u.name, case when p.shows_event and e.removed_at is null then e.title end as event,
       case when e.removed_at is not null then null
-        when p.shows_location = 'address' and ${knowsAddress(sql`p.user_id`, now)} then nullif(concat_ws(', ', e.address, e.location), '')
+        when p.shows_location = 'address' and ${canSeeAddress(sql`p.user_id`, now)} then nullif(concat_ws(', ', e.address, e.location), '')
         when p.shows_location <> 'none' then e.location
       end as place,
       e.starts_at as "startsAt", e.timezone,

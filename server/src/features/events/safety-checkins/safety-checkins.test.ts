@@ -1,10 +1,10 @@
-import type { SafePlan, SharedPlan } from '@coterie/contract/events/safety-checkins'
-import type { Notice } from '@coterie/contract/notifications/notifications'
+import type { SafetyCheckin, SharedSafetyCheckin } from '@coterie/contract/events/safety-checkins'
+import type { UserNotification } from '@coterie/contract/notifications/notifications'
 import { expect, test } from 'vitest'
 
 import type { Caller } from '../../../testing/caller.ts'
 import type { Member } from '../../../testing/cast.ts'
-import { attend, cancel, eventForm, giveUp, list, wallIn } from '../../../testing/events.ts'
+import { attend, cancel, eventForm, cancelAttendance, list, wallIn } from '../../../testing/events.ts'
 import { world } from '../../../testing/world.ts'
 
 const { ctx, cast, clock, stranger, app } = await world()
@@ -19,24 +19,24 @@ const eventId = made.body.id
 const late = start.replace('19:30', '23:30')
 
 const share = (by: Caller, given: object = {}) =>
-  by.send<{ plan: SafePlan; link: string } & Refused>('POST /api/safe-plans', {
+  by.send<{ checkin: SafetyCheckin; link: string } & Refused>('POST /api/safe-plans', {
     body: { eventId, backBy: late, showsEvent: true, showsPlace: 'city', ...given },
   })
 const tokenOf = (link: string) => link.split('/').at(-1) ?? ''
 const open = (link: string, by: Caller = stranger) =>
-  by.send<SharedPlan & Refused>('GET /api/safe/{token}', { params: { token: tokenOf(link) } })
+  by.send<SharedSafetyCheckin & Refused>('GET /api/safe/{token}', { params: { token: tokenOf(link) } })
 const own = async (by: Member) => (await by.call('GET /api/safe-plans', {})).body
 const of = (id: number) => ({ params: { id: String(id) } })
 const home = (by: Member, id: number) =>
-  by.send<SafePlan & Refused>('PUT /api/safe-plans/{id}/home-safe', of(id))
+  by.send<SafetyCheckin & Refused>('PUT /api/safe-plans/{id}/home-safe', of(id))
 const later = (by: Member, id: number, backBy: string) =>
-  by.send<SafePlan & Refused>('PATCH /api/safe-plans/{id}', { ...of(id), body: { backBy } })
+  by.send<SafetyCheckin & Refused>('PATCH /api/safe-plans/{id}', { ...of(id), body: { backBy } })
 const renew = (by: Member, id: number) =>
   by.send<{ link: string } & Refused>('POST /api/safe-plans/{id}/link', of(id))
 const end = (by: Member, id: number) => by.send('DELETE /api/safe-plans/{id}', of(id))
 const reminders = async (by: Member) => {
-  await ctx.jobs.drain()
-  const { body } = await by.send<Notice[]>('GET /api/notifications')
+  await ctx.jobs.runDueJobs()
+  const { body } = await by.send<UserNotification[]>('GET /api/notifications')
   return body.filter(({ kind }) => kind === 'home-safe')
 }
 
@@ -49,10 +49,10 @@ async function goer(name: string): Promise<Member> {
 test('whoever has the link is told what was chosen, without an account, and nothing else', async () => {
   const ada = await goer('Ada Lovelace')
   const { status, body } = await share(ada, { showsPlace: 'address', note: ' Red coat ' })
-  expect([status, body.plan]).toEqual([
+  expect([status, body.checkin]).toEqual([
     201,
     {
-      id: body.plan.id,
+      id: body.checkin.id,
       event: {
         id: eventId,
         title: 'Lantern walk',
@@ -80,7 +80,7 @@ test('whoever has the link is told what was chosen, without an account, and noth
     status: 'on-the-way',
     homeSafeAt: null,
   })
-  expect(await own(ada)).toEqual([body.plan])
+  expect(await own(ada)).toEqual([body.checkin])
 })
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
 test('who no longer goes no longer tells the address, and hears of no other', async () => {
   const ida = await goer('Ida')
   const { body } = await share(ida, { showsPlace: 'address' })
-  await giveUp(ida, eventId)
+  await cancelAttendance(ida, eventId)
   expect((await open(body.link)).body.place).toBe('Berlin, Germany')
   await attend(ida, eventId)
   expect((await open(body.link)).body.place).toBe('Lantern Street 5, Berlin, Germany')
@@ -126,22 +126,22 @@ test('the link is nowhere in the database, answers are kept nowhere, and its pag
 test('home safe, the link says so and since when; again changes nothing', async () => {
   const dan = await goer('Dan')
   const { body } = await share(dan)
-  const first = await home(dan, body.plan.id)
+  const first = await home(dan, body.checkin.id)
   expect(first.body).toMatchObject({ status: 'home-safe' })
   const at = clock.now().toISOString()
   clock.forward(60)
-  expect((await home(dan, body.plan.id)).status).toBe(200)
+  expect((await home(dan, body.checkin.id)).status).toBe(200)
   expect((await open(body.link)).body).toMatchObject({ status: 'home-safe', homeSafeAt: at })
-  expect((await later(dan, body.plan.id, late)).body.error.code).toBe('plan_ended')
+  expect((await later(dan, body.checkin.id, late)).body.error.code).toBe('plan_ended')
 })
 
 test('a new link ends the old one, and ending a plan ends its link', async () => {
   const eve = await goer('Eve')
   const { body } = await share(eve)
-  const { link } = (await renew(eve, body.plan.id)).body
+  const { link } = (await renew(eve, body.checkin.id)).body
   expect([(await open(body.link)).status, (await open(link)).status]).toEqual([404, 200])
-  expect((await end(eve, body.plan.id)).status).toBe(204)
-  expect([(await open(link)).status, (await end(eve, body.plan.id)).status]).toEqual([404, 404])
+  expect((await end(eve, body.checkin.id)).status).toBe(204)
+  expect([(await open(link)).status, (await end(eve, body.checkin.id)).status]).toEqual([404, 404])
   expect(await own(eve)).toEqual([])
 })
 
@@ -149,10 +149,10 @@ test('a plan is nobody’s but its person’s', async () => {
   const [fay, gus] = [await goer('Fay'), await goer('Gus')]
   const { body } = await share(fay)
   const answers = [
-    await home(gus, body.plan.id),
-    await later(gus, body.plan.id, late),
-    await renew(gus, body.plan.id),
-    await end(gus, body.plan.id),
+    await home(gus, body.checkin.id),
+    await later(gus, body.checkin.id, late),
+    await renew(gus, body.checkin.id),
+    await end(gus, body.checkin.id),
     await home(gus, 999_999),
   ]
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
@@ -205,7 +205,7 @@ test('a deactivated person’s link shows nothing, a cancelled event says so', a
   expect((await open(body.link)).status).toBe(404)
   await ctx.db.updateTable('users').set({ is_active: true }).where('id', '=', kim.id).execute()
   const other = await list(advertiser, eventForm(clock.now(), { starts: start }))
-  await giveUp(kim, eventId)
+  await cancelAttendance(kim, eventId)
   await attend(kim, other.body.id)
   const second = await share(kim, { eventId: other.body.id })
   await cancel(advertiser, other.body.id)
@@ -215,7 +215,7 @@ test('a deactivated person’s link shows nothing, a cancelled event says so', a
 test('not home by then: overdue, and reminded once; later it is another time; a day on all is forgotten', async () => {
   const [lou, max, nia] = [await goer('Lou'), await goer('Max'), await goer('Nia')]
   const [ofLou, ofMax, ofNia] = [(await share(lou)).body, (await share(max)).body, (await share(nia)).body]
-  await home(max, ofMax.plan.id)
+  await home(max, ofMax.checkin.id)
   // Half an hour after they wanted to be back.
   clock.set(new Date('2026-11-24T23:00:00Z'))
   await ctx.db
@@ -229,9 +229,9 @@ test('not home by then: overdue, and reminded once; later it is another time; a 
   expect([await reminders(ofFresh), (await reminders(ofOther)).length]).toEqual([[], 1])
   expect((await open(ofLou.link)).body.status).toBe('overdue')
 
-  const moved = await later(fresh, ofLou.plan.id, late.replace('24T23', '25T02'))
+  const moved = await later(fresh, ofLou.checkin.id, late.replace('24T23', '25T02'))
   expect(moved.body).toMatchObject({ status: 'on-the-way', backBy: '2026-11-25T01:30:00.000Z' })
-  await home(ofOther, ofNia.plan.id)
+  await home(ofOther, ofNia.checkin.id)
 
   clock.set(new Date('2026-11-25T22:30:00Z'))
   expect([(await open(ofMax.link)).status, (await open(ofLou.link)).status]).toEqual([404, 200])

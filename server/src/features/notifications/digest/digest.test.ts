@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Member } from '../../../testing/cast.ts'
 import { linkIn, mailsTo } from '../../../testing/mailbox.ts'
 import { world } from '../../../testing/world.ts'
-import { sendDigests } from './service.ts'
+import { enqueueDigests } from './service.ts'
 import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts'
 
 const { ctx, app, cast, clock, stranger } = await world({ APP_URL: 'https://coterie.example.org' })
@@ -13,10 +13,10 @@ const minutes = (count: number) => clock.forward(count * 60)
 async function ask(to: Member, name: string): Promise<void> {
   const by = await cast.person(name)
   await by.call('POST /api/friend-requests', { body: { toId: to.id } })
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
 }
 
-const digest = () => sendDigests(ctx, clock.now())
+const digest = () => enqueueDigests(ctx, clock.now())
 const mailsOf = async (person: Member) => await mailsTo(ctx, person.email)
 
 test('what was not read within half an hour comes as one mail, once, and at most every six hours', async () => {

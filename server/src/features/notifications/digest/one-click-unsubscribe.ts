@@ -2,16 +2,16 @@ import { isRefusal } from '@coterie/contract/refusals'
 import type { FastifyInstance } from 'fastify'
 
 import type { Context } from '../../../context.ts'
-import { answerRefusal } from '../../../platform/http/error-response.ts'
-import { stopMails } from './service.ts'
+import { sendRefusal } from '../../../platform/http/error-response.ts'
+import { unsubscribe } from './service.ts'
 
-type WithToken = { Params: { token: string } }
+type TokenParams = { Params: { token: string } }
 
 /**
  * The address in a mail's List-Unsubscribe header (RFC 8058): mail programs post a form to it when
  * somebody presses their button; whoever opens it in a browser gets the page.
  */
-export function oneClickRoute(app: FastifyInstance, ctx: Pick<Context, 'db' | 'config'>): void {
+export function oneClickUnsubscribeRoute(app: FastifyInstance, ctx: Pick<Context, 'db' | 'config'>): void {
   const path = '/api/notifications/unsubscribe/:token'
   app.register(async (scope) => {
     // Only here, where it changes nothing but what the token is for.
@@ -20,11 +20,11 @@ export function oneClickRoute(app: FastifyInstance, ctx: Pick<Context, 'db' | 'c
       body.once('end', () => done(null))
     })
     const config = { anyOrigin: true } as const
-    scope.post<WithToken>(path, { schema: { hide: true }, config }, async (request, reply) => {
-      const answer = await stopMails(ctx, request.params.token)
-      return isRefusal(answer) ? answerRefusal(reply, answer) : reply.code(204).send()
+    scope.post<TokenParams>(path, { schema: { hide: true }, config }, async (request, reply) => {
+      const answer = await unsubscribe(ctx, request.params.token)
+      return isRefusal(answer) ? sendRefusal(reply, answer) : reply.code(204).send()
     })
-    scope.get<WithToken>(path, { schema: { hide: true } }, (request, reply) =>
+    scope.get<TokenParams>(path, { schema: { hide: true } }, (request, reply) =>
       reply.redirect(`/unsubscribe?token=${encodeURIComponent(request.params.token)}`),
     )
   })

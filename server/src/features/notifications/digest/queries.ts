@@ -1,44 +1,44 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../../db/database.ts'
-import { languageOf } from '../../../db/recipients.ts'
-import type { Reader } from '../../../db/recipients.ts'
+import { userLanguage } from '../../../db/recipients.ts'
+import type { Recipient } from '../../../db/recipients.ts'
 import { canGetMail } from '../can-get-mail.ts'
 import type { MailSwitch } from './unsubscribe-token.ts'
 
 /** Somebody may see to it themselves first. */
-const patienceMinutes = 30
+const delayMinutes = 30
 /** Between two digests of one person. */
-const restHours = 6
+const intervalHours = 6
 /** People in one go; the rest has its turn in the next. */
-const mostPeople = 200
+const maxPeople = 200
 
 /**
  * For whom a digest is due: unread notices of which no mail has told, mails wanted, and none sent lately.
  * Noted as sent at once, so that of several processes one sends it. Addresses that cannot exist get none.
  */
-export async function takeDue(tx: Transaction, now: Date): Promise<number[]> {
+export async function claimDue(tx: Transaction, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with due as (
       select n.user_id from notifications n join users u on u.id = n.user_id
       where n.read_at is null and n.emailed_at is null
-        and n.created_at <= ${now}::timestamptz - make_interval(mins => ${patienceMinutes})
+        and n.created_at <= ${now}::timestamptz - make_interval(mins => ${delayMinutes})
         and u.notify_email and ${canGetMail}
         and not exists (
           select from digests d where d.user_id = n.user_id
-            and d.sent_at > ${now}::timestamptz - make_interval(hours => ${restHours})
+            and d.sent_at > ${now}::timestamptz - make_interval(hours => ${intervalHours})
         )
-      group by n.user_id order by min(n.created_at) limit ${mostPeople}
+      group by n.user_id order by min(n.created_at) limit ${maxPeople}
     )
     insert into digests (user_id, sent_at) select user_id, ${now} from due
     on conflict (user_id) do update set sent_at = excluded.sent_at
-    where digests.sent_at <= ${now}::timestamptz - make_interval(hours => ${restHours})
+    where digests.sent_at <= ${now}::timestamptz - make_interval(hours => ${intervalHours})
     returning user_id as id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 /** Takes what no mail has told a person yet, and notes that one does now. Answers their ids. */
-export async function takeUnmailed(tx: Transaction, userId: number, now: Date): Promise<number[]> {
+export async function claimUnmailed(tx: Transaction, userId: number, now: Date): Promise<number[]> {
   const rows = await tx
     .updateTable('notifications')
     .set({ emailed_at: now })
@@ -51,11 +51,11 @@ export async function takeUnmailed(tx: Transaction, userId: number, now: Date): 
 }
 
 /** Whom to write to, if they still want it. */
-export async function findReader(db: Queryable, userId: number): Promise<Reader | undefined> {
+export async function findRecipient(db: Queryable, userId: number): Promise<Recipient | undefined> {
   return await db
     .selectFrom('users')
     .leftJoin('cities', 'cities.id', 'users.city_id')
-    .select(['users.email', 'users.name', languageOf().as('language'), 'cities.timezone'])
+    .select(['users.email', 'users.name', userLanguage().as('language'), 'cities.timezone'])
     .where('users.id', '=', userId)
     .where('is_active', '=', true)
     .where('notify_email', '=', true)
@@ -63,7 +63,7 @@ export async function findReader(db: Queryable, userId: number): Promise<Reader 
 }
 
 /** Turns off some emails. @returns the address; undefined if the account is gone. */
-export async function stopMails(
+export async function disableMails(
   db: Queryable,
   { userId, turnsOff }: { userId: number; turnsOff: MailSwitch },
 ): Promise<string | undefined> {

@@ -1,11 +1,11 @@
-import { badLink } from '@coterie/contract/notifications/notifications'
+import { invalidUnsubscribeLink } from '@coterie/contract/notifications/notifications'
 import { z } from 'zod'
 
 import type { Context } from '../../../context.ts'
 import { transact } from '../../../db/database.ts'
 import { sendMail } from '../../../platform/mail.ts'
-import { findNotices } from '../queries.ts'
-import { viewNotices } from '../view.ts'
+import { findNotifications } from '../queries.ts'
+import { loadNotifications } from '../view.ts'
 import { digestMail } from './mail.ts'
 import * as queries from './queries.ts'
 import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts'
@@ -14,14 +14,14 @@ import type { MailSwitch } from './unsubscribe-token.ts'
 const digestJob = { kind: 'digest', payload: z.object({ userId: z.int() }) } as const
 
 /** Notices that one mail tells of in full. */
-const mostTold = 12
+const maxShown = 12
 
-type Given = Pick<Context, 'db' | 'jobs' | 'config' | 'clock'>
+type Deps = Pick<Context, 'db' | 'jobs' | 'config' | 'clock'>
 
 /** Has digests written to all for whom one is due. */
-export async function sendDigests({ db, jobs }: Pick<Context, 'db' | 'jobs'>, now: Date): Promise<void> {
+export async function enqueueDigests({ db, jobs }: Pick<Context, 'db' | 'jobs'>, now: Date): Promise<void> {
   await transact(db, async (tx) => {
-    const due = await queries.takeDue(tx, now)
+    const due = await queries.claimDue(tx, now)
     await jobs.enqueueAll(
       tx,
       digestJob,
@@ -31,36 +31,36 @@ export async function sendDigests({ db, jobs }: Pick<Context, 'db' | 'jobs'>, no
 }
 
 /** Writes digests: each notice stands in one of them at most, and only while it is unread. */
-export function writeDigests(ctx: Given): void {
+export function handleDigestJobs(ctx: Deps): void {
   ctx.jobs.handle(digestJob, async ({ userId }) => {
     const { config } = ctx
     await transact(ctx.db, async (tx) => {
-      const to = await queries.findReader(tx, userId)
+      const to = await queries.findRecipient(tx, userId)
       if (to === undefined) return
-      const ids = await queries.takeUnmailed(tx, userId, ctx.clock.now())
-      const rows = await findNotices(tx, userId, { ids })
-      const unread = (await viewNotices(tx, userId, rows)).filter(({ read }) => !read)
+      const ids = await queries.claimUnmailed(tx, userId, ctx.clock.now())
+      const rows = await findNotifications(tx, userId, { ids })
+      const unread = (await loadNotifications(tx, userId, rows)).filter(({ read }) => !read)
       if (unread.length === 0) return
-      const notices = unread.slice(0, mostTold)
+      const notifications = unread.slice(0, maxShown)
       const token = unsubscribeToken(config.sessionSecret, userId)
-      const content = { notices, more: unread.length - notices.length, token }
+      const content = { notifications, more: unread.length - notifications.length, token }
       await ctx.jobs.enqueue(tx, sendMail, digestMail(to, content, config))
     })
   })
 }
 
 /** Turns off what the link of a mail asks for. */
-export async function stopMails(
+export async function unsubscribe(
   { db, config }: Pick<Context, 'db' | 'config'>,
   token: string,
-): Promise<{ email: string; turnedOff: MailSwitch } | typeof badLink> {
+): Promise<{ email: string; turnedOff: MailSwitch } | typeof invalidUnsubscribeLink> {
   const link = readUnsubscribeToken(config.sessionSecret, token)
-  const email = link === undefined ? undefined : await queries.stopMails(db, link)
-  if (link === undefined || email === undefined) return badLink
-  return { email: shortened(email), turnedOff: link.turnsOff }
+  const email = link === undefined ? undefined : await queries.disableMails(db, link)
+  if (link === undefined || email === undefined) return invalidUnsubscribeLink
+  return { email: maskEmail(email), turnedOff: link.turnsOff }
 }
 
 /** 'ada@example.org' → 'a…@example.org': a forwarded mail need not tell whose it was. */
-function shortened(email: string): string {
+function maskEmail(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }

@@ -22,6 +22,8 @@ export function readUnsubscribeToken(
   const userId = Number(digits)
   if (!Number.isInteger(userId) || userId > 2_147_483_647) return undefined
   const turnsOff = prefix === undefined ? 'email' : 'urgentUpdates'
-  const [given, ours] = [Buffer.from(token), Buffer.from(unsubscribeToken(secret, userId, turnsOff))]
-  return given.length === ours.length && timingSafeEqual(given, ours) ? { userId, turnsOff } : undefined
+  const [received, expected] = [Buffer.from(token), Buffer.from(unsubscribeToken(secret, userId, turnsOff))]
+  return received.length === expected.length && timingSafeEqual(received, expected)
+    ? { userId, turnsOff }
+    : undefined
 }

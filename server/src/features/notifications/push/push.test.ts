@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 
 import type { Member } from '../../../testing/cast.ts'
-import { noticesOf } from '../../../testing/notifications.ts'
+import { listNotifications } from '../../../testing/notifications.ts'
 import { pushReceiver } from '../../../testing/push-receiver.ts'
 import { withPassword } from '../../../testing/reports.ts'
 import { world } from '../../../testing/world.ts'
-import { mayBePushed } from './send.ts'
+import { isAllowedEndpoint } from './send.ts'
 
 const { ctx, cast, clock, stranger } = await world({
   PUSH_ANYWHERE: 'on',
@@ -25,7 +25,7 @@ async function withBrowser(name: string) {
 async function ask(to: Member, name = 'Mia'): Promise<void> {
   const by = await cast.person(name)
   await by.call('POST /api/friend-requests', { body: { toId: to.id } })
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
 }
 
 const shown = ({ text }: { text: string }) => JSON.parse(text) as Record<string, unknown>
@@ -52,11 +52,12 @@ test('a notice reaches the browser encrypted for it and signed by the key that i
 
 test('a burst is pushed once, and again when it goes on after half an hour', async () => {
   const { person: ada, received } = await withBrowser('Ada')
-  const groupId = (await ada.call('POST /api/groups', { body: { name: 'Hikers', entry: 'open' } })).body.id
+  const groupId = (await ada.call('POST /api/groups', { body: { name: 'Hikers', joinPolicy: 'open' } })).body
+    .id
   const join = async () => {
     const by = await cast.person('Mia')
     await by.call('POST /api/friend-requests', { body: { toId: ada.id, groupId } })
-    await ctx.jobs.drain()
+    await ctx.jobs.runDueJobs()
   }
   await join()
   await join()
@@ -72,7 +73,7 @@ test('a burst is pushed once, and again when it goes on after half an hour', asy
 /** Does what pushed before once more. */
 async function again(): Promise<void> {
   await ctx.db.updateTable('jobs').set({ done_at: null }).where('kind', '=', 'push').execute()
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
 }
 
 test('what was read before it went out is not pushed', async () => {
@@ -96,9 +97,9 @@ test('a browser that is gone is forgotten; one that is out of reach is tried aga
     .set({ run_at: new Date(0) })
     .where('kind', '=', 'push')
     .execute()
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   expect([received.length, await subscriptions(ada)]).toEqual([2, []])
-  expect(await noticesOf(ctx, ada)).toHaveLength(1)
+  expect(await listNotifications(ctx, ada)).toHaveLength(1)
 })
 
 test('signing out, another person at the same browser, and taking it back end it', async () => {
@@ -150,9 +151,9 @@ test('no address but one on the internet, over https, is called', async () => {
     'https://0x7f000001/1',
     'https://2130706433/1',
   ]
-  expect(refused.filter((endpoint) => mayBePushed(endpoint, strict))).toEqual([])
-  expect(mayBePushed('https://updates.push.services.mozilla.com/wpush/v2/1', strict)).toBe(true)
-  expect(mayBePushed('https://[2607:f8b0::1]/1', strict)).toBe(true)
+  expect(refused.filter((endpoint) => isAllowedEndpoint(endpoint, strict))).toEqual([])
+  expect(isAllowedEndpoint('https://updates.push.services.mozilla.com/wpush/v2/1', strict)).toBe(true)
+  expect(isAllowedEndpoint('https://[2607:f8b0::1]/1', strict)).toBe(true)
 })
 
 test('keys that are none are refused, and strangers', async () => {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../../db/database.ts'
-import { languageOf } from '../../../db/recipients.ts'
+import { userLanguage } from '../../../db/recipients.ts'
 import type { Language } from '../../../db/tables.ts'
 import type { Browser } from './send.ts'
 
 /** Browsers that one person may have notices sent to. The oldest make room. */
-const mostBrowsers = 20
+const maxBrowsers = 20
 
 /** Keeps a browser for a person's session, whosever it was before. */
-export async function putSubscription(
+export async function upsertSubscription(
   tx: Transaction,
   { userId, sessionId, browser }: { userId: number; sessionId: number; browser: Browser },
   now: Date,
@@ -23,7 +23,7 @@ export async function putSubscription(
   await sql`
     delete from push_subscriptions where id in (
       select id from push_subscriptions where user_id = ${userId}
-      order by created_at desc, id desc offset ${mostBrowsers}
+      order by created_at desc, id desc offset ${maxBrowsers}
     )`.execute(tx)
 }
 
@@ -47,7 +47,7 @@ export async function findSubscription(
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .leftJoin('cities', 'cities.id', 'u.city_id')
     .select(['p.user_id as userId', 'p.endpoint', 'p.p256dh', 'p.auth'])
-    .select([languageOf('u').as('language'), 'cities.timezone'])
+    .select([userLanguage('u').as('language'), 'cities.timezone'])
     .where('p.id', '=', id)
     .where('s.expires_at', '>', now)
     .where('u.is_active', '=', true)
@@ -55,6 +55,6 @@ export async function findSubscription(
 }
 
 /** Forgets a browser that wants no more, unless it has subscribed anew meanwhile. */
-export async function forgetSubscription(db: Queryable, id: number, endpoint: string): Promise<void> {
+export async function deleteExpiredSubscription(db: Queryable, id: number, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).where('endpoint', '=', endpoint).execute()
 }

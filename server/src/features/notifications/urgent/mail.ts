@@ -1,20 +1,25 @@
-import type { Notice } from '@coterie/contract/notifications/notifications'
+import type { UserNotification } from '@coterie/contract/notifications/notifications'
 
-import type { Reader } from '../../../db/recipients.ts'
-import { letterTo } from '../../../platform/compose-mail.ts'
+import type { Recipient } from '../../../db/recipients.ts'
+import { composeMail } from '../../../platform/compose-mail.ts'
 import type { Mail } from '../../../platform/mail.ts'
-import { saidTo } from '../notification-text.ts'
+import { getNotificationText } from '../notification-text.ts'
 
 type App = { appName: string; appUrl: string }
 
 /** @param token of the unsubscribe link; null for mails without one, such as reports to admins. */
-export function urgentMail(to: Reader, notice: Notice, token: string | null, { appName, appUrl }: App): Mail {
-  const { sentence, detail } = saidTo(to, notice)
-  const letter = letterTo(to, appName, ({ digest }) => ({
+export function urgentMail(
+  to: Recipient,
+  notification: UserNotification,
+  token: string | null,
+  { appName, appUrl }: App,
+): Mail {
+  const { sentence, detail } = getNotificationText(to, notification)
+  const texts = composeMail(to, appName, ({ digest }) => ({
     subject: sentence,
     paragraphs: [
       [sentence, ...(detail === null ? [] : [detail])].join('\n'),
-      `${appUrl}${notice.href}`,
+      `${appUrl}${notification.href}`,
       ...(token === null
         ? [digest.forAdmins]
         : [
@@ -24,6 +29,6 @@ export function urgentMail(to: Reader, notice: Notice, token: string | null, { a
     ],
   }))
   return token === null
-    ? letter
-    : { ...letter, unsubscribe: `${appUrl}/api/notifications/unsubscribe/${token}` }
+    ? texts
+    : { ...texts, unsubscribe: `${appUrl}/api/notifications/unsubscribe/${token}` }
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../../db/database.ts'
-import { languageOf } from '../../../db/recipients.ts'
-import type { Reader } from '../../../db/recipients.ts'
+import { userLanguage } from '../../../db/recipients.ts'
+import type { Recipient } from '../../../db/recipients.ts'
 import { canGetMail } from '../can-get-mail.ts'
 
 /** Marks a notice as mailed, so that the digest leaves it out. @returns its owner if a mail was due. */
-export async function takeDue(tx: Transaction, noticeId: number, now: Date): Promise<number | undefined> {
+export async function claimDue(tx: Transaction, noticeId: number, now: Date): Promise<number | undefined> {
   const row = await tx
     .updateTable('notifications')
     .set({ urgent_due_at: null, emailed_at: now })
@@ -18,12 +18,12 @@ export async function takeDue(tx: Transaction, noticeId: number, now: Date): Pro
 }
 
 /** The person to write to, and whether they want urgent updates. */
-export async function findReader(
+export async function findRecipient(
   db: Queryable,
   userId: number,
-): Promise<(Reader & { wantsUrgent: boolean }) | undefined> {
-  const { rows } = await sql<Reader & { wantsUrgent: boolean }>`
-    select u.email, u.name, ${languageOf('u')} as language, p.timezone,
+): Promise<(Recipient & { wantsUrgent: boolean }) | undefined> {
+  const { rows } = await sql<Recipient & { wantsUrgent: boolean }>`
+    select u.email, u.name, ${userLanguage('u')} as language, p.timezone,
       u.notify_urgent_updates as "wantsUrgent"
     from users u left join cities p on p.id = u.city_id
     where u.id = ${userId} and ${canGetMail}`.execute(db)

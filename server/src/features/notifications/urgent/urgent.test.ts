@@ -2,12 +2,12 @@ import { afterAll, expect, test } from 'vitest'
 
 import type { Member } from '../../../testing/cast.ts'
 import { circle } from '../../../testing/circles.ts'
-import { attend, cancel, edit, eventForm, giveUp, list, wallIn } from '../../../testing/events.ts'
+import { attend, cancel, edit, eventForm, cancelAttendance, list, wallIn } from '../../../testing/events.ts'
 import { linkIn, mailsTo, shownMail } from '../../../testing/mailbox.ts'
-import { noticesOf, toldTo } from '../../../testing/notifications.ts'
+import { listNotifications, notificationKinds } from '../../../testing/notifications.ts'
 import { pushReceiver } from '../../../testing/push-receiver.ts'
 import { world } from '../../../testing/world.ts'
-import { sendDigests } from '../digest/service.ts'
+import { enqueueDigests } from '../digest/service.ts'
 
 const { ctx, app, cast, clock, stranger } = await world({
   APP_URL: 'https://coterie.example.org',
@@ -27,10 +27,10 @@ const everyoneOff = { groupUpdates: false, email: false, messages: false, newMat
 
 /** Runs what was done once more, as if a process had died before it noted that it was done. */
 async function again(): Promise<void> {
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   const kinds = ['fact', 'urgent-mail']
   await ctx.db.updateTable('jobs').set({ done_at: null }).where('kind', 'in', kinds).execute()
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
 }
 
 /** Jobs that are due by the clock of the test run now. */
@@ -42,7 +42,7 @@ async function runDue(): Promise<void> {
     .where('done_at', 'is', null)
     .where('every_seconds', 'is', null)
     .execute()
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
 }
 
 /** An event for one, somebody who waits, and a spot that opens up for them. */
@@ -51,8 +51,8 @@ async function offered(waits: Member): Promise<number> {
   const id = await make({ capacity: 1 })
   await attend(ada, id)
   await attend(waits, id)
-  await giveUp(ada, id)
-  await ctx.jobs.drain()
+  await cancelAttendance(ada, id)
+  await ctx.jobs.runDueJobs()
   return id
 }
 
@@ -72,7 +72,7 @@ test('an offered spot is mailed and pushed at once, with the hour, whatever else
   const shown = receiver.received.map(({ text }) => JSON.parse(text) as { title: string; body: string })
   expect(shown.map(({ title }) => title)).toEqual(['A spot opened up at “Soup and stories”'])
   expect(shown[0]?.body).toMatch(claim)
-  expect(await noticesOf(ctx, ben)).toMatchObject([
+  expect(await listNotifications(ctx, ben)).toMatchObject([
     { kind: 'place-offered', claimBy: '2026-11-28T18:20:00.000Z', href: `/events/${id}` },
   ])
 })
@@ -91,9 +91,9 @@ test('a mail goes out once for each offer: neither jobs that run again nor the d
   await offered(ben)
   await again()
   clock.forward(31 * 60)
-  await sendDigests(ctx, clock.now())
+  await enqueueDigests(ctx, clock.now())
   expect(await mailsOf(ben)).toHaveLength(1)
-  expect(await noticesOf(ctx, ben)).toMatchObject([{ kind: 'place-offered', count: 1 }])
+  expect(await listNotifications(ctx, ben)).toMatchObject([{ kind: 'place-offered', count: 1 }])
 })
 
 test('no mail of an offer that was taken before it went out', async () => {
@@ -112,7 +112,7 @@ test('no mail of an offer that was taken before it went out', async () => {
     .where('kind', '=', 'urgent-mail')
     .execute()
   expect(await mailsOf(ben)).toHaveLength(1)
-  expect(await noticesOf(ctx, ben)).toMatchObject([{ kind: 'place-offered', claimBy: null }])
+  expect(await listNotifications(ctx, ben)).toMatchObject([{ kind: 'place-offered', claimBy: null }])
 })
 
 test('cancelled is urgent at any time, for those who go, wait or hold an offer; a change within a day of the start', async () => {
@@ -146,7 +146,7 @@ test('edits within a minute share one more mail, which says how it stands by the
   await attend(ada, id)
   for (const time of ['18:30', '19:00', '19:30']) {
     await edit(host, id, { starts: wallIn(clock.now(), 0, time) })
-    await ctx.jobs.drain()
+    await ctx.jobs.runDueJobs()
     clock.forward(10)
   }
   expect(await mailsOf(ada)).toHaveLength(1)
@@ -168,10 +168,10 @@ test('a change that waits for its mail gives way to the cancellation', async () 
   await attend(ada, id)
   for (const time of ['18:30', '19:00']) {
     await edit(host, id, { starts: wallIn(clock.now(), 0, time) })
-    await ctx.jobs.drain()
+    await ctx.jobs.runDueJobs()
   }
   await cancel(host, id)
-  await ctx.jobs.drain()
+  await ctx.jobs.runDueJobs()
   clock.forward(90)
   await runDue()
   const subjects = (await mailsOf(ada)).map((mail) => /^Subject: .*(?:changed|cancelled)/m.test(mail))
@@ -191,7 +191,7 @@ test('a circle’s meetup that is cancelled is urgent for those who were going',
   await ada.call('PUT /api/groups/{groupId}/activities/{id}/vote', { ...one, body: { answer: 'yes' } })
   await host.call('POST /api/groups/{groupId}/activities/{id}/event', one)
   await host.call('DELETE /api/groups/{groupId}/activities/{id}/event', one)
-  expect(await toldTo(ctx, ben)).toContain('meetup-cancelled Hera Lake walk')
+  expect(await notificationKinds(ctx, ben)).toContain('meetup-cancelled Hera Lake walk')
   expect(await mailsOf(ben)).toEqual([])
   const mails = await mailsOf(ada)
   expect(mails).toHaveLength(1)
@@ -205,10 +205,10 @@ test('turned off, urgent updates are group updates like others', async () => {
   await offered(ben)
   await offered(cleo)
   expect(await mailsOf(ben)).toEqual([])
-  expect(await toldTo(ctx, ben)).toEqual(['place-offered Soup and stories'])
-  expect(await toldTo(ctx, cleo)).toEqual([])
+  expect(await notificationKinds(ctx, ben)).toEqual(['place-offered Soup and stories'])
+  expect(await notificationKinds(ctx, cleo)).toEqual([])
   clock.forward(31 * 60)
-  await sendDigests(ctx, clock.now())
+  await enqueueDigests(ctx, clock.now())
   expect((await mailsOf(ben))[0]).toContain('A spot opened up at “Soup and stories”')
 })
 

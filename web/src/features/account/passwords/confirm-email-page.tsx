@@ -4,39 +4,39 @@ import { useLocation, useSearchParams } from 'wouter'
 
 import { call } from '../../../api/call.ts'
 import { sessionQuery } from '../../../api/session.ts'
+import { passwordsTexts } from '../../../i18n/passwords.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import type { SceneName } from '../../../ui/illustration.tsx'
-import { passwordsWords } from '../../../i18n/passwords.ts'
+import type { IllustrationName } from '../../../ui/illustration.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
-import { ConfirmLink } from '../confirm-link-form.tsx'
-import { LetterSheet } from '../auth-message.tsx'
+import { AuthMessageCard } from '../auth-message.tsx'
+import { ConfirmLinkForm } from '../confirm-link-form.tsx'
 import { loadOwnPasswordForm } from '../schemas.ts'
 
 const settings = '/account?tab=privacy'
 
-type Told = { scene: SceneName; title: string; text: string; href: string; next: string }
+type ConfirmResult = { scene: IllustrationName; title: string; text: string; href: string; next: string }
 
-const results: Record<EmailResult, Told> = {
+const resultTexts: Record<EmailResult, ConfirmResult> = {
   changed: {
     scene: 'opened',
-    title: passwordsWords.emailChangedTitle,
-    text: passwordsWords.emailChangedHint,
+    title: passwordsTexts.emailChangedTitle,
+    text: passwordsTexts.emailChangedHint,
     href: '/',
-    next: passwordsWords.continue,
+    next: passwordsTexts.continue,
   },
   spent: {
     scene: 'lost',
-    title: passwordsWords.spentTitle,
-    text: passwordsWords.emailSpentHint,
+    title: passwordsTexts.spentTitle,
+    text: passwordsTexts.emailSpentHint,
     href: settings,
-    next: passwordsWords.toSettings,
+    next: passwordsTexts.toSettings,
   },
   taken: {
     scene: 'lost',
-    title: passwordsWords.emailTakenTitle,
-    text: passwordsWords.emailTakenHint,
+    title: passwordsTexts.emailTakenTitle,
+    text: passwordsTexts.emailTakenHint,
     href: settings,
-    next: passwordsWords.toSettings,
+    next: passwordsTexts.toSettings,
   },
 }
 
@@ -44,43 +44,43 @@ const results: Record<EmailResult, Told> = {
 export function ConfirmEmailPage() {
   const [search] = useSearchParams()
   const [result, token] = [search.get('result'), search.get('token')]
-  if (token !== null) return <Confirm token={token} />
-  const { href, next, ...letter } =
-    result === 'changed' || result === 'taken' ? results[result] : results.spent
+  if (token !== null) return <ConfirmEmailForm token={token} />
+  const { href, next, ...message } =
+    result === 'changed' || result === 'taken' ? resultTexts[result] : resultTexts.spent
   return (
     <AuthFrame>
-      <LetterSheet {...letter}>
-        <ButtonLink href={href} wide>
+      <AuthMessageCard {...message}>
+        <ButtonLink href={href} fullWidth>
           {next}
         </ButtonLink>
-      </LetterSheet>
+      </AuthMessageCard>
     </AuthFrame>
   )
 }
 
-function Confirm({ token }: { token: string }) {
+function ConfirmEmailForm({ token }: { token: string }) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  function leadTo(result: EmailResult) {
+  function goTo(result: EmailResult) {
     // The person may be signed in here, and known by the old address.
     void client.invalidateQueries(sessionQuery)
     navigate(`/confirm-email?result=${result}`, { replace: true })
   }
   return (
     <AuthFrame>
-      <ConfirmLink
-        title={passwordsWords.confirmEmailTitle}
-        text={passwordsWords.confirmEmailHint}
-        elsewhere={{
-          title: passwordsWords.confirmElsewhere,
-          text: passwordsWords.confirmElsewhereHint,
-          label: passwordsWords.ownPassword,
+      <ConfirmLinkForm
+        title={passwordsTexts.confirmEmailTitle}
+        text={passwordsTexts.confirmEmailHint}
+        changedElsewhere={{
+          title: passwordsTexts.confirmElsewhere,
+          text: passwordsTexts.confirmElsewhereHint,
+          label: passwordsTexts.ownPassword,
           autoComplete: 'current-password',
           load: loadOwnPasswordForm,
         }}
         send={(password) => call('POST /api/confirm-email', { body: { token, password } })}
-        onDone={({ result }) => leadTo(result)}
-        onSpent={() => leadTo('spent')}
+        onDone={({ result }) => goTo(result)}
+        onExpired={() => goTo('spent')}
       />
     </AuthFrame>
   )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
+import { passwordsTexts } from '../../../i18n/passwords.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { passwordsWords } from '../../../i18n/passwords.ts'
 import { AuthFrame } from '../auth-frame.tsx'
-import { ForgotForm } from './forgot-password-form.tsx'
-import { LinkMailed } from './reset-link-sent.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { ResetLinkSent } from './reset-link-sent.tsx'
 
 /** For those who cannot sign in because they do not know their password. */
 export function ForgotPasswordPage() {
@@ -14,16 +14,16 @@ export function ForgotPasswordPage() {
       {mailedTo === undefined ? (
         <div className="grid gap-6">
           <div className="grid gap-2">
-            <h1 className="text-32">{passwordsWords.forgotTitle}</h1>
-            <p className="text-15 text-ink-soft">{passwordsWords.forgotHint}</p>
+            <h1 className="text-32">{passwordsTexts.forgotTitle}</h1>
+            <p className="text-15 text-ink-soft">{passwordsTexts.forgotHint}</p>
           </div>
-          <ForgotForm onMailed={setMailedTo} />
-          <ButtonLink href="/auth" look="quiet" wide className="-mt-3">
-            {passwordsWords.backToLogin}
+          <ForgotPasswordForm onMailed={setMailedTo} />
+          <ButtonLink href="/auth" variant="quiet" fullWidth className="-mt-3">
+            {passwordsTexts.backToLogin}
           </ButtonLink>
         </div>
       ) : (
-        <LinkMailed email={mailedTo} onUseAnother={() => setMailedTo(undefined)} />
+        <ResetLinkSent email={mailedTo} onUseAnother={() => setMailedTo(undefined)} />
       )}
     </AuthFrame>
   )

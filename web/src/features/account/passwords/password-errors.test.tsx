@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Route } from 'wouter'
 
-import { Refused } from '../../../api/api-errors.ts'
-import { openStage, refusing } from '../../../testing/stage.tsx'
+import { ApiError } from '../../../api/api-errors.ts'
+import { createStage, refuseWith } from '../../../testing/stage.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { LoginForm } from '../login-form.tsx'
 import { ForgotPasswordPage } from './forgot-password-page.tsx'
-import { ResetForm } from './reset-password-form.tsx'
-import { resetProblem } from './reset-password.ts'
+import { ResetPasswordForm } from './reset-password-form.tsx'
+import { getResetError } from './reset-password.ts'
 
 vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 beforeEach(() => void vi.mocked(toast).mockClear())
-const { answers, show, press, type, submit, text } = openStage()
+const { answers, show, press, type, submit, text } = createStage()
 const alerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
 
 test('a link that could not be asked for is said, with the server’s words', async () => {
-  answers['POST /api/forgot-password'] = refusing(429, 'too_many_tries', 'Please wait.')
+  answers['POST /api/forgot-password'] = refuseWith(429, 'too_many_tries', 'Please wait.')
   await show(<ForgotPasswordPage />, null)
   expect(text()).toContain('Send reset link')
   await type('email', 'ada@example.org')
@@ -33,18 +33,18 @@ test('a link that could not be asked for is said, with the server’s words', as
   answers['POST /api/forgot-password'] = () => coming.promise
   await submit()
   await show(null, null)
-  coming.resolve(await refusing(429, 'too_many_tries', 'Please wait.')())
+  coming.resolve(await refuseWith(429, 'too_many_tries', 'Please wait.')())
   const said = { title: 'Password reset failed', description: 'Please wait.', kind: 'destructive' }
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(said))
 })
 
 /** Signing in, and where its link for forgotten passwords leads. */
-function Ways() {
+function TestRoutes() {
   const [typed, setTyped] = useState({ email: '', password: '' })
   return (
     <>
       <Route path="/auth">
-        <LoginForm typed={typed} onType={setTyped} />
+        <LoginForm values={typed} onValuesChange={setTyped} />
       </Route>
       <Route path="/forgot-password">
         <ForgotPasswordPage />
@@ -55,7 +55,7 @@ function Ways() {
 
 test('who typed their address to sign in need not type it again', async () => {
   history.replaceState(null, '', '/auth')
-  await show(<Ways />, null)
+  await show(<TestRoutes />, null)
   await type('email', 'ada@example.org')
   await press('Forgot password')
   expect(document.querySelector<HTMLInputElement>('[name=email]')?.value).toBe('ada@example.org')
@@ -63,7 +63,7 @@ test('who typed their address to sign in need not type it again', async () => {
 })
 
 test('a password that could not be set is said, in general words where the server has none', async () => {
-  await show(<ResetForm token="t" onDone={vi.fn()} onSpent={vi.fn()} />, null)
+  await show(<ResetPasswordForm token="t" onDone={vi.fn()} onExpired={vi.fn()} />, null)
   await type('password', 'a long enough one')
   await type('confirmPassword', 'a long enough one')
   await submit()
@@ -81,6 +81,6 @@ test('a password that could not be set is said, in general words where the serve
     kind: 'destructive',
   }
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(said))
-  const refused = new Refused(422, { error: { code: 'weak_password', message: 'Too weak.' } })
-  expect(resetProblem(refused)).toBe('Too weak.')
+  const refused = new ApiError(422, { error: { code: 'weak_password', message: 'Too weak.' } })
+  expect(getResetError(refused)).toBe('Too weak.')
 })

@@ -1,19 +1,23 @@
+import { passwordsTexts } from '../../../i18n/passwords.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { passwordsWords } from '../../../i18n/passwords.ts'
-import { LetterSheet } from '../auth-message.tsx'
+import { AuthMessageCard } from '../auth-message.tsx'
 
-type LinkMailedProps = { email: string; onUseAnother: () => void }
+type ResetLinkSentProps = { email: string; onUseAnother: () => void }
 
 /** A link is on its way, if the address has an account. */
-export function LinkMailed({ email, onUseAnother }: LinkMailedProps) {
+export function ResetLinkSent({ email, onUseAnother }: ResetLinkSentProps) {
   return (
-    <LetterSheet scene="sealed" title={passwordsWords.mailedTitle} text={passwordsWords.mailedHint(email)}>
-      <ButtonLink href="/auth" wide>
-        {passwordsWords.backToLogin}
+    <AuthMessageCard
+      scene="sealed"
+      title={passwordsTexts.mailedTitle}
+      text={passwordsTexts.mailedHint(email)}
+    >
+      <ButtonLink href="/auth" fullWidth>
+        {passwordsTexts.backToLogin}
       </ButtonLink>
-      <Button look="link" onClick={onUseAnother}>
-        {passwordsWords.anotherAddress}
+      <Button variant="link" onClick={onUseAnother}>
+        {passwordsTexts.anotherAddress}
       </Button>
-    </LetterSheet>
+    </AuthMessageCard>
   )
 }

@@ -1,51 +1,53 @@
 import { useState } from 'react'
 
-import { isRefused } from '../../../api/api-errors.ts'
+import { isApiError } from '../../../api/api-errors.ts'
+import { accountTexts } from '../../../i18n/account.ts'
+import { passwordsTexts } from '../../../i18n/passwords.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useForm } from '../../../ui/use-form.ts'
 import { FormProblem, Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
-import { accountWords } from '../../../i18n/account.ts'
-import { passwordsWords } from '../../../i18n/passwords.ts'
-import { issuesAt } from '../field-issues.ts'
-import { resetProblem, useReset } from './reset-password.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { getFieldIssues } from '../field-issues.ts'
+import { getResetError, useResetPassword } from './reset-password.ts'
 import { loadResetForm } from './schemas.ts'
 
-const aboutFields = { weak_password: 'password' }
+const fieldErrorCodes = { weak_password: 'password' }
 
-type ResetFormProps = { token: string; onDone: () => void; onSpent: () => void }
+type ResetPasswordFormProps = { token: string; onDone: () => void; onExpired: () => void }
 
 /** The new password, twice. */
-export function ResetForm({ token, onDone, onSpent }: ResetFormProps) {
+export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFormProps) {
   const form = useForm(loadResetForm, useState({ password: '', confirmPassword: '' }))
-  const { mutate, error, isPending } = useReset(token)
+  const { mutate, error, isPending } = useResetPassword(token)
   const send = (password: string) =>
     mutate(password, {
       onSuccess: onDone,
       onError: (problem) =>
-        isRefused(problem, 'spent_link') ? onSpent() : form.blame(issuesAt(problem, aboutFields)),
+        isApiError(problem, 'spent_link')
+          ? onExpired()
+          : form.showIssues(getFieldIssues(problem, fieldErrorCodes)),
     })
-  const isAboutAll = error !== null && issuesAt(error, aboutFields).length === 0
+  const isFormError = error !== null && getFieldIssues(error, fieldErrorCodes).length === 0
   return (
-    <form {...form.sends(({ password }) => send(password))} className="grid gap-5">
-      {isAboutAll && !isPending && (
+    <form {...form.getFormProps(({ password }) => send(password))} className="grid gap-5">
+      {isFormError && !isPending && (
         <FormProblem>
-          <Notice tone="bad">{resetProblem(error)}</Notice>
+          <Notice tone="bad">{getResetError(error)}</Notice>
         </FormProblem>
       )}
       <PasswordField
         {...form.field('password')}
-        label={passwordsWords.newPassword}
-        hint={accountWords.passwordHint}
+        label={passwordsTexts.newPassword}
+        hint={accountTexts.passwordHint}
         autoComplete="new-password"
       />
       <PasswordField
         {...form.field('confirmPassword')}
-        label={passwordsWords.confirmPassword}
+        label={passwordsTexts.confirmPassword}
         autoComplete="new-password"
       />
-      <Button type="submit" wide pending={isPending}>
-        {isPending ? passwordsWords.resetting : passwordsWords.reset}
+      <Button type="submit" fullWidth pending={isPending}>
+        {isPending ? passwordsTexts.resetting : passwordsTexts.reset}
       </Button>
     </form>
   )

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 
+import { passwordsTexts } from '../../../i18n/passwords.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { passwordsWords } from '../../../i18n/passwords.ts'
 import { AuthFrame } from '../auth-frame.tsx'
-import { LetterSheet } from '../auth-message.tsx'
-import { ForgotForm } from './forgot-password-form.tsx'
-import { LinkMailed } from './reset-link-sent.tsx'
-import { ResetForm } from './reset-password-form.tsx'
+import { AuthMessageCard } from '../auth-message.tsx'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { ResetLinkSent } from './reset-link-sent.tsx'
+import { ResetPasswordForm } from './reset-password-form.tsx'
 
 const redirectDelay = 3000
 
@@ -19,55 +19,59 @@ export function ResetPasswordPage() {
   if (state === 'done')
     return (
       <AuthFrame>
-        <Done />
+        <PasswordChanged />
       </AuthFrame>
     )
   if (state === 'spent')
     return (
       <AuthFrame>
-        <Spent />
+        <LinkExpired />
       </AuthFrame>
     )
   return (
     <AuthFrame>
       <div className="grid gap-6">
         <div className="grid gap-2">
-          <h1 className="text-32">{passwordsWords.resetTitle}</h1>
-          <p className="text-15 text-ink-soft">{passwordsWords.resetHint}</p>
+          <h1 className="text-32">{passwordsTexts.resetTitle}</h1>
+          <p className="text-15 text-ink-soft">{passwordsTexts.resetHint}</p>
         </div>
-        <ResetForm token={token} onDone={() => setState('done')} onSpent={() => setState('spent')} />
+        <ResetPasswordForm
+          token={token}
+          onDone={() => setState('done')}
+          onExpired={() => setState('spent')}
+        />
       </div>
     </AuthFrame>
   )
 }
 
-function Done() {
+function PasswordChanged() {
   const [, navigate] = useLocation()
   useEffect(() => {
     const timer = setTimeout(() => navigate('/'), redirectDelay)
     return () => clearTimeout(timer)
   }, [navigate])
   return (
-    <LetterSheet scene="opened" title={passwordsWords.doneTitle} text={passwordsWords.doneHint}>
-      <ButtonLink href="/" wide>
-        {passwordsWords.continue}
+    <AuthMessageCard scene="opened" title={passwordsTexts.doneTitle} text={passwordsTexts.doneHint}>
+      <ButtonLink href="/" fullWidth>
+        {passwordsTexts.continue}
       </ButtonLink>
-    </LetterSheet>
+    </AuthMessageCard>
   )
 }
 
 /** The link had been used or replaced, or was too old. */
-function Spent() {
+function LinkExpired() {
   const [mailedTo, setMailedTo] = useState<string>()
   if (mailedTo !== undefined) {
-    return <LinkMailed email={mailedTo} onUseAnother={() => setMailedTo(undefined)} />
+    return <ResetLinkSent email={mailedTo} onUseAnother={() => setMailedTo(undefined)} />
   }
   return (
-    <LetterSheet scene="lost" title={passwordsWords.spentTitle} text={passwordsWords.spentHint}>
-      <ForgotForm onMailed={setMailedTo} />
-      <ButtonLink href="/auth" look="quiet" wide>
-        {passwordsWords.backToLogin}
+    <AuthMessageCard scene="lost" title={passwordsTexts.spentTitle} text={passwordsTexts.spentHint}>
+      <ForgotPasswordForm onMailed={setMailedTo} />
+      <ButtonLink href="/auth" variant="quiet" fullWidth>
+        {passwordsTexts.backToLogin}
       </ButtonLink>
-    </LetterSheet>
+    </AuthMessageCard>
   )
 }

@@ -1,73 +1,73 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { issuesOf, Refused } from '../../../api/api-errors.ts'
+import { getIssues, ApiError } from '../../../api/api-errors.ts'
+import { accountTexts } from '../../../i18n/account.ts'
+import { secondFactorTexts } from '../../../i18n/second-factor.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useForm } from '../../../ui/use-form.ts'
 import { FormProblem, Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { accountWords } from '../../../i18n/account.ts'
-import { secondFactorWords } from '../../../i18n/second-factor.ts'
-import { ShutOut } from '../suspended.tsx'
-import { loginProblem, useSignIn, type Credentials } from '../sign-in.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { getLoginError, useSignIn, type Credentials } from '../sign-in.ts'
+import { SuspendedNotice } from '../suspended.tsx'
 import { loadCodeForm } from './schemas.ts'
 
 type CodeStepProps = { credentials: Credentials; onBack: () => void }
 
 /** The second step of signing in. The address and the password are kept for going back. */
 export function CodeStep({ credentials, onBack }: CodeStepProps) {
-  const [byRecovery, setByRecovery] = useState(false)
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const form = useForm(loadCodeForm, useState({ code: '' }))
   const { mutate, error, isPending } = useSignIn()
-  const place = useRef<HTMLFormElement>(null)
-  const toField = () => place.current?.querySelector('input')?.focus()
-  useEffect(toField, [])
-  function turn() {
-    setByRecovery(!byRecovery)
-    toField()
+  const containerRef = useRef<HTMLFormElement>(null)
+  const focusField = () => containerRef.current?.querySelector('input')?.focus()
+  useEffect(focusField, [])
+  function switchMethod() {
+    setUsesRecoveryCode(!usesRecoveryCode)
+    focusField()
   }
   return (
     <form
-      {...form.sends(({ code }) =>
-        mutate({ ...credentials, code }, { onError: (problem) => form.blame(issuesOf(problem)) }),
+      {...form.getFormProps(({ code }) =>
+        mutate({ ...credentials, code }, { onError: (errorText) => form.showIssues(getIssues(errorText)) }),
       )}
-      ref={place}
+      ref={containerRef}
       className="grid gap-5 pt-6"
     >
-      <h2 className="text-24">{secondFactorWords.step}</h2>
-      {error && !isPending && issuesOf(error).length === 0 && (
+      <h2 className="text-24">{secondFactorTexts.step}</h2>
+      {error && !isPending && getIssues(error).length === 0 && (
         <FormProblem>
-          <CodeProblem error={error} />
+          <CodeError error={error} />
         </FormProblem>
       )}
       <TextField
         {...form.field('code')}
-        label={byRecovery ? secondFactorWords.recoveryCode : secondFactorWords.code}
-        hint={byRecovery ? secondFactorWords.stepRecoveryHint : secondFactorWords.stepHint}
-        inputMode={byRecovery ? 'text' : 'numeric'}
-        autoComplete={byRecovery ? 'off' : 'one-time-code'}
+        label={usesRecoveryCode ? secondFactorTexts.recoveryCode : secondFactorTexts.code}
+        hint={usesRecoveryCode ? secondFactorTexts.stepRecoveryHint : secondFactorTexts.stepHint}
+        inputMode={usesRecoveryCode ? 'text' : 'numeric'}
+        autoComplete={usesRecoveryCode ? 'off' : 'one-time-code'}
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Button type="submit" wide pending={isPending}>
-        {isPending ? accountWords.loggingIn : accountWords.login}
+      <Button type="submit" fullWidth pending={isPending}>
+        {isPending ? accountTexts.loggingIn : accountTexts.login}
       </Button>
       <div className="flex flex-wrap justify-between gap-x-4">
-        <Button look="link" onClick={onBack}>
-          {secondFactorWords.back}
+        <Button variant="link" onClick={onBack}>
+          {secondFactorTexts.back}
         </Button>
-        <Button look="link" onClick={turn}>
-          {byRecovery ? secondFactorWords.appInstead : secondFactorWords.recoveryInstead}
+        <Button variant="link" onClick={switchMethod}>
+          {usesRecoveryCode ? secondFactorTexts.appInstead : secondFactorTexts.recoveryInstead}
         </Button>
       </div>
     </form>
   )
 }
 
-function CodeProblem({ error }: { error: Error }) {
-  if (error instanceof Refused && error.href !== undefined) return <ShutOut refused={error} />
+function CodeError({ error }: { error: Error }) {
+  if (error instanceof ApiError && error.href !== undefined) return <SuspendedNotice apiError={error} />
   return (
-    <Notice tone="bad" title={accountWords.authenticationError}>
-      {loginProblem(error)}
+    <Notice tone="bad" title={accountTexts.authenticationError}>
+      {getLoginError(error)}
     </Notice>
   )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-import { isRefused, sentenceOf } from '../../../api/api-errors.ts'
+import { isApiError, getErrorText } from '../../../api/api-errors.ts'
+import { secondFactorTexts } from '../../../i18n/second-factor.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useForm } from '../../../ui/use-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
-import { secondFactorWords } from '../../../i18n/second-factor.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { loadPasswordForm } from './schemas.ts'
-import { Step } from './step-card.tsx'
+import { StepCard } from './step-card.tsx'
 
 type PasswordStepProps = {
   title: string
@@ -16,7 +16,7 @@ type PasswordStepProps = {
   pendingAction: string
   pending: boolean
   error: Error | null
-  onSend: (given: { password: string }) => void
+  onSend: (values: { password: string }) => void
   onCancel: () => void
 }
 
@@ -25,26 +25,26 @@ export function PasswordStep({ title, hint, action, pendingAction, ...rest }: Pa
   const { pending, error, onSend, onCancel } = rest
   const form = useForm(loadPasswordForm, useState({ password: '' }))
   const field = form.field('password')
-  const wrong = isRefused(error, 'wrong_password')
+  const isWrongPassword = isApiError(error, 'wrong_password')
   return (
-    <Step title={title} hint={hint}>
-      <form {...form.sends(onSend)} className="grid max-w-md gap-4">
-        {error && !wrong && !pending && <Notice tone="bad">{sentenceOf(error)}</Notice>}
+    <StepCard title={title} hint={hint}>
+      <form {...form.getFormProps(onSend)} className="grid max-w-md gap-4">
+        {error && !isWrongPassword && !pending && <Notice tone="bad">{getErrorText(error)}</Notice>}
         <PasswordField
           {...field}
-          error={field.error ?? (wrong && !pending ? error.message : undefined)}
-          label={secondFactorWords.password}
+          error={field.error ?? (isWrongPassword && !pending ? error.message : undefined)}
+          label={secondFactorTexts.password}
           autoComplete="current-password"
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={pending}>
             {pending ? pendingAction : action}
           </Button>
-          <Button look="quiet" onClick={onCancel}>
-            {secondFactorWords.cancel}
+          <Button variant="quiet" onClick={onCancel}>
+            {secondFactorTexts.cancel}
           </Button>
         </div>
       </form>
-    </Step>
+    </StepCard>
   )
 }

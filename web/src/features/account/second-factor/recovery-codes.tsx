@@ -1,17 +1,17 @@
 import { Copy, Download } from 'lucide-react'
 
-import { Button, buttonLook } from '../../../ui/button.tsx'
+import { secondFactorTexts } from '../../../i18n/second-factor.ts'
+import { Button, getButtonClasses } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { secondFactorWords } from '../../../i18n/second-factor.ts'
-import { Step } from './step-card.tsx'
+import { StepCard } from './step-card.tsx'
 
-type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void }
+type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
 /** The codes, shown this once; they stay until somebody says that they are kept. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`
   return (
-    <Step title={secondFactorWords.keepCodes} hint={secondFactorWords.keepCodesHint}>
+    <StepCard title={secondFactorTexts.keepCodes} hint={secondFactorTexts.keepCodesHint}>
       <ul className="grid gap-x-6 gap-y-1 rounded-control border border-line bg-paper p-4 wide:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>
@@ -20,28 +20,28 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" icon={Copy} onClick={() => void copy(text)}>
-          {secondFactorWords.copy}
+        <Button variant="secondary" icon={Copy} onClick={() => void copy(text)}>
+          {secondFactorTexts.copy}
         </Button>
         <a
           href={`data:text/plain,${encodeURIComponent(text)}`}
-          download={secondFactorWords.fileName}
-          className={buttonLook('secondary')}
+          download={secondFactorTexts.fileName}
+          className={getButtonClasses('secondary')}
         >
           <Download size={18} strokeWidth={1.75} aria-hidden />
-          {secondFactorWords.download}
+          {secondFactorTexts.download}
         </a>
-        <Button onClick={onKept}>{secondFactorWords.kept}</Button>
+        <Button onClick={onDone}>{secondFactorTexts.kept}</Button>
       </div>
-    </Step>
+    </StepCard>
   )
 }
 
 async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toast({ title: secondFactorWords.copied })
+    toast({ title: secondFactorTexts.copied })
   } catch {
-    toast({ title: secondFactorWords.copyFailed, kind: 'destructive' })
+    toast({ title: secondFactorTexts.copyFailed, kind: 'destructive' })
   }
 }

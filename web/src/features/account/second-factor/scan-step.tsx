@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
-import { isRefused, sentenceOf } from '../../../api/api-errors.ts'
-import { Button, buttonLook } from '../../../ui/button.tsx'
-import { useForm } from '../../../ui/use-form.ts'
+import { isApiError, getErrorText } from '../../../api/api-errors.ts'
+import { secondFactorTexts } from '../../../i18n/second-factor.ts'
+import { Button, getButtonClasses } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { secondFactorWords } from '../../../i18n/second-factor.ts'
-import { useConfirm } from './second-factor-queries.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { loadCodeForm } from './schemas.ts'
-import { Step } from './step-card.tsx'
+import { useConfirmSecondFactor } from './second-factor-queries.ts'
+import { StepCard } from './step-card.tsx'
 
 type ScanStepProps = {
   secret: string
@@ -22,33 +22,33 @@ type ScanStepProps = {
 /** The secret goes into the app, and a first code comes back. */
 export function ScanStep({ secret, address, qr, onConfirmed, onCancel }: ScanStepProps) {
   const form = useForm(loadCodeForm, useState({ code: '' }))
-  const { mutate, isPending, error } = useConfirm()
+  const { mutate, isPending, error } = useConfirmSecondFactor()
   const field = form.field('code')
-  const wrong = isRefused(error, 'wrong_code')
-  const send = (given: { code: string }) =>
-    mutate(given, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) })
+  const isWrongCode = isApiError(error, 'wrong_code')
+  const send = (values: { code: string }) =>
+    mutate(values, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) })
   return (
-    <Step title={secondFactorWords.scan} hint={secondFactorWords.scanHint}>
+    <StepCard title={secondFactorTexts.scan} hint={secondFactorTexts.scanHint}>
       <Secret secret={secret} address={address} qr={qr} />
-      <form {...form.sends(send)} className="grid max-w-md gap-4">
-        {error && !wrong && !isPending && <Notice tone="bad">{sentenceOf(error)}</Notice>}
+      <form {...form.getFormProps(send)} className="grid max-w-md gap-4">
+        {error && !isWrongCode && !isPending && <Notice tone="bad">{getErrorText(error)}</Notice>}
         <TextField
           {...field}
-          error={field.error ?? (wrong && !isPending ? error.message : undefined)}
-          label={secondFactorWords.firstCode}
+          error={field.error ?? (isWrongCode && !isPending ? error.message : undefined)}
+          label={secondFactorTexts.firstCode}
           inputMode="numeric"
           autoComplete="one-time-code"
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" pending={isPending}>
-            {isPending ? secondFactorWords.confirming : secondFactorWords.confirm}
+            {isPending ? secondFactorTexts.confirming : secondFactorTexts.confirm}
           </Button>
-          <Button look="quiet" onClick={onCancel}>
-            {secondFactorWords.cancel}
+          <Button variant="quiet" onClick={onCancel}>
+            {secondFactorTexts.cancel}
           </Button>
         </div>
       </form>
-    </Step>
+    </StepCard>
   )
 }
 
@@ -58,16 +58,16 @@ function Secret({ secret, address, qr }: Pick<ScanStepProps, 'secret' | 'address
     <div className="flex flex-wrap items-center gap-5">
       <img
         src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
-        alt={secondFactorWords.qr}
+        alt={secondFactorTexts.qr}
         width={192}
         height={192}
         className="rounded-control border border-line"
       />
       <div className="grid min-w-0 justify-items-start gap-1 text-15">
-        <p className="text-ink-soft">{secondFactorWords.bySecret}</p>
-        <code className="font-semibold break-all select-all">{inFours(secret)}</code>
-        <a href={address} className={`${buttonLook('link')} wide:hidden`}>
-          {secondFactorWords.openApp}
+        <p className="text-ink-soft">{secondFactorTexts.bySecret}</p>
+        <code className="font-semibold break-all select-all">{groupByFour(secret)}</code>
+        <a href={address} className={`${getButtonClasses('link')} wide:hidden`}>
+          {secondFactorTexts.openApp}
         </a>
       </div>
     </div>
@@ -75,6 +75,6 @@ function Secret({ secret, address, qr }: Pick<ScanStepProps, 'secret' | 'address
 }
 
 /** 'ABCDEFGH' → 'ABCD EFGH' */
-function inFours(secret: string): string {
+function groupByFour(secret: string): string {
   return secret.replaceAll(/.{4}(?=.)/g, '$& ')
 }

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { call } from '../../../api/call.ts'
+import { secondFactorTexts } from '../../../i18n/second-factor.ts'
 import { toast } from '../../../ui/toast.ts'
-import { secondFactorWords } from '../../../i18n/second-factor.ts'
 
 /** Whether two-step sign-in is on, and the recovery codes left. Signing in elsewhere may use one up: asked each time. */
 export const secondFactorQuery = queryOptions({
@@ -12,26 +12,26 @@ export const secondFactorQuery = queryOptions({
 })
 
 /** Asks for the app's secret. */
-export function useStart() {
+export function useStartSecondFactor() {
   return useMutation({
     mutationFn: (body: { password: string }) => call('POST /api/user/second-factor', { body }),
   })
 }
 
 /** Turns it on; the answer has the recovery codes. */
-export function useConfirm() {
+export function useConfirmSecondFactor() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { code: string }) => call('POST /api/user/second-factor/confirm', { body }),
     onSuccess: ({ recoveryCodes }) => {
-      toast({ title: secondFactorWords.turnedOn })
+      toast({ title: secondFactorTexts.turnedOn })
       client.setQueryData(secondFactorQuery.queryKey, { on: true, recoveryCodesLeft: recoveryCodes.length })
     },
   })
 }
 
 /** Makes new recovery codes. */
-export function useRenew() {
+export function useRenewRecoveryCodes() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { password: string }) => call('POST /api/user/second-factor/recovery-codes', { body }),
@@ -41,13 +41,13 @@ export function useRenew() {
 }
 
 /** Turns it off. */
-export function useEnd() {
+export function useTurnOffSecondFactor() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { password: string; code: string }) =>
       call('DELETE /api/user/second-factor', { body }),
     onSuccess: () => {
-      toast({ title: secondFactorWords.turnedOff })
+      toast({ title: secondFactorTexts.turnedOff })
       client.setQueryData(secondFactorQuery.queryKey, { on: false, recoveryCodesLeft: 0 })
     },
   })

@@ -1,37 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { sentenceOf } from '../../../api/api-errors.ts'
+import { getErrorText } from '../../../api/api-errors.ts'
+import { secondFactorTexts } from '../../../i18n/second-factor.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { Problem } from '../../../ui/error-state.tsx'
-import { secondFactorWords } from '../../../i18n/second-factor.ts'
 import { Section } from '../../../ui/section.tsx'
-import { secondFactorQuery, useRenew, useStart } from './second-factor-queries.ts'
-import { EndStep } from './turn-off-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { ScanStep } from './scan-step.tsx'
+import { secondFactorQuery, useRenewRecoveryCodes, useStartSecondFactor } from './second-factor-queries.ts'
+import { TurnOffStep } from './turn-off-step.tsx'
 
 /** Few enough that new ones should be made. */
-const few = 3
+const lowCodeCount = 3
 
 /** Two-step sign-in: turning it on and off, and its recovery codes. */
 export function SecondFactorSection() {
   const { data, error, isFetching, refetch } = useQuery(secondFactorQuery)
   return (
     <Section
-      title={secondFactorWords.title}
-      hint={secondFactorWords.hint}
-      aside={data?.on === true && <Badge tone="good">{secondFactorWords.on}</Badge>}
+      title={secondFactorTexts.title}
+      hint={secondFactorTexts.hint}
+      action={data?.on === true && <Badge tone="good">{secondFactorTexts.on}</Badge>}
     >
       {data === undefined && error === null && <Skeleton className="h-11 w-40" />}
       {data === undefined && error !== null && (
-        <Problem
-          title={secondFactorWords.failed}
-          detail={sentenceOf(error)}
-          retrying={isFetching}
+        <ErrorState
+          title={secondFactorTexts.failed}
+          detail={getErrorText(error)}
+          isRetrying={isFetching}
           onRetry={() => void refetch()}
         />
       )}
@@ -42,63 +42,65 @@ export function SecondFactorSection() {
 
 type State =
   | { step: 'start' | 'renew' | 'end' }
-  | { step: 'rest'; returned: boolean }
+  | { step: 'rest'; hasReturned: boolean }
   | { step: 'scan'; secret: string; address: string; qr: string }
   | { step: 'codes'; codes: string[] }
 
 function Steps({ on, left }: { on: boolean; left: number }) {
-  const [state, setState] = useState<State>({ step: 'rest', returned: false })
-  const rest = () => setState({ step: 'rest', returned: true })
+  const [state, setState] = useState<State>({ step: 'rest', hasReturned: false })
+  const rest = () => setState({ step: 'rest', hasReturned: true })
   const keep = (codes: string[]) => setState({ step: 'codes', codes })
   switch (state.step) {
     case 'start':
-      return <Start onScan={(begun) => setState({ step: 'scan', ...begun })} onCancel={rest} />
+      return <Start onScan={(startData) => setState({ step: 'scan', ...startData })} onCancel={rest} />
     case 'scan':
       return <ScanStep {...state} onConfirmed={keep} onCancel={rest} />
     case 'codes':
-      return <RecoveryCodes codes={state.codes} onKept={rest} />
+      return <RecoveryCodes codes={state.codes} onDone={rest} />
     case 'renew':
       return <Renew onCodes={keep} onCancel={rest} />
     case 'end':
-      return <EndStep onDone={rest} />
+      return <TurnOffStep onDone={rest} />
     case 'rest':
-      return <Rest on={on} left={left} returned={state.returned} onStep={(step) => setState({ step })} />
+      return (
+        <Overview on={on} left={left} hasReturned={state.hasReturned} onStep={(step) => setState({ step })} />
+      )
   }
 }
 
-type RestProps = {
+type OverviewProps = {
   on: boolean
   left: number
   /** From a step, which took the focus with it. */
-  returned: boolean
+  hasReturned: boolean
   onStep: (step: 'start' | 'renew' | 'end') => void
 }
 
-function Rest({ on, left, returned, onStep }: RestProps) {
+function Overview({ on, left, hasReturned, onStep }: OverviewProps) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (!returned) return
+    if (!hasReturned) return
     first.current?.focus({ preventScroll: true })
     first.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
-  }, [returned])
+  }, [hasReturned])
   if (!on) {
     return (
-      <Button ref={first} look="secondary" className="justify-self-start" onClick={() => onStep('start')}>
-        {secondFactorWords.turnOn}
+      <Button ref={first} variant="secondary" className="justify-self-start" onClick={() => onStep('start')}>
+        {secondFactorTexts.turnOn}
       </Button>
     )
   }
   return (
     <>
-      <p className={`text-15 ${left <= few ? 'font-semibold text-warn' : ''}`}>
-        {secondFactorWords.codesLeft(left)} {left <= few && secondFactorWords.fewCodes}
+      <p className={`text-15 ${left <= lowCodeCount ? 'font-semibold text-warn' : ''}`}>
+        {secondFactorTexts.codesLeft(left)} {left <= lowCodeCount && secondFactorTexts.fewCodes}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button ref={first} look="secondary" onClick={() => onStep('renew')}>
-          {secondFactorWords.newCodes}
+        <Button ref={first} variant="secondary" onClick={() => onStep('renew')}>
+          {secondFactorTexts.newCodes}
         </Button>
-        <Button look="danger" onClick={() => onStep('end')}>
-          {secondFactorWords.turnOff}
+        <Button variant="danger" onClick={() => onStep('end')}>
+          {secondFactorTexts.turnOff}
         </Button>
       </div>
     </>
@@ -106,18 +108,18 @@ function Rest({ on, left, returned, onStep }: RestProps) {
 }
 
 type StartProps = {
-  onScan: (begun: { secret: string; address: string; qr: string }) => void
+  onScan: (startData: { secret: string; address: string; qr: string }) => void
   onCancel: () => void
 }
 
 function Start({ onScan, onCancel }: StartProps) {
-  const { mutate, isPending, error } = useStart()
+  const { mutate, isPending, error } = useStartSecondFactor()
   return (
     <PasswordStep
-      title={secondFactorWords.turnOn}
-      hint={secondFactorWords.passwordFirst}
-      action={secondFactorWords.next}
-      pendingAction={secondFactorWords.checking}
+      title={secondFactorTexts.turnOn}
+      hint={secondFactorTexts.passwordFirst}
+      action={secondFactorTexts.next}
+      pendingAction={secondFactorTexts.checking}
       pending={isPending}
       error={error}
       onSend={(given) => mutate(given, { onSuccess: onScan })}
@@ -129,13 +131,13 @@ function Start({ onScan, onCancel }: StartProps) {
 type RenewProps = { onCodes: (codes: string[]) => void; onCancel: () => void }
 
 function Renew({ onCodes, onCancel }: RenewProps) {
-  const { mutate, isPending, error } = useRenew()
+  const { mutate, isPending, error } = useRenewRecoveryCodes()
   return (
     <PasswordStep
-      title={secondFactorWords.newCodes}
-      hint={secondFactorWords.newCodesHint}
-      action={secondFactorWords.newCodes}
-      pendingAction={secondFactorWords.making}
+      title={secondFactorTexts.newCodes}
+      hint={secondFactorTexts.newCodesHint}
+      action={secondFactorTexts.newCodes}
+      pendingAction={secondFactorTexts.making}
       pending={isPending}
       error={error}
       onSend={(given) => mutate(given, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })}

@@ -1,17 +1,17 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-type StepProps = { title: string; hint: string; children: ReactNode }
+type StepCardProps = { title: string; hint: string; children: ReactNode }
 
 /** One step within the section: it comes into sight as a whole, and reading starts at its heading. */
-export function Step({ title, hint, children }: StepProps) {
-  const place = useRef<HTMLDivElement>(null)
+export function StepCard({ title, hint, children }: StepCardProps) {
+  const cardRef = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' })
+    cardRef.current?.scrollIntoView({ block: 'nearest' })
     heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div ref={place} className="grid gap-4 border-t border-line pt-4">
+    <div ref={cardRef} className="grid gap-4 border-t border-line pt-4">
       <div className="grid gap-1">
         <h3 ref={heading} tabIndex={-1} className="text-17 outline-none">
           {title}

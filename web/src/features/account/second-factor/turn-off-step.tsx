@@ -1,50 +1,53 @@
 import { useState } from 'react'
 
-import { isRefused, sentenceOf } from '../../../api/api-errors.ts'
+import { isApiError, getErrorText } from '../../../api/api-errors.ts'
+import { secondFactorTexts } from '../../../i18n/second-factor.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useForm } from '../../../ui/use-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../../ui/text-field.tsx'
-import { secondFactorWords } from '../../../i18n/second-factor.ts'
-import { useEnd } from './second-factor-queries.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import { loadPasswordAndCodeForm } from './schemas.ts'
-import { Step } from './step-card.tsx'
+import { useTurnOffSecondFactor } from './second-factor-queries.ts'
+import { StepCard } from './step-card.tsx'
 
 /** Turning it off takes both: the password and a code. */
-export function EndStep({ onDone }: { onDone: () => void }) {
+export function TurnOffStep({ onDone }: { onDone: () => void }) {
   const form = useForm(loadPasswordAndCodeForm, useState({ password: '', code: '' }))
-  const { mutate, isPending, error } = useEnd()
+  const { mutate, isPending, error } = useTurnOffSecondFactor()
   const [password, code] = [form.field('password'), form.field('code')]
-  const said = isPending ? null : error
-  const wrongPassword = isRefused(said, 'wrong_password') ? said.message : undefined
-  const wrongCode = isRefused(said, 'wrong_code') ? said.message : undefined
+  const formError = isPending ? null : error
+  const wrongPassword = isApiError(formError, 'wrong_password') ? formError.message : undefined
+  const wrongCode = isApiError(formError, 'wrong_code') ? formError.message : undefined
   return (
-    <Step title={secondFactorWords.turnOff} hint={secondFactorWords.endHint}>
-      <form {...form.sends((given) => mutate(given, { onSuccess: onDone }))} className="grid max-w-md gap-4">
-        {said && !wrongPassword && !wrongCode && <Notice tone="bad">{sentenceOf(said)}</Notice>}
+    <StepCard title={secondFactorTexts.turnOff} hint={secondFactorTexts.endHint}>
+      <form
+        {...form.getFormProps((values) => mutate(values, { onSuccess: onDone }))}
+        className="grid max-w-md gap-4"
+      >
+        {formError && !wrongPassword && !wrongCode && <Notice tone="bad">{getErrorText(formError)}</Notice>}
         <PasswordField
           {...password}
           error={password.error ?? wrongPassword}
-          label={secondFactorWords.password}
+          label={secondFactorTexts.password}
           autoComplete="current-password"
         />
         <TextField
           {...code}
           error={code.error ?? wrongCode}
-          label={secondFactorWords.endCode}
+          label={secondFactorTexts.endCode}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="danger" pending={isPending}>
-            {isPending ? secondFactorWords.turningOff : secondFactorWords.turnOff}
+          <Button type="submit" variant="danger" pending={isPending}>
+            {isPending ? secondFactorTexts.turningOff : secondFactorTexts.turnOff}
           </Button>
-          <Button look="quiet" onClick={onDone}>
-            {secondFactorWords.cancel}
+          <Button variant="quiet" onClick={onDone}>
+            {secondFactorTexts.cancel}
           </Button>
         </div>
       </form>
-    </Step>
+    </StepCard>
   )
 }

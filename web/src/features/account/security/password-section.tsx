@@ -1,55 +1,55 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/api-errors.ts'
 import { useUser } from '../../../api/session.ts'
+import { securityTexts } from '../../../i18n/security.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useForm } from '../../../ui/use-form.ts'
 import { FormProblem, Notice } from '../../../ui/notice.tsx'
+import { Section } from '../../../ui/section.tsx'
 import { PasswordField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { securityWords } from '../../../i18n/security.ts'
-import { issuesAt } from '../field-issues.ts'
-import { Section } from '../../../ui/section.tsx'
-import { useStillShown } from '../use-is-mounted.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { getFieldIssues } from '../field-issues.ts'
+import { useIsMounted } from '../use-is-mounted.ts'
 import { loadPasswordForm } from './schemas.ts'
 import { sessionsQuery } from './session-queries.ts'
 
-const aboutFields = { wrong_password: 'currentPassword', weak_password: 'newPassword' }
-const nothingTyped = { currentPassword: '', newPassword: '', confirmPassword: '' }
+const fieldErrorCodes = { wrong_password: 'currentPassword', weak_password: 'newPassword' }
+const emptyValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 /** Changing the password, which ends the sessions of one's other browsers. */
 export function PasswordSection() {
   const { form, change, error, isPending } = usePasswordChange()
-  const isAboutAll = error !== null && issuesAt(error, aboutFields).length === 0
+  const isFormError = error !== null && getFieldIssues(error, fieldErrorCodes).length === 0
   return (
-    <Section title={securityWords.password} hint={securityWords.passwordSectionHint}>
-      <form {...form.sends((valid) => change(valid))} className="grid max-w-md gap-5 pt-2">
-        {isAboutAll && !isPending && (
+    <Section title={securityTexts.password} hint={securityTexts.passwordSectionHint}>
+      <form {...form.getFormProps((valid) => change(valid))} className="grid max-w-md gap-5 pt-2">
+        {isFormError && !isPending && (
           <FormProblem>
-            <Notice tone="bad">{sentenceOf(error)}</Notice>
+            <Notice tone="bad">{getErrorText(error)}</Notice>
           </FormProblem>
         )}
-        <AccountName />
+        <UsernameField />
         <PasswordField
           {...form.field('currentPassword')}
-          label={securityWords.currentPassword}
+          label={securityTexts.currentPassword}
           autoComplete="current-password"
         />
         <PasswordField
           {...form.field('newPassword')}
-          label={securityWords.newPassword}
-          hint={securityWords.newPasswordHint}
+          label={securityTexts.newPassword}
+          hint={securityTexts.newPasswordHint}
           autoComplete="new-password"
         />
         <PasswordField
           {...form.field('confirmPassword')}
-          label={securityWords.confirmPassword}
+          label={securityTexts.confirmPassword}
           autoComplete="new-password"
         />
         <Button type="submit" pending={isPending} className="justify-self-start">
-          {isPending ? securityWords.changing : securityWords.changePassword}
+          {isPending ? securityTexts.changing : securityTexts.changePassword}
         </Button>
       </form>
     </Section>
@@ -57,28 +57,28 @@ export function PasswordSection() {
 }
 
 /** For password managers alone: whose password this is. */
-function AccountName() {
+function UsernameField() {
   return <input type="text" name="username" autoComplete="username" value={useUser().email} readOnly hidden />
 }
 
 function usePasswordChange() {
-  const [typed, setTyped] = useState(nothingTyped)
-  const form = useForm(loadPasswordForm, [typed, setTyped])
+  const [values, setValues] = useState(emptyValues)
+  const form = useForm(loadPasswordForm, [values, setValues])
   const client = useQueryClient()
-  const isShown = useStillShown()
+  const isMounted = useIsMounted()
   const { mutate, error, isPending } = useMutation({
-    mutationFn: ({ currentPassword, newPassword }: typeof typed) =>
+    mutationFn: ({ currentPassword, newPassword }: typeof values) =>
       call('POST /api/user/password', { body: { currentPassword, newPassword } }),
     onSuccess: () => {
-      setTyped(nothingTyped)
+      setValues(emptyValues)
       void client.invalidateQueries(sessionsQuery)
-      toast({ title: securityWords.passwordChanged, description: securityWords.passwordChangedDetail })
+      toast({ title: securityTexts.passwordChanged, description: securityTexts.passwordChangedDetail })
     },
     onError: (problem) => {
-      if (isShown()) return form.blame(issuesAt(problem, aboutFields))
+      if (isMounted()) return form.showIssues(getFieldIssues(problem, fieldErrorCodes))
       toast({
-        title: securityWords.passwordFailed,
-        description: sentenceOf(problem),
+        title: securityTexts.passwordFailed,
+        description: getErrorText(problem),
         kind: 'destructive',
       })
     },

@@ -1,10 +1,10 @@
 import type { Session } from '@coterie/contract/account/sessions'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { isApiError, getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { isRefused, sentenceOf } from '../../../api/api-errors.ts'
+import { securityTexts } from '../../../i18n/security.ts'
 import { toast } from '../../../ui/toast.ts'
-import { securityWords } from '../../../i18n/security.ts'
 
 /** The browsers in which one is signed in; asked anew each time the list is opened. */
 export const sessionsQuery = queryOptions({
@@ -21,19 +21,19 @@ export function useEndSession() {
       try {
         await call('DELETE /api/user/sessions/{id}', { params: { id: String(id) } })
       } catch (error) {
-        if (!isRefused(error, 'not_found')) throw error
+        if (!isApiError(error, 'not_found')) throw error
       }
     },
     onSuccess: (_, ended) => {
       client.setQueryData(sessionsQuery.queryKey, (all) => all?.filter(({ id }) => id !== ended.id))
-      toast({ title: securityWords.ended, description: securityWords.endedDetail(nameOf(ended)) })
+      toast({ title: securityTexts.ended, description: securityTexts.endedDetail(getSessionName(ended)) })
     },
     onError: (error) =>
-      toast({ title: securityWords.endFailed, description: sentenceOf(error), kind: 'destructive' }),
+      toast({ title: securityTexts.endFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
 /** 'Firefox on Linux' */
-export function nameOf({ browser, system }: Session): string {
-  return securityWords.browserOn(browser, system)
+export function getSessionName({ browser, system }: Session): string {
+  return securityTexts.browserOn(browser, system)
 }

@@ -1,46 +1,46 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
+import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/api-errors.ts'
+import { securityTexts } from '../../../i18n/security.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { securityWords } from '../../../i18n/security.ts'
 import { sessionsQuery } from './session-queries.ts'
 
-type EndElsewhereProps = {
+type SignOutElsewhereProps = {
   /** Whether one is signed in anywhere else. */
-  offered: boolean
+  isVisible: boolean
   /** What has the focus once nothing is left to sign out. */
   focusAfter: () => HTMLElement | null
 }
 
 /** Signing out every other browser at once, after a question. */
-export function EndElsewhere({ offered, focusAfter }: EndElsewhereProps) {
+export function SignOutElsewhere({ isVisible, focusAfter }: SignOutElsewhereProps) {
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useEndElsewhere()
+  const { mutate, isPending } = useSignOutElsewhere()
   const end = () => mutate(undefined, { onSuccess: () => setAsking(false) })
   return (
     <>
-      {offered && (
-        <Button look="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
-          {securityWords.endOthers}
+      {isVisible && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
+          {securityTexts.endOthers}
         </Button>
       )}
       <Dialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        focusAfter={() => (offered ? null : focusAfter())}
-        title={securityWords.endOthersTitle}
-        description={securityWords.endOthersHint}
+        focusAfter={() => (isVisible ? null : focusAfter())}
+        title={securityTexts.endOthersTitle}
+        description={securityTexts.endOthersHint}
         footer={
           <>
-            <Button look="secondary" onClick={() => setAsking(false)}>
-              {securityWords.cancel}
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              {securityTexts.cancel}
             </Button>
             <Button pending={isPending} onClick={end}>
-              {isPending ? securityWords.ending : securityWords.endOthersConfirm}
+              {isPending ? securityTexts.ending : securityTexts.endOthersConfirm}
             </Button>
           </>
         }
@@ -49,15 +49,15 @@ export function EndElsewhere({ offered, focusAfter }: EndElsewhereProps) {
   )
 }
 
-function useEndElsewhere() {
+function useSignOutElsewhere() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('DELETE /api/user/sessions'),
     onSuccess: ({ ended }) => {
       client.setQueryData(sessionsQuery.queryKey, (all) => all?.filter(({ current }) => current))
-      toast({ title: securityWords.othersEnded, description: securityWords.othersEndedDetail(ended) })
+      toast({ title: securityTexts.othersEnded, description: securityTexts.othersEndedDetail(ended) })
     },
     onError: (error) =>
-      toast({ title: securityWords.endOthersFailed, description: sentenceOf(error), kind: 'destructive' }),
+      toast({ title: securityTexts.endOthersFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }

@@ -4,7 +4,7 @@ const hour = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
 
 /** An open vote on one date, with what a test is about in place. */
-export function anActivity(change: Partial<Activity> = {}): Activity {
+export function createActivity(change: Partial<Activity> = {}): Activity {
   return {
     id: 7,
     groupId: 3,
@@ -21,7 +21,7 @@ export function anActivity(change: Partial<Activity> = {}): Activity {
     yes: 1,
     no: 0,
     mine: null,
-    mayManage: false,
+    canManage: false,
     event: null,
     ...change,
   }
@@ -30,8 +30,8 @@ export function anActivity(change: Partial<Activity> = {}): Activity {
 type Meetup = NonNullable<Activity['event']>
 
 /** The same as a meetup that begins in so many hours. */
-export function aMeetup(hours: number, change: Partial<Meetup> = {}): Activity {
-  const mine = { attendance: null, offerUntil: null, declined: false }
-  const event = { id: 9, startsAt: inHours(hours), endsAt: null, going: 1, placesLeft: null, mine, ...change }
-  return anActivity({ open: false, event })
+export function createMeetup(hours: number, change: Partial<Meetup> = {}): Activity {
+  const mine = { attendance: null, offerExpiresAt: null, declined: false }
+  const event = { id: 9, startsAt: inHours(hours), endsAt: null, going: 1, spotsLeft: null, mine, ...change }
+  return createActivity({ open: false, event })
 }

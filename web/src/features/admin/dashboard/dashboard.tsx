@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 
-import { sentenceOf } from '../../../api/api-errors.ts'
+import { dashboardQuery } from '../../../api/admin-queries.ts'
+import { getErrorText } from '../../../api/api-errors.ts'
+import { dashboardTexts } from '../../../i18n/admin.ts'
 import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { Problem } from '../../../ui/error-state.tsx'
-import { dashboardWords } from '../../../i18n/admin.ts'
-import { dashboardQuery } from '../../../api/admin-queries.ts'
-import { Figures } from './stat-tiles.tsx'
 import { Locations } from './locations.tsx'
 import { NewUsers } from './new-users.tsx'
+import { StatTiles } from './stat-tiles.tsx'
 
 const Growth = lazy(async () => ({ default: (await import('../../analytics/growth.tsx')).Growth }))
 
@@ -20,7 +20,7 @@ export function Dashboard() {
   if (data !== undefined)
     return (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <Figures dashboard={data} />
+        <StatTiles dashboard={data} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 frame:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <NewUsers users={data.newestUsers} />
           <Locations dashboard={data} />
@@ -32,11 +32,11 @@ export function Dashboard() {
     )
   if (error === null) return <Skeletons />
   return (
-    <Problem
-      title={dashboardWords.failed}
-      detail={sentenceOf(error)}
+    <ErrorState
+      title={dashboardTexts.failed}
+      detail={getErrorText(error)}
       onRetry={() => void refetch()}
-      retrying={isRefetching}
+      isRetrying={isRefetching}
     />
   )
 }
@@ -44,7 +44,7 @@ export function Dashboard() {
 function Skeletons() {
   return (
     <output className="grid gap-6">
-      <span className="sr-only">{dashboardWords.loading}</span>
+      <span className="sr-only">{dashboardTexts.loading}</span>
       <div className="grid gap-4 wide:grid-cols-3">
         {[1, 2, 3].map((card) => (
           <Card key={card} className="grid content-start gap-3 p-5">

@@ -1,15 +1,15 @@
 import type { Dashboard } from '@coterie/contract/admin'
-import { placeName } from '@coterie/contract/i18n/cities'
+import { cityName } from '@coterie/contract/i18n/cities'
 import { useState } from 'react'
 
+import { dashboardTexts } from '../../../i18n/admin.ts'
+import { locale } from '../../../i18n/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { dashboardWords } from '../../../i18n/admin.ts'
-import { locale } from '../../../i18n/language.ts'
 
 /** As many rows as make the card about as long as that of the new users. */
-const shownFirst = 7
+const initialCount = 7
 
 /** Where most people live; nothing while nobody has said where. */
 export function Locations({ dashboard: { usersByLocation, usersElsewhere } }: { dashboard: Dashboard }) {
@@ -18,25 +18,25 @@ export function Locations({ dashboard: { usersByLocation, usersElsewhere } }: { 
   if (places.length === 0) return null
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
-      <h2 className="text-20">{dashboardWords.byLocation}</h2>
+      <h2 className="text-20">{dashboardTexts.byLocation}</h2>
       <ul className="grid gap-x-6 wide:max-frame:grid-cols-2">
-        {places.slice(0, all ? undefined : shownFirst).map(([place, count]) => (
+        {places.slice(0, all ? undefined : initialCount).map(([place, count]) => (
           <li
             key={place}
             className="flex items-center justify-between gap-3 border-b border-line py-2 text-15 last:border-b-0"
           >
-            <span className="min-w-0 wrap-anywhere">{placeName(place)}</span>
+            <span className="min-w-0 wrap-anywhere">{cityName(place)}</span>
             <Badge>{count.toLocaleString(locale)}</Badge>
           </li>
         ))}
       </ul>
-      {!all && places.length > shownFirst && (
-        <Button look="link" className="justify-self-start" onClick={() => setAll(true)}>
-          {dashboardWords.morePlaces}
+      {!all && places.length > initialCount && (
+        <Button variant="link" className="justify-self-start" onClick={() => setAll(true)}>
+          {dashboardTexts.morePlaces}
         </Button>
       )}
       {all && usersElsewhere > 0 && (
-        <p className="text-13 text-ink-soft">{dashboardWords.elsewhere(usersElsewhere)}</p>
+        <p className="text-13 text-ink-soft">{dashboardTexts.elsewhere(usersElsewhere)}</p>
       )}
     </Card>
   )

@@ -1,39 +1,41 @@
 import type { Dashboard } from '@coterie/contract/admin'
 
+import { dashboardTexts } from '../../../i18n/admin.ts'
 import { Card } from '../../../ui/card.tsx'
-import { dateInWords } from '../../../ui/dates.ts'
-import { dashboardWords } from '../../../i18n/admin.ts'
-import { cell, headCell, rowLook, tableLook } from '../../../ui/table-classes.ts'
+import { formatDate } from '../../../ui/dates.ts'
+import { cellClasses, headCellClasses, rowClasses, tableClasses } from '../../../ui/table-classes.ts'
 
 /** Who signed up last. On a phone each row becomes a small card. */
 export function NewUsers({ users }: { users: Dashboard['newestUsers'] }) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5">
-      <h2 className="text-20">{dashboardWords.newUsers}</h2>
+      <h2 className="text-20">{dashboardTexts.newUsers}</h2>
       {users.length === 0 ? (
-        <p className="py-6 text-center text-15 text-ink-soft">{dashboardWords.noNewUsers}</p>
+        <p className="py-6 text-center text-15 text-ink-soft">{dashboardTexts.noNewUsers}</p>
       ) : (
-        <table className={tableLook}>
+        <table className={tableClasses}>
           <thead className="max-wide:sr-only">
             <tr>
-              <th scope="col" className={headCell}>
-                {dashboardWords.name}
+              <th scope="col" className={headCellClasses}>
+                {dashboardTexts.name}
               </th>
-              <th scope="col" className={headCell}>
-                {dashboardWords.email}
+              <th scope="col" className={headCellClasses}>
+                {dashboardTexts.email}
               </th>
-              <th scope="col" className={headCell}>
-                {dashboardWords.joined}
+              <th scope="col" className={headCellClasses}>
+                {dashboardTexts.joined}
               </th>
             </tr>
           </thead>
           <tbody className="max-wide:block">
             {users.map(({ id, name, email, joinDate }) => (
-              <tr key={id} className={rowLook}>
-                <td className={`${cell} font-semibold`}>{name === '' ? dashboardWords.anonymous : name}</td>
-                <td className={`${cell} break-all`}>{email}</td>
-                <td className={`${cell} text-ink-soft max-wide:text-13 wide:whitespace-nowrap`}>
-                  {dateInWords(joinDate, 'date')}
+              <tr key={id} className={rowClasses}>
+                <td className={`${cellClasses} font-semibold`}>
+                  {name === '' ? dashboardTexts.anonymous : name}
+                </td>
+                <td className={`${cellClasses} break-all`}>{email}</td>
+                <td className={`${cellClasses} text-ink-soft max-wide:text-13 wide:whitespace-nowrap`}>
+                  {formatDate(joinDate, 'date')}
                 </td>
               </tr>
             ))}

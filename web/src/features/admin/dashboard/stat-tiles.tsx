@@ -1,30 +1,30 @@
 import type { Dashboard } from '@coterie/contract/admin'
 import { Sparkles, UsersRound, UserRound, type LucideIcon } from 'lucide-react'
 
-import { Card } from '../../../ui/card.tsx'
-import { dashboardWords } from '../../../i18n/admin.ts'
+import { dashboardTexts } from '../../../i18n/admin.ts'
 import { locale } from '../../../i18n/language.ts'
+import { Card } from '../../../ui/card.tsx'
 
-type FigureProps = { icon: LucideIcon; label: string; value: number; note?: string; hint?: string }
+type StatTileProps = { icon: LucideIcon; label: string; value: number; note?: string; hint?: string }
 
 /** The three figures that say how large the platform is. */
-export function Figures({ dashboard }: { dashboard: Dashboard }) {
+export function StatTiles({ dashboard }: { dashboard: Dashboard }) {
   return (
     <dl className="grid gap-4 wide:grid-cols-3">
-      <Figure
+      <StatTile
         icon={UserRound}
-        label={dashboardWords.totalUsers}
+        label={dashboardTexts.totalUsers}
         value={dashboard.totalUsers}
-        note={dashboardWords.active(dashboard.activeUsers)}
-        hint={dashboardWords.activeHint}
+        note={dashboardTexts.active(dashboard.activeUsers)}
+        hint={dashboardTexts.activeHint}
       />
-      <Figure icon={UsersRound} label={dashboardWords.totalGroups} value={dashboard.totalGroups} />
-      <Figure icon={Sparkles} label={dashboardWords.interests} value={dashboard.totalInterests} />
+      <StatTile icon={UsersRound} label={dashboardTexts.totalGroups} value={dashboard.totalGroups} />
+      <StatTile icon={Sparkles} label={dashboardTexts.interests} value={dashboard.totalInterests} />
     </dl>
   )
 }
 
-function Figure({ icon: Icon, label, value, note, hint }: FigureProps) {
+function StatTile({ icon: Icon, label, value, note, hint }: StatTileProps) {
   return (
     <Card className="grid content-start gap-1 p-5">
       <dt className="flex items-center justify-between gap-3 text-15 font-semibold text-ink-soft">

@@ -1,12 +1,12 @@
+import { adminEventsTexts, adminGroupsTexts } from '../../../i18n/admin-groups.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { adminEventsWords, adminGroupsWords } from '../../../i18n/admin-groups.ts'
-import { useRemove } from './group-mutations.ts'
+import { useDeleteItem } from './group-mutations.ts'
 
-type ConfirmDialogProps = {
+type DeleteDialogProps = {
   kind: 'group' | 'event'
   /** What it asks about; null while it is closed. */
-  asked: { id: number; name: string } | null
+  item: { id: number; name: string } | null
   onClose: () => void
   onRemoved: () => void
   /** What has the focus after whatever opened it is gone. */
@@ -14,22 +14,22 @@ type ConfirmDialogProps = {
 }
 
 /** Asks before a circle or an event is deleted for good, and says what that means. */
-export function ConfirmDialog({ kind, asked, onClose, onRemoved, focusAfter }: ConfirmDialogProps) {
-  const words = kind === 'group' ? adminGroupsWords : adminEventsWords
-  const { mutate, isPending, isSuccess } = useRemove(kind, onRemoved)
+export function DeleteDialog({ kind, item, onClose, onRemoved, focusAfter }: DeleteDialogProps) {
+  const words = kind === 'group' ? adminGroupsTexts : adminEventsTexts
+  const { mutate, isPending, isSuccess } = useDeleteItem(kind, onRemoved)
   return (
     <Dialog
-      open={asked !== null}
+      open={item !== null}
       onClose={onClose}
-      title={words.removeTitle(asked?.name ?? '')}
+      title={words.removeTitle(item?.name ?? '')}
       description={words.removeHint}
       {...(isSuccess ? { focusAfter } : {})}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button look="danger" pending={isPending} onClick={() => asked !== null && mutate(asked)}>
+          <Button variant="danger" pending={isPending} onClick={() => item !== null && mutate(item)}>
             {isPending ? words.removing : words.remove}
           </Button>
         </>

@@ -1,12 +1,12 @@
 import type { AdminEvent } from '@coterie/contract/admin'
-import { placeName } from '@coterie/contract/i18n/cities'
+import { cityName } from '@coterie/contract/i18n/cities'
 import { CalendarDays, MapPin, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
 
+import { adminEventsTexts as words } from '../../../i18n/admin-groups.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { dateInWords } from '../../../ui/dates.ts'
-import { adminEventsWords as words } from '../../../i18n/admin-groups.ts'
+import { formatDate } from '../../../ui/dates.ts'
 
 /** An event in the list, and what admins can do with it. */
 export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: () => void }) {
@@ -23,20 +23,20 @@ export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: ()
       <p className="flex flex-wrap items-center gap-x-3 text-13 text-ink-soft">
         <span className="inline-flex items-center gap-1">
           <MapPin size={14} strokeWidth={1.75} aria-hidden />
-          {location === null ? words.noLocation : placeName(location)}
+          {location === null ? words.noLocation : cityName(location)}
         </span>
         <span className="inline-flex items-center gap-1">
           <CalendarDays size={14} strokeWidth={1.75} aria-hidden />
-          {dateInWords(eventDate, 'date', 'UTC')},{' '}
-          {time === '' ? words.tbd : dateInWords(`2000-01-01T${time}Z`, 'clock', 'UTC')}
+          {formatDate(eventDate, 'date', 'UTC')},{' '}
+          {time === '' ? words.tbd : formatDate(`2000-01-01T${time}Z`, 'clock', 'UTC')}
         </span>
       </p>
       {sponsors.length > 0 && <p className="text-13">{words.sponsors(sponsors.join(', '))}</p>}
-      {group !== null && <MeetupOf group={group} />}
+      {group !== null && <MeetupGroupLink group={group} />}
       <div className="-mx-3 flex flex-wrap">
-        <Edit event={event} />
+        <EditLink event={event} />
         <Button
-          look="quiet"
+          variant="quiet"
           icon={Trash2}
           className="px-3! text-bad! hover:bg-bad/10!"
           aria-label={words.removeOf(title)}
@@ -59,7 +59,7 @@ function State({ event: { cancelled, upcoming } }: { event: AdminEvent }) {
 }
 
 /** The circle whose meetup it is. */
-function MeetupOf({ group: { id, name } }: { group: NonNullable<AdminEvent['group']> }) {
+function MeetupGroupLink({ group: { id, name } }: { group: NonNullable<AdminEvent['group']> }) {
   return (
     <p className="text-13">
       <Link
@@ -73,12 +73,12 @@ function MeetupOf({ group: { id, name } }: { group: NonNullable<AdminEvent['grou
 }
 
 /** Events that cannot be changed any more say why. */
-function Edit({ event: { id, title, canEdit, cancelled, group } }: { event: AdminEvent }) {
+function EditLink({ event: { id, title, canEdit, cancelled, group } }: { event: AdminEvent }) {
   if (canEdit)
     return (
       <ButtonLink
         href={`/events/${id}/edit`}
-        look="quiet"
+        variant="quiet"
         icon={Pencil}
         className="px-3!"
         aria-label={words.editOf(title)}
@@ -86,15 +86,16 @@ function Edit({ event: { id, title, canEdit, cancelled, group } }: { event: Admi
         {words.edit}
       </ButtonLink>
     )
-  const why = group !== null ? words.noEdit.meetup : cancelled ? words.noEdit.cancelled : words.noEdit.past
+  const reasonText =
+    group !== null ? words.noEdit.meetup : cancelled ? words.noEdit.cancelled : words.noEdit.past
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       icon={Pencil}
       className="px-3!"
       disabled
-      title={why}
-      aria-label={`${words.editOf(title)}: ${why}`}
+      title={reasonText}
+      aria-label={`${words.editOf(title)}: ${reasonText}`}
     >
       {words.edit}
     </Button>

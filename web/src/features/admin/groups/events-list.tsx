@@ -2,60 +2,60 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 
+import { adminEventsTexts } from '../../../i18n/admin-groups.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { adminEventsWords } from '../../../i18n/admin-groups.ts'
-import { useSettled } from '../../../ui/use-debounced-value.ts'
-import { ConfirmDialog } from './delete-dialog.tsx'
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { EventItem } from './event-item.tsx'
-import { Listed } from './query-list.tsx'
 import { eventsQuery } from './group-queries.ts'
-import { SearchedCard } from './searchable-card.tsx'
+import { QueryList } from './query-list.tsx'
+import { SearchableCard } from './searchable-card.tsx'
 
-const settledAfter = 250
+const searchDelay = 250
 
 /** All events: made, edited and deleted. */
-export function Events() {
-  const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim(), settledAfter)
+export function EventsList() {
+  const [searchText, setSearchText] = useState('')
+  const search = useDebouncedValue(searchText.trim(), searchDelay)
   const list = useInfiniteQuery({ ...eventsQuery(search), placeholderData: keepPreviousData })
-  const [asked, setAsked] = useState<{ id: number; name: string } | null>(null)
+  const [eventToDelete, setEventToDelete] = useState<{ id: number; name: string } | null>(null)
   const area = useRef<HTMLDivElement>(null)
   const create = (
-    <ButtonLink href="/events/new" look="secondary" icon={CalendarPlus}>
-      {adminEventsWords.create}
+    <ButtonLink href="/events/new" variant="secondary" icon={CalendarPlus}>
+      {adminEventsTexts.create}
     </ButtonLink>
   )
   const isEmpty = list.data?.pages[0]?.items.length === 0
-  const nothing = (
+  const emptyText = (
     <div className="grid justify-items-center gap-4 py-8">
-      <p className="text-15 text-ink-soft">{adminEventsWords.none}</p>
+      <p className="text-15 text-ink-soft">{adminEventsTexts.none}</p>
       {create}
     </div>
   )
   return (
-    <SearchedCard
-      title={adminEventsWords.title}
+    <SearchableCard
+      title={adminEventsTexts.title}
       action={isEmpty ? null : create}
       search={{
-        label: adminEventsWords.searchLabel,
-        placeholder: adminEventsWords.search,
-        value: typed,
-        onChange: setTyped,
+        label: adminEventsTexts.searchLabel,
+        placeholder: adminEventsTexts.search,
+        value: searchText,
+        onChange: setSearchText,
       }}
       area={area}
     >
-      <Listed list={list} words={adminEventsWords} empty={nothing}>
+      <QueryList list={list} texts={adminEventsTexts} empty={emptyText}>
         {(event) => (
-          <EventItem event={event} onDelete={() => setAsked({ id: event.id, name: event.title })} />
+          <EventItem event={event} onDelete={() => setEventToDelete({ id: event.id, name: event.title })} />
         )}
-      </Listed>
-      <ConfirmDialog
+      </QueryList>
+      <DeleteDialog
         kind="event"
-        asked={asked}
-        onClose={() => setAsked(null)}
-        onRemoved={() => setAsked(null)}
+        item={eventToDelete}
+        onClose={() => setEventToDelete(null)}
+        onRemoved={() => setEventToDelete(null)}
         focusAfter={() => area.current}
       />
-    </SearchedCard>
+    </SearchableCard>
   )
 }

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
-import { sentenceOf } from '../../../api/api-errors.ts'
+import { getErrorText } from '../../../api/api-errors.ts'
+import { adminGroupsTexts as words } from '../../../i18n/admin-groups.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { dateInWords } from '../../../ui/dates.ts'
+import { formatDate } from '../../../ui/dates.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { Problem } from '../../../ui/error-state.tsx'
-import { adminGroupsWords as words } from '../../../i18n/admin-groups.ts'
-import { FactList } from '../detail-list.tsx'
+import { DetailList } from '../detail-list.tsx'
 import { groupQuery } from './group-queries.ts'
 
 /** A circle from outside: who made it, how one gets in, who is in it. Never what they write. */
@@ -21,14 +21,14 @@ export function GroupDetails({ id, onClose }: { id: number; onClose: () => void 
       {data !== undefined && <Details group={data} />}
       {data === undefined && error === null && <Skeleton className="h-24" />}
       {data === undefined && error !== null && (
-        <Problem
+        <ErrorState
           title={words.detailsFailed}
-          detail={sentenceOf(error)}
+          detail={getErrorText(error)}
           onRetry={() => void refetch()}
-          retrying={isRefetching}
+          isRetrying={isRefetching}
         />
       )}
-      <Button look="secondary" className="justify-self-start" onClick={onClose}>
+      <Button variant="secondary" className="justify-self-start" onClick={onClose}>
         {words.close}
       </Button>
     </section>
@@ -40,7 +40,7 @@ function Details({ group }: { group: AdminGroupDetails }) {
   return (
     <>
       <h4 className="font-display text-20 font-semibold">{group.name}</h4>
-      <FactList facts={factsOf(group)} />
+      <DetailList details={getDetails(group)} />
       <div className="grid gap-1">
         <h5 className="font-text text-13 font-semibold text-ink-soft">{words.memberList}</h5>
         <ul className="grid gap-x-6 wide:grid-cols-2">
@@ -57,15 +57,15 @@ function Details({ group }: { group: AdminGroupDetails }) {
   )
 }
 
-function factsOf({ creator, entry, lastActiveAt, hiddenAt }: AdminGroupDetails): [string, ReactNode][] {
+function getDetails({ creator, entry, lastActiveAt, hiddenAt }: AdminGroupDetails): [string, ReactNode][] {
   const by = creator === null ? words.nobody : <PersonLink id={creator.id} name={creator.name} />
   return [
     [words.creator, by],
     [words.entry, words.entries[entry]],
-    [words.lastActive, dateInWords(lastActiveAt, 'dateAndTime')],
+    [words.lastActive, formatDate(lastActiveAt, 'dateAndTime')],
     ...(hiddenAt === null
       ? []
-      : ([[words.hiddenSince, dateInWords(hiddenAt, 'date')]] as [string, ReactNode][])),
+      : ([[words.hiddenSince, formatDate(hiddenAt, 'date')]] as [string, ReactNode][])),
   ]
 }
 

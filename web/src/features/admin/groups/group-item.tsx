@@ -1,17 +1,17 @@
 import type { AdminGroup } from '@coterie/contract/admin'
+import { cityName } from '@coterie/contract/i18n/cities'
 import { interestName } from '@coterie/contract/i18n/interests'
-import { placeName } from '@coterie/contract/i18n/cities'
 import { ChevronDown, Eye, EyeOff, MapPin, Trash2 } from 'lucide-react'
 
+import { adminGroupsTexts as words } from '../../../i18n/admin-groups.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { dateInWords } from '../../../ui/dates.ts'
-import { adminGroupsWords as words } from '../../../i18n/admin-groups.ts'
-import { useHide } from './group-mutations.ts'
+import { formatDate } from '../../../ui/dates.ts'
 import { GroupDetails } from './group-details.tsx'
+import { useHideGroup } from './group-mutations.ts'
 
 /** Interests that a row names; the rest is a number. */
-const interestsShown = 3
+const maxInterests = 3
 
 type GroupItemProps = { group: AdminGroup; open: boolean; onToggle: () => void; onDelete: () => void }
 
@@ -27,13 +27,13 @@ export function GroupItem({ group, open, onToggle, onDelete }: GroupItemProps) {
       <p className="flex flex-wrap items-center gap-x-3 text-13 text-ink-soft">
         <span className="inline-flex items-center gap-1">
           <MapPin size={14} strokeWidth={1.75} aria-hidden />
-          {group.location === null ? words.noLocation : placeName(group.location)}
+          {group.location === null ? words.noLocation : cityName(group.location)}
         </span>
-        <span>{words.created(dateInWords(group.createdAt, 'date'))}</span>
+        <span>{words.created(formatDate(group.createdAt, 'date'))}</span>
       </p>
       <div className="-mx-3 flex flex-wrap">
         <Button
-          look="quiet"
+          variant="quiet"
           icon={ChevronDown}
           className="px-3! aria-expanded:[&_svg]:rotate-180"
           aria-expanded={open}
@@ -42,9 +42,9 @@ export function GroupItem({ group, open, onToggle, onDelete }: GroupItemProps) {
         >
           {words.view}
         </Button>
-        <HideOrShow group={group} />
+        <HideToggle group={group} />
         <Button
-          look="quiet"
+          variant="quiet"
           icon={Trash2}
           className="px-3! text-bad! hover:bg-bad/10!"
           aria-label={`${words.remove}: ${group.name}`}
@@ -72,14 +72,14 @@ function Heading({ group: { name, memberCount, hiddenAt } }: { group: AdminGroup
   )
 }
 
-function HideOrShow({ group }: { group: AdminGroup }) {
-  const { mutate, isPending } = useHide()
+function HideToggle({ group }: { group: AdminGroup }) {
+  const { mutate, isPending } = useHideGroup()
   const isHidden = group.hiddenAt !== null
-  const [atRest, atWork] = isHidden ? [words.show, words.showing] : [words.hide, words.hiding]
-  const label = isPending ? atWork : atRest
+  const [idleLabel, pendingLabel] = isHidden ? [words.show, words.showing] : [words.hide, words.hiding]
+  const label = isPending ? pendingLabel : idleLabel
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       icon={isHidden ? Eye : EyeOff}
       className="px-3!"
       pending={isPending}
@@ -93,10 +93,10 @@ function HideOrShow({ group }: { group: AdminGroup }) {
 
 function Interests({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
-  const rest = names.length - interestsShown
+  const rest = names.length - maxInterests
   return (
     <ul className="flex flex-wrap items-center gap-1.5">
-      {names.slice(0, interestsShown).map((name) => (
+      {names.slice(0, maxInterests).map((name) => (
         <li key={name} className="max-w-full">
           <Badge>{interestName(name)}</Badge>
         </li>

@@ -1,16 +1,16 @@
 import type { AdminGroup } from '@coterie/contract/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { adminQueryKeys } from '../../../api/admin-queries.ts'
+import { isApiError, getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { isRefused, sentenceOf } from '../../../api/api-errors.ts'
+import { adminGroupsTexts, adminEventsTexts } from '../../../i18n/admin-groups.ts'
 import { toast } from '../../../ui/toast.ts'
-import { adminGroupsWords, adminEventsWords } from '../../../i18n/admin-groups.ts'
-import { adminKeys } from '../../../api/admin-queries.ts'
 
-type Named = { id: number; name: string }
+type NamedItem = { id: number; name: string }
 
 /** Hides a circle from everybody but its members, or shows it again. */
-export function useHide() {
+export function useHideGroup() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, hiddenAt }: Pick<AdminGroup, 'id' | 'hiddenAt'>) => {
@@ -20,50 +20,53 @@ export function useHide() {
         : call('DELETE /api/admin/groups/{id}/hidden', { params })
     },
     onSuccess: async (group) => {
-      client.setQueryData(adminKeys.group(group.id), group)
-      const { isHidden, isHiddenHint, isShown } = adminGroupsWords
+      client.setQueryData(adminQueryKeys.group(group.id), group)
+      const { isHidden, isHiddenHint, isShown } = adminGroupsTexts
       toast(
         group.hiddenAt === null
           ? { title: isShown(group.name) }
           : { title: isHidden(group.name), description: isHiddenHint },
       )
-      await refresh(client, adminKeys.groups)
+      await invalidateLists(client, adminQueryKeys.groups)
     },
     onError: (error) =>
       toast({
-        title: adminGroupsWords.changeFailed,
-        description: sentenceOf(error),
+        title: adminGroupsTexts.changeFailed,
+        description: getErrorText(error),
         kind: 'destructive',
       }),
   })
 }
 
 /** Deletes a circle, or an event, for good. What was deleted elsewhere meanwhile is gone as well. */
-export function useRemove(kind: 'group' | 'event', onRemoved: () => void) {
+export function useDeleteItem(kind: 'group' | 'event', onRemoved: () => void) {
   const client = useQueryClient()
-  const words = kind === 'group' ? adminGroupsWords : adminEventsWords
+  const words = kind === 'group' ? adminGroupsTexts : adminEventsTexts
   return useMutation({
-    mutationFn: async ({ id }: Named) => {
+    mutationFn: async ({ id }: NamedItem) => {
       const params = { id: String(id) }
       try {
         if (kind === 'group') await call('DELETE /api/admin/groups/{id}', { params })
         else await call('DELETE /api/admin/events/{id}', { params })
       } catch (error) {
-        if (!isRefused(error, 'not_found')) throw error
+        if (!isApiError(error, 'not_found')) throw error
       }
     },
     onSuccess: async (_, { name }) => {
       onRemoved()
       toast({ title: words.removed(name) })
-      await refresh(client, kind === 'group' ? adminKeys.groups : adminKeys.events)
+      await invalidateLists(client, kind === 'group' ? adminQueryKeys.groups : adminQueryKeys.events)
     },
     onError: (error) =>
-      toast({ title: words.removeFailed, description: sentenceOf(error), kind: 'destructive' }),
+      toast({ title: words.removeFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
-async function refresh(client: ReturnType<typeof useQueryClient>, list: readonly string[]): Promise<void> {
-  void client.invalidateQueries({ queryKey: adminKeys.audit })
-  void client.invalidateQueries({ queryKey: adminKeys.dashboard })
+async function invalidateLists(
+  client: ReturnType<typeof useQueryClient>,
+  list: readonly string[],
+): Promise<void> {
+  void client.invalidateQueries({ queryKey: adminQueryKeys.audit })
+  void client.invalidateQueries({ queryKey: adminQueryKeys.dashboard })
   await client.invalidateQueries({ queryKey: list })
 }

@@ -1,12 +1,12 @@
-import { Events } from './events-list.tsx'
-import { Groups } from './groups-list.tsx'
+import { EventsList } from './events-list.tsx'
+import { GroupsList } from './groups-list.tsx'
 
 /** Circles and events, beside each other where there is room. */
 export function GroupsAndEvents() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 frame:grid-cols-2">
-      <Groups />
-      <Events />
+      <GroupsList />
+      <EventsList />
     </div>
   )
 }

@@ -2,63 +2,63 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 
-import { itemsOf } from '../../../api/paged.ts'
-import { adminGroupsWords } from '../../../i18n/admin-groups.ts'
-import { useSettled } from '../../../ui/use-debounced-value.ts'
-import { ConfirmDialog } from './delete-dialog.tsx'
+import { getItems } from '../../../api/paged.ts'
+import { adminGroupsTexts } from '../../../i18n/admin-groups.ts'
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { GroupDetails } from './group-details.tsx'
 import { GroupItem } from './group-item.tsx'
-import { Listed } from './query-list.tsx'
 import { groupsQuery } from './group-queries.ts'
-import { SearchedCard } from './searchable-card.tsx'
+import { QueryList } from './query-list.tsx'
+import { SearchableCard } from './searchable-card.tsx'
 
-const settledAfter = 250
-const nothing = <p className="py-8 text-center text-15 text-ink-soft">{adminGroupsWords.none}</p>
+const searchDelay = 250
+const emptyTexts = <p className="py-8 text-center text-15 text-ink-soft">{adminGroupsTexts.none}</p>
 
 /** All circles: seen from outside, hidden, shown again and deleted. /admin?tab=groups&circle=7 opens one. */
-export function Groups() {
-  const [typed, setTyped] = useState('')
-  const search = useSettled(typed.trim(), settledAfter)
+export function GroupsList() {
+  const [searchText, setSearchText] = useState('')
+  const search = useDebouncedValue(searchText.trim(), searchDelay)
   const list = useInfiniteQuery({ ...groupsQuery(search), placeholderData: keepPreviousData })
-  const [opened, toggle] = useOpened()
-  const [asked, setAsked] = useState<{ id: number; name: string } | null>(null)
+  const [opened, toggle] = useOpenedGroup()
+  const [groupToDelete, setGroupToDelete] = useState<{ id: number; name: string } | null>(null)
   const area = useRef<HTMLDivElement>(null)
-  const isElsewhere =
-    opened !== null && list.data !== undefined && itemsOf(list.data).every(({ id }) => id !== opened)
+  const isNotInList =
+    opened !== null && list.data !== undefined && getItems(list.data).every(({ id }) => id !== opened)
   return (
-    <SearchedCard
-      title={adminGroupsWords.title}
+    <SearchableCard
+      title={adminGroupsTexts.title}
       search={{
-        label: adminGroupsWords.searchLabel,
-        placeholder: adminGroupsWords.search,
-        value: typed,
-        onChange: setTyped,
+        label: adminGroupsTexts.searchLabel,
+        placeholder: adminGroupsTexts.search,
+        value: searchText,
+        onChange: setSearchText,
       }}
       area={area}
     >
-      {isElsewhere && <GroupDetails id={opened} onClose={() => toggle(opened)} />}
-      <Listed list={list} words={adminGroupsWords} empty={nothing}>
+      {isNotInList && <GroupDetails id={opened} onClose={() => toggle(opened)} />}
+      <QueryList list={list} texts={adminGroupsTexts} empty={emptyTexts}>
         {(group) => (
           <GroupItem
             group={group}
             open={opened === group.id}
             onToggle={() => toggle(group.id)}
-            onDelete={() => setAsked(group)}
+            onDelete={() => setGroupToDelete(group)}
           />
         )}
-      </Listed>
-      <ConfirmDialog
+      </QueryList>
+      <DeleteDialog
         kind="group"
-        asked={asked}
-        onClose={() => setAsked(null)}
-        onRemoved={() => setAsked(null)}
+        item={groupToDelete}
+        onClose={() => setGroupToDelete(null)}
+        onRemoved={() => setGroupToDelete(null)}
         focusAfter={() => area.current}
       />
-    </SearchedCard>
+    </SearchableCard>
   )
 }
 
-function useOpened(): [number | null, (id: number) => void] {
+function useOpenedGroup(): [number | null, (id: number) => void] {
   const [address, setAddress] = useSearchParams()
   const named = Number(address.get('circle'))
   const opened = Number.isSafeInteger(named) && named > 0 ? named : null

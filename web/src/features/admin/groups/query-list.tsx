@@ -2,34 +2,39 @@ import type { Page } from '@coterie/contract/endpoint'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { sentenceOf } from '../../../api/api-errors.ts'
-import { itemsOf } from '../../../api/paged.ts'
-import { Problem } from '../../../ui/error-state.tsx'
+import { getErrorText } from '../../../api/api-errors.ts'
+import { getItems } from '../../../api/paged.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
-import { ShowMore } from '../../../ui/load-more.tsx'
 
-type ListedProps<Item extends { id: number }> = {
+type QueryListProps<Item extends { id: number }> = {
   list: UseInfiniteQueryResult<InfiniteData<Page<Item>>>
-  words: { loading: string; failed: string }
+  texts: { loading: string; failed: string }
   /** In its place while it holds nothing. */
   empty: ReactNode
   children: (item: Item) => ReactNode
 }
 
 /** A list that comes page by page, in each of its states. */
-export function Listed<Item extends { id: number }>({ list, words, empty, children }: ListedProps<Item>) {
+export function QueryList<Item extends { id: number }>({
+  list,
+  texts,
+  empty,
+  children,
+}: QueryListProps<Item>) {
   if (list.data === undefined)
     return list.error === null ? (
-      <RowsSkeleton label={words.loading} />
+      <RowsSkeleton label={texts.loading} />
     ) : (
-      <Problem
-        title={words.failed}
-        detail={sentenceOf(list.error)}
+      <ErrorState
+        title={texts.failed}
+        detail={getErrorText(list.error)}
         onRetry={() => void list.refetch()}
-        retrying={list.isRefetching}
+        isRetrying={list.isRefetching}
       />
     )
-  const items = itemsOf(list.data)
+  const items = getItems(list.data)
   if (items.length === 0) return empty
   return (
     <>
@@ -40,7 +45,7 @@ export function Listed<Item extends { id: number }>({ list, words, empty, childr
           </li>
         ))}
       </ul>
-      <ShowMore wide list={list} problem={list.error === null ? undefined : sentenceOf(list.error)} />
+      <LoadMore fullWidth list={list} problem={list.error === null ? undefined : getErrorText(list.error)} />
     </>
   )
 }

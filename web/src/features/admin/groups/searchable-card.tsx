@@ -3,9 +3,9 @@ import type { ReactNode, RefObject } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 
-const longestSearch = 100
+const maxSearchLength = 100
 
-type SearchedCardProps = {
+type SearchableCardProps = {
   title: string
   search: { label: string; placeholder: string; value: string; onChange: (text: string) => void }
   /** Beside the title. */
@@ -16,7 +16,7 @@ type SearchedCardProps = {
 }
 
 /** A card with a search box above a list. */
-export function SearchedCard({ title, search, action, area, children }: SearchedCardProps) {
+export function SearchableCard({ title, search, action, area, children }: SearchableCardProps) {
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
@@ -27,7 +27,7 @@ export function SearchedCard({ title, search, action, area, children }: Searched
         label={search.label}
         hint={search.placeholder}
         value={search.value}
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         onChange={search.onChange}
       />
       <div ref={area} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">

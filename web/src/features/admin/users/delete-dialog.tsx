@@ -1,6 +1,6 @@
+import { deleteUserTexts } from '../../../i18n/admin-users.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { deleteUserWords } from '../../../i18n/admin-users.ts'
 import { useDeleteUser } from './user-mutations.ts'
 
 type DeleteDialogProps = {
@@ -19,16 +19,16 @@ export function DeleteDialog({ user, onClose, onDeleted, focusAfter }: DeleteDia
     <Dialog
       open={user !== null}
       onClose={onClose}
-      title={deleteUserWords.title}
-      description={deleteUserWords.question}
+      title={deleteUserTexts.title}
+      description={deleteUserTexts.question}
       {...(isSuccess ? { focusAfter } : {})}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
-            {deleteUserWords.cancel}
+          <Button variant="secondary" onClick={onClose}>
+            {deleteUserTexts.cancel}
           </Button>
-          <Button look="danger" pending={isPending} onClick={() => user !== null && mutate(user.id)}>
-            {isPending ? deleteUserWords.removing : deleteUserWords.remove}
+          <Button variant="danger" pending={isPending} onClick={() => user !== null && mutate(user.id)}>
+            {isPending ? deleteUserTexts.removing : deleteUserTexts.remove}
           </Button>
         </>
       }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { pageWindow } from './page-window.ts'
 
-const shown = (current: number, pages: number) =>
+const getPages = (current: number, pages: number) =>
   pageWindow(current, pages)
     .map((place) => (typeof place === 'number' ? place : '…'))
     .join(' ')
@@ -20,9 +20,9 @@ test.each([
   [9, 9, '1 … 8 9'],
   [50_000, 100_000, '1 … 49999 50000 50001 … 100000'],
 ])('page %i of %i', (current, pages, expected) => {
-  expect(shown(current, pages)).toBe(expected)
+  expect(getPages(current, pages)).toBe(expected)
 })
 
 test('a page behind the last one still shows the way back', () => {
-  expect(shown(12, 9)).toBe('1 … 9')
+  expect(getPages(12, 9)).toBe('1 … 9')
 })

@@ -1,17 +1,17 @@
 import type { AdminUserDetails } from '@coterie/contract/admin'
+import { cityName } from '@coterie/contract/i18n/cities'
 import { interestName } from '@coterie/contract/i18n/interests'
-import { placeName } from '@coterie/contract/i18n/cities'
 import { Crown, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
 import { useUser } from '../../../api/session.ts'
+import { adminUsersTexts, userDetailsTexts as words } from '../../../i18n/admin-users.ts'
+import { locale } from '../../../i18n/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { dateInWords } from '../../../ui/dates.ts'
-import { adminUsersWords, userDetailsWords as words } from '../../../i18n/admin-users.ts'
-import { locale } from '../../../i18n/language.ts'
-import { FactList } from '../detail-list.tsx'
+import { formatDate } from '../../../ui/dates.ts'
+import { DetailList } from '../detail-list.tsx'
 import { useGrantPremium } from './user-mutations.ts'
 
 type UserCardProps = { user: AdminUserDetails; onClose: () => void; onDelete: () => void }
@@ -19,25 +19,25 @@ type UserCardProps = { user: AdminUserDetails; onClose: () => void; onDelete: ()
 /** All that admins see of a person, and what they can do about them. */
 export function UserCard({ user, onClose, onDelete }: UserCardProps) {
   const isOwn = useUser().id === user.id
-  const stays = user.isMainAdmin ? adminUsersWords.mainAdmin : isOwn ? adminUsersWords.yourself : undefined
+  const stays = user.isMainAdmin ? adminUsersTexts.mainAdmin : isOwn ? adminUsersTexts.yourself : undefined
   return (
     <>
       <div className="grid gap-5 wide:grid-cols-2">
-        <Part title={words.profile}>
-          <FactList facts={profileOf(user)} />
-          {user.subscriptionPlan === 'free' && <Grant id={user.id} />}
-        </Part>
+        <CardSection title={words.profile}>
+          <DetailList details={getProfileRows(user)} />
+          {user.subscriptionPlan === 'free' && <GrantPremium id={user.id} />}
+        </CardSection>
         {user.analytics !== null && (
-          <Part title={words.analytics}>
-            <FactList facts={usageOf(user.analytics)} />
-          </Part>
+          <CardSection title={words.analytics}>
+            <DetailList details={getUsageRows(user.analytics)} />
+          </CardSection>
         )}
-        <Part title={words.interests}>
+        <CardSection title={words.interests}>
           <Interests names={user.interests} />
-        </Part>
-        <Part title={words.groups}>
+        </CardSection>
+        <CardSection title={words.groups}>
           <Circles circles={user.groups} />
-        </Part>
+        </CardSection>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Link
@@ -47,10 +47,16 @@ export function UserCard({ user, onClose, onDelete }: UserCardProps) {
           {words.acts}
         </Link>
         <span className="flex flex-wrap gap-3">
-          <Button look="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {words.close}
           </Button>
-          <Button look="danger" icon={Trash2} disabled={stays !== undefined} title={stays} onClick={onDelete}>
+          <Button
+            variant="danger"
+            icon={Trash2}
+            disabled={stays !== undefined}
+            title={stays}
+            onClick={onDelete}
+          >
             {words.remove}
           </Button>
         </span>
@@ -59,47 +65,47 @@ export function UserCard({ user, onClose, onDelete }: UserCardProps) {
   )
 }
 
-function profileOf(user: AdminUserDetails): [string, ReactNode][] {
+function getProfileRows(user: AdminUserDetails): [string, ReactNode][] {
   const { name, email, location, isVerified, subscriptionPlan, joinDate, isActive, role } = user
   const plan =
     subscriptionPlan === 'advertiser'
       ? `${words.plans.advertiser} (${words.advertiser})`
       : words.plans[subscriptionPlan]
-  const states = [...(role === 'admin' ? [words.admin] : []), ...(isActive ? [] : [words.deactivated])]
+  const status = [...(role === 'admin' ? [words.admin] : []), ...(isActive ? [] : [words.deactivated])]
   return [
-    [words.name, <Stated key="name" text={orNotSet(name)} states={states} />],
-    [words.email, orNotSet(email)],
-    [words.location, orNotSet(location && placeName(location))],
+    [words.name, <StatusText key="name" text={textOrNotSet(name)} status={status} />],
+    [words.email, textOrNotSet(email)],
+    [words.location, textOrNotSet(location && cityName(location))],
     [words.verified, isVerified ? words.yes : words.no],
     [words.subscription, plan],
-    [words.joined, dateInWords(joinDate, 'date')],
+    [words.joined, formatDate(joinDate, 'date')],
   ]
 }
 
-function Stated({ text, states }: { text: string; states: readonly string[] }) {
+function StatusText({ text, status }: { text: string; status: readonly string[] }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {text}
-      {states.map((state) => (
+      {status.map((state) => (
         <Badge key={state}>{state}</Badge>
       ))}
     </span>
   )
 }
 
-function orNotSet(text: string | null): string {
+function textOrNotSet(text: string | null): string {
   return text === null || text === '' ? words.notSet : text
 }
 
-function usageOf(analytics: NonNullable<AdminUserDetails['analytics']>): [string, ReactNode][] {
+function getUsageRows(analytics: NonNullable<AdminUserDetails['analytics']>): [string, ReactNode][] {
   return [
     [words.logins, analytics.loginCount.toLocaleString(locale)],
     [words.session, words.minutes(analytics.averageSessionMinutes)],
-    [words.lastActive, dateInWords(analytics.lastActive, 'dateAndTime')],
+    [words.lastActive, formatDate(analytics.lastActive, 'dateAndTime')],
   ]
 }
 
-function Grant({ id }: { id: number }) {
+function GrantPremium({ id }: { id: number }) {
   const { mutate, isPending } = useGrantPremium()
   return (
     <Button icon={Crown} pending={isPending} className="mt-1 justify-self-start" onClick={() => mutate(id)}>
@@ -133,14 +139,14 @@ function Circles({ circles }: { circles: AdminUserDetails['groups'] }) {
           >
             {name}
           </Link>
-          <span className="text-ink-soft"> · {location ? placeName(location) : words.noLocation}</span>
+          <span className="text-ink-soft"> · {location ? cityName(location) : words.noLocation}</span>
         </li>
       ))}
     </ul>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function CardSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid content-start gap-2">
       <h4 className="text-13 font-semibold text-ink-soft">{title}</h4>

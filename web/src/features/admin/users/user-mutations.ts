@@ -1,10 +1,10 @@
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { adminQueryKeys } from '../../../api/admin-queries.ts'
+import { isApiError } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { isRefused } from '../../../api/api-errors.ts'
+import { deleteUserTexts, userDetailsTexts } from '../../../i18n/admin-users.ts'
 import { toast } from '../../../ui/toast.ts'
-import { deleteUserWords, userDetailsWords } from '../../../i18n/admin-users.ts'
-import { adminKeys } from '../../../api/admin-queries.ts'
 
 /** Erases a person. Whoever was erased elsewhere meanwhile is gone as well. */
 export function useDeleteUser(onDeleted: () => void) {
@@ -14,20 +14,20 @@ export function useDeleteUser(onDeleted: () => void) {
       try {
         await call('DELETE /api/admin/users/{id}', { params: { id: String(id) } })
       } catch (error) {
-        if (!isRefused(error, 'not_found')) throw error
+        if (!isApiError(error, 'not_found')) throw error
       }
     },
     onSuccess: async (_, id) => {
       onDeleted()
-      toast(deleteUserWords.removed)
+      toast(deleteUserTexts.removed)
       // The card of who is gone may still stand for a moment, and must not be asked for.
-      const gone = hashKey(adminKeys.user(id))
+      const gone = hashKey(adminQueryKeys.user(id))
       await client.invalidateQueries({
-        queryKey: adminKeys.all,
+        queryKey: adminQueryKeys.all,
         predicate: ({ queryHash }) => queryHash !== gone,
       })
     },
-    onError: () => toast({ ...deleteUserWords.failed, kind: 'destructive' }),
+    onError: () => toast({ ...deleteUserTexts.failed, kind: 'destructive' }),
   })
 }
 
@@ -38,10 +38,10 @@ export function useGrantPremium() {
     mutationFn: (id: number) =>
       call('POST /api/admin/users/{id}/grant-premium', { params: { id: String(id) } }),
     onSuccess: (user) => {
-      client.setQueryData(adminKeys.user(user.id), user)
-      void client.invalidateQueries({ queryKey: adminKeys.audit })
-      toast(userDetailsWords.granted)
+      client.setQueryData(adminQueryKeys.user(user.id), user)
+      void client.invalidateQueries({ queryKey: adminQueryKeys.audit })
+      toast(userDetailsTexts.granted)
     },
-    onError: () => toast({ ...userDetailsWords.grantFailed, kind: 'destructive' }),
+    onError: () => toast({ ...userDetailsTexts.grantFailed, kind: 'destructive' }),
   })
 }

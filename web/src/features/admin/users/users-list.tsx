@@ -2,46 +2,50 @@ import type { AdminUsers } from '@coterie/contract/admin'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-import { sentenceOf } from '../../../api/api-errors.ts'
+import { getErrorText } from '../../../api/api-errors.ts'
+import { adminUsersTexts } from '../../../i18n/admin-users.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Problem } from '../../../ui/error-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { adminUsersWords } from '../../../i18n/admin-users.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { Pagination } from './pagination.tsx'
-import { usersQuery } from './user-queries.ts'
 import { UserDetails } from './user-details.tsx'
-import { useUsersAddress } from './users-search-params.ts'
+import { usersQuery } from './user-queries.ts'
+import { useUsersParams } from './users-search-params.ts'
 import { UsersTable } from './users-table.tsx'
 
 /** As many characters as a search has at most. */
-const longestSearch = 100
+const maxSearchLength = 100
 
 /** All people, page by page, and a search among them. Page, search and open person stand in the address. */
-export function Users() {
-  const address = useUsersAddress()
-  const { page, search, typed, opened, toggle } = address
+export function UsersPanel() {
+  const address = useUsersParams()
+  const { page, search, typed: searchText, opened, toggle } = address
   const list = useQuery(usersQuery(page, search))
   useLastPage(list, page, address.goTo)
-  const [asked, setAsked] = useState<{ id: number; name?: string; email?: string } | null>(null)
-  const rows = { opened, onToggle: toggle, onDelete: setAsked }
+  const [userToDelete, setUserToDelete] = useState<{ id: number; name?: string; email?: string } | null>(null)
+  const rows = { opened, onToggle: toggle, onDelete: setUserToDelete }
   const area = useRef<HTMLDivElement>(null)
   const users = list.data?.users ?? []
-  const isElsewhere = opened !== null && list.data !== undefined && users.every(({ id }) => id !== opened)
+  const isNotInList = opened !== null && list.data !== undefined && users.every(({ id }) => id !== opened)
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
-      <h2 className="text-20">{adminUsersWords.title}</h2>
+      <h2 className="text-20">{adminUsersTexts.title}</h2>
       <SearchField
-        label={adminUsersWords.searchLabel}
-        hint={adminUsersWords.search}
-        value={typed}
-        maxLength={longestSearch}
+        label={adminUsersTexts.searchLabel}
+        hint={adminUsersTexts.search}
+        value={searchText}
+        maxLength={maxSearchLength}
         onChange={address.type}
       />
       <div ref={area} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
-        {isElsewhere && (
-          <UserDetails id={opened} onClose={() => toggle(opened)} onDelete={() => setAsked({ id: opened })} />
+        {isNotInList && (
+          <UserDetails
+            id={opened}
+            onClose={() => toggle(opened)}
+            onDelete={() => setUserToDelete({ id: opened })}
+          />
         )}
         <UsersList list={list} search={search}>
           <UsersTable users={users} busy={list.isPlaceholderData} {...rows} />
@@ -51,10 +55,10 @@ export function Users() {
         )}
       </div>
       <DeleteDialog
-        user={asked}
-        onClose={() => setAsked(null)}
+        user={userToDelete}
+        onClose={() => setUserToDelete(null)}
         onDeleted={() => {
-          setAsked(null)
+          setUserToDelete(null)
           address.close()
         }}
         focusAfter={() => area.current}
@@ -66,11 +70,11 @@ export function Users() {
 /** Whoever deletes the only one on the last page goes on at the one before. */
 function useLastPage(list: UseQueryResult<AdminUsers>, page: number, goTo: (page: number) => void): void {
   const { pages = 0 } = list.data?.pagination ?? {}
-  const isBehind = !list.isPlaceholderData && pages > 0 && page > pages
+  const isPastLastPage = !list.isPlaceholderData && pages > 0 && page > pages
   useEffect(() => {
-    if (isBehind) goTo(pages)
+    if (isPastLastPage) goTo(pages)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it turns out
-  }, [isBehind])
+  }, [isPastLastPage])
 }
 
 type UsersListProps = {
@@ -82,21 +86,21 @@ type UsersListProps = {
 function UsersList({ list, search, children }: UsersListProps) {
   if (list.data === undefined && list.error !== null)
     return (
-      <Problem
-        title={adminUsersWords.failed}
-        detail={sentenceOf(list.error)}
+      <ErrorState
+        title={adminUsersTexts.failed}
+        detail={getErrorText(list.error)}
         onRetry={() => void list.refetch()}
-        retrying={list.isRefetching}
+        isRetrying={list.isRefetching}
       />
     )
-  if (list.data === undefined) return <RowsSkeleton label={adminUsersWords.loading} rows={6} />
+  if (list.data === undefined) return <RowsSkeleton label={adminUsersTexts.loading} rows={6} />
   const { users, pagination } = list.data
   if (users.length === 0)
-    return <p className="py-10 text-center text-15 text-ink-soft">{adminUsersWords.none}</p>
+    return <p className="py-10 text-center text-15 text-ink-soft">{adminUsersTexts.none}</p>
   return (
     <>
       <output className={search === '' ? 'sr-only' : 'text-13 text-ink-soft'}>
-        {adminUsersWords.found(pagination.total, pagination.more)}
+        {adminUsersTexts.found(pagination.total, pagination.more)}
       </output>
       {children}
     </>

@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 
-import { useSettled } from '../../../ui/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 
 /** How long typing rests before the server is asked (ms). */
-const settledAfter = 250
+const searchDelay = 250
 
 /** Page, search and open person, as the address has them: /admin?tab=users&page=3&search=ada&user=7. */
-export function useUsersAddress() {
+export function useUsersParams() {
   const [address, setAddress] = useSearchParams()
   const search = address.get('search') ?? ''
-  const page = numberOf(address.get('page')) ?? 1
-  const opened = numberOf(address.get('user'))
-  const [typed, setTyped] = useState(search)
-  const settled = useSettled(typed.trim(), settledAfter)
-  const write = (given: { page?: number; search?: string; user?: number | null }) => {
-    const { page: to = page, search: find = search, user = opened } = given
+  const page = parseNumber(address.get('page')) ?? 1
+  const opened = parseNumber(address.get('user'))
+  const [searchText, setSearchText] = useState(search)
+  const debouncedText = useDebouncedValue(searchText.trim(), searchDelay)
+  const setParams = (params: { page?: number; search?: string; user?: number | null }) => {
+    const { page: to = page, search: find = search, user = opened } = params
     setAddress(
       {
         tab: 'users',
@@ -28,21 +28,21 @@ export function useUsersAddress() {
   }
   useEffect(() => {
     // Whoever searches starts at the first page, with nobody open.
-    if (settled !== search) write({ search: settled, page: 1, user: null })
+    if (debouncedText !== search) setParams({ search: debouncedText, page: 1, user: null })
     // oxlint-disable-next-line react/exhaustive-deps -- only what was typed leads to a new search
-  }, [settled])
+  }, [debouncedText])
   return {
     page,
     search,
-    typed,
+    typed: searchText,
     opened,
-    type: setTyped,
-    goTo: (to: number) => write({ page: to, user: null }),
-    toggle: (id: number) => write({ user: opened === id ? null : id }),
-    close: () => write({ user: null }),
+    type: setSearchText,
+    goTo: (to: number) => setParams({ page: to, user: null }),
+    toggle: (id: number) => setParams({ user: opened === id ? null : id }),
+    close: () => setParams({ user: null }),
   }
 }
 
-function numberOf(text: string | null): number | null {
+function parseNumber(text: string | null): number | null {
   return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
 }

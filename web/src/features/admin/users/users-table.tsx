@@ -2,10 +2,10 @@ import type { AdminUser } from '@coterie/contract/admin'
 import { BadgeCheck, ChevronDown, MailQuestion, Trash2 } from 'lucide-react'
 
 import { useUser } from '../../../api/session.ts'
+import { adminUsersTexts } from '../../../i18n/admin-users.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { adminUsersWords } from '../../../i18n/admin-users.ts'
-import { cell, headCell, tableLook } from '../../../ui/table-classes.ts'
+import { cellClasses, headCellClasses, tableClasses } from '../../../ui/table-classes.ts'
 import { UserDetails } from './user-details.tsx'
 
 type UsersTableProps = {
@@ -19,17 +19,17 @@ type UsersTableProps = {
 
 /** People, one a row; a row opens to all that is known of the person. */
 export function UsersTable({ users, busy, ...rows }: UsersTableProps) {
-  const { name, email, status, actions } = adminUsersWords
+  const { name, email, status, actions } = adminUsersTexts
   return (
-    <table className={tableLook} aria-busy={busy}>
+    <table className={tableClasses} aria-busy={busy}>
       <thead className="max-wide:sr-only">
         <tr>
           {[name, email, status].map((title) => (
-            <th key={title} scope="col" className={headCell}>
+            <th key={title} scope="col" className={headCellClasses}>
               {title}
             </th>
           ))}
-          <th scope="col" className={`${headCell} text-right`}>
+          <th scope="col" className={`${headCellClasses} text-right`}>
             {actions}
           </th>
         </tr>
@@ -54,15 +54,17 @@ function UserRow({ user, opened, onToggle, onDelete }: UserRowProps) {
         className={`cursor-pointer hover:bg-ink/3 max-wide:grid max-wide:grid-cols-[minmax(0,1fr)_auto] max-wide:-mx-3 max-wide:gap-x-2 max-wide:px-3 max-wide:py-3 ${isOpen ? '' : 'border-b border-line last:border-b-0'}`}
         onClick={() => onToggle(id)}
       >
-        <td className={`${cell} font-semibold wrap-anywhere max-wide:self-center`}>{nameOf(user)}</td>
-        <td className={`${cell} wrap-anywhere max-wide:col-span-2 max-wide:text-ink-soft`}>{email}</td>
-        <td className={`${cell} max-wide:col-span-2 max-wide:pt-1`}>
+        <td className={`${cellClasses} font-semibold wrap-anywhere max-wide:self-center`}>
+          {getDisplayName(user)}
+        </td>
+        <td className={`${cellClasses} wrap-anywhere max-wide:col-span-2 max-wide:text-ink-soft`}>{email}</td>
+        <td className={`${cellClasses} max-wide:col-span-2 max-wide:pt-1`}>
           <Badge tone={isVerified ? 'good' : 'warn'} icon={isVerified ? BadgeCheck : MailQuestion}>
-            {isVerified ? adminUsersWords.verified : adminUsersWords.unverified}
+            {isVerified ? adminUsersTexts.verified : adminUsersTexts.unverified}
           </Badge>
         </td>
         <td
-          className={`${cell} max-wide:col-start-2 max-wide:row-start-1`}
+          className={`${cellClasses} max-wide:col-start-2 max-wide:row-start-1`}
           onClick={(event) => event.stopPropagation()}
         >
           <RowActions
@@ -89,12 +91,16 @@ type RowActionsProps = { user: AdminUser; open: boolean; onToggle: () => void; o
 function RowActions({ user, open, onToggle, onDelete }: RowActionsProps) {
   const { id, isMainAdmin } = user
   const isOwn = useUser().id === id
-  const stays = isMainAdmin ? adminUsersWords.mainAdmin : isOwn ? adminUsersWords.yourself : undefined
+  const canNotBeDeleted = isMainAdmin
+    ? adminUsersTexts.mainAdmin
+    : isOwn
+      ? adminUsersTexts.yourself
+      : undefined
   return (
     <span className="flex justify-end">
       <IconButton
         icon={ChevronDown}
-        label={adminUsersWords.view(nameOf(user))}
+        label={adminUsersTexts.view(getDisplayName(user))}
         aria-expanded={open}
         aria-controls={open ? `user-${id}` : undefined}
         className="aria-expanded:rotate-180"
@@ -102,14 +108,14 @@ function RowActions({ user, open, onToggle, onDelete }: RowActionsProps) {
       />
       <IconButton
         icon={Trash2}
-        label={stays ?? adminUsersWords.remove(nameOf(user))}
-        disabled={stays !== undefined}
+        label={canNotBeDeleted ?? adminUsersTexts.remove(getDisplayName(user))}
+        disabled={canNotBeDeleted !== undefined}
         onClick={onDelete}
       />
     </span>
   )
 }
 
-function nameOf({ name }: AdminUser): string {
-  return name === '' ? adminUsersWords.anonymous : name
+function getDisplayName({ name }: AdminUser): string {
+  return name === '' ? adminUsersTexts.anonymous : name
 }

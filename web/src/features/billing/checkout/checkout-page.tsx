@@ -3,51 +3,51 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 
-import { sentenceOf } from '../../../api/api-errors.ts'
+import { getErrorText } from '../../../api/api-errors.ts'
+import { checkoutTexts } from '../../../i18n/checkout.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading } from '../../../ui/loading.tsx'
-import { Problem } from '../../../ui/error-state.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { checkoutWords } from '../../../i18n/checkout.ts'
-import { paidPlan, type PaidPlan } from '../paid-plan.ts'
-import { checkoutSettings, ownSubscription } from '../billing-queries.ts'
+import { checkoutSettingsQuery, ownSubscriptionQuery } from '../billing-queries.ts'
+import { getPaidPlan, type PaidPlan } from '../paid-plan.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentCard } from './payment-card.tsx'
 
 /** Where a paid plan is bought: /checkout?plan=premium, with the page to go back to afterwards. */
 export function CheckoutPage() {
   const [search] = useSearchParams()
-  const plan = paidPlan(search.get('plan'))
+  const plan = getPaidPlan(search.get('plan'))
   if (plan === undefined) return <InvalidPlan />
   return (
-    <Framed>
+    <CheckoutFrame>
       <Order key={plan.id} plan={plan} />
-    </Framed>
+    </CheckoutFrame>
   )
 }
 
 function InvalidPlan() {
   const [, navigate] = useLocation()
   useEffect(() => {
-    const description = checkoutWords.invalidPlanDetail
-    toast({ title: checkoutWords.invalidPlan, description, kind: 'destructive' })
+    const description = checkoutTexts.invalidPlanDetail
+    toast({ title: checkoutTexts.invalidPlan, description, kind: 'destructive' })
     navigate('/account', { replace: true })
   }, [navigate])
   return <Loading />
 }
 
-function Framed({ children }: { children: ReactNode }) {
+function CheckoutFrame({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto grid max-w-[60rem] grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex items-center gap-2">
         <Link
           href="/account"
-          aria-label={checkoutWords.back}
-          title={checkoutWords.back}
+          aria-label={checkoutTexts.back}
+          title={checkoutTexts.back}
           className="-ml-2 grid size-11 shrink-0 place-items-center rounded-full text-ink motion-feedback hover:bg-ink/6"
         >
           <ArrowLeft size={22} strokeWidth={1.75} aria-hidden />
         </Link>
-        <h1 className="text-24 wide:text-32">{checkoutWords.title}</h1>
+        <h1 className="text-24 wide:text-32">{checkoutTexts.title}</h1>
       </header>
       {children}
     </div>
@@ -55,17 +55,17 @@ function Framed({ children }: { children: ReactNode }) {
 }
 
 function Order({ plan }: { plan: PaidPlan }) {
-  const settings = useQuery(checkoutSettings)
+  const settings = useQuery(checkoutSettingsQuery)
   // Where it cannot be had, nobody is kept from paying: the server knows.
-  const subscription = useQuery(ownSubscription)
+  const subscription = useQuery(ownSubscriptionQuery)
   if (settings.isPending || subscription.isPending) return <Loading />
   if (settings.data === undefined) {
     return (
-      <Problem
-        title={checkoutWords.failed}
-        detail={sentenceOf(settings.error)}
+      <ErrorState
+        title={checkoutTexts.failed}
+        detail={getErrorText(settings.error)}
         onRetry={() => void settings.refetch()}
-        retrying={settings.isFetching}
+        isRetrying={settings.isFetching}
       />
     )
   }
@@ -76,8 +76,8 @@ function Order({ plan }: { plan: PaidPlan }) {
         <PaymentCard plan={plan} paypal={settings.data.paypal} subscription={subscription.data} />
       </div>
       <footer className="grid gap-1 px-1 pt-2 text-13 text-ink-soft">
-        <p>{checkoutWords.secure}</p>
-        <p>{checkoutWords.manage}</p>
+        <p>{checkoutTexts.secure}</p>
+        <p>{checkoutTexts.manage}</p>
       </footer>
     </>
   )

@@ -1,7 +1,7 @@
-import { within } from '../../../api/timeout.ts'
+import { withTimeout } from '../../../api/timeout.ts'
 
-const patience = 15_000
-const mark = 'react-paypal-js'
+const loadTimeout = 15_000
+const loadedAttribute = 'react-paypal-js'
 
 /**
  * Fetches the core of PayPal's SDK from where the server says, once; the React SDK then finds it there. It would
@@ -11,9 +11,9 @@ export async function loadSdk(sdkBase: string): Promise<true> {
   if ('paypal' in window) return true
   const script = document.createElement('script')
   script.src = `${sdkBase}/web-sdk/v6/core`
-  script.dataset['sdkIntegrationSource'] = mark
+  script.dataset['sdkIntegrationSource'] = loadedAttribute
   try {
-    await within(patience, 'PayPal timed out', (signal) => loaded(script, signal))
+    await withTimeout(loadTimeout, 'PayPal timed out', (signal) => waitForScript(script, signal))
   } finally {
     if (!('paypal' in window)) script.remove()
   }
@@ -21,7 +21,7 @@ export async function loadSdk(sdkBase: string): Promise<true> {
   return true
 }
 
-function loaded(script: HTMLScriptElement, signal: AbortSignal): Promise<void> {
+function waitForScript(script: HTMLScriptElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', () => reject(new Error('The script of PayPal did not load')))

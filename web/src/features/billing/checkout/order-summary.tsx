@@ -1,8 +1,8 @@
 import { useId } from 'react'
 
+import { checkoutTexts } from '../../../i18n/checkout.ts'
 import { Card } from '../../../ui/card.tsx'
-import { dateInWords } from '../../../ui/dates.ts'
-import { checkoutWords } from '../../../i18n/checkout.ts'
+import { formatDate } from '../../../ui/dates.ts'
 import type { PaidPlan } from '../paid-plan.ts'
 import { PlanFeatures } from '../plan-features.tsx'
 
@@ -18,32 +18,32 @@ export function OrderSummary({ plan, firstPayment }: OrderSummaryProps) {
   return (
     <Card as="section" aria-labelledby={id} className="grid gap-5 p-5 wide:p-6">
       <div className="grid gap-1">
-        <p className="text-13 font-medium text-ink-soft">{checkoutWords.summary}</p>
+        <p className="text-13 font-medium text-ink-soft">{checkoutTexts.summary}</p>
         <h2 id={id} className="text-24">
-          {checkoutWords.subscription(plan.name)}
+          {checkoutTexts.subscription(plan.name)}
         </h2>
       </div>
       <dl className="grid gap-2 text-15">
-        <Line name={checkoutWords.planLine(plan.name)} amount={checkoutWords.monthly(plan.price)} />
-        <Line name={checkoutWords.tax} amount={checkoutWords.price(0)} />
+        <SummaryLine name={checkoutTexts.planLine(plan.name)} amount={checkoutTexts.monthly(plan.price)} />
+        <SummaryLine name={checkoutTexts.tax} amount={checkoutTexts.price(0)} />
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-          <dt className="text-17 font-semibold">{checkoutWords.total}</dt>
-          <dd className="font-display text-20 font-semibold">{checkoutWords.monthly(plan.price)}</dd>
+          <dt className="text-17 font-semibold">{checkoutTexts.total}</dt>
+          <dd className="font-display text-20 font-semibold">{checkoutTexts.monthly(plan.price)}</dd>
         </div>
       </dl>
       <div className="grid gap-1 text-15 text-ink-soft">
-        <p>{checkoutWords.untilCancelled}</p>
-        {firstPayment !== null && <p>{checkoutWords.firstPayment(dateInWords(firstPayment, 'longDate'))}</p>}
+        <p>{checkoutTexts.untilCancelled}</p>
+        {firstPayment !== null && <p>{checkoutTexts.firstPayment(formatDate(firstPayment, 'longDate'))}</p>}
       </div>
       <div className="grid gap-2">
-        <h3 className="text-17">{checkoutWords.includes}</h3>
+        <h3 className="text-17">{checkoutTexts.includes}</h3>
         <PlanFeatures plan={plan} />
       </div>
     </Card>
   )
 }
 
-function Line({ name, amount }: { name: string; amount: string }) {
+function SummaryLine({ name, amount }: { name: string; amount: string }) {
   return (
     <div className="flex justify-between gap-4">
       <dt>{name}</dt>

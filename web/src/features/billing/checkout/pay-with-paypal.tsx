@@ -2,33 +2,33 @@ import type { CheckoutSettings } from '@coterie/contract/billing'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 
-import { sentenceOf } from '../../../api/api-errors.ts'
+import { getErrorText } from '../../../api/api-errors.ts'
+import { checkoutTexts } from '../../../i18n/checkout.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { checkoutWords } from '../../../i18n/checkout.ts'
 import type { PaidPlan } from '../paid-plan.ts'
-import type { Outcome } from './use-approval.ts'
-import { useOwnDocument } from './use-checkout-document.ts'
-import { PaypalWindow } from './paypal-popup.tsx'
-import { useBegin } from './use-start-checkout.ts'
+import { PaypalPopup } from './paypal-popup.tsx'
+import type { ApprovalOutcome } from './use-approval.ts'
+import { useCheckoutDocument } from './use-checkout-document.ts'
+import { useStartCheckout } from './use-start-checkout.ts'
 
 type PayWithPaypalProps = {
   plan: PaidPlan
   paypal: NonNullable<CheckoutSettings['paypal']>
   back: string | null
-  note: (outcome: Outcome | null, subscriptionId?: number) => void
+  recordApproval: (outcome: ApprovalOutcome | null, subscriptionId?: number) => void
 }
 
 /** PayPal's window, and PayPal's own page for browsers in which that does not open. */
-export function PayWithPaypal({ plan, paypal, back, note }: PayWithPaypalProps) {
-  const isOwn = useOwnDocument()
-  const begin = useBegin(plan.id, back)
+export function PayWithPaypal({ plan, paypal, back, recordApproval }: PayWithPaypalProps) {
+  const isCheckoutDocument = useCheckoutDocument()
+  const startCheckout = useStartCheckout(plan.id, back)
   const [hasFailed, setFailed] = useState(false)
-  const failure = begin.error
-    ? { title: checkoutWords.notBegun, detail: sentenceOf(begin.error) }
-    : hasFailed && { title: checkoutWords.windowFailed, detail: checkoutWords.windowFailedDetail }
-  if (!isOwn) return <Loading label={checkoutWords.loading} />
+  const failure = startCheckout.error
+    ? { title: checkoutTexts.notBegun, detail: getErrorText(startCheckout.error) }
+    : hasFailed && { title: checkoutTexts.windowFailed, detail: checkoutTexts.windowFailedDetail }
+  if (!isCheckoutDocument) return <Loading label={checkoutTexts.loading} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {failure && (
@@ -36,25 +36,25 @@ export function PayWithPaypal({ plan, paypal, back, note }: PayWithPaypalProps) 
           {failure.detail}
         </Notice>
       )}
-      <PaypalWindow
+      <PaypalPopup
         paypal={paypal}
-        begin={begin.mutateAsync}
+        startCheckout={startCheckout.mutateAsync}
         onOpen={() => setFailed(false)}
-        onClosed={note}
+        onClosed={recordApproval}
         onFailed={() => setFailed(true)}
       />
-      <Instead pending={begin.isPending} onPress={begin.goThere} />
+      <PayPalLinkButton pending={startCheckout.isPending} onPress={startCheckout.goThere} />
     </div>
   )
 }
 
-function Instead({ pending, onPress }: { pending: boolean; onPress: () => void }) {
+function PayPalLinkButton({ pending, onPress }: { pending: boolean; onPress: () => void }) {
   return (
     <div className="grid gap-1 border-t border-line pt-4 text-center">
-      <Button look="quiet" wide icon={ExternalLink} pending={pending} onClick={onPress}>
-        {checkoutWords.instead}
+      <Button variant="quiet" fullWidth icon={ExternalLink} pending={pending} onClick={onPress}>
+        {checkoutTexts.instead}
       </Button>
-      <p className="text-13 text-ink-soft">{checkoutWords.insteadHint}</p>
+      <p className="text-13 text-ink-soft">{checkoutTexts.insteadHint}</p>
     </div>
   )
 }

@@ -1,16 +1,16 @@
 import type { CheckoutSettings, Subscription } from '@coterie/contract/billing'
 import { Suspense, useId } from 'react'
 
+import { checkoutTexts } from '../../../i18n/checkout.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { checkoutWords } from '../../../i18n/checkout.ts'
 import type { PaidPlan } from '../paid-plan.ts'
+import { PaymentConfirmation } from './payment-confirmation.tsx'
+import { PaymentsUnavailable } from './payments-unavailable.tsx'
 import { useApproval } from './use-approval.ts'
-import { Confirming } from './payment-confirmation.tsx'
-import { NotSetUp } from './payments-unavailable.tsx'
 
 const PayWithPaypal = lazy(async () => ({ default: (await import('./pay-with-paypal.tsx')).PayWithPaypal }))
 
@@ -23,20 +23,28 @@ type PaymentCardProps = {
 /** How one pays, and how that goes. */
 export function PaymentCard({ plan, paypal, subscription }: PaymentCardProps) {
   const id = useId()
-  const { hadIt, back, outcome, note, confirming } = useApproval(plan, subscription)
+  const {
+    hadIt: hadPlanAlready,
+    back,
+    outcome,
+    note: recordApproval,
+    confirming,
+  } = useApproval(plan, subscription)
   function content() {
-    if (paypal === null) return <NotSetUp />
-    if (hadIt && confirming === null) return <Yours plan={plan} />
+    if (paypal === null) return <PaymentsUnavailable />
+    if (hadPlanAlready && confirming === null) return <PlanActive plan={plan} />
     return (
       <>
-        {confirming !== null && <Confirming query={confirming} onAnew={() => note(null)} />}
+        {confirming !== null && (
+          <PaymentConfirmation query={confirming} onRestart={() => recordApproval(null)} />
+        )}
         {outcome === 'cancelled' && (
-          <Notice title={checkoutWords.cancelled}>{checkoutWords.cancelledDetail}</Notice>
+          <Notice title={checkoutTexts.cancelled}>{checkoutTexts.cancelledDetail}</Notice>
         )}
         {/* It stays while a payment is confirmed: PayPal's window may not be closed yet. */}
         <div hidden={confirming !== null}>
-          <Suspense fallback={<Loading label={checkoutWords.loading} />}>
-            <PayWithPaypal plan={plan} paypal={paypal} back={back} note={note} />
+          <Suspense fallback={<Loading label={checkoutTexts.loading} />}>
+            <PayWithPaypal plan={plan} paypal={paypal} back={back} recordApproval={recordApproval} />
           </Suspense>
         </div>
       </>
@@ -50,23 +58,23 @@ export function PaymentCard({ plan, paypal, subscription }: PaymentCardProps) {
     >
       <div className="grid gap-1">
         <h2 id={id} className="text-24">
-          {checkoutWords.payment}
+          {checkoutTexts.payment}
         </h2>
-        <p className="text-15 text-ink-soft">{checkoutWords.paymentHint}</p>
+        <p className="text-15 text-ink-soft">{checkoutTexts.paymentHint}</p>
       </div>
       {content()}
     </Card>
   )
 }
 
-function Yours({ plan }: { plan: PaidPlan }) {
+function PlanActive({ plan }: { plan: PaidPlan }) {
   return (
     <>
-      <Notice tone="good" title={checkoutWords.yours(plan.name)}>
-        {checkoutWords.yoursDetail}
+      <Notice tone="good" title={checkoutTexts.yours(plan.name)}>
+        {checkoutTexts.yoursDetail}
       </Notice>
-      <ButtonLink href="/account" look="secondary" wide>
-        {checkoutWords.toAccount}
+      <ButtonLink href="/account" variant="secondary" fullWidth>
+        {checkoutTexts.toAccount}
       </ButtonLink>
     </>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { checkoutHref } from '../../../api/checkout-link.ts'
-import { pageWithin } from './return-page.ts'
+import { getCheckoutHref } from '../../../api/checkout-link.ts'
+import { toInternalPage } from './return-page.ts'
 
 const origin = 'https://coterie.example'
 const backOf = (href: string) => new URL(href, origin).searchParams.get('back')
@@ -9,7 +9,7 @@ const backOf = (href: string) => new URL(href, origin).searchParams.get('back')
 test.each(['/', '/discover', '/events?q=a%20b&range=5#x', '/messages/u42', '/account?tab=privacy'])(
   'the checkout leads back to %s',
   (page) => {
-    expect(pageWithin(backOf(checkoutHref('premium', page)), origin)).toBe(page)
+    expect(toInternalPage(backOf(getCheckoutHref('premium', page)), origin)).toBe(page)
   },
 )
 
@@ -25,9 +25,9 @@ test.each([
   '',
   '/checkout?plan=premium',
 ])('it leads nowhere else: %j', (address) => {
-  expect(pageWithin(backOf(checkoutHref('premium', address)), origin)).toBeNull()
+  expect(toInternalPage(backOf(getCheckoutHref('premium', address)), origin)).toBeNull()
 })
 
 test('without a way back there is none', () => {
-  expect(pageWithin(null, origin)).toBeNull()
+  expect(toInternalPage(null, origin)).toBeNull()
 })

@@ -6,18 +6,18 @@ const draftName = 'checkout-back'
  * Where one was before the checkout, if that is a page of ours: '/discover?x=1'. Null for addresses elsewhere, in
  * whatever way they are written, and for the checkout itself.
  */
-export function pageWithin(address: string | null, origin = location.origin): string | null {
+export function toInternalPage(address: string | null, origin = location.origin): string | null {
   if (address === null || !address.startsWith('/') || !URL.canParse(address, origin)) return null
   const url = new URL(address, origin)
-  const isElsewhere = url.origin !== origin || url.pathname.startsWith('//')
-  return isElsewhere || url.pathname === '/checkout' ? null : url.pathname + url.search + url.hash
+  const isExternal = url.origin !== origin || url.pathname.startsWith('//')
+  return isExternal || url.pathname === '/checkout' ? null : url.pathname + url.search + url.hash
 }
 
 /** Notes it in this tab, for PayPal's way back does not carry it. */
-export function noteBack(page: string | null): void {
+export function saveReturnPage(page: string | null): void {
   writeDraft(draftName, page ?? '')
 }
 
-export function notedBack(): string | null {
-  return pageWithin(readDraft(draftName))
+export function readReturnPage(): string | null {
+  return toInternalPage(readDraft(draftName))
 }

@@ -1,29 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { readDraft, writeDraft } from '../../../api/drafts.ts'
-import { quietly } from '../../../api/try-or-undefined.ts'
+import { tryOrUndefined } from '../../../api/try-or-undefined.ts'
 
 /** What screens keep in memory of what one is doing: filters, the card one looks at, skips that can be undone. */
-const kept: ReadonlySet<unknown> = new Set(['feed-filter', 'feed-place', 'skipped', 'event-filter'])
+const persistedKeys: ReadonlySet<unknown> = new Set(['feed-filter', 'feed-place', 'skipped', 'event-filter'])
 const draftName = 'checkout-doing'
 
-type Entry = readonly [key: readonly unknown[], data: unknown]
+type CacheEntry = readonly [key: readonly unknown[], data: unknown]
 
 /** Notes it in this tab, before the page is loaded anew or left for PayPal's. */
-export function noteDoing(client: QueryClient): void {
-  const queries = client.getQueryCache().findAll({ predicate: ({ queryKey }) => kept.has(queryKey[0]) })
-  const entries = queries.map(({ queryKey, state }): Entry => [queryKey, state.data])
+export function saveScreenState(client: QueryClient): void {
+  const queries = client
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey }) => persistedKeys.has(queryKey[0]) })
+  const entries = queries.map(({ queryKey, state }): CacheEntry => [queryKey, state.data])
   writeDraft(draftName, JSON.stringify(entries))
 }
 
 /** Puts it back, where nothing newer is known. */
-export function restoreDoing(client: QueryClient): void {
-  const entries = quietly(() => JSON.parse(readDraft(draftName) || '[]') as Entry[]) ?? []
+export function restoreScreenState(client: QueryClient): void {
+  const entries = tryOrUndefined(() => JSON.parse(readDraft(draftName) || '[]') as CacheEntry[]) ?? []
   for (const [key, data] of entries) {
-    if (kept.has(key[0]) && client.getQueryData(key) === undefined) client.setQueryData(key, data)
+    if (persistedKeys.has(key[0]) && client.getQueryData(key) === undefined) client.setQueryData(key, data)
   }
 }
 
-export function forgetDoing(): void {
+export function clearScreenState(): void {
   writeDraft(draftName, '')
 }

@@ -1,20 +1,20 @@
+import { checkoutTexts } from '../../../i18n/checkout.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { checkoutWords } from '../../../i18n/checkout.ts'
 
 /** PayPal's part of the page did not come, or does not work. */
-export function NoSdk({ onRetry, retrying = false }: { onRetry: () => void; retrying?: boolean }) {
+export function SdkError({ onRetry, retrying = false }: { onRetry: () => void; retrying?: boolean }) {
   return (
     <Notice
       tone="bad"
-      title={checkoutWords.unreachable}
+      title={checkoutTexts.unreachable}
       action={
-        <Button look="link" pending={retrying} onClick={onRetry}>
-          {checkoutWords.tryAgain}
+        <Button variant="link" pending={retrying} onClick={onRetry}>
+          {checkoutTexts.tryAgain}
         </Button>
       }
     >
-      {checkoutWords.unreachableDetail}
+      {checkoutTexts.unreachableDetail}
     </Notice>
   )
 }

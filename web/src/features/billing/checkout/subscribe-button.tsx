@@ -2,57 +2,57 @@ import type { NewSubscription } from '@coterie/contract/billing'
 import { usePayPal, usePayPalSubscriptionPaymentSession } from '@paypal/react-paypal-js/sdk-v6'
 import { useRef, useState } from 'react'
 
+import { checkoutTexts } from '../../../i18n/checkout.ts'
 import { Button } from '../../../ui/button.tsx'
-import { checkoutWords } from '../../../i18n/checkout.ts'
-import type { Outcome } from './use-approval.ts'
-import { NoSdk } from './sdk-error.tsx'
+import { SdkError } from './sdk-error.tsx'
+import type { ApprovalOutcome } from './use-approval.ts'
 
 export type SubscribeButtonProps = {
-  begin: () => Promise<NewSubscription>
+  startCheckout: () => Promise<NewSubscription>
   onOpen: () => void
   /** The person has answered in PayPal's window; with the id of ours that it was about. */
-  onClosed: (outcome: Outcome, subscriptionId: number) => void
+  onClosed: (outcome: ApprovalOutcome, subscriptionId: number) => void
   onFailed: () => void
   /** Starts the SDK anew. */
-  onAnew: () => void
+  onRestart: () => void
 }
 
 /**
  * Opens PayPal's window through its SDK. The button is our own: PayPal's brings styles that our content security
  * policy does not let in, and this one stands in every theme.
  */
-export function SubscribeButton({ begin, onOpen, onClosed, ...rest }: SubscribeButtonProps) {
+export function SubscribeButton({ startCheckout, onOpen, onClosed, ...rest }: SubscribeButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const made = useRef(0)
-  const { onFailed, onAnew } = rest
+  const createdSubscription = useRef(0)
+  const { onFailed, onRestart } = rest
   const { sdkInstance, error } = usePayPal()
-  const close = (outcome: Outcome) => {
+  const close = (outcome: ApprovalOutcome) => {
     setOpen(false)
-    onClosed(outcome, made.current)
+    onClosed(outcome, createdSubscription.current)
   }
-  const fail = () => {
+  const handleFailure = () => {
     setOpen(false)
     onFailed()
   }
   const { handleClick } = usePayPalSubscriptionPaymentSession({
     createSubscription: async () => {
-      const { id, paypalId } = await begin()
-      made.current = id
+      const { id, paypalId } = await startCheckout()
+      createdSubscription.current = id
       return { subscriptionId: paypalId }
     },
     onApprove: async () => close('approved'),
     onCancel: () => close('cancelled'),
-    onError: fail,
+    onError: handleFailure,
   })
-  function press() {
+  function startPayment() {
     setOpen(true)
     onOpen()
-    handleClick().catch(fail)
+    handleClick().catch(handleFailure)
   }
-  if (error !== null) return <NoSdk onRetry={onAnew} />
+  if (error !== null) return <SdkError onRetry={onRestart} />
   return (
-    <Button wide pending={isOpen || sdkInstance === null} onClick={press}>
-      {isOpen ? checkoutWords.opening : checkoutWords.subscribe}
+    <Button fullWidth pending={isOpen || sdkInstance === null} onClick={startPayment}>
+      {isOpen ? checkoutTexts.opening : checkoutTexts.subscribe}
     </Button>
   )
 }

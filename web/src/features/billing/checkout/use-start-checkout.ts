@@ -1,25 +1,25 @@
 import type { PaidPlanId } from '@coterie/contract/billing'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { isApiError } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { isRefused } from '../../../api/api-errors.ts'
-import { keys } from '../../../api/query-keys.ts'
-import { noteBack } from './return-page.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { saveReturnPage } from './return-page.ts'
 
 /** Has the server make a subscription at PayPal, for the person to approve. Twice at once it makes one. */
-export function useBegin(planId: PaidPlanId, back: string | null) {
+export function useStartCheckout(planId: PaidPlanId, back: string | null) {
   const client = useQueryClient()
-  const begin = useMutation({
+  const startCheckout = useMutation({
     mutationFn: () => call('POST /api/billing/subscriptions', { body: { planId } }),
-    onMutate: () => noteBack(back),
+    onMutate: () => saveReturnPage(back),
     onError: (error) => {
       // What the page shows is not so any more.
-      const isOld = isRefused(error, 'already_subscribed') || isRefused(error, 'payments_not_set_up')
-      if (isOld) void client.invalidateQueries({ queryKey: keys.subscription })
+      const isStale = isApiError(error, 'already_subscribed') || isApiError(error, 'payments_not_set_up')
+      if (isStale) void client.invalidateQueries({ queryKey: queryKeys.subscription })
     },
   })
   /** Goes to PayPal's page for it, which leads back here. */
-  const goThere = () =>
-    begin.mutate(undefined, { onSuccess: ({ approveUrl }) => location.assign(approveUrl) })
-  return { ...begin, goThere }
+  const redirectToPayPal = () =>
+    startCheckout.mutate(undefined, { onSuccess: ({ approveUrl }) => location.assign(approveUrl) })
+  return { ...startCheckout, goThere: redirectToPayPal }
 }

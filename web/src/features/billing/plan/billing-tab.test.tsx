@@ -4,7 +4,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { makeQueryClient } from '../../../api/query-client.ts'
+import { createQueryClient } from '../../../api/query-client.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import { BillingTab } from './billing-tab.tsx'
 
@@ -35,7 +35,7 @@ const premium: Subscription = {
 
 /** The tab of somebody whom the session knows on this plan. */
 async function show(subscriptionPlan: 'free' | 'premium') {
-  const client = makeQueryClient()
+  const client = createQueryClient()
   // Only the plan is read of them.
   client.setQueryData(sessionQuery.queryKey, { subscriptionPlan } as never)
   await act(async () => {

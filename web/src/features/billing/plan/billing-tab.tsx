@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { useUser } from '../../../api/session.ts'
-import { ownSubscription } from '../billing-queries.ts'
+import { ownSubscriptionQuery } from '../billing-queries.ts'
 import { OwnPlan } from './own-plan.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { Plans } from './plans.tsx'
@@ -12,7 +12,7 @@ import { Plans } from './plans.tsx'
  */
 export function BillingTab() {
   const { subscriptionPlan } = useUser()
-  const query = useQuery(ownSubscription)
+  const query = useQuery(ownSubscriptionQuery)
   const current = query.isPending ? subscriptionPlan : (query.data?.planId ?? 'free')
   return (
     <>

@@ -3,44 +3,44 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 
-import { checkoutHref, whyNoPayments } from '../../../api/checkout-link.ts'
-import { sentenceOf } from '../../../api/api-errors.ts'
+import { getErrorText } from '../../../api/api-errors.ts'
+import { getCheckoutHref, checkPaymentsAvailable } from '../../../api/checkout-link.ts'
+import { billingTexts } from '../../../i18n/billing.ts'
+import { problemTexts } from '../../../i18n/problems.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, ButtonLink, buttonLook } from '../../../ui/button.tsx'
-import { dateInWords } from '../../../ui/dates.ts'
+import { Button, ButtonLink, getButtonClasses } from '../../../ui/button.tsx'
+import { formatDate } from '../../../ui/dates.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { billingWords } from '../../../i18n/billing.ts'
-import { problemWords } from '../../../i18n/problems.ts'
 import { Section } from '../../../ui/section.tsx'
-import { planName } from '../paid-plan.ts'
+import { getPlanName } from '../paid-plan.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { useResume } from './plan-mutations.ts'
+import { useResumePlan } from './plan-mutations.ts'
 
 type OwnPlanProps = { query: Pick<UseQueryResult<Subscription>, 'data' | 'error' | 'isFetching' | 'refetch'> }
 
 /** The plan one is on, how it stands, and what one can do about it. */
 export function OwnPlan({ query: { data, error, isFetching, refetch } }: OwnPlanProps) {
   return (
-    <Section title={billingWords.yourPlan} aside={data && <Status subscription={data} />}>
+    <Section title={billingTexts.yourPlan} action={data && <Status subscription={data} />}>
       {data !== undefined ? (
-        <Standing subscription={data} />
+        <PlanStatusText subscription={data} />
       ) : error === null ? (
         <>
-          <output className="sr-only">{billingWords.planLoading}</output>
+          <output className="sr-only">{billingTexts.planLoading}</output>
           <Skeleton className="h-6 w-2/3" />
         </>
       ) : (
         <Notice
           tone="bad"
-          title={billingWords.planFailed}
+          title={billingTexts.planFailed}
           action={
-            <Button look="link" pending={isFetching} onClick={() => void refetch()}>
-              {problemWords.tryAgain}
+            <Button variant="link" pending={isFetching} onClick={() => void refetch()}>
+              {problemTexts.tryAgain}
             </Button>
           }
         >
-          {sentenceOf(error)}
+          {getErrorText(error)}
         </Notice>
       )}
     </Section>
@@ -50,94 +50,94 @@ export function OwnPlan({ query: { data, error, isFetching, refetch } }: OwnPlan
 const tones = { none: 'plain', active: 'good', past_due: 'bad', cancelled: 'warn' } as const
 
 function Status({ subscription: { status } }: { subscription: Subscription }) {
-  return <Badge tone={tones[status]}>{billingWords.statuses[status]}</Badge>
+  return <Badge tone={tones[status]}>{billingTexts.statuses[status]}</Badge>
 }
 
-function Standing({ subscription }: { subscription: Subscription }) {
+function PlanStatusText({ subscription }: { subscription: Subscription }) {
   const { planId, manageUrl } = subscription
   return (
     <div className="grid gap-4">
       <div className="grid gap-1">
-        <p className="text-17 font-semibold">{billingWords.planIs(planName(planId))}</p>
-        {sentences(subscription).map((sentence) => (
+        <p className="text-17 font-semibold">{billingTexts.planIs(getPlanName(planId))}</p>
+        {getStatusTexts(subscription).map((sentence) => (
           <p key={sentence} className="text-15 text-ink-soft">
             {sentence}
           </p>
         ))}
       </div>
-      <Acts subscription={subscription} />
-      {manageUrl !== null && <Method manageUrl={manageUrl} />}
-      {subscription.status === 'none' && <NoMethod />}
+      <PlanActions subscription={subscription} />
+      {manageUrl !== null && <PaymentMethod manageUrl={manageUrl} />}
+      {subscription.status === 'none' && <NoPaymentMethod />}
     </div>
   )
 }
 
 /** How one pays is PayPal's to know and to change. */
-function Method({ manageUrl }: { manageUrl: string }) {
+function PaymentMethod({ manageUrl }: { manageUrl: string }) {
   return (
     <div className="grid gap-2 border-t border-line pt-4">
-      <h3 className="text-17">{billingWords.method}</h3>
-      <p className="text-15 text-ink-soft">{billingWords.manageHint}</p>
+      <h3 className="text-17">{billingTexts.method}</h3>
+      <p className="text-15 text-ink-soft">{billingTexts.manageHint}</p>
       <a
         href={manageUrl}
         target="_blank"
         rel="noreferrer"
-        className={`${buttonLook('secondary')} justify-self-start`}
+        className={`${getButtonClasses('secondary')} justify-self-start`}
       >
         <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
-        {billingWords.manage}
+        {billingTexts.manage}
       </a>
     </div>
   )
 }
 
 /** Without a subscription nothing is paid with; the plan that is recommended is where one begins. */
-function NoMethod() {
+function NoPaymentMethod() {
   return (
     <div className="grid gap-2 border-t border-line pt-4">
-      <h3 className="text-17">{billingWords.method}</h3>
-      <p className="text-15 text-ink-soft">{billingWords.addMethodHint}</p>
+      <h3 className="text-17">{billingTexts.method}</h3>
+      <p className="text-15 text-ink-soft">{billingTexts.addMethodHint}</p>
       <ButtonLink
-        href={checkoutHref('premium', '/account')}
-        unavailable={whyNoPayments()}
-        look="secondary"
+        href={getCheckoutHref('premium', '/account')}
+        unavailableReason={checkPaymentsAvailable()}
+        variant="secondary"
         className="justify-self-start"
       >
-        {billingWords.addMethod}
+        {billingTexts.addMethod}
       </ButtonLink>
     </div>
   )
 }
 
 /** How a plan stands, for its person. */
-function sentences({ status, currentPeriodEnd, price, canResume, id }: Subscription): string[] {
-  if (status === 'none') return [billingWords.free]
-  if (currentPeriodEnd === null) return [billingWords.given]
-  const day = dateInWords(currentPeriodEnd, 'longDate')
-  if (status === 'past_due') return [billingWords.pastDue(day)]
+function getStatusTexts({ status, currentPeriodEnd, price, canResume, id }: Subscription): string[] {
+  if (status === 'none') return [billingTexts.free]
+  if (currentPeriodEnd === null) return [billingTexts.given]
+  const day = formatDate(currentPeriodEnd, 'longDate')
+  if (status === 'past_due') return [billingTexts.pastDue(day)]
   if (status === 'active')
     return [
-      price === null ? billingWords.paidUntil(day) : billingWords.renews(day, billingWords.price(price)),
+      price === null ? billingTexts.paidUntil(day) : billingTexts.renews(day, billingTexts.price(price)),
     ]
-  const over = id !== null && !canResume ? [billingWords.endedThere] : []
-  return [billingWords.endsOn(day), ...over]
+  const isOver = id !== null && !canResume ? [billingTexts.endedThere] : []
+  return [billingTexts.endsOn(day), ...isOver]
 }
 
-function Acts({ subscription }: { subscription: Subscription }) {
+function PlanActions({ subscription }: { subscription: Subscription }) {
   const { id, canCancel, canResume } = subscription
   const [isAsking, setAsking] = useState(false)
-  const resume = useResume()
+  const resume = useResumePlan()
   if (id === null || !(canCancel || canResume)) return null
   return (
     <div className="flex flex-wrap gap-3">
       {canResume && (
         <Button pending={resume.isPending} onClick={() => resume.mutate(id)}>
-          {resume.isPending ? billingWords.resuming : billingWords.resume}
+          {resume.isPending ? billingTexts.resuming : billingTexts.resume}
         </Button>
       )}
       {canCancel && (
-        <Button look="danger" onClick={() => setAsking(true)}>
-          {billingWords.cancel}
+        <Button variant="danger" onClick={() => setAsking(true)}>
+          {billingTexts.cancel}
         </Button>
       )}
       <CancelDialog subscription={subscription} open={isAsking} onClose={() => setAsking(false)} />

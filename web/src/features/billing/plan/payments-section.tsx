@@ -2,36 +2,36 @@ import type { Payment } from '@coterie/contract/billing'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 
-import { sentenceOf } from '../../../api/api-errors.ts'
-import { itemsOf } from '../../../api/paged.ts'
+import { getErrorText } from '../../../api/api-errors.ts'
+import { getItems } from '../../../api/paged.ts'
+import { billingTexts, paymentStatusTexts } from '../../../i18n/billing.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { dateInWords } from '../../../ui/dates.ts'
+import { formatDate } from '../../../ui/dates.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { Problem } from '../../../ui/error-state.tsx'
-import { ShowMore } from '../../../ui/load-more.tsx'
-import { billingWords, paymentStatusWords } from '../../../i18n/billing.ts'
 import { Section } from '../../../ui/section.tsx'
-import { amountOf } from '../money.ts'
-import { planName } from '../paid-plan.ts'
-import { ownPayments } from '../billing-queries.ts'
+import { ownPaymentsQuery } from '../billing-queries.ts'
+import { formatAmount } from '../money.ts'
+import { getPlanName } from '../paid-plan.ts'
 
 /** What one paid, the latest first, each with its receipt. */
 export function PaymentsSection() {
   return (
-    <Section title={billingWords.payments}>
+    <Section title={billingTexts.payments}>
       <Payments />
     </Section>
   )
 }
 
 function Payments() {
-  const list = useInfiniteQuery(ownPayments)
+  const list = useInfiniteQuery(ownPaymentsQuery)
   const { data, error, isPending, isRefetching, refetch } = list
   if (isPending) {
     return (
       <div className="grid gap-3">
-        <output className="sr-only">{billingWords.paymentsLoading}</output>
+        <output className="sr-only">{billingTexts.paymentsLoading}</output>
         <Skeleton className="h-11 w-full" />
         <Skeleton className="h-11 w-full" />
       </div>
@@ -39,15 +39,15 @@ function Payments() {
   }
   if (data === undefined) {
     return (
-      <Problem
-        title={billingWords.paymentsFailed}
-        detail={sentenceOf(error)}
+      <ErrorState
+        title={billingTexts.paymentsFailed}
+        detail={getErrorText(error)}
         onRetry={() => void refetch()}
-        retrying={isRefetching}
+        isRetrying={isRefetching}
       />
     )
   }
-  const payments = itemsOf(data)
+  const payments = getItems(data)
   if (payments.length === 0) return <NoPayments />
   return (
     <>
@@ -56,7 +56,7 @@ function Payments() {
           <PaymentRow key={payment.id} payment={payment} />
         ))}
       </ul>
-      <ShowMore wide list={list} problem={error === null ? undefined : sentenceOf(error)} />
+      <LoadMore fullWidth list={list} problem={error === null ? undefined : getErrorText(error)} />
     </>
   )
 }
@@ -65,8 +65,8 @@ function NoPayments() {
   return (
     <div className="grid justify-items-center gap-1 py-4 text-center">
       <ReceiptText size={28} strokeWidth={1.5} aria-hidden className="mb-1 text-ink-soft" />
-      <p className="font-semibold">{billingWords.noPayments}</p>
-      <p className="text-15 text-ink-soft">{billingWords.noPaymentsHint}</p>
+      <p className="font-semibold">{billingTexts.noPayments}</p>
+      <p className="text-15 text-ink-soft">{billingTexts.noPaymentsHint}</p>
     </div>
   )
 }
@@ -82,22 +82,22 @@ const tones = {
 
 function PaymentRow({ payment }: { payment: Payment }) {
   const { id, at, planId, status } = payment
-  const [name, day] = [planName(planId), dateInWords(at, 'longDate')]
+  const [name, day] = [getPlanName(planId), formatDate(at, 'longDate')]
   return (
     <li className="flex items-center gap-4 py-2">
       <div className="grid min-w-0 grow gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {billingWords.planPaid(name)}
-          <Badge tone={tones[status]}>{paymentStatusWords[status]}</Badge>
+          {billingTexts.planPaid(name)}
+          <Badge tone={tones[status]}>{paymentStatusTexts[status]}</Badge>
         </p>
         <div className="flex flex-wrap items-center gap-x-4 text-15 text-ink-soft">
           {day}
-          <ButtonLink href={`/account/receipts/${id}`} look="link">
-            {billingWords.receipt} <span className="sr-only">{billingWords.receiptOf(name, day)}</span>
+          <ButtonLink href={`/account/receipts/${id}`} variant="link">
+            {billingTexts.receipt} <span className="sr-only">{billingTexts.receiptOf(name, day)}</span>
           </ButtonLink>
         </div>
       </div>
-      <p className="font-display text-17 font-semibold">{amountOf(payment)}</p>
+      <p className="font-display text-17 font-semibold">{formatAmount(payment)}</p>
     </li>
   )
 }

@@ -1,45 +1,48 @@
 import type { Subscription } from '@coterie/contract/billing'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
+import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/api-errors.ts'
-import { keys } from '../../../api/query-keys.ts'
-import { renewPlan } from '../../../api/plan-queries.ts'
-import { dateInWords } from '../../../ui/dates.ts'
+import { invalidatePlan } from '../../../api/plan-queries.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { billingTexts } from '../../../i18n/billing.ts'
+import { formatDate } from '../../../ui/dates.ts'
 import { toast } from '../../../ui/toast.ts'
-import { billingWords } from '../../../i18n/billing.ts'
-import { planName } from '../paid-plan.ts'
-import { ownSubscription } from '../billing-queries.ts'
+import { ownSubscriptionQuery } from '../billing-queries.ts'
+import { getPlanName } from '../paid-plan.ts'
 
 /** Ends a subscription with its period. */
-export function useCancel() {
+export function useCancelPlan() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) =>
       call('POST /api/billing/subscriptions/{id}/cancel', { params: { id: String(id) } }),
     onSuccess: (after) => {
-      keep(client, after)
+      cacheSubscription(client, after)
       const { planId, currentPeriodEnd } = after
       const until =
         currentPeriodEnd &&
-        billingWords.cancelledDetail(planName(planId), dateInWords(currentPeriodEnd, 'longDate'))
-      toast({ title: billingWords.cancelled, ...(until !== null && { description: until }) })
+        billingTexts.cancelledDetail(getPlanName(planId), formatDate(currentPeriodEnd, 'longDate'))
+      toast({ title: billingTexts.cancelled, ...(until !== null && { description: until }) })
     },
-    onError: (error) => fail(client, billingWords.cancelFailed, sentenceOf(error)),
+    onError: (error) => showError(client, billingTexts.cancelFailed, getErrorText(error)),
   })
 }
 
 /** Takes a cancellation back. */
-export function useResume() {
+export function useResumePlan() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) =>
       call('POST /api/billing/subscriptions/{id}/resume', { params: { id: String(id) } }),
     onSuccess: (after) => {
-      keep(client, after)
-      toast({ title: billingWords.resumed, description: billingWords.resumedDetail(planName(after.planId)) })
+      cacheSubscription(client, after)
+      toast({
+        title: billingTexts.resumed,
+        description: billingTexts.resumedDetail(getPlanName(after.planId)),
+      })
     },
-    onError: (error) => fail(client, billingWords.resumeFailed, sentenceOf(error)),
+    onError: (error) => showError(client, billingTexts.resumeFailed, getErrorText(error)),
   })
 }
 
@@ -49,20 +52,20 @@ export function useChangeToFree() {
   return useMutation({
     mutationFn: () => call('POST /api/subscription/change', { body: { planId: 'free' } }),
     onSuccess: (after) => {
-      keep(client, after)
-      toast({ title: billingWords.updated, description: billingWords.updatedDetail })
+      cacheSubscription(client, after)
+      toast({ title: billingTexts.updated, description: billingTexts.updatedDetail })
     },
-    onError: () => fail(client, billingWords.updateFailed, billingWords.updateFailedDetail),
+    onError: () => showError(client, billingTexts.updateFailed, billingTexts.updateFailedDetail),
   })
 }
 
-function keep(client: QueryClient, after: Subscription): void {
-  client.setQueryData(ownSubscription.queryKey, after)
-  void renewPlan(client)
+function cacheSubscription(client: QueryClient, after: Subscription): void {
+  client.setQueryData(ownSubscriptionQuery.queryKey, after)
+  void invalidatePlan(client)
 }
 
 /** What the page shows may be old: another browser, or PayPal, was first. */
-function fail(client: QueryClient, title: string, description: string): void {
-  void client.invalidateQueries({ queryKey: keys.subscription })
+function showError(client: QueryClient, title: string, description: string): void {
+  void client.invalidateQueries({ queryKey: queryKeys.subscription })
   toast({ title, description, kind: 'destructive' })
 }

@@ -1,9 +1,9 @@
 import type { Subscription } from '@coterie/contract/billing'
 import { plans, type Plan, type PlanId } from '@coterie/contract/plans'
 
+import { billingTexts } from '../../../i18n/billing.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { billingWords } from '../../../i18n/billing.ts'
 import { PlanFeatures } from '../plan-features.tsx'
 import { PlanButton } from './plan-button.tsx'
 
@@ -18,7 +18,7 @@ export function Plans({ current, subscription }: PlansProps) {
   return (
     <section aria-labelledby="plans" className="grid gap-4">
       <h2 id="plans" className="text-20">
-        {billingWords.plans}
+        {billingTexts.plans}
       </h2>
       <ul className="grid gap-4">
         {plans.map((plan) => (
@@ -37,12 +37,12 @@ function PlanCard({ plan, ...rest }: PlanCardProps) {
     <Card as="li" className={`grid gap-4 p-5 ${isCurrent ? 'border-second high-contrast:border-4' : ''}`}>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-20">{plan.name}</h3>
-        {plan.recommended && <Badge tone="second">{billingWords.bestValue}</Badge>}
+        {plan.recommended && <Badge tone="second">{billingTexts.bestValue}</Badge>}
         <p className="basis-full text-15 text-ink-soft wide:ml-auto wide:basis-auto">
           <span className="font-display text-24 font-semibold text-ink">
-            {billingWords.price(plan.price)}
+            {billingTexts.price(plan.price)}
           </span>{' '}
-          {billingWords.perMonth}
+          {billingTexts.perMonth}
         </p>
       </div>
       <PlanFeatures plan={plan} />

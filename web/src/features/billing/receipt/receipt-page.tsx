@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 
-import { sentenceOf } from '../../../api/api-errors.ts'
+import { getErrorText } from '../../../api/api-errors.ts'
+import { billingTexts } from '../../../i18n/billing.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { PlainFrame } from '../../../ui/plain-frame.tsx'
-import { Problem } from '../../../ui/error-state.tsx'
-import { billingWords } from '../../../i18n/billing.ts'
-import { onePayment } from '../billing-queries.ts'
+import { paymentQuery } from '../billing-queries.ts'
 import { Receipt } from './receipt.tsx'
 
 /** A receipt to read and to print. */
 export function ReceiptPage() {
   const { id = '' } = useParams()
-  const { data, error, isPending, isFetching, refetch } = useQuery(onePayment(id))
+  const { data, error, isPending, isFetching, refetch } = useQuery(paymentQuery(id))
   return (
-    <PlainFrame title={billingWords.receiptTitle}>
+    <PlainFrame title={billingTexts.receiptTitle}>
       {isPending ? (
         <Loading />
       ) : data ? (
         <Receipt payment={data} />
       ) : (
-        <Problem
-          title={billingWords.receiptFailed}
-          detail={sentenceOf(error)}
+        <ErrorState
+          title={billingTexts.receiptFailed}
+          detail={getErrorText(error)}
           onRetry={() => void refetch()}
-          retrying={isFetching}
+          isRetrying={isFetching}
         />
       )}
     </PlainFrame>

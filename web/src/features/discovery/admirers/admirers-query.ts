@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 
 import { callPage } from '../../../api/call.ts'
-import { cursorQuery, filterItems, paging } from '../../../api/paged.ts'
+import { cursorQuery, filterItems, pagination } from '../../../api/paged.ts'
 
 /** Who likes one's profile or has asked to connect, the latest first, page by page. */
-export const admirers = infiniteQueryOptions({
-  ...paging,
+export const admirersQuery = infiniteQueryOptions({
+  ...pagination,
   queryKey: ['admirers'],
   queryFn: ({ pageParam, signal }) =>
     callPage('GET /api/user/likes', { query: cursorQuery(pageParam), signal }),
@@ -14,6 +14,9 @@ export const admirers = infiniteQueryOptions({
 })
 
 /** One of them has been answered. */
-export function dropAdmirer(client: QueryClient, gone: number): void {
-  client.setQueryData(admirers.queryKey, (paged) => paged && filterItems(paged, ({ id }) => id !== gone))
+export function removeAdmirer(client: QueryClient, removedId: number): void {
+  client.setQueryData(
+    admirersQuery.queryKey,
+    (paged) => paged && filterItems(paged, ({ id }) => id !== removedId),
+  )
 }

@@ -1,8 +1,8 @@
-import { WhoLiked } from '../admirers/admirers-button.tsx'
+import { AdmirersButton } from '../admirers/admirers-button.tsx'
 import { useFilter } from '../filter.ts'
 import { ChosenInterests } from './chosen-interests.tsx'
 import { InterestsMenu } from './interests-menu.tsx'
-import { Tune } from './tuning-button.tsx'
+import { TuningButton } from './tuning-button.tsx'
 
 /** What narrows and orders the feed of people, and who is waiting for an answer. */
 export function BffsBar() {
@@ -11,8 +11,8 @@ export function BffsBar() {
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <InterestsMenu filter={filter} onChange={onChange} />
-        <WhoLiked />
-        <Tune />
+        <AdmirersButton />
+        <TuningButton />
       </div>
       <ChosenInterests filter={filter} onChange={onChange} />
     </div>

@@ -2,7 +2,7 @@ import { useFilter } from '../filter.ts'
 import { ChosenInterests } from './chosen-interests.tsx'
 import { InterestsMenu } from './interests-menu.tsx'
 import { RangeMenu } from './range-menu.tsx'
-import { Tune } from './tuning-button.tsx'
+import { TuningButton } from './tuning-button.tsx'
 
 /** What narrows and orders the feed of circles. */
 export function DiscoverBar() {
@@ -12,7 +12,7 @@ export function DiscoverBar() {
       <div className="flex flex-wrap items-center gap-2">
         <InterestsMenu filter={filter} onChange={onChange} />
         <RangeMenu filter={filter} onChange={onChange} />
-        <Tune />
+        <TuningButton />
       </div>
       <ChosenInterests filter={filter} onChange={onChange} />
     </div>

@@ -2,17 +2,17 @@ import { Navigation } from 'lucide-react'
 import { useRef, useState, type SubmitEvent } from 'react'
 
 import { usePremium, useUser } from '../../../api/session.ts'
+import { filtersTexts } from '../../../i18n/filters.ts'
+import { plansTexts } from '../../../i18n/plans.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Pill } from '../../../ui/filter-pill.tsx'
+import { FilterPill } from '../../../ui/filter-pill.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { Slider } from '../../../ui/slider.tsx'
-import { filtersWords } from '../../../i18n/filters.ts'
-import { plansWords } from '../../../i18n/plans.ts'
 import { RangeUpgradeLink } from '../../billing/upgrade-link.tsx'
 import type { Filter } from '../filter.ts'
 
 /** Miles. The search begins with the middle one, and goes in steps of the least. */
-const [least, usual, most] = [5, 25, 100]
+const [minMiles, defaultMiles, maxMiles] = [5, 25, 100]
 
 type RangeProps = { filter: Filter; onChange: (filter: Filter) => void }
 
@@ -21,43 +21,43 @@ export function RangeMenu({ filter, onChange }: RangeProps) {
   const isPremium = usePremium()
   const { range } = filter
   const { place } = useUser()
-  function contentOf() {
-    if (!isPremium) return <RangeOffer />
-    if (place === null) return <PlaceNeeded />
+  function getContent() {
+    if (!isPremium) return <RangeUpgrade />
+    if (place === null) return <CityNeeded />
     return <RangeForm range={range} onChoose={(miles) => onChange({ ...filter, range: miles })} />
   }
   return (
-    <Popover title={filtersWords.distance} content={contentOf()}>
+    <Popover title={filtersTexts.distance} content={getContent()}>
       {(trigger) => (
-        <Pill
+        <FilterPill
           {...trigger}
           icon={Navigation}
-          label={range === null ? filtersWords.distance : filtersWords.miles(range)}
-          set={range !== null}
-          opens
-          aria-label={range === null ? filtersWords.distance : filtersWords.within(range)}
+          label={range === null ? filtersTexts.distance : filtersTexts.miles(range)}
+          isActive={range !== null}
+          opensPopup
+          aria-label={range === null ? filtersTexts.distance : filtersTexts.within(range)}
         />
       )}
     </Popover>
   )
 }
 
-function RangeOffer() {
+function RangeUpgrade() {
   return (
     <div className="grid gap-4 px-1">
-      <p className="text-15">{plansWords.range}</p>
+      <p className="text-15">{plansTexts.range}</p>
       <RangeUpgradeLink />
     </div>
   )
 }
 
 /** Distances are between cities, so one has to have one. */
-function PlaceNeeded() {
+function CityNeeded() {
   return (
     <div className="grid gap-4 px-1">
-      <p className="text-15">{filtersWords.placeNeeded}</p>
-      <ButtonLink href="/profile" wide>
-        {filtersWords.toProfile}
+      <p className="text-15">{filtersTexts.placeNeeded}</p>
+      <ButtonLink href="/profile" fullWidth>
+        {filtersTexts.toProfile}
       </ButtonLink>
     </div>
   )
@@ -66,7 +66,7 @@ function PlaceNeeded() {
 type RangeFormProps = { range: number | null; onChoose: (miles: number | null) => void }
 
 function RangeForm({ range, onChoose }: RangeFormProps) {
-  const [miles, setMiles] = useState(range ?? usual)
+  const [miles, setMiles] = useState(range ?? defaultMiles)
   const anywhere = useRef<HTMLButtonElement>(null)
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -75,20 +75,20 @@ function RangeForm({ range, onChoose }: RangeFormProps) {
   return (
     <form onSubmit={send} className="grid gap-3 px-1">
       <Slider
-        label={filtersWords.at}
+        label={filtersTexts.at}
         value={miles}
-        minimum={least}
-        maximum={most}
-        step={least}
-        said={filtersWords.miles(miles)}
+        minimum={minMiles}
+        maximum={maxMiles}
+        step={minMiles}
+        valueText={filtersTexts.miles(miles)}
         onChange={setMiles}
       />
-      <Button type="submit" look="connect">
-        {filtersWords.show}
+      <Button type="submit" variant="connect">
+        {filtersTexts.show}
       </Button>
       {range !== null && (
-        <Button type="submit" look="quiet" ref={anywhere}>
-          {filtersWords.any}
+        <Button type="submit" variant="quiet" ref={anywhere}>
+          {filtersTexts.any}
         </Button>
       )}
     </form>

@@ -1,29 +1,29 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 
+import { filtersTexts } from '../../../i18n/filters.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
 import { lazy } from '../../../ui/lazy.ts'
-import { Overlay } from '../../../ui/keep-mounted.tsx'
-import { filtersWords } from '../../../i18n/filters.ts'
 
-const TuneSheet = lazy(async () => ({ default: (await import('./tuning-sheet.tsx')).TuneSheet }))
+const TuningSheet = lazy(async () => ({ default: (await import('./tuning-sheet.tsx')).TuningSheet }))
 
 /** Opens what the order of the cards goes by. */
-export function Tune() {
+export function TuningButton() {
   const [open, setOpen] = useState(false)
   return (
     <>
       <IconButton
         icon={SlidersHorizontal}
-        label={filtersWords.tune}
-        look="ringed"
+        label={filtersTexts.tune}
+        variant="ringed"
         aria-haspopup="dialog"
         className="ml-auto"
         onClick={() => setOpen(true)}
       />
-      <Overlay open={open}>
-        <TuneSheet open={open} onClose={() => setOpen(false)} />
-      </Overlay>
+      <MountOnceOpened open={open}>
+        <TuningSheet open={open} onClose={() => setOpen(false)} />
+      </MountOnceOpened>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { balanced, isBalanced, strength } from './tuning-values.ts'
+import { balancedValues, isBalanced, getStrengthText } from './tuning-values.ts'
 
 test('balanced is when all three count as usual', () => {
-  expect(isBalanced(balanced)).toBe(true)
-  expect(isBalanced({ ...balanced, moreActive: 60 })).toBe(false)
+  expect(isBalanced(balancedValues)).toBe(true)
+  expect(isBalanced({ ...balancedValues, moreActive: 60 })).toBe(false)
 })
 
 test.each([
@@ -15,4 +15,4 @@ test.each([
   [70, 'A little more'],
   [80, 'Much more'],
   [100, 'Much more'],
-])('%d is said as %s', (value, words) => expect(strength(value)).toBe(words))
+])('%d is said as %s', (value, words) => expect(getStrengthText(value)).toBe(words))

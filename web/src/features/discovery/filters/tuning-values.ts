@@ -1,22 +1,26 @@
 import type { DiscoveryPreferences } from '@coterie/contract/settings/preferences'
 
-import { filtersWords } from '../../../i18n/filters.ts'
+import { filtersTexts } from '../../../i18n/filters.ts'
 
 /** What can be tuned, in the order shown. */
-export const tunable = ['nearer', 'moreAlike', 'moreActive'] as const
+export const tuningKeys = ['nearer', 'moreAlike', 'moreActive'] as const
 
 /** As measured best for all. */
-const usual = 50
+const defaultValue = 50
 
-export const balanced: DiscoveryPreferences = { nearer: usual, moreAlike: usual, moreActive: usual }
+export const balancedValues: DiscoveryPreferences = {
+  nearer: defaultValue,
+  moreAlike: defaultValue,
+  moreActive: defaultValue,
+}
 
 export function isBalanced(values: DiscoveryPreferences): boolean {
-  return tunable.every((name) => values[name] === usual)
+  return tuningKeys.every((name) => values[name] === defaultValue)
 }
 
 /** How much more or less than usual something counts, in words. */
-export function strength(value: number): string {
-  if (value === usual) return filtersWords.asUsual
-  const by = Math.abs(value - usual) < 30 ? filtersWords.aLittle : filtersWords.much
-  return value < usual ? by.less : by.more
+export function getStrengthText(value: number): string {
+  if (value === defaultValue) return filtersTexts.asUsual
+  const by = Math.abs(value - defaultValue) < 30 ? filtersTexts.aLittle : filtersTexts.much
+  return value < defaultValue ? by.less : by.more
 }

@@ -4,10 +4,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { call } from '../../../api/call.ts'
 import { setUser, useUser } from '../../../api/session.ts'
-import { startOver } from '../deck-cursor.ts'
+import { resetFeeds } from '../deck-cursor.ts'
 
 /** A hand that moves a slider rests at least this long once it is done (ms). */
-const rest = 500
+const saveDelay = 500
 
 /** The three numbers as they are set. They are saved when the hand rests, and the feeds start over. */
 export function useTuning() {
@@ -19,34 +19,34 @@ export function useTuning() {
       call('PATCH /api/user/preferences', { body: { discovery } }),
     onSuccess: (user) => {
       setUser(client, user)
-      startOver(client)
+      resetFeeds(client)
     },
   })
-  const [save, isWaiting] = useWhenResting(mutate)
-  function set(next: DiscoveryPreferences) {
+  const [save, isPendingSave] = useDebouncedSave(mutate)
+  function setValue(next: DiscoveryPreferences) {
     setValues(next)
     save(next)
   }
-  const state = isWaiting || isPending ? 'saving' : isSuccess ? 'saved' : 'unchanged'
-  return { values, set, state, error, retry: () => mutate(values) } as const
+  const state = isPendingSave || isPending ? 'saving' : isSuccess ? 'saved' : 'unchanged'
+  return { values, set: setValue, state, error, retry: () => mutate(values) } as const
 }
 
 /** Does the work with the last value once it has stood for a moment, or at once when what set it goes. */
-function useWhenResting<Value>(work: (value: Value) => void) {
+function useDebouncedSave<Value>(work: (value: Value) => void) {
   const [waiting, setWaiting] = useState<{ value: Value } | null>(null)
   const last = useRef<{ value: Value } | null>(null)
-  const finish = useEffectEvent(() => {
-    const due = last.current
+  const flush = useEffectEvent(() => {
+    const isDue = last.current
     last.current = null
     setWaiting(null)
-    if (due !== null) work(due.value)
+    if (isDue !== null) work(isDue.value)
   })
   useEffect(() => {
     if (waiting === null) return undefined
-    const timer = setTimeout(() => finish(), rest)
+    const timer = setTimeout(() => flush(), saveDelay)
     return () => clearTimeout(timer)
   }, [waiting])
-  useEffect(() => () => finish(), [])
+  useEffect(() => () => flush(), [])
   const schedule = (value: Value) => {
     last.current = { value }
     setWaiting(last.current)

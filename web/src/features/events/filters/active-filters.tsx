@@ -2,32 +2,32 @@ import { interestName } from '@coterie/contract/i18n/interests'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 
-import { dateInWords } from '../../../ui/dates.ts'
-import { eventFilterWords } from '../../../i18n/events.ts'
-import { filtersWords } from '../../../i18n/filters.ts'
+import { eventFilterTexts } from '../../../i18n/events.ts'
+import { filtersTexts } from '../../../i18n/filters.ts'
+import { formatDate } from '../../../ui/dates.ts'
 import type { EventFilter } from '../event-filters.ts'
 
-type ChosenFiltersProps = { filter: EventFilter; onChange: (filter: EventFilter) => void }
-type Chosen = { name: string; without: Partial<EventFilter> }
+type ActiveFiltersProps = { filter: EventFilter; onChange: (filter: EventFilter) => void }
+type ActiveFilter = { name: string; filterWithout: Partial<EventFilter> }
 
 /** What narrows the list; a press takes it away. */
-export function ChosenFilters({ filter, onChange }: ChosenFiltersProps) {
+export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
   const list = useRef<HTMLUListElement>(null)
-  function remove(without: Partial<EventFilter>) {
+  function remove(filterWithout: Partial<EventFilter>) {
     // The button that has the focus goes: what the list hangs on takes it.
     list.current?.parentElement?.querySelector<HTMLElement>('button[aria-haspopup]')?.focus()
-    onChange({ ...filter, ...without })
+    onChange({ ...filter, ...filterWithout })
   }
-  const chosen = chosenOf(filter)
-  if (chosen.length === 0) return null
+  const activeFilters = getActiveFilters(filter)
+  if (activeFilters.length === 0) return null
   return (
-    <ul ref={list} aria-label={eventFilterWords.chosen} className="flex flex-wrap gap-2">
-      {chosen.map(({ name, without }) => (
+    <ul ref={list} aria-label={eventFilterTexts.chosen} className="flex flex-wrap gap-2">
+      {activeFilters.map(({ name, filterWithout }) => (
         <li key={name} className="max-w-full">
           <button
             type="button"
-            aria-label={eventFilterWords.remove(name)}
-            onClick={() => remove(without)}
+            aria-label={eventFilterTexts.remove(name)}
+            onClick={() => remove(filterWithout)}
             className="relative inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-second/35 bg-second/8 pr-2.5 pl-3.5 text-15 font-medium text-second motion-feedback after:absolute after:-inset-1 hover:border-second high-contrast:border-2 high-contrast:border-current"
           >
             <span className="truncate">{name}</span>
@@ -39,19 +39,23 @@ export function ChosenFilters({ filter, onChange }: ChosenFiltersProps) {
   )
 }
 
-function chosenOf({ category, when, from, to, range }: EventFilter): Chosen[] {
-  const chosen: Chosen[] = []
-  if (category !== null) chosen.push({ name: interestName(category), without: { category: null } })
+function getActiveFilters({ category, when, from, to, range }: EventFilter): ActiveFilter[] {
+  const activeFilters: ActiveFilter[] = []
+  if (category !== null)
+    activeFilters.push({ name: interestName(category), filterWithout: { category: null } })
   const anyTime = { when: 'any', from: '', to: '' } as const
   if (when === 'days' && (from !== '' || to !== ''))
-    chosen.push({ name: eventFilterWords.days(dayOf(from), dayOf(to)), without: anyTime })
+    activeFilters.push({
+      name: eventFilterTexts.days(formatDay(from), formatDay(to)),
+      filterWithout: anyTime,
+    })
   else if (when !== 'any' && when !== 'days')
-    chosen.push({ name: eventFilterWords.whens[when], without: anyTime })
-  if (range !== null) chosen.push({ name: filtersWords.within(range), without: { range: null } })
-  return chosen
+    activeFilters.push({ name: eventFilterTexts.whens[when], filterWithout: anyTime })
+  if (range !== null) activeFilters.push({ name: filtersTexts.within(range), filterWithout: { range: null } })
+  return activeFilters
 }
 
 /** '2026-12-05' → 'Dec 5' */
-function dayOf(day: string): string {
-  return day === '' ? '' : dateInWords(day, 'day', 'UTC')
+function formatDay(day: string): string {
+  return day === '' ? '' : formatDate(day, 'day', 'UTC')
 }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 
-type ChoiceProps<Value extends string> = {
+type ChipChoiceProps<Value extends string> = {
   legend: string
   options: readonly { value: Value; label: string }[]
   /** Null where none is chosen. */
@@ -11,7 +11,12 @@ type ChoiceProps<Value extends string> = {
 }
 
 /** One of a few, as badges to press. */
-export function Choice<Value extends string>({ legend, options, value, onChange }: ChoiceProps<Value>) {
+export function ChipChoice<Value extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+}: ChipChoiceProps<Value>) {
   const name = useId()
   return (
     <fieldset className="min-w-0">

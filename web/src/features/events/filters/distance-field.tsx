@@ -1,63 +1,63 @@
 import { nearbyMiles } from '@coterie/contract/limits'
 
 import { usePremium, useUser } from '../../../api/session.ts'
+import { eventFilterTexts } from '../../../i18n/events.ts'
+import { filtersTexts } from '../../../i18n/filters.ts'
+import { plansTexts } from '../../../i18n/plans.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Slider } from '../../../ui/slider.tsx'
-import { eventFilterWords } from '../../../i18n/events.ts'
-import { filtersWords } from '../../../i18n/filters.ts'
-import { plansWords } from '../../../i18n/plans.ts'
 import { RangeUpgradeLink } from '../../billing/upgrade-link.tsx'
 
 /** Miles, in steps of the least. */
-const [least, most] = [5, 100]
+const [minMiles, maxMiles] = [5, 100]
 
-type DistanceProps = {
+type DistanceFieldProps = {
   /** Null where nearby is far enough. */
   range: number | null
   onChange: (range: number | null) => void
   /** A link leads away from here. */
-  onLeave: () => void
+  onNavigate: () => void
 }
 
 /** How far away an event may be, for paid plans. */
-export function Distance({ onLeave, ...range }: DistanceProps) {
+export function DistanceField({ onNavigate, ...range }: DistanceFieldProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-15 font-semibold">{eventFilterWords.distance}</legend>
-      <Within {...range} onLeave={onLeave} />
+      <legend className="mb-2 text-15 font-semibold">{eventFilterTexts.distance}</legend>
+      <DistanceSlider {...range} onNavigate={onNavigate} />
     </fieldset>
   )
 }
 
-function Within({ range, onChange, onLeave }: DistanceProps) {
+function DistanceSlider({ range, onChange, onNavigate }: DistanceFieldProps) {
   const isPremium = usePremium()
   const { place } = useUser()
   if (!isPremium) {
     return (
       <div className="grid gap-3 rounded-control border border-sun/40 bg-sun/8 p-4 high-contrast:border-2">
-        <p className="text-15">{plansWords.range}</p>
-        <RangeUpgradeLink onFollow={onLeave} />
+        <p className="text-15">{plansTexts.range}</p>
+        <RangeUpgradeLink onFollow={onNavigate} />
       </div>
     )
   }
   if (place === null) {
     return (
       <div className="grid gap-3">
-        <p className="text-15">{filtersWords.placeNeeded}</p>
-        <ButtonLink href="/profile" look="secondary" onClick={onLeave}>
-          {filtersWords.toProfile}
+        <p className="text-15">{filtersTexts.placeNeeded}</p>
+        <ButtonLink href="/profile" variant="secondary" onClick={onNavigate}>
+          {filtersTexts.toProfile}
         </ButtonLink>
       </div>
     )
   }
   return (
     <Slider
-      label={filtersWords.at}
+      label={filtersTexts.at}
       value={range ?? nearbyMiles}
-      minimum={least}
-      maximum={most}
-      step={least}
-      said={filtersWords.miles(range ?? nearbyMiles)}
+      minimum={minMiles}
+      maximum={maxMiles}
+      step={minMiles}
+      valueText={filtersTexts.miles(range ?? nearbyMiles)}
       onChange={(miles) => onChange(miles === nearbyMiles ? null : miles)}
     />
   )

@@ -2,12 +2,12 @@ import { CalendarHeart, ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
+import { eventFilterTexts, eventsTexts } from '../../../i18n/events.ts'
+import { FilterPill, getPillClasses } from '../../../ui/filter-pill.tsx'
+import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
 import { lazy } from '../../../ui/lazy.ts'
-import { Overlay } from '../../../ui/keep-mounted.tsx'
-import { Pill, pillLook } from '../../../ui/filter-pill.tsx'
-import { eventFilterWords, eventsWords } from '../../../i18n/events.ts'
-import { countOf, type EventFilter } from '../event-filters.ts'
-import { ChosenFilters } from './active-filters.tsx'
+import { countFilters, type EventFilter } from '../event-filters.ts'
+import { ActiveFilters } from './active-filters.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const FiltersSheet = lazy(async () => ({ default: (await import('./filters-sheet.tsx')).FiltersSheet }))
@@ -21,23 +21,23 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <SearchBox search={filter.search} onSearch={(search) => onChange({ ...filter, search })} />
       <div className="flex flex-wrap items-center gap-2">
-        <Pill
+        <FilterPill
           icon={ListFilter}
-          label={eventFilterWords.filters}
-          count={countOf(filter)}
+          label={eventFilterTexts.filters}
+          count={countFilters(filter)}
           aria-haspopup="dialog"
           aria-expanded={open}
           onClick={() => setOpen(true)}
         />
-        <Link href="/events/yours" className={pillLook(false)}>
+        <Link href="/events/yours" className={getPillClasses(false)}>
           <CalendarHeart size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />
-          {eventsWords.yours}
+          {eventsTexts.yours}
         </Link>
       </div>
-      <ChosenFilters filter={filter} onChange={onChange} />
-      <Overlay open={open}>
+      <ActiveFilters filter={filter} onChange={onChange} />
+      <MountOnceOpened open={open}>
         <FiltersSheet filter={filter} open={open} onClose={() => setOpen(false)} onChange={onChange} />
-      </Overlay>
+      </MountOnceOpened>
     </div>
   )
 }

@@ -1,14 +1,14 @@
-import { interestCategories } from '@coterie/contract/interests'
 import { interestName } from '@coterie/contract/i18n/interests'
+import { interestCategories } from '@coterie/contract/interests'
 import { useId, useState } from 'react'
 
+import { eventFilterTexts } from '../../../i18n/events.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { eventFilterWords } from '../../../i18n/events.ts'
-import { noFilter, whens, type EventFilter } from '../event-filters.ts'
-import { Choice } from './chip-choice.tsx'
-import { Distance } from './distance-field.tsx'
+import { noFilter, timeSpans, type EventFilter } from '../event-filters.ts'
+import { ChipChoice } from './chip-choice.tsx'
+import { DistanceField } from './distance-field.tsx'
 
 type FiltersSheetProps = {
   filter: EventFilter
@@ -35,14 +35,14 @@ export function FiltersSheet({ filter, open, onClose, onChange }: FiltersSheetPr
     <Sheet
       open={open}
       onClose={onClose}
-      title={eventFilterWords.filters}
+      title={eventFilterTexts.filters}
       footer={
         <>
-          <Button look="quiet" onClick={() => apply({ ...noFilter, search: filter.search })}>
-            {eventFilterWords.clear}
+          <Button variant="quiet" onClick={() => apply({ ...noFilter, search: filter.search })}>
+            {eventFilterTexts.clear}
           </Button>
           <Button type="submit" form={formId} className="grow">
-            {eventFilterWords.show}
+            {eventFilterTexts.show}
           </Button>
         </>
       }
@@ -55,42 +55,42 @@ export function FiltersSheet({ filter, open, onClose, onChange }: FiltersSheetPr
           apply(chosen)
         }}
       >
-        <Choices
+        <FilterChoices
           chosen={chosen}
           onChange={(change) => setChosen({ ...chosen, ...change })}
-          onLeave={() => apply(chosen)}
+          onNavigate={() => apply(chosen)}
         />
       </form>
     </Sheet>
   )
 }
 
-type ChoicesProps = {
+type FilterChoicesProps = {
   chosen: EventFilter
   onChange: (change: Partial<EventFilter>) => void
-  onLeave: () => void
+  onNavigate: () => void
 }
 
-function Choices({ chosen, onChange, onLeave }: ChoicesProps) {
+function FilterChoices({ chosen, onChange, onNavigate }: FilterChoicesProps) {
   return (
     <>
-      <Choice
-        legend={eventFilterWords.category}
+      <ChipChoice
+        legend={eventFilterTexts.category}
         options={interestCategories.map((name) => ({ value: name, label: interestName(name) }))}
         value={chosen.category}
         onChange={(category) => onChange({ category })}
       />
-      <Choice
-        legend={eventFilterWords.when}
-        options={whens.map((value) => ({ value, label: eventFilterWords.whens[value] }))}
+      <ChipChoice
+        legend={eventFilterTexts.when}
+        options={timeSpans.map((value) => ({ value, label: eventFilterTexts.whens[value] }))}
         value={chosen.when}
         onChange={(when) => onChange({ when: when ?? 'any' })}
       />
-      {chosen.when === 'days' && <Days filter={chosen} onChange={onChange} />}
-      <Distance range={chosen.range} onChange={(range) => onChange({ range })} onLeave={onLeave} />
-      <Choice
-        legend={eventFilterWords.sort}
-        options={sorts.map((value) => ({ value, label: eventFilterWords.sorts[value] }))}
+      {chosen.when === 'days' && <DayFields filter={chosen} onChange={onChange} />}
+      <DistanceField range={chosen.range} onChange={(range) => onChange({ range })} onNavigate={onNavigate} />
+      <ChipChoice
+        legend={eventFilterTexts.sort}
+        options={sorts.map((value) => ({ value, label: eventFilterTexts.sorts[value] }))}
         value={chosen.sort}
         onChange={(sort) => onChange({ sort: sort ?? 'recommended' })}
       />
@@ -100,21 +100,21 @@ function Choices({ chosen, onChange, onLeave }: ChoicesProps) {
 
 const sorts = ['recommended', 'soonest'] as const
 
-type DaysProps = { filter: EventFilter; onChange: (change: Partial<EventFilter>) => void }
+type DayFieldsProps = { filter: EventFilter; onChange: (change: Partial<EventFilter>) => void }
 
-function Days({ filter: { from, to }, onChange }: DaysProps) {
+function DayFields({ filter: { from, to }, onChange }: DayFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-3">
       <TextField
         type="date"
-        label={eventFilterWords.from}
+        label={eventFilterTexts.from}
         value={from}
         max={to}
         onChange={(event) => onChange({ from: event.target.value })}
       />
       <TextField
         type="date"
-        label={eventFilterWords.to}
+        label={eventFilterTexts.to}
         value={to}
         min={from}
         onChange={(event) => onChange({ to: event.target.value })}

@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
+import { eventFilterTexts } from '../../../i18n/events.ts'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { eventFilterWords } from '../../../i18n/events.ts'
-import { useSettled } from '../../../ui/use-debounced-value.ts'
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 
-const typingPause = 300
+const searchDelay = 300
 
 type SearchBoxProps = { search: string; onSearch: (search: string) => void }
 
 /** Words to look for. The list follows once typing pauses, or at Enter. */
 export function SearchBox({ search, onSearch }: SearchBoxProps) {
-  const [typed, setTyped] = useState(search)
-  const [known, setKnown] = useState(search)
+  const [searchText, setSearchText] = useState(search)
+  const [lastSearch, setLastSearch] = useState(search)
   // It was cleared elsewhere.
-  if (known !== search) {
-    setKnown(search)
-    setTyped(search)
+  if (lastSearch !== search) {
+    setLastSearch(search)
+    setSearchText(search)
   }
-  const settled = useSettled(typed, typingPause)
-  const follow = useEffectEvent((words: string) => {
-    if (words === typed && words !== search) look(words)
+  const debouncedText = useDebouncedValue(searchText, searchDelay)
+  const syncSearch = useEffectEvent((words: string) => {
+    if (words === searchText && words !== search) searchNow(words)
   })
-  useEffect(() => follow(settled), [settled])
-  function look(words: string) {
-    setKnown(words)
+  useEffect(() => syncSearch(debouncedText), [debouncedText])
+  function searchNow(words: string) {
+    setLastSearch(words)
     onSearch(words)
   }
   return (
@@ -31,15 +31,15 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          look(typed)
+          searchNow(searchText)
         }}
       >
         <SearchField
-          label={eventFilterWords.search}
-          value={typed}
+          label={eventFilterTexts.search}
+          value={searchText}
           maxLength={100}
-          onChange={setTyped}
-          onClear={() => look('')}
+          onChange={setSearchText}
+          onClear={() => searchNow('')}
         />
       </form>
     </search>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { changedBody, newEventBody, noDraft, noTexts, restoreDraft, type EventDraft } from './event-draft.ts'
+import { toUpdateBody, toCreateBody, noDraft, noTexts, restoreDraft, type EventDraft } from './event-draft.ts'
 
 const typed = {
   ...noTexts,
@@ -14,7 +14,7 @@ const jazz: EventDraft = { texts: typed, tags: ['jazz'], sponsors: [] }
 const picture = new File(['x'], 'poster.png', { type: 'image/png' })
 
 test('a new event is sent whole; what is empty is said to be', () => {
-  expect(newEventBody(jazz, 'kept')).toEqual({
+  expect(toCreateBody(jazz, 'kept')).toEqual({
     title: 'Jazz in the courtyard',
     description: '',
     category: 'Entertainment',
@@ -31,13 +31,13 @@ test('a new event is sent whole; what is empty is said to be', () => {
 
 test('it repeats by count or until a day', () => {
   const weekly = { ...jazz, texts: { ...typed, every: 'week', count: '4', until: '2027-01-01' } }
-  expect(newEventBody(weekly, 'kept')).toMatchObject({ repeat: { every: 'week', count: 4 } })
+  expect(toCreateBody(weekly, 'kept')).toMatchObject({ repeat: { every: 'week', count: 4 } })
   const until = { ...weekly, texts: { ...weekly.texts, lasts: 'until' } }
-  expect(newEventBody(until, 'kept')).toMatchObject({ repeat: { every: 'week', until: '2027-01-01' } })
+  expect(toCreateBody(until, 'kept')).toMatchObject({ repeat: { every: 'week', until: '2027-01-01' } })
 })
 
 test('with a picture it is a form, whose structures are JSON text', () => {
-  const form = newEventBody(jazz, picture)
+  const form = toCreateBody(jazz, picture)
   if (!(form instanceof FormData)) expect.unreachable('a picture travels in a form')
   expect(form.get('location')).toBe('{"country":"Germany","city":"Berlin"}')
   expect([form.get('tags'), form.get('ends'), form.get('repeat')]).toEqual(['["jazz"]', '', ''])
@@ -45,10 +45,10 @@ test('with a picture it is a form, whose structures are JSON text', () => {
 })
 
 test('of an event that there is only what differs is sent', () => {
-  expect(changedBody(jazz, jazz, 'kept')).toEqual({})
-  expect(changedBody(jazz, jazz, 'none')).toEqual({ picture: null })
+  expect(toUpdateBody(jazz, jazz, 'kept')).toEqual({})
+  expect(toUpdateBody(jazz, jazz, 'none')).toEqual({ picture: null })
   const later = { ...jazz, texts: { ...typed, ends: '2026-12-05T23:00', city: 'Potsdam' }, tags: [] }
-  expect(changedBody(later, jazz, 'kept')).toEqual({
+  expect(toUpdateBody(later, jazz, 'kept')).toEqual({
     ends: '2026-12-05T23:00',
     location: { country: 'Germany', city: 'Potsdam' },
     tags: [],
@@ -62,8 +62,8 @@ test('another place brings its own zone, unless one is named', () => {
     texts: { ...typed, city: 'Tokyo', country: 'Japan', timezone },
   })
   const location = { city: 'Tokyo', country: 'Japan' }
-  expect(changedBody(moved(''), before, 'kept')).toEqual({ location })
-  expect(changedBody(moved('Asia/Seoul'), before, 'kept')).toEqual({ location, timezone: 'Asia/Seoul' })
+  expect(toUpdateBody(moved(''), before, 'kept')).toEqual({ location })
+  expect(toUpdateBody(moved('Asia/Seoul'), before, 'kept')).toEqual({ location, timezone: 'Asia/Seoul' })
 })
 
 test('a draft comes back as far as it can be read', () => {

@@ -1,6 +1,6 @@
 import type { Api } from '@coterie/contract/api'
+import type { RequestInput } from '@coterie/contract/endpoint'
 import type { EventPage } from '@coterie/contract/events/events'
-import type { Sending } from '@coterie/contract/endpoint'
 import { useState } from 'react'
 
 import { readDraft, writeDraft } from '../../../api/drafts.ts'
@@ -33,11 +33,11 @@ export type EventDraft = { texts: EventTexts; tags: string[]; sponsors: string[]
 export const noDraft: EventDraft = { texts: noTexts, tags: [], sponsors: [] }
 
 /** An event as its form starts. */
-export function draftOf(event: EventPage): EventDraft {
+export function toDraft(event: EventPage): EventDraft {
   const { title, category, description, starts, ends, timezone, address, capacity, tags, sponsors } = event
   const texts = {
     ...noTexts,
-    ...placeOf(event.location),
+    ...parseLocation(event.location),
     title,
     starts,
     timezone,
@@ -51,7 +51,7 @@ export function draftOf(event: EventPage): EventDraft {
 }
 
 /** 'Springfield, Illinois, United States' → the city as the lists name it, and its country. */
-function placeOf(location: string | null): { country: string; city: string } {
+function parseLocation(location: string | null): { country: string; city: string } {
   const parts = location?.split(', ') ?? []
   return parts.length < 2
     ? { country: '', city: '' }
@@ -59,7 +59,7 @@ function placeOf(location: string | null): { country: string; city: string } {
 }
 
 /** A new event as it is sent: JSON, or a form where a picture goes along. */
-export function newEventBody({ texts, tags, sponsors }: EventDraft, picture: PictureChange) {
+export function toCreateBody({ texts, tags, sponsors }: EventDraft, picture: PictureChange) {
   const { title, description, starts, ends, timezone, address, capacity, country, city } = texts
   const body = {
     title,
@@ -73,13 +73,13 @@ export function newEventBody({ texts, tags, sponsors }: EventDraft, picture: Pic
     location: { country, city },
     tags,
     sponsors,
-    repeat: repeatOf(texts),
+    repeat: toRepeat(texts),
   }
   return withPicture(body, picture)
 }
 
 /** What differs from before, of an event that there is. */
-export function changedBody(draft: EventDraft, before: EventDraft, picture: PictureChange) {
+export function toUpdateBody(draft: EventDraft, before: EventDraft, picture: PictureChange) {
   const { texts, tags, sponsors } = draft
   const plain = ['title', 'description', 'starts', 'address', 'capacity'] as const
   const changed = plain.filter((name) => texts[name] !== before.texts[name])
@@ -87,26 +87,26 @@ export function changedBody(draft: EventDraft, before: EventDraft, picture: Pict
   // Another place brings its own zone, unless one is named.
   const isZoned = texts.timezone !== '' && (isMoved || texts.timezone !== before.texts.timezone)
   const body = {
-    ...(Object.fromEntries(changed.map((name) => [name, texts[name]])) as Partial<Plain>),
+    ...(Object.fromEntries(changed.map((name) => [name, texts[name]])) as Partial<PlainFields>),
     ...(texts.category !== before.texts.category && { category: texts.category as Category }),
     ...(texts.ends !== before.texts.ends && { ends: texts.ends === '' ? null : texts.ends }),
     ...(isMoved && { location: { country: texts.country, city: texts.city } }),
     ...(isZoned && { timezone: texts.timezone }),
-    ...(!isSame(tags, before.tags) && { tags }),
-    ...(!isSame(sponsors, before.sponsors) && { sponsors }),
+    ...(!isEqual(tags, before.tags) && { tags }),
+    ...(!isEqual(sponsors, before.sponsors) && { sponsors }),
   }
   return withPicture(body, picture)
 }
 
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+function isEqual(first: readonly string[], second: readonly string[]): boolean {
+  return JSON.stringify(first) === JSON.stringify(second)
 }
 
-type Created = Sending<Api['POST /api/events']>['body']
+type Created = RequestInput<Api['POST /api/events']>['body']
 type Category = Created['category']
-type Plain = Pick<EventTexts, 'title' | 'description' | 'starts' | 'address' | 'capacity'>
+type PlainFields = Pick<EventTexts, 'title' | 'description' | 'starts' | 'address' | 'capacity'>
 
-function repeatOf({ every, lasts, count, until }: EventTexts) {
+function toRepeat({ every, lasts, count, until }: EventTexts) {
   if (every !== 'week' && every !== 'two-weeks' && every !== 'month') return null
   return lasts === 'until' ? { every, until } : { every, count: Number(count) }
 }
@@ -122,30 +122,33 @@ export function withPicture<Body extends object>(body: Body, picture: PictureCha
 }
 
 /** What is typed and not sent, over what the form starts with; it outlives a reload. */
-export function useEventDraft(name: string, first: EventDraft) {
-  const [draft, setDraft] = useState(() => restoreDraft(readDraft(name), first))
-  function hold(next: EventDraft) {
+export function useEventDraft(name: string, initialDraft: EventDraft) {
+  const [draft, setDraft] = useState(() => restoreDraft(readDraft(name), initialDraft))
+  function changeDraft(next: EventDraft) {
     setDraft(next)
     writeDraft(name, JSON.stringify(next))
   }
-  return { draft, hold, forget: () => writeDraft(name, '') }
+  return { draft, hold: changeDraft, forget: () => writeDraft(name, '') }
 }
 
 /** A stored draft; what is not of the right shape is as the form starts. */
-export function restoreDraft(stored: string, first: EventDraft): EventDraft {
-  const found = parsed(stored)
+export function restoreDraft(stored: string, initialDraft: EventDraft): EventDraft {
+  const storedDraft = parseStored(stored)
   const names = Object.keys(noTexts) as (keyof EventTexts)[]
-  const kept = names.filter((name) => typeof found.texts?.[name] === 'string')
+  const storedValues = names.filter((name) => typeof storedDraft.texts?.[name] === 'string')
   return {
-    texts: { ...first.texts, ...Object.fromEntries(kept.map((name) => [name, found.texts?.[name]])) },
-    tags: listOr(found.tags, first.tags),
-    sponsors: listOr(found.sponsors, first.sponsors),
+    texts: {
+      ...initialDraft.texts,
+      ...Object.fromEntries(storedValues.map((name) => [name, storedDraft.texts?.[name]])),
+    },
+    tags: toListOr(storedDraft.tags, initialDraft.tags),
+    sponsors: toListOr(storedDraft.sponsors, initialDraft.sponsors),
   }
 }
 
 type Stored = { texts?: Record<string, unknown> | null; tags?: unknown; sponsors?: unknown }
 
-function parsed(stored: string): Stored {
+function parseStored(stored: string): Stored {
   try {
     const value: unknown = JSON.parse(stored)
     return typeof value === 'object' && value !== null ? value : {}
@@ -154,6 +157,6 @@ function parsed(stored: string): Stored {
   }
 }
 
-function listOr(value: unknown, otherwise: string[]): string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : otherwise
+function toListOr(value: unknown, fallback: string[]): string[] {
+  return Array.isArray(value) ? value.filter((first) => typeof first === 'string') : fallback
 }

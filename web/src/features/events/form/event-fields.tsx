@@ -1,30 +1,30 @@
-import { interestCategories } from '@coterie/contract/interests'
 import { interestName } from '@coterie/contract/i18n/interests'
+import { interestCategories } from '@coterie/contract/interests'
 import type { ReactNode } from 'react'
 
+import { eventFormTexts } from '../../../i18n/event-form.ts'
 import { Combobox } from '../../../ui/combobox.tsx'
-import type { useForm } from '../../../ui/use-form.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
-import { eventFormWords } from '../../../i18n/event-form.ts'
+import type { useForm } from '../../../ui/use-form.ts'
 import { LocationFields } from '../../profiles/location-fields.tsx'
 import type { EventTexts } from './event-draft.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
 
 /** The form as the parts of it need it. */
-export type EventFormParts = {
+export type EventFieldsProps = {
   form: ReturnType<typeof useForm<EventTexts>>
   texts: EventTexts
   /** The zone that the form began with. */
-  zone: string
+  initialZone: string
 }
 
 const categories = [
-  { value: '', label: eventFormWords.chooseCategory },
+  { value: '', label: eventFormTexts.chooseCategory },
   ...interestCategories.map((name) => ({ value: name, label: interestName(name) })),
 ]
 
 /** A part of the form, under its heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 className="text-24">{title}</h2>
@@ -33,20 +33,20 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-export function What({ form: { field, put }, texts }: EventFormParts) {
+export function EventAboutFields({ form: { field, put }, texts }: EventFieldsProps) {
   return (
     <>
       <TextField
         {...field('title')}
-        label={eventFormWords.title}
-        placeholder={eventFormWords.titlePlaceholder}
+        label={eventFormTexts.title}
+        placeholder={eventFormTexts.titlePlaceholder}
         required
       />
       <SelectField
         name="category"
         value={texts.category}
         error={field('category').error}
-        label={eventFormWords.category}
+        label={eventFormTexts.category}
         options={categories}
         onChange={({ target }) => put({ category: target.value })}
         required
@@ -54,14 +54,14 @@ export function What({ form: { field, put }, texts }: EventFormParts) {
       <TextArea
         {...field('description')}
         rows={5}
-        label={optional(eventFormWords.description)}
-        placeholder={eventFormWords.descriptionPlaceholder}
+        label={optional(eventFormTexts.description)}
+        placeholder={eventFormTexts.descriptionPlaceholder}
       />
     </>
   )
 }
 
-export function When({ form: { field, put }, texts }: EventFormParts) {
+export function EventTimeFields({ form: { field, put }, texts }: EventFieldsProps) {
   const zones = Intl.supportedValuesOf('timeZone')
   return (
     <>
@@ -69,20 +69,20 @@ export function When({ form: { field, put }, texts }: EventFormParts) {
         <TextField
           {...field('starts')}
           type="datetime-local"
-          label={eventFormWords.starts}
-          hint={eventFormWords.timeHint}
+          label={eventFormTexts.starts}
+          hint={eventFormTexts.timeHint}
           required
         />
         <TextField
           {...field('ends')}
           type="datetime-local"
           min={texts.starts}
-          label={optional(eventFormWords.ends)}
+          label={optional(eventFormTexts.ends)}
         />
       </div>
       <Combobox
-        label={eventFormWords.timezone}
-        hint={eventFormWords.timezoneHint}
+        label={eventFormTexts.timezone}
+        hint={eventFormTexts.timezoneHint}
         name="timezone"
         value={texts.timezone}
         error={field('timezone').error}
@@ -93,9 +93,13 @@ export function When({ form: { field, put }, texts }: EventFormParts) {
   )
 }
 
-export function Where({ form: { field, put }, texts: { country, city, timezone }, zone }: EventFormParts) {
+export function EventLocationFields({
+  form: { field, put },
+  texts: { country, city, timezone },
+  initialZone,
+}: EventFieldsProps) {
   // Another place has its own zone, unless one was chosen here.
-  const move = (home: Partial<EventTexts>) => put(timezone === zone ? { ...home, timezone: '' } : home)
+  const move = (home: Partial<EventTexts>) => put(timezone === initialZone ? { ...home, timezone: '' } : home)
   return (
     <>
       <LocationFields
@@ -105,9 +109,9 @@ export function Where({ form: { field, put }, texts: { country, city, timezone }
       />
       <TextField
         {...field('address')}
-        label={optional(eventFormWords.address)}
-        placeholder={eventFormWords.addressPlaceholder}
-        hint={eventFormWords.addressHint}
+        label={optional(eventFormTexts.address)}
+        placeholder={eventFormTexts.addressPlaceholder}
+        hint={eventFormTexts.addressHint}
         autoComplete="off"
       />
     </>
@@ -117,7 +121,7 @@ export function Where({ form: { field, put }, texts: { country, city, timezone }
 export function optional(label: string) {
   return (
     <>
-      {label} <span className="font-normal text-ink-soft">({eventFormWords.optional})</span>
+      {label} <span className="font-normal text-ink-soft">({eventFormTexts.optional})</span>
     </>
   )
 }

@@ -1,17 +1,24 @@
-import { interestMaximum, mostSponsors, mostTags, sponsorMaximum } from '@coterie/contract/limits'
-import { interestMeant, interestName } from '@coterie/contract/i18n/interests'
+import { findInterest, interestName } from '@coterie/contract/i18n/interests'
+import { interestMaximum, maxSponsors, maxTags, sponsorMaximum } from '@coterie/contract/limits'
 import { useState, type ReactNode } from 'react'
 
 import type { Issue } from '../../../api/api-errors.ts'
-import { useForm } from '../../../ui/use-form.ts'
+import { eventFormTexts } from '../../../i18n/event-form.ts'
 import { PictureInput } from '../../../ui/picture-input.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { eventFormWords } from '../../../i18n/event-form.ts'
+import { useForm } from '../../../ui/use-form.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
-import { useUnknownPlace } from '../../profiles/use-unknown-city.ts'
-import { blamesOf, type Blames } from './field-errors.ts'
+import { useUnknownCity } from '../../profiles/use-unknown-city.ts'
 import type { EventDraft, EventTexts } from './event-draft.ts'
-import { optional, Part, What, When, Where, type EventFormParts } from './event-fields.tsx'
+import {
+  optional,
+  FieldGroup,
+  EventAboutFields,
+  EventTimeFields,
+  EventLocationFields,
+  type EventFieldsProps,
+} from './event-fields.tsx'
+import { toFormErrors, type FormErrors } from './field-errors.ts'
 import { ListField } from './list-field.tsx'
 import { RepeatFields } from './repeat-fields.tsx'
 
@@ -21,97 +28,108 @@ type EventFormProps = {
   picture: PictureChange
   onPicture: (picture: PictureChange) => void
   /** The picture that it has, and the zone that its times are in. */
-  kept?: { imageUrl: string | null; timezone: string | null }
+  savedPicture?: { imageUrl: string | null; timezone: string | null }
   /** Whether it can repeat: only what is not listed yet. */
   repeats: boolean
   /** Sends what is valid; what the server finds wrong with a field is shown at it. */
   onSend: (draft: EventDraft, onError: (error: Error) => void) => void
   /** The buttons; what they do without sending may find something wrong, too. */
-  children: (blame: (error: Error) => void) => ReactNode
+  children: (showErrors: (error: Error) => void) => ReactNode
 }
 
 const loadForm = async () => (await import('./event-schema.ts')).eventTextsForm
 
 /** Everything that an event says of itself. */
-export function EventForm({ draft, onChange, onSend, kept, repeats, children, ...picture }: EventFormProps) {
+export function EventForm({
+  draft,
+  onChange,
+  onSend,
+  savedPicture,
+  repeats,
+  children,
+  ...picture
+}: EventFormProps) {
   const { texts } = draft
   const form = useForm(loadForm, [texts, (next) => onChange({ ...draft, texts: next })])
-  const [blamed, setBlamed] = useState<Blames['parts']>({})
-  const unknownPlace = useUnknownPlace()
+  const [formErrors, setFormErrors] = useState<FormErrors['parts']>({})
+  const unknownPlace = useUnknownCity()
   async function send(valid: EventTexts) {
-    setBlamed({})
-    const wrong: Issue | null = await unknownPlace(valid)
-    if (wrong !== null) return form.blame([wrong])
-    onSend({ ...draft, texts: valid }, blame)
+    setFormErrors({})
+    const hasErrors: Issue | null = await unknownPlace(valid)
+    if (hasErrors !== null) return form.showIssues([hasErrors])
+    onSend({ ...draft, texts: valid }, showErrors)
   }
-  function blame(error: Error) {
-    const { fields, parts } = blamesOf(error)
-    form.blame(fields)
-    setBlamed(parts)
+  function showErrors(error: Error) {
+    const { fields, parts } = toFormErrors(error)
+    form.showIssues(fields)
+    setFormErrors(parts)
   }
-  const parts = { form, texts, zone: kept?.timezone ?? '' }
+  const parts = { form, texts, initialZone: savedPicture?.timezone ?? '' }
   return (
-    <form {...form.sends((valid) => void send(valid))} className="grid grid-cols-[minmax(0,1fr)] gap-10">
-      <Part title={eventFormWords.what}>
-        <What {...parts} />
-        <EventPicture {...picture} kept={kept?.imageUrl ?? null} error={blamed.picture} />
-      </Part>
-      <Part title={eventFormWords.when}>
-        <When {...parts} />
+    <form
+      {...form.getFormProps((valid) => void send(valid))}
+      className="grid grid-cols-[minmax(0,1fr)] gap-10"
+    >
+      <FieldGroup title={eventFormTexts.what}>
+        <EventAboutFields {...parts} />
+        <EventPicture {...picture} savedPicture={savedPicture?.imageUrl ?? null} error={formErrors.picture} />
+      </FieldGroup>
+      <FieldGroup title={eventFormTexts.when}>
+        <EventTimeFields {...parts} />
         {repeats && <RepeatFields {...parts} />}
-      </Part>
-      <Part title={eventFormWords.where}>
-        <Where {...parts} />
-      </Part>
-      <Part title={eventFormWords.who}>
-        <Who
+      </FieldGroup>
+      <FieldGroup title={eventFormTexts.where}>
+        <EventLocationFields {...parts} />
+      </FieldGroup>
+      <FieldGroup title={eventFormTexts.who}>
+        <AudienceFields
           capacity={form.field('capacity')}
           draft={draft}
           onChange={(change) => onChange({ ...draft, ...change })}
-          errors={blamed}
+          errors={formErrors}
         />
-      </Part>
-      {children(blame)}
+      </FieldGroup>
+      {children(showErrors)}
     </form>
   )
 }
 
-type WhoProps = {
+type AudienceFieldsProps = {
   /** The field of how many may come. */
-  capacity: ReturnType<EventFormParts['form']['field']>
+  capacity: ReturnType<EventFieldsProps['form']['field']>
   draft: EventDraft
   onChange: (change: Partial<EventDraft>) => void
-  errors: Blames['parts']
+  errors: FormErrors['parts']
 }
 
 /** For how many, whom it may please, and who pays for it. */
-function Who({ capacity, draft: { tags, sponsors }, onChange, errors }: WhoProps) {
+function AudienceFields({ capacity, draft: { tags, sponsors }, onChange, errors }: AudienceFieldsProps) {
   return (
     <>
       <TextField
         {...capacity}
         inputMode="numeric"
-        label={optional(eventFormWords.capacity)}
-        hint={eventFormWords.capacityHint}
+        label={optional(eventFormTexts.capacity)}
+        hint={eventFormTexts.capacityHint}
       />
       <ListField
-        legend={eventFormWords.tags}
-        label={eventFormWords.addTag}
-        hint={eventFormWords.tagsHint}
-        most={mostTags}
-        longest={interestMaximum}
+        legend={eventFormTexts.tags}
+        label={eventFormTexts.addTag}
+        hint={eventFormTexts.tagsHint}
+        maxItems={maxTags}
+        maxItemLength={interestMaximum}
         values={tags}
-        shown={interestName}
-        meant={interestMeant}
+        formatItem={interestName}
+        parseItem={findInterest}
         onChange={(next) => onChange({ tags: next })}
         error={errors.tags}
       />
       <ListField
-        legend={eventFormWords.sponsors}
-        label={eventFormWords.addSponsor}
-        hint={eventFormWords.sponsorsHint}
-        most={mostSponsors}
-        longest={sponsorMaximum}
+        legend={eventFormTexts.sponsors}
+        label={eventFormTexts.addSponsor}
+        hint={eventFormTexts.sponsorsHint}
+        maxItems={maxSponsors}
+        maxItemLength={sponsorMaximum}
         values={sponsors}
         onChange={(next) => onChange({ sponsors: next })}
         error={errors.sponsors}
@@ -122,19 +140,19 @@ function Who({ capacity, draft: { tags, sponsors }, onChange, errors }: WhoProps
 
 type EventPictureProps = Pick<EventFormProps, 'picture' | 'onPicture'> & {
   /** The picture that the event has. */
-  kept: string | null
+  savedPicture: string | null
   error: string | undefined
 }
 
-function EventPicture({ picture, onPicture, kept, error }: EventPictureProps) {
+function EventPicture({ picture, onPicture, savedPicture, error }: EventPictureProps) {
   return (
     <PictureInput
-      label={eventFormWords.picture}
-      hint={eventFormWords.pictureHint}
+      label={eventFormTexts.picture}
+      hint={eventFormTexts.pictureHint}
       value={picture instanceof File ? picture : null}
-      current={picture === 'none' ? null : kept}
+      current={picture === 'none' ? null : savedPicture}
       onChange={(file) => onPicture(file ?? 'kept')}
-      onRemove={() => onPicture(kept === null || picture instanceof File ? 'kept' : 'none')}
+      onRemove={() => onPicture(savedPicture === null || picture instanceof File ? 'kept' : 'none')}
       error={error}
     />
   )

@@ -1,13 +1,13 @@
 import { calendarDay, capacityForm, eventForm, wallClock } from '@coterie/contract/events/events.forms'
-import { mostOccurrences } from '@coterie/contract/limits'
+import { maxOccurrences } from '@coterie/contract/limits'
 import { locationForm } from '@coterie/contract/profiles.forms'
 import * as z from 'zod/mini'
 
-import { eventFormWords } from '../../../i18n/event-form.ts'
+import { eventFormTexts } from '../../../i18n/event-form.ts'
 import type { EventTexts } from './event-draft.ts'
 
 /** Empty, or what the schema takes. */
-function orEmpty(schema: z.ZodMiniType, message: string) {
+function optionalText(schema: z.ZodMiniType, message: string) {
   return z
     .string()
     .check(z.refine((typed) => typed.trim() === '' || schema.safeParse(typed).success, message))
@@ -23,15 +23,15 @@ const capacity = z.pipe(
 
 const fields = z.object({
   title: eventForm.shape.title,
-  category: z.string().check(z.minLength(1, eventFormWords.categoryMissing)),
+  category: z.string().check(z.minLength(1, eventFormTexts.categoryMissing)),
   description: eventForm.shape.description,
   starts: wallClock,
-  ends: orEmpty(wallClock, eventFormWords.timeMissing),
+  ends: optionalText(wallClock, eventFormTexts.timeMissing),
   timezone: z.string().check(z.trim()),
   country: locationForm.shape.country,
   city: locationForm.shape.city,
   address: eventForm.shape.address,
-  capacity: orEmpty(capacity, eventFormWords.capacityWrong),
+  capacity: optionalText(capacity, eventFormTexts.capacityWrong),
   every: z.string(),
   lasts: z.string(),
   count: z.string(),
@@ -40,13 +40,13 @@ const fields = z.object({
 
 /** An event as it is typed. The server looks at the same things, and at more. */
 export const eventTextsForm = fields.check(
-  z.refine(endsAfterStart, { error: eventFormWords.endsBeforeStart, path: ['ends'], when: always }),
-  z.refine(hasCount, { error: eventFormWords.countWrong(mostOccurrences), path: ['count'], when: always }),
-  z.refine(hasLastDay, { error: eventFormWords.dayMissing, path: ['until'], when: always }),
+  z.refine(endsAfterStart, { error: eventFormTexts.endsBeforeStart, path: ['ends'], when: isValid }),
+  z.refine(hasCount, { error: eventFormTexts.countWrong(maxOccurrences), path: ['count'], when: isValid }),
+  z.refine(hasLastDay, { error: eventFormTexts.dayMissing, path: ['until'], when: isValid }),
 )
 
 /** Also where other fields are wrong: all that is wrong is said at once. */
-function always(): boolean {
+function isValid(): boolean {
   return true
 }
 
@@ -57,7 +57,7 @@ function endsAfterStart({ starts, ends }: EventTexts): boolean {
 function hasCount({ every, lasts, count }: EventTexts): boolean {
   const times = Number(count)
   return (
-    every === '' || lasts === 'until' || (Number.isInteger(times) && times >= 2 && times <= mostOccurrences)
+    every === '' || lasts === 'until' || (Number.isInteger(times) && times >= 2 && times <= maxOccurrences)
   )
 }
 

@@ -1,21 +1,25 @@
 import { expect, test } from 'vitest'
 
-import { Refused } from '../../../api/api-errors.ts'
-import { blamesOf } from './field-errors.ts'
+import { ApiError } from '../../../api/api-errors.ts'
+import { toFormErrors } from './field-errors.ts'
 
 function refused(code: string, issues?: { path: string; message: string }[]) {
-  return new Refused(422, { error: { code, message: 'That is wrong.', issues } })
+  return new ApiError(422, { error: { code, message: 'That is wrong.', issues } })
 }
 
 test('a refusal stands at the field that it is about', () => {
-  expect(blamesOf(refused('starts_in_past')).fields).toEqual([{ path: 'starts', message: 'That is wrong.' }])
-  expect(blamesOf(refused('unknown_place')).fields).toEqual([{ path: 'city', message: 'That is wrong.' }])
-  expect(blamesOf(refused('series_too_long')).fields).toEqual([{ path: 'count', message: 'That is wrong.' }])
-  expect(blamesOf(refused('not_a_picture')).parts).toEqual({ picture: 'That is wrong.' })
+  expect(toFormErrors(refused('starts_in_past')).fields).toEqual([
+    { path: 'starts', message: 'That is wrong.' },
+  ])
+  expect(toFormErrors(refused('unknown_place')).fields).toEqual([{ path: 'city', message: 'That is wrong.' }])
+  expect(toFormErrors(refused('series_too_long')).fields).toEqual([
+    { path: 'count', message: 'That is wrong.' },
+  ])
+  expect(toFormErrors(refused('not_a_picture')).parts).toEqual({ picture: 'That is wrong.' })
 })
 
 test('what is not valid is said at each field, the first thing of each part', () => {
-  const { fields, parts } = blamesOf(
+  const { fields, parts } = toFormErrors(
     refused('invalid_input', [
       { path: 'title', message: 'Too short' },
       { path: 'location.country', message: 'Needed' },
@@ -31,6 +35,6 @@ test('what is not valid is said at each field, the first thing of each part', ()
 })
 
 test('what is about no field blames none', () => {
-  expect(blamesOf(refused('event_needs_plan'))).toEqual({ fields: [], parts: {} })
-  expect(blamesOf(new Error('offline'))).toEqual({ fields: [], parts: {} })
+  expect(toFormErrors(refused('event_needs_plan'))).toEqual({ fields: [], parts: {} })
+  expect(toFormErrors(new Error('offline'))).toEqual({ fields: [], parts: {} })
 })

@@ -1,12 +1,12 @@
-import { eventFieldOf } from '@coterie/contract/events/fields'
+import { eventFieldByRefusal } from '@coterie/contract/events/fields'
 
-import { Refused, type Issue } from '../../../api/api-errors.ts'
+import { ApiError, type Issue } from '../../../api/api-errors.ts'
 
 /** What the server found wrong: with text fields, and with the parts of the form that are none. */
-export type Blames = { fields: Issue[]; parts: { picture?: string; tags?: string; sponsors?: string } }
+export type FormErrors = { fields: Issue[]; parts: { picture?: string; tags?: string; sponsors?: string } }
 
 /** At which field each thing belongs, by the name that it has in the form. */
-const namesHere: Readonly<Record<string, string>> = {
+const fieldNames: Readonly<Record<string, string>> = {
   location: 'city',
   'location.city': 'city',
   'location.country': 'country',
@@ -16,15 +16,15 @@ const namesHere: Readonly<Record<string, string>> = {
 }
 
 /** A refusal as the form shows it: each sentence at the field that it is about. */
-export function blamesOf(error: unknown): Blames {
-  const blames: Blames = { fields: [], parts: {} }
-  if (!(error instanceof Refused)) return blames
-  const field = eventFieldOf[error.code]
+export function toFormErrors(error: unknown): FormErrors {
+  const formErrors: FormErrors = { fields: [], parts: {} }
+  if (!(error instanceof ApiError)) return formErrors
+  const field = eventFieldByRefusal[error.code]
   const issues = field === undefined ? error.issues : [{ path: field, message: error.message }]
   for (const { path, message } of issues) {
     const part = path.split('./')[0]
-    if (part === 'picture' || part === 'tags' || part === 'sponsors') blames.parts[part] ??= message
-    else blames.fields.push({ path: namesHere[path] ?? path, message })
+    if (part === 'picture' || part === 'tags' || part === 'sponsors') formErrors.parts[part] ??= message
+    else formErrors.fields.push({ path: fieldNames[path] ?? path, message })
   }
-  return blames
+  return formErrors
 }

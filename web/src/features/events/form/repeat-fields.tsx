@@ -1,45 +1,45 @@
-import { mostOccurrences } from '@coterie/contract/limits'
+import { maxOccurrences } from '@coterie/contract/limits'
 
-import { TextField } from '../../../ui/text-field.tsx'
-import { eventFormWords } from '../../../i18n/event-form.ts'
-import type { EventFormParts } from './event-fields.tsx'
+import { eventFormTexts } from '../../../i18n/event-form.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { EventFieldsProps } from './event-fields.tsx'
 
-const everies = (['', 'week', 'two-weeks', 'month'] as const).map((value) => ({
+const intervalOptions = (['', 'week', 'two-weeks', 'month'] as const).map((value) => ({
   value,
-  label: eventFormWords.every[value],
+  label: eventFormTexts.every[value],
 }))
 
-const lengths = [
-  { value: 'count', label: eventFormWords.byCount },
-  { value: 'until', label: eventFormWords.byDay },
+const durationOptions = [
+  { value: 'count', label: eventFormTexts.byCount },
+  { value: 'until', label: eventFormTexts.byDay },
 ]
 
 /** Whether it comes back, and for how long. */
-export function RepeatFields({ form: { field, put }, texts }: EventFormParts) {
+export function RepeatFields({ form: { field, put }, texts }: EventFieldsProps) {
   return (
     <>
       <SelectField
         name="every"
-        label={eventFormWords.repeat}
+        label={eventFormTexts.repeat}
         value={texts.every}
-        options={everies}
+        options={intervalOptions}
         onChange={({ target }) => put({ every: target.value })}
       />
       {texts.every !== '' && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[56rem]:grid-cols-[repeat(2,minmax(0,1fr))]">
           <SelectField
             name="lasts"
-            label={eventFormWords.until}
+            label={eventFormTexts.until}
             value={texts.lasts}
-            options={lengths}
+            options={durationOptions}
             onChange={({ target }) => put({ lasts: target.value })}
           />
           {texts.lasts === 'until' ? (
             <TextField
               {...field('until')}
               type="date"
-              label={eventFormWords.lastDay}
+              label={eventFormTexts.lastDay}
               min={texts.starts.slice(0, 10)}
             />
           ) : (
@@ -48,8 +48,8 @@ export function RepeatFields({ form: { field, put }, texts }: EventFormParts) {
               type="number"
               inputMode="numeric"
               min={2}
-              max={mostOccurrences}
-              label={eventFormWords.count}
+              max={maxOccurrences}
+              label={eventFormTexts.count}
             />
           )}
         </div>

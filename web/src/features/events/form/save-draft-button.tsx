@@ -1,5 +1,5 @@
+import { draftsTexts } from '../../../i18n/drafts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { draftsWords } from '../../../i18n/drafts.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
 import type { EventDraft } from './event-draft.ts'
 import { useSaveDraft } from './saved-draft.ts'
@@ -7,23 +7,23 @@ import { useSaveDraft } from './saved-draft.ts'
 type SaveDraftButtonProps = {
   /** The draft that is kept already; null for a new one. */
   id: number | null
-  typed: { draft: EventDraft; picture: PictureChange }
+  draftText: { draft: EventDraft; picture: PictureChange }
   onError: (error: Error) => void
   onSaved: () => void
 }
 
 /** Keeps what is typed, to go on with it another day. */
-export function SaveDraftButton({ id, typed, onError, onSaved }: SaveDraftButtonProps) {
+export function SaveDraftButton({ id, draftText, onError, onSaved }: SaveDraftButtonProps) {
   const { mutate, isPending } = useSaveDraft(id)
-  const label = id === null ? draftsWords.save : draftsWords.saveAgain
+  const label = id === null ? draftsTexts.save : draftsTexts.saveAgain
   return (
     <Button
-      look="secondary"
-      wide
+      variant="secondary"
+      fullWidth
       pending={isPending}
-      onClick={() => mutate(typed, { onError, onSuccess: onSaved })}
+      onClick={() => mutate(draftText, { onError, onSuccess: onSaved })}
     >
-      {isPending ? draftsWords.saving : label}
+      {isPending ? draftsTexts.saving : label}
     </Button>
   )
 }

@@ -4,93 +4,99 @@ import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 
-import { isRefused, sentenceOf } from '../../../api/api-errors.ts'
+import { isApiError, getErrorText } from '../../../api/api-errors.ts'
+import { draftsTexts } from '../../../i18n/drafts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Empty } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { Loading } from '../../../ui/loading.tsx'
-import { Overlay } from '../../../ui/keep-mounted.tsx'
-import { Problem } from '../../../ui/error-state.tsx'
-import { draftsWords } from '../../../i18n/drafts.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
 import { draftsHref } from './drafts-link.ts'
 import { useEventDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
-import { draftFrom, keptDraftQuery, usePublishDraft } from './saved-draft.ts'
 import { SaveDraftButton } from './save-draft-button.tsx'
+import { toEventDraft, savedDraftQuery, usePublishDraft } from './saved-draft.ts'
 
-const RemoveDraft = lazy(async () => ({ default: (await import('../yours/delete-draft-dialog.tsx')).RemoveDraft }))
+const DeleteDraft = lazy(async () => ({
+  default: (await import('../yours/delete-draft-dialog.tsx')).DeleteDraftDialog,
+}))
 
 /** The form of a draft that was kept: to be saved again, listed or deleted. */
-export function KeptDraftForm({ id }: { id: number }) {
-  const { data, error, refetch, isRefetching } = useQuery(keptDraftQuery(id))
-  if (data !== undefined) return <DraftForm key={data.id} kept={data} />
-  if (error === null) return <Loading label={draftsWords.loading} />
-  if (isRefused(error, 'not_found')) {
-    return <Empty scene="sealed" title={draftsWords.gone} hint={draftsWords.goneHint} />
+export function SavedDraftForm({ id }: { id: number }) {
+  const { data, error, refetch, isRefetching } = useQuery(savedDraftQuery(id))
+  if (data !== undefined) return <DraftForm key={data.id} savedDraft={data} />
+  if (error === null) return <Loading label={draftsTexts.loading} />
+  if (isApiError(error, 'not_found')) {
+    return <EmptyState scene="sealed" title={draftsTexts.gone} hint={draftsTexts.goneHint} />
   }
   return (
-    <Problem
-      title={draftsWords.failed}
-      detail={sentenceOf(error)}
+    <ErrorState
+      title={draftsTexts.failed}
+      detail={getErrorText(error)}
       onRetry={() => void refetch()}
-      retrying={isRefetching}
+      isRetrying={isRefetching}
     />
   )
 }
 
-function DraftForm({ kept }: { kept: KeptDraft }) {
-  const { draft, hold, forget } = useEventDraft(`event-draft-${kept.id}`, draftFrom(kept))
+function DraftForm({ savedDraft }: { savedDraft: KeptDraft }) {
+  const {
+    draft,
+    hold: setDraft,
+    forget: clearDraft,
+  } = useEventDraft(`event-draft-${savedDraft.id}`, toEventDraft(savedDraft))
   const [picture, setPicture] = useState<PictureChange>('kept')
-  const publish = usePublishDraft(kept.id)
+  const publish = usePublishDraft(savedDraft.id)
   const [, navigate] = useLocation()
-  function leaveFor(href: string) {
-    forget()
+  function navigateTo(href: string) {
+    clearDraft()
     navigate(href, { replace: true })
   }
   return (
     <EventForm
       draft={draft}
-      onChange={hold}
+      onChange={setDraft}
       picture={picture}
       onPicture={setPicture}
-      kept={kept}
+      savedPicture={savedDraft}
       repeats
       onSend={(valid, onError) =>
         publish.mutate(
           { draft: valid, picture },
-          { onError, onSuccess: (event) => leaveFor(`/events/${event.id}`) },
+          { onError, onSuccess: (event) => navigateTo(`/events/${event.id}`) },
         )
       }
     >
-      {(blame) => (
+      {(showErrors) => (
         <div className="grid gap-3">
-          <Button type="submit" wide pending={publish.isPending}>
-            {publish.isPending ? draftsWords.publishing : draftsWords.publish}
+          <Button type="submit" fullWidth pending={publish.isPending}>
+            {publish.isPending ? draftsTexts.publishing : draftsTexts.publish}
           </Button>
           <SaveDraftButton
-            id={kept.id}
-            typed={{ draft, picture }}
-            onError={blame}
-            onSaved={() => leaveFor(draftsHref)}
+            id={savedDraft.id}
+            draftText={{ draft, picture }}
+            onError={showErrors}
+            onSaved={() => navigateTo(draftsHref)}
           />
-          <RemoveButton kept={kept} onRemoved={() => leaveFor(draftsHref)} />
+          <DeleteDraftButton savedDraft={savedDraft} onDeleted={() => navigateTo(draftsHref)} />
         </div>
       )}
     </EventForm>
   )
 }
 
-function RemoveButton({ kept, onRemoved }: { kept: KeptDraft; onRemoved: () => void }) {
+function DeleteDraftButton({ savedDraft, onDeleted }: { savedDraft: KeptDraft; onDeleted: () => void }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="quiet" wide icon={Trash2} onClick={() => setOpen(true)}>
-        {draftsWords.remove}
+      <Button variant="quiet" fullWidth icon={Trash2} onClick={() => setOpen(true)}>
+        {draftsTexts.remove}
       </Button>
-      <Overlay open={open}>
-        <RemoveDraft draft={kept} open={open} onClose={() => setOpen(false)} onRemoved={onRemoved} />
-      </Overlay>
+      <MountOnceOpened open={open}>
+        <DeleteDraft draft={savedDraft} open={open} onClose={() => setOpen(false)} onDeleted={onDeleted} />
+      </MountOnceOpened>
     </>
   )
 }

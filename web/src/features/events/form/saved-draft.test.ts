@@ -2,9 +2,9 @@ import { createDraft, type EventDraft as KeptDraft } from '@coterie/contract/eve
 import { expect, test } from 'vitest'
 
 import { noDraft } from './event-draft.ts'
-import { draftFrom, keptBody } from './saved-draft.ts'
+import { toEventDraft, toDraftBody } from './saved-draft.ts'
 
-const said = {
+const repeatBody = {
   title: 'Jazz in the courtyard',
   description: '',
   category: 'Entertainment',
@@ -18,8 +18,8 @@ const said = {
   capacity: 12,
   repeat: { every: 'week', until: '2026-12-30' },
 } as const
-const kept: KeptDraft = {
-  ...said,
+const savedDraft: KeptDraft = {
+  ...repeatBody,
   id: 7,
   tags: ['Jazz'],
   sponsors: [],
@@ -29,7 +29,7 @@ const kept: KeptDraft = {
 }
 
 test('what was kept comes back as it was typed, and is sent as it was', () => {
-  const draft = draftFrom(kept)
+  const draft = toEventDraft(savedDraft)
   expect(draft.texts).toMatchObject({
     country: 'Germany',
     city: '',
@@ -37,12 +37,12 @@ test('what was kept comes back as it was typed, and is sent as it was', () => {
     every: 'week',
     lasts: 'until',
   })
-  const sent = createDraft.body.parse(keptBody(draft, 'kept'))
-  expect(sent).toEqual(said)
+  const sent = createDraft.body.parse(toDraftBody(draft, 'kept'))
+  expect(sent).toEqual(repeatBody)
 })
 
 test('an empty form is a draft, too', () => {
-  const sent = createDraft.body.parse(keptBody(noDraft, 'kept'))
+  const sent = createDraft.body.parse(toDraftBody(noDraft, 'kept'))
   expect(sent).toMatchObject({
     title: '',
     category: null,
@@ -58,11 +58,11 @@ test.each([
   ['4', { every: 'month', count: 4 }],
 ])('repeating %j times', (count, repeat) => {
   const texts = { ...noDraft.texts, every: 'month', count }
-  expect(keptBody({ ...noDraft, texts }, 'none')).toMatchObject({ repeat, picture: null })
+  expect(toDraftBody({ ...noDraft, texts }, 'none')).toMatchObject({ repeat, picture: null })
 })
 
 test('with a picture it is a form, in which nothing said is an empty text', () => {
-  const form = keptBody({ ...noDraft, tags: ['Jazz'] }, new File(['x'], 'x.png'))
+  const form = toDraftBody({ ...noDraft, tags: ['Jazz'] }, new File(['x'], 'x.png'))
   if (!(form instanceof FormData)) throw new Error('It is no form')
   expect([form.get('location'), form.get('starts'), form.get('tags')]).toEqual(['', '', '["Jazz"]'])
 })

@@ -1,20 +1,20 @@
 import type { EventDraft as KeptDraft } from '@coterie/contract/events/drafts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/api-errors.ts'
-import { keys } from '../../../api/query-keys.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
 import { useUser } from '../../../api/session.ts'
+import { draftsTexts } from '../../../i18n/drafts.ts'
+import { eventFormTexts } from '../../../i18n/event-form.ts'
 import { toast } from '../../../ui/toast.ts'
-import { draftsWords } from '../../../i18n/drafts.ts'
-import { eventFormWords } from '../../../i18n/event-form.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
-import { keepEvent, refreshEvents } from '../event-queries.ts'
+import { cacheEvent, refreshEvents } from '../event-queries.ts'
 import { noTexts, withPicture, type EventDraft, type EventTexts } from './event-draft.ts'
 
-export const draftKeys = [...keys.events, 'drafts']
+export const draftKeys = [...queryKeys.events, 'drafts']
 
-export const keptDraftQuery = (id: number) =>
+export const savedDraftQuery = (id: number) =>
   queryOptions({
     queryKey: [...draftKeys, id],
     queryFn: ({ signal }) => call('GET /api/user/event-drafts/{id}', { params: { id: String(id) }, signal }),
@@ -22,8 +22,15 @@ export const keptDraftQuery = (id: number) =>
   })
 
 /** A kept draft as its form starts. */
-export function draftFrom({ location, repeat, capacity, tags, sponsors, ...kept }: KeptDraft): EventDraft {
-  const { title, description, category, starts, ends, timezone, address } = kept
+export function toEventDraft({
+  location,
+  repeat,
+  capacity,
+  tags,
+  sponsors,
+  ...savedDraft
+}: KeptDraft): EventDraft {
+  const { title, description, category, starts, ends, timezone, address } = savedDraft
   const texts = {
     ...noTexts,
     title,
@@ -44,50 +51,50 @@ export function draftFrom({ location, repeat, capacity, tags, sponsors, ...kept 
 }
 
 /** A draft as it is sent: as much as is said. */
-export function keptBody({ texts, tags, sponsors }: EventDraft, picture: PictureChange) {
+export function toDraftBody({ texts, tags, sponsors }: EventDraft, picture: PictureChange) {
   const { country, city, every, lasts, count, until, ...plain } = texts
-  const isPlaced = country !== '' || city !== ''
+  const hasCity = country !== '' || city !== ''
   const body = {
     ...plain,
     tags,
     sponsors,
-    location: isPlaced ? { country, city } : null,
-    repeat: repeatOf({ every, lasts, count, until }),
+    location: hasCity ? { country, city } : null,
+    repeat: toRepeatValues({ every, lasts, count, until }),
   }
   return withPicture(body, picture)
 }
 
 type Repeat = Pick<EventTexts, 'every' | 'lasts' | 'count' | 'until'>
 
-function repeatOf({ every, lasts, count, until }: Repeat) {
+function toRepeatValues({ every, lasts, count, until }: Repeat) {
   if (every === '') return null
-  const isUntil = lasts === 'until'
+  const hasEndDate = lasts === 'until'
   return {
     every,
-    ...(!isUntil && count.trim() !== '' && { count: Number(count) }),
-    ...(isUntil && until !== '' && { until }),
+    ...(!hasEndDate && count.trim() !== '' && { count: Number(count) }),
+    ...(hasEndDate && until !== '' && { until }),
   }
 }
 
-type Given = { draft: EventDraft; picture: PictureChange }
+type SaveDraftInput = { draft: EventDraft; picture: PictureChange }
 
 /** Keeps what the form holds as a draft: a new one, or over the one that there is. */
 export function useSaveDraft(id: number | null) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (given: Given) => send(id, given),
+    mutationFn: (input: SaveDraftInput) => sendDraft(id, input),
     onSuccess: (draft) => {
-      client.setQueryData(keptDraftQuery(draft.id).queryKey, draft)
+      client.setQueryData(savedDraftQuery(draft.id).queryKey, draft)
       void client.invalidateQueries({ queryKey: draftKeys })
-      toast({ title: draftsWords.saved, description: draftsWords.savedDetail })
+      toast({ title: draftsTexts.saved, description: draftsTexts.savedDetail })
     },
     onError: (error) =>
-      toast({ title: draftsWords.saveFailed, description: sentenceOf(error), kind: 'destructive' }),
+      toast({ title: draftsTexts.saveFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
-async function send(id: number | null, { draft, picture }: Given): Promise<KeptDraft> {
-  const body = keptBody(draft, picture)
+async function sendDraft(id: number | null, { draft, picture }: SaveDraftInput): Promise<KeptDraft> {
+  const body = toDraftBody(draft, picture)
   if (id === null) return await call('POST /api/user/event-drafts', { body })
   return await call('PUT /api/user/event-drafts/{id}', { params: { id: String(id) }, body })
 }
@@ -97,17 +104,17 @@ export function usePublishDraft(id: number) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
   return useMutation({
-    mutationFn: async (given: Given) => {
-      await send(id, given)
+    mutationFn: async (input: SaveDraftInput) => {
+      await sendDraft(id, input)
       return await call('POST /api/user/event-drafts/{id}/publication', { params: { id: String(id) } })
     },
     onSuccess: (event) => {
-      client.removeQueries({ queryKey: keptDraftQuery(id).queryKey })
-      keepEvent(client, event, viewerId)
+      client.removeQueries({ queryKey: savedDraftQuery(id).queryKey })
+      cacheEvent(client, event, viewerId)
       refreshEvents(client)
-      toast({ title: eventFormWords.created, description: eventFormWords.createdDetail })
+      toast({ title: eventFormTexts.created, description: eventFormTexts.createdDetail })
     },
     onError: (error) =>
-      toast({ title: draftsWords.publishFailed, description: sentenceOf(error), kind: 'destructive' }),
+      toast({ title: draftsTexts.publishFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }

@@ -1,21 +1,21 @@
 import { wallClock } from '@coterie/contract/events/events.forms'
 import * as z from 'zod/mini'
 
-import { eventFormWords } from '../../../i18n/event-form.ts'
+import { eventFormTexts } from '../../../i18n/event-form.ts'
 
 const fields = z.object({
   starts: wallClock,
   ends: z
     .string()
     .check(
-      z.refine((typed) => typed === '' || wallClock.safeParse(typed).success, eventFormWords.timeMissing),
+      z.refine((typed) => typed === '' || wallClock.safeParse(typed).success, eventFormTexts.timeMissing),
     ),
 })
 
 /** When an event is, as it is typed; without an end where none is known. */
 export const timesForm = fields.check(
   z.refine(({ starts, ends }) => ends === '' || ends > starts, {
-    error: eventFormWords.endsBeforeStart,
+    error: eventFormTexts.endsBeforeStart,
     path: ['ends'],
   }),
 )

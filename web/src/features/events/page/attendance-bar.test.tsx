@@ -1,20 +1,20 @@
-import type { OwnUser } from '@coterie/contract/account/account'
+import type { CurrentUser } from '@coterie/contract/account/account'
 import type { EventPage } from '@coterie/contract/events/events'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { makeQueryClient } from '../../../api/query-client.ts'
+import { createQueryClient } from '../../../api/query-client.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import { toast } from '../../../ui/toast.ts'
 import { CardActions } from '../card-actions.tsx'
-import { anEvent } from '../testing/event.ts'
-import { AnswerBar } from './attendance-bar.tsx'
+import { createEvent } from '../testing/event.ts'
+import { AttendanceBar } from './attendance-bar.tsx'
+import { AttendeesSummary } from './attendees-summary.tsx'
+import { EventPageInfo } from './event-page-info.tsx'
 import { EventTools } from './event-tools.tsx'
-import { Feedback } from './feedback-form.tsx'
-import { PageFacts } from './event-page-info.tsx'
-import { WhoGoes } from './attendees-summary.tsx'
+import { FeedbackForm } from './feedback-form.tsx'
 
 vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -41,13 +41,13 @@ afterEach(async () => {
 })
 
 async function show(element: ReactElement) {
-  const client = makeQueryClient()
+  const client = createQueryClient()
   const { queryKey } = sessionQuery
-  client.setQueryData(queryKey, { id: 2, name: 'Ben' } as OwnUser)
+  client.setQueryData(queryKey, { id: 2, name: 'Ben' } as CurrentUser)
   await act(async () => root.render(<QueryClientProvider client={client}>{element}</QueryClientProvider>))
 }
 
-const showBar = (change: Partial<EventPage>) => show(<AnswerBar event={anEvent(change)} signedIn />)
+const showBar = (change: Partial<EventPage>) => show(<AttendanceBar event={createEvent(change)} signedIn />)
 const text = () => document.body.textContent ?? ''
 
 async function press(name: string) {
@@ -60,19 +60,19 @@ async function press(name: string) {
   })
 }
 
-const mine = (change: Partial<EventPage['mine']>) => ({ mine: { ...anEvent().mine, ...change } })
+const mine = (change: Partial<EventPage['mine']>) => ({ mine: { ...createEvent().mine, ...change } })
 const long = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString()
 
 test.each([
   ['one may say yes', {}, "I'll Go!"],
-  ['it is full', { placesLeft: 0 }, 'Join the waitlist'],
+  ['it is full', { spotsLeft: 0 }, 'Join the waitlist'],
   ['one goes', mine({ attendance: 'going' }), 'Can’t make it'],
   ['one waits', mine({ attendance: 'waiting', position: 3 }), 'You’re number 3 on the waitlist'],
   ['it is cancelled', { cancelled: true }, 'This event is cancelled.'],
   ['it runs', { startsAt: long(-1), endsAt: long(1) }, "I'll Go!This event has started."],
   ['it runs, and its end is not given', { startsAt: long(-2.9) }, "I'll Go!This event has started."],
   ['one goes while it runs', { startsAt: long(-2.9), ...mine({ attendance: 'going' }) }, 'Can’t make it'],
-  ['it runs and is full', { startsAt: long(-1), placesLeft: 0 }, 'This event has started, and it’s full.'],
+  ['it runs and is full', { startsAt: long(-1), spotsLeft: 0 }, 'This event has started, and it’s full.'],
   [
     'one waited for a spot that is free now',
     { startsAt: long(-1), ...mine({ attendance: 'waiting', position: 1 }) },
@@ -83,7 +83,7 @@ test.each([
   ['one hosts it', { ...mine({ hosting: true }), can: notAttend() }, 'You’re hosting this event'],
   [
     'one hosts it and it is full',
-    { placesLeft: 0, ...mine({ hosting: true }), can: notAttend() },
+    { spotsLeft: 0, ...mine({ hosting: true }), can: notAttend() },
     'You’re hosting',
   ],
   ['one was there', { startsAt: long(-2), came: true }, 'You made it!'],
@@ -93,20 +93,20 @@ test.each([
 })
 
 function notAttend(): EventPage['can'] {
-  return { ...anEvent().can, attend: false }
+  return { ...createEvent().can, attend: false }
 }
 
 test('the host of a listing has no button, full or not', async () => {
-  for (const placesLeft of [0, 1]) {
-    await showBar({ placesLeft, ...mine({ hosting: true }), can: notAttend() })
+  for (const spotsLeft of [0, 1]) {
+    await showBar({ spotsLeft: spotsLeft, ...mine({ hosting: true }), can: notAttend() })
     expect(document.querySelectorAll('button')).toHaveLength(0)
   }
 })
 
 test('in a list, the host of a listing is told that they host it, and has no button', async () => {
-  for (const placesLeft of [0, 1]) {
-    const event = anEvent({ placesLeft, ...mine({ hosting: true }) })
-    await show(<CardActions event={event} onLeave={() => undefined} />)
+  for (const spotsLeft of [0, 1]) {
+    const event = createEvent({ spotsLeft: spotsLeft, ...mine({ hosting: true }) })
+    await show(<CardActions event={event} onRemove={() => undefined} />)
     expect(text()).toContain('You’re hosting this event')
     expect(document.querySelectorAll('button')).toHaveLength(0)
   }
@@ -118,7 +118,7 @@ test('a plan can be shared until two days after the end, also where the end is n
     [-50.9, 1],
     [-51, 0],
   ] as const) {
-    await show(<EventTools event={anEvent({ startsAt: long(hours), ...going })} signedIn />)
+    await show(<EventTools event={createEvent({ startsAt: long(hours), ...going })} signedIn />)
     expect(text().split('Share your plan')).toHaveLength(times + 1)
     await act(async () => root.unmount())
     root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -126,15 +126,15 @@ test('a plan can be shared until two days after the end, also where the end is n
 })
 
 test('a stranger is not asked to sign up for what is over', async () => {
-  await show(<AnswerBar event={anEvent({ startsAt: long(-3) })} signedIn={false} />)
+  await show(<AttendanceBar event={createEvent({ startsAt: long(-3) })} signedIn={false} />)
   expect([text(), document.querySelector('a')]).toEqual(['This event is over.', null])
 })
 
 test('a place that is held can be taken or let go', async () => {
-  await showBar(mine({ attendance: 'offered', offerUntil: long(2) }))
+  await showBar(mine({ attendance: 'offered', offerExpiresAt: long(2) }))
   expect(text()).toMatch(/A spot opened up! Held for you until .*\d:\d\d/)
-  answers.push(Response.json({ event: anEvent(mine({ attendance: 'going' })), points: 38 }))
-  answers.push(Response.json({ event: anEvent(), points: -38 }))
+  answers.push(Response.json({ event: createEvent(mine({ attendance: 'going' })), points: 38 }))
+  answers.push(Response.json({ event: createEvent(), points: -38 }))
   await press('Claim my spot')
   expect(vi.mocked(toast).mock.lastCall?.[0]).toMatchObject({
     title: 'Event Added!',
@@ -150,7 +150,7 @@ test('an event at the same time as another one can be switched to', async () => 
   answers.push(
     Response.json({ error: { code: 'events_overlap', message, href: '/events/3' } }, { status: 409 }),
   )
-  answers.push(Response.json({ event: anEvent(mine({ attendance: 'going' })), points: 0 }))
+  answers.push(Response.json({ event: createEvent(mine({ attendance: 'going' })), points: 0 }))
   await press("I'll Go!")
   const [said] = vi.mocked(toast).mock.lastCall ?? []
   expect(said).toMatchObject({ title: 'You already have plans then', description: message, stays: true })
@@ -163,11 +163,11 @@ test('an event at the same time as another one can be switched to', async () => 
 
 test('the page says when the address and the guest list open', async () => {
   const opensAt = '2099-12-04T18:00:00.000Z'
-  const event = anEvent({ ...mine({ attendance: 'going' }), opensAt, goingCount: 4 })
+  const event = createEvent({ ...mine({ attendance: 'going' }), opensAt, goingCount: 4 })
   await show(
     <>
-      <PageFacts event={event} />
-      <WhoGoes event={event} />
+      <EventPageInfo event={event} />
+      <AttendeesSummary event={event} />
     </>,
   )
   expect(text()).toMatch(/You’ll see the exact address from Fri, Dec 4, 2099, \d+:\d\d/)
@@ -178,13 +178,13 @@ test('the page says when the address and the guest list open', async () => {
 })
 
 test('who is signed out is shown the way in, which leads back here', async () => {
-  await show(<AnswerBar event={anEvent()} signedIn={false} />)
+  await show(<AttendanceBar event={createEvent()} signedIn={false} />)
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/auth?next=%2Fevents%2F7')
 })
 
 test('how it was needs stars, is kept while it is not saved, and is sent', async () => {
-  const event = anEvent({ came: true, can: { ...anEvent().can, rate: true } })
-  await show(<Feedback event={event} />)
+  const event = createEvent({ attended: true, can: { ...createEvent().can, rate: true } })
+  await show(<FeedbackForm event={event} />)
   await press('Save')
   expect([text().includes('Choose 1 to 5 stars'), sent]).toEqual([true, []])
   await act(async () => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[3]?.click())

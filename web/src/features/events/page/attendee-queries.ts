@@ -1,18 +1,18 @@
 import type { Attendee } from '@coterie/contract/events/events'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { getErrorText } from '../../../api/api-errors.ts'
 import { call, callPage } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/api-errors.ts'
-import { keys } from '../../../api/query-keys.ts'
-import { cursorQuery, mapItems, paging, type Paged } from '../../../api/paged.ts'
+import { cursorQuery, mapItems, pagination, type Paged } from '../../../api/paged.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { eventPageTexts } from '../../../i18n/event-page.ts'
 import { toast } from '../../../ui/toast.ts'
-import { eventPageWords } from '../../../i18n/event-page.ts'
 
 /** Who goes, friends first, page by page. */
 export const attendeesQuery = (id: number) =>
   infiniteQueryOptions({
-    ...paging,
-    queryKey: [...keys.events, 'attendees', id],
+    ...pagination,
+    queryKey: [...queryKeys.events, 'attendees', id],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/events/{id}/attendees', {
         params: { id: String(id) },
@@ -25,8 +25,8 @@ export const attendeesQuery = (id: number) =>
 /** The waitlist in order, for the host. */
 export const waitlistQuery = (id: number) =>
   infiniteQueryOptions({
-    ...paging,
-    queryKey: [...keys.events, 'waitlist', id],
+    ...pagination,
+    queryKey: [...queryKeys.events, 'waitlist', id],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/events/{id}/waitlist', {
         params: { id: String(id) },
@@ -37,12 +37,14 @@ export const waitlistQuery = (id: number) =>
   })
 
 /** The host's mark that somebody came, or did not. It shows at once. */
-export function useMark(eventId: number) {
+export function useCheckInAttendee(eventId: number) {
   const client = useQueryClient()
   const set = (userId: number, came: boolean) =>
     client.setQueryData<Paged<Attendee>>(
       attendeesQuery(eventId).queryKey,
-      (paged) => paged && mapItems(paged, (one) => (one.id === userId ? { ...one, came } : one)),
+      (paged) =>
+        paged &&
+        mapItems(paged, (attendee) => (attendee.id === userId ? { ...attendee, attended: came } : attendee)),
     )
   return useMutation({
     scope: { id: `mark-${eventId}` },
@@ -58,7 +60,7 @@ export function useMark(eventId: number) {
     onMutate: ({ userId, came }) => set(userId, came),
     onError: (error, { userId, came }) => {
       set(userId, !came)
-      toast({ title: eventPageWords.markFailed, description: sentenceOf(error), kind: 'destructive' })
+      toast({ title: eventPageTexts.markFailed, description: getErrorText(error), kind: 'destructive' })
     },
   })
 }

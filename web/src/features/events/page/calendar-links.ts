@@ -1,27 +1,27 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { eventEnd } from '@coterie/contract/limits'
 
-type Entry = Pick<
+type CalendarEvent = Pick<
   EventPage,
   'id' | 'title' | 'description' | 'startsAt' | 'endsAt' | 'timezone' | 'location' | 'address'
 >
 
 /** Pages of calendars in which the event can be put down. */
-export function calendarLinks(event: Entry, origin = location.origin) {
+export function calendarLinks(event: CalendarEvent, origin = location.origin) {
   const { title, startsAt, timezone } = event
   const endsAt = eventEnd(event).toISOString()
   const where = [event.address, event.location].filter(Boolean).join(', ')
   const details = [event.description, `${origin}/events/${event.id}`].filter(Boolean).join('\n\n')
   return {
-    google: `https://calendar.google.com/calendar/render?${search({
+    google: `https://calendar.google.com/calendar/render?${toSearchString({
       action: 'TEMPLATE',
       text: title,
-      dates: `${compact(startsAt)}/${compact(endsAt)}`,
+      dates: `${toCompactTime(startsAt)}/${toCompactTime(endsAt)}`,
       ctz: timezone,
       location: where,
       details,
     })}`,
-    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${search({
+    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${toSearchString({
       rru: 'addevent',
       subject: title,
       startdt: startsAt,
@@ -33,11 +33,11 @@ export function calendarLinks(event: Entry, origin = location.origin) {
 }
 
 /** '2026-12-05T10:00:00.000Z' → '20261205T100000Z' */
-function compact(instant: string): string {
+function toCompactTime(instant: string): string {
   return `${instant.replaceAll(/[-:]/g, '').slice(0, 15)}Z`
 }
 
-function search(parts: Record<string, string>): string {
-  const given = Object.entries(parts).filter(([, value]) => value !== '')
-  return new URLSearchParams(given).toString().replaceAll('+', '%20')
+function toSearchString(parts: Record<string, string>): string {
+  const params = Object.entries(parts).filter(([, value]) => value !== '')
+  return new URLSearchParams(params).toString().replaceAll('+', '%20')
 }

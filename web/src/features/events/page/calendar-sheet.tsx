@@ -1,9 +1,9 @@
 import type { EventPage } from '@coterie/contract/events/events'
 import { Download, ExternalLink } from 'lucide-react'
 
-import { buttonLook } from '../../../ui/button.tsx'
+import { yoursTexts } from '../../../i18n/your-events.ts'
+import { getButtonClasses } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
-import { yoursWords } from '../../../i18n/your-events.ts'
 import { CalendarFeed } from '../yours/calendar-feed.tsx'
 import { calendarLinks } from './calendar-links.ts'
 
@@ -16,22 +16,22 @@ export function CalendarSheet({ event, signedIn, open, onClose }: CalendarSheetP
     <Sheet
       open={open}
       onClose={onClose}
-      title={yoursWords.addToCalendar}
-      {...(signedIn && { description: yoursWords.addHint })}
+      title={yoursTexts.addToCalendar}
+      {...(signedIn && { description: yoursTexts.addHint })}
     >
       <div className="grid gap-3">
-        <a href={`/api/events/${event.id}/event.ics`} download className={buttonLook('primary', true)}>
+        <a href={`/api/events/${event.id}/event.ics`} download className={getButtonClasses('primary', true)}>
           <Download size={18} strokeWidth={1.75} aria-hidden />
-          {yoursWords.file}
+          {yoursTexts.file}
         </a>
         <div className="grid gap-3 wide:grid-cols-2">
-          <Outside href={links.google} label={yoursWords.google} />
-          <Outside href={links.outlook} label={yoursWords.outlook} />
+          <OutsideLink href={links.google} label={yoursTexts.google} />
+          <OutsideLink href={links.outlook} label={yoursTexts.outlook} />
         </div>
       </div>
       {signedIn && (
         <section className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line pt-6">
-          <h3 className="text-20">{yoursWords.feed}</h3>
+          <h3 className="text-20">{yoursTexts.feed}</h3>
           <CalendarFeed />
         </section>
       )}
@@ -39,12 +39,12 @@ export function CalendarSheet({ event, signedIn, open, onClose }: CalendarSheetP
   )
 }
 
-function Outside({ href, label }: { href: string; label: string }) {
+function OutsideLink({ href, label }: { href: string; label: string }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={buttonLook('secondary', true)}>
+    <a href={href} target="_blank" rel="noopener noreferrer" className={getButtonClasses('secondary', true)}>
       <ExternalLink size={18} strokeWidth={1.75} aria-hidden />
       {label}
-      <span className="sr-only"> {yoursWords.newTab}</span>
+      <span className="sr-only"> {yoursTexts.newTab}</span>
     </a>
   )
 }

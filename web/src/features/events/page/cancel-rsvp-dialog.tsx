@@ -1,32 +1,32 @@
+import { answerTexts } from '../../../i18n/events.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { answerWords } from '../../../i18n/events.ts'
 
-type GiveUpDialogProps = { open: boolean; onClose: () => void; onGiveUp: () => void }
+type CancelRsvpDialogProps = { open: boolean; onClose: () => void; onConfirm: () => void }
 
 /** Asked where somebody waits for the place: there is no way back to it. */
-export function GiveUpDialog({ open, onClose, onGiveUp }: GiveUpDialogProps) {
-  function giveUp() {
+export function CancelRsvpDialog({ open, onClose, onConfirm }: CancelRsvpDialogProps) {
+  function confirm() {
     onClose()
-    onGiveUp()
+    onConfirm()
   }
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={answerWords.giveUpTitle}
+      title={answerTexts.giveUpTitle}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
-            {answerWords.keep}
+          <Button variant="secondary" onClick={onClose}>
+            {answerTexts.keep}
           </Button>
-          <Button look="danger" onClick={giveUp}>
-            {answerWords.giveUp}
+          <Button variant="danger" onClick={confirm}>
+            {answerTexts.giveUp}
           </Button>
         </>
       }
     >
-      <p className="text-15">{answerWords.giveUpHint}</p>
+      <p className="text-15">{answerTexts.giveUpHint}</p>
     </Dialog>
   )
 }

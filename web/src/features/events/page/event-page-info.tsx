@@ -1,39 +1,49 @@
 import type { EventPage } from '@coterie/contract/events/events'
-import { placeName } from '@coterie/contract/i18n/cities'
+import { cityName } from '@coterie/contract/i18n/cities'
 import { House, MapPin, Megaphone, Repeat, Users, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
-import { eventPageWords } from '../../../i18n/event-page.ts'
-import { eventsWords } from '../../../i18n/events.ts'
+import { eventPageTexts } from '../../../i18n/event-page.ts'
+import { eventsTexts } from '../../../i18n/events.ts'
 import { EventLine, EventTime } from '../event-info.tsx'
-import { seatsWords } from '../event-texts.ts'
-import { momentIn } from '../event-times.ts'
+import { getSpotsText } from '../event-texts.ts'
+import { formatMoment } from '../event-times.ts'
 
 /** When, where exactly, how often, by whom, and how many. */
-export function PageFacts({ event }: { event: EventPage }) {
+export function EventPageInfo({ event }: { event: EventPage }) {
   const { location, series, recurring, host, group } = event
   return (
     <div className="grid gap-2">
       <EventTime event={event} />
       {location !== null && (
         <EventLine icon={MapPin}>
-          {placeName(location)}
+          {cityName(location)}
           <Address event={event} />
         </EventLine>
       )}
-      <EventLine icon={Users}>{seatsWords(event)}</EventLine>
+      <EventLine icon={Users}>{getSpotsText(event)}</EventLine>
       {series !== null && (
         <EventLine icon={Repeat}>
-          {eventPageWords.series[series.every](series.position, series.total)}
+          {eventPageTexts.series[series.every](series.position, series.total)}
         </EventLine>
       )}
-      {series === null && recurring && <EventLine icon={Repeat}>{eventsWords.recurring}</EventLine>}
+      {series === null && recurring && <EventLine icon={Repeat}>{eventsTexts.recurring}</EventLine>}
       {group !== null && (
-        <By icon={House} says={eventPageWords.meetupOf} href={`/messages/${group.id}`} name={group.name} />
+        <ByLine
+          icon={House}
+          prefix={eventPageTexts.meetupOf}
+          href={`/messages/${group.id}`}
+          name={group.name}
+        />
       )}
       {group === null && host !== null && (
-        <By icon={Megaphone} says={eventPageWords.hostedBy} href={`/people/${host.id}`} name={host.name} />
+        <ByLine
+          icon={Megaphone}
+          prefix={eventPageTexts.hostedBy}
+          href={`/people/${host.id}`}
+          name={host.name}
+        />
       )}
     </div>
   )
@@ -45,17 +55,19 @@ function Address({ event: { address, hasAddress, opensAt } }: { event: EventPage
   if (address !== null) return <span className="block font-semibold whitespace-pre-line">{address}</span>
   return hasAddress ? (
     <span className="block text-13 text-ink-soft">
-      {opensAt === null ? eventPageWords.addressLater : eventPageWords.addressOpens(momentIn(opensAt, now))}
+      {opensAt === null
+        ? eventPageTexts.addressLater
+        : eventPageTexts.addressOpens(formatMoment(opensAt, now))}
     </span>
   ) : null
 }
 
-type ByProps = { icon: LucideIcon; says: string; href: string; name: string }
+type ByLineProps = { icon: LucideIcon; prefix: string; href: string; name: string }
 
-function By({ icon, says, href, name }: ByProps) {
+function ByLine({ icon, prefix, href, name }: ByLineProps) {
   return (
     <EventLine icon={icon}>
-      {says}{' '}
+      {prefix}{' '}
       <Link href={href} className="font-semibold text-second underline-offset-4 hover:underline">
         {name}
       </Link>

@@ -3,38 +3,38 @@ import { ChevronLeft } from 'lucide-react'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { useParams } from 'wouter'
 
-import { Refused, sentenceOf } from '../../../api/api-errors.ts'
+import { ApiError, getErrorText } from '../../../api/api-errors.ts'
 import { useSession } from '../../../api/session.ts'
+import { eventPageTexts } from '../../../i18n/event-page.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Beside } from '../../../ui/side-panel.tsx'
-import { Empty } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { lazy } from '../../../ui/lazy.ts'
-import { Problem } from '../../../ui/error-state.tsx'
+import { SidePanel } from '../../../ui/side-panel.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { eventPageWords } from '../../../i18n/event-page.ts'
-import { useEventNews } from '../use-event-updates.ts'
 import { eventPageQuery } from '../event-queries.ts'
+import { useEventUpdates } from '../use-event-updates.ts'
 import { EventSkeleton } from './event-skeleton.tsx'
 import { EventView } from './event-view.tsx'
-import { StrangerFrame } from './visitor-frame.tsx'
+import { VisitorFrame } from './visitor-frame.tsx'
 
 const NextEvents = lazy(async () => ({ default: (await import('../yours/next-events.tsx')).NextEvents }))
 
 /** An event for whoever has its address, signed in or not. */
 export function EventPage() {
-  useEventNews()
+  useEventUpdates()
   const { id = '' } = useParams()
   const session = useSession()
   const viewerId = session.state === 'in' ? session.user.id : null
-  const Frame = session.state === 'in' ? MemberFrame : StrangerFrame
-  if (!/^[1-9]\d{0,9}$/.test(id)) return <NotHere Frame={Frame} />
-  return <Opened id={Number(id)} viewerId={viewerId} Frame={Frame} />
+  const Frame = session.state === 'in' ? MemberFrame : VisitorFrame
+  if (!/^[1-9]\d{0,9}$/.test(id)) return <EventNotFound Frame={Frame} />
+  return <EventContent id={Number(id)} viewerId={viewerId} Frame={Frame} />
 }
 
-type FrameType = ComponentType<{ children: ReactNode }>
-type OpenedProps = { id: number; viewerId: number | null; Frame: FrameType }
+type FrameComponent = ComponentType<{ children: ReactNode }>
+type EventContentProps = { id: number; viewerId: number | null; Frame: FrameComponent }
 
-function Opened({ id, viewerId, Frame }: OpenedProps) {
+function EventContent({ id, viewerId, Frame }: EventContentProps) {
   const { data, error, refetch, isRefetching } = useQuery(eventPageQuery(id, viewerId))
   useTitle(data?.title)
   if (data !== undefined) {
@@ -44,17 +44,17 @@ function Opened({ id, viewerId, Frame }: OpenedProps) {
       </Frame>
     )
   }
-  if (error instanceof Refused && [400, 404].includes(error.status)) return <NotHere Frame={Frame} />
+  if (error instanceof ApiError && [400, 404].includes(error.status)) return <EventNotFound Frame={Frame} />
   return (
     <Frame>
       {error === null ? (
         <EventSkeleton />
       ) : (
-        <Problem
-          title={eventPageWords.failed}
-          detail={sentenceOf(error)}
+        <ErrorState
+          title={eventPageTexts.failed}
+          detail={getErrorText(error)}
           onRetry={() => void refetch()}
-          retrying={isRefetching}
+          isRetrying={isRefetching}
         />
       )}
     </Frame>
@@ -62,13 +62,13 @@ function Opened({ id, viewerId, Frame }: OpenedProps) {
 }
 
 /** No event for this viewer. */
-function NotHere({ Frame }: { Frame: FrameType }) {
+function EventNotFound({ Frame }: { Frame: FrameComponent }) {
   return (
     <Frame>
       <div className="invitation py-4">
-        <Empty scene="lost" title={eventPageWords.hidden} hint={eventPageWords.hiddenHint} level={1}>
-          <ButtonLink href="/events">{eventPageWords.home}</ButtonLink>
-        </Empty>
+        <EmptyState scene="lost" title={eventPageTexts.hidden} hint={eventPageTexts.hiddenHint} level={1}>
+          <ButtonLink href="/events">{eventPageTexts.home}</ButtonLink>
+        </EmptyState>
       </div>
     </Frame>
   )
@@ -78,15 +78,15 @@ function NotHere({ Frame }: { Frame: FrameType }) {
 function MemberFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <ButtonLink href="/events" look="link" icon={ChevronLeft} className="justify-self-start">
-        {eventPageWords.back}
+      <ButtonLink href="/events" variant="link" icon={ChevronLeft} className="justify-self-start">
+        {eventPageTexts.back}
       </ButtonLink>
       {children}
-      <Beside>
+      <SidePanel>
         <Suspense>
           <NextEvents />
         </Suspense>
-      </Beside>
+      </SidePanel>
     </div>
   )
 }

@@ -1,96 +1,110 @@
 import type { EventPage } from '@coterie/contract/events/events'
-import { eventEnd, safePlanHours } from '@coterie/contract/limits'
+import { eventEnd, safetyCheckinHours } from '@coterie/contract/limits'
 import { CalendarPlus, Flag, MessagesSquare, Share2, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 
-import { report } from '../../../api/report-dialog.ts'
+import { openReportDialog } from '../../../api/report-dialog.ts'
+import { eventPageTexts } from '../../../i18n/event-page.ts'
+import { reportsTexts } from '../../../i18n/reports.ts'
+import { safePlansTexts } from '../../../i18n/safe-plans.ts'
+import { yoursTexts } from '../../../i18n/your-events.ts'
 import { Button } from '../../../ui/button.tsx'
+import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
 import { lazy } from '../../../ui/lazy.ts'
-import { Overlay } from '../../../ui/keep-mounted.tsx'
-import { eventPageWords } from '../../../i18n/event-page.ts'
-import { reportsWords } from '../../../i18n/reports.ts'
-import { safePlansWords } from '../../../i18n/safe-plans.ts'
-import { yoursWords } from '../../../i18n/your-events.ts'
 
-const ShareEvent = lazy(async () => ({ default: (await import('./share-event-sheet.tsx')).ShareEvent }))
+const ShareEvent = lazy(async () => ({ default: (await import('./share-event-sheet.tsx')).ShareEventSheet }))
 const CalendarSheet = lazy(async () => ({ default: (await import('./calendar-sheet.tsx')).CalendarSheet }))
 const AddToChat = lazy(async () => ({
   default: (await import('../../activities/add-to-chat.tsx')).AddToChat,
 }))
 
-const SharePlanSheet = lazy(async () => ({
-  default: (await import('../safety-checkins/create-checkin-sheet.tsx')).SharePlanSheet,
+const SafetyCheckinSheet = lazy(async () => ({
+  default: (await import('../safety-checkins/create-checkin-sheet.tsx')).CreateCheckinSheet,
 }))
 
-type Opened = 'share' | 'calendar' | 'chat' | 'plan'
+type OpenedSheet = 'share' | 'calendar' | 'chat' | 'plan'
 
 /** How long after an event one can still share that one was there (ms). */
-const planHours = safePlanHours.latest * 60 * 60 * 1000
+const checkinHours = safetyCheckinHours.latest * 60 * 60 * 1000
 
 type EventToolsProps = { event: EventPage; signedIn: boolean }
 
 /** Passing the event on, keeping it, and proposing it to a circle. */
 export function EventTools({ event, signedIn }: EventToolsProps) {
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [openedSheet, setOpenedSheet] = useState<OpenedSheet | null>(null)
   const { id, title, group, cancelled } = event
   const [now] = useState(() => Date.now())
-  const isOver = eventEnd(event).getTime() + planHours <= now
-  const mayShare = (event.mine.attendance === 'going' || event.mine.hosting) && !cancelled && !isOver
-  const mayPropose = signedIn && group === null && !cancelled
+  const isOver = eventEnd(event).getTime() + checkinHours <= now
+  const canShare = (event.mine.attendance === 'going' || event.mine.hosting) && !cancelled && !isOver
+  const canSuggest = signedIn && group === null && !cancelled
   return (
     <div className="flex flex-wrap gap-2">
       {group === null && (
-        <Button look="secondary" icon={Share2} onClick={() => setOpened('share')}>
-          {eventPageWords.share}
+        <Button variant="secondary" icon={Share2} onClick={() => setOpenedSheet('share')}>
+          {eventPageTexts.share}
         </Button>
       )}
-      <Button look="secondary" icon={CalendarPlus} onClick={() => setOpened('calendar')}>
-        {yoursWords.addToCalendar}
+      <Button variant="secondary" icon={CalendarPlus} onClick={() => setOpenedSheet('calendar')}>
+        {yoursTexts.addToCalendar}
       </Button>
-      {mayPropose && (
-        <Button look="secondary" icon={MessagesSquare} onClick={() => setOpened('chat')}>
-          {eventPageWords.addToChat}
+      {canSuggest && (
+        <Button variant="secondary" icon={MessagesSquare} onClick={() => setOpenedSheet('chat')}>
+          {eventPageTexts.addToChat}
         </Button>
       )}
-      {mayShare && (
-        <Button look="secondary" icon={ShieldCheck} onClick={() => setOpened('plan')}>
-          {safePlansWords.share}
+      {canShare && (
+        <Button variant="secondary" icon={ShieldCheck} onClick={() => setOpenedSheet('plan')}>
+          {safePlansTexts.share}
         </Button>
       )}
       {signedIn && !event.can.edit && (
         <Button
-          look="quiet"
+          variant="quiet"
           icon={Flag}
           onClick={() =>
-            report({ target: { kind: 'event', id }, name: title, picture: event.imageUrl !== null })
+            openReportDialog({ target: { kind: 'event', id }, name: title, picture: event.imageUrl !== null })
           }
         >
-          {reportsWords.report}
+          {reportsTexts.report}
         </Button>
       )}
-      <Sheets event={event} signedIn={signedIn} opened={opened} onClose={() => setOpened(null)} />
+      <Sheets
+        event={event}
+        signedIn={signedIn}
+        openedSheet={openedSheet}
+        onClose={() => setOpenedSheet(null)}
+      />
     </div>
   )
 }
 
-type SheetsProps = EventToolsProps & { opened: Opened | null; onClose: () => void }
+type SheetsProps = EventToolsProps & { openedSheet: OpenedSheet | null; onClose: () => void }
 
-function Sheets({ event, signedIn, opened, onClose }: SheetsProps) {
+function Sheets({ event, signedIn, openedSheet, onClose }: SheetsProps) {
   const { id, title } = event
   return (
     <>
-      <Overlay open={opened === 'share'}>
-        <ShareEvent event={event} open={opened === 'share'} onClose={onClose} />
-      </Overlay>
-      <Overlay open={opened === 'calendar'}>
-        <CalendarSheet event={event} signedIn={signedIn} open={opened === 'calendar'} onClose={onClose} />
-      </Overlay>
-      <Overlay open={opened === 'plan'}>
-        <SharePlanSheet event={event} open={opened === 'plan'} onClose={onClose} />
-      </Overlay>
-      <Overlay open={opened === 'chat'}>
-        <AddToChat source={{ kind: 'event', id, name: title }} open={opened === 'chat'} onClose={onClose} />
-      </Overlay>
+      <MountOnceOpened open={openedSheet === 'share'}>
+        <ShareEvent event={event} open={openedSheet === 'share'} onClose={onClose} />
+      </MountOnceOpened>
+      <MountOnceOpened open={openedSheet === 'calendar'}>
+        <CalendarSheet
+          event={event}
+          signedIn={signedIn}
+          open={openedSheet === 'calendar'}
+          onClose={onClose}
+        />
+      </MountOnceOpened>
+      <MountOnceOpened open={openedSheet === 'plan'}>
+        <SafetyCheckinSheet event={event} open={openedSheet === 'plan'} onClose={onClose} />
+      </MountOnceOpened>
+      <MountOnceOpened open={openedSheet === 'chat'}>
+        <AddToChat
+          source={{ kind: 'event', id, name: title }}
+          open={openedSheet === 'chat'}
+          onClose={onClose}
+        />
+      </MountOnceOpened>
     </>
   )
 }

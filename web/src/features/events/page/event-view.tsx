@@ -3,24 +3,28 @@ import { interestName } from '@coterie/contract/i18n/interests'
 import { Star } from 'lucide-react'
 import { Suspense } from 'react'
 
+import { eventPageTexts } from '../../../i18n/event-page.ts'
+import { eventsTexts } from '../../../i18n/events.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { lazy } from '../../../ui/lazy.ts'
 import { Loading } from '../../../ui/loading.tsx'
-import { eventPageWords } from '../../../i18n/event-page.ts'
-import { eventsWords } from '../../../i18n/events.ts'
 import { EventCover } from '../event-cover.tsx'
-import { LikeEvent } from '../like-event-button.tsx'
-import { usePageSeen } from '../track-views.ts'
-import { AnswerBar } from './attendance-bar.tsx'
+import { LikeEventButton } from '../like-event-button.tsx'
+import { useTrackPageView } from '../track-views.ts'
+import { AttendanceBar } from './attendance-bar.tsx'
+import { AttendeesSummary } from './attendees-summary.tsx'
+import { EventPageInfo } from './event-page-info.tsx'
 import { EventTools } from './event-tools.tsx'
-import { PageFacts } from './event-page-info.tsx'
-import { WhoGoes } from './attendees-summary.tsx'
 
 const HostMenu = lazy(async () => ({ default: (await import('./host/host-menu.tsx')).HostMenu }))
-const Promotion = lazy(async () => ({ default: (await import('../promotion/promotion-section.tsx')).Promotion }))
+const Promotion = lazy(async () => ({
+  default: (await import('../promotion/promotion-section.tsx')).PromotionSection,
+}))
 const CheckIn = lazy(async () => ({ default: (await import('./check-in.tsx')).CheckIn }))
-const OwnPlans = lazy(async () => ({ default: (await import('../safety-checkins/own-safety-checkins.tsx')).OwnPlans }))
-const Feedback = lazy(async () => ({ default: (await import('./feedback-form.tsx')).Feedback }))
+const OwnSafetyCheckins = lazy(async () => ({
+  default: (await import('../safety-checkins/own-safety-checkins.tsx')).OwnSafetyCheckins,
+}))
+const Feedback = lazy(async () => ({ default: (await import('./feedback-form.tsx')).FeedbackForm }))
 const CommentsSection = lazy(async () => ({
   default: (await import('./comments/comments-section.tsx')).CommentsSection,
 }))
@@ -29,52 +33,52 @@ type EventViewProps = { event: EventPage; signedIn: boolean }
 
 /** All that is said of an event, one's answer, and what goes on among those who go. */
 export function EventView({ event, signedIn }: EventViewProps) {
-  usePageSeen(event.id, signedIn && event.group === null)
+  useTrackPageView(event.id, signedIn && event.group === null)
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-labelledby="event-title">
       <Suspense>
         <CheckIn event={event} signedIn={signedIn} />
       </Suspense>
       <div className="grid grid-cols-[minmax(0,1fr)] overflow-clip rounded-card border border-line bg-card shadow-lift">
-        <EventCover event={event} sizes="(min-width: 48rem) 680px, 100vw" eager>
+        <EventCover event={event} sizes="(min-width: 48rem) 680px, 100vw" isEager>
           {signedIn && (
             <span className="absolute top-3 right-3">
-              <LikeEvent event={event} />
+              <LikeEventButton event={event} />
             </span>
           )}
         </EventCover>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 wide:p-8">
-          <Head event={event} />
-          <PageFacts event={event} />
+          <EventHeader event={event} />
+          <EventPageInfo event={event} />
           {event.can.edit && (
             <Suspense>
               <Promotion event={event} />
             </Suspense>
           )}
-          {signedIn && <WhoGoes event={event} />}
-          <About event={event} />
+          {signedIn && <AttendeesSummary event={event} />}
+          <AboutSection event={event} />
           <EventTools event={event} signedIn={signedIn} />
         </div>
-        <AnswerBar event={event} signedIn={signedIn} />
+        <AttendanceBar event={event} signedIn={signedIn} />
       </div>
-      <AmongThoseWhoGo event={event} />
-      {!signedIn && <p className="px-1 text-13 text-ink-soft">{eventPageWords.about}</p>}
+      <AttendeeOnlySections event={event} />
+      {!signedIn && <p className="px-1 text-13 text-ink-soft">{eventPageTexts.about}</p>}
     </article>
   )
 }
 
 type PartProps = { event: EventPage }
 
-function Head({ event }: PartProps) {
+function EventHeader({ event }: PartProps) {
   const { title, category, points, cancelled, can } = event
   return (
     <header className="grid gap-3">
       <div className="flex items-start justify-between gap-3">
         <p className="flex flex-wrap gap-2 pt-1">
-          {cancelled && <Badge tone="bad">{eventsWords.cancelled}</Badge>}
+          {cancelled && <Badge tone="bad">{eventsTexts.cancelled}</Badge>}
           {category !== null && <Badge>{interestName(category)}</Badge>}
           <Badge tone="sun" icon={Star}>
-            {eventsWords.points(points)}
+            {eventsTexts.points(points)}
           </Badge>
         </p>
         {(can.edit || can.duplicate || can.mark) && (
@@ -92,12 +96,12 @@ function Head({ event }: PartProps) {
   )
 }
 
-function AmongThoseWhoGo({ event }: PartProps) {
+function AttendeeOnlySections({ event }: PartProps) {
   return (
     <>
       {event.mine.attendance === 'going' && (
         <Suspense>
-          <OwnPlans eventId={event.id} />
+          <OwnSafetyCheckins eventId={event.id} />
         </Suspense>
       )}
       {event.can.rate && (
@@ -114,17 +118,17 @@ function AmongThoseWhoGo({ event }: PartProps) {
   )
 }
 
-function About({ event: { description, tags, sponsors } }: PartProps) {
+function AboutSection({ event: { description, tags, sponsors } }: PartProps) {
   return (
     <>
       {description !== null && (
         <section className="grid gap-2">
-          <h2 className="text-20">{eventPageWords.description}</h2>
+          <h2 className="text-20">{eventPageTexts.description}</h2>
           <p className="max-w-[65ch] text-17 wrap-anywhere whitespace-pre-line">{description}</p>
         </section>
       )}
       {tags.length > 0 && (
-        <ul aria-label={eventPageWords.tags} className="flex flex-wrap gap-2">
+        <ul aria-label={eventPageTexts.tags} className="flex flex-wrap gap-2">
           {tags.map((tag) => (
             <li key={tag} className="max-w-full">
               <Badge tone="second">{interestName(tag)}</Badge>
@@ -135,7 +139,7 @@ function About({ event: { description, tags, sponsors } }: PartProps) {
       {sponsors.length > 0 && (
         <section className="grid gap-1">
           <h2 className="font-text text-13 font-semibold tracking-normal text-ink-soft">
-            {eventPageWords.sponsors}
+            {eventPageTexts.sponsors}
           </h2>
           <p className="text-15 font-semibold wrap-anywhere">{sponsors.join(' · ')}</p>
         </section>

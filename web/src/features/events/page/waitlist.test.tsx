@@ -1,23 +1,23 @@
-import type { Waiting } from '@coterie/contract/events/events'
+import type { WaitlistEntry } from '@coterie/contract/events/events'
 import { expect, test } from 'vitest'
 
-import { openStage, refusing } from '../../../testing/stage.tsx'
-import { anEvent } from '../testing/event.ts'
+import { createStage, refuseWith } from '../../../testing/stage.tsx'
+import { createEvent } from '../testing/event.ts'
 import { AttendeesSheet } from './attendees-sheet.tsx'
 
-const { answers, show, press, text } = openStage()
+const { answers, show, press, text } = createStage()
 
-const event = anEvent({ goingCount: 0, can: { ...anEvent().can, seeWaitlist: true } })
+const event = createEvent({ goingCount: 0, can: { ...createEvent().can, seeWaitlist: true } })
 const address = 'GET /api/events/7/waitlist'
-const waiting = (rows: Waiting[]) => () => Response.json(rows)
+const waiting = (rows: WaitlistEntry[]) => () => Response.json(rows)
 const showSheet = (shown = event) => show(<AttendeesSheet event={shown} open onClose={() => undefined} />)
 const rows = () => [...document.querySelectorAll('ol li')].map(({ textContent }) => textContent)
 
 test('the host sees who waits in order, and who holds an offered spot', async () => {
   answers['GET /api/events/7/attendees'] = () => Response.json([])
   answers[address] = waiting([
-    { id: 3, name: 'Ben', avatar: null, offerUntil: new Date(Date.now() + 3_600_000).toISOString() },
-    { id: 4, name: 'Cleo', avatar: null, offerUntil: null },
+    { id: 3, name: 'Ben', avatar: null, offerExpiresAt: new Date(Date.now() + 3_600_000).toISOString() },
+    { id: 4, name: 'Cleo', avatar: null, offerExpiresAt: null },
   ])
   await showSheet()
   expect(rows()).toEqual([
@@ -37,7 +37,7 @@ test('an empty waitlist says so, and so does a list of nobody who goes', async (
 
 test('a waitlist that cannot be had can be asked for again', async () => {
   answers['GET /api/events/7/attendees'] = () => Response.json([])
-  answers[address] = refusing(503, 'busy', 'Not now, please.')
+  answers[address] = refuseWith(503, 'busy', 'Not now, please.')
   await showSheet()
   expect(text()).toContain('Couldn’t load the waitlist')
   answers[address] = waiting([])
@@ -47,7 +47,7 @@ test('a waitlist that cannot be had can be asked for again', async () => {
 
 test('nobody else is shown a waitlist, nor the host of an event for any number', async () => {
   answers['GET /api/events/7/attendees'] = () => Response.json([])
-  await showSheet(anEvent())
+  await showSheet(createEvent())
   expect(text()).not.toContain('Waitlist')
   await showSheet({ ...event, capacity: null })
   expect(text()).not.toContain('Waitlist')

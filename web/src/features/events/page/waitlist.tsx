@@ -1,17 +1,17 @@
-import type { Waiting } from '@coterie/contract/events/events'
+import type { WaitlistEntry } from '@coterie/contract/events/events'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
-import { sentenceOf } from '../../../api/api-errors.ts'
-import { itemsOf } from '../../../api/paged.ts'
+import { getErrorText } from '../../../api/api-errors.ts'
+import { getItems } from '../../../api/paged.ts'
+import { eventPageTexts } from '../../../i18n/event-page.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Problem } from '../../../ui/error-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
-import { ShowMore } from '../../../ui/load-more.tsx'
-import { eventPageWords } from '../../../i18n/event-page.ts'
-import { momentIn } from '../event-times.ts'
+import { formatMoment } from '../event-times.ts'
 import { waitlistQuery } from './attendee-queries.ts'
 
 /** The host's waitlist, in order, with offered spots. */
@@ -19,45 +19,49 @@ export function Waitlist({ eventId }: { eventId: number }) {
   return (
     <section aria-labelledby="waitlist" className="mt-4 grid gap-1 border-t border-line pt-4">
       <h3 id="waitlist" className="text-17">
-        {eventPageWords.waitlist}
+        {eventPageTexts.waitlist}
       </h3>
-      <List eventId={eventId} />
+      <WaitlistRows eventId={eventId} />
     </section>
   )
 }
 
-function List({ eventId }: { eventId: number }) {
+function WaitlistRows({ eventId }: { eventId: number }) {
   const list = useInfiniteQuery(waitlistQuery(eventId))
   const { data, error, refetch, isRefetching } = list
   if (data === undefined) {
     if (error === null)
-      return <RowsSkeleton label={eventPageWords.loadingWaitlist} rows={2} twoLines={false} />
+      return <RowsSkeleton label={eventPageTexts.loadingWaitlist} rows={2} twoLines={false} />
     return (
-      <Problem
-        title={eventPageWords.waitlistFailed}
-        detail={sentenceOf(error)}
+      <ErrorState
+        title={eventPageTexts.waitlistFailed}
+        detail={getErrorText(error)}
         onRetry={() => void refetch()}
-        retrying={isRefetching}
+        isRetrying={isRefetching}
       />
     )
   }
-  const waiting = itemsOf(data)
-  if (waiting.length === 0) return <p className="text-15 text-ink-soft">{eventPageWords.nobodyWaits}</p>
+  const waiting = getItems(data)
+  if (waiting.length === 0) return <p className="text-15 text-ink-soft">{eventPageTexts.nobodyWaits}</p>
   return (
     <>
-      <p className="text-13 text-ink-soft">{eventPageWords.waitlistHint}</p>
+      <p className="text-13 text-ink-soft">{eventPageTexts.waitlistHint}</p>
       <ol className="divide-y divide-line">
         {waiting.map((person, at) => (
-          <Row key={person.id} person={person} position={at + 1} />
+          <WaitlistRow key={person.id} person={person} position={at + 1} />
         ))}
       </ol>
-      <ShowMore list={list} problem={error === null ? undefined : eventPageWords.moreWaitingFailed} wide />
+      <LoadMore
+        list={list}
+        problem={error === null ? undefined : eventPageTexts.moreWaitingFailed}
+        fullWidth
+      />
     </>
   )
 }
 
-function Row({ person, position }: { person: Waiting; position: number }) {
-  const { id, name, avatar, offerUntil } = person
+function WaitlistRow({ person, position }: { person: WaitlistEntry; position: number }) {
+  const { id, name, avatar, offerExpiresAt } = person
   const [now] = useState(() => new Date())
   return (
     <li className="flex min-h-14 items-center gap-3 py-2">
@@ -67,8 +71,8 @@ function Row({ person, position }: { person: Waiting; position: number }) {
         <Link href={`/people/${id}`} className="text-15 font-semibold text-ink wrap-anywhere">
           {name}
         </Link>
-        {offerUntil !== null && (
-          <Badge tone="good">{eventPageWords.offeredUntil(momentIn(offerUntil, now))}</Badge>
+        {offerExpiresAt !== null && (
+          <Badge tone="good">{eventPageTexts.offeredUntil(formatMoment(offerExpiresAt, now))}</Badge>
         )}
       </span>
     </li>

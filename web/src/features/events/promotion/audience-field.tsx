@@ -1,16 +1,16 @@
+import { findInterest } from '@coterie/contract/i18n/interests'
 import { interestCatalogue, interestId } from '@coterie/contract/interests'
-import { interestMaximum, mostPromotedInterests } from '@coterie/contract/limits'
-import { interestMeant } from '@coterie/contract/i18n/interests'
+import { interestMaximum, maxPromotedInterests } from '@coterie/contract/limits'
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 
+import { promotionTexts } from '../../../i18n/promotion.ts'
 import { FieldNote } from '../../../ui/field.tsx'
-import { promotionWords } from '../../../i18n/promotion.ts'
-import { holds, ownWords } from '../../profiles/interest-choice.ts'
 import { InterestChips } from '../../profiles/interest-chips.tsx'
+import { hasInterest, getCustomInterests } from '../../profiles/interest-choice.ts'
 import { ListField } from '../form/list-field.tsx'
 
-type PromotedToProps = {
+type AudienceFieldProps = {
   /** What the event says it is about. */
   suggested: readonly string[]
   chosen: readonly string[]
@@ -19,18 +19,18 @@ type PromotedToProps = {
 }
 
 /** The interests of those whom an event is shown: its own first, then all that there are, and words of one's own. */
-export function PromotedTo({ suggested, chosen, onChange, error }: PromotedToProps) {
+export function AudienceField({ suggested, chosen, onChange, error }: AudienceFieldProps) {
   const noteId = useId()
-  const own = ownWords(chosen).filter((name) => !holds(suggested, name))
+  const own = getCustomInterests(chosen).filter((name) => !hasInterest(suggested, name))
   return (
-    <section aria-label={promotionWords.interests} aria-describedby={noteId} className="grid gap-4 pt-2">
+    <section aria-label={promotionTexts.interests} aria-describedby={noteId} className="grid gap-4 pt-2">
       <div className="grid gap-1">
-        <h3 className="text-20">{promotionWords.interests}</h3>
-        <FieldNote id={noteId} hint={promotionWords.interestsHint(mostPromotedInterests)} error={error} />
+        <h3 className="text-20">{promotionTexts.interests}</h3>
+        <FieldNote id={noteId} hint={promotionTexts.interestsHint(maxPromotedInterests)} error={error} />
       </div>
       {suggested.length > 0 && (
         <InterestChips
-          legend={promotionWords.fitting}
+          legend={promotionTexts.fitting}
           names={suggested}
           chosen={chosen}
           onChange={onChange}
@@ -38,27 +38,27 @@ export function PromotedTo({ suggested, chosen, onChange, error }: PromotedToPro
       )}
       <AllInterests open={suggested.length === 0} chosen={chosen} onChange={onChange} />
       <ListField
-        legend={promotionWords.own}
-        label={promotionWords.addOwn}
-        hint={promotionWords.ownHint}
-        most={mostPromotedInterests}
-        longest={interestMaximum}
+        legend={promotionTexts.own}
+        label={promotionTexts.addOwn}
+        hint={promotionTexts.ownHint}
+        maxItems={maxPromotedInterests}
+        maxItemLength={interestMaximum}
         values={own}
-        meant={interestMeant}
-        onChange={(next) => onChange(withOwn(chosen, own, next))}
+        parseItem={findInterest}
+        onChange={(next) => onChange(withCustomInterests(chosen, own, next))}
         error={undefined}
       />
     </section>
   )
 }
 
-type AllInterestsProps = Pick<PromotedToProps, 'chosen' | 'onChange'> & { open: boolean }
+type AllInterestsProps = Pick<AudienceFieldProps, 'chosen' | 'onChange'> & { open: boolean }
 
 function AllInterests({ open, chosen, onChange }: AllInterestsProps) {
   return (
     <details className="group rounded-control border border-line" open={open}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between rounded-control px-4 text-15 font-semibold [&::-webkit-details-marker]:hidden">
-        {promotionWords.all}
+        {promotionTexts.all}
         <ChevronDown size={18} strokeWidth={1.75} aria-hidden className="group-open:rotate-180" />
       </summary>
       <div className="grid gap-5 p-4 pt-2">
@@ -71,8 +71,8 @@ function AllInterests({ open, chosen, onChange }: AllInterestsProps) {
 }
 
 /** What was chosen, with another list of one's own words; what is no interest at all is none. */
-function withOwn(chosen: readonly string[], before: readonly string[], after: readonly string[]) {
-  const kept = chosen.filter((name) => !before.includes(name) || after.includes(name))
-  const added = after.filter((name) => interestId(name) !== '' && !holds(kept, name))
-  return [...kept, ...added]
+function withCustomInterests(chosen: readonly string[], before: readonly string[], after: readonly string[]) {
+  const keptNames = chosen.filter((name) => !before.includes(name) || after.includes(name))
+  const added = after.filter((name) => interestId(name) !== '' && !hasInterest(keptNames, name))
+  return [...keptNames, ...added]
 }

@@ -1,23 +1,23 @@
 import { interestId } from '@coterie/contract/interests'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/api-errors.ts'
-import { keys } from '../../../api/query-keys.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { promotionTexts } from '../../../i18n/promotion.ts'
 import { toast } from '../../../ui/toast.ts'
-import { promotionWords } from '../../../i18n/promotion.ts'
 import { refreshOwnEvents } from '../event-queries.ts'
 
 /** Whom an event is promoted to: names of interests, and miles around its place. */
 export type Audience = { interests: readonly string[]; range: number }
 
-const one = (id: number) => ({ params: { id: String(id) } })
+const getParams = (id: number) => ({ params: { id: String(id) } })
 
 /** How an event is promoted; `promotion` null where it never was. */
 export const promotionQuery = (id: number) =>
   queryOptions({
-    queryKey: [...keys.events, 'promotion', id],
-    queryFn: ({ signal }) => call('GET /api/events/{id}/promotion', { ...one(id), signal }),
+    queryKey: [...queryKeys.events, 'promotion', id],
+    queryFn: ({ signal }) => call('GET /api/events/{id}/promotion', { ...getParams(id), signal }),
     refetchOnMount: 'always',
   })
 
@@ -25,10 +25,10 @@ export const promotionQuery = (id: number) =>
 export function reachQuery(id: number, { interests, range }: Audience) {
   const ids = interests.map(interestId).toSorted()
   return queryOptions({
-    queryKey: [...keys.events, 'reach', id, ids.join(','), range],
+    queryKey: [...queryKeys.events, 'reach', id, ids.join(','), range],
     queryFn: ({ signal }) =>
       call('GET /api/events/{id}/promotion/reach', {
-        ...one(id),
+        ...getParams(id),
         query: { interests: ids.join(','), range: String(range) },
         signal,
       }),
@@ -42,42 +42,45 @@ export function reachQuery(id: number, { interests, range }: Audience) {
 
 /** Begins to promote an event, or changes how. */
 export function usePromote(id: number, isNew: boolean) {
-  const keep = useKeep(id)
+  const cachePromotion = useCachePromotion(id)
   return useMutation({
     mutationFn: ({ interests, range }: Audience) =>
-      call('PUT /api/events/{id}/promotion', { ...one(id), body: { interests: [...interests], range } }),
-    onSuccess: (standing) => {
-      keep(standing)
+      call('PUT /api/events/{id}/promotion', {
+        ...getParams(id),
+        body: { interests: [...interests], range },
+      }),
+    onSuccess: (promotionState) => {
+      cachePromotion(promotionState)
       toast(
         isNew
-          ? { title: promotionWords.started, description: promotionWords.startedDetail }
-          : { title: promotionWords.saved },
+          ? { title: promotionTexts.started, description: promotionTexts.startedDetail }
+          : { title: promotionTexts.saved },
       )
     },
     onError: (error) =>
-      toast({ title: promotionWords.startFailed, description: sentenceOf(error), kind: 'destructive' }),
+      toast({ title: promotionTexts.startFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
 export function useStopPromotion(id: number) {
-  const keep = useKeep(id)
+  const cachePromotion = useCachePromotion(id)
   return useMutation({
-    mutationFn: () => call('DELETE /api/events/{id}/promotion', one(id)),
-    onSuccess: (standing) => {
-      keep(standing)
-      toast({ title: promotionWords.stopped })
+    mutationFn: () => call('DELETE /api/events/{id}/promotion', getParams(id)),
+    onSuccess: (promotionState) => {
+      cachePromotion(promotionState)
+      toast({ title: promotionTexts.stopped })
     },
     onError: (error) =>
-      toast({ title: promotionWords.stopFailed, description: sentenceOf(error), kind: 'destructive' }),
+      toast({ title: promotionTexts.stopFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
-type Standing = Awaited<ReturnType<NonNullable<ReturnType<typeof promotionQuery>['queryFn']>>>
+type PromotionState = Awaited<ReturnType<NonNullable<ReturnType<typeof promotionQuery>['queryFn']>>>
 
-function useKeep(id: number) {
+function useCachePromotion(id: number) {
   const client = useQueryClient()
-  return (standing: Standing) => {
-    client.setQueryData(promotionQuery(id).queryKey, standing)
+  return (promotionState: PromotionState) => {
+    client.setQueryData(promotionQuery(id).queryKey, promotionState)
     refreshOwnEvents(client)
   }
 }

@@ -1,56 +1,60 @@
-import { fewestReached } from '@coterie/contract/limits'
+import { minReach } from '@coterie/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { UsersRound } from 'lucide-react'
 
-import { sentenceOf } from '../../../api/api-errors.ts'
-import { Button } from '../../../ui/button.tsx'
+import { getErrorText } from '../../../api/api-errors.ts'
 import { locale } from '../../../i18n/language.ts'
-import { promotionWords } from '../../../i18n/promotion.ts'
-import { useSettled } from '../../../ui/use-debounced-value.ts'
+import { promotionTexts } from '../../../i18n/promotion.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import { reachQuery, type Audience } from './promotion-queries.ts'
 
 /** How long a choice has to stand before it is asked about (ms). */
-const settling = 400
-const number = new Intl.NumberFormat(locale)
+const updateDelay = 400
+const numberFormat = new Intl.NumberFormat(locale)
 
 /** About how many people a choice reaches, as it changes. */
 export function Reach({ eventId, audience }: { eventId: number; audience: Audience }) {
-  const settled = useSettled(audience, settling)
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(reachQuery(eventId, settled))
-  const isOld = isPlaceholderData || isFetching || settled !== audience
-  if (audience.interests.length === 0) return <Line says={promotionWords.noInterests} />
-  if (error !== null && !isOld) {
+  const debouncedAudience = useDebouncedValue(audience, updateDelay)
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
+    reachQuery(eventId, debouncedAudience),
+  )
+  const isStale = isPlaceholderData || isFetching || debouncedAudience !== audience
+  if (audience.interests.length === 0) return <ReachLine mainText={promotionTexts.noInterests} />
+  if (error !== null && !isStale) {
     return (
       <div className="flex items-center justify-between gap-3">
         <p role="alert" className="text-15 text-bad">
-          {promotionWords.reachFailed} {sentenceOf(error)}
+          {promotionTexts.reachFailed} {getErrorText(error)}
         </p>
-        <Button look="secondary" className="shrink-0" onClick={() => void refetch()}>
-          {promotionWords.again}
+        <Button variant="secondary" className="shrink-0" onClick={() => void refetch()}>
+          {promotionTexts.again}
         </Button>
       </div>
     )
   }
-  if (data === undefined) return <Line says={promotionWords.counting} isOld />
+  if (data === undefined) return <ReachLine mainText={promotionTexts.counting} isStale />
   const { people } = data
-  const isFew = people === null
+  const isSmall = people === null
   return (
-    <Line
-      says={isFew ? promotionWords.fewer(fewestReached) : promotionWords.reaches(number.format(people))}
-      note={isFew ? promotionWords.fewerHint : promotionWords.nobodys}
-      isOld={isOld}
+    <ReachLine
+      mainText={
+        isSmall ? promotionTexts.fewer(minReach) : promotionTexts.reaches(numberFormat.format(people))
+      }
+      note={isSmall ? promotionTexts.fewerHint : promotionTexts.nobodys}
+      isStale={isStale}
     />
   )
 }
 
-type LineProps = { says: string; note?: string; isOld?: boolean }
+type LineProps = { mainText: string; note?: string; isStale?: boolean }
 
-function Line({ says, note, isOld = false }: LineProps) {
+function ReachLine({ mainText, note, isStale = false }: LineProps) {
   return (
-    <div className="flex items-start gap-3" aria-busy={isOld}>
+    <div className="flex items-start gap-3" aria-busy={isStale}>
       <UsersRound size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-second" />
-      <output aria-label={promotionWords.reach} className={`grid text-15 ${isOld ? 'text-ink-soft' : ''}`}>
-        <span className="font-semibold tabular-nums">{says}</span>
+      <output aria-label={promotionTexts.reach} className={`grid text-15 ${isStale ? 'text-ink-soft' : ''}`}>
+        <span className="font-semibold tabular-nums">{mainText}</span>
         {note !== undefined && <span className="text-13 text-ink-soft">{note}</span>}
       </output>
     </div>

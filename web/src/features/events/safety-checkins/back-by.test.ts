@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { probablyBack } from './back-by.ts'
+import { estimateBackBy } from './back-by.ts'
 
 const event = { startsAt: '2026-12-05T18:30:00.000Z', endsAt: null, timezone: 'Europe/Berlin' }
 const before = Date.parse('2026-12-05T12:00:00.000Z')
@@ -12,5 +12,5 @@ test.each([
   [{ endsAt: '2026-12-05T20:00:00.000Z' }, Date.parse('2026-12-05T21:10:00.000Z'), '2026-12-05T23:10'],
   [{ timezone: 'Asia/Tokyo' }, before, '2026-12-06T07:30'],
 ])('of %j at %i: %s', (given, now, back) => {
-  expect(probablyBack({ ...event, ...given }, now)).toBe(back)
+  expect(estimateBackBy({ ...event, ...given }, now)).toBe(back)
 })

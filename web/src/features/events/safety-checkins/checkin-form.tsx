@@ -1,36 +1,38 @@
-import type { PlanPlace, SafePlan } from '@coterie/contract/events/safety-checkins'
 import type { EventPage } from '@coterie/contract/events/events'
-import { safePlanNoteMaximum } from '@coterie/contract/limits'
-import { placeName } from '@coterie/contract/i18n/cities'
+import type { SafetyCheckinLocation, SafetyCheckin } from '@coterie/contract/events/safety-checkins'
+import { cityName } from '@coterie/contract/i18n/cities'
+import { safetyCheckinNoteMaximum } from '@coterie/contract/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 
+import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/api-errors.ts'
+import { safePlansTexts } from '../../../i18n/safe-plans.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Choice } from '../../../ui/radio-group.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
-import { safePlansWords } from '../../../i18n/safe-plans.ts'
-import { zoneName } from '../event-times.ts'
-import { probablyBack } from './back-by.ts'
-import { useChangedPlans } from './checkin-queries.ts'
+import { getTimeZoneName } from '../event-times.ts'
+import { estimateBackBy } from './back-by.ts'
+import { useCacheCheckin } from './checkin-queries.ts'
 
-type PlanFormProps = {
+type CheckinFormProps = {
   event: EventPage
-  onMade: (made: { plan: SafePlan; link: string }) => void
+  onCreated: (created: { checkin: SafetyCheckin; link: string }) => void
   onCancel: () => void
 }
 
 /** When one is back, and what the link shows. */
-export function PlanForm({ event, onMade, onCancel }: PlanFormProps) {
-  const [backBy, setBackBy] = useState(() => probablyBack(event, Date.now()))
+export function CheckinForm({ event, onCreated, onCancel }: CheckinFormProps) {
+  const [backBy, setBackBy] = useState(() => estimateBackBy(event, Date.now()))
   const [showsEvent, setShowsEvent] = useState(true)
-  const [showsPlace, setShowsPlace] = useState<PlanPlace>(event.location === null ? 'none' : 'city')
+  const [showsPlace, setShowsPlace] = useState<SafetyCheckinLocation>(
+    event.location === null ? 'none' : 'city',
+  )
   const [note, setNote] = useState('')
-  const { mutate, isPending, error } = useShare(onMade)
-  const isTooLong = note.trim().length > safePlanNoteMaximum
+  const { mutate, isPending, error } = useCreateCheckin(onCreated)
+  const isTooLong = note.trim().length > safetyCheckinNoteMaximum
   function submit(submitted: SubmitEvent) {
     submitted.preventDefault()
     if (backBy !== '' && !isTooLong && !isPending)
@@ -40,29 +42,29 @@ export function PlanForm({ event, onMade, onCancel }: PlanFormProps) {
     <form onSubmit={submit} className="grid gap-5">
       <TextField
         type="datetime-local"
-        label={safePlansWords.backBy}
-        hint={safePlansWords.clockThere(zoneName(event.startsAt, event.timezone))}
-        error={backBy === '' ? safePlansWords.timeMissing : undefined}
+        label={safePlansTexts.backBy}
+        hint={safePlansTexts.clockThere(getTimeZoneName(event.startsAt, event.timezone))}
+        error={backBy === '' ? safePlansTexts.timeMissing : undefined}
         value={backBy}
         onChange={({ target }) => setBackBy(target.value)}
       />
-      <Checkbox label={safePlansWords.shows} checked={showsEvent} onChange={setShowsEvent} />
-      <Choice
-        label={safePlansWords.place}
+      <Checkbox label={safePlansTexts.shows} checked={showsEvent} onChange={setShowsEvent} />
+      <RadioGroup
+        label={safePlansTexts.place}
         value={showsPlace}
-        options={placesOf(event)}
+        options={getPlaceTexts(event)}
         onChange={setShowsPlace}
       />
       <TextArea
-        label={safePlansWords.note}
-        hint={safePlansWords.noteHint}
-        error={isTooLong ? safePlansWords.noteTooLong : undefined}
+        label={safePlansTexts.note}
+        hint={safePlansTexts.noteHint}
+        error={isTooLong ? safePlansTexts.noteTooLong : undefined}
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
       {error !== null && !isPending && (
-        <Notice tone="bad" title={safePlansWords.failed}>
-          {sentenceOf(error)}
+        <Notice tone="bad" title={safePlansTexts.failed}>
+          {getErrorText(error)}
         </Notice>
       )}
       <Buttons pending={isPending} onCancel={onCancel} />
@@ -73,40 +75,46 @@ export function PlanForm({ event, onMade, onCancel }: PlanFormProps) {
 function Buttons({ pending, onCancel }: { pending: boolean; onCancel: () => void }) {
   return (
     <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-6 py-4">
-      <Button look="secondary" onClick={onCancel}>
-        {safePlansWords.cancel}
+      <Button variant="secondary" onClick={onCancel}>
+        {safePlansTexts.cancel}
       </Button>
       <Button type="submit" pending={pending}>
-        {pending ? safePlansWords.making : safePlansWords.make}
+        {pending ? safePlansTexts.making : safePlansTexts.make}
       </Button>
     </div>
   )
 }
 
 /** What can be told of where it is, each with what that is. */
-function placesOf({ address, location }: EventPage) {
-  const whole = [address, location].filter((part) => part !== null).join(', ')
+function getPlaceTexts({ address, location }: EventPage) {
+  const fullPlace = [address, location].filter((partialPlace) => partialPlace !== null).join(', ')
   const all = [
-    { value: 'city', label: safePlansWords.places.city, hint: location && placeName(location) },
+    { value: 'city', label: safePlansTexts.places.city, hint: location && cityName(location) },
     {
       value: 'address',
-      label: safePlansWords.places.address,
-      hint: address === null ? null : placeName(whole),
+      label: safePlansTexts.places.address,
+      hint: address === null ? null : cityName(fullPlace),
     },
-    { value: 'none', label: safePlansWords.places.none, hint: '' },
+    { value: 'none', label: safePlansTexts.places.none, hint: '' },
   ] as const
   return all.flatMap(({ hint, ...option }) => (hint === null ? [] : [{ ...option, hint }]))
 }
 
-type Form = { eventId: number; backBy: string; showsEvent: boolean; showsPlace: PlanPlace; note: string }
+type CheckinValues = {
+  eventId: number
+  backBy: string
+  showsEvent: boolean
+  showsPlace: SafetyCheckinLocation
+  note: string
+}
 
-function useShare(onMade: PlanFormProps['onMade']) {
-  const changed = useChangedPlans()
+function useCreateCheckin(onCreated: CheckinFormProps['onCreated']) {
+  const isChanged = useCacheCheckin()
   return useMutation({
-    mutationFn: (body: Form) => call('POST /api/safe-plans', { body }),
-    onSuccess: (made) => {
-      changed()
-      onMade(made)
+    mutationFn: (body: CheckinValues) => call('POST /api/safe-plans', { body }),
+    onSuccess: (created) => {
+      isChanged()
+      onCreated(created)
     },
   })
 }

@@ -1,19 +1,19 @@
-import type { SafePlan } from '@coterie/contract/events/safety-checkins'
+import type { SafetyCheckin } from '@coterie/contract/events/safety-checkins'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 
+import { safePlansTexts } from '../../../i18n/safe-plans.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copyLink } from '../../../ui/copy.ts'
 import { LinkField } from '../../../ui/link-field.tsx'
-import { safePlansWords } from '../../../i18n/safe-plans.ts'
-import { backByOf } from './format-back-by.ts'
+import { formatBackBy } from './format-back-by.ts'
 
 /** The link to a plan, the only time that it is shown. */
-export function MadeLink({ plan, link }: { plan: SafePlan; link: string }) {
+export function CheckinLink({ checkin, link }: { checkin: SafetyCheckin; link: string }) {
   const [now] = useState(() => new Date())
-  async function sendOn() {
+  async function shareLink() {
     try {
-      await navigator.share({ text: safePlansWords.text(backByOf(plan, now)), url: link })
+      await navigator.share({ text: safePlansTexts.text(formatBackBy(checkin, now)), url: link })
     } catch (error) {
       // Closing the device's sheet is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(link)
@@ -21,13 +21,13 @@ export function MadeLink({ plan, link }: { plan: SafePlan; link: string }) {
   }
   return (
     <div className="grid gap-4">
-      <LinkField label={safePlansWords.link} link={link} />
+      <LinkField label={safePlansTexts.link} link={link} />
       {'share' in navigator && (
-        <Button wide icon={Share2} onClick={() => void sendOn()}>
-          {safePlansWords.sendOn}
+        <Button fullWidth icon={Share2} onClick={() => void shareLink()}>
+          {safePlansTexts.sendOn}
         </Button>
       )}
-      <p className="text-15 text-ink-soft">{safePlansWords.ownHint}</p>
+      <p className="text-15 text-ink-soft">{safePlansTexts.ownHint}</p>
     </div>
   )
 }

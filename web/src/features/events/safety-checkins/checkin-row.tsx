@@ -1,104 +1,118 @@
-import type { SafePlan } from '@coterie/contract/events/safety-checkins'
+import type { SafetyCheckin } from '@coterie/contract/events/safety-checkins'
 import { Clock, Ellipsis, House, Link2, Link2Off } from 'lucide-react'
 import { useState } from 'react'
 
 import { call } from '../../../api/call.ts'
+import { safePlansTexts } from '../../../i18n/safe-plans.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { MenuEntry } from '../../../ui/menu-entry-types.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { safePlansWords } from '../../../i18n/safe-plans.ts'
-import { LaterSheet } from './extend-sheet.tsx'
-import { MadeLink } from './checkin-link.tsx'
-import { PlanStatusBadge } from './checkin-status.tsx'
-import { backByOf } from './format-back-by.ts'
-import { useChangedPlans, useOnPlan } from './checkin-queries.ts'
+import { CheckinLink } from './checkin-link.tsx'
+import { useCacheCheckin, useCheckinMutation } from './checkin-queries.ts'
+import { CheckinStatusBadge } from './checkin-status.tsx'
+import { ExtendSheet } from './extend-sheet.tsx'
+import { formatBackBy } from './format-back-by.ts'
 
 /** A plan that one shares: how it stands, 'Home safe', and what else one can do with it. */
-export function PlanRow({ plan }: { plan: SafePlan }) {
+export function CheckinRow({ checkin }: { checkin: SafetyCheckin }) {
   const [now] = useState(() => new Date())
-  const { home, entries, laterOpen, closeLater, link, closeLink } = usePlan(plan)
-  const { title } = plan.event
-  const isOpen = plan.status !== 'home-safe'
+  const {
+    home: markHome,
+    entries,
+    laterOpen: isExtendOpen,
+    closeLater: closeExtend,
+    link,
+    closeLink,
+  } = useCheckinActions(checkin)
+  const { title } = checkin.event
+  const isOpen = checkin.status !== 'home-safe'
   return (
     <li className="grid gap-3 py-3">
       <div className="flex items-start justify-between gap-2">
         <div className="grid min-w-0 justify-items-start gap-1.5">
           <p className="text-15 font-semibold wrap-anywhere">
-            {safePlansWords.plan(title, backByOf(plan, now))}
+            {safePlansTexts.plan(title, formatBackBy(checkin, now))}
           </p>
-          <PlanStatusBadge status={plan.status} />
+          <CheckinStatusBadge status={checkin.status} />
         </div>
-        <Menu label={safePlansWords.options(title)} entries={entries}>
-          {(trigger) => <IconButton {...trigger} icon={Ellipsis} label={safePlansWords.options(title)} />}
+        <Menu label={safePlansTexts.options(title)} entries={entries}>
+          {(trigger) => <IconButton {...trigger} icon={Ellipsis} label={safePlansTexts.options(title)} />}
         </Menu>
       </div>
       {isOpen && (
         <Button
           icon={House}
-          pending={home.isPending}
+          pending={markHome.isPending}
           className="justify-self-start"
-          onClick={() => home.mutate(plan)}
+          onClick={() => markHome.mutate(checkin)}
         >
-          {home.isPending ? safePlansWords.saying : safePlansWords.homeSafe}
+          {markHome.isPending ? safePlansTexts.saying : safePlansTexts.homeSafe}
         </Button>
       )}
-      <LaterSheet plan={plan} open={laterOpen} onClose={closeLater} />
+      <ExtendSheet checkin={checkin} open={isExtendOpen} onClose={closeExtend} />
       <Sheet
         open={link !== null}
         onClose={closeLink}
-        title={safePlansWords.made}
-        description={safePlansWords.madeLead}
+        title={safePlansTexts.made}
+        description={safePlansTexts.madeLead}
       >
-        {link !== null && <MadeLink plan={plan} link={link} />}
+        {link !== null && <CheckinLink checkin={checkin} link={link} />}
       </Sheet>
     </li>
   )
 }
 
 /** What can be done with a plan; once somebody is home, only to make it be seen or no longer. */
-function usePlan(plan: SafePlan) {
-  const changed = useChangedPlans()
-  const [laterOpen, setLaterOpen] = useState(false)
+function useCheckinActions(checkin: SafetyCheckin) {
+  const changed = useCacheCheckin()
+  const [isExtendOpen, setIsExtendOpen] = useState(false)
   const [link, setLink] = useState<string | null>(null)
-  const home = useOnPlan(
+  const markHome = useCheckinMutation(
     (params) => call('PUT /api/safe-plans/{id}/home-safe', { params }),
     (answer) => {
       changed(answer)
-      toast({ title: safePlansWords.saidHome, description: safePlansWords.saidHomeDetail })
+      toast({ title: safePlansTexts.saidHome, description: safePlansTexts.saidHomeDetail })
     },
   )
-  const renew = useOnPlan(
+  const renewLink = useCheckinMutation(
     (params) => call('POST /api/safe-plans/{id}/link', { params }),
     (answer) => setLink(answer.link),
   )
-  const stop = useOnPlan(
+  const stopCheckin = useCheckinMutation(
     (params) => call('DELETE /api/safe-plans/{id}', { params }),
     () => {
       changed()
-      toast({ title: safePlansWords.stopped, description: safePlansWords.stoppedDetail })
+      toast({ title: safePlansTexts.stopped, description: safePlansTexts.stoppedDetail })
     },
   )
-  const later: MenuEntry = {
+  const extendCheckin: MenuEntry = {
     kind: 'action',
-    label: safePlansWords.later,
+    label: safePlansTexts.later,
     icon: Clock,
-    onSelect: () => setLaterOpen(true),
+    onSelect: () => setIsExtendOpen(true),
   }
   const entries: MenuEntry[] = [
-    ...(plan.status === 'home-safe' ? [] : [later]),
-    { kind: 'action', label: safePlansWords.newLink, icon: Link2, onSelect: () => renew.mutate(plan) },
+    ...(checkin.status === 'home-safe' ? [] : [extendCheckin]),
+    { kind: 'action', label: safePlansTexts.newLink, icon: Link2, onSelect: () => renewLink.mutate(checkin) },
     {
       kind: 'action',
-      apart: true,
+      separated: true,
       danger: true,
-      label: safePlansWords.stop,
+      label: safePlansTexts.stop,
       icon: Link2Off,
-      onSelect: () => stop.mutate(plan),
+      onSelect: () => stopCheckin.mutate(checkin),
     },
   ]
-  const closeLater = () => setLaterOpen(false)
-  return { home, entries, laterOpen, closeLater, link, closeLink: () => setLink(null) }
+  const closeExtend = () => setIsExtendOpen(false)
+  return {
+    home: markHome,
+    entries,
+    laterOpen: isExtendOpen,
+    closeLater: closeExtend,
+    link,
+    closeLink: () => setLink(null),
+  }
 }

@@ -1,20 +1,20 @@
-import type { PlanStatus } from '@coterie/contract/events/safety-checkins'
+import type { SafetyCheckinStatus } from '@coterie/contract/events/safety-checkins'
 import { Clock, House, TriangleAlert } from 'lucide-react'
 
+import { safePlansTexts } from '../../../i18n/safe-plans.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { safePlansWords } from '../../../i18n/safe-plans.ts'
 
-const looks = {
+const statusBadges = {
   'on-the-way': { tone: 'sun', icon: Clock },
   'home-safe': { tone: 'good', icon: House },
   overdue: { tone: 'bad', icon: TriangleAlert },
 } as const
 
-export function PlanStatusBadge({ status }: { status: PlanStatus }) {
-  const { tone, icon } = looks[status]
+export function CheckinStatusBadge({ status }: { status: SafetyCheckinStatus }) {
+  const { tone, icon } = statusBadges[status]
   return (
     <Badge tone={tone} icon={icon}>
-      {safePlansWords.statuses[status]}
+      {safePlansTexts.statuses[status]}
     </Badge>
   )
 }

@@ -1,32 +1,32 @@
-import type { SafePlan } from '@coterie/contract/events/safety-checkins'
+import type { SafetyCheckin } from '@coterie/contract/events/safety-checkins'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 
+import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/api-errors.ts'
+import { safePlansTexts } from '../../../i18n/safe-plans.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { safePlansWords } from '../../../i18n/safe-plans.ts'
-import { zoneName } from '../event-times.ts'
-import { backByOf } from './format-back-by.ts'
-import { useChangedPlans } from './checkin-queries.ts'
+import { getTimeZoneName } from '../event-times.ts'
+import { useCacheCheckin } from './checkin-queries.ts'
+import { formatBackBy } from './format-back-by.ts'
 
-type LaterSheetProps = { plan: SafePlan; open: boolean; onClose: () => void }
+type ExtendSheetProps = { checkin: SafetyCheckin; open: boolean; onClose: () => void }
 
 /** Says that one is back at another time. */
-export function LaterSheet({ plan, open, onClose }: LaterSheetProps) {
-  const [backBy, setBackBy] = useState(plan.backByThere)
-  const changed = useChangedPlans()
+export function ExtendSheet({ checkin, open, onClose }: ExtendSheetProps) {
+  const [backBy, setBackBy] = useState(checkin.backByThere)
+  const isChanged = useCacheCheckin()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      call('PATCH /api/safe-plans/{id}', { params: { id: String(plan.id) }, body: { backBy } }),
+      call('PATCH /api/safe-plans/{id}', { params: { id: String(checkin.id) }, body: { backBy } }),
     onSuccess: (answer) => {
-      changed(answer)
+      isChanged(answer)
       onClose()
-      toast({ title: safePlansWords.changed(backByOf(answer, new Date())) })
+      toast({ title: safePlansTexts.changed(formatBackBy(answer, new Date())) })
     },
   })
   function submit(event: SubmitEvent) {
@@ -34,23 +34,23 @@ export function LaterSheet({ plan, open, onClose }: LaterSheetProps) {
     if (backBy !== '' && !isPending) mutate()
   }
   return (
-    <Sheet open={open} onClose={onClose} title={safePlansWords.laterTitle}>
+    <Sheet open={open} onClose={onClose} title={safePlansTexts.laterTitle}>
       <form onSubmit={submit} className="grid gap-5">
         <TextField
           type="datetime-local"
-          label={safePlansWords.backBy}
-          hint={safePlansWords.clockThere(zoneName(plan.event.startsAt, plan.event.timezone))}
-          error={backBy === '' ? safePlansWords.timeMissing : undefined}
+          label={safePlansTexts.backBy}
+          hint={safePlansTexts.clockThere(getTimeZoneName(checkin.event.startsAt, checkin.event.timezone))}
+          error={backBy === '' ? safePlansTexts.timeMissing : undefined}
           value={backBy}
           onChange={({ target }) => setBackBy(target.value)}
         />
         {error !== null && !isPending && (
-          <Notice tone="bad" title={safePlansWords.changeFailed}>
-            {sentenceOf(error)}
+          <Notice tone="bad" title={safePlansTexts.changeFailed}>
+            {getErrorText(error)}
           </Notice>
         )}
-        <Button type="submit" wide pending={isPending}>
-          {isPending ? safePlansWords.saving : safePlansWords.save}
+        <Button type="submit" fullWidth pending={isPending}>
+          {isPending ? safePlansTexts.saving : safePlansTexts.save}
         </Button>
       </form>
     </Sheet>

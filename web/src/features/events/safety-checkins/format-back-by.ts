@@ -1,8 +1,8 @@
-import type { SafePlan } from '@coterie/contract/events/safety-checkins'
+import type { SafetyCheckin } from '@coterie/contract/events/safety-checkins'
 
-import { timeThere } from '../event-times.ts'
+import { formatEventTime } from '../event-times.ts'
 
 /** 'Sat, Dec 5, 11:30 PM', on the clock of the place. */
-export function backByOf({ backBy, event }: Pick<SafePlan, 'backBy' | 'event'>, now: Date): string {
-  return timeThere({ startsAt: backBy, endsAt: null, timezone: event.timezone }, now)
+export function formatBackBy({ backBy, event }: Pick<SafetyCheckin, 'backBy' | 'event'>, now: Date): string {
+  return formatEventTime({ startsAt: backBy, endsAt: null, timezone: event.timezone }, now)
 }

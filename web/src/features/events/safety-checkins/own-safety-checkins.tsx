@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { sentenceOf } from '../../../api/api-errors.ts'
+import { getErrorText } from '../../../api/api-errors.ts'
+import { safePlansTexts } from '../../../i18n/safe-plans.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Problem } from '../../../ui/error-state.tsx'
-import { safePlansWords } from '../../../i18n/safe-plans.ts'
-import { PlanRow } from './checkin-row.tsx'
-import { plansQuery } from './checkin-queries.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { checkinsQuery } from './checkin-queries.ts'
+import { CheckinRow } from './checkin-row.tsx'
 
 /** One's shared plans, of one event or of all. Nothing where there are none. */
-export function OwnPlans({ eventId }: { eventId?: number }) {
-  const { data, error, refetch, isRefetching } = useQuery(plansQuery)
-  const plans = (data ?? []).filter(({ event }) => eventId === undefined || event.id === eventId)
-  if (plans.length === 0 && (error === null || data !== undefined || eventId !== undefined)) return null
+export function OwnSafetyCheckins({ eventId }: { eventId?: number }) {
+  const { data, error, refetch, isRefetching } = useQuery(checkinsQuery)
+  const checkins = (data ?? []).filter(({ event }) => eventId === undefined || event.id === eventId)
+  if (checkins.length === 0 && (error === null || data !== undefined || eventId !== undefined)) return null
   return (
     <Card
       as="section"
@@ -20,21 +20,21 @@ export function OwnPlans({ eventId }: { eventId?: number }) {
     >
       <div className="grid gap-1">
         <h2 id="own-plans" className="text-20">
-          {safePlansWords.own}
+          {safePlansTexts.own}
         </h2>
-        <p className="text-15 text-ink-soft">{safePlansWords.ownHint}</p>
+        <p className="text-15 text-ink-soft">{safePlansTexts.ownHint}</p>
       </div>
       {data === undefined && error !== null && (
-        <Problem
-          title={safePlansWords.ownFailed}
-          detail={sentenceOf(error)}
+        <ErrorState
+          title={safePlansTexts.ownFailed}
+          detail={getErrorText(error)}
           onRetry={() => void refetch()}
-          retrying={isRefetching}
+          isRetrying={isRefetching}
         />
       )}
       <ul className="divide-y divide-line">
-        {plans.map((plan) => (
-          <PlanRow key={plan.id} plan={plan} />
+        {checkins.map((checkin) => (
+          <CheckinRow key={checkin.id} checkin={checkin} />
         ))}
       </ul>
     </Card>

@@ -1,12 +1,12 @@
-import type { Page } from '../../../ui/page-type.ts'
 import { titles } from '../../../i18n/titles.ts'
+import type { Page } from '../../../ui/page-type.ts'
 
-export const safePlansPages: readonly Page[] = [
+export const safetyCheckinPages: readonly Page[] = [
   {
     path: '/safe/:token',
     title: titles.safePlan,
     access: 'anyone',
     frame: 'bare',
-    load: async () => (await import('./shared-checkin-page.tsx')).SafePage,
+    load: async () => (await import('./shared-checkin-page.tsx')).SharedCheckinPage,
   },
 ]

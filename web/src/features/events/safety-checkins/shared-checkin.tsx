@@ -1,5 +1,5 @@
-import type { SharedPlan } from '@coterie/contract/events/safety-checkins'
-import { placeName } from '@coterie/contract/i18n/cities'
+import type { SharedSafetyCheckin } from '@coterie/contract/events/safety-checkins'
+import { cityName } from '@coterie/contract/i18n/cities'
 import {
   CalendarDays,
   Clock,
@@ -12,33 +12,34 @@ import {
 import { useState } from 'react'
 
 import { product } from '../../../i18n/product.ts'
-import { safePlansWords } from '../../../i18n/safe-plans.ts'
-import { timeThere } from '../event-times.ts'
+import { safePlansTexts } from '../../../i18n/safe-plans.ts'
+import { formatEventTime } from '../event-times.ts'
 
-const { page } = safePlansWords
+const { page } = safePlansTexts
 
-const looks = {
-  'on-the-way': { icon: Clock, look: 'border-sun/50 bg-sun/8', sign: 'text-sun' },
-  'home-safe': { icon: House, look: 'border-good/50 bg-good/8', sign: 'text-good' },
-  overdue: { icon: TriangleAlert, look: 'border-bad/50 bg-bad/8', sign: 'text-bad' },
+const statusViews = {
+  'on-the-way': { icon: Clock, statusView: 'border-sun/50 bg-sun/8', StatusIcon: 'text-sun' },
+  'home-safe': { icon: House, statusView: 'border-good/50 bg-good/8', StatusIcon: 'text-good' },
+  overdue: { icon: TriangleAlert, statusView: 'border-bad/50 bg-bad/8', StatusIcon: 'text-bad' },
 } as const
 
 /** Who goes where, when they are back, and how that stands. */
-export function SharedPlanView({ plan }: { plan: SharedPlan }) {
+export function SharedCheckinView({ checkin }: { checkin: SharedSafetyCheckin }) {
   const [now] = useState(() => new Date())
-  const { firstName, event, place, note, cancelled } = plan
-  const at = (instant: string) => timeThere({ startsAt: instant, endsAt: null, timezone: plan.timezone }, now)
+  const { firstName, event, place, note, cancelled } = checkin
+  const at = (instant: string) =>
+    formatEventTime({ startsAt: instant, endsAt: null, timezone: checkin.timezone }, now)
   return (
     <article className="invitation grid grid-cols-[minmax(0,1fr)] gap-6 p-6 wide:p-9">
       <h1 className="text-32 wrap-anywhere">
         {event === null ? page.goingSomewhere(firstName) : page.going(firstName, event)}
       </h1>
-      <Status plan={plan} at={at} />
+      <Status checkin={checkin} at={at} />
       <dl className="grid gap-4">
-        <Fact icon={CalendarDays} label={page.begins} value={at(plan.startsAt)} />
-        {place !== null && <Fact icon={MapPin} label={page.where} value={placeName(place)} />}
-        <Fact icon={Clock} label={page.backBy} value={at(plan.backBy)} />
-        {note !== null && <Fact icon={NotebookText} label={page.note} value={note} />}
+        <DetailLine icon={CalendarDays} label={page.begins} value={at(checkin.startsAt)} />
+        {place !== null && <DetailLine icon={MapPin} label={page.where} value={cityName(place)} />}
+        <DetailLine icon={Clock} label={page.backBy} value={at(checkin.backBy)} />
+        {note !== null && <DetailLine icon={NotebookText} label={page.note} value={note} />}
       </dl>
       {cancelled && <p className="text-15 font-semibold">{page.cancelled}</p>}
       <p className="border-t border-line pt-4 text-13 text-ink-soft">
@@ -48,22 +49,22 @@ export function SharedPlanView({ plan }: { plan: SharedPlan }) {
   )
 }
 
-type StatusProps = { plan: SharedPlan; at: (instant: string) => string }
+type StatusProps = { checkin: SharedSafetyCheckin; at: (instant: string) => string }
 
-function Status({ plan: { status, firstName, backBy, homeSafeAt }, at }: StatusProps) {
-  const { icon: Icon, look, sign } = looks[status]
+function Status({ checkin: { status, firstName, backBy, homeSafeAt }, at }: StatusProps) {
+  const { icon: Icon, statusView, StatusIcon } = statusViews[status]
   return (
-    <output className={`flex items-start gap-4 rounded-card border p-5 high-contrast:border-2 ${look}`}>
-      <Icon size={32} strokeWidth={1.75} aria-hidden className={`shrink-0 ${sign}`} />
+    <output className={`flex items-start gap-4 rounded-card border p-5 high-contrast:border-2 ${statusView}`}>
+      <Icon size={32} strokeWidth={1.75} aria-hidden className={`shrink-0 ${StatusIcon}`} />
       <div className="grid min-w-0 gap-1">
-        <p className="text-24 font-semibold">{safePlansWords.statuses[status]}</p>
+        <p className="text-24 font-semibold">{safePlansTexts.statuses[status]}</p>
         <p className="text-15 wrap-anywhere">{page.detail[status](firstName, at(homeSafeAt ?? backBy))}</p>
       </div>
     </output>
   )
 }
 
-function Fact({ icon: Icon, label, value }: { icon: LucideIcon; label: string; value: string }) {
+function DetailLine({ icon: Icon, label, value }: { icon: LucideIcon; label: string; value: string }) {
   return (
     <div className="relative grid pl-8">
       <dt className="text-13 text-ink-soft">

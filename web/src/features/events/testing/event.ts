@@ -1,6 +1,6 @@
 import type { EventPage } from '@coterie/contract/events/events'
 
-const mayAnswer = {
+const attendPermissions = {
   attend: true,
   announce: false,
   comment: false,
@@ -14,7 +14,7 @@ const mayAnswer = {
 }
 
 /** An event in Berlin that lies ahead, with what a test is about in place. */
-export function anEvent(change: Partial<EventPage> = {}): EventPage {
+export function createEvent(change: Partial<EventPage> = {}): EventPage {
   const startsAt = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
   return {
     id: 7,
@@ -32,13 +32,13 @@ export function anEvent(change: Partial<EventPage> = {}): EventPage {
     points: 38,
     capacity: 2,
     goingCount: 1,
-    placesLeft: 1,
-    waitingCount: 0,
+    spotsLeft: 1,
+    waitlistCount: 0,
     likes: { count: 0, mine: false },
     group: null,
     friendsGoing: [],
     friendsGoingCount: 0,
-    mine: { attendance: null, position: null, offerUntil: null, dismissed: false, hosting: false },
+    mine: { attendance: null, position: null, offerExpiresAt: null, dismissed: false, hosting: false },
     address: null,
     opensAt: null,
     hasAddress: true,
@@ -47,9 +47,9 @@ export function anEvent(change: Partial<EventPage> = {}): EventPage {
     starts: '2026-12-05T19:00',
     ends: null,
     series: null,
-    came: false,
+    attended: false,
     feedback: null,
-    can: mayAnswer,
+    can: attendPermissions,
     ...change,
   }
 }

@@ -1,38 +1,38 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/api-errors.ts'
-import { keys } from '../../../api/query-keys.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { yoursTexts } from '../../../i18n/your-events.ts'
 import { toast } from '../../../ui/toast.ts'
-import { yoursWords } from '../../../i18n/your-events.ts'
 
 /** Since when one has a private calendar address, if at all. */
-export const calendarQuery = queryOptions({
-  queryKey: [...keys.events, 'calendar'],
+export const calendarFeedQuery = queryOptions({
+  queryKey: [...queryKeys.events, 'calendar'],
   queryFn: ({ signal }) => call('GET /api/user/calendar', { signal }),
 })
 
 /** Makes the address; an earlier one ends. Its answer is the only one that holds it. */
-export function useMakeCalendar() {
+export function useCreateCalendarFeed() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('POST /api/user/calendar'),
-    onSuccess: ({ since }) => client.setQueryData(calendarQuery.queryKey, { since }),
+    onSuccess: ({ since }) => client.setQueryData(calendarFeedQuery.queryKey, { since }),
     onError: (error) =>
-      toast({ title: yoursWords.makeFailed, description: sentenceOf(error), kind: 'destructive' }),
+      toast({ title: yoursTexts.makeFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
 /** Takes it back. */
-export function useEndCalendar() {
+export function useDeleteCalendarFeed() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('DELETE /api/user/calendar'),
     onSuccess: () => {
-      client.setQueryData(calendarQuery.queryKey, { since: null })
-      toast({ title: yoursWords.ended, description: yoursWords.endedDetail })
+      client.setQueryData(calendarFeedQuery.queryKey, { since: null })
+      toast({ title: yoursTexts.ended, description: yoursTexts.endedDetail })
     },
     onError: (error) =>
-      toast({ title: yoursWords.endFailed, description: sentenceOf(error), kind: 'destructive' }),
+      toast({ title: yoursTexts.endFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }

@@ -1,49 +1,56 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarSync } from 'lucide-react'
 
-import { sentenceOf } from '../../../api/api-errors.ts'
-import { Button, buttonLook } from '../../../ui/button.tsx'
-import { dateInWords } from '../../../ui/dates.ts'
+import { getErrorText } from '../../../api/api-errors.ts'
+import { yoursTexts } from '../../../i18n/your-events.ts'
+import { Button, getButtonClasses } from '../../../ui/button.tsx'
+import { formatDate } from '../../../ui/dates.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkField } from '../../../ui/link-field.tsx'
 import { Loading } from '../../../ui/loading.tsx'
-import { Problem } from '../../../ui/error-state.tsx'
-import { yoursWords } from '../../../i18n/your-events.ts'
-import { calendarQuery, useEndCalendar, useMakeCalendar } from './calendar-feed-queries.ts'
+import { calendarFeedQuery, useDeleteCalendarFeed, useCreateCalendarFeed } from './calendar-feed-queries.ts'
 
 /** One's private calendar address: to make, to copy, to make anew, to take back. */
 export function CalendarFeed() {
-  const { data, error, refetch, isRefetching } = useQuery(calendarQuery)
-  const make = useMakeCalendar()
-  const end = useEndCalendar()
+  const { data, error, refetch, isRefetching } = useQuery(calendarFeedQuery)
+  const createFeed = useCreateCalendarFeed()
+  const deleteFeed = useDeleteCalendarFeed()
   if (data === undefined) {
-    if (error === null) return <Loading label={yoursWords.feedLoading} />
+    if (error === null) return <Loading label={yoursTexts.feedLoading} />
     return (
-      <Problem
-        title={yoursWords.feedFailed}
-        detail={sentenceOf(error)}
+      <ErrorState
+        title={yoursTexts.feedFailed}
+        detail={getErrorText(error)}
         onRetry={() => void refetch()}
-        retrying={isRefetching}
+        isRetrying={isRefetching}
       />
     )
   }
   const { since } = data
-  const made = since !== null && make.data?.since === since ? make.data.url : null
+  const createdFeed = since !== null && createFeed.data?.since === since ? createFeed.data.url : null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {made !== null && <Made url={made} />}
-      {made === null && since === null && <p className="text-15 text-ink-soft">{yoursWords.feedHint}</p>}
-      {made === null && since !== null && (
-        <p className="text-15 text-ink-soft">{yoursWords.since(dateInWords(since, 'longDate'))}</p>
+      {createdFeed !== null && <CalendarFeedLink url={createdFeed} />}
+      {createdFeed === null && since === null && (
+        <p className="text-15 text-ink-soft">{yoursTexts.feedHint}</p>
+      )}
+      {createdFeed === null && since !== null && (
+        <p className="text-15 text-ink-soft">{yoursTexts.since(formatDate(since, 'longDate'))}</p>
       )}
       <div className="flex flex-wrap gap-3">
-        {made === null && (
-          <Button look="secondary" icon={CalendarSync} pending={make.isPending} onClick={() => make.mutate()}>
-            {make.isPending ? yoursWords.making : since === null ? yoursWords.make : yoursWords.reset}
+        {createdFeed === null && (
+          <Button
+            variant="secondary"
+            icon={CalendarSync}
+            pending={createFeed.isPending}
+            onClick={() => createFeed.mutate()}
+          >
+            {createFeed.isPending ? yoursTexts.making : since === null ? yoursTexts.make : yoursTexts.reset}
           </Button>
         )}
         {since !== null && (
-          <Button look="quiet" pending={end.isPending} onClick={() => end.mutate()}>
-            {yoursWords.end}
+          <Button variant="quiet" pending={deleteFeed.isPending} onClick={() => deleteFeed.mutate()}>
+            {yoursTexts.end}
           </Button>
         )}
       </div>
@@ -52,15 +59,15 @@ export function CalendarFeed() {
 }
 
 /** The address, this once. Calendar programs know it by its own scheme. */
-function Made({ url }: { url: string }) {
+function CalendarFeedLink({ url }: { url: string }) {
   return (
     <output className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <LinkField label={yoursWords.address} link={url} />
+      <LinkField label={yoursTexts.address} link={url} />
       <p className="text-13 text-ink-soft">
-        {yoursWords.made} {yoursWords.feedSecret}
+        {yoursTexts.made} {yoursTexts.feedSecret}
       </p>
-      <a href={url.replace(/^https?:/, 'webcal:')} className={buttonLook('secondary', true)}>
-        {yoursWords.open}
+      <a href={url.replace(/^https?:/, 'webcal:')} className={getButtonClasses('secondary', true)}>
+        {yoursTexts.open}
       </a>
     </output>
   )

@@ -1,63 +1,63 @@
 import type { EventDraft } from '@coterie/contract/events/drafts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { isApiError, getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { isRefused, sentenceOf } from '../../../api/api-errors.ts'
+import { draftsTexts } from '../../../i18n/drafts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { draftsWords } from '../../../i18n/drafts.ts'
 import { draftKeys } from '../form/saved-draft.ts'
 
-type RemoveDraftProps = {
+type DeleteDraftDialogProps = {
   draft: Pick<EventDraft, 'id' | 'title'>
   open: boolean
   onClose: () => void
-  onRemoved?: () => void
+  onDeleted?: () => void
 }
 
 /** Asks before a draft is deleted. */
-export function RemoveDraft({ draft, open, onClose, onRemoved }: RemoveDraftProps) {
+export function DeleteDraftDialog({ draft, open, onClose, onDeleted }: DeleteDraftDialogProps) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => remove(draft.id),
+    mutationFn: () => deleteDraft(draft.id),
     onSuccess: () => {
       onClose()
-      onRemoved?.()
+      onDeleted?.()
       void client.invalidateQueries({ queryKey: draftKeys })
-      toast({ title: draftsWords.removed })
+      toast({ title: draftsTexts.removed })
     },
     onError: (error) =>
-      toast({ title: draftsWords.removeFailed, description: sentenceOf(error), kind: 'destructive' }),
+      toast({ title: draftsTexts.removeFailed, description: getErrorText(error), kind: 'destructive' }),
   })
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={draftsWords.removeTitle}
+      title={draftsTexts.removeTitle}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
-            {draftsWords.keep}
+          <Button variant="secondary" onClick={onClose}>
+            {draftsTexts.keep}
           </Button>
-          <Button look="danger" pending={isPending} onClick={() => mutate()}>
-            {isPending ? draftsWords.removing : draftsWords.remove}
+          <Button variant="danger" pending={isPending} onClick={() => mutate()}>
+            {isPending ? draftsTexts.removing : draftsTexts.remove}
           </Button>
         </>
       }
     >
       <p className="text-15 wrap-anywhere">
-        {draftsWords.removeHint(draft.title === '' ? draftsWords.untitled : draft.title)}
+        {draftsTexts.removeHint(draft.title === '' ? draftsTexts.untitled : draft.title)}
       </p>
     </Dialog>
   )
 }
 
 /** What is gone already is as good as deleted. */
-async function remove(id: number): Promise<void> {
+async function deleteDraft(id: number): Promise<void> {
   try {
     await call('DELETE /api/user/event-drafts/{id}', { params: { id: String(id) } })
   } catch (error) {
-    if (!isRefused(error, 'not_found')) throw error
+    if (!isApiError(error, 'not_found')) throw error
   }
 }

@@ -4,29 +4,31 @@ import { FilePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
+import { getErrorText } from '../../../api/api-errors.ts'
 import { callPage } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/api-errors.ts'
-import { cursorQuery, itemsOf, paging } from '../../../api/paged.ts'
+import { cursorQuery, getItems, pagination } from '../../../api/paged.ts'
+import { draftsTexts } from '../../../i18n/drafts.ts'
+import { locale } from '../../../i18n/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Empty } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
 import { lazy } from '../../../ui/lazy.ts'
-import { Overlay } from '../../../ui/keep-mounted.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { Picture } from '../../../ui/picture.tsx'
-import { Problem } from '../../../ui/error-state.tsx'
-import { relativeTime } from '../../../ui/relative-time.ts'
-import { ShowMore } from '../../../ui/load-more.tsx'
-import { draftsWords } from '../../../i18n/drafts.ts'
-import { locale } from '../../../i18n/language.ts'
+import { formatRelativeTime } from '../../../ui/relative-time.ts'
 import { draftKeys } from '../form/saved-draft.ts'
-import { RowsSkeleton } from './event-rows-skeleton.tsx'
+import { EventRowsSkeleton } from './event-rows-skeleton.tsx'
 
-const RemoveDraft = lazy(async () => ({ default: (await import('./delete-draft-dialog.tsx')).RemoveDraft }))
-const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+const DeleteDraft = lazy(async () => ({
+  default: (await import('./delete-draft-dialog.tsx')).DeleteDraftDialog,
+}))
+const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
 
 const draftsQuery = infiniteQueryOptions({
-  ...paging,
+  ...pagination,
   queryKey: [...draftKeys, 'list'],
   queryFn: ({ pageParam, signal }) =>
     callPage('GET /api/user/event-drafts', { query: cursorQuery(pageParam), signal }),
@@ -38,22 +40,22 @@ export function Drafts() {
   const drafts = useInfiniteQuery(draftsQuery)
   const { data, error, refetch, isRefetching } = drafts
   if (data === undefined) {
-    if (error === null) return <RowsSkeleton says={draftsWords.loadingAll} />
+    if (error === null) return <EventRowsSkeleton label={draftsTexts.loadingAll} />
     return (
-      <Problem
-        title={draftsWords.failedAll}
-        detail={sentenceOf(error)}
+      <ErrorState
+        title={draftsTexts.failedAll}
+        detail={getErrorText(error)}
         onRetry={() => void refetch()}
-        retrying={isRefetching}
+        isRetrying={isRefetching}
       />
     )
   }
-  const items = itemsOf(data)
+  const items = getItems(data)
   if (items.length === 0) {
     return (
-      <Empty scene="conversation" title={draftsWords.none} hint={draftsWords.noneHint}>
-        <ButtonLink href="/events/new">{draftsWords.create}</ButtonLink>
-      </Empty>
+      <EmptyState scene="conversation" title={draftsTexts.none} hint={draftsTexts.noneHint}>
+        <ButtonLink href="/events/new">{draftsTexts.create}</ButtonLink>
+      </EmptyState>
     )
   }
   return (
@@ -63,16 +65,16 @@ export function Drafts() {
           <DraftRow key={draft.id} draft={draft} />
         ))}
       </ul>
-      <ShowMore list={drafts} problem={error === null ? undefined : draftsWords.moreFailed} wide />
+      <LoadMore list={drafts} problem={error === null ? undefined : draftsTexts.moreFailed} fullWidth />
     </>
   )
 }
 
 function DraftRow({ draft }: { draft: EventDraft }) {
-  const [removing, setRemoving] = useState(false)
+  const [draftToDelete, setDraftToDelete] = useState(false)
   const [now] = useState(() => Date.now())
   const { id, imageUrl, missing, changedAt } = draft
-  const title = draft.title === '' ? draftsWords.untitled : draft.title
+  const title = draft.title === '' ? draftsTexts.untitled : draft.title
   return (
     <li className="relative flex items-center gap-4 py-3">
       <span className="grid h-18 w-14 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-card text-ink-soft">
@@ -91,27 +93,33 @@ function DraftRow({ draft }: { draft: EventDraft }) {
             {title}
           </Link>
         </h2>
-        <p className="text-13 text-ink-soft">{draftsWords.changed(relativeTime(changedAt, now))}</p>
+        <p className="text-13 text-ink-soft">{draftsTexts.changed(formatRelativeTime(changedAt, now))}</p>
         {missing.length > 0 ? (
-          <p className="text-13 text-ink-soft">{draftsWords.lacks(lacksOf(missing))}</p>
+          <p className="text-13 text-ink-soft">{draftsTexts.lacks(getMissingText(missing))}</p>
         ) : (
           <p className="mt-1">
-            <Badge tone="good">{draftsWords.ready}</Badge>
+            <Badge tone="good">{draftsTexts.ready}</Badge>
           </p>
         )}
       </div>
       {/* Above the link, which covers the whole row. */}
       <span className="relative z-1">
-        <IconButton icon={Trash2} label={draftsWords.removeOf(title)} onClick={() => setRemoving(true)} />
+        <IconButton
+          icon={Trash2}
+          label={draftsTexts.removeOf(title)}
+          onClick={() => setDraftToDelete(true)}
+        />
       </span>
-      <Overlay open={removing}>
-        <RemoveDraft draft={draft} open={removing} onClose={() => setRemoving(false)} />
-      </Overlay>
+      <MountOnceOpened open={draftToDelete}>
+        <DeleteDraft draft={draft} open={draftToDelete} onClose={() => setDraftToDelete(false)} />
+      </MountOnceOpened>
     </li>
   )
 }
 
 /** 'a category, a place, and a date' */
-function lacksOf(missing: readonly string[]): string {
-  return list.format([...new Set(missing.map((field) => draftsWords.fields[field] ?? draftsWords.other))])
+function getMissingText(missing: readonly string[]): string {
+  return listFormat.format([
+    ...new Set(missing.map((field) => draftsTexts.fields[field] ?? draftsTexts.other)),
+  ])
 }

@@ -1,13 +1,13 @@
 import type { OwnEvent } from '@coterie/contract/events/events'
-import { placeName } from '@coterie/contract/i18n/cities'
+import { cityName } from '@coterie/contract/i18n/cities'
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
+import { answerTexts, eventsTexts } from '../../../i18n/events.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { answerWords, eventsWords } from '../../../i18n/events.ts'
-import { Leaf } from '../event-cover.tsx'
-import { momentIn, timeThere } from '../event-times.ts'
+import { CalendarLeaf } from '../event-cover.tsx'
+import { formatMoment, formatEventTime } from '../event-times.ts'
 
 /** An event in a line: the day, the time, the place, and how one stands. */
 export function EventRow({ event, level }: { event: OwnEvent; level: 2 | 3 }) {
@@ -16,7 +16,7 @@ export function EventRow({ event, level }: { event: OwnEvent; level: 2 | 3 }) {
   const { id, title, location, cancelled, mine, promotedUntil } = event
   return (
     <li className="relative flex items-center gap-4 py-3">
-      <Leaf startsAt={event.startsAt} timezone={event.timezone} />
+      <CalendarLeaf startsAt={event.startsAt} timezone={event.timezone} />
       <div className="grid min-w-0 grow gap-0.5">
         <Heading className="text-17 wrap-anywhere">
           <Link
@@ -26,19 +26,19 @@ export function EventRow({ event, level }: { event: OwnEvent; level: 2 | 3 }) {
             {title}
           </Link>
         </Heading>
-        <p className="text-13 text-ink-soft">{timeThere(event, now)}</p>
-        {location !== null && <p className="text-13 wrap-anywhere text-ink-soft">{placeName(location)}</p>}
+        <p className="text-13 text-ink-soft">{formatEventTime(event, now)}</p>
+        {location !== null && <p className="text-13 wrap-anywhere text-ink-soft">{cityName(location)}</p>}
         <p className="mt-1 flex flex-wrap gap-2 empty:hidden">
-          {cancelled && <Badge tone="bad">{eventsWords.cancelled}</Badge>}
+          {cancelled && <Badge tone="bad">{eventsTexts.cancelled}</Badge>}
           {!cancelled && mine.attendance === 'waiting' && (
-            <Badge tone="warn">{answerWords.isWaiting(mine.position)}</Badge>
+            <Badge tone="warn">{answerTexts.isWaiting(mine.position)}</Badge>
           )}
           {promotedUntil !== null && (
             <Badge tone="second" icon={Megaphone}>
-              {eventsWords.promotedUntil(momentIn(promotedUntil, now))}
+              {eventsTexts.promotedUntil(formatMoment(promotedUntil, now))}
             </Badge>
           )}
-          {!cancelled && mine.attendance === 'offered' && <Badge tone="good">{answerWords.take}</Badge>}
+          {!cancelled && mine.attendance === 'offered' && <Badge tone="good">{answerTexts.take}</Badge>}
         </p>
       </div>
     </li>

@@ -1,10 +1,10 @@
 import { Skeleton } from '../../../ui/loading.tsx'
 
 /** Lists of events before they are there. `says` is for who does not see it. */
-export function RowsSkeleton({ says }: { says: string }) {
+export function EventRowsSkeleton({ label }: { label: string }) {
   return (
     <div className="grid divide-y divide-line">
-      <output className="sr-only">{says}</output>
+      <output className="sr-only">{label}</output>
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex items-center gap-4 py-3">
           <Skeleton className="h-18 w-14" />

@@ -1,23 +1,23 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 
-import { itemsOf } from '../../../api/paged.ts'
-import { yoursWords } from '../../../i18n/your-events.ts'
+import { getItems } from '../../../api/paged.ts'
+import { yoursTexts } from '../../../i18n/your-events.ts'
 import { ownEventsQuery } from '../event-queries.ts'
 import { EventRow } from './event-row.tsx'
 
-const shownAtMost = 4
+const maxEvents = 4
 
 /** Beside the list on a wide screen: the next events one goes to. */
 export function NextEvents() {
   const { data } = useInfiniteQuery(ownEventsQuery('going'))
-  const events = itemsOf(data)
+  const events = getItems(data)
     .filter(({ cancelled }) => !cancelled)
-    .slice(0, shownAtMost)
+    .slice(0, maxEvents)
   if (events.length === 0) return null
   return (
     <section className="grid gap-2">
-      <h2 className="text-20">{yoursWords.next}</h2>
+      <h2 className="text-20">{yoursTexts.next}</h2>
       <ul className="grid divide-y divide-line">
         {events.map((event) => (
           <EventRow key={event.id} event={event} level={3} />
@@ -27,7 +27,7 @@ export function NextEvents() {
         href="/events/yours"
         className="inline-flex min-h-11 items-center text-15 font-semibold text-second"
       >
-        {yoursWords.all}
+        {yoursTexts.all}
       </Link>
     </section>
   )

@@ -3,113 +3,113 @@ import { CalendarSync, ChartLine, ChevronLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 
-import { sentenceOf } from '../../../api/api-errors.ts'
-import { itemsOf } from '../../../api/paged.ts'
+import { getErrorText } from '../../../api/api-errors.ts'
+import { getItems } from '../../../api/paged.ts'
 import { useUser } from '../../../api/session.ts'
+import { draftsTexts } from '../../../i18n/drafts.ts'
+import { yoursTexts } from '../../../i18n/your-events.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Empty } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { lazy } from '../../../ui/lazy.ts'
-import { Problem } from '../../../ui/error-state.tsx'
-import { ShowMore } from '../../../ui/load-more.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { draftsWords } from '../../../i18n/drafts.ts'
-import { yoursWords } from '../../../i18n/your-events.ts'
-import { mayCreate } from '../can-create-event.ts'
-import { useEventNews } from '../use-event-updates.ts'
-import { ownEventsQuery, type Show } from '../event-queries.ts'
-import { OwnPlans } from '../safety-checkins/own-safety-checkins.tsx'
+import { canCreateEvent } from '../can-create-event.ts'
+import { ownEventsQuery, type EventsView } from '../event-queries.ts'
+import { OwnSafetyCheckins } from '../safety-checkins/own-safety-checkins.tsx'
+import { useEventUpdates } from '../use-event-updates.ts'
 import { CalendarFeed } from './calendar-feed.tsx'
 import { EventRow } from './event-row.tsx'
-import { RowsSkeleton } from './event-rows-skeleton.tsx'
+import { EventRowsSkeleton } from './event-rows-skeleton.tsx'
 
 const Drafts = lazy(async () => ({ default: (await import('./drafts.tsx')).Drafts }))
 
-const shows = (['going', 'hosting', 'liked', 'past'] as const).map((value) => ({
+const viewTabs = (['going', 'hosting', 'liked', 'past'] as const).map((value) => ({
   value,
-  label: yoursWords.show[value],
+  label: yoursTexts.show[value],
 }))
 
-const drafts = { value: 'drafts', label: draftsWords.tab } as const
+const drafts = { value: 'drafts', label: draftsTexts.tab } as const
 
 /** One's own events: /events/yours?show=hosting. Below them the way into one's calendar. */
-export function YoursPage() {
-  useEventNews()
+export function YourEventsPage() {
+  useEventUpdates()
   const user = useUser()
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('show')
-  const isDrafts = asked === 'drafts'
-  const show: Show = shows.find(({ value }) => value === asked)?.value ?? 'going'
+  const searchView = search.get('show')
+  const isDrafts = searchView === 'drafts'
+  const show: EventsView = viewTabs.find(({ value }) => value === searchView)?.value ?? 'going'
   // Drafts of who could list events once are theirs still.
-  const tabs = mayCreate(user) || isDrafts ? [...shows, drafts] : shows
+  const tabs = canCreateEvent(user) || isDrafts ? [...viewTabs, drafts] : viewTabs
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <ButtonLink href="/events" look="link" icon={ChevronLeft} className="justify-self-start">
-        {yoursWords.back}
+      <ButtonLink href="/events" variant="link" icon={ChevronLeft} className="justify-self-start">
+        {yoursTexts.back}
       </ButtonLink>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-32">{yoursWords.title}</h1>
-        {mayCreate(user) && (
-          <ButtonLink href="/events/analytics" look="secondary" icon={ChartLine}>
-            {yoursWords.analytics}
+        <h1 className="text-32">{yoursTexts.title}</h1>
+        {canCreateEvent(user) && (
+          <ButtonLink href="/events/analytics" variant="secondary" icon={ChartLine}>
+            {yoursTexts.analytics}
           </ButtonLink>
         )}
       </div>
-      <OwnPlans />
+      <OwnSafetyCheckins />
       <div>
         <Tabs
-          label={yoursWords.shows}
+          label={yoursTexts.shows}
           tabs={tabs}
           value={isDrafts ? drafts.value : show}
           onChange={(value) => setSearch(value === 'going' ? {} : { show: value }, { replace: true })}
         >
           <div className="pt-2">
             {isDrafts ? (
-              <Suspense fallback={<RowsSkeleton says={draftsWords.loadingAll} />}>
+              <Suspense fallback={<EventRowsSkeleton label={draftsTexts.loadingAll} />}>
                 <Drafts />
               </Suspense>
             ) : (
-              <Own show={show} />
+              <OwnEvents show={show} />
             )}
           </div>
         </Tabs>
       </div>
-      <IntoCalendar />
+      <CalendarFeedButton />
     </div>
   )
 }
 
-function IntoCalendar() {
+function CalendarFeedButton() {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-card p-5 wide:p-6">
       <h2 className="flex items-center gap-2 text-20">
         <CalendarSync size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-second" />
-        {yoursWords.feed}
+        {yoursTexts.feed}
       </h2>
       <CalendarFeed />
     </section>
   )
 }
 
-function Own({ show }: { show: Show }) {
+function OwnEvents({ show }: { show: EventsView }) {
   const list = useInfiniteQuery(ownEventsQuery(show))
   const { data, error, refetch, isRefetching } = list
   if (data === undefined) {
-    if (error === null) return <RowsSkeleton says={yoursWords.loading} />
+    if (error === null) return <EventRowsSkeleton label={yoursTexts.loading} />
     return (
-      <Problem
-        title={yoursWords.failed}
-        detail={sentenceOf(error)}
+      <ErrorState
+        title={yoursTexts.failed}
+        detail={getErrorText(error)}
         onRetry={() => void refetch()}
-        retrying={isRefetching}
+        isRetrying={isRefetching}
       />
     )
   }
-  const events = itemsOf(data)
+  const events = getItems(data)
   if (events.length === 0) {
     return (
-      <Empty scene="conversation" {...yoursWords.none[show]}>
-        <ButtonLink href="/events">{yoursWords.find}</ButtonLink>
-      </Empty>
+      <EmptyState scene="conversation" {...yoursTexts.none[show]}>
+        <ButtonLink href="/events">{yoursTexts.find}</ButtonLink>
+      </EmptyState>
     )
   }
   return (
@@ -119,7 +119,7 @@ function Own({ show }: { show: Show }) {
           <EventRow key={event.id} event={event} level={2} />
         ))}
       </ul>
-      <ShowMore list={list} problem={error === null ? undefined : yoursWords.moreFailed} wide />
+      <LoadMore list={list} problem={error === null ? undefined : yoursTexts.moreFailed} fullWidth />
     </>
   )
 }

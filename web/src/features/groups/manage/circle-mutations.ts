@@ -2,24 +2,24 @@ import type { GroupPage, MemberRole, OwnGroup } from '@coterie/contract/groups/g
 import type { Member } from '@coterie/contract/groups/members'
 import { infiniteQueryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
+import { getErrorText } from '../../../api/api-errors.ts'
 import { call, callPage } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/api-errors.ts'
-import { keys } from '../../../api/query-keys.ts'
-import { cursorQuery, paging } from '../../../api/paged.ts'
+import { cursorQuery, pagination } from '../../../api/paged.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
 import { useUser } from '../../../api/session.ts'
+import { managingTexts } from '../../../i18n/managing.ts'
 import { toast } from '../../../ui/toast.ts'
-import { managingWords } from '../../../i18n/managing.ts'
 import type { PictureChange } from '../../pictures/picture-draft.ts'
-import { bodyOf, draftOf, type CircleDraft } from '../circle-draft.ts'
-import { changeCircle } from '../circle-queries.ts'
+import { toCircleBody, toDraft, type CircleDraft } from '../circle-draft.ts'
+import { updateCachedCircle } from '../circle-queries.ts'
 
-type Named = Pick<GroupPage, 'id' | 'name'>
+type NamedCircle = Pick<GroupPage, 'id' | 'name'>
 
 /** Members of a circle, the admins first, page by page. */
-export const membersOf = (id: number) =>
+export const membersQuery = (id: number) =>
   infiniteQueryOptions({
-    ...paging,
-    queryKey: [...keys.group(id), 'members'],
+    ...pagination,
+    queryKey: [...queryKeys.group(id), 'members'],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/groups/{id}/members', {
         params: { id: String(id) },
@@ -30,16 +30,16 @@ export const membersOf = (id: number) =>
   })
 
 /** What a change of a circle, or of who is in it, changes elsewhere. */
-function refresh(client: QueryClient, id: number): void {
-  void client.invalidateQueries({ queryKey: keys.ownGroups })
-  void client.invalidateQueries({ queryKey: keys.group(id) })
-  void client.invalidateQueries({ queryKey: keys.conversations })
-  void client.invalidateQueries({ queryKey: keys.requests })
-  void client.invalidateQueries({ queryKey: keys.thread(String(id)) })
+function invalidateCircle(client: QueryClient, id: number): void {
+  void client.invalidateQueries({ queryKey: queryKeys.ownGroups })
+  void client.invalidateQueries({ queryKey: queryKeys.group(id) })
+  void client.invalidateQueries({ queryKey: queryKeys.conversations })
+  void client.invalidateQueries({ queryKey: queryKeys.requests })
+  void client.invalidateQueries({ queryKey: queryKeys.thread(String(id)) })
 }
 
-const failed = (title: string) => (error: Error) =>
-  toast({ title, description: sentenceOf(error), kind: 'destructive' })
+const showError = (title: string) => (error: Error) =>
+  toast({ title, description: getErrorText(error), kind: 'destructive' })
 
 /** Saves what an admin changed. */
 export function useEditCircle(circle: OwnGroup) {
@@ -48,85 +48,85 @@ export function useEditCircle(circle: OwnGroup) {
     mutationFn: ({ draft, picture }: { draft: CircleDraft; picture: PictureChange }) =>
       call('PATCH /api/groups/{id}', {
         params: { id: String(circle.id) },
-        body: bodyOf(draft, draftOf(circle), picture),
+        body: toCircleBody(draft, toDraft(circle), picture),
       }),
     onSuccess: (saved) => {
-      changeCircle(client, saved.id, () => saved)
-      refresh(client, saved.id)
-      toast({ title: managingWords.saved })
+      updateCachedCircle(client, saved.id, () => saved)
+      invalidateCircle(client, saved.id)
+      toast({ title: managingTexts.saved })
     },
-    onError: failed(managingWords.saveFailed),
+    onError: showError(managingTexts.saveFailed),
   })
 }
 
 /** Leaves a circle or deletes it, and offers to take that back. `onGone` leaves what shows it. */
-export function useEnd(circle: Named, how: 'leave' | 'delete', onGone: () => void) {
+export function useEndCircle(circle: NamedCircle, endKind: 'leave' | 'delete', onGone: () => void) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
   const { id, name } = circle
   return useMutation({
     mutationFn: () =>
-      how === 'leave'
-        ? call('DELETE /api/groups/{id}/members/{userId}', { params: ofMember(id, viewerId) })
+      endKind === 'leave'
+        ? call('DELETE /api/groups/{id}/members/{userId}', { params: getMemberParams(id, viewerId) })
         : call('DELETE /api/groups/{id}', { params: { id: String(id) } }),
     onSuccess: () => {
       onGone()
-      client.removeQueries({ queryKey: keys.thread(String(id)) })
-      refresh(client, id)
+      client.removeQueries({ queryKey: queryKeys.thread(String(id)) })
+      invalidateCircle(client, id)
       offerUndo(
         client,
         circle,
         viewerId,
-        how === 'leave' ? managingWords.left(name) : managingWords.deleted(name),
+        endKind === 'leave' ? managingTexts.left(name) : managingTexts.deleted(name),
       )
     },
-    onError: failed(how === 'leave' ? managingWords.leaveFailed : managingWords.deleteFailed),
+    onError: showError(endKind === 'leave' ? managingTexts.leaveFailed : managingTexts.deleteFailed),
   })
 }
 
 /** Takes a member out, and offers to take that back. */
-export function useRemoveMember(circle: Named) {
+export function useRemoveMember(circle: NamedCircle) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ userId }: Member) =>
-      call('DELETE /api/groups/{id}/members/{userId}', { params: ofMember(circle.id, userId) }),
+      call('DELETE /api/groups/{id}/members/{userId}', { params: getMemberParams(circle.id, userId) }),
     onSuccess: (_, { userId, user }) => {
-      refresh(client, circle.id)
-      offerUndo(client, circle, userId, managingWords.removed(user.name))
+      invalidateCircle(client, circle.id)
+      offerUndo(client, circle, userId, managingTexts.removed(user.name))
     },
-    onError: failed(managingWords.removeFailed),
+    onError: showError(managingTexts.removeFailed),
   })
 }
 
 /** Makes a member an admin, or the other way round. */
-export function useSetRole({ id }: Named) {
+export function useSetRole({ id }: NamedCircle) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ member, role }: { member: Member; role: MemberRole }) =>
       call('PUT /api/groups/{id}/members/{userId}/role', {
-        params: ofMember(id, member.userId),
+        params: getMemberParams(id, member.userId),
         body: { role },
       }),
     onSuccess: ({ user, role }) => {
-      refresh(client, id)
-      toast({ title: managingWords.roleChanged(user.name, role === 'admin') })
+      invalidateCircle(client, id)
+      toast({ title: managingTexts.roleChanged(user.name, role === 'admin') })
     },
-    onError: failed(managingWords.roleFailed),
+    onError: showError(managingTexts.roleFailed),
   })
 }
 
 /** Works on after what showed the circle is gone. */
-function offerUndo(client: QueryClient, { id, name }: Named, userId: number, title: string): void {
-  async function takeBack() {
+function offerUndo(client: QueryClient, { id, name }: NamedCircle, userId: number, title: string): void {
+  async function undoRemoval() {
     try {
-      await call('PUT /api/groups/{id}/members/{userId}', { params: ofMember(id, userId) })
-      toast({ title: managingWords.takenBack(name) })
+      await call('PUT /api/groups/{id}/members/{userId}', { params: getMemberParams(id, userId) })
+      toast({ title: managingTexts.takenBack(name) })
     } catch (error) {
-      toast({ title: managingWords.takeBackFailed, description: sentenceOf(error), kind: 'destructive' })
+      toast({ title: managingTexts.takeBackFailed, description: getErrorText(error), kind: 'destructive' })
     }
-    refresh(client, id)
+    invalidateCircle(client, id)
   }
-  toast({ title, action: { label: managingWords.undo, onPress: () => void takeBack() } })
+  toast({ title, action: { label: managingTexts.undo, onPress: () => void undoRemoval() } })
 }
 
-const ofMember = (id: number, userId: number) => ({ id: String(id), userId: String(userId) })
+const getMemberParams = (id: number, userId: number) => ({ id: String(id), userId: String(userId) })

@@ -1,29 +1,29 @@
 import type { OwnGroup } from '@coterie/contract/groups/groups'
 
 import { useUser } from '../../../api/session.ts'
+import { managingTexts } from '../../../i18n/managing.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { managingWords } from '../../../i18n/managing.ts'
-import { useEnd } from './circle-mutations.ts'
+import { useEndCircle } from './circle-mutations.ts'
 
-type EndCircleProps = {
+type EndCircleDialogProps = {
   circle: OwnGroup
-  how: 'leave' | 'delete'
+  endKind: 'leave' | 'delete'
   onClose: () => void
-  onGone: (() => void) | undefined
+  onRemoved: (() => void) | undefined
 }
 
 /** Says what leaving or deleting does, before it is done. */
-export function EndCircle({ circle, how, onClose, onGone }: EndCircleProps) {
+export function EndCircleDialog({ circle, endKind, onClose, onRemoved }: EndCircleDialogProps) {
   const { id: viewerId } = useUser()
-  const { mutate, isPending } = useEnd(circle, how, () => {
+  const { mutate, isPending } = useEndCircle(circle, endKind, () => {
     onClose()
-    onGone?.()
+    onRemoved?.()
   })
   const words =
-    how === 'leave'
-      ? { title: managingWords.leaveTitle, does: managingWords.leave, doing: managingWords.leaving }
-      : { title: managingWords.deleteTitle, does: managingWords.delete, doing: managingWords.deleting }
+    endKind === 'leave'
+      ? { title: managingTexts.leaveTitle, does: managingTexts.leave, doing: managingTexts.leaving }
+      : { title: managingTexts.deleteTitle, does: managingTexts.delete, doing: managingTexts.deleting }
   return (
     <Dialog
       open
@@ -31,16 +31,16 @@ export function EndCircle({ circle, how, onClose, onGone }: EndCircleProps) {
       title={words.title(circle.name)}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
-            {managingWords.cancel}
+          <Button variant="secondary" onClick={onClose}>
+            {managingTexts.cancel}
           </Button>
-          <Button look="danger" pending={isPending} onClick={() => mutate()}>
+          <Button variant="danger" pending={isPending} onClick={() => mutate()}>
             {isPending ? words.doing : words.does}
           </Button>
         </>
       }
     >
-      {effectsOf(circle, how, viewerId).map((effect) => (
+      {getEffects(circle, endKind, viewerId).map((effect) => (
         <p key={effect} className="mb-3 text-15 last:mb-0">
           {effect}
         </p>
@@ -50,13 +50,13 @@ export function EndCircle({ circle, how, onClose, onGone }: EndCircleProps) {
 }
 
 /** What it does, as far as it concerns this circle. */
-function effectsOf(
+function getEffects(
   { memberCount, createdBy }: Pick<OwnGroup, 'memberCount' | 'createdBy'>,
-  how: 'leave' | 'delete',
+  endKind: 'leave' | 'delete',
   viewerId: number,
 ): string[] {
-  const { deleteHint, deleteUndo, leaveHint, leaveLast, leavePassesOn } = managingWords
-  if (how === 'delete') return [deleteHint(memberCount), deleteUndo]
+  const { deleteHint, deleteUndo, leaveHint, leaveLast, leavePassesOn } = managingTexts
+  if (endKind === 'delete') return [deleteHint(memberCount), deleteUndo]
   if (memberCount <= 1) return [leaveLast, deleteUndo]
   return createdBy === viewerId ? [leavePassesOn, leaveHint] : [leaveHint]
 }

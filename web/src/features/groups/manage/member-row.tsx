@@ -5,26 +5,26 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 
 import { useUser } from '../../../api/session.ts'
+import { managingTexts } from '../../../i18n/managing.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { MenuEntry } from '../../../ui/menu-entry-types.ts'
 import { Menu } from '../../../ui/menu.tsx'
-import { managingWords } from '../../../i18n/managing.ts'
 import { OnlineDot } from '../../presence/online-dot.tsx'
 import { useRemoveMember, useSetRole } from './circle-mutations.ts'
 
 type MemberRowProps = { circle: OwnGroup; member: Member }
-type Asked = 'role' | 'remove'
+type MemberAction = 'role' | 'remove'
 
 /** A member, and what the viewer may do about them, asked once more in place. */
 export function MemberRow({ circle, member }: MemberRowProps) {
   const { id: viewerId } = useUser()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [pendingAction, setPendingAction] = useState<MemberAction | null>(null)
   const { user, role, can } = member
   const isOwn = user.id === viewerId
-  const entries = entriesFor(member, isOwn, setAsked)
+  const entries = getEntries(member, isOwn, setPendingAction)
   return (
     <li className="grid gap-3 py-2.5">
       <div className="flex min-h-14 items-center gap-3">
@@ -37,57 +37,62 @@ export function MemberRow({ circle, member }: MemberRowProps) {
           className="grid min-h-11 min-w-0 grow content-center text-15 font-semibold text-ink wrap-anywhere"
         >
           {user.name}
-          {isOwn && <span className="font-normal text-ink-soft"> ({managingWords.you})</span>}
+          {isOwn && <span className="font-normal text-ink-soft"> ({managingTexts.you})</span>}
         </Link>
-        {role === 'admin' && <Badge>{managingWords.admin}</Badge>}
+        {role === 'admin' && <Badge>{managingTexts.admin}</Badge>}
         {(can.remove || can.changeRole) && (
-          <Menu label={managingWords.moreAbout(user.name)} entries={entries}>
+          <Menu label={managingTexts.moreAbout(user.name)} entries={entries}>
             {(trigger) => (
-              <IconButton {...trigger} icon={Ellipsis} label={managingWords.moreAbout(user.name)} />
+              <IconButton {...trigger} icon={Ellipsis} label={managingTexts.moreAbout(user.name)} />
             )}
           </Menu>
         )}
       </div>
-      {asked !== null && (
-        <Question circle={circle} member={member} asked={asked} onDone={() => setAsked(null)} />
+      {pendingAction !== null && (
+        <ConfirmMemberAction
+          circle={circle}
+          member={member}
+          pendingAction={pendingAction}
+          onDone={() => setPendingAction(null)}
+        />
       )}
     </li>
   )
 }
 
-function entriesFor(
+function getEntries(
   { role, can }: Member,
   isOwn: boolean,
-  onAsk: (asked: Asked) => void,
+  onChoose: (pendingAction: MemberAction) => void,
 ): readonly MenuEntry[] {
   const changeRole = {
     kind: 'action',
-    label: roleWords(role, isOwn).label,
+    label: getRoleText(role, isOwn).label,
     icon: role === 'admin' ? ShieldMinus : ShieldPlus,
-    onSelect: () => onAsk('role'),
+    onSelect: () => onChoose('role'),
   } as const
   const remove = {
     kind: 'action',
-    label: managingWords.remove,
+    label: managingTexts.remove,
     icon: UserRoundMinus,
     danger: true,
-    onSelect: () => onAsk('remove'),
+    onSelect: () => onChoose('remove'),
   } as const
   return [...(can.changeRole ? [changeRole] : []), ...(can.remove ? [remove] : [])]
 }
 
-function roleWords(role: Member['role'], isOwn: boolean) {
-  const { confirm, makeAdmin, makeMember, stepDown } = managingWords
+function getRoleText(role: Member['role'], isOwn: boolean) {
+  const { confirm, makeAdmin, makeMember, stepDown } = managingTexts
   if (role === 'member') return { label: makeAdmin, says: confirm.admin }
   return isOwn
     ? { label: stepDown, says: () => confirm.stepDown }
     : { label: makeMember, says: confirm.member }
 }
 
-type QuestionProps = MemberRowProps & { asked: Asked; onDone: () => void }
+type ConfirmMemberActionProps = MemberRowProps & { pendingAction: MemberAction; onDone: () => void }
 
 /** What it would do, and the button that does it, which has the focus. */
-function Question({ circle, member, asked, onDone }: QuestionProps) {
+function ConfirmMemberAction({ circle, member, pendingAction, onDone }: ConfirmMemberActionProps) {
   const { id: viewerId } = useUser()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
@@ -95,11 +100,11 @@ function Question({ circle, member, asked, onDone }: QuestionProps) {
   const setRole = useSetRole(circle)
   const { user, role } = member
   const words =
-    asked === 'remove'
-      ? { label: managingWords.remove, says: managingWords.confirm.remove }
-      : roleWords(role, user.id === viewerId)
+    pendingAction === 'remove'
+      ? { label: managingTexts.remove, says: managingTexts.confirm.remove }
+      : getRoleText(role, user.id === viewerId)
   function confirm() {
-    if (asked === 'remove') remove.mutate(member, { onSuccess: onDone })
+    if (pendingAction === 'remove') remove.mutate(member, { onSuccess: onDone })
     else setRole.mutate({ member, role: role === 'admin' ? 'member' : 'admin' }, { onSuccess: onDone })
   }
   return (
@@ -108,14 +113,14 @@ function Question({ circle, member, asked, onDone }: QuestionProps) {
       <div className="flex flex-wrap gap-3">
         <Button
           ref={button}
-          look={asked === 'remove' ? 'danger' : 'connect'}
+          variant={pendingAction === 'remove' ? 'danger' : 'connect'}
           pending={remove.isPending || setRole.isPending}
           onClick={confirm}
         >
           {words.label}
         </Button>
-        <Button look="secondary" onClick={onDone}>
-          {managingWords.cancel}
+        <Button variant="secondary" onClick={onDone}>
+          {managingTexts.cancel}
         </Button>
       </div>
     </div>

@@ -1,8 +1,8 @@
-import { sharingWords } from '../../../i18n/sharing.ts'
+import { sharingTexts } from '../../../i18n/sharing.ts'
 import { ShareSheet } from './share-sheet.tsx'
 
 /** The share sheet with the address of the app itself. */
 export function InviteSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const shared = { text: sharingWords.text, link: location.origin }
-  return <ShareSheet open={open} onClose={onClose} shared={shared} />
+  const shared = { text: sharingTexts.text, link: location.origin }
+  return <ShareSheet open={open} onClose={onClose} shareContent={shared} />
 }

@@ -1,22 +1,22 @@
 import { Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-import { Mark } from '../../../ui/brand.tsx'
+import { sharingTexts } from '../../../i18n/sharing.ts'
+import { BrandMark } from '../../../ui/brand.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { copyLink } from '../../../ui/copy.ts'
 import { Sheet } from '../../../ui/dialog.tsx'
+import { Illustration } from '../../../ui/illustration.tsx'
 import { LinkField } from '../../../ui/link-field.tsx'
-import { Scene } from '../../../ui/illustration.tsx'
-import { sharingWords } from '../../../i18n/sharing.ts'
+import type { ShareContent } from './share-links.ts'
 import { ShareTargets } from './share-targets.tsx'
-import type { Shared } from './share-links.ts'
 
 type ShareSheetProps = {
   open: boolean
   onClose: () => void
-  shared: Shared
+  shareContent: ShareContent
   /** What is shared, as a small invitation: its picture, name, and when or where. Without it, it is the app. */
-  about?: { cover: ReactNode; title: string; lines: readonly string[] }
+  analyticsLabel?: { cover: ReactNode; title: string; lines: readonly string[] }
   /** A sentence above the link. */
   hint?: string
   /** Further ways in, below the link. */
@@ -24,22 +24,27 @@ type ShareSheetProps = {
 }
 
 /** Passes an address on: four targets, copying, and the device's own sheet where there is one. */
-export function ShareSheet({ open, onClose, shared, about, hint, children }: ShareSheetProps) {
+export function ShareSheet({ open, onClose, shareContent, analyticsLabel, hint, children }: ShareSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={sharingWords.title} description={sharingWords.subtitle}>
+    <Sheet open={open} onClose={onClose} title={sharingTexts.title} description={sharingTexts.subtitle}>
       <div className="grid gap-5">
-        {about === undefined ? (
-          <Scene name="company" className="mx-auto h-auto w-full max-w-64" />
+        {analyticsLabel === undefined ? (
+          <Illustration name="company" className="mx-auto h-auto w-full max-w-64" />
         ) : (
-          <Invitation {...about} />
+          <InvitationPreview {...analyticsLabel} />
         )}
-        <ShareTargets shared={shared} />
+        <ShareTargets shareContent={shareContent} />
         <div className="grid gap-3">
           {hint !== undefined && <p className="text-15 text-ink-soft">{hint}</p>}
-          <LinkField label={sharingWords.link} link={shared.link} />
+          <LinkField label={sharingTexts.link} link={shareContent.link} />
           {'share' in navigator && (
-            <Button look="secondary" wide icon={Share2} onClick={() => void passOn(shared)}>
-              {sharingWords.more}
+            <Button
+              variant="secondary"
+              fullWidth
+              icon={Share2}
+              onClick={() => void shareNatively(shareContent)}
+            >
+              {sharingTexts.more}
             </Button>
           )}
         </div>
@@ -50,12 +55,12 @@ export function ShareSheet({ open, onClose, shared, about, hint, children }: Sha
 }
 
 /** The card that one hands on, as it unfolds where the link is sent. */
-function Invitation({ cover, title, lines }: NonNullable<ShareSheetProps['about']>) {
+function InvitationPreview({ cover, title, lines }: NonNullable<ShareSheetProps['analyticsLabel']>) {
   return (
     <figure className="invitation relative overflow-hidden">
       <div className="relative h-32 overflow-hidden">{cover}</div>
       <figcaption className="relative grid justify-items-center px-6 pt-4 pb-6 text-center">
-        <Mark size={28} />
+        <BrandMark size={28} />
         <p className="mt-2 font-display text-24 font-semibold text-balance">{title}</p>
         {lines.map((line) => (
           <p key={line} className="text-15 text-ink-soft">
@@ -68,7 +73,7 @@ function Invitation({ cover, title, lines }: NonNullable<ShareSheetProps['about'
 }
 
 /** Through the device's own sheet; where that fails, by copying. */
-async function passOn({ text, link }: Shared): Promise<void> {
+async function shareNatively({ text, link }: ShareContent): Promise<void> {
   try {
     await navigator.share({ text, url: link })
   } catch (error) {

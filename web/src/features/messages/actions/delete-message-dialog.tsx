@@ -1,57 +1,64 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 
+import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/api-errors.ts'
+import { messagesTexts } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { messagesWords } from '../../../i18n/messages.ts'
 import { useLogActions } from '../log/log-actions-context.ts'
 import { receiveMessage } from '../receive.ts'
-import type { OverlayPart } from './overlay-props.ts'
+import type { OverlayProps } from './overlay-props.ts'
 
-type DeleteMessageProps = OverlayPart & {
+type DeleteMessageDialogProps = OverlayProps & {
   /** The message's button is gone: the focus goes elsewhere. */
-  onGone: () => void
+  onDeleted: () => void
 }
 
 /** Asks before a message is deleted for everyone. */
-export function DeleteMessage({ conversation, message, anchor, open, onClose, onGone }: DeleteMessageProps) {
+export function DeleteMessageDialog({
+  conversation,
+  message,
+  anchor,
+  open,
+  onClose,
+  onDeleted,
+}: DeleteMessageDialogProps) {
   const client = useQueryClient()
   const { viewerId } = useLogActions()
-  const isGone = useRef(false)
+  const isDeleted = useRef(false)
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       call('DELETE /api/messages/{conversation}/{id}', {
         params: { conversation, id: String(message.id) },
       }),
     onSuccess: (deleted) => {
-      isGone.current = true
+      isDeleted.current = true
       receiveMessage(client, viewerId, deleted)
       onClose()
     },
     onError: (error) =>
-      toast({ title: messagesWords.deleteFailed, description: sentenceOf(error), kind: 'destructive' }),
+      toast({ title: messagesTexts.deleteFailed, description: getErrorText(error), kind: 'destructive' }),
   })
   function focusAfter(): HTMLElement | null {
-    if (isGone.current) requestAnimationFrame(onGone)
-    return isGone.current ? null : anchor
+    if (isDeleted.current) requestAnimationFrame(onDeleted)
+    return isDeleted.current ? null : anchor
   }
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={messagesWords.deleteTitle}
-      description={messagesWords.deleteHint}
+      title={messagesTexts.deleteTitle}
+      description={messagesTexts.deleteHint}
       focusAfter={focusAfter}
       footer={
         <>
-          <Button look="secondary" onClick={onClose}>
-            {messagesWords.cancel}
+          <Button variant="secondary" onClick={onClose}>
+            {messagesTexts.cancel}
           </Button>
-          <Button look="danger" pending={isPending} onClick={() => mutate()}>
-            {messagesWords.deleteNow}
+          <Button variant="danger" pending={isPending} onClick={() => mutate()}>
+            {messagesTexts.deleteNow}
           </Button>
         </>
       }

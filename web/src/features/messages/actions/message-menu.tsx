@@ -4,26 +4,26 @@ import { CheckCheck, Copy, Flag, Pencil, Reply, SmilePlus, Trash2 } from 'lucide
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { report } from '../../../api/report-dialog.ts'
+import { openReportDialog } from '../../../api/report-dialog.ts'
 import { usePremium } from '../../../api/session.ts'
+import { messagesTexts } from '../../../i18n/messages.ts'
+import { reportsTexts } from '../../../i18n/reports.ts'
 import { Sheet } from '../../../ui/dialog.tsx'
-import { useMedia, wide } from '../../../ui/media-queries.ts'
+import { useMediaQuery, wideQuery } from '../../../ui/media-queries.ts'
 import type { MenuEntry } from '../../../ui/menu-entry-types.ts'
 import { MenuPopup } from '../../../ui/menu-popup.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { messagesWords } from '../../../i18n/messages.ts'
-import { reportsWords } from '../../../i18n/reports.ts'
-import { QuickRow } from '../emoji/quick-reactions.tsx'
+import { updateMessageDraft } from '../compose/message-draft.ts'
+import { QuickReactionRow } from '../emoji/quick-reactions.tsx'
 import { useLogActions } from '../log/log-actions-context.ts'
 import { useNow } from '../use-now.ts'
-import { compose } from '../compose/message-draft.ts'
-import { allowed, type Allowed } from './message-permissions.ts'
-import type { OverlayPart } from './overlay-props.ts'
-import { quoteOf } from './to-quote.ts'
-import { reportedOf } from './to-report-subject.ts'
+import { getMessagePermissions, type MessagePermissions } from './message-permissions.ts'
+import type { OverlayProps } from './overlay-props.ts'
+import { toQuote } from './to-quote.ts'
+import { toReportSubject } from './to-report-subject.ts'
 
-type MessageMenuProps = OverlayPart & {
-  onGo: (kind: 'react' | 'delete' | 'receipts') => void
+type MessageMenuProps = OverlayProps & {
+  onOpenOverlay: (kind: 'react' | 'delete' | 'receipts') => void
   /** Where one writes. */
   composer: () => HTMLElement | null
 }
@@ -32,29 +32,29 @@ type ActionEntry = Extract<MenuEntry, { kind: 'action' }>
 
 /** What one can do with a message: a menu beside it, or a sheet on a phone. */
 export function MessageMenu({ conversation, message, anchor, open, onClose, ...rest }: MessageMenuProps) {
-  const { onGo, composer } = rest
-  const isWide = useMedia(wide)
+  const { onOpenOverlay, composer } = rest
+  const isWide = useMediaQuery(wideQuery)
   const button = useMemo(() => ({ current: anchor as HTMLButtonElement }), [anchor])
-  const { write, goesOn } = useWriting({ conversation, open, onClose })
-  const focusAfter = () => (goesOn ? composer() : anchor)
-  const may = useOffered(message)
-  const closeAnd = (act: () => void) => () => {
+  const { write, goesOn: opensOverlay } = useComposerActions({ conversation, open, onClose })
+  const focusAfter = () => (opensOverlay ? composer() : anchor)
+  const permissions = useMenuEntries(message)
+  const closeThen = (runAction: () => void) => () => {
     onClose()
-    act()
+    runAction()
   }
-  const entries = entriesOf(may, {
-    reply: () => write({ replyTo: quoteOf(message), editing: null }),
-    react: () => onGo('react'),
-    copy: closeAnd(() => void copy(message)),
+  const entries = getEntries(permissions, {
+    reply: () => write({ replyTo: toQuote(message), editing: null }),
+    react: () => onOpenOverlay('react'),
+    copy: closeThen(() => void copy(message)),
     edit: () => write({ editing: { id: message.id, text: message.content }, replyTo: null }),
-    receipts: () => onGo('receipts'),
-    delete: () => onGo('delete'),
-    report: closeAnd(() => report(reportedOf(message))),
+    receipts: () => onOpenOverlay('receipts'),
+    delete: () => onOpenOverlay('delete'),
+    report: closeThen(() => openReportDialog(toReportSubject(message))),
   })
   if (isWide) {
     return (
       <MenuPopup
-        label={messagesWords.options}
+        label={messagesTexts.options}
         align="end"
         anchor={button}
         entries={entries}
@@ -65,35 +65,41 @@ export function MessageMenu({ conversation, message, anchor, open, onClose, ...r
     )
   }
   return (
-    <Sheet open={open} onClose={onClose} title={messagesWords.options} focusAfter={focusAfter}>
-      {may.react && <QuickReactions message={message} onMore={() => onGo('react')} onDone={onClose} />}
-      <SheetEntries entries={entries.filter(({ label }) => label !== messagesWords.react)} />
+    <Sheet open={open} onClose={onClose} title={messagesTexts.options} focusAfter={focusAfter}>
+      {permissions.react && (
+        <QuickReactions message={message} onMore={() => onOpenOverlay('react')} onDone={onClose} />
+      )}
+      <SheetItems entries={entries.filter(({ label }) => label !== messagesTexts.react)} />
     </Sheet>
   )
 }
 
 /** Answering and editing go on where one writes: then the focus goes there, not back. */
-function useWriting({ conversation, open, onClose }: Pick<OverlayPart, 'conversation' | 'open' | 'onClose'>) {
+function useComposerActions({
+  conversation,
+  open,
+  onClose,
+}: Pick<OverlayProps, 'conversation' | 'open' | 'onClose'>) {
   const client = useQueryClient()
-  const [goesOn, setGoesOn] = useState(false)
-  if (open && goesOn) setGoesOn(false)
-  function write(change: Parameters<typeof compose>[2]) {
-    compose(client, conversation, change)
+  const [opensOverlay, setOpensOverlay] = useState(false)
+  if (open && opensOverlay) setOpensOverlay(false)
+  function write(change: Parameters<typeof updateMessageDraft>[2]) {
+    updateMessageDraft(client, conversation, change)
     // Phones show their keyboard only for a focus that comes from the tap itself.
     flushSync(() => {
-      setGoesOn(true)
+      setOpensOverlay(true)
       onClose()
     })
   }
-  return { goesOn, write }
+  return { goesOn: opensOverlay, write }
 }
 
-type Offered = Allowed & { receipts: boolean }
+type OfferedInput = MessagePermissions & { receipts: boolean }
 
-function useOffered(message: Message): Offered {
+function useMenuEntries(message: Message): OfferedInput {
   const { viewerId, canWrite } = useLogActions()
   const isPremium = usePremium()
-  const can = allowed(message, viewerId, canWrite, useNow())
+  const can = getMessagePermissions(message, viewerId, canWrite, useNow())
   // With a paid plan it stands below the message.
   return { ...can, receipts: can.delete && !isPremium }
 }
@@ -106,10 +112,10 @@ function QuickReactions({ message, onMore, onDone }: QuickReactionsProps) {
     react(message, emoji)
     onDone()
   }
-  return <QuickRow message={message} onMore={onMore} onChoose={choose} />
+  return <QuickReactionRow message={message} onMore={onMore} onChoose={choose} />
 }
 
-function SheetEntries({ entries }: { entries: readonly ActionEntry[] }) {
+function SheetItems({ entries }: { entries: readonly ActionEntry[] }) {
   return (
     <ul className="-mx-2 grid">
       {entries.map(({ label, icon: Icon, danger, onSelect }) => (
@@ -128,26 +134,29 @@ function SheetEntries({ entries }: { entries: readonly ActionEntry[] }) {
   )
 }
 
-function entriesOf(may: Offered, doing: Record<keyof Offered, () => void>): ActionEntry[] {
-  const all: [keyof Offered, Omit<ActionEntry, 'kind' | 'onSelect'>][] = [
-    ['react', { label: messagesWords.react, icon: SmilePlus }],
-    ['reply', { label: messagesWords.reply, icon: Reply }],
-    ['copy', { label: messagesWords.copy, icon: Copy }],
-    ['receipts', { label: messagesWords.whoHasRead, icon: CheckCheck }],
-    ['report', { label: reportsWords.report, icon: Flag }],
-    ['edit', { label: messagesWords.editMessage, icon: Pencil }],
-    ['delete', { label: messagesWords.deleteMessage, icon: Trash2, danger: true, apart: true }],
+function getEntries(
+  permissions: OfferedInput,
+  handlers: Record<keyof OfferedInput, () => void>,
+): ActionEntry[] {
+  const all: [keyof OfferedInput, Omit<ActionEntry, 'kind' | 'onSelect'>][] = [
+    ['react', { label: messagesTexts.react, icon: SmilePlus }],
+    ['reply', { label: messagesTexts.reply, icon: Reply }],
+    ['copy', { label: messagesTexts.copy, icon: Copy }],
+    ['receipts', { label: messagesTexts.whoHasRead, icon: CheckCheck }],
+    ['report', { label: reportsTexts.report, icon: Flag }],
+    ['edit', { label: messagesTexts.editMessage, icon: Pencil }],
+    ['delete', { label: messagesTexts.deleteMessage, icon: Trash2, danger: true, separated: true }],
   ]
-  return all.flatMap(([key, look]) =>
-    may[key] ? [{ kind: 'action' as const, ...look, onSelect: doing[key] }] : [],
+  return all.flatMap(([key, entryClasses]) =>
+    permissions[key] ? [{ kind: 'action' as const, ...entryClasses, onSelect: handlers[key] }] : [],
   )
 }
 
 async function copy({ content }: Message): Promise<void> {
   try {
     await navigator.clipboard.writeText(content)
-    toast({ title: messagesWords.copied })
+    toast({ title: messagesTexts.copied })
   } catch {
-    toast({ title: messagesWords.copyFailed, kind: 'destructive' })
+    toast({ title: messagesTexts.copyFailed, kind: 'destructive' })
   }
 }

@@ -1,7 +1,7 @@
 import { editMinutes } from '@coterie/contract/limits'
 import type { Message } from '@coterie/contract/messages/messages'
 
-export type Allowed = {
+export type MessagePermissions = {
   reply: boolean
   react: boolean
   copy: boolean
@@ -11,7 +11,12 @@ export type Allowed = {
 }
 
 /** What one can do with a message. `now` in ms. The server decides; this is what is offered. */
-export function allowed(message: Message, viewerId: number, canWrite: boolean, now: number): Allowed {
+export function getMessagePermissions(
+  message: Message,
+  viewerId: number,
+  canWrite: boolean,
+  now: number,
+): MessagePermissions {
   const { senderId, content, deleted, activityId, createdAt } = message
   const isPlain = !deleted && activityId === null
   const isOwn = isPlain && senderId === viewerId

@@ -1,9 +1,9 @@
-import type { Opened } from '../log/log-actions-context.ts'
+import type { OpenedOverlay } from '../log/log-actions-context.ts'
 
 /** What everything that opens over a conversation is given. */
-export type OverlayPart = {
+export type OverlayProps = {
   conversation: string
-  message: Opened['message']
+  message: OpenedOverlay['message']
   anchor: HTMLElement
   open: boolean
   onClose: () => void

@@ -1,37 +1,37 @@
 import { Flag, X, type LucideIcon } from 'lucide-react'
 
-import { report } from '../../../api/report-dialog.ts'
+import { openReportDialog } from '../../../api/report-dialog.ts'
+import { messagesTexts } from '../../../i18n/messages.ts'
+import { reportsTexts } from '../../../i18n/reports.ts'
+import { uiTexts } from '../../../i18n/ui.ts'
 import { Modal } from '../../../ui/modal.tsx'
-import { messagesWords } from '../../../i18n/messages.ts'
-import { reportsWords } from '../../../i18n/reports.ts'
-import { uiWords } from '../../../i18n/ui.ts'
 import { useLogActions } from '../log/log-actions-context.ts'
-import type { OverlayPart } from './overlay-props.ts'
-import { reportedOf } from './to-report-subject.ts'
+import type { OverlayProps } from './overlay-props.ts'
+import { toReportSubject } from './to-report-subject.ts'
 
 /** A picture over the whole window, as large as it is and fits. */
-export function PictureViewer({ message, anchor, open, onClose }: OverlayPart) {
+export function PictureViewer({ message, anchor, open, onClose }: OverlayProps) {
   const { viewerId } = useLogActions()
   const { picture, senderId, senderName, content } = message
   if (picture === null) return null
-  const name = senderId === viewerId ? messagesWords.ownPicture : messagesWords.pictureOf(senderName)
+  const name = senderId === viewerId ? messagesTexts.ownPicture : messagesTexts.pictureOf(senderName)
   return (
     <Modal open={open} onClose={onClose} focusAfter={() => anchor} className="[--away:0]" aria-label={name}>
       <div className="stands grid size-full grid-rows-[auto_minmax(0,1fr)_auto] bg-shade text-on-shade">
         <header className="flex items-center gap-2 p-2 pt-[max(0.5rem,env(safe-area-inset-top))] pl-4">
           <h2 className="grow truncate text-17">{name}</h2>
           {senderId !== viewerId && (
-            <Tool
+            <ViewerButton
               icon={Flag}
               size={20}
-              label={reportsWords.reportPicture}
+              label={reportsTexts.reportPicture}
               onPress={() => {
                 onClose()
-                report(reportedOf(message, 'only'))
+                openReportDialog(toReportSubject(message, 'only'))
               }}
             />
           )}
-          <Tool icon={X} size={24} label={uiWords.close} onPress={onClose} />
+          <ViewerButton icon={X} size={24} label={uiTexts.close} onPress={onClose} />
         </header>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and the button do the same */}
         <div className="grid min-h-0 place-items-center p-2 wide:p-6" onClick={onClose}>
@@ -53,9 +53,9 @@ export function PictureViewer({ message, anchor, open, onClose }: OverlayPart) {
   )
 }
 
-type ToolProps = { icon: LucideIcon; size: number; label: string; onPress: () => void }
+type ViewerButtonProps = { icon: LucideIcon; size: number; label: string; onPress: () => void }
 
-function Tool({ icon: Icon, size, label, onPress }: ToolProps) {
+function ViewerButton({ icon: Icon, size, label, onPress }: ViewerButtonProps) {
   return (
     <button
       type="button"

@@ -1,15 +1,15 @@
+import { messagesTexts } from '../../../i18n/messages.ts'
 import { Sheet } from '../../../ui/dialog.tsx'
-import { useMedia, wide } from '../../../ui/media-queries.ts'
-import { Beside } from '../../../ui/popover-popup.tsx'
-import { messagesWords } from '../../../i18n/messages.ts'
+import { useMediaQuery, wideQuery } from '../../../ui/media-queries.ts'
+import { AnchoredPopup } from '../../../ui/popover-popup.tsx'
 import { EmojiPicker } from '../emoji/emoji-picker.tsx'
 import { useLogActions } from '../log/log-actions-context.ts'
-import type { OverlayPart } from './overlay-props.ts'
+import type { OverlayProps } from './overlay-props.ts'
 
 /** All emoji to react with: beside the message, or in a sheet on a phone. */
-export function ReactPopup({ message, anchor, open, onClose }: OverlayPart) {
+export function ReactPopup({ message, anchor, open, onClose }: OverlayProps) {
   const { react } = useLogActions()
-  const isWide = useMedia(wide)
+  const isWide = useMediaQuery(wideQuery)
   const picker = (
     <EmojiPicker
       message={message}
@@ -21,23 +21,23 @@ export function ReactPopup({ message, anchor, open, onClose }: OverlayPart) {
   )
   if (!isWide) {
     return (
-      <Sheet open={open} onClose={onClose} title={messagesWords.react} focusAfter={() => anchor}>
+      <Sheet open={open} onClose={onClose} title={messagesTexts.react} focusAfter={() => anchor}>
         {picker}
       </Sheet>
     )
   }
   return (
-    <Beside
+    <AnchoredPopup
       open={open}
       onClose={onClose}
       anchor={() => anchor}
       align="center"
       above
       focusAfter={() => anchor}
-      aria-label={messagesWords.react}
+      aria-label={messagesTexts.react}
       className="w-[22rem] p-3"
     >
       {picker}
-    </Beside>
+    </AnchoredPopup>
   )
 }

@@ -2,7 +2,7 @@ import { quoteMaximum } from '@coterie/contract/limits'
 import type { Message, Quote } from '@coterie/contract/messages/messages'
 
 /** A message as it stands above an answer to it, before the server says so. */
-export function quoteOf({ id, senderId, senderName, content, picture, deleted }: Message): Quote {
+export function toQuote({ id, senderId, senderName, content, picture, deleted }: Message): Quote {
   const start = Array.from(content).slice(0, quoteMaximum).join('')
   return { id, senderId, senderName, content: start, hasPicture: picture !== null, deleted }
 }

@@ -3,13 +3,13 @@ import type { Message, Reaction } from '@coterie/contract/messages/messages'
 type Person = Reaction['people'][number]
 
 /** A message once somebody has reacted with this emoji, in place of their earlier one; null takes it back. */
-export function withReaction(message: Message, person: Person, emoji: string | null): Message {
+export function toggleReaction(message: Message, person: Person, emoji: string | null): Message {
   const others = message.reactions.map((reaction) => ({
     ...reaction,
     people: reaction.people.filter(({ id }) => id !== person.id),
   }))
-  const isKnown = others.some((reaction) => reaction.emoji === emoji)
-  const all = emoji === null || isKnown ? others : [...others, { emoji, people: [] }]
+  const hasEmoji = others.some((reaction) => reaction.emoji === emoji)
+  const all = emoji === null || hasEmoji ? others : [...others, { emoji, people: [] }]
   const reactions = all.map((reaction) =>
     reaction.emoji === emoji ? { ...reaction, people: [...reaction.people, person] } : reaction,
   )

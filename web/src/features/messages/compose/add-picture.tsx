@@ -1,15 +1,15 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useEffect, useMemo, type InputEvent } from 'react'
 
+import { messagesTexts } from '../../../i18n/messages.ts'
+import { uiTexts } from '../../../i18n/ui.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { pictureProblem } from '../../../ui/picture-input.tsx'
-import { messagesWords } from '../../../i18n/messages.ts'
-import { uiWords } from '../../../i18n/ui.ts'
-import type { Composition } from './message-draft.ts'
+import { checkPicture } from '../../../ui/picture-input.tsx'
+import type { MessageDraft } from './message-draft.ts'
 
 /** What choosing a file does: it is taken, or it is said why not. */
-export function takePicture(file: File): Partial<Composition> {
-  const problem = pictureProblem(file)
+export function checkMessagePicture(file: File): Partial<MessageDraft> {
+  const problem = checkPicture(file)
   return problem === undefined ? { picture: file, note: null } : { note: problem }
 }
 
@@ -23,13 +23,13 @@ export function AddPicture({ onChoose }: { onChoose: (file: File) => void }) {
   }
   return (
     <label
-      title={messagesWords.addPicture}
+      title={messagesTexts.addPicture}
       className="relative grid size-11 shrink-0 cursor-pointer place-items-center rounded-full text-ink motion-feedback hover:bg-ink/6 has-focus-visible:outline-2 has-focus-visible:outline-second"
     >
       <input
         type="file"
         accept="image/jpeg,image/png"
-        aria-label={messagesWords.addPicture}
+        aria-label={messagesTexts.addPicture}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
         onInput={choose}
       />
@@ -38,7 +38,7 @@ export function AddPicture({ onChoose }: { onChoose: (file: File) => void }) {
   )
 }
 
-type ChosenPictureProps = { picture: File; onRemove: () => void; onUnreadable: (why: string) => void }
+type ChosenPictureProps = { picture: File; onRemove: () => void; onUnreadable: (reason: string) => void }
 
 /** The picture that goes with the next message, to be looked at before it goes. */
 export function ChosenPicture({ picture, onRemove, onUnreadable }: ChosenPictureProps) {
@@ -48,14 +48,14 @@ export function ChosenPicture({ picture, onRemove, onUnreadable }: ChosenPicture
     <div className="relative justify-self-start">
       <img
         src={source}
-        alt={messagesWords.chosenPicture}
-        onError={() => onUnreadable(uiWords.pictureUnreadable)}
+        alt={messagesTexts.chosenPicture}
+        onError={() => onUnreadable(uiTexts.pictureUnreadable)}
         className="max-h-40 min-h-11 min-w-11 max-w-full rounded-control border border-line object-contain"
       />
       <IconButton
         icon={X}
-        label={messagesWords.removePicture}
-        look="ringed"
+        label={messagesTexts.removePicture}
+        variant="ringed"
         className="absolute! -top-2 -right-2 shadow-lift"
         onClick={onRemove}
       />

@@ -3,9 +3,9 @@ import { Pencil, Reply, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { useUser } from '../../../api/session.ts'
+import { messagesTexts } from '../../../i18n/messages.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { messagesWords } from '../../../i18n/messages.ts'
-import { quoteText } from '../log/message-quote.tsx'
+import { getQuoteText } from '../log/message-quote.tsx'
 
 type BannerProps = { icon: typeof Reply; label: string; onCancel: () => void; children: ReactNode }
 
@@ -20,15 +20,15 @@ function Banner({ icon: Icon, label, onCancel, children }: BannerProps) {
 }
 
 /** Above where one writes: the message that one answers. */
-export function AnswerBanner({ quote, onCancel }: { quote: Quote; onCancel: () => void }) {
+export function ReplyBanner({ quote, onCancel }: { quote: Quote; onCancel: () => void }) {
   const { id } = useUser()
   const { senderId, senderName } = quote
   return (
-    <Banner icon={Reply} label={messagesWords.cancelReply} onCancel={onCancel}>
+    <Banner icon={Reply} label={messagesTexts.cancelReply} onCancel={onCancel}>
       <p className="font-semibold">
-        {senderId === id ? messagesWords.replyToOwn : messagesWords.replyTo(senderName)}
+        {senderId === id ? messagesTexts.replyToOwn : messagesTexts.replyTo(senderName)}
       </p>
-      <p className="truncate text-ink-soft">{quoteText(quote)}</p>
+      <p className="truncate text-ink-soft">{getQuoteText(quote)}</p>
     </Banner>
   )
 }
@@ -36,8 +36,8 @@ export function AnswerBanner({ quote, onCancel }: { quote: Quote; onCancel: () =
 /** The same while one changes a message. */
 export function EditBanner({ onCancel }: { onCancel: () => void }) {
   return (
-    <Banner icon={Pencil} label={messagesWords.cancelEdit} onCancel={onCancel}>
-      <p className="font-semibold">{messagesWords.editing}</p>
+    <Banner icon={Pencil} label={messagesTexts.cancelEdit} onCancel={onCancel}>
+      <p className="font-semibold">{messagesTexts.editing}</p>
     </Banner>
   )
 }

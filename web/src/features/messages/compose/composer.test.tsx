@@ -1,10 +1,10 @@
 import { act, createRef } from 'react'
 import { expect, test } from 'vitest'
 
-import { openStage } from '../../../testing/stage.tsx'
+import { createStage } from '../../../testing/stage.tsx'
 import { Composer } from './composer.tsx'
 
-const { show } = openStage()
+const { show } = createStage()
 
 const box = () => document.querySelector('textarea') ?? expect.unreachable('There is nowhere to write')
 

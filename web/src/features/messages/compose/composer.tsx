@@ -1,56 +1,56 @@
 import { Check, SendHorizontal } from 'lucide-react'
 import { use, useEffect, useId, type RefObject } from 'react'
 
-import { bottomBar } from '../../../ui/bottom-bar.ts'
-import { controlLook } from '../../../ui/field.tsx'
-import { messagesWords } from '../../../i18n/messages.ts'
-import { CirclePartsContext } from '../circle-parts-context.ts'
-import { AddPicture, ChosenPicture, takePicture } from './add-picture.tsx'
-import { AnswerBanner, EditBanner } from './composer-banners.tsx'
-import type { Composition } from './message-draft.ts'
-import { useWriting, type Writing } from './use-composer.ts'
+import { messagesTexts } from '../../../i18n/messages.ts'
+import { trackBottomBar } from '../../../ui/bottom-bar.ts'
+import { controlClasses } from '../../../ui/field.tsx'
+import { CircleComponentsContext } from '../circle-parts-context.ts'
+import { AddPicture, ChosenPicture, checkMessagePicture } from './add-picture.tsx'
+import { ReplyBanner, EditBanner } from './composer-banners.tsx'
+import type { MessageDraft } from './message-draft.ts'
+import { useComposer, type ComposerInput } from './use-composer.ts'
 
-type ComposerProps = Writing & { ref: RefObject<HTMLTextAreaElement | null> }
+type ComposerProps = ComposerInput & { ref: RefObject<HTMLTextAreaElement | null> }
 
 /** Where one writes. Enter sends, Shift and Enter begin a new line; what is not sent is kept. */
-export function Composer({ ref, ...given }: ComposerProps) {
-  const { conversation } = given
-  const { composition, text, problem, canSend, change, ...writing } = useWriting(given)
+export function Composer({ ref, ...rest }: ComposerProps) {
+  const { conversation } = rest
+  const { composition, text, problem, canSend, change, ...writing } = useComposer(rest)
   const { editing, replyTo } = composition
   const noteId = useId()
   useCaretAtEnd(ref, editing?.id ?? replyTo?.id)
   const after = (work: () => void) => {
     work()
-    goOnWriting(ref.current)
+    focusAtEnd(ref.current)
   }
   return (
     <form
-      ref={bottomBar}
+      ref={trackBottomBar}
       onSubmit={(event) => after(() => writing.submit(event))}
       className="grid shrink-0 grid-cols-[minmax(0,1fr)] gap-2 border-t border-line bg-card px-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] frame:px-5"
     >
-      <About composition={composition} onChange={(next) => after(() => change(next))} />
+      <ComposerBanner composition={composition} onChange={(next) => after(() => change(next))} />
       {problem !== null && (
         <p id={noteId} role="alert" className="px-1 text-13 font-medium text-bad">
           {problem}
         </p>
       )}
       <div className="-ml-2 flex items-end gap-1 large-text:flex-wrap large-text:justify-end">
-        {editing === null && <AddPicture onChoose={(file) => change(takePicture(file))} />}
-        {editing === null && <Propose conversation={conversation} />}
+        {editing === null && <AddPicture onChoose={(file) => change(checkMessagePicture(file))} />}
+        {editing === null && <SuggestButton conversation={conversation} />}
         <textarea
           ref={ref}
           rows={1}
           value={text}
-          aria-label={editing === null ? messagesWords.message : messagesWords.editing}
+          aria-label={editing === null ? messagesTexts.message : messagesTexts.editing}
           aria-invalid={problem !== null || undefined}
           aria-describedby={problem === null ? undefined : noteId}
-          placeholder={messagesWords.write}
+          placeholder={messagesTexts.write}
           enterKeyHint="send"
           onChange={(event) => writing.type(event.target.value)}
           onKeyDown={writing.press}
           onPaste={writing.paste}
-          className={`${controlLook} field-sizing-content max-h-40 min-h-11 resize-none py-2 leading-6 large-text:order-first large-text:ml-2 large-text:max-h-[20dvh] large-text:basis-full`}
+          className={`${controlClasses} field-sizing-content max-h-40 min-h-11 resize-none py-2 leading-6 large-text:order-first large-text:ml-2 large-text:max-h-[20dvh] large-text:basis-full`}
         />
         <SubmitButton isEdit={editing !== null} canSend={canSend} />
       </div>
@@ -58,14 +58,14 @@ export function Composer({ ref, ...given }: ComposerProps) {
   )
 }
 
-type AboutProps = { composition: Composition; onChange: (next: Partial<Composition>) => void }
+type ComposerBannerProps = { composition: MessageDraft; onChange: (next: Partial<MessageDraft>) => void }
 
 /** Which message one edits or answers, and the picture that goes along. */
-function About({ composition: { editing, picture, replyTo }, onChange }: AboutProps) {
+function ComposerBanner({ composition: { editing, picture, replyTo }, onChange }: ComposerBannerProps) {
   if (editing !== null) return <EditBanner onCancel={() => onChange({ editing: null, note: null })} />
   return (
     <>
-      {replyTo !== null && <AnswerBanner quote={replyTo} onCancel={() => onChange({ replyTo: null })} />}
+      {replyTo !== null && <ReplyBanner quote={replyTo} onCancel={() => onChange({ replyTo: null })} />}
       {picture !== null && (
         <ChosenPicture
           picture={picture}
@@ -79,7 +79,7 @@ function About({ composition: { editing, picture, replyTo }, onChange }: AboutPr
 
 function SubmitButton({ isEdit, canSend }: { isEdit: boolean; canSend: boolean }) {
   const Icon = isEdit ? Check : SendHorizontal
-  const label = isEdit ? messagesWords.saveEdit : messagesWords.send
+  const label = isEdit ? messagesTexts.saveEdit : messagesTexts.send
   return (
     <button
       type="submit"
@@ -94,22 +94,22 @@ function SubmitButton({ isEdit, canSend }: { isEdit: boolean; canSend: boolean }
 }
 
 /** In a circle one can also put something to the vote. */
-function Propose({ conversation }: Pick<ComposerProps, 'conversation'>) {
-  const parts = use(CirclePartsContext)
+function SuggestButton({ conversation }: Pick<ComposerProps, 'conversation'>) {
+  const parts = use(CircleComponentsContext)
   if (parts === null || conversation.startsWith('u')) return null
-  return <parts.Propose groupId={Number(conversation)} />
+  return <parts.Suggest groupId={Number(conversation)} />
 }
 
 /** For who comes by keys: what they have pressed goes. A finger that sends has the phone's keys in its way. */
-function goOnWriting(area: HTMLTextAreaElement | null): void {
+function focusAtEnd(area: HTMLTextAreaElement | null): void {
   if (area?.form?.querySelector('button:focus-visible')) area.focus()
 }
 
 /** When one begins to answer or to edit, one goes on writing at the end. */
-function useCaretAtEnd(ref: RefObject<HTMLTextAreaElement | null>, about: number | undefined): void {
+function useCaretAtEnd(ref: RefObject<HTMLTextAreaElement | null>, bannerKey: number | undefined): void {
   useEffect(() => {
     const area = ref.current
-    if (about !== undefined && area !== null && document.activeElement === area)
+    if (bannerKey !== undefined && area !== null && document.activeElement === area)
       area.setSelectionRange(area.value.length, area.value.length)
-  }, [ref, about])
+  }, [ref, bannerKey])
 }

@@ -1,37 +1,41 @@
 import type { Message } from '@coterie/contract/messages/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/api-errors.ts'
 import { useUser } from '../../../api/session.ts'
-import { allowed } from '../actions/message-permissions.ts'
+import { getMessagePermissions } from '../actions/message-permissions.ts'
 import { receiveMessage } from '../receive.ts'
-import { compose, type Composition } from './message-draft.ts'
+import { updateMessageDraft, type MessageDraft } from './message-draft.ts'
 
-type Editing = NonNullable<Composition['editing']>
+type EditInput = NonNullable<MessageDraft['editing']>
 
 /** Saves the new words of a message. What was typed stays until the server has it. */
-export function useEdit(conversation: string) {
+export function useEditMessage(conversation: string) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ id, text }: Editing) =>
+    mutationFn: ({ id, text }: EditInput) =>
       call('PATCH /api/messages/{conversation}/{id}', {
         params: { conversation, id: String(id) },
         body: { content: text.trim() },
       }),
     onSuccess: (message) => {
       receiveMessage(client, viewerId, message)
-      compose(client, conversation, { editing: null, note: null })
+      updateMessageDraft(client, conversation, { editing: null, note: null })
     },
-    onError: (error) => compose(client, conversation, { note: sentenceOf(error) }),
+    onError: (error) => updateMessageDraft(client, conversation, { note: getErrorText(error) }),
   })
-  return { save: (editing: Editing) => mutate(editing), isSaving: isPending }
+  return { save: (editing: EditInput) => mutate(editing), isSaving: isPending }
 }
 
 /** One's own latest message, if it can still be changed: the arrow up in an empty box begins that. */
-export function lastEditable(messages: readonly Message[], viewerId: number, now: number): Editing | null {
+export function findLastEditable(
+  messages: readonly Message[],
+  viewerId: number,
+  now: number,
+): EditInput | null {
   const last = messages.findLast(({ senderId }) => senderId === viewerId)
-  if (last === undefined || !allowed(last, viewerId, true, now).edit) return null
+  if (last === undefined || !getMessagePermissions(last, viewerId, true, now).edit) return null
   return { id: last.id, text: last.content }
 }

@@ -4,10 +4,10 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 
 import { readDraftFile, writeDraftFile } from '../../../api/draft-files.ts'
 import { readDraft, writeDraft } from '../../../api/drafts.ts'
-import { quietly } from '../../../api/try-or-undefined.ts'
+import { tryOrUndefined } from '../../../api/try-or-undefined.ts'
 
 /** What stands where one writes in a conversation. */
-export type Composition = {
+export type MessageDraft = {
   text: string
   picture: File | null
   /** The message that it answers. */
@@ -18,78 +18,83 @@ export type Composition = {
   note: string | null
 }
 
-const nameOf = (conversation: string) => `message-${conversation}`
-const replyNameOf = (conversation: string) => `reply-${conversation}`
+const getDraftName = (conversation: string) => `message-${conversation}`
+const getReplyDraftName = (conversation: string) => `reply-${conversation}`
 
-function restored(conversation: string): Composition {
-  const replyTo = quietly(() => JSON.parse(readDraft(replyNameOf(conversation))) as Quote) ?? null
-  return { text: readDraft(nameOf(conversation)), picture: null, replyTo, editing: null, note: null }
+function restoreDraft(conversation: string): MessageDraft {
+  const replyTo =
+    tryOrUndefined(() => JSON.parse(readDraft(getReplyDraftName(conversation))) as Quote) ?? null
+  return { text: readDraft(getDraftName(conversation)), picture: null, replyTo, editing: null, note: null }
 }
 
-const compositionQuery = (conversation: string) =>
+const messageDraftQuery = (conversation: string) =>
   queryOptions({
     queryKey: ['composition', conversation],
-    queryFn: () => restored(conversation),
-    initialData: () => restored(conversation),
+    queryFn: () => restoreDraft(conversation),
+    initialData: () => restoreDraft(conversation),
     gcTime: Infinity,
   })
 
 /** What is being written in a conversation; words, picture and what it answers outlive a reload. */
-export function useComposition(conversation: string): Composition {
+export function useMessageDraft(conversation: string): MessageDraft {
   const client = useQueryClient()
   useEffect(() => void restorePicture(client, conversation), [client, conversation])
-  useDrawnAtOnce(client, conversation)
-  return useQuery(compositionQuery(conversation)).data
+  useSyncRender(client, conversation)
+  return useQuery(messageDraftQuery(conversation)).data
 }
 
 /**
  * A query tells of a change only after the event that made it. By then React has put the field back as it was
  * drawn: the caret has gone to the end, and a key that comes before the next drawing takes the one before it away.
  */
-function useDrawnAtOnce(client: QueryClient, conversation: string): void {
-  const listen = useCallback((drawAnew: () => void) => client.getQueryCache().subscribe(drawAnew), [client])
-  useSyncExternalStore(listen, () => client.getQueryData(compositionQuery(conversation).queryKey))
+function useSyncRender(client: QueryClient, conversation: string): void {
+  const listen = useCallback((rerender: () => void) => client.getQueryCache().subscribe(rerender), [client])
+  useSyncExternalStore(listen, () => client.getQueryData(messageDraftQuery(conversation).queryKey))
 }
 
 async function restorePicture(client: QueryClient, conversation: string): Promise<void> {
-  const picture = await readDraftFile(nameOf(conversation))
-  if (picture !== undefined && compositionOf(client, conversation).picture === null)
-    put(client, conversation, { picture })
+  const picture = await readDraftFile(getDraftName(conversation))
+  if (picture !== undefined && getMessageDraft(client, conversation).picture === null)
+    setCachedDraft(client, conversation, { picture })
 }
 
-export function compositionOf(client: QueryClient, conversation: string): Composition {
-  return client.getQueryData(compositionQuery(conversation).queryKey) ?? restored(conversation)
+export function getMessageDraft(client: QueryClient, conversation: string): MessageDraft {
+  return client.getQueryData(messageDraftQuery(conversation).queryKey) ?? restoreDraft(conversation)
 }
 
 /** Changes it, here and where it is kept. */
-export function compose(client: QueryClient, conversation: string, change: Partial<Composition>): void {
-  const before = compositionOf(client, conversation)
-  put(client, conversation, change)
-  if (change.text !== undefined) writeDraft(nameOf(conversation), change.text)
+export function updateMessageDraft(
+  client: QueryClient,
+  conversation: string,
+  change: Partial<MessageDraft>,
+): void {
+  const before = getMessageDraft(client, conversation)
+  setCachedDraft(client, conversation, change)
+  if (change.text !== undefined) writeDraft(getDraftName(conversation), change.text)
   if (change.replyTo !== undefined)
-    writeDraft(replyNameOf(conversation), change.replyTo === null ? '' : JSON.stringify(change.replyTo))
+    writeDraft(getReplyDraftName(conversation), change.replyTo === null ? '' : JSON.stringify(change.replyTo))
   if (change.picture !== undefined && change.picture !== before.picture)
-    void writeDraftFile(nameOf(conversation), change.picture)
+    void writeDraftFile(getDraftName(conversation), change.picture)
 }
 
-function put(client: QueryClient, conversation: string, change: Partial<Composition>): void {
-  client.setQueryData(compositionQuery(conversation).queryKey, {
-    ...compositionOf(client, conversation),
+function setCachedDraft(client: QueryClient, conversation: string, change: Partial<MessageDraft>): void {
+  client.setQueryData(messageDraftQuery(conversation).queryKey, {
+    ...getMessageDraft(client, conversation),
     ...change,
   })
 }
 
 /** Puts a message that did not go back where it was written, before what was written since. */
-export function giveBack(
+export function returnToDraft(
   client: QueryClient,
   conversation: string,
-  given: Pick<Composition, 'text' | 'picture' | 'replyTo' | 'note'>,
+  unsent: Pick<MessageDraft, 'text' | 'picture' | 'replyTo' | 'note'>,
 ): void {
-  const { text, picture, replyTo } = compositionOf(client, conversation)
-  compose(client, conversation, {
-    text: [given.text, text].filter((part) => part !== '').join('\n'),
-    picture: given.picture ?? picture,
-    replyTo: given.replyTo ?? replyTo,
-    note: given.note,
+  const { text, picture, replyTo } = getMessageDraft(client, conversation)
+  updateMessageDraft(client, conversation, {
+    text: [unsent.text, text].filter((part) => part !== '').join('\n'),
+    picture: unsent.picture ?? picture,
+    replyTo: unsent.replyTo ?? replyTo,
+    note: unsent.note,
   })
 }

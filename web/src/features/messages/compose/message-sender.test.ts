@@ -1,18 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { ada, aMessage } from '../testing/fixtures.ts'
-import { compositionOf } from './message-draft.ts'
-import { changeOutbox, outboxOf, withOutgoing, type Outgoing } from './outbox.ts'
-import { makeSender } from './message-sender.ts'
+import { ada, createMessage } from '../testing/fixtures.ts'
+import { getMessageDraft } from './message-draft.ts'
+import { createSender } from './message-sender.ts'
+import { updateOutbox, getOutbox, addOutgoing, type Outgoing } from './outbox.ts'
 
-type Answer = 'stored' | 'no network' | { status: number; code: string; message: string }
+type ResponseSpec = 'stored' | 'no network' | { status: number; code: string; message: string }
 
 let client: QueryClient
 let stop: () => void
 
 /** What the server does with one message after the other; it stores the rest. */
-function serverThat(...answers: Answer[]): { arrived: string[] } {
+function respondWith(...answers: ResponseSpec[]): { arrived: string[] } {
   const arrived: string[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const { clientId, content } = JSON.parse(body) as { clientId: string; content: string }
@@ -20,14 +20,14 @@ function serverThat(...answers: Answer[]): { arrived: string[] } {
     if (answer === 'no network') throw new TypeError('Failed to fetch')
     arrived.push(content)
     if (answer !== 'stored') return Response.json({ error: answer }, { status: answer.status })
-    return Response.json(aMessage(arrived.length, { clientId, content, senderId: ada }), { status: 201 })
+    return Response.json(createMessage(arrived.length, { clientId, content, senderId: ada }), { status: 201 })
   })
   return { arrived }
 }
 
 function write(...contents: string[]): void {
   for (const content of contents)
-    changeOutbox(client, ada, (outbox) => withOutgoing(outbox, outgoing(content)))
+    updateOutbox(client, ada, (outbox) => addOutgoing(outbox, outgoing(content)))
 }
 
 function outgoing(content: string): Outgoing {
@@ -44,13 +44,13 @@ function outgoing(content: string): Outgoing {
   }
 }
 
-function begin() {
-  const sender = makeSender(client, ada)
+function startSender() {
+  const sender = createSender(client, ada)
   stop = () => sender.stop()
   return sender
 }
 
-const states = () => outboxOf(client, ada).map(({ content, state }) => [content, state])
+const getStates = () => getOutbox(client, ada).map(({ content, state }) => [content, state])
 
 beforeEach(() => {
   localStorage.clear()
@@ -65,56 +65,60 @@ afterEach(() => {
 })
 
 test('messages go one after the other, in order', async () => {
-  const { arrived } = serverThat()
+  const { arrived } = respondWith()
   write('one', 'two', 'three')
-  begin().send()
-  await vi.waitFor(() => expect(states()).toEqual([]))
+  startSender().send()
+  await vi.waitFor(() => expect(getStates()).toEqual([]))
   expect(arrived).toEqual(['one', 'two', 'three'])
 })
 
 test('without a network they wait, and go in order once it is back', async () => {
-  const { arrived } = serverThat('no network')
+  const { arrived } = respondWith('no network')
   write('one', 'two')
-  begin().send()
-  await vi.waitFor(() => expect(states()[0]).toEqual(['one', 'waiting']))
+  startSender().send()
+  await vi.waitFor(() => expect(getStates()[0]).toEqual(['one', 'waiting']))
   expect(arrived).toEqual([])
   dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(states()).toEqual([]))
+  await vi.waitFor(() => expect(getStates()).toEqual([]))
   expect(arrived).toEqual(['one', 'two'])
 })
 
 test('a server that is down is tried again by itself', async () => {
   const down = { status: 503, code: 'unavailable', message: 'Please try again in a moment.' }
-  const { arrived } = serverThat(down, down)
+  const { arrived } = respondWith(down, down)
   write('one')
-  begin().send()
+  startSender().send()
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(states()).toEqual([])
+  expect(getStates()).toEqual([])
   expect(arrived).toEqual(['one', 'one', 'one'])
 })
 
 test('what the server refuses stays with its words, and holds up nothing', async () => {
-  const { arrived } = serverThat({ status: 404, code: 'not_found', message: 'Not found' })
+  const { arrived } = respondWith({ status: 404, code: 'not_found', message: 'Not found' })
   write('one', 'two')
-  begin().send()
-  await vi.waitFor(() => expect(states()).toEqual([['one', 'failed']]))
-  expect(outboxOf(client, ada)[0]?.problem).toBe('Not found')
+  startSender().send()
+  await vi.waitFor(() => expect(getStates()).toEqual([['one', 'failed']]))
+  expect(getOutbox(client, ada)[0]?.problem).toBe('Not found')
   expect(arrived).toEqual(['one', 'two'])
 })
 
 test('what was sent too fast goes back to where it was written', async () => {
-  serverThat({ status: 429, code: 'too_fast', message: 'Please wait a moment' })
+  respondWith({ status: 429, code: 'too_fast', message: 'Please wait a moment' })
   write('one')
-  begin().send()
-  await vi.waitFor(() => expect(states()).toEqual([]))
-  expect(compositionOf(client, '12')).toMatchObject({ text: 'one', note: 'Please wait a moment' })
+  startSender().send()
+  await vi.waitFor(() => expect(getStates()).toEqual([]))
+  expect(getMessageDraft(client, '12')).toMatchObject({ text: 'one', note: 'Please wait a moment' })
 })
 
 test('where several wait in a row, too fast only means more slowly', async () => {
-  const { arrived } = serverThat('stored', { status: 429, code: 'too_fast', message: 'Please wait a moment' })
+  const { arrived } = respondWith('stored', {
+    status: 429,
+    code: 'too_fast',
+    message: 'Please wait a moment',
+  })
   write('one', 'two', 'three')
-  begin().send()
+  startSender().send()
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(states()).toEqual([])
+  expect(getStates()).toEqual([])
   expect(arrived).toEqual(['one', 'two', 'two', 'three'])
 })

@@ -1,31 +1,31 @@
 import type { Message } from '@coterie/contract/messages/messages'
 import type { QueryClient } from '@tanstack/react-query'
 
+import { isApiError, ApiError, getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { isRefused, Refused, sentenceOf } from '../../../api/api-errors.ts'
-import { onLive } from '../../../api/live.ts'
-import { loseUser } from '../../../api/session.ts'
-import { within } from '../../../api/timeout.ts'
-import { messageNewsWords } from '../../../i18n/message-news.ts'
-import { problemWords } from '../../../i18n/problems.ts'
+import { onLiveUpdate } from '../../../api/live.ts'
+import { clearSession } from '../../../api/session.ts'
+import { withTimeout } from '../../../api/timeout.ts'
+import { messageNewsTexts } from '../../../i18n/message-news.ts'
+import { problemTexts } from '../../../i18n/problems.ts'
 import { receiveMessage } from '../receive.ts'
-import { giveBack } from './message-draft.ts'
+import { returnToDraft } from './message-draft.ts'
 import {
-  changeOutbox,
-  followOutbox,
-  forgetPicture,
-  nextOf,
-  outboxOf,
-  pictureOf,
-  withOutgoing,
-  withoutOutgoing,
+  updateOutbox,
+  syncOutbox,
+  deletePicture,
+  getNextOutgoing,
+  getOutbox,
+  readPicture,
+  addOutgoing,
+  removeOutgoing,
   type Outgoing,
 } from './outbox.ts'
 
 /** How long the server may take (ms); a picture travels longer. */
-const limit = { words: 20_000, picture: 90_000 }
+const sendTimeouts = { words: 20_000, picture: 90_000 }
 /** From one try to the next while the server cannot be reached (ms): twice as long each time. */
-const pause = { shortest: 1500, longest: 30_000 }
+const retryDelays = { shortest: 1500, longest: 30_000 }
 
 type Sender = {
   /** Sends what waits in a conversation, or in all of them. */
@@ -37,76 +37,76 @@ type Sender = {
  * Sends what is in somebody's outbox: in each conversation one message after the other, and again when the
  * network or the server is back.
  */
-export function makeSender(client: QueryClient, owner: number): Sender {
+export function createSender(client: QueryClient, owner: number): Sender {
   const busy = new Set<string>()
-  let tries = 0
+  let failedTries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  async function run(conversation: string): Promise<void> {
+  async function sendAll(conversation: string): Promise<void> {
     if (busy.has(conversation)) return
     busy.add(conversation)
     try {
-      for (let next = waiting(conversation); next; next = waiting(conversation)) {
-        const isSent = await attempt(client, owner, next)
-        if (!isSent) return later()
-        tries = 0
+      for (let next = getNextWaiting(conversation); next; next = getNextWaiting(conversation)) {
+        const isSent = await trySend(client, owner, next)
+        if (!isSent) return retryLater()
+        failedTries = 0
       }
     } finally {
       busy.delete(conversation)
     }
   }
-  const waiting = (conversation: string) => nextOf(outboxOf(client, owner), conversation)
-  function later(): void {
+  const getNextWaiting = (conversation: string) => getNextOutgoing(getOutbox(client, owner), conversation)
+  function retryLater(): void {
     clearTimeout(timer)
-    timer = setTimeout(() => send(), Math.min(pause.shortest * 2 ** tries, pause.longest))
-    tries += 1
+    timer = setTimeout(() => send(), Math.min(retryDelays.shortest * 2 ** failedTries, retryDelays.longest))
+    failedTries += 1
   }
   function send(conversation?: string): void {
-    const all = new Set(outboxOf(client, owner).map((outgoing) => outgoing.conversation))
-    for (const one of conversation === undefined ? all : [conversation]) void run(one)
+    const all = new Set(getOutbox(client, owner).map((outgoing) => outgoing.conversation))
+    for (const one of conversation === undefined ? all : [conversation]) void sendAll(one)
   }
-  const again = () => {
-    tries = 0
+  const sendNow = () => {
+    failedTries = 0
     send()
   }
-  addEventListener('online', again)
-  const unfollow = [onLive('hello', again), followOutbox(client, owner)]
+  addEventListener('online', sendNow)
+  const unsubscribes = [onLiveUpdate('hello', sendNow), syncOutbox(client, owner)]
   function stop(): void {
     clearTimeout(timer)
-    removeEventListener('online', again)
-    for (const end of unfollow) end()
+    removeEventListener('online', sendNow)
+    for (const end of unsubscribes) end()
   }
   return { send, stop }
 }
 
 /** Sends one; false when it has to be tried later, with all that wait behind it. */
-async function attempt(client: QueryClient, owner: number, outgoing: Outgoing): Promise<boolean> {
-  const picture = outgoing.hasPicture ? await pictureOf(outgoing.clientId) : undefined
+async function trySend(client: QueryClient, owner: number, outgoing: Outgoing): Promise<boolean> {
+  const picture = outgoing.hasPicture ? await readPicture(outgoing.clientId) : undefined
   if (outgoing.hasPicture && picture === undefined) {
-    change(client, owner, { ...outgoing, state: 'failed', problem: messageNewsWords.pictureLost })
+    updateOutgoing(client, owner, { ...outgoing, state: 'failed', problem: messageNewsTexts.pictureLost })
     return true
   }
   try {
-    const message = await post(outgoing, picture)
+    const message = await postMessage(outgoing, picture)
     receiveMessage(client, owner, message)
-    leave(client, owner, outgoing)
+    removeSent(client, owner, outgoing)
     return true
   } catch (error) {
-    if (isRefused(error, 'not_signed_in')) loseUser(client)
-    if (isTemporary(error)) return wait(client, owner, outgoing, sentenceOf(error))
-    if (isRefused(error, 'too_fast')) return await slowDown(client, owner, outgoing, error.message)
-    change(client, owner, { ...outgoing, state: 'failed', problem: sentenceOf(error) })
+    if (isApiError(error, 'not_signed_in')) clearSession(client)
+    if (isTemporary(error)) return markWaiting(client, owner, outgoing, getErrorText(error))
+    if (isApiError(error, 'too_fast')) return await handleRateLimit(client, owner, outgoing, error.message)
+    updateOutgoing(client, owner, { ...outgoing, state: 'failed', problem: getErrorText(error) })
     return true
   }
 }
 
 /** No answer, or one that says nothing about the message. */
 function isTemporary(error: unknown): boolean {
-  return !(error instanceof Refused) || error.status >= 500 || error.status === 401
+  return !(error instanceof ApiError) || error.status >= 500 || error.status === 401
 }
 
-function wait(client: QueryClient, owner: number, { conversation }: Outgoing, problem: string): false {
-  changeOutbox(client, owner, (outbox) =>
+function markWaiting(client: QueryClient, owner: number, { conversation }: Outgoing, problem: string): false {
+  updateOutbox(client, owner, (outbox) =>
     outbox.map((other) =>
       // Those behind it wait as well.
       other.conversation === conversation && other.state !== 'failed'
@@ -118,58 +118,58 @@ function wait(client: QueryClient, owner: number, { conversation }: Outgoing, pr
 }
 
 /** Whoever types too fast finds the words where they were written; what waits in a row goes more slowly. */
-async function slowDown(
+async function handleRateLimit(
   client: QueryClient,
   owner: number,
   outgoing: Outgoing,
   note: string,
 ): Promise<boolean> {
   const { conversation, clientId, content, replyTo } = outgoing
-  const row = outboxOf(client, owner).filter((other) => other.conversation === conversation)
-  if (row.length > 1 || outgoing.state === 'waiting') return wait(client, owner, outgoing, note)
-  const picture = (await pictureOf(clientId)) ?? null
-  leave(client, owner, outgoing)
-  giveBack(client, conversation, { text: content, picture, replyTo, note })
+  const row = getOutbox(client, owner).filter((other) => other.conversation === conversation)
+  if (row.length > 1 || outgoing.state === 'waiting') return markWaiting(client, owner, outgoing, note)
+  const picture = (await readPicture(clientId)) ?? null
+  removeSent(client, owner, outgoing)
+  returnToDraft(client, conversation, { text: content, picture, replyTo, note })
   return true
 }
 
-function change(client: QueryClient, owner: number, outgoing: Outgoing): void {
-  changeOutbox(client, owner, (outbox) =>
+function updateOutgoing(client: QueryClient, owner: number, outgoing: Outgoing): void {
+  updateOutbox(client, owner, (outbox) =>
     // Another tab may have sent it meanwhile.
     outbox.some(({ clientId }) => clientId === outgoing.clientId)
-      ? withOutgoing(outbox, outgoing)
+      ? addOutgoing(outbox, outgoing)
       : [...outbox],
   )
 }
 
-function leave(client: QueryClient, owner: number, { clientId, hasPicture }: Outgoing): void {
-  changeOutbox(client, owner, (outbox) => withoutOutgoing(outbox, [clientId]))
-  if (hasPicture) forgetPicture(clientId)
+function removeSent(client: QueryClient, owner: number, { clientId, hasPicture }: Outgoing): void {
+  updateOutbox(client, owner, (outbox) => removeOutgoing(outbox, [clientId]))
+  if (hasPicture) deletePicture(clientId)
 }
 
-async function post(outgoing: Outgoing, picture: File | undefined): Promise<Message> {
+async function postMessage(outgoing: Outgoing, picture: File | undefined): Promise<Message> {
   const { clientId, content, conversation, replyTo } = outgoing
   const fields = {
     clientId,
     content,
-    ...addressee(conversation),
+    ...getRecipient(conversation),
     ...(replyTo !== null && { replyToId: replyTo.id }),
   }
-  const body = picture === undefined ? fields : formOf(fields, picture)
-  const most = picture === undefined ? limit.words : limit.picture
-  return await within(most, problemWords.unreachable, (signal) =>
+  const body = picture === undefined ? fields : toFormData(fields, picture)
+  const timeout = picture === undefined ? sendTimeouts.words : sendTimeouts.picture
+  return await withTimeout(timeout, problemTexts.unreachable, (signal) =>
     call('POST /api/messages', { body, signal }),
   )
 }
 
-function formOf(fields: Record<string, string | number>, picture: File): FormData {
+function toFormData(fields: Record<string, string | number>, picture: File): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
   form.append('picture', picture)
   return form
 }
 
-function addressee(conversation: string): { groupId: number } | { receiverId: number } {
+function getRecipient(conversation: string): { groupId: number } | { receiverId: number } {
   return conversation.startsWith('u')
     ? { receiverId: Number(conversation.slice(1)) }
     : { groupId: Number(conversation) }

@@ -2,12 +2,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 
 import {
-  changeOutbox,
-  nextOf,
-  outboxOf,
-  restored,
-  withOutgoing,
-  withoutOutgoing,
+  updateOutbox,
+  getNextOutgoing,
+  getOutbox,
+  restoreOutbox,
+  addOutgoing,
+  removeOutgoing,
   type Outgoing,
 } from './outbox.ts'
 
@@ -29,14 +29,14 @@ beforeEach(() => localStorage.clear())
 
 test('a message that is tried again keeps its place', () => {
   const other = { ...hello, clientId: 'b' }
-  const failed = withOutgoing([hello, other], { ...hello, state: 'failed' })
+  const failed = addOutgoing([hello, other], { ...hello, state: 'failed' })
   expect(failed.map(({ clientId, state }) => [clientId, state])).toEqual([
     ['a', 'failed'],
     ['b', 'sending'],
   ])
 })
 
-test('a confirmed message leaves', () => expect(withoutOutgoing([hello], ['a'])).toEqual([]))
+test('a confirmed message leaves', () => expect(removeOutgoing([hello], ['a'])).toEqual([]))
 
 test('the oldest of a conversation goes first; one that failed holds up nobody', () => {
   const outbox: Outgoing[] = [
@@ -45,26 +45,26 @@ test('the oldest of a conversation goes first; one that failed holds up nobody',
     { ...hello, clientId: 'b', state: 'waiting' },
     { ...hello, clientId: 'c' },
   ]
-  expect(nextOf(outbox, '12')?.clientId).toBe('b')
-  expect(nextOf(outbox, '13')).toBeUndefined()
+  expect(getNextOutgoing(outbox, '12')?.clientId).toBe('b')
+  expect(getNextOutgoing(outbox, '13')).toBeUndefined()
 })
 
 test('what was sent outlives the page, for the same person alone', () => {
-  changeOutbox(new QueryClient(), ada, (outbox) => withOutgoing(outbox, hello))
-  expect(outboxOf(new QueryClient(), ada)).toEqual([hello])
-  expect(outboxOf(new QueryClient(), 2)).toEqual([])
+  updateOutbox(new QueryClient(), ada, (outbox) => addOutgoing(outbox, hello))
+  expect(getOutbox(new QueryClient(), ada)).toEqual([hello])
+  expect(getOutbox(new QueryClient(), 2)).toEqual([])
 })
 
 test('two tabs do not lose each other’s messages', () => {
   const [one, two] = [new QueryClient(), new QueryClient()]
-  changeOutbox(one, ada, (outbox) => withOutgoing(outbox, hello))
-  changeOutbox(two, ada, (outbox) => withOutgoing(outbox, { ...hello, clientId: 'b' }))
-  changeOutbox(one, ada, (outbox) => withoutOutgoing(outbox, ['a']))
-  expect(outboxOf(new QueryClient(), ada).map(({ clientId }) => clientId)).toEqual(['b'])
+  updateOutbox(one, ada, (outbox) => addOutgoing(outbox, hello))
+  updateOutbox(two, ada, (outbox) => addOutgoing(outbox, { ...hello, clientId: 'b' }))
+  updateOutbox(one, ada, (outbox) => removeOutgoing(outbox, ['a']))
+  expect(getOutbox(new QueryClient(), ada).map(({ clientId }) => clientId)).toEqual(['b'])
 })
 
 test('a spoilt note is an empty outbox', () => {
-  expect(restored([null, 3, {}, { clientId: 'a' }])).toEqual([])
+  expect(restoreOutbox([null, 3, {}, { clientId: 'a' }])).toEqual([])
   localStorage.setItem('coterie-outbox', '{"x":')
-  expect(outboxOf(new QueryClient(), ada)).toEqual([])
+  expect(getOutbox(new QueryClient(), ada)).toEqual([])
 })

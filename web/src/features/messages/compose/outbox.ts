@@ -2,7 +2,7 @@ import type { Quote } from '@coterie/contract/messages/messages'
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 
 import { readDraftFile, writeDraftFile } from '../../../api/draft-files.ts'
-import { readOutbox, watchOutbox, writeOutbox } from '../../../api/outbox-storage.ts'
+import { readOutbox, onOutboxChange, writeOutbox } from '../../../api/outbox-storage.ts'
 import { useUser } from '../../../api/session.ts'
 
 /** A message of one's own that the server has not confirmed yet. */
@@ -23,24 +23,24 @@ export type Outgoing = {
   problem: string | null
 }
 
-export function withOutgoing(outbox: readonly Outgoing[], outgoing: Outgoing): Outgoing[] {
-  const known = outbox.some(({ clientId }) => clientId === outgoing.clientId)
-  if (!known) return [...outbox, outgoing]
+export function addOutgoing(outbox: readonly Outgoing[], outgoing: Outgoing): Outgoing[] {
+  const cached = outbox.some(({ clientId }) => clientId === outgoing.clientId)
+  if (!cached) return [...outbox, outgoing]
   return outbox.map((other) => (other.clientId === outgoing.clientId ? outgoing : other))
 }
 
-export function withoutOutgoing(outbox: readonly Outgoing[], clientIds: readonly string[]): Outgoing[] {
+export function removeOutgoing(outbox: readonly Outgoing[], clientIds: readonly string[]): Outgoing[] {
   return outbox.filter((other) => !clientIds.includes(other.clientId))
 }
 
 /** What goes next in a conversation: the oldest that has not failed. */
-export function nextOf(outbox: readonly Outgoing[], conversation: string): Outgoing | undefined {
+export function getNextOutgoing(outbox: readonly Outgoing[], conversation: string): Outgoing | undefined {
   return outbox.find((outgoing) => outgoing.conversation === conversation && outgoing.state !== 'failed')
 }
 
 /** Those of what was kept that are messages; nothing else can come to the screen. */
-export function restored(kept: readonly unknown[]): Outgoing[] {
-  return kept.filter(isOutgoing)
+export function restoreOutbox(stored: readonly unknown[]): Outgoing[] {
+  return stored.filter(isOutgoing)
 }
 
 function isOutgoing(value: unknown): value is Outgoing {
@@ -50,7 +50,7 @@ function isOutgoing(value: unknown): value is Outgoing {
 }
 
 const outboxQuery = (owner: number) => {
-  const restore = () => restored(readOutbox(owner))
+  const restore = () => restoreOutbox(readOutbox(owner))
   return queryOptions({
     queryKey: ['outbox', owner],
     queryFn: restore,
@@ -67,45 +67,47 @@ export function useOutbox(conversation: string): readonly Outgoing[] {
 }
 
 /** All that is in somebody's outbox. */
-export function outboxOf(client: QueryClient, owner: number): readonly Outgoing[] {
-  return client.getQueryData(outboxQuery(owner).queryKey) ?? restored(readOutbox(owner))
+export function getOutbox(client: QueryClient, owner: number): readonly Outgoing[] {
+  return client.getQueryData(outboxQuery(owner).queryKey) ?? restoreOutbox(readOutbox(owner))
 }
 
 /** Whether this browser's storage holds what memory does: it can be closed to us, or full. */
-let isKept = true
+let isPersisted = true
 
 /** Changes an outbox in memory and in the browser's storage, which other tabs share. */
-export function changeOutbox(
+export function updateOutbox(
   client: QueryClient,
   owner: number,
   change: (outbox: readonly Outgoing[]) => Outgoing[],
 ): void {
-  const outbox = change(isKept ? restored(readOutbox(owner)) : outboxOf(client, owner))
+  const outbox = change(isPersisted ? restoreOutbox(readOutbox(owner)) : getOutbox(client, owner))
   client.setQueryData(outboxQuery(owner).queryKey, outbox)
-  isKept = writeOutbox(owner, outbox)
+  isPersisted = writeOutbox(owner, outbox)
 }
 
 /** Follows what other tabs put into the outbox and take out of it. Returns how to stop. */
-export function followOutbox(client: QueryClient, owner: number): () => void {
-  return watchOutbox(() => client.setQueryData(outboxQuery(owner).queryKey, restored(readOutbox(owner))))
+export function syncOutbox(client: QueryClient, owner: number): () => void {
+  return onOutboxChange(() =>
+    client.setQueryData(outboxQuery(owner).queryKey, restoreOutbox(readOutbox(owner))),
+  )
 }
 
 /** The pictures that wait, so that they need not be read again. */
-const pictures = new Map<string, File>()
+const outgoingPictures = new Map<string, File>()
 
-const nameOf = (clientId: string) => `outbox-${clientId}`
+const getPictureName = (clientId: string) => `outbox-${clientId}`
 
-export async function keepPicture(clientId: string, picture: File): Promise<void> {
-  pictures.set(clientId, picture)
-  await writeDraftFile(nameOf(clientId), picture)
+export async function storePicture(clientId: string, picture: File): Promise<void> {
+  outgoingPictures.set(clientId, picture)
+  await writeDraftFile(getPictureName(clientId), picture)
 }
 
 /** The picture of a message that waits; undefined when this browser could not keep it over a reload. */
-export async function pictureOf(clientId: string): Promise<File | undefined> {
-  return pictures.get(clientId) ?? (await readDraftFile(nameOf(clientId)))
+export async function readPicture(clientId: string): Promise<File | undefined> {
+  return outgoingPictures.get(clientId) ?? (await readDraftFile(getPictureName(clientId)))
 }
 
-export function forgetPicture(clientId: string): void {
-  pictures.delete(clientId)
-  void writeDraftFile(nameOf(clientId), null)
+export function deletePicture(clientId: string): void {
+  outgoingPictures.delete(clientId)
+  void writeDraftFile(getPictureName(clientId), null)
 }

@@ -4,64 +4,74 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ClipboardEvent, KeyboardEvent, SubmitEvent } from 'react'
 
 import { useUser } from '../../../api/session.ts'
+import { messagesTexts } from '../../../i18n/messages.ts'
 import { countCharacters } from '../../../ui/characters.ts'
-import { messagesWords } from '../../../i18n/messages.ts'
-import { useTell } from '../live/use-typing.ts'
-import { takePicture } from './add-picture.tsx'
-import { compose, useComposition, type Composition } from './message-draft.ts'
-import { lastEditable, useEdit } from './edit-message.ts'
+import { useSendTyping } from '../live/use-typing.ts'
+import { checkMessagePicture } from './add-picture.tsx'
+import { findLastEditable, useEditMessage } from './edit-message.ts'
+import { updateMessageDraft, useMessageDraft, type MessageDraft } from './message-draft.ts'
 
-export type Writing = {
+export type ComposerInput = {
   conversation: string
   messages: readonly Message[]
-  onSend: (written: Composition) => Promise<void>
+  onSend: (sentMessages: MessageDraft) => Promise<void>
 }
 
 /** What is being written, what is wrong with it, and what typing, keys and pasting do to it. */
-export function useWriting({ conversation, messages, onSend }: Writing) {
+export function useComposer({ conversation, messages, onSend }: ComposerInput) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
-  const composition = useComposition(conversation)
-  const { editing, picture, replyTo, note } = composition
-  const text = editing?.text ?? composition.text
-  const change = (next: Partial<Composition>) => compose(client, conversation, next)
-  const { save, isSaving } = useEdit(conversation)
-  const tell = useTell(conversation)
-  const over = countCharacters(text.trim()) - messageMaximum
-  const canSend = over <= 0 && (text.trim() !== '' || (picture !== null && editing === null)) && !isSaving
-  const problem = over > 0 ? messagesWords.tooLong(over) : note
+  const draft = useMessageDraft(conversation)
+  const { editing, picture, replyTo, note } = draft
+  const text = editing?.text ?? draft.text
+  const change = (next: Partial<MessageDraft>) => updateMessageDraft(client, conversation, next)
+  const { save, isSaving } = useEditMessage(conversation)
+  const sendTyping = useSendTyping(conversation)
+  const excess = countCharacters(text.trim()) - messageMaximum
+  const canSend = excess <= 0 && (text.trim() !== '' || (picture !== null && editing === null)) && !isSaving
+  const problem = excess > 0 ? messagesTexts.tooLong(excess) : note
 
   function type(next: string) {
     change(
       editing === null ? { text: next, note: null } : { editing: { ...editing, text: next }, note: null },
     )
-    if (next.trim() !== '' && editing === null) tell()
+    if (next.trim() !== '' && editing === null) sendTyping()
   }
   function submit(event: SubmitEvent | KeyboardEvent) {
     event.preventDefault()
     if (!canSend) return
     if (editing !== null) return save(editing)
-    const written = { ...composition, text: text.trim() }
+    const sentMessages = { ...draft, text: text.trim() }
     change({ text: '', picture: null, replyTo: null, note: null })
-    void onSend(written)
+    void onSend(sentMessages)
   }
-  function press(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     // While a word is being composed, keys belong to the keyboard.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && !event.shiftKey) submit(event)
     if (event.key === 'Escape' && (editing !== null || replyTo !== null))
       change({ editing: null, replyTo: null })
     if (event.key !== 'ArrowUp' || text !== '' || editing !== null) return
-    const last = lastEditable(messages, viewerId, Date.now())
-    if (last === null) return
+    const editLast = findLastEditable(messages, viewerId, Date.now())
+    if (editLast === null) return
     event.preventDefault()
-    change({ editing: last, replyTo: null })
+    change({ editing: editLast, replyTo: null })
   }
-  function paste(event: ClipboardEvent) {
+  function handlePaste(event: ClipboardEvent) {
     const file = [...event.clipboardData.files].find(({ type: kind }) => kind.startsWith('image/'))
     if (file === undefined || editing !== null) return
     event.preventDefault()
-    change(takePicture(file))
+    change(checkMessagePicture(file))
   }
-  return { composition, text, problem, canSend, change, type, submit, press, paste }
+  return {
+    composition: draft,
+    text,
+    problem,
+    canSend,
+    change,
+    type,
+    submit,
+    press: handleKey,
+    paste: handlePaste,
+  }
 }

@@ -1,8 +1,8 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { ada, openStage } from '../../../testing/stage.tsx'
-import { outboxOf } from './outbox.ts'
+import { ada, createStage } from '../../../testing/stage.tsx'
+import { getOutbox } from './outbox.ts'
 import { useSend } from './use-send.ts'
 
 const storing = Promise.withResolvers<void>()
@@ -10,7 +10,7 @@ vi.mock('../../../api/draft-files.ts', () => ({
   readDraftFile: async () => undefined,
   writeDraftFile: async () => await storing.promise,
 }))
-const { answers, show } = openStage()
+const { answers, show } = createStage()
 
 test('messages keep their order while a picture is still being stored', async () => {
   answers['POST /api/messages'] = () => new Promise<Response>(() => {})
@@ -28,5 +28,8 @@ test('messages keep their order while a picture is still being stored', async ()
     storing.resolve()
     await new Promise((resolve) => setTimeout(resolve, 10))
   })
-  expect(outboxOf(client, ada.id).map(({ content }) => content)).toEqual(['With a picture', 'Right after it'])
+  expect(getOutbox(client, ada.id).map(({ content }) => content)).toEqual([
+    'With a picture',
+    'Right after it',
+  ])
 })

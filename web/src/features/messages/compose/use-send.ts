@@ -1,48 +1,52 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 import { useUser } from '../../../api/session.ts'
-import { newClientId } from '../client-id.ts'
-import type { Composition } from './message-draft.ts'
+import { createClientId } from '../client-id.ts'
+import type { MessageDraft } from './message-draft.ts'
+import { createSender } from './message-sender.ts'
 import {
-  changeOutbox,
-  forgetPicture,
-  keepPicture,
-  withOutgoing,
-  withoutOutgoing,
+  updateOutbox,
+  deletePicture,
+  storePicture,
+  addOutgoing,
+  removeOutgoing,
   type Outgoing,
 } from './outbox.ts'
-import { makeSender } from './message-sender.ts'
 
-type Sender = ReturnType<typeof makeSender>
-type Running = { owner: number; sender: Sender }
+type Sender = ReturnType<typeof createSender>
+type RunningSender = { owner: number; sender: Sender }
 
-const running = new WeakMap<QueryClient, Running>()
+const runningSender = new WeakMap<QueryClient, RunningSender>()
 
 /** The one that sends for whoever is signed in. */
-export function senderOf(client: QueryClient, owner: number): Sender {
-  const known = running.get(client)
-  if (known?.owner === owner) return known.sender
-  known?.sender.stop()
-  const sender = makeSender(client, owner)
-  running.set(client, { owner, sender })
+export function getSender(client: QueryClient, owner: number): Sender {
+  const cached = runningSender.get(client)
+  if (cached?.owner === owner) return cached.sender
+  cached?.sender.stop()
+  const sender = createSender(client, owner)
+  runningSender.set(client, { owner, sender })
   return sender
 }
 
 /** Ends the sending when nobody is signed in any more. */
 export function stopSending(client: QueryClient): void {
-  running.get(client)?.sender.stop()
-  running.delete(client)
+  runningSender.get(client)?.sender.stop()
+  runningSender.delete(client)
 }
 
 /** The picture that is being stored. Messages behind it wait, so that they keep their order. */
-let storing: Promise<void> | undefined
+let storingPictures: Promise<void> | undefined
 
-async function storeNext(before: Promise<void> | undefined, clientId: string, picture: File): Promise<void> {
+async function storePictureAfter(
+  before: Promise<void> | undefined,
+  clientId: string,
+  picture: File,
+): Promise<void> {
   await before
-  await keepPicture(clientId, picture)
+  await storePicture(clientId, picture)
 }
 
-type Written = Pick<Composition, 'text' | 'picture' | 'replyTo'>
+type WrittenMessage = Pick<MessageDraft, 'text' | 'picture' | 'replyTo'>
 
 /**
  * Sends what one writes in a conversation. Each message is shown at once; one that fails stays where it is
@@ -51,18 +55,18 @@ type Written = Pick<Composition, 'text' | 'picture' | 'replyTo'>
 export function useSend(conversation: string) {
   const client = useQueryClient()
   const { id: owner } = useUser()
-  const put = (outgoing: Outgoing) => {
-    changeOutbox(client, owner, (outbox) => withOutgoing(outbox, outgoing))
-    senderOf(client, owner).send(conversation)
+  const addToOutbox = (outgoing: Outgoing) => {
+    updateOutbox(client, owner, (outbox) => addOutgoing(outbox, outgoing))
+    getSender(client, owner).send(conversation)
   }
   return {
     /** `after` is the id of the latest message, or 0. */
-    send: async ({ text, picture, replyTo }: Written, after: number) => {
-      const clientId = newClientId()
+    send: async ({ text, picture, replyTo }: WrittenMessage, after: number) => {
+      const clientId = createClientId()
       const createdAt = new Date().toISOString()
-      if (picture !== null) storing = storeNext(storing, clientId, picture)
-      await storing
-      const about = {
+      if (picture !== null) storingPictures = storePictureAfter(storingPictures, clientId, picture)
+      await storingPictures
+      const writtenPicture = {
         clientId,
         conversation,
         content: text,
@@ -70,12 +74,12 @@ export function useSend(conversation: string) {
         replyTo,
         createdAt,
       }
-      put({ ...about, after, state: 'sending', problem: null })
+      addToOutbox({ ...writtenPicture, after, state: 'sending', problem: null })
     },
-    retry: (outgoing: Outgoing) => put({ ...outgoing, state: 'sending' }),
+    retry: (outgoing: Outgoing) => addToOutbox({ ...outgoing, state: 'sending' }),
     discard: ({ clientId }: Outgoing) => {
-      changeOutbox(client, owner, (outbox) => withoutOutgoing(outbox, [clientId]))
-      forgetPicture(clientId)
+      updateOutbox(client, owner, (outbox) => removeOutgoing(outbox, [clientId]))
+      deletePicture(clientId)
     },
   }
 }

@@ -1,73 +1,77 @@
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
 
-import { controlLook } from '../../../ui/field.tsx'
-import { messagesWords } from '../../../i18n/messages.ts'
+import { messagesTexts } from '../../../i18n/messages.ts'
+import { controlClasses } from '../../../ui/field.tsx'
 import { emojiGroups, findEmoji, type Emoji } from './find-emoji.ts'
 
-type AllEmojiProps = { onChoose: (emoji: string) => void }
+type EmojiGridProps = { onChoose: (emoji: string) => void }
 
 /** Every emoji, with a search by name. Tab stops once in the grid; the arrow keys lead through it. */
-export function AllEmoji({ onChoose }: AllEmojiProps) {
-  const [typed, setTyped] = useState('')
-  const search = useDeferredValue(typed.trim())
+export function EmojiGrid({ onChoose }: EmojiGridProps) {
+  const [searchText, setSearchText] = useState('')
+  const search = useDeferredValue(searchText.trim())
   return (
     <div className="grid gap-2">
       <input
         type="search"
-        value={typed}
-        aria-label={messagesWords.searchEmoji}
-        placeholder={messagesWords.searchEmoji}
+        value={searchText}
+        aria-label={messagesTexts.searchEmoji}
+        placeholder={messagesTexts.searchEmoji}
         autoComplete="off"
-        onChange={({ target }) => setTyped(target.value)}
-        className={`${controlLook} h-11`}
+        onChange={({ target }) => setSearchText(target.value)}
+        className={`${controlClasses} h-11`}
       />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons in it have the focus */}
-      <div onKeyDown={walk} className="h-64 overflow-y-auto overscroll-contain max-wide:h-[40dvh]">
-        {search === '' ? <Groups onChoose={onChoose} /> : <Found search={search} onChoose={onChoose} />}
+      <div onKeyDown={handleArrowKeys} className="h-64 overflow-y-auto overscroll-contain max-wide:h-[40dvh]">
+        {search === '' ? (
+          <EmojiGroups onChoose={onChoose} />
+        ) : (
+          <SearchResults search={search} onChoose={onChoose} />
+        )}
       </div>
     </div>
   )
 }
 
-function Groups({ onChoose }: AllEmojiProps) {
+function EmojiGroups({ onChoose }: EmojiGridProps) {
   'use memo'
   return emojiGroups.map(({ name, emoji }, index) => (
-    <Group key={name} name={name} emoji={emoji} isFirst={index === 0} onChoose={onChoose} />
+    <EmojiGroupSection key={name} name={name} emoji={emoji} isFirst={index === 0} onChoose={onChoose} />
   ))
 }
 
-function Found({ search, onChoose }: AllEmojiProps & { search: string }) {
+function SearchResults({ search, onChoose }: EmojiGridProps & { search: string }) {
   const found = findEmoji(search)
   return (
     <>
-      <output className="sr-only">{messagesWords.found(found.length, false)}</output>
+      <output className="sr-only">{messagesTexts.found(found.length, false)}</output>
       {found.length === 0 ? (
-        <p className="py-8 text-center text-15 text-ink-soft">{messagesWords.noEmoji}</p>
+        <p className="py-8 text-center text-15 text-ink-soft">{messagesTexts.noEmoji}</p>
       ) : (
-        <Grid emoji={found} isFirst onChoose={onChoose} />
+        <EmojiButtons emoji={found} isFirst onChoose={onChoose} />
       )}
     </>
   )
 }
 
-type GroupProps = AllEmojiProps & { name: string; emoji: readonly Emoji[]; isFirst: boolean }
+type GroupProps = EmojiGridProps & { name: string; emoji: readonly Emoji[]; isFirst: boolean }
 
 /** What is not in sight is not laid out: there are hundreds in each. */
-function Group({ name, emoji, isFirst, onChoose }: GroupProps) {
+function EmojiGroupSection({ name, emoji, isFirst, onChoose }: GroupProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="[contain-intrinsic-size:auto_600px] [content-visibility:auto]">
       <h3 id={id} className="px-1 pt-2 pb-1 font-text text-13 font-semibold tracking-normal text-ink-soft">
         {name}
       </h3>
-      <Grid emoji={emoji} isFirst={isFirst} onChoose={onChoose} />
+      <EmojiButtons emoji={emoji} isFirst={isFirst} onChoose={onChoose} />
     </section>
   )
 }
 
-type GridProps = AllEmojiProps & { emoji: readonly Emoji[]; isFirst: boolean }
+type GridProps = EmojiGridProps & { emoji: readonly Emoji[]; isFirst: boolean }
 
-function Grid({ emoji, isFirst, onChoose }: GridProps) {
+function EmojiButtons({ emoji, isFirst, onChoose }: GridProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))]">
       {emoji.map(({ emoji: one, name }, index) => (
@@ -88,7 +92,7 @@ function Grid({ emoji, isFirst, onChoose }: GridProps) {
 }
 
 /** Arrow keys: to the neighbour, or to the row above or below. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
+function handleArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')]
   const at = all.findIndex((button) => button === event.target)
   const from = all[at]
@@ -96,8 +100,8 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   const next = {
     ArrowLeft: all[at - 1],
     ArrowRight: all[at + 1],
-    ArrowUp: above(all, at),
-    ArrowDown: below(all, at),
+    ArrowUp: findAbove(all, at),
+    ArrowDown: findBelow(all, at),
   }[event.key]
   if (next === undefined) return
   event.preventDefault()
@@ -106,20 +110,20 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-function above(all: readonly HTMLElement[], at: number): HTMLElement | undefined {
+function findAbove(all: readonly HTMLElement[], at: number): HTMLElement | undefined {
   const from = all[at]
   return all.findLast(
-    (other, index) => index < at && other.offsetLeft === from?.offsetLeft && topOf(other) < topOf(from),
+    (other, index) => index < at && other.offsetLeft === from?.offsetLeft && getTop(other) < getTop(from),
   )
 }
 
-function below(all: readonly HTMLElement[], at: number): HTMLElement | undefined {
+function findBelow(all: readonly HTMLElement[], at: number): HTMLElement | undefined {
   const from = all[at]
   return all.find(
-    (other, index) => index > at && other.offsetLeft === from?.offsetLeft && topOf(other) > topOf(from),
+    (other, index) => index > at && other.offsetLeft === from?.offsetLeft && getTop(other) > getTop(from),
   )
 }
 
-function topOf(element: HTMLElement): number {
+function getTop(element: HTMLElement): number {
   return element.getBoundingClientRect().top
 }

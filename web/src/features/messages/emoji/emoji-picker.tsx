@@ -3,9 +3,9 @@ import { Suspense } from 'react'
 
 import { lazy } from '../../../ui/lazy.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { QuickRow } from './quick-reactions.tsx'
+import { QuickReactionRow } from './quick-reactions.tsx'
 
-const AllEmoji = lazy(async () => ({ default: (await import('./emoji-grid.tsx')).AllEmoji }))
+const EmojiGrid = lazy(async () => ({ default: (await import('./emoji-grid.tsx')).EmojiGrid }))
 
 type EmojiPickerProps = { message: Message; onChoose: (emoji: string) => void }
 
@@ -13,9 +13,9 @@ type EmojiPickerProps = { message: Message; onChoose: (emoji: string) => void }
 export function EmojiPicker({ message, onChoose }: EmojiPickerProps) {
   return (
     <>
-      <QuickRow message={message} onChoose={onChoose} />
+      <QuickReactionRow message={message} onChoose={onChoose} />
       <Suspense fallback={<Skeleton className="h-80" />}>
-        <AllEmoji onChoose={onChoose} />
+        <EmojiGrid onChoose={onChoose} />
       </Suspense>
     </>
   )

@@ -29,10 +29,10 @@ test('accents need not be typed', () => {
 })
 
 /** The emoji of each group alone. */
-const signs = (lines: Record<string, string[]>) =>
+const getEmoji = (lines: Record<string, string[]>) =>
   Object.entries(lines).map(([group, listed]) => [group, listed.map((line) => line.split(' ', 1)[0])])
 
 test('the same emoji are there in Spanish, in the same order', () => {
-  expect(signs(spanish)).toEqual(signs(english))
+  expect(getEmoji(spanish)).toEqual(getEmoji(english))
   expect(spanish.symbols.concat(spanish.smileys).join('\n')).toMatch(/^❤️ corazón rojo: /m)
 })

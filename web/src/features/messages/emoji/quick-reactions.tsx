@@ -1,15 +1,15 @@
 import type { Message } from '@coterie/contract/messages/messages'
 import { Plus } from 'lucide-react'
 
+import { messagesTexts } from '../../../i18n/messages.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { messagesWords } from '../../../i18n/messages.ts'
 import { useLogActions } from '../log/log-actions-context.ts'
 import { quickEmoji } from './quick-emoji.ts'
 
-type QuickRowProps = { message: Message; onChoose: (emoji: string) => void; onMore?: () => void }
+type QuickReactionRowProps = { message: Message; onChoose: (emoji: string) => void; onMore?: () => void }
 
 /** The emoji that people react with most; one's own is marked and is taken back by choosing it again. */
-export function QuickRow({ message, onChoose, onMore }: QuickRowProps) {
+export function QuickReactionRow({ message, onChoose, onMore }: QuickReactionRowProps) {
   const { viewerId } = useLogActions()
   const own = message.reactions.find(({ people }) => people.some(({ id }) => id === viewerId))?.emoji
   return (
@@ -19,14 +19,14 @@ export function QuickRow({ message, onChoose, onMore }: QuickRowProps) {
           key={emoji}
           type="button"
           aria-pressed={own === emoji}
-          aria-label={own === emoji ? messagesWords.takeBack(emoji) : messagesWords.reactWith(emoji)}
+          aria-label={own === emoji ? messagesTexts.takeBack(emoji) : messagesTexts.reactWith(emoji)}
           className="grid size-11 place-items-center rounded-full text-24 motion-feedback hover:bg-ink/7 aria-pressed:bg-second/15 high-contrast:aria-pressed:outline-2 high-contrast:aria-pressed:-outline-offset-2"
           onClick={() => onChoose(emoji)}
         >
           <span aria-hidden>{emoji}</span>
         </button>
       ))}
-      {onMore && <IconButton icon={Plus} label={messagesWords.moreEmoji} look="ringed" onClick={onMore} />}
+      {onMore && <IconButton icon={Plus} label={messagesTexts.moreEmoji} variant="ringed" onClick={onMore} />}
     </div>
   )
 }

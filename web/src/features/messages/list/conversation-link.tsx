@@ -3,25 +3,25 @@ import { BellOff } from 'lucide-react'
 import { Link } from 'wouter'
 
 import { useUser } from '../../../api/session.ts'
+import { messageNewsTexts } from '../../../i18n/message-news.ts'
+import { messagesTexts } from '../../../i18n/messages.ts'
 import { CountBadge } from '../../../ui/badge.tsx'
-import { relativeTime } from '../../../ui/relative-time.ts'
-import { messageNewsWords } from '../../../i18n/message-news.ts'
-import { messagesWords } from '../../../i18n/messages.ts'
+import { formatRelativeTime } from '../../../ui/relative-time.ts'
 import { OnlineDot } from '../../presence/online-dot.tsx'
-import { otherIn } from '../conversation-queries.ts'
-import { Face } from '../conversation-avatar.tsx'
-import { inALine } from '../one-line-preview.ts'
+import { ConversationAvatar } from '../conversation-avatar.tsx'
+import { getOtherUserId } from '../conversation-queries.ts'
 import { useTyping } from '../live/use-typing.ts'
-import { typing } from '../typing-text.ts'
+import { toOneLine } from '../one-line-preview.ts'
+import { getTypingText } from '../typing-text.ts'
 
 /** A row that leads to a conversation. */
-export const rowLook =
+export const rowClasses =
   'flex min-h-19 items-center gap-3 px-4 py-3 text-ink no-underline motion-feedback hover:bg-ink/5 aria-[current=page]:bg-second/10 frame:rounded-control frame:px-3 high-contrast:no-underline high-contrast:aria-[current=page]:outline-2 high-contrast:aria-[current=page]:-outline-offset-2'
 
 /** What the history keeps with a conversation: whether the list stood alone before it. The thread's way back goes by it. */
-export type FromList = { fromList: boolean }
+export type FromListState = { fromList: boolean }
 
-type ConversationLinkProps = { row: ConversationRow; now: number; isChosen: boolean; from: FromList }
+type ConversationLinkProps = { row: ConversationRow; now: number; isChosen: boolean; from: FromListState }
 
 /** One row of the list: who, what was said last and when, how much is unread. */
 export function ConversationLink({ row, now, isChosen, from }: ConversationLinkProps) {
@@ -32,11 +32,11 @@ export function ConversationLink({ row, now, isChosen, from }: ConversationLinkP
       href={`/messages/${conversation}`}
       state={from}
       aria-current={isChosen ? 'page' : undefined}
-      className={rowLook}
+      className={rowClasses}
     >
       <span className="relative grid shrink-0">
-        <Face conversation={conversation} name={name} image={image} />
-        <OnlineDot userId={otherIn(conversation)} />
+        <ConversationAvatar conversation={conversation} name={name} image={image} />
+        <OnlineDot userId={getOtherUserId(conversation)} />
       </span>
       <span className="grid min-w-0 grow gap-0.5">
         <span className="flex min-w-0 items-baseline gap-2">
@@ -47,18 +47,18 @@ export function ConversationLink({ row, now, isChosen, from }: ConversationLinkP
             <BellOff
               size={14}
               strokeWidth={1.75}
-              aria-label={messagesWords.muted}
+              aria-label={messagesTexts.muted}
               className="shrink-0 self-center text-ink-soft"
             />
           )}
           <time dateTime={timestamp} className="ml-auto shrink-0 pl-1 text-13 text-ink-soft">
-            {relativeTime(timestamp, now)}
+            {formatRelativeTime(timestamp, now)}
           </time>
         </span>
         <span className="flex min-w-0 items-center gap-2">
-          <LastSaid row={row} />
+          <LastMessageLine row={row} />
           <CountBadge count={unreadCount} className={muted ? 'bg-ink-soft! text-card!' : ''} />
-          {isUnread && <span className="sr-only">{messageNewsWords.unread(unreadCount)}</span>}
+          {isUnread && <span className="sr-only">{messageNewsTexts.unread(unreadCount)}</span>}
         </span>
       </span>
     </Link>
@@ -66,19 +66,21 @@ export function ConversationLink({ row, now, isChosen, from }: ConversationLinkP
 }
 
 /** What was said last, or who is writing now. */
-function LastSaid({ row: { conversation, lastMessage, unreadCount } }: { row: ConversationRow }) {
+function LastMessageLine({ row: { conversation, lastMessage, unreadCount } }: { row: ConversationRow }) {
   const { id: viewerId } = useUser()
   const names = useTyping(conversation)
-  const look = 'min-w-0 grow truncate text-15'
-  if (names.length > 0) return <span className={`${look} font-medium text-second`}>{typing(names)}</span>
-  if (lastMessage === null) return <span className={`${look} text-ink-soft`}>{messagesWords.quiet}</span>
+  const textClasses = 'min-w-0 grow truncate text-15'
+  if (names.length > 0)
+    return <span className={`${textClasses} font-medium text-second`}>{getTypingText(names)}</span>
+  if (lastMessage === null)
+    return <span className={`${textClasses} text-ink-soft`}>{messagesTexts.quiet}</span>
   const { deleted, senderId } = lastMessage
-  const shown = inALine(lastMessage)
+  const shown = toOneLine(lastMessage)
   return (
     <span
-      className={`${look} ${unreadCount > 0 ? 'font-medium text-ink' : 'text-ink-soft'} ${deleted ? 'italic' : ''}`}
+      className={`${textClasses} ${unreadCount > 0 ? 'font-medium text-ink' : 'text-ink-soft'} ${deleted ? 'italic' : ''}`}
     >
-      {senderId === viewerId && !deleted ? messagesWords.youSaid(shown) : shown}
+      {senderId === viewerId && !deleted ? messagesTexts.youSaid(shown) : shown}
     </span>
   )
 }

@@ -1,11 +1,11 @@
+import { messagesTexts } from '../../../i18n/messages.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { messagesWords } from '../../../i18n/messages.ts'
 
 /** The shape of the list before it is there. */
-export function ListSkeleton() {
+export function ConversationListSkeleton() {
   return (
     <div className="grid">
-      <output className="sr-only">{messagesWords.loading}</output>
+      <output className="sr-only">{messagesTexts.loading}</output>
       {[0, 1, 2, 3, 4].map((row) => (
         <div key={row} className="flex min-h-19 items-center gap-3 frame:px-3">
           <div className="size-12 shrink-0 animate-breathe rounded-full bg-ink/8" />

@@ -2,14 +2,14 @@ import type { ConversationRow } from '@coterie/contract/messages/messages'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { openStage } from '../../../testing/stage.tsx'
-import { ConversationList, useLooking } from './conversation-list.tsx'
+import { createStage } from '../../../testing/stage.tsx'
+import { ConversationList, useListState } from './conversation-list.tsx'
 
 vi.mock('../../presence/online-dot.tsx', () => ({ OnlineDot: () => null }))
-const { answers, show, press, text } = openStage()
+const { answers, show, press, text } = createStage()
 
 function List() {
-  return <ConversationList {...useLooking()} />
+  return <ConversationList {...useListState()} />
 }
 
 const row: ConversationRow = {

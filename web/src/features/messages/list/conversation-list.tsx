@@ -1,98 +1,107 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { sentenceOf } from '../../../api/api-errors.ts'
-import { itemsOf } from '../../../api/paged.ts'
+import { getErrorText } from '../../../api/api-errors.ts'
+import { getItems } from '../../../api/paged.ts'
+import { messagesTexts } from '../../../i18n/messages.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Empty } from '../../../ui/empty-state.tsx'
-import { Problem } from '../../../ui/error-state.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { ShowMore } from '../../../ui/load-more.tsx'
-import { messagesWords } from '../../../i18n/messages.ts'
-import { useSettled } from '../../../ui/use-debounced-value.ts'
-import { conversations, type Filter } from '../conversation-queries.ts'
+import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
+import { conversationsQuery, type ConversationFilter } from '../conversation-queries.ts'
 import { useNow } from '../use-now.ts'
-import { ConversationLink, type FromList } from './conversation-link.tsx'
+import { ConversationLink, type FromListState } from './conversation-link.tsx'
+import { ConversationListSkeleton } from './conversation-list-skeleton.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { Found } from './search-results.tsx'
-import { ListSkeleton } from './conversation-list-skeleton.tsx'
-import { longestSearch } from './message-search-queries.ts'
+import { maxSearchLength } from './message-search-queries.ts'
+import { SearchResults } from './search-results.tsx'
 import { SentRequests } from './sent-requests.tsx'
 
 /** How long typing rests before the server is asked (ms). */
-const settledAfter = 250
+const searchDelay = 250
 
 /** By which chip one looks, and for which words. */
-type Looking = { filter: Filter; typed: string }
+type ListState = { filter: ConversationFilter; searchText: string }
 
 /** The same as long as one goes between conversations: a phone takes the list away for each. */
-export function useLooking() {
-  const [looking, setLooking] = useState<Looking>({ filter: 'all', typed: '' })
-  return { looking, onLook: (change: Partial<Looking>) => setLooking({ ...looking, ...change }) }
+export function useListState() {
+  const [listState, setListState] = useState<ListState>({ filter: 'all', searchText: '' })
+  return {
+    looking: listState,
+    onStateChange: (change: Partial<ListState>) => setListState({ ...listState, ...change }),
+  }
 }
 
-type ConversationListProps = ReturnType<typeof useLooking> & {
+type ConversationListProps = ReturnType<typeof useListState> & {
   /** The conversation that stands beside. */
   chosen?: string | undefined
 }
 
 /** One's conversations, the latest first, by chip or by search. */
-export function ConversationList({ chosen, looking: { filter, typed }, onLook }: ConversationListProps) {
-  const search = useSettled(typed.trim(), settledAfter)
+export function ConversationList({
+  chosen,
+  looking: { filter, searchText },
+  onStateChange,
+}: ConversationListProps) {
+  const search = useDebouncedValue(searchText.trim(), searchDelay)
   const from = { fromList: chosen === undefined }
   return (
     <section className="frame:p-2">
       <div className="sticky top-[calc(var(--shell-top)-2.5rem)] z-2 grid gap-3 bg-paper pb-3 large-text:relative large-text:top-0 max-wide:-mx-4 max-wide:px-4 frame:top-0 frame:bg-card frame:px-3 frame:pt-4">
-        <h1 className="text-32 frame:text-24">{messagesWords.title}</h1>
+        <h1 className="text-32 frame:text-24">{messagesTexts.title}</h1>
         <search>
           <SearchField
             round
-            label={messagesWords.search}
-            hint={messagesWords.searchHint}
-            value={typed}
-            maxLength={longestSearch}
-            onChange={(text) => onLook({ typed: text })}
+            label={messagesTexts.search}
+            hint={messagesTexts.searchHint}
+            value={searchText}
+            maxLength={maxSearchLength}
+            onChange={(text) => onStateChange({ searchText: text })}
           />
         </search>
-        {typed.trim() === '' && <FilterChips value={filter} onChange={(next) => onLook({ filter: next })} />}
+        {searchText.trim() === '' && (
+          <FilterChips value={filter} onChange={(next) => onStateChange({ filter: next })} />
+        )}
       </div>
-      {typed.trim() === '' ? (
+      {searchText.trim() === '' ? (
         <>
           <Conversations
             filter={filter}
             chosen={chosen}
             from={from}
-            onAll={() => onLook({ filter: 'all' })}
+            onAll={() => onStateChange({ filter: 'all' })}
           />
           {filter === 'all' && <SentRequests chosen={chosen} from={from} />}
         </>
       ) : (
-        <Found search={search || typed.trim()} from={from} />
+        <SearchResults search={search || searchText.trim()} from={from} />
       )}
     </section>
   )
 }
 
 type ConversationsProps = {
-  filter: Filter
+  filter: ConversationFilter
   chosen: string | undefined
-  from: FromList
+  from: FromListState
   onAll: () => void
 }
 
 function Conversations({ filter, chosen, from, onAll }: ConversationsProps) {
   'use memo'
-  const list = useInfiniteQuery(conversations(filter))
+  const list = useInfiniteQuery(conversationsQuery(filter))
   const now = useNow()
-  const rows = itemsOf(list.data)
-  if (list.isPending) return <ListSkeleton />
+  const rows = getItems(list.data)
+  if (list.isPending) return <ConversationListSkeleton />
   if (list.data === undefined) {
     return (
-      <Problem
-        title={messagesWords.failed}
-        detail={sentenceOf(list.error)}
+      <ErrorState
+        title={messagesTexts.failed}
+        detail={getErrorText(list.error)}
         onRetry={() => void list.refetch()}
-        retrying={list.isRefetching}
+        isRetrying={list.isRefetching}
       />
     )
   }
@@ -106,25 +115,25 @@ function Conversations({ filter, chosen, from, onAll }: ConversationsProps) {
           </li>
         ))}
       </ul>
-      <ShowMore wide list={list} problem={list.error === null ? undefined : sentenceOf(list.error)} />
+      <LoadMore fullWidth list={list} problem={list.error === null ? undefined : getErrorText(list.error)} />
     </>
   )
 }
 
-const hints = {
-  all: messagesWords.noneHint,
-  groups: messagesWords.noneInGroupsHint,
-  unread: messagesWords.noneUnreadHint,
+const emptyHints = {
+  all: messagesTexts.noneHint,
+  groups: messagesTexts.noneInGroupsHint,
+  unread: messagesTexts.noneUnreadHint,
 }
 
 function NoConversations({ filter, onAll }: Pick<ConversationsProps, 'filter' | 'onAll'>) {
   return (
-    <Empty scene="conversation" title={messagesWords.none} hint={hints[filter]}>
+    <EmptyState scene="conversation" title={messagesTexts.none} hint={emptyHints[filter]}>
       {filter === 'unread' ? (
-        <Button onClick={onAll}>{messagesWords.backToAll}</Button>
+        <Button onClick={onAll}>{messagesTexts.backToAll}</Button>
       ) : (
-        <ButtonLink href="/groups">{messagesWords.findFriends}</ButtonLink>
+        <ButtonLink href="/groups">{messagesTexts.findFriends}</ButtonLink>
       )}
-    </Empty>
+    </EmptyState>
   )
 }

@@ -1,13 +1,13 @@
-import { messagesWords } from '../../../i18n/messages.ts'
-import { filters, type Filter } from '../conversation-queries.ts'
+import { messagesTexts } from '../../../i18n/messages.ts'
+import { filters, type ConversationFilter } from '../conversation-queries.ts'
 
-type FilterChipsProps = { value: Filter; onChange: (filter: Filter) => void }
+type FilterChipsProps = { value: ConversationFilter; onChange: (filter: ConversationFilter) => void }
 
 /** Which conversations the list shows: one of three. */
 export function FilterChips({ value, onChange }: FilterChipsProps) {
   return (
     <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 [scrollbar-width:none] frame:mx-0 frame:gap-1.5 frame:overflow-visible frame:px-0">
-      <legend className="sr-only">{messagesWords.filter}</legend>
+      <legend className="sr-only">{messagesTexts.filter}</legend>
       {filters.map((filter) => (
         <label
           key={filter}
@@ -21,7 +21,7 @@ export function FilterChips({ value, onChange }: FilterChipsProps) {
             onChange={() => onChange(filter)}
             className="sr-only"
           />
-          {messagesWords.filters[filter]}
+          {messagesTexts.filters[filter]}
         </label>
       ))}
     </fieldset>

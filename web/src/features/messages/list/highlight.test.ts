@@ -1,21 +1,22 @@
 import { expect, test } from 'vitest'
 
-import { marked } from './highlight.ts'
+import { highlight } from './highlight.ts'
 
-function shown(text: string, search: string) {
-  return marked(text, search)
+function getHighlighted(text: string, search: string) {
+  return highlight(text, search)
     .map(({ text: part, isHit }) => (isHit ? `[${part}]` : part))
     .join('')
 }
 
 test('hits stand apart, whatever their case', () =>
-  expect(shown('Boots on, then boots off', 'BOOTS')).toBe('[Boots] on, then [boots] off'))
+  expect(getHighlighted('Boots on, then boots off', 'BOOTS')).toBe('[Boots] on, then [boots] off'))
 
 test('of a long text the part around the first hit is shown', () => {
   const text = `${'so many words come first '.repeat(6)}and then the lake at last ${'and more '.repeat(20)}`
-  expect(shown(text, 'lake')).toMatch(/^….{0,30}\[lake\] at last .*…$/)
+  expect(getHighlighted(text, 'lake')).toMatch(/^….{0,30}\[lake\] at last .*…$/)
 })
 
-test('line breaks become spaces', () => expect(shown('a\n\nb', 'b')).toBe('a [b]'))
+test('line breaks become spaces', () => expect(getHighlighted('a\n\nb', 'b')).toBe('a [b]'))
 
-test('a text without the words is shown from its beginning', () => expect(shown('Hello', 'x')).toBe('Hello'))
+test('a text without the words is shown from its beginning', () =>
+  expect(getHighlighted('Hello', 'x')).toBe('Hello'))

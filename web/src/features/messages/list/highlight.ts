@@ -1,27 +1,27 @@
 /** A part of a text; `isHit` where it is what was searched for. */
-export type MarkedPart = { at: number; text: string; isHit: boolean }
+export type HighlightPart = { at: number; text: string; isHit: boolean }
 
 /** As many characters stand before the first hit of a long text. */
-const before = 20
-const longest = 90
+const contextLength = 20
+const maxLength = 90
 
 /** The part of a text around what was searched for, on one line, with the hits apart. */
-export function marked(text: string, search: string): MarkedPart[] {
+export function highlight(text: string, search: string): HighlightPart[] {
   const line = text.replace(/\s+/g, ' ').trim()
   const first = line.toLowerCase().indexOf(search.toLowerCase())
-  const from = first > before * 2 ? line.indexOf(' ', first - before) + 1 || first : 0
-  const cut = line.slice(from, from + longest)
-  const shown = `${from > 0 ? '…' : ''}${cut}${from + longest < line.length ? '…' : ''}`
-  return parted(shown, search)
+  const from = first > contextLength * 2 ? line.indexOf(' ', first - contextLength) + 1 || first : 0
+  const cut = line.slice(from, from + maxLength)
+  const shown = `${from > 0 ? '…' : ''}${cut}${from + maxLength < line.length ? '…' : ''}`
+  return splitMatches(shown, search)
 }
 
-function parted(text: string, search: string): MarkedPart[] {
+function splitMatches(text: string, search: string): HighlightPart[] {
   if (search === '') return [{ at: 0, text, isHit: false }]
-  const parts: MarkedPart[] = []
-  const where = text.toLowerCase()
+  const parts: HighlightPart[] = []
+  const matchIndex = text.toLowerCase()
   let end = 0
   while (end < text.length) {
-    const found = where.indexOf(search.toLowerCase(), end)
+    const found = matchIndex.indexOf(search.toLowerCase(), end)
     const at = found === -1 ? text.length : found
     if (at > end) parts.push({ at: end, text: text.slice(end, at), isHit: false })
     end = at + search.length

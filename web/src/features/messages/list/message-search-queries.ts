@@ -1,17 +1,17 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 
 import { callPage } from '../../../api/call.ts'
-import { cursorQuery, paging } from '../../../api/paged.ts'
+import { cursorQuery, pagination } from '../../../api/paged.ts'
 
 /** From so many letters on words are looked for in messages; names from one on. */
-export const fewestLetters = 2
+export const minSearchLength = 2
 /** As long as a search can be. */
-export const longestSearch = 100
+export const maxSearchLength = 100
 
 /** Conversations whose name contains what is searched for. */
-export function foundConversations(search: string) {
+export function conversationSearchQuery(search: string) {
   return infiniteQueryOptions({
-    ...paging,
+    ...pagination,
     queryKey: ['messages', 'found', 'conversations', search],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/messages', { query: { search, ...cursorQuery(pageParam) }, signal }),
@@ -20,9 +20,9 @@ export function foundConversations(search: string) {
 }
 
 /** Messages that contain it, the newest first. */
-export function foundMessages(search: string) {
+export function messageSearchQuery(search: string) {
   return infiniteQueryOptions({
-    ...paging,
+    ...pagination,
     queryKey: ['messages', 'found', 'messages', search],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/messages/search', { query: { search, ...cursorQuery(pageParam) }, signal }),

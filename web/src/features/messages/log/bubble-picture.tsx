@@ -1,14 +1,14 @@
 import type { Message, MessagePicture } from '@coterie/contract/messages/messages'
 
-import { messagesWords } from '../../../i18n/messages.ts'
+import { messagesTexts } from '../../../i18n/messages.ts'
 import { useLogActions } from './log-actions-context.ts'
 
 /** As wide and high as a picture stands in a conversation, in px. */
-const most = { width: 320, height: 360 }
+const maxSize = { width: 320, height: 360 }
 
 /** The size in which a picture of this one is shown: known before it has arrived, so that nothing jumps. */
-function shownSize({ width, height }: Pick<MessagePicture, 'width' | 'height'>) {
-  const scale = Math.min(1, most.width / width, most.height / height)
+function getShownSize({ width, height }: Pick<MessagePicture, 'width' | 'height'>) {
+  const scale = Math.min(1, maxSize.width / width, maxSize.height / height)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
@@ -16,8 +16,8 @@ function shownSize({ width, height }: Pick<MessagePicture, 'width' | 'height'>) 
 export function BubblePicture({ message, picture }: { message: Message; picture: MessagePicture }) {
   const { open, viewerId } = useLogActions()
   const { senderId, senderName } = message
-  const { width, height } = shownSize(picture)
-  const name = senderId === viewerId ? messagesWords.ownPicture : messagesWords.pictureOf(senderName)
+  const { width, height } = getShownSize(picture)
+  const name = senderId === viewerId ? messagesTexts.ownPicture : messagesTexts.pictureOf(senderName)
   return (
     <button
       type="button"

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 
-import { openStage } from '../../../testing/stage.tsx'
-import { aMessage, ada } from '../testing/fixtures.ts'
-import { MessageBubble } from './message-bubble.tsx'
+import { createStage } from '../../../testing/stage.tsx'
+import { createMessage, ada } from '../testing/fixtures.ts'
 import { LogActionsContext, type LogActions } from './log-actions-context.ts'
+import { MessageBubble } from './message-bubble.tsx'
 
-const { show, text } = openStage()
+const { show, text } = createStage()
 
 const actions: LogActions = {
   viewerId: ada,
@@ -17,10 +17,10 @@ const actions: LogActions = {
   discard: vi.fn(),
 }
 
-const showing = (collapsed: 'blocked' | 'hidden') =>
+const isShowing = (collapsed: 'blocked' | 'hidden') =>
   show(
     <LogActionsContext value={actions}>
-      <MessageBubble message={aMessage(5, { content: 'I found you', collapsed })} isOwn={false} isLast />
+      <MessageBubble message={createMessage(5, { content: 'I found you', collapsed })} isOwn={false} isLast />
     </LogActionsContext>,
   )
 
@@ -28,7 +28,7 @@ test.each([
   ['blocked', 'Message from someone you blocked'],
   ['hidden', 'Hidden message'],
 ] as const)('a message that is %s stands collapsed, until a press shows it', async (why, line) => {
-  await showing(why)
+  await isShowing(why)
   expect(text()).toContain(line)
   expect(text()).not.toContain('I found you')
   const button = document.querySelector<HTMLButtonElement>('button[data-message="5"]')

@@ -1,52 +1,56 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-import { sentenceOf } from '../../../api/api-errors.ts'
+import { getErrorText } from '../../../api/api-errors.ts'
+import { messagesTexts } from '../../../i18n/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/loading.tsx'
-import { messagesWords } from '../../../i18n/messages.ts'
 import type { ThreadResult } from '../thread-cache.ts'
 
-const words = {
-  earlier: { loading: messagesWords.loadingEarlier, button: messagesWords.earlier },
-  later: { loading: messagesWords.loadingLater, button: messagesWords.later },
+const sideTexts = {
+  earlier: { loading: messagesTexts.loadingEarlier, button: messagesTexts.earlier },
+  later: { loading: messagesTexts.loadingLater, button: messagesTexts.later },
 }
 
-type PageProps = { side: 'earlier' | 'later'; thread: ThreadResult; box: RefObject<HTMLElement | null> }
+type LoadPageTriggerProps = {
+  side: 'earlier' | 'later'
+  thread: ThreadResult
+  box: RefObject<HTMLElement | null>
+}
 
 /** Above the first message, and below the last where newer ones exist: fetches more as one comes near, or by its button. */
-export function Page({ side, thread, box }: PageProps) {
-  const { has, isLoading, failed, load } = sideOf(thread, side)
-  const mark = useRef<HTMLDivElement>(null)
-  const isDue = has && !thread.isFetching && !failed
+export function LoadPageTrigger({ side, thread, box }: LoadPageTriggerProps) {
+  const { has, isLoading, failed, load } = getSideState(thread, side)
+  const triggerElement = useRef<HTMLDivElement>(null)
+  const shouldLoad = has && !thread.isFetching && !failed
   useEffect(() => {
-    if (!isDue || mark.current === null) return undefined
+    if (!shouldLoad || triggerElement.current === null) return undefined
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), {
       root: box.current,
       rootMargin: '600px 0px',
     })
-    observer.observe(mark.current)
+    observer.observe(triggerElement.current)
     return () => observer.disconnect()
     // A look begins anew when the last page has come: whether one is still near it has to be seen again.
-  }, [isDue, box, load])
+  }, [shouldLoad, box, load])
   if (!has) return null
   return (
-    <div ref={mark} className="grid min-h-14 place-items-center text-15 text-ink-soft">
-      {failed && !isLoading && <p role="alert">{sentenceOf(thread.error)}</p>}
+    <div ref={triggerElement} className="grid min-h-14 place-items-center text-15 text-ink-soft">
+      {failed && !isLoading && <p role="alert">{getErrorText(thread.error)}</p>}
       {isLoading ? (
         <output className="text-second">
           <Spinner />
-          <span className="sr-only">{words[side].loading}</span>
+          <span className="sr-only">{sideTexts[side].loading}</span>
         </output>
       ) : (
-        <Button look="quiet" onClick={load}>
-          {failed ? messagesWords.tryAgain : words[side].button}
+        <Button variant="quiet" onClick={load}>
+          {failed ? messagesTexts.tryAgain : sideTexts[side].button}
         </Button>
       )}
     </div>
   )
 }
 
-function sideOf(thread: ThreadResult, side: PageProps['side']) {
+function getSideState(thread: ThreadResult, side: LoadPageTriggerProps['side']) {
   if (side === 'earlier') {
     return {
       has: thread.hasNextPage,

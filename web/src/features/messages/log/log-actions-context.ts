@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 import type { Outgoing } from '../compose/outbox.ts'
 
 /** What stands open over the log, and the button that opened it. */
-export type Opened = {
+export type OpenedOverlay = {
   kind: 'menu' | 'react' | 'delete' | 'picture' | 'receipts'
   message: Message
   anchor: HTMLElement
@@ -15,7 +15,7 @@ export type LogActions = {
   viewerId: number
   /** Whether one may write here, and so answer and react. */
   canWrite: boolean
-  open: (opened: Opened) => void
+  open: (opened: OpenedOverlay) => void
   react: (message: Message, emoji: string) => void
   goTo: (messageId: number) => void
   retry: (outgoing: Outgoing) => void

@@ -3,25 +3,25 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 
 import { call } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
 import { withUnread } from '../conversation-queries.ts'
-import { changeLists } from '../receive.ts'
-import { withRead, type CachedThread } from '../thread-cache.ts'
+import { updateLists } from '../receive.ts'
+import { markRead, type CachedThread } from '../thread-cache.ts'
 
 /**
  * Tells the server how far one has read: up to `seen`, the last message that was on the screen, once the
  * window is in front and there is something unread up to there.
  */
-export function useReadAlong(conversation: string, messages: readonly Message[], seen: number | null): void {
-  const { mutate } = useMarking(conversation)
-  const inFront = useInFront()
+export function useMarkAsRead(conversation: string, messages: readonly Message[], seen: number | null): void {
+  const { mutate } = useSendReadMarker(conversation)
+  const isPageVisible = usePageVisible()
   const unread = messages.findLast(({ id, read }) => !read && seen !== null && id <= seen)?.id ?? null
   useEffect(() => {
-    if (inFront && unread !== null) mutate(unread)
-  }, [inFront, unread, mutate])
+    if (isPageVisible && unread !== null) mutate(unread)
+  }, [isPageVisible, unread, mutate])
 }
 
-function useMarking(conversation: string) {
+function useSendReadMarker(conversation: string) {
   const client = useQueryClient()
   return useMutation({
     scope: { id: `read-${conversation}` },
@@ -29,16 +29,16 @@ function useMarking(conversation: string) {
       call('PUT /api/messages/{conversation}/read', { params: { conversation }, body: { lastReadId } }),
     onSuccess: (answer, lastReadId) => {
       client.setQueryData<CachedThread>(
-        keys.thread(conversation),
-        (thread) => thread && withRead(thread, lastReadId),
+        queryKeys.thread(conversation),
+        (thread) => thread && markRead(thread, lastReadId),
       )
-      changeLists(client, (list) => withUnread(list, answer))
+      updateLists(client, (list) => withUnread(list, answer))
     },
   })
 }
 
 /** Whether the window is what the person looks at. */
-function useInFront(): boolean {
+function usePageVisible(): boolean {
   return useSyncExternalStore(
     (changed) => {
       document.addEventListener('visibilitychange', changed)

@@ -3,26 +3,26 @@ import { Ban, EyeOff } from 'lucide-react'
 import { Suspense, use, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { messagesWords } from '../../../i18n/messages.ts'
-import { withLinks } from '../linkify.ts'
-import { CirclePartsContext } from '../circle-parts-context.ts'
-import { useLogActions } from './log-actions-context.ts'
-import { useLongPress } from './use-long-press.ts'
-import { MessageTools } from './message-toolbar.tsx'
+import { messagesTexts } from '../../../i18n/messages.ts'
+import { CircleComponentsContext } from '../circle-parts-context.ts'
+import { linkify } from '../linkify.ts'
 import { BubblePicture } from './bubble-picture.tsx'
-import { QuoteOf } from './message-quote.tsx'
-import { Reactions } from './message-reactions.tsx'
+import { useLogActions } from './log-actions-context.ts'
+import { MessageQuote } from './message-quote.tsx'
+import { MessageReactions } from './message-reactions.tsx'
+import { MessageToolbar } from './message-toolbar.tsx'
+import { useLongPress } from './use-long-press.ts'
 
-const own = 'rounded-br-[6px] border-second bg-second text-card'
-const others = 'rounded-bl-[6px] border-line bg-card text-ink'
+const ownClasses = 'rounded-br-[6px] border-second bg-second text-card'
+const otherClasses = 'rounded-bl-[6px] border-line bg-card text-ink'
 
-const stuck = 'rounded-br-[6px] border-dashed border-second bg-card text-ink'
-const shape = 'grid min-w-0 gap-2 overflow-hidden rounded-card border text-15'
+const unsentClasses = 'rounded-br-[6px] border-dashed border-second bg-card text-ink'
+const shapeClasses = 'grid min-w-0 gap-2 overflow-hidden rounded-card border text-15'
 
 /** Of messages that have arrived, and of one's own on their way there; `isStuck` while they do not get on. */
-export function bubbleLook(isOwn: boolean, isStuck = false): string {
-  if (isStuck) return `${shape} ${stuck}`
-  return `${shape} ${isOwn ? own : others}`
+export function getBubbleClasses(isOwn: boolean, isUnsent = false): string {
+  if (isUnsent) return `${shapeClasses} ${unsentClasses}`
+  return `${shapeClasses} ${isOwn ? ownClasses : otherClasses}`
 }
 
 type BubbleProps = { message: Message; isOwn: boolean; isLast: boolean }
@@ -30,11 +30,11 @@ type BubbleProps = { message: Message; isOwn: boolean; isLast: boolean }
 /** A message that has arrived, and beside it what one can do with it. */
 export function MessageBubble({ message, isOwn, isLast }: BubbleProps) {
   'use memo'
-  const parts = use(CirclePartsContext)
+  const parts = use(CircleComponentsContext)
   const [isOpened, setOpened] = useState(false)
   const { id, groupId, activityId, deleted, collapsed } = message
   if (collapsed !== undefined && !isOpened)
-    return <Collapsed id={id} why={collapsed} isLast={isLast} onOpen={() => setOpened(true)} />
+    return <CollapsedMessage id={id} reason={collapsed} isLast={isLast} onOpen={() => setOpened(true)} />
   if (activityId !== null && groupId !== null && parts !== null && !deleted) {
     return (
       <div data-message={id} className="w-[min(26rem,72vw)] max-w-full">
@@ -44,19 +44,19 @@ export function MessageBubble({ message, isOwn, isLast }: BubbleProps) {
       </div>
     )
   }
-  if (deleted) return <Deleted id={id} isOwn={isOwn} />
-  return <Said message={message} isOwn={isOwn} isLast={isLast} />
+  if (deleted) return <DeletedMessage id={id} isOwn={isOwn} />
+  return <MessageContent message={message} isOwn={isOwn} isLast={isLast} />
 }
 
-type CollapsedProps = {
+type CollapsedMessageProps = {
   id: number
-  why: 'blocked' | 'hidden'
+  reason: 'blocked' | 'hidden'
   isLast: boolean
   onOpen: () => void
 }
 
 /** In place of a message with a block between its author and the reader, until the reader wants to see it. */
-function Collapsed({ id, why, isLast, onOpen }: CollapsedProps) {
+function CollapsedMessage({ id, reason, isLast, onOpen }: CollapsedMessageProps) {
   const open = () => {
     flushSync(onOpen)
     document.querySelector<HTMLElement>(`[data-message="${id}"] [data-tools]`)?.focus({ preventScroll: true })
@@ -71,25 +71,25 @@ function Collapsed({ id, why, isLast, onOpen }: CollapsedProps) {
       onClick={open}
     >
       <EyeOff size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-      <span className="italic">{messagesWords.collapsed[why]}</span>
-      <span className="font-semibold text-ink underline">{messagesWords.showCollapsed}</span>
+      <span className="italic">{messagesTexts.collapsed[reason]}</span>
+      <span className="font-semibold text-ink underline">{messagesTexts.showCollapsed}</span>
     </button>
   )
 }
 
-function Deleted({ id, isOwn }: { id: number; isOwn: boolean }) {
+function DeletedMessage({ id, isOwn }: { id: number; isOwn: boolean }) {
   return (
     <p
       data-message={id}
       className={`flex items-center gap-2 rounded-card border border-line px-4 py-2.5 text-15 text-ink-soft italic ${isOwn ? 'rounded-br-[6px]' : 'rounded-bl-[6px]'}`}
     >
       <Ban size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-      {messagesWords.wasDeleted}
+      {messagesTexts.wasDeleted}
     </p>
   )
 }
 
-function Said({ message, isOwn, isLast }: BubbleProps) {
+function MessageContent({ message, isOwn, isLast }: BubbleProps) {
   'use memo'
   const { open } = useLogActions()
   const press = useLongPress((anchor) => open({ kind: 'menu', message, anchor }))
@@ -103,28 +103,28 @@ function Said({ message, isOwn, isLast }: BubbleProps) {
         className={`flex max-w-full min-w-0 items-center gap-1 ${isOwn ? 'flex-row-reverse' : ''}`}
         {...press}
       >
-        <div className={bubbleLook(isOwn)}>
-          {replyTo && <QuoteOf quote={replyTo} onOwn={isOwn} />}
+        <div className={getBubbleClasses(isOwn)}>
+          {replyTo && <MessageQuote quote={replyTo} isOnOwnBubble={isOwn} />}
           {picture && <BubblePicture message={message} picture={picture} />}
           {content !== '' && (
             <p
               className={`px-4 whitespace-pre-wrap wrap-anywhere ${replyTo || picture ? 'pb-2.5' : 'py-2.5'}`}
             >
-              <Linked text={content} />
-              {edited && <span className="ml-2 text-13 opacity-80">{messagesWords.edited}</span>}
+              <LinkedText text={content} />
+              {edited && <span className="ml-2 text-13 opacity-80">{messagesTexts.edited}</span>}
             </p>
           )}
         </div>
-        <MessageTools message={message} isLast={isLast} />
+        <MessageToolbar message={message} isLast={isLast} />
       </div>
-      {reactions.length > 0 && <Reactions message={message} />}
+      {reactions.length > 0 && <MessageReactions message={message} />}
     </div>
   )
 }
 
 /** A text with its web addresses as links. */
-export function Linked({ text }: { text: string }) {
-  return withLinks(text).map(({ at, text: part, href }) =>
+export function LinkedText({ text }: { text: string }) {
+  return linkify(text).map(({ at, text: part, href }) =>
     href === undefined ? (
       part
     ) : (

@@ -1,15 +1,15 @@
 import type { Message } from '@coterie/contract/messages/messages'
 
-import { messagesWords } from '../../../i18n/messages.ts'
+import { messagesTexts } from '../../../i18n/messages.ts'
 import { useLogActions } from './log-actions-context.ts'
 
 /** Below a message: how people reacted, and how many. One's own is marked, and a tap takes it back. */
-export function Reactions({ message }: { message: Message }) {
+export function MessageReactions({ message }: { message: Message }) {
   const { viewerId, canWrite, react } = useLogActions()
   return (
     <ul className="flex flex-wrap gap-1">
       {message.reactions.map(({ emoji, people }) => {
-        const names = people.map(({ id, name }) => (id === viewerId ? messagesWords.you : name)).join(', ')
+        const names = people.map(({ id, name }) => (id === viewerId ? messagesTexts.you : name)).join(', ')
         const isOwn = people.some(({ id }) => id === viewerId)
         return (
           <li key={emoji}>
@@ -25,7 +25,7 @@ export function Reactions({ message }: { message: Message }) {
                 {emoji}
               </span>
               <span aria-hidden>{people.length}</span>
-              <span className="sr-only">{messagesWords.reacted(emoji, names)}</span>
+              <span className="sr-only">{messagesTexts.reacted(emoji, names)}</span>
             </button>
           </li>
         )

@@ -1,17 +1,17 @@
 import type { Receipt } from '@coterie/contract/messages/messages'
 import { Link } from 'wouter'
 
+import { messagesTexts } from '../../../i18n/messages.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { dateInWords } from '../../../ui/dates.ts'
-import { messagesWords } from '../../../i18n/messages.ts'
-import type { Run } from '../group-messages.ts'
-import { dayName } from '../day-names.ts'
+import { formatDate } from '../../../ui/dates.ts'
+import { getDayName } from '../day-names.ts'
+import type { MessageRun } from '../group-messages.ts'
 import { MessageBubble } from './message-bubble.tsx'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
-import { readBy } from './read-receipts.ts'
+import { getReadByText } from './read-receipts.ts'
 
-type MessageRunProps = {
-  run: Run
+type MessageRunViewProps = {
+  run: MessageRun
   inCircle: boolean
   now: number
   /** The latest of all runs, whose last message can be reached with Tab. */
@@ -21,17 +21,19 @@ type MessageRunProps = {
 }
 
 /** What one person said in a row: in a circle with name and picture, one's own to the right. */
-export function MessageRun({ run, inCircle, now, isLast, receipts }: MessageRunProps) {
+export function MessageRunView({ run, inCircle, now, isLast, receipts }: MessageRunViewProps) {
   'use memo'
   const { isOwn, newDay, startsUnread, bubbles } = run
   const showsSender = inCircle && !isOwn
   return (
     <li className="grid gap-4">
-      {newDay && <Line look="text-ink-soft">{dayName(bubbles[0]?.createdAt ?? '', now)}</Line>}
+      {newDay && (
+        <RunLine extraClasses="text-ink-soft">{getDayName(bubbles[0]?.createdAt ?? '', now)}</RunLine>
+      )}
       {startsUnread && (
-        <Line look="text-accent" mark>
-          {messagesWords.newMessages}
-        </Line>
+        <RunLine extraClasses="text-accent" isMarked>
+          {messagesTexts.newMessages}
+        </RunLine>
       )}
       <div className={`flex items-end gap-2 ${isOwn ? 'justify-end' : ''}`}>
         {showsSender && <SenderPicture run={run} />}
@@ -51,14 +53,14 @@ export function MessageRun({ run, inCircle, now, isLast, receipts }: MessageRunP
               />
             ),
           )}
-          <Foot run={run} inCircle={inCircle} receipts={receipts} />
+          <RunFooter run={run} inCircle={inCircle} receipts={receipts} />
         </div>
       </div>
     </li>
   )
 }
 
-type SenderProps = { run: Run; isShown: boolean; isLast: boolean }
+type SenderProps = { run: MessageRun; isShown: boolean; isLast: boolean }
 
 function Sender({ run: { isOwn, senderId, name }, isShown, isLast }: SenderProps) {
   return (
@@ -73,30 +75,30 @@ function Sender({ run: { isOwn, senderId, name }, isShown, isLast }: SenderProps
           {name}
         </Link>
       ) : (
-        <>{isOwn ? messagesWords.you : name}</>
+        <>{isOwn ? messagesTexts.you : name}</>
       )}
     </p>
   )
 }
 
-type FootProps = Pick<MessageRunProps, 'run' | 'inCircle' | 'receipts'>
+type RunFooterProps = Pick<MessageRunViewProps, 'run' | 'inCircle' | 'receipts'>
 
 /** When it was said, and who has read it. */
-function Foot({ run: { bubbles, isOwn }, inCircle, receipts }: FootProps) {
+function RunFooter({ run: { bubbles, isOwn }, inCircle, receipts }: RunFooterProps) {
   const last = bubbles.at(-1)
   if (last?.message === undefined) return null
   const { id, deleted } = last.message
-  const readers = isOwn && receipts !== null && !deleted ? readBy(id, receipts, inCircle) : ''
+  const readers = isOwn && receipts !== null && !deleted ? getReadByText(id, receipts, inCircle) : ''
   return (
     <p className="px-1 text-13 text-ink-soft">
-      <time dateTime={last.createdAt}>{dateInWords(last.createdAt, 'clock')}</time>
+      <time dateTime={last.createdAt}>{formatDate(last.createdAt, 'clock')}</time>
       {readers !== '' && <span> · {readers}</span>}
     </p>
   )
 }
 
 /** Leads where the name does, for those who point; others have the name. */
-function SenderPicture({ run: { senderId, name, avatar } }: { run: Run }) {
+function SenderPicture({ run: { senderId, name, avatar } }: { run: MessageRun }) {
   const picture = <Avatar name={name} picture={avatar} size="small" />
   if (senderId === null) return <span className="mb-6">{picture}</span>
   return (
@@ -106,14 +108,14 @@ function SenderPicture({ run: { senderId, name, avatar } }: { run: Run }) {
   )
 }
 
-type LineProps = { look: string; mark?: boolean; children: string }
+type RunLineProps = { extraClasses: string; isMarked?: boolean; children: string }
 
 /** A line across: a new day, or where the unread begins. */
-function Line({ look, mark = false, children }: LineProps) {
+function RunLine({ extraClasses, isMarked = false, children }: RunLineProps) {
   return (
     <p
-      data-unread-begins={mark || undefined}
-      className={`flex items-center gap-3 py-1 text-13 font-semibold before:h-px before:grow after:h-px after:grow ${look} ${mark ? 'before:bg-accent after:bg-accent' : 'before:bg-line after:bg-line'}`}
+      data-unread-begins={isMarked || undefined}
+      className={`flex items-center gap-3 py-1 text-13 font-semibold before:h-px before:grow after:h-px after:grow ${extraClasses} ${isMarked ? 'before:bg-accent after:bg-accent' : 'before:bg-line after:bg-line'}`}
     >
       {children}
     </p>

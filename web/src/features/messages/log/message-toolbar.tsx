@@ -1,31 +1,31 @@
 import type { Message } from '@coterie/contract/messages/messages'
 import { Ellipsis, SmilePlus } from 'lucide-react'
 
-import { messagesWords } from '../../../i18n/messages.ts'
-import { preview } from '../notification-preview.ts'
+import { messagesTexts } from '../../../i18n/messages.ts'
+import { truncatePreview } from '../notification-preview.ts'
 import { useLogActions } from './log-actions-context.ts'
 
-const tool =
+const toolClasses =
   'grid size-11 place-items-center rounded-full text-ink-soft motion-feedback hover:bg-ink/6 hover:text-ink wide:size-9'
 
 /**
  * Beside a message: react, and all else. They show under the mouse, with the focus, and after a tap. One
  * button of the log can be reached with Tab; the arrow keys lead from message to message (message-keys.ts).
  */
-export function MessageTools({ message, isLast }: { message: Message; isLast: boolean }) {
+export function MessageToolbar({ message, isLast }: { message: Message; isLast: boolean }) {
   const { viewerId, canWrite, open } = useLogActions()
   const { senderId, senderName, content, picture } = message
-  const what = preview(content) || (picture ? messagesWords.picture : '')
-  const label = senderId === viewerId ? messagesWords.menuOwn(what) : messagesWords.menu(senderName, what)
+  const what = truncatePreview(content) || (picture ? messagesTexts.picture : '')
+  const label = senderId === viewerId ? messagesTexts.menuOwn(what) : messagesTexts.menu(senderName, what)
   return (
     <div className="pointer-events-none flex shrink-0 opacity-0 transition-opacity duration-(--motion-feedback) group-focus-within/message:pointer-events-auto group-focus-within/message:opacity-100 group-hover/message:pointer-events-auto group-hover/message:opacity-100">
       {canWrite && (
         <button
           type="button"
           tabIndex={-1}
-          aria-label={messagesWords.react}
-          title={messagesWords.react}
-          className={`${tool} max-wide:hidden`}
+          aria-label={messagesTexts.react}
+          title={messagesTexts.react}
+          className={`${toolClasses} max-wide:hidden`}
           onClick={({ currentTarget }) => open({ kind: 'react', message, anchor: currentTarget })}
         >
           <SmilePlus size={19} strokeWidth={1.75} aria-hidden />
@@ -37,8 +37,8 @@ export function MessageTools({ message, isLast }: { message: Message; isLast: bo
         tabIndex={isLast ? 0 : -1}
         aria-haspopup="menu"
         aria-label={label}
-        title={messagesWords.options}
-        className={tool}
+        title={messagesTexts.options}
+        className={toolClasses}
         onClick={({ currentTarget }) => open({ kind: 'menu', message, anchor: currentTarget })}
       >
         <Ellipsis size={20} strokeWidth={1.75} aria-hidden />

@@ -1,26 +1,28 @@
 import { useEffect, useState } from 'react'
 
-import { messagesWords } from '../../../i18n/messages.ts'
-import { pictureOf, type Outgoing } from '../compose/outbox.ts'
-import { bubbleLook, Linked } from './message-bubble.tsx'
+import { messagesTexts } from '../../../i18n/messages.ts'
+import { readPicture, type Outgoing } from '../compose/outbox.ts'
 import { useLogActions } from './log-actions-context.ts'
-import { QuoteOf } from './message-quote.tsx'
+import { getBubbleClasses, LinkedText } from './message-bubble.tsx'
+import { MessageQuote } from './message-quote.tsx'
 
 /** A message on its way, and what became of it. */
 export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {
   const { content, replyTo, hasPicture, clientId, state } = outgoing
-  const isStuck = state !== 'sending'
+  const isUnsent = state !== 'sending'
   return (
     <>
       {/* As wide as it may be once it has arrived, with its tools beside it. */}
-      <div className={`${bubbleLook(true, isStuck)} max-w-[calc(100%-3rem)] wide:max-w-[calc(100%-4.75rem)]`}>
-        {replyTo && <QuoteOf quote={replyTo} onOwn={!isStuck} />}
-        {hasPicture && <WaitingPicture clientId={clientId} />}
+      <div
+        className={`${getBubbleClasses(true, isUnsent)} max-w-[calc(100%-3rem)] wide:max-w-[calc(100%-4.75rem)]`}
+      >
+        {replyTo && <MessageQuote quote={replyTo} isOnOwnBubble={!isUnsent} />}
+        {hasPicture && <PendingPicture clientId={clientId} />}
         {content !== '' && (
           <p
             className={`px-4 whitespace-pre-wrap wrap-anywhere ${replyTo || hasPicture ? 'pb-2.5' : 'py-2.5'}`}
           >
-            <Linked text={content} />
+            <LinkedText text={content} />
           </p>
         )}
       </div>
@@ -29,27 +31,27 @@ export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {
   )
 }
 
-function WaitingPicture({ clientId }: { clientId: string }) {
+function PendingPicture({ clientId }: { clientId: string }) {
   const [source, setSource] = useState<string>()
   useEffect(() => {
-    let made: string | undefined
-    let left = false
+    let createdUrl: string | undefined
+    let remainingSource = false
     async function show() {
-      const file = await pictureOf(clientId)
-      if (left || file === undefined) return
-      made = URL.createObjectURL(file)
-      setSource(made)
+      const file = await readPicture(clientId)
+      if (remainingSource || file === undefined) return
+      createdUrl = URL.createObjectURL(file)
+      setSource(createdUrl)
     }
     void show()
     return () => {
-      left = true
-      if (made !== undefined) URL.revokeObjectURL(made)
+      remainingSource = true
+      if (createdUrl !== undefined) URL.revokeObjectURL(createdUrl)
     }
   }, [clientId])
   return (
     <span className="grid min-h-24 min-w-32 place-items-center bg-ink/8">
       {source !== undefined && (
-        <img src={source} alt={messagesWords.ownPicture} className="max-h-90 max-w-full object-contain" />
+        <img src={source} alt={messagesTexts.ownPicture} className="max-h-90 max-w-full object-contain" />
       )}
     </span>
   )
@@ -58,23 +60,23 @@ function WaitingPicture({ clientId }: { clientId: string }) {
 function Status({ outgoing }: { outgoing: Outgoing }) {
   const { retry, discard } = useLogActions()
   const { state, problem } = outgoing
-  if (state === 'sending') return <p className="px-1 text-13 text-ink-soft">{messagesWords.sending}</p>
+  if (state === 'sending') return <p className="px-1 text-13 text-ink-soft">{messagesTexts.sending}</p>
   const action = 'min-h-11 rounded-control px-2 font-semibold text-second underline underline-offset-4'
   return (
     <div className="grid justify-items-end text-13">
       {state === 'waiting' ? (
-        <output className="px-1 text-right text-ink-soft">{messagesWords.waitsForNetwork}</output>
+        <output className="px-1 text-right text-ink-soft">{messagesTexts.waitsForNetwork}</output>
       ) : (
         <p role="alert" className="px-1 text-right text-bad">
-          {messagesWords.notSent} {problem}
+          {messagesTexts.notSent} {problem}
         </p>
       )}
       <div>
         <button type="button" className={action} onClick={() => retry(outgoing)}>
-          {messagesWords.tryAgain}
+          {messagesTexts.tryAgain}
         </button>
         <button type="button" className={action} onClick={() => discard(outgoing)}>
-          {messagesWords.discard}
+          {messagesTexts.discard}
         </button>
       </div>
     </div>

@@ -1,15 +1,15 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 /** So near to its end a box counts as scrolled to it (px). */
-const nearEnd = 48
+const endTolerance = 48
 
 type Anchor = { element: Element; top: number }
 
-type Steady = {
+type ScrollAnchorInput = {
   box: RefObject<HTMLElement | null>
   content: RefObject<HTMLElement | null>
   /** Whether the box stays at its end when it grows there; false while newer messages are not loaded. */
-  sticks: boolean
+  sticksToEnd: boolean
   /** Called after every scroll and change of size. */
   onView: (view: { atEnd: boolean }) => void
 }
@@ -19,50 +19,51 @@ type Steady = {
  * top edge of the box stays there. At the end of the box one stays at the end. (Browsers do some of this
  * themselves, not all of them and not at the edges, so theirs is off: `overflow-anchor: none`.)
  */
-export function useSteadyScroll({ box, content, sticks, onView }: Steady): void {
-  const state = useRef({ sticks, onView })
+export function useScrollAnchor({ box, content, sticksToEnd, onView }: ScrollAnchorInput): void {
+  const state = useRef({ sticks: sticksToEnd, onView })
   useLayoutEffect(() => {
-    state.current = { sticks, onView }
+    state.current = { sticks: sticksToEnd, onView }
   })
   useLayoutEffect(() => {
-    const [scrolled, grown] = [box.current, content.current]
-    if (scrolled === null || grown === null) return undefined
+    const [scrolled, hasGrown] = [box.current, content.current]
+    if (scrolled === null || hasGrown === null) return undefined
     let anchor: Anchor | null = null
     let atEnd = true
-    function look(): void {
-      if (scrolled === null || grown === null) return
+    function updateState(): void {
+      if (scrolled === null || hasGrown === null) return
       atEnd = isAtEnd(scrolled)
-      anchor = anchorOf(scrolled, grown)
+      anchor = findAnchor(scrolled, hasGrown)
       state.current.onView({ atEnd })
     }
-    function steady(): void {
+    function restoreAnchor(): void {
       if (scrolled === null) return
       if (atEnd && state.current.sticks) scrolled.scrollTop = scrolled.scrollHeight
-      else if (anchor?.element.isConnected) scrolled.scrollTop += topOf(anchor.element, scrolled) - anchor.top
-      look()
+      else if (anchor?.element.isConnected)
+        scrolled.scrollTop += getTop(anchor.element, scrolled) - anchor.top
+      updateState()
     }
-    const observer = new ResizeObserver(steady)
-    observer.observe(grown)
+    const observer = new ResizeObserver(restoreAnchor)
+    observer.observe(hasGrown)
     observer.observe(scrolled)
-    scrolled.addEventListener('scroll', look, { passive: true })
+    scrolled.addEventListener('scroll', updateState, { passive: true })
     return () => {
       observer.disconnect()
-      scrolled.removeEventListener('scroll', look)
+      scrolled.removeEventListener('scroll', updateState)
     }
   }, [box, content])
 }
 
 export function isAtEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
-  return scrollHeight - scrollTop - clientHeight < nearEnd
+  return scrollHeight - scrollTop - clientHeight < endTolerance
 }
 
 /** How far an element stands below the upper edge of its box (px). */
-export function topOf(element: Element, box: Element): number {
+export function getTop(element: Element, box: Element): number {
   return element.getBoundingClientRect().top - box.getBoundingClientRect().top
 }
 
 /** The first message that is at least partly in the box. They stand one below the other: half are left out at each look. */
-function anchorOf(box: HTMLElement, content: HTMLElement): Anchor | null {
+function findAnchor(box: HTMLElement, content: HTMLElement): Anchor | null {
   const messages = content.querySelectorAll('[data-message]')
   let [from, to] = [0, messages.length - 1]
   while (from < to) {
@@ -72,11 +73,11 @@ function anchorOf(box: HTMLElement, content: HTMLElement): Anchor | null {
     else from = middle + 1
   }
   const element = messages[from]
-  return element === undefined ? null : { element, top: topOf(element, box) }
+  return element === undefined ? null : { element, top: getTop(element, box) }
 }
 
 /** The id of the last message that stands wholly in the box or above; null when there is none. */
-export function lastSeen(box: HTMLElement): number | null {
+export function findLastVisible(box: HTMLElement): number | null {
   const end = box.getBoundingClientRect().bottom + 1
   const messages = [...box.querySelectorAll<HTMLElement>('[data-message]')]
   const seen = messages.findLast((message) => {

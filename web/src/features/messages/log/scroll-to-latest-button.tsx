@@ -1,10 +1,10 @@
 import type { Message } from '@coterie/contract/messages/messages'
 import { ArrowDown } from 'lucide-react'
 
+import { messagesTexts } from '../../../i18n/messages.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { messagesWords } from '../../../i18n/messages.ts'
 
-type ToLatestProps = {
+type ScrollToLatestButtonProps = {
   messages: readonly Message[]
   /** The last message that was on the screen. */
   seen: number | null
@@ -12,15 +12,15 @@ type ToLatestProps = {
 }
 
 /** Over the end of the log while one reads further up: leads to the latest, and says how many are new there. */
-export function ToLatest({ messages, seen, onPress }: ToLatestProps) {
+export function ScrollToLatestButton({ messages, seen, onPress }: ScrollToLatestButtonProps) {
   const below = messages.filter(({ id, read }) => !read && id > (seen ?? 0)).length
   if (below === 0) {
     return (
       <div className="absolute right-4 bottom-3">
         <IconButton
           icon={ArrowDown}
-          label={messagesWords.toLatest}
-          look="ringed"
+          label={messagesTexts.toLatest}
+          variant="ringed"
           className="shadow-lift"
           onClick={onPress}
         />
@@ -35,7 +35,7 @@ export function ToLatest({ messages, seen, onPress }: ToLatestProps) {
         className="pointer-events-auto inline-flex min-h-11 animate-rise items-center gap-2 rounded-full border border-accent bg-accent px-4 text-15 font-semibold text-accent-ink shadow-lift"
       >
         <ArrowDown size={18} strokeWidth={2} aria-hidden />
-        {messagesWords.newBelow(below)}
+        {messagesTexts.newBelow(below)}
       </button>
     </div>
   )

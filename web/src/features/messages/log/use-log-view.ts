@@ -2,8 +2,8 @@ import type { Message } from '@coterie/contract/messages/messages'
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react'
 
 import type { ThreadResult } from '../thread-cache.ts'
-import { stopAtSeen } from './message-keyboard.ts'
-import { isAtEnd, lastSeen, topOf, useSteadyScroll } from './scroll-anchor.ts'
+import { focusVisibleMessage } from './message-keyboard.ts'
+import { isAtEnd, findLastVisible, getTop, useScrollAnchor } from './scroll-anchor.ts'
 
 /** What those around the log can have it do. */
 export type LogHandle = {
@@ -18,7 +18,7 @@ export type LogHandle = {
 
 type LogViewProps = {
   ref: Ref<LogHandle>
-  box: RefObject<HTMLElement | null>
+  scrollElement: RefObject<HTMLElement | null>
   content: RefObject<HTMLDivElement | null>
   later: boolean
   messages: readonly Message[]
@@ -26,51 +26,54 @@ type LogViewProps = {
 }
 
 /** What of the log is on the screen, and how others move it. Opens at the first unread message, else at the end. */
-export function useLogView({ ref, box, content, later }: LogViewProps) {
-  const [view, setView] = useState<{ atEnd: boolean; seen: number | null }>({ atEnd: true, seen: null })
+export function useLogView({ ref, scrollElement, content, later }: LogViewProps) {
+  const [logView, setLogView] = useState<{ atEnd: boolean; seen: number | null }>({ atEnd: true, seen: null })
   const opened = useRef(false)
   const stop = useRef<number | null>(null)
   useLayoutEffect(() => {
-    if (opened.current || box.current === null) return
+    if (opened.current || scrollElement.current === null) return
     opened.current = true
-    toEnd(box.current)
-    toUnread(box.current)
-  }, [box])
-  useSteadyScroll({ box, content, sticks: !later, onView: () => look() })
-  function look(): void {
-    if (box.current === null) return
-    const now = { atEnd: isAtEnd(box.current), seen: lastSeen(box.current) }
-    if (stop.current !== now.seen) stopAtSeen(box.current, now.seen)
+    toEnd(scrollElement.current)
+    toUnread(scrollElement.current)
+  }, [scrollElement])
+  useScrollAnchor({ box: scrollElement, content, sticksToEnd: !later, onView: () => updateView() })
+  function updateView(): void {
+    if (scrollElement.current === null) return
+    const now = { atEnd: isAtEnd(scrollElement.current), seen: findLastVisible(scrollElement.current) }
+    if (stop.current !== now.seen) focusVisibleMessage(scrollElement.current, now.seen)
     stop.current = now.seen
-    setView((before) => {
+    setLogView((before) => {
       const seen = Math.max(before.seen ?? 0, now.seen ?? 0) || null
       return before.atEnd === now.atEnd && before.seen === seen ? before : { atEnd: now.atEnd, seen }
     })
   }
   useImperativeHandle(ref, () => ({
-    toEnd: () => box.current && toEnd(box.current),
-    toUnread: () => box.current && toUnread(box.current),
-    has: (id) => box.current?.querySelector(`[data-message="${id}"]`) != null,
-    toMessage: (id) => show(box.current, id),
-    focus: () => box.current?.focus({ preventScroll: true }),
+    toEnd: () => scrollElement.current && toEnd(scrollElement.current),
+    toUnread: () => scrollElement.current && toUnread(scrollElement.current),
+    has: (id) => scrollElement.current?.querySelector(`[data-message="${id}"]`) != null,
+    toMessage: (id) => scrollToMessage(scrollElement.current, id),
+    focus: () => scrollElement.current?.focus({ preventScroll: true }),
   }))
-  return view
+  return logView
 }
 
-function toUnread(box: HTMLElement): void {
-  const begin = box.querySelector('[data-unread-begins]')
-  if (begin !== null) scrollBy(box, topOf(begin, box) - airAbove)
+function toUnread(scrollElement: HTMLElement): void {
+  const begin = scrollElement.querySelector('[data-unread-begins]')
+  if (begin !== null) scrollBy(scrollElement, getTop(begin, scrollElement) - topMargin)
 }
 
-function toEnd(box: HTMLElement): void {
-  scrollBy(box, box.scrollHeight)
+function toEnd(scrollElement: HTMLElement): void {
+  scrollBy(scrollElement, scrollElement.scrollHeight)
 }
 
 /** Brings a message into the middle and marks it for a moment; false when it is not loaded. */
-function show(box: HTMLElement | null, id: number): boolean {
-  const message = box?.querySelector<HTMLElement>(`[data-message="${id}"]`)
-  if (!box || !message) return false
-  scrollBy(box, topOf(message, box) - Math.max(0, box.clientHeight - message.clientHeight) / 2)
+function scrollToMessage(scrollElement: HTMLElement | null, id: number): boolean {
+  const message = scrollElement?.querySelector<HTMLElement>(`[data-message="${id}"]`)
+  if (!scrollElement || !message) return false
+  scrollBy(
+    scrollElement,
+    getTop(message, scrollElement) - Math.max(0, scrollElement.clientHeight - message.clientHeight) / 2,
+  )
   const tools = 'tools' in message.dataset ? message : message.querySelector<HTMLElement>('[data-tools]')
   tools?.focus({ preventScroll: true })
   message.animate([{ outline: '3px solid var(--accent)', outlineOffset: '3px' }, {}], { duration: 1800 })
@@ -78,10 +81,10 @@ function show(box: HTMLElement | null, id: number): boolean {
 }
 
 /** So much room is left above the line where the unread begins (px). */
-const airAbove = 12
+const topMargin = 12
 
-function scrollBy(box: HTMLElement, distance: number): void {
-  box.scrollTop += distance
+function scrollBy(scrollElement: HTMLElement, distance: number): void {
+  scrollElement.scrollTop += distance
   // Told at once, not with the next frame: what grows meanwhile must not bring the old place back.
-  box.dispatchEvent(new Event('scroll'))
+  scrollElement.dispatchEvent(new Event('scroll'))
 }

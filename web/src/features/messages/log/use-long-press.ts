@@ -1,17 +1,17 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
 
 /** How long a finger rests before it means more than a tap (ms), and how far it may stray (px). */
-const rest = 450
-const stray = 10
+const holdTime = 450
+const moveTolerance = 10
 
-type Start = { timer: ReturnType<typeof setTimeout>; x: number; y: number }
+type PressStart = { timer: ReturnType<typeof setTimeout>; x: number; y: number }
 
 /**
  * What happens when a finger rests on something, and on its own a tap that shows its tools: spread the
  * answer on the element. `onPress` gets the element's button, so that the focus can come back to it.
  */
 export function useLongPress(onPress: (button: HTMLElement) => void) {
-  const start = useRef<Start>(null)
+  const start = useRef<PressStart>(null)
   const cancel = () => {
     if (start.current !== null) clearTimeout(start.current.timer)
     start.current = null
@@ -19,21 +19,21 @@ export function useLongPress(onPress: (button: HTMLElement) => void) {
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.pointerType === 'mouse') return
-      const button = buttonIn(event.currentTarget)
+      const button = findButton(event.currentTarget)
       const timer = setTimeout(() => {
         cancel()
         if (button !== null) onPress(button)
-      }, rest)
+      }, holdTime)
       start.current = { timer, x: event.clientX, y: event.clientY }
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const from = start.current
-      if (from !== null && Math.hypot(clientX - from.x, clientY - from.y) > stray) cancel()
+      if (from !== null && Math.hypot(clientX - from.x, clientY - from.y) > moveTolerance) cancel()
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const isTap = start.current !== null && !isPressable(event.target)
       cancel()
-      if (isTap) buttonIn(event.currentTarget)?.focus({ preventScroll: true })
+      if (isTap) findButton(event.currentTarget)?.focus({ preventScroll: true })
     },
     onPointerCancel: cancel,
     onContextMenu: (event: MouseEvent) => {
@@ -43,7 +43,7 @@ export function useLongPress(onPress: (button: HTMLElement) => void) {
   }
 }
 
-function buttonIn(element: HTMLElement): HTMLElement | null {
+function findButton(element: HTMLElement): HTMLElement | null {
   return element.querySelector<HTMLElement>('[data-tools]')
 }
 

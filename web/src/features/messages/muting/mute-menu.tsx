@@ -2,46 +2,46 @@ import type { Muting, Thread } from '@coterie/contract/messages/messages'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
 
+import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { sentenceOf } from '../../../api/api-errors.ts'
-import { keys } from '../../../api/query-keys.ts'
 import { mapItems } from '../../../api/paged.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
+import { messagesTexts } from '../../../i18n/messages.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import type { MenuEntry } from '../../../ui/menu-entry-types.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { messagesWords } from '../../../i18n/messages.ts'
-import { changeLists } from '../receive.ts'
-import { withFacts, type CachedThread } from '../thread-cache.ts'
+import { updateLists } from '../receive.ts'
+import { updatePages, type CachedThread } from '../thread-cache.ts'
 
-const hour = 60 * 60 * 1000
+const hourMs = 60 * 60 * 1000
 /** For how long one can mute; null until one turns it on again. */
-const lengths = [
-  ['hour', hour],
-  ['day', 24 * hour],
-  ['week', 7 * 24 * hour],
+const durationOptions = [
+  ['hour', hourMs],
+  ['day', 24 * hourMs],
+  ['week', 7 * 24 * hourMs],
   ['always', null],
 ] as const
 
 /** Mutes a conversation for a while or for good, and lets it be heard again. */
 export function MuteMenu({ thread: { conversation, muted } }: { thread: Thread }) {
-  const { mutate } = useMuting(conversation.key)
+  const { mutate } = useMuteConversation(conversation.key)
   const entries: MenuEntry[] = muted
-    ? [{ kind: 'action', label: messagesWords.unmute, icon: Bell, onSelect: () => mutate('unmute') }]
-    : lengths.map(([name, length]) => ({
+    ? [{ kind: 'action', label: messagesTexts.unmute, icon: Bell, onSelect: () => mutate('unmute') }]
+    : durationOptions.map(([name, length]) => ({
         kind: 'action',
-        label: messagesWords.muteFor[name],
+        label: messagesTexts.muteFor[name],
         onSelect: () => mutate(length),
       }))
-  const label = muted ? messagesWords.unmuteConversation : messagesWords.mute
+  const label = muted ? messagesTexts.unmuteConversation : messagesTexts.mute
   return (
     <Menu
       label={label}
       entries={[
         {
           kind: 'text',
-          label: muted ? messagesWords.muted : messagesWords.muteTitle,
-          detail: messagesWords.muteHint,
+          label: muted ? messagesTexts.muted : messagesTexts.muteTitle,
+          detail: messagesTexts.muteHint,
         },
         ...entries,
       ]}
@@ -51,7 +51,7 @@ export function MuteMenu({ thread: { conversation, muted } }: { thread: Thread }
   )
 }
 
-function useMuting(conversation: string) {
+function useMuteConversation(conversation: string) {
   const client = useQueryClient()
   const params = { conversation }
   return useMutation({
@@ -64,15 +64,15 @@ function useMuting(conversation: string) {
           }),
     onSuccess: (muting: Muting) => {
       client.setQueryData<CachedThread>(
-        keys.thread(conversation),
-        (thread) => thread && withFacts(thread, () => muting),
+        queryKeys.thread(conversation),
+        (thread) => thread && updatePages(thread, () => muting),
       )
-      changeLists(client, (rows) =>
+      updateLists(client, (rows) =>
         mapItems(rows, (row) => (row.conversation === conversation ? { ...row, ...muting } : row)),
       )
-      toast({ title: muting.muted ? messagesWords.mutedNow : messagesWords.unmutedNow })
+      toast({ title: muting.muted ? messagesTexts.mutedNow : messagesTexts.unmutedNow })
     },
     onError: (error) =>
-      toast({ title: messagesWords.muteFailed, description: sentenceOf(error), kind: 'destructive' }),
+      toast({ title: messagesTexts.muteFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }

@@ -1,6 +1,6 @@
 import type { Thread } from '@coterie/contract/messages/messages'
 
-import { CircleInHeader } from '../circle-header-link.tsx'
+import { CircleHeaderLink } from '../circle-header-link.tsx'
 import { MuteMenu } from './mute-menu.tsx'
 
 /** What one can do with a whole conversation: mute it, and in a circle what one can do with that. */
@@ -9,7 +9,7 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
   return (
     <span className="flex shrink-0">
       <MuteMenu thread={thread} />
-      {isGroup && <CircleInHeader id={Number(key)} />}
+      {isGroup && <CircleHeaderLink id={Number(key)} />}
     </span>
   )
 }

@@ -5,8 +5,8 @@ export const ada = 1
 export const bo = 2
 
 /** A message of Bo in circle 12, written at `id` minutes past noon, unless told otherwise. */
-export function aMessage(id: number, told: Partial<Message> = {}): Message {
-  const senderId = told.senderId === undefined ? bo : told.senderId
+export function createMessage(id: number, fields: Partial<Message> = {}): Message {
+  const senderId = fields.senderId === undefined ? bo : fields.senderId
   return {
     id,
     seq: id,
@@ -25,14 +25,14 @@ export function aMessage(id: number, told: Partial<Message> = {}): Message {
     deleted: false,
     createdAt: new Date(2026, 10, 21, 12, id).toISOString(),
     read: senderId === ada,
-    ...told,
+    ...fields,
   }
 }
 
-export function aThread(messages: Message[], told: Partial<Thread> = {}): Thread {
+export function createThread(messages: Message[], fields: Partial<Thread> = {}): Thread {
   return {
     conversation: { key: '12', name: 'Sunday Hikers', image: null, isGroup: true, memberCount: 2 },
-    standing: 'member',
+    access: 'member',
     request: null,
     messages,
     earlier: false,
@@ -44,11 +44,11 @@ export function aThread(messages: Message[], told: Partial<Thread> = {}): Thread
     receipts: null,
     muted: false,
     mutedUntil: null,
-    ...told,
+    ...fields,
   }
 }
 
-export function aRow(conversation: string, lastMessage: Message | null): ConversationRow {
+export function createRow(conversation: string, lastMessage: Message | null): ConversationRow {
   return {
     conversation,
     name: 'Sunday Hikers',

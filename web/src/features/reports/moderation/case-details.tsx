@@ -3,63 +3,67 @@ import { ExternalLink } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'wouter'
 
-import { caseWords, queueWords } from '../../../i18n/admin-reports.ts'
-import { AppealBox } from './appeal-card.tsx'
-import { AuthorPart } from './author-section.tsx'
-import { DecideBar } from './decision-bar.tsx'
-import { DecidedBox } from './decision-card.tsx'
+import { caseTexts, queueTexts } from '../../../i18n/admin-reports.ts'
+import { AppealCard } from './appeal-card.tsx'
+import { AuthorSection } from './author-section.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { DecisionCard } from './decision-card.tsx'
 import { EvidenceView } from './evidence-view.tsx'
-import { JudgedList } from './reporter-history.tsx'
-import { kindIcons, kindOf } from './target-icons.ts'
 import { NoteForm } from './note-form.tsx'
-import { OthersPart } from './other-cases-section.tsx'
+import { OtherCasesSection } from './other-cases-section.tsx'
+import { ReporterHistory } from './reporter-history.tsx'
+import { kindIcons, getKind } from './target-icons.ts'
 
-type CaseDetailsProps = { one: ReportCaseDetails; onOpen: (id: number) => void }
+type CaseDetailsProps = { reportCase: ReportCaseDetails; onOpen: (id: number) => void }
 
 /** All that is needed to decide: what it was, who says so, who is behind it, and what was before. */
-export function CaseDetails({ one, onOpen }: CaseDetailsProps) {
+export function CaseDetails({ reportCase, onOpen }: CaseDetailsProps) {
   const heading = useId()
-  const appeal = one.followed?.appeal ?? null
-  const latest = one.judged.find(({ evidence }) => evidence !== null)?.evidence ?? null
+  const appeal = reportCase.followed?.appeal ?? null
+  const latest = reportCase.assessed.find(({ evidence }) => evidence !== null)?.evidence ?? null
   return (
     <article
       aria-labelledby={heading}
       className="grid grid-cols-[minmax(0,1fr)] gap-6 rounded-card border border-line bg-card p-4 wide:p-6"
     >
-      <Head one={one} id={heading} />
-      {appeal !== null && <AppealBox one={one} appeal={appeal} />}
-      {one.decision === null ? <DecideBar one={one} /> : <DecidedBox one={one} />}
-      <Part title={caseWords.evidence}>
+      <Head reportCase={reportCase} id={heading} />
+      {appeal !== null && <AppealCard reportCase={reportCase} appeal={appeal} />}
+      {reportCase.decision === null ? (
+        <DecisionBar reportCase={reportCase} />
+      ) : (
+        <DecisionCard reportCase={reportCase} />
+      )}
+      <Section title={caseTexts.evidence}>
         {latest === null ? (
-          <p className="text-15 text-ink-soft">{caseWords.noEvidence}</p>
+          <p className="text-15 text-ink-soft">{caseTexts.noEvidence}</p>
         ) : (
           <EvidenceView evidence={latest} />
         )}
-        {one.decision === null && !one.removable && (
-          <p className="text-13 text-ink-soft">{caseWords.nowGone}</p>
+        {reportCase.decision === null && !reportCase.removable && (
+          <p className="text-13 text-ink-soft">{caseTexts.nowGone}</p>
         )}
-      </Part>
-      <Part title={caseWords.reports} hint={caseWords.hidden}>
-        <JudgedList one={one} />
-      </Part>
-      <Part title={caseWords.author}>
-        <AuthorPart one={one} />
-      </Part>
-      {one.others.length > 0 && (
-        <Part title={caseWords.others}>
-          <OthersPart others={one.others} onOpen={onOpen} />
-        </Part>
+      </Section>
+      <Section title={caseTexts.reports} hint={caseTexts.hidden}>
+        <ReporterHistory reportCase={reportCase} />
+      </Section>
+      <Section title={caseTexts.author}>
+        <AuthorSection reportCase={reportCase} />
+      </Section>
+      {reportCase.others.length > 0 && (
+        <Section title={caseTexts.others}>
+          <OtherCasesSection otherCases={reportCase.others} onOpen={onOpen} />
+        </Section>
       )}
-      <NoteForm key={one.id} id={one.id} note={one.note} />
+      <NoteForm key={reportCase.id} id={reportCase.id} note={reportCase.note} />
     </article>
   )
 }
 
 function Head({
-  one: { target, title, href, author, reports, weight },
+  reportCase: { target, title, href, author, reports, weight },
   id,
 }: {
-  one: ReportCaseDetails
+  reportCase: ReportCaseDetails
   id: string
 }) {
   const Icon = kindIcons[target.kind]
@@ -67,19 +71,19 @@ function Head({
     <header className="grid gap-1">
       <p className="flex items-center gap-2 text-13 text-ink-soft">
         <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-        {kindOf(target)} · {queueWords.count(reports)} · {queueWords.weight(weight)}
+        {getKind(target)} · {queueTexts.count(reports)} · {queueTexts.weight(weight)}
       </p>
       <h2 id={id} className="text-24 wrap-anywhere">
         {title}
       </h2>
       <p className="flex flex-wrap items-center gap-x-4 text-15 text-ink-soft">
-        {target.kind !== 'person' && <span className="wrap-anywhere">{queueWords.by(author.name)}</span>}
+        {target.kind !== 'person' && <span className="wrap-anywhere">{queueTexts.by(author.name)}</span>}
         {href !== null && (
           <Link
             href={href}
             className="inline-flex min-h-11 items-center gap-1.5 text-second underline underline-offset-4"
           >
-            {caseWords.open}
+            {caseTexts.open}
             <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
           </Link>
         )}
@@ -88,7 +92,7 @@ function Head({
   )
 }
 
-function Part({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="grid gap-0.5">

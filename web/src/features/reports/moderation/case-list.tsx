@@ -2,52 +2,56 @@ import type { CaseState } from '@coterie/contract/reports/cases'
 import type { AboutKind } from '@coterie/contract/sanctions'
 import { useInfiniteQuery } from '@tanstack/react-query'
 
-import { sentenceOf } from '../../../api/api-errors.ts'
-import { itemsOf } from '../../../api/paged.ts'
-import { Empty } from '../../../ui/empty-state.tsx'
+import { getErrorText } from '../../../api/api-errors.ts'
+import { getItems } from '../../../api/paged.ts'
+import { queueTexts } from '../../../i18n/admin-reports.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { Problem } from '../../../ui/error-state.tsx'
-import { ShowMore } from '../../../ui/load-more.tsx'
-import { queueWords } from '../../../i18n/admin-reports.ts'
-import { CaseRow } from './case-row.tsx'
 import { queueQuery } from './case-queries.ts'
+import { CaseRow } from './case-row.tsx'
 
 type CaseListProps = {
   state: CaseState
   kind: AboutKind | null
-  opened: number | null
+  openedCaseId: number | null
   onOpen: (id: number) => void
 }
 
 /** What was reported, each thing once. */
-export function CaseList({ state, kind, opened, onOpen }: CaseListProps) {
+export function CaseList({ state, kind, openedCaseId, onOpen }: CaseListProps) {
   const list = useInfiniteQuery(queueQuery(state, kind))
   const { data, error, refetch, isRefetching, hasNextPage } = list
   if (data === undefined) {
     if (error === null) return <ListSkeleton />
     return (
-      <Problem
-        title={queueWords.failed}
-        detail={sentenceOf(error)}
+      <ErrorState
+        title={queueTexts.failed}
+        detail={getErrorText(error)}
         onRetry={() => void refetch()}
-        retrying={isRefetching}
+        isRetrying={isRefetching}
       />
     )
   }
-  const cases = itemsOf(data)
+  const cases = getItems(data)
   if (cases.length === 0 && !hasNextPage)
-    return <Empty scene="sealed" {...(kind === null ? queueWords.none[state] : queueWords.noneOfKind)} />
+    return <EmptyState scene="sealed" {...(kind === null ? queueTexts.none[state] : queueTexts.noneOfKind)} />
   return (
     <>
-      {state === 'open' && <p className="text-13 text-ink-soft">{queueWords.weightHint}</p>}
-      <ul aria-label={queueWords.list} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {cases.map((one) => (
-          <li key={one.id}>
-            <CaseRow one={one} current={one.id === opened} onOpen={() => onOpen(one.id)} />
+      {state === 'open' && <p className="text-13 text-ink-soft">{queueTexts.weightHint}</p>}
+      <ul aria-label={queueTexts.list} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        {cases.map((reportCase) => (
+          <li key={reportCase.id}>
+            <CaseRow
+              reportCase={reportCase}
+              current={reportCase.id === openedCaseId}
+              onOpen={() => onOpen(reportCase.id)}
+            />
           </li>
         ))}
       </ul>
-      <ShowMore list={list} problem={error === null ? undefined : queueWords.moreFailed} wide />
+      <LoadMore list={list} problem={error === null ? undefined : queueTexts.moreFailed} fullWidth />
     </>
   )
 }
@@ -55,7 +59,7 @@ export function CaseList({ state, kind, opened, onOpen }: CaseListProps) {
 function ListSkeleton() {
   return (
     <>
-      <output className="sr-only">{queueWords.loading}</output>
+      <output className="sr-only">{queueTexts.loading}</output>
       {[0, 1, 2, 3].map((row) => (
         <Skeleton key={row} className="h-28 w-full" />
       ))}

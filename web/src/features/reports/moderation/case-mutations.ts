@@ -1,54 +1,55 @@
 import type { Decision, ReportCaseDetails } from '@coterie/contract/reports/cases'
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
+import { isApiError, getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { isRefused, sentenceOf } from '../../../api/api-errors.ts'
+import { caseTexts, decideTexts } from '../../../i18n/admin-reports.ts'
 import { toast } from '../../../ui/toast.ts'
-import { caseWords, decideWords } from '../../../i18n/admin-reports.ts'
-import { caseQuery, keepCase, lookAgain } from './case-queries.ts'
+import { caseQuery, cacheCase, refetchCase } from './case-queries.ts'
 
-const pathOf = (id: number) => ({ params: { id: String(id) } })
+const getParams = (id: number) => ({ params: { id: String(id) } })
 
 /** Decides a case. What another admin decided meanwhile is shown instead; other failures stay in the form. */
-export function useDecide(one: ReportCaseDetails, onDone: () => void) {
+export function useDecideCase(reportCase: ReportCaseDetails, onDone: () => void) {
   const client = useQueryClient()
-  const undoing = useUndo()
+  const undoing = useUndoDecision()
   return useMutation({
-    mutationFn: (body: Decision) => call('PUT /api/admin/reports/{id}/decision', { ...pathOf(one.id), body }),
-    onSuccess: (decided, { act }) => {
-      keepCase(client, decided)
+    mutationFn: (body: Decision) =>
+      call('PUT /api/admin/reports/{id}/decision', { ...getParams(reportCase.id), body }),
+    onSuccess: (decided, { action }) => {
+      cacheCase(client, decided)
       onDone()
-      const said = decideWords.done[act]
+      const toastText = decideTexts.done[action]
       toast({
-        title: typeof said === 'string' ? said : said(one.author.name),
-        action: { label: decideWords.undo, onPress: () => undoing.mutate(one.id) },
+        title: typeof toastText === 'string' ? toastText : toastText(reportCase.author.name),
+        action: { label: decideTexts.undo, onPress: () => undoing.mutate(reportCase.id) },
       })
     },
-    onError: (error) => decidedElsewhere(client, error, one.id) && onDone(),
+    onError: (error) => decidedElsewhere(client, error, reportCase.id) && onDone(),
   })
 }
 
 /** Whether somebody else was first, which the screen shows then. */
 function decidedElsewhere(client: QueryClient, error: Error, id: number): boolean {
-  const late = isRefused(error, 'decided_already')
-  if (late) {
-    toast({ title: decideWords.late, description: sentenceOf(error) })
-    lookAgain(client, id)
+  const isTooLate = isApiError(error, 'decided_already')
+  if (isTooLate) {
+    toast({ title: decideTexts.late, description: getErrorText(error) })
+    refetchCase(client, id)
   }
-  return late
+  return isTooLate
 }
 
-export function useUndo() {
+export function useUndoDecision() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => call('DELETE /api/admin/reports/{id}/decision', pathOf(id)),
+    mutationFn: (id: number) => call('DELETE /api/admin/reports/{id}/decision', getParams(id)),
     onSuccess: (reopened) => {
-      keepCase(client, reopened)
-      toast({ title: decideWords.undone })
+      cacheCase(client, reopened)
+      toast({ title: decideTexts.undone })
     },
     onError: (error, id) => {
-      toast({ title: decideWords.undoFailed, description: sentenceOf(error), kind: 'destructive' })
-      lookAgain(client, id)
+      toast({ title: decideTexts.undoFailed, description: getErrorText(error), kind: 'destructive' })
+      refetchCase(client, id)
     },
   })
 }
@@ -57,9 +58,9 @@ export function useDecideAppeal(id: number, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { outcome: 'upheld' | 'overturned'; words: string }) =>
-      call('PUT /api/admin/reports/{id}/appeal', { ...pathOf(id), body }),
+      call('PUT /api/admin/reports/{id}/appeal', { ...getParams(id), body }),
     onSuccess: (decided) => {
-      keepCase(client, decided)
+      cacheCase(client, decided)
       onDone()
     },
     onError: (error) => decidedElsewhere(client, error, id) && onDone(),
@@ -67,28 +68,29 @@ export function useDecideAppeal(id: number, onDone: () => void) {
 }
 
 /** Ends a suspension or a ban before its time. */
-export function useLift(caseId: number) {
+export function useLiftSanction(caseId: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) => call('DELETE /api/admin/sanctions/{id}', pathOf(id)),
+    mutationFn: (id: number) => call('DELETE /api/admin/sanctions/{id}', getParams(id)),
     onSuccess: () => {
-      lookAgain(client, caseId)
-      toast({ title: caseWords.lifted })
+      refetchCase(client, caseId)
+      toast({ title: caseTexts.lifted })
     },
     onError: (error) =>
-      toast({ title: caseWords.liftFailed, description: sentenceOf(error), kind: 'destructive' }),
+      toast({ title: caseTexts.liftFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 
-export function useNote(id: number) {
+export function useSaveNote(id: number) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (note: string) => call('PUT /api/admin/reports/{id}/note', { ...pathOf(id), body: { note } }),
+    mutationFn: (note: string) =>
+      call('PUT /api/admin/reports/{id}/note', { ...getParams(id), body: { note } }),
     onSuccess: (noted) => {
       client.setQueryData(caseQuery(id).queryKey, noted)
-      toast({ title: caseWords.noteSaved })
+      toast({ title: caseTexts.noteSaved })
     },
     onError: (error) =>
-      toast({ title: caseWords.noteFailed, description: sentenceOf(error), kind: 'destructive' }),
+      toast({ title: caseTexts.noteFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }

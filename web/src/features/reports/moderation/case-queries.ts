@@ -2,18 +2,18 @@ import type { CaseState, ReportCaseDetails } from '@coterie/contract/reports/cas
 import type { AboutKind } from '@coterie/contract/sanctions'
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 
+import { adminQueryKeys, alwaysRefetch } from '../../../api/admin-queries.ts'
 import { call, callPage } from '../../../api/call.ts'
-import { keys } from '../../../api/query-keys.ts'
-import { cursorQuery, paging } from '../../../api/paged.ts'
-import { adminKeys, fresh } from '../../../api/admin-queries.ts'
+import { cursorQuery, pagination } from '../../../api/paged.ts'
+import { queryKeys } from '../../../api/query-keys.ts'
 
-const lists = ['admin', 'reports', 'list']
+const queueKey = ['admin', 'reports', 'list']
 
 export const queueQuery = (state: CaseState, kind: AboutKind | null) =>
   infiniteQueryOptions({
-    ...paging,
-    ...fresh,
-    queryKey: [...lists, state, kind],
+    ...pagination,
+    ...alwaysRefetch,
+    queryKey: [...queueKey, state, kind],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/admin/reports', {
         query: { state, ...(kind === null ? {} : { kind }), ...cursorQuery(pageParam) },
@@ -23,20 +23,20 @@ export const queueQuery = (state: CaseState, kind: AboutKind | null) =>
 
 export const caseQuery = (id: number) =>
   queryOptions({
-    ...fresh,
+    ...alwaysRefetch,
     queryKey: ['admin', 'reports', 'case', id],
     queryFn: ({ signal }) => call('GET /api/admin/reports/{id}', { params: { id: String(id) }, signal }),
   })
 
 /** Shows a case as it stands now; lists, counts and the log are asked for anew. */
-export function keepCase(client: QueryClient, one: ReportCaseDetails): void {
-  client.setQueryData(caseQuery(one.id).queryKey, one)
-  for (const queryKey of [lists, keys.reportCounts, adminKeys.audit])
+export function cacheCase(client: QueryClient, reportCase: ReportCaseDetails): void {
+  client.setQueryData(caseQuery(reportCase.id).queryKey, reportCase)
+  for (const queryKey of [queueKey, queryKeys.reportCounts, adminQueryKeys.audit])
     void client.invalidateQueries({ queryKey })
 }
 
 /** Somebody else was first: shows what they decided. */
-export function lookAgain(client: QueryClient, id: number): void {
-  for (const queryKey of [lists, keys.reportCounts, caseQuery(id).queryKey])
+export function refetchCase(client: QueryClient, id: number): void {
+  for (const queryKey of [queueKey, queryKeys.reportCounts, caseQuery(id).queryKey])
     void client.invalidateQueries({ queryKey })
 }

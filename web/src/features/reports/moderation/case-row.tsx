@@ -1,58 +1,58 @@
-import type { ReportCase } from '@coterie/contract/reports/cases'
 import { reasonWords } from '@coterie/contract/i18n/reports'
+import type { ReportCase } from '@coterie/contract/reports/cases'
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
 
+import { queueTexts } from '../../../i18n/admin-reports.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { relativeTime } from '../../../ui/relative-time.ts'
-import { queueWords } from '../../../i18n/admin-reports.ts'
-import { kindIcons, kindOf } from './target-icons.ts'
+import { formatRelativeTime } from '../../../ui/relative-time.ts'
+import { kindIcons, getKind } from './target-icons.ts'
 
-type CaseRowProps = { one: ReportCase; current: boolean; onOpen: () => void }
+type CaseRowProps = { reportCase: ReportCase; current: boolean; onOpen: () => void }
 
 /** A thing that was reported, in short. */
-export function CaseRow({ one, current, onOpen }: CaseRowProps) {
-  const { target, title, author, reports, reasons, weight, openedAt } = one
+export function CaseRow({ reportCase, current, onOpen }: CaseRowProps) {
+  const { target, title, author, reports, reasons, weight, openedAt } = reportCase
   const [now] = useState(Date.now)
   const Icon = kindIcons[target.kind]
   return (
     <button
       type="button"
-      data-case={one.id}
+      data-case={reportCase.id}
       aria-current={current ? 'true' : undefined}
       onClick={onOpen}
       className="grid w-full grid-cols-[minmax(0,1fr)] gap-1.5 rounded-card border border-line bg-card p-4 text-left motion-feedback hover:border-ink-soft aria-[current]:border-second aria-[current]:shadow-lift high-contrast:aria-[current]:border-2"
     >
       <span className="flex items-center gap-2 text-13 text-ink-soft">
         <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-        <span className="min-w-0 flex-1 truncate">{kindOf(target)}</span>
-        <time dateTime={openedAt}>{relativeTime(openedAt, now)}</time>
+        <span className="min-w-0 flex-1 truncate">{getKind(target)}</span>
+        <time dateTime={openedAt}>{formatRelativeTime(openedAt, now)}</time>
       </span>
       <span className="line-clamp-2 text-17 font-semibold wrap-anywhere">{title}</span>
       {target.kind !== 'person' && (
-        <span className="truncate text-15 text-ink-soft">{queueWords.by(author.name)}</span>
+        <span className="truncate text-15 text-ink-soft">{queueTexts.by(author.name)}</span>
       )}
       <span className="flex flex-wrap items-center gap-1.5">
         {reasons.slice(0, 2).map(({ reason }) => (
           <Badge key={reason}>{reasonWords[reason]}</Badge>
         ))}
-        <Outcome one={one} />
+        <Outcome reportCase={reportCase} />
       </span>
       <span className="text-13 text-ink-soft tabular-nums">
-        {queueWords.count(reports)} · {queueWords.weight(weight)}
+        {queueTexts.count(reports)} · {queueTexts.weight(weight)}
       </span>
     </button>
   )
 }
 
-function Outcome({ one: { decision, sanction, appealed } }: { one: ReportCase }) {
+function Outcome({ reportCase: { decision, sanction, appealed } }: { reportCase: ReportCase }) {
   if (appealed)
     return (
       <Badge tone="sun" icon={Scale}>
-        {queueWords.appealed}
+        {queueTexts.appealed}
       </Badge>
     )
   if (decision === null) return null
   const outcome = decision === 'dismissed' ? 'dismissed' : (sanction ?? 'removed')
-  return <Badge tone={outcome === 'dismissed' ? 'plain' : 'bad'}>{queueWords.outcome[outcome]}</Badge>
+  return <Badge tone={outcome === 'dismissed' ? 'plain' : 'bad'}>{queueTexts.outcome[outcome]}</Badge>
 }

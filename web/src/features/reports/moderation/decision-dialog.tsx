@@ -1,62 +1,67 @@
+import { reasonWords } from '@coterie/contract/i18n/reports'
 import { reportMaximum, suspensionDays } from '@coterie/contract/limits'
 import type { Decision, ReportCaseDetails } from '@coterie/contract/reports/cases'
 import type { ReportReason } from '@coterie/contract/reports/reports'
-import { reasonWords } from '@coterie/contract/i18n/reports'
 import { useState, type SubmitEvent } from 'react'
 
-import { isRefused, sentenceOf } from '../../../api/api-errors.ts'
+import { isApiError, getErrorText } from '../../../api/api-errors.ts'
+import { decideTexts } from '../../../i18n/admin-reports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { countCharacters } from '../../../ui/characters.ts'
 import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Choice } from '../../../ui/radio-group.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { controlLook, Field } from '../../../ui/field.tsx'
+import { controlClasses, Field } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { TextArea } from '../../../ui/text-field.tsx'
-import { decideWords } from '../../../i18n/admin-reports.ts'
-import { useDecide } from './case-mutations.ts'
+import { useDecideCase } from './case-mutations.ts'
 
-export type ActName = Decision['act']
+export type DecisionAction = Decision['action']
 
-type DecideDialogProps = { act: ActName; one: ReportCaseDetails; open: boolean; onClose: () => void }
+type DecisionDialogProps = {
+  action: DecisionAction
+  reportCase: ReportCaseDetails
+  open: boolean
+  onClose: () => void
+}
 
 const reasons = Object.keys(reasonWords) as ReportReason[]
 const dayTexts = suspensionDays.map(String)
 
 /** Asks what the author is told, and does it. What was typed stays when it fails. */
-export function DecideDialog({ act, one, open, onClose }: DecideDialogProps) {
-  const [typed, setTyped] = useState<Typed>({
-    reason: one.reasons[0]?.reason ?? 'other',
+export function DecisionDialog({ action, reportCase, open, onClose }: DecisionDialogProps) {
+  const [values, setValues] = useState<DecisionValues>({
+    reason: reportCase.reasons[0]?.reason ?? 'other',
     words: '',
     days: '7',
-    remove: one.removable,
+    remove: reportCase.removable,
   })
-  const { mutate, isPending, error } = useDecide(one, onClose)
-  const title = decideWords.titles[act]
+  const { mutate, isPending, error } = useDecideCase(reportCase, onClose)
+  const title = decideTexts.titles[action]
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!isTooLong(typed) && !isPending) mutate(decisionOf(act, typed))
+    if (!isTooLong(values) && !isPending) mutate(toDecision(action, values))
   }
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={typeof title === 'string' ? title : title(one.author.name)}
-      description={decideWords.hints[act]}
-      footer={<Buttons act={act} pending={isPending} onCancel={onClose} />}
+      title={typeof title === 'string' ? title : title(reportCase.author.name)}
+      description={decideTexts.hints[action]}
+      footer={<Buttons action={action} pending={isPending} onCancel={onClose} />}
     >
       <form id="decide" onSubmit={submit} className="grid gap-5">
-        {act !== 'dismiss' && (
+        {action !== 'dismiss' && (
           <SanctionFields
-            act={act}
-            removable={one.removable}
-            typed={typed}
-            onType={(change) => setTyped({ ...typed, ...change })}
+            action={action}
+            canRemove={reportCase.removable}
+            values={values}
+            onValuesChange={(change) => setValues({ ...values, ...change })}
           />
         )}
-        {error !== null && !isPending && !isRefused(error, 'decided_already') && (
-          <Notice tone="bad" title={decideWords.failed}>
-            {sentenceOf(error)}
+        {error !== null && !isPending && !isApiError(error, 'decided_already') && (
+          <Notice tone="bad" title={decideTexts.failed}>
+            {getErrorText(error)}
           </Notice>
         )}
       </form>
@@ -64,66 +69,71 @@ export function DecideDialog({ act, one, open, onClose }: DecideDialogProps) {
   )
 }
 
-type ButtonsProps = { act: ActName; pending: boolean; onCancel: () => void }
+type ButtonsProps = { action: DecisionAction; pending: boolean; onCancel: () => void }
 
-function Buttons({ act, pending, onCancel }: ButtonsProps) {
+function Buttons({ action, pending, onCancel }: ButtonsProps) {
   return (
     <>
-      <Button look="secondary" onClick={onCancel}>
-        {decideWords.cancel}
+      <Button variant="secondary" onClick={onCancel}>
+        {decideTexts.cancel}
       </Button>
-      <Button type="submit" form="decide" look={act === 'dismiss' ? 'primary' : 'danger'} pending={pending}>
-        {pending ? decideWords.pending : decideWords[act]}
+      <Button
+        type="submit"
+        form="decide"
+        variant={action === 'dismiss' ? 'primary' : 'danger'}
+        pending={pending}
+      >
+        {pending ? decideTexts.pending : decideTexts[action]}
       </Button>
     </>
   )
 }
 
-type Typed = { reason: ReportReason; words: string; days: string; remove: boolean }
+type DecisionValues = { reason: ReportReason; words: string; days: string; remove: boolean }
 
-const isTooLong = ({ words }: Typed) => countCharacters(words.trim()) > reportMaximum
+const isTooLong = ({ words }: DecisionValues) => countCharacters(words.trim()) > reportMaximum
 
-function decisionOf(act: ActName, { reason, days, remove, ...typed }: Typed): Decision {
-  const words = typed.words.trim()
-  if (act === 'dismiss') return { act }
-  if (act === 'remove') return { act, reason, words }
-  if (act !== 'suspend') return { act, reason, words, remove }
-  const chosen = suspensionDays.find((one) => String(one) === days) ?? 7
-  return { act, reason, words, remove, days: chosen }
+function toDecision(action: DecisionAction, { reason, days, remove, ...values }: DecisionValues): Decision {
+  const words = values.words.trim()
+  if (action === 'dismiss') return { action: action }
+  if (action === 'remove') return { action: action, reason, words }
+  if (action !== 'suspend') return { action: action, reason, words, remove }
+  const chosen = suspensionDays.find((reportCase) => String(reportCase) === days) ?? 7
+  return { action: action, reason, words, remove, days: chosen }
 }
 
 type SanctionFieldsProps = {
-  act: ActName
-  removable: boolean
-  typed: Typed
-  onType: (change: Partial<Typed>) => void
+  action: DecisionAction
+  canRemove: boolean
+  values: DecisionValues
+  onValuesChange: (change: Partial<DecisionValues>) => void
 }
 
 /** Why, what to say of it, and how far it goes. */
-function SanctionFields({ act, removable, typed, onType }: SanctionFieldsProps) {
+function SanctionFields({ action, canRemove, values, onValuesChange }: SanctionFieldsProps) {
   return (
     <>
-      <ReasonField value={typed.reason} onChange={(reason) => onType({ reason })} />
-      {act === 'suspend' && (
-        <Choice
-          label={decideWords.days}
-          value={typed.days}
-          options={dayTexts.map((value) => ({ value, label: decideWords.day(Number(value)) }))}
-          onChange={(days) => onType({ days })}
+      <ReasonField value={values.reason} onChange={(reason) => onValuesChange({ reason })} />
+      {action === 'suspend' && (
+        <RadioGroup
+          label={decideTexts.days}
+          value={values.days}
+          options={dayTexts.map((value) => ({ value, label: decideTexts.day(Number(value)) }))}
+          onChange={(days) => onValuesChange({ days })}
         />
       )}
       <TextArea
-        label={decideWords.words}
-        hint={decideWords.wordsHint}
-        error={isTooLong(typed) ? decideWords.tooLong : undefined}
-        value={typed.words}
-        onChange={(event) => onType({ words: event.target.value })}
+        label={decideTexts.words}
+        hint={decideTexts.wordsHint}
+        error={isTooLong(values) ? decideTexts.tooLong : undefined}
+        value={values.words}
+        onChange={(event) => onValuesChange({ words: event.target.value })}
       />
-      {act !== 'remove' && removable && (
+      {action !== 'remove' && canRemove && (
         <Checkbox
-          label={decideWords.removeToo}
-          checked={typed.remove}
-          onChange={(remove) => onType({ remove })}
+          label={decideTexts.removeToo}
+          checked={values.remove}
+          onChange={(remove) => onValuesChange({ remove })}
         />
       )}
     </>
@@ -132,20 +142,20 @@ function SanctionFields({ act, removable, typed, onType }: SanctionFieldsProps) 
 
 function ReasonField({ value, onChange }: { value: ReportReason; onChange: (reason: ReportReason) => void }) {
   return (
-    <Field label={decideWords.reason}>
-      {(wiring) => (
+    <Field label={decideTexts.reason}>
+      {(fieldAttributes) => (
         <select
-          {...wiring}
+          {...fieldAttributes}
           value={value}
-          className={`${controlLook} h-12`}
+          className={`${controlClasses} h-12`}
           onChange={(event) => {
-            const chosen = reasons.find((one) => one === event.target.value)
+            const chosen = reasons.find((reportCase) => reportCase === event.target.value)
             if (chosen !== undefined) onChange(chosen)
           }}
         >
-          {reasons.map((one) => (
-            <option key={one} value={one}>
-              {reasonWords[one]}
+          {reasons.map((reportCase) => (
+            <option key={reportCase} value={reportCase}>
+              {reasonWords[reportCase]}
             </option>
           ))}
         </select>

@@ -1,42 +1,42 @@
 import type { Evidence } from '@coterie/contract/reports/cases'
 
+import { caseTexts } from '../../../i18n/admin-reports.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { dateInWords } from '../../../ui/dates.ts'
-import { caseWords } from '../../../i18n/admin-reports.ts'
+import { formatDate } from '../../../ui/dates.ts'
 
 /** A thing as it was: its words, its picture, and for a message those around it. */
 export function EvidenceView({ evidence }: { evidence: Evidence }) {
-  const { title, text, details, picture, around } = evidence
+  const { title, text, details, picture, around: surroundingMessages } = evidence
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-card border border-line bg-paper p-4">
       {picture !== null && (
         <img
           src={picture}
-          alt={caseWords.picture}
+          alt={caseTexts.picture}
           className="max-h-80 max-w-full justify-self-start rounded-control border border-line object-contain"
         />
       )}
-      {around.length === 0 ? (
+      {surroundingMessages.length === 0 ? (
         <div className="grid gap-2">
           <p className="text-17 font-semibold wrap-anywhere">{title}</p>
           <p className="text-15 whitespace-pre-line wrap-anywhere">
-            {text === '' ? <span className="text-ink-soft">{caseWords.noWords}</span> : text}
+            {text === '' ? <span className="text-ink-soft">{caseTexts.noWords}</span> : text}
           </p>
           {details.length > 0 && <p className="text-13 text-ink-soft wrap-anywhere">{details.join(' · ')}</p>}
         </div>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
           <p className="text-13 text-ink-soft wrap-anywhere">{title}</p>
-          <Around messages={around} />
+          <SurroundingMessages messages={surroundingMessages} />
         </div>
       )}
     </div>
   )
 }
 
-function Around({ messages }: { messages: Evidence['around'] }) {
+function SurroundingMessages({ messages }: { messages: Evidence['around'] }) {
   return (
-    <ol aria-label={caseWords.around} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+    <ol aria-label={caseTexts.around} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
       {messages.map(({ name, text, at, reported, byAuthor }) => (
         <li
           key={`${at} ${name} ${text}`}
@@ -44,8 +44,8 @@ function Around({ messages }: { messages: Evidence['around'] }) {
         >
           <span className="flex flex-wrap items-center gap-x-2 text-13 text-ink-soft">
             <span className={byAuthor ? 'font-semibold text-ink' : ''}>{name}</span>
-            <time dateTime={at}>{dateInWords(at, 'dateAndTime')}</time>
-            {reported && <Badge tone="bad">{caseWords.reportedMessage}</Badge>}
+            <time dateTime={at}>{formatDate(at, 'dateAndTime')}</time>
+            {reported && <Badge tone="bad">{caseTexts.reportedMessage}</Badge>}
           </span>
           <span className="text-15 whitespace-pre-line wrap-anywhere">{text}</span>
         </li>

@@ -1,38 +1,38 @@
 import { reportMaximum } from '@coterie/contract/limits'
 import { useState, type SubmitEvent } from 'react'
 
+import { caseTexts, decideTexts } from '../../../i18n/admin-reports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { countCharacters } from '../../../ui/characters.ts'
 import { TextArea } from '../../../ui/text-field.tsx'
-import { caseWords, decideWords } from '../../../i18n/admin-reports.ts'
-import { useNote } from './case-mutations.ts'
+import { useSaveNote } from './case-mutations.ts'
 
 /** What admins tell each other about a case. */
 export function NoteForm({ id, note }: { id: number; note: string }) {
-  const [typed, setTyped] = useState(note)
-  const { mutate, isPending } = useNote(id)
-  const isTooLong = countCharacters(typed.trim()) > reportMaximum
+  const [noteText, setNoteText] = useState(note)
+  const { mutate, isPending } = useSaveNote(id)
+  const isTooLong = countCharacters(noteText.trim()) > reportMaximum
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!isTooLong) mutate(typed)
+    if (!isTooLong) mutate(noteText)
   }
   return (
     <form onSubmit={submit} className="grid gap-3">
       <TextArea
-        label={caseWords.note}
-        value={typed}
+        label={caseTexts.note}
+        value={noteText}
         rows={2}
-        error={isTooLong ? decideWords.tooLong : undefined}
-        onChange={(event) => setTyped(event.target.value)}
+        error={isTooLong ? decideTexts.tooLong : undefined}
+        onChange={(event) => setNoteText(event.target.value)}
       />
       <Button
         type="submit"
-        look="secondary"
+        variant="secondary"
         className="justify-self-start"
         pending={isPending}
-        disabled={typed.trim() === note}
+        disabled={noteText.trim() === note}
       >
-        {isPending ? caseWords.savingNote : caseWords.saveNote}
+        {isPending ? caseTexts.savingNote : caseTexts.saveNote}
       </Button>
     </form>
   )

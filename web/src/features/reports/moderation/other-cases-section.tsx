@@ -1,16 +1,16 @@
 import type { ReportCaseDetails } from '@coterie/contract/reports/cases'
 
+import { caseTexts, queueTexts } from '../../../i18n/admin-reports.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { caseWords, queueWords } from '../../../i18n/admin-reports.ts'
-import { kindIcons, kindOf } from './target-icons.ts'
+import { kindIcons, getKind } from './target-icons.ts'
 
-type OthersPartProps = { others: ReportCaseDetails['others']; onOpen: (id: number) => void }
+type OtherCasesSectionProps = { otherCases: ReportCaseDetails['others']; onOpen: (id: number) => void }
 
 /** What else was reported of the same author, or of the same thing before. */
-export function OthersPart({ others, onOpen }: OthersPartProps) {
+export function OtherCasesSection({ otherCases, onOpen }: OtherCasesSectionProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
-      {others.map(({ id, target, title, decision }) => {
+      {otherCases.map(({ id, target, title, decision }) => {
         const Icon = kindIcons[target.kind]
         return (
           <li key={id}>
@@ -21,10 +21,10 @@ export function OthersPart({ others, onOpen }: OthersPartProps) {
             >
               <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-ink-soft" />
               <span className="min-w-0 flex-1 truncate underline underline-offset-4">
-                {title === '' ? kindOf(target) : title}
+                {title === '' ? getKind(target) : title}
               </span>
               <Badge tone={decision === 'upheld' ? 'bad' : 'plain'}>
-                {decision === null ? caseWords.openState : decisionWords[decision]}
+                {decision === null ? caseTexts.openState : decisionTexts[decision]}
               </Badge>
             </button>
           </li>
@@ -34,4 +34,4 @@ export function OthersPart({ others, onOpen }: OthersPartProps) {
   )
 }
 
-const decisionWords = { dismissed: queueWords.outcome.dismissed, upheld: queueWords.upheld }
+const decisionTexts = { dismissed: queueTexts.outcome.dismissed, upheld: queueTexts.upheld }

@@ -1,23 +1,23 @@
-import type { ReportCaseDetails } from '@coterie/contract/reports/cases'
 import { reasonWords } from '@coterie/contract/i18n/reports'
+import type { ReportCaseDetails } from '@coterie/contract/reports/cases'
 
+import { caseTexts, queueTexts } from '../../../i18n/admin-reports.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { dateInWords } from '../../../ui/dates.ts'
-import { caseWords, queueWords } from '../../../i18n/admin-reports.ts'
+import { formatDate } from '../../../ui/dates.ts'
 
-type Judged = ReportCaseDetails['judged'][number]
+type DecidedReports = ReportCaseDetails['assessed'][number]
 
 /** Who reported it, and how far their reports were right before. */
-export function JudgedList({ one: { judged, reports } }: { one: ReportCaseDetails }) {
+export function ReporterHistory({ reportCase: { assessed, reports } }: { reportCase: ReportCaseDetails }) {
   return (
     <>
       <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
-        {judged.map((report) => (
+        {assessed.map((report) => (
           <li key={report.id} className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3 first:pt-0">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <Badge>{reasonWords[report.reason]}</Badge>
               <span className="text-13 text-ink-soft">
-                {dateInWords(report.at, 'dateAndTime')} · {queueWords.weight(report.weight)}
+                {formatDate(report.at, 'dateAndTime')} · {queueTexts.weight(report.weight)}
               </span>
             </p>
             {report.words !== '' && (
@@ -27,20 +27,20 @@ export function JudgedList({ one: { judged, reports } }: { one: ReportCaseDetail
           </li>
         ))}
       </ul>
-      {reports > judged.length && (
-        <p className="text-13 text-ink-soft">{caseWords.more(reports - judged.length)}</p>
+      {reports > assessed.length && (
+        <p className="text-13 text-ink-soft">{caseTexts.more(reports - assessed.length)}</p>
       )}
     </>
   )
 }
 
-function Reporter({ reporter }: { reporter: Judged['reporter'] }) {
-  if (reporter === null) return <p className="text-13 text-ink-soft">{caseWords.someone}</p>
+function Reporter({ reporter }: { reporter: DecidedReports['reporter'] }) {
+  if (reporter === null) return <p className="text-13 text-ink-soft">{caseTexts.someone}</p>
   const { name, since, upheld, declined } = reporter
   return (
     <p className="text-13 text-ink-soft wrap-anywhere">
-      <span className="font-semibold text-ink">{name}</span> · {caseWords.since(dateInWords(since, 'date'))} ·{' '}
-      {caseWords.record(upheld, declined)}
+      <span className="font-semibold text-ink">{name}</span> · {caseTexts.since(formatDate(since, 'date'))} ·{' '}
+      {caseTexts.record(upheld, declined)}
     </p>
   )
 }

@@ -2,9 +2,9 @@ import type { ReportTarget } from '@coterie/contract/reports/reports'
 import type { AboutKind } from '@coterie/contract/sanctions'
 import { CalendarDays, Image, Layers, MessageCircle, User, Users, type LucideIcon } from 'lucide-react'
 
-import { queueWords } from '../../../i18n/admin-reports.ts'
+import { queueTexts } from '../../../i18n/admin-reports.ts'
 
-export const everythingIcon = Layers
+export const allKindsIcon = Layers
 
 export const kindIcons: { readonly [Kind in AboutKind]: LucideIcon } = {
   person: User,
@@ -15,6 +15,6 @@ export const kindIcons: { readonly [Kind in AboutKind]: LucideIcon } = {
 }
 
 /** 'Message', 'Picture of a circle'. */
-export function kindOf(target: ReportTarget): string {
-  return target.kind === 'picture' ? queueWords.target.picture[target.of] : queueWords.target[target.kind]
+export function getKind(target: ReportTarget): string {
+  return target.kind === 'picture' ? queueTexts.target.picture[target.of] : queueTexts.target[target.kind]
 }

@@ -2,71 +2,71 @@ import type { EventPage } from '@coterie/contract/events/events'
 import { commentMaximum } from '@coterie/contract/limits'
 import { useState, type SubmitEvent } from 'react'
 
+import { getErrorText } from '../../../../api/api-errors.ts'
 import { readDraft, writeDraft } from '../../../../api/drafts.ts'
-import { sentenceOf } from '../../../../api/api-errors.ts'
+import { eventPageTexts } from '../../../../i18n/event-page.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { countCharacters } from '../../../../ui/characters.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { TextArea } from '../../../../ui/text-field.tsx'
-import { eventPageWords } from '../../../../i18n/event-page.ts'
-import { newClientId } from '../../../messages/client-id.ts'
-import { useWrite } from './comment-queries.ts'
+import { createClientId } from '../../../messages/client-id.ts'
+import { useCreateComment } from './comment-queries.ts'
 
 /** Where one writes. What could not be sent stays, and goes out under the same id when sent again. */
-export function WriteComment({ event: { id, can } }: { event: EventPage }) {
-  const { text, isEmpty, over, type, send, isPending, error } = useComment(id)
+export function CommentForm({ event: { id, can } }: { event: EventPage }) {
+  const { text, isEmpty, over: excess, type: changeText, send, isPending, error } = useCommentDraft(id)
   return (
     <form onSubmit={send} className="grid gap-3">
       <TextArea
-        label={can.announce ? eventPageWords.announce : eventPageWords.write}
-        hint={can.announce ? eventPageWords.announceHint : undefined}
+        label={can.announce ? eventPageTexts.announce : eventPageTexts.write}
+        hint={can.announce ? eventPageTexts.announceHint : undefined}
         value={text}
         rows={2}
-        error={over > 0 ? eventPageWords.tooLong(over) : undefined}
-        onChange={({ target }) => type(target.value)}
+        error={excess > 0 ? eventPageTexts.tooLong(excess) : undefined}
+        onChange={({ target }) => changeText(target.value)}
       />
       {error !== null && !isPending && (
-        <Notice tone="bad" title={eventPageWords.sendFailed}>
-          {sentenceOf(error)}
+        <Notice tone="bad" title={eventPageTexts.sendFailed}>
+          {getErrorText(error)}
         </Notice>
       )}
       <Button
         type="submit"
-        look="connect"
+        variant="connect"
         className="justify-self-start"
-        disabled={isEmpty || over > 0}
+        disabled={isEmpty || excess > 0}
         pending={isPending}
       >
-        {isPending ? eventPageWords.sending : error === null ? eventPageWords.send : eventPageWords.sendAgain}
+        {isPending ? eventPageTexts.sending : error === null ? eventPageTexts.send : eventPageTexts.sendAgain}
       </Button>
     </form>
   )
 }
 
 /** A comment as it is typed; it outlives a reload until it is sent. */
-function useComment(eventId: number) {
+function useCommentDraft(eventId: number) {
   const draftName = `event-comment-${eventId}`
   const [text, setText] = useState(() => readDraft(draftName))
-  const [clientId, setClientId] = useState(newClientId)
-  const { mutate, isPending, error, reset } = useWrite(eventId)
+  const [clientId, setClientId] = useState(createClientId)
+  const { mutate, isPending, error, reset } = useCreateComment(eventId)
   const content = text.trim()
-  const over = countCharacters(content) - commentMaximum
-  function type(next: string) {
+  const excess = countCharacters(content) - commentMaximum
+  function changeText(next: string) {
     setText(next)
     writeDraft(draftName, next)
     if (error === null) return
     // Other words are another comment.
-    setClientId(newClientId())
+    setClientId(createClientId())
     reset()
   }
   function finish() {
     setText('')
     writeDraft(draftName, '')
-    setClientId(newClientId())
+    setClientId(createClientId())
   }
   function send(event: SubmitEvent) {
     event.preventDefault()
-    if (content !== '' && over <= 0 && !isPending) mutate({ clientId, content }, { onSuccess: finish })
+    if (content !== '' && excess <= 0 && !isPending) mutate({ clientId, content }, { onSuccess: finish })
   }
-  return { text, isEmpty: content === '', over, type, send, isPending, error }
+  return { text, isEmpty: content === '', over: excess, type: changeText, send, isPending, error }
 }

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { openStage } from '../../../../testing/stage.tsx'
-import { anEvent } from '../../testing/event.ts'
+import { createStage } from '../../../../testing/stage.tsx'
+import { createEvent } from '../../testing/event.ts'
 import { CommentsSection } from './comments-section.tsx'
 
-const { answers, show, text } = openStage()
+const { answers, show, text } = createStage()
 const scrolled = vi.fn()
 beforeEach(() => {
   answers['GET /api/events/7/comments'] = () => Response.json([])
@@ -17,7 +17,7 @@ beforeEach(() => {
   })
 })
 
-const event = (announce: boolean) => anEvent({ can: { ...anEvent().can, comment: true, announce } })
+const event = (announce: boolean) => createEvent({ can: { ...createEvent().can, comment: true, announce } })
 
 test('guests comment; a host reads that everyone who is going gets it at once', async () => {
   await show(<CommentsSection event={event(false)} />)

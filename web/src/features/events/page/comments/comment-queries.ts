@@ -1,18 +1,18 @@
 import type { EventComment } from '@coterie/contract/events/participation'
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
+import { getErrorText } from '../../../../api/api-errors.ts'
 import { call, callPage } from '../../../../api/call.ts'
-import { sentenceOf } from '../../../../api/api-errors.ts'
-import { keys } from '../../../../api/query-keys.ts'
-import { cursorQuery, filterItems, paging, prependItem, type Paged } from '../../../../api/paged.ts'
+import { cursorQuery, filterItems, pagination, prependItem, type Paged } from '../../../../api/paged.ts'
+import { queryKeys } from '../../../../api/query-keys.ts'
+import { eventPageTexts } from '../../../../i18n/event-page.ts'
 import { toast } from '../../../../ui/toast.ts'
-import { eventPageWords } from '../../../../i18n/event-page.ts'
 
 /** What those who go write to one another, the newest first, page by page. */
 export const commentsQuery = (id: number) =>
   infiniteQueryOptions({
-    ...paging,
-    queryKey: [...keys.events, 'comments', id],
+    ...pagination,
+    queryKey: [...queryKeys.events, 'comments', id],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/events/{id}/comments', {
         params: { id: String(id) },
@@ -23,7 +23,7 @@ export const commentsQuery = (id: number) =>
   })
 
 /** Sends a comment; the same `clientId` again is harmless. */
-export function useWrite(eventId: number) {
+export function useCreateComment(eventId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { clientId: string; content: string }) =>
@@ -42,7 +42,7 @@ export function useWrite(eventId: number) {
 }
 
 /** Takes a comment away. */
-export function useRemove(eventId: number) {
+export function useDeleteComment(eventId: number) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (commentId: number) =>
@@ -54,9 +54,9 @@ export function useRemove(eventId: number) {
         commentsQuery(eventId).queryKey,
         (paged) => paged && filterItems(paged, ({ id }) => id !== commentId),
       )
-      toast({ title: eventPageWords.removed })
+      toast({ title: eventPageTexts.removed })
     },
     onError: (error) =>
-      toast({ title: eventPageWords.removeFailed, description: sentenceOf(error), kind: 'destructive' }),
+      toast({ title: eventPageTexts.removeFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }

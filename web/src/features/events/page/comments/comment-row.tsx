@@ -2,11 +2,11 @@ import type { EventComment } from '@coterie/contract/events/participation'
 import { useState } from 'react'
 import { Link } from 'wouter'
 
+import { eventPageTexts } from '../../../../i18n/event-page.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { relativeTime } from '../../../../ui/relative-time.ts'
-import { eventPageWords } from '../../../../i18n/event-page.ts'
-import { useRemove } from './comment-queries.ts'
+import { formatRelativeTime } from '../../../../ui/relative-time.ts'
+import { useDeleteComment } from './comment-queries.ts'
 
 /** What somebody wrote. Who may remove it is asked once more. */
 export function CommentRow({ comment }: { comment: EventComment }) {
@@ -21,44 +21,44 @@ export function CommentRow({ comment }: { comment: EventComment }) {
             {author.name}
           </Link>
           <time dateTime={createdAt} className="text-13 text-ink-soft">
-            {relativeTime(createdAt, now)}
+            {formatRelativeTime(createdAt, now)}
           </time>
         </p>
         <p className="text-15 wrap-anywhere whitespace-pre-line">{content}</p>
-        {can.remove && <Remove comment={comment} name={author.name} />}
+        {can.remove && <DeleteComment comment={comment} name={author.name} />}
       </div>
     </li>
   )
 }
 
-function Remove({ comment: { id, eventId }, name }: { comment: EventComment; name: string }) {
-  const [asks, setAsks] = useState(false)
-  const { mutate, isPending } = useRemove(eventId)
-  if (!asks) {
+function DeleteComment({ comment: { id, eventId }, name }: { comment: EventComment; name: string }) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { mutate, isPending } = useDeleteComment(eventId)
+  if (!isConfirming) {
     return (
       <Button
-        look="link"
+        variant="link"
         className="justify-self-start text-13"
-        aria-label={eventPageWords.removeOf(name)}
-        onClick={() => setAsks(true)}
+        aria-label={eventPageTexts.removeOf(name)}
+        onClick={() => setIsConfirming(true)}
       >
-        {eventPageWords.removeComment}
+        {eventPageTexts.removeComment}
       </Button>
     )
   }
   return (
-    <fieldset aria-label={eventPageWords.removeReally} className="flex gap-2 pt-1">
-      <Button look="danger" pending={isPending} onClick={() => mutate(id)}>
-        {eventPageWords.removeComment}
+    <fieldset aria-label={eventPageTexts.removeReally} className="flex gap-2 pt-1">
+      <Button variant="danger" pending={isPending} onClick={() => mutate(id)}>
+        {eventPageTexts.removeComment}
       </Button>
-      <Button look="quiet" ref={focusOn} onClick={() => setAsks(false)}>
-        {eventPageWords.keepComment}
+      <Button variant="quiet" ref={focusButton} onClick={() => setIsConfirming(false)}>
+        {eventPageTexts.keepComment}
       </Button>
     </fieldset>
   )
 }
 
 /** The question stands where the button was that had the focus. */
-function focusOn(button: HTMLButtonElement | null): void {
+function focusButton(button: HTMLButtonElement | null): void {
   button?.focus()
 }

@@ -2,20 +2,20 @@ import type { EventPage } from '@coterie/contract/events/events'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
-import { sentenceOf } from '../../../../api/api-errors.ts'
-import { itemsOf } from '../../../../api/paged.ts'
+import { getErrorText } from '../../../../api/api-errors.ts'
+import { getItems } from '../../../../api/paged.ts'
+import { eventPageTexts } from '../../../../i18n/event-page.ts'
 import { Card } from '../../../../ui/card.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
+import { LoadMore } from '../../../../ui/load-more.tsx'
 import { Skeleton } from '../../../../ui/loading.tsx'
-import { Problem } from '../../../../ui/error-state.tsx'
-import { ShowMore } from '../../../../ui/load-more.tsx'
-import { eventPageWords } from '../../../../i18n/event-page.ts'
-import { CommentRow } from './comment-row.tsx'
+import { CommentForm } from './comment-form.tsx'
 import { commentsQuery } from './comment-queries.ts'
-import { WriteComment } from './comment-form.tsx'
+import { CommentRow } from './comment-row.tsx'
 
 /** The event's own chat, among those who go and its host. */
 export function CommentsSection({ event }: { event: EventPage }) {
-  const heading = useArrival('#comments')
+  const heading = useScrollToHash('#comments')
   return (
     <Card
       as="section"
@@ -29,32 +29,32 @@ export function CommentsSection({ event }: { event: EventPage }) {
           tabIndex={-1}
           className="scroll-mt-[calc(var(--shell-top)+1rem)] text-24 outline-none"
         >
-          {eventPageWords.comments}
+          {eventPageTexts.comments}
         </h2>
-        <p className="text-15 text-ink-soft">{eventPageWords.commentsHint}</p>
+        <p className="text-15 text-ink-soft">{eventPageTexts.commentsHint}</p>
       </div>
-      <WriteComment event={event} />
-      <Written eventId={event.id} />
+      <CommentForm event={event} />
+      <CommentList eventId={event.id} />
     </Card>
   )
 }
 
-function Written({ eventId }: { eventId: number }) {
+function CommentList({ eventId }: { eventId: number }) {
   const list = useInfiniteQuery(commentsQuery(eventId))
   const { data, error, refetch, isRefetching } = list
   if (data === undefined) {
     if (error === null) return <CommentsSkeleton />
     return (
-      <Problem
-        title={eventPageWords.commentsFailed}
-        detail={sentenceOf(error)}
+      <ErrorState
+        title={eventPageTexts.commentsFailed}
+        detail={getErrorText(error)}
         onRetry={() => void refetch()}
-        retrying={isRefetching}
+        isRetrying={isRefetching}
       />
     )
   }
-  const comments = itemsOf(data)
-  if (comments.length === 0) return <p className="text-15 text-ink-soft">{eventPageWords.noComments}</p>
+  const comments = getItems(data)
+  if (comments.length === 0) return <p className="text-15 text-ink-soft">{eventPageTexts.noComments}</p>
   return (
     <>
       <ul className="grid gap-5">
@@ -62,7 +62,11 @@ function Written({ eventId }: { eventId: number }) {
           <CommentRow key={comment.id} comment={comment} />
         ))}
       </ul>
-      <ShowMore list={list} problem={error === null ? undefined : eventPageWords.moreCommentsFailed} wide />
+      <LoadMore
+        list={list}
+        problem={error === null ? undefined : eventPageTexts.moreCommentsFailed}
+        fullWidth
+      />
     </>
   )
 }
@@ -70,7 +74,7 @@ function Written({ eventId }: { eventId: number }) {
 function CommentsSkeleton() {
   return (
     <div className="grid gap-5">
-      <output className="sr-only">{eventPageWords.loadingComments}</output>
+      <output className="sr-only">{eventPageTexts.loadingComments}</output>
       {[0, 1].map((row) => (
         <div key={row} className="flex gap-3">
           <div className="size-8 shrink-0 animate-breathe rounded-full bg-ink/8" />
@@ -85,22 +89,22 @@ function CommentsSkeleton() {
 }
 
 /** Brings a heading into view, with the focus, when the address leads to it: '#comments'. */
-function useArrival(hash: string) {
+function useScrollToHash(hash: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    function arrive() {
+    function scrollToComment() {
       if (location.hash !== hash) return
       heading.current?.scrollIntoView()
       heading.current?.focus({ preventScroll: true })
     }
     // The shell scrolls a new page to its top first.
-    const frame = requestAnimationFrame(arrive)
+    const frame = requestAnimationFrame(scrollToComment)
     // wouter dispatches 'pushState' when it navigates.
     const kinds = ['pushState', 'hashchange']
-    for (const kind of kinds) addEventListener(kind, arrive)
+    for (const kind of kinds) addEventListener(kind, scrollToComment)
     return () => {
       cancelAnimationFrame(frame)
-      for (const kind of kinds) removeEventListener(kind, arrive)
+      for (const kind of kinds) removeEventListener(kind, scrollToComment)
     }
   }, [hash])
   return heading

@@ -3,18 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 
+import { getErrorText } from '../../../../api/api-errors.ts'
 import { call } from '../../../../api/call.ts'
-import { sentenceOf } from '../../../../api/api-errors.ts'
 import { useUser } from '../../../../api/session.ts'
+import { hostTexts } from '../../../../i18n/event-page.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { useForm } from '../../../../ui/use-form.ts'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { toast } from '../../../../ui/toast.ts'
-import { hostWords } from '../../../../i18n/event-page.ts'
-import { blamesOf } from '../../form/field-errors.ts'
-import { keepEvent, refreshEvents } from '../../event-queries.ts'
-import { weekLater } from '../../event-times.ts'
+import { useForm } from '../../../../ui/use-form.ts'
+import { cacheEvent, refreshEvents } from '../../event-queries.ts'
+import { addWeek } from '../../event-times.ts'
+import { toFormErrors } from '../../form/field-errors.ts'
 
 type DuplicateDialogProps = { event: EventPage; open: boolean; onClose: () => void }
 type Times = { starts: string; ends: string }
@@ -24,43 +24,45 @@ const loadForm = async () => (await import('../../form/times-schema.ts')).timesF
 /** When the same event takes place once more; a week later, unless one says otherwise. */
 export function DuplicateDialog({ event, open, onClose }: DuplicateDialogProps) {
   const [times, setTimes] = useState<Times>(() => ({
-    starts: weekLater(event.starts),
-    ends: event.ends === null ? '' : weekLater(event.ends),
+    starts: addWeek(event.starts),
+    ends: event.ends === null ? '' : addWeek(event.ends),
   }))
   const form = useForm(loadForm, [times, setTimes])
   const formId = useId()
-  const { mutate, isPending } = useDuplicate(event.id, onClose)
+  const { mutate, isPending } = useDuplicateEvent(event.id, onClose)
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={hostWords.duplicateTitle}
-      description={hostWords.duplicateHint}
+      title={hostTexts.duplicateTitle}
+      description={hostTexts.duplicateHint}
       footer={
-        <Button type="submit" form={formId} wide pending={isPending}>
-          {isPending ? hostWords.creating : hostWords.create}
+        <Button type="submit" form={formId} fullWidth pending={isPending}>
+          {isPending ? hostTexts.creating : hostTexts.create}
         </Button>
       }
     >
       <form
         id={formId}
-        {...form.sends((valid) => mutate(valid, { onError: (error) => form.blame(blamesOf(error).fields) }))}
+        {...form.getFormProps((valid) =>
+          mutate(valid, { onError: (error) => form.showIssues(toFormErrors(error).fields) }),
+        )}
         className="grid gap-5"
       >
         <TextField
           {...form.field('starts')}
           type="datetime-local"
-          label={hostWords.starts}
-          hint={hostWords.timeHint(event.timezone)}
+          label={hostTexts.starts}
+          hint={hostTexts.timeHint(event.timezone)}
           required
         />
-        <TextField {...form.field('ends')} type="datetime-local" label={hostWords.ends} />
+        <TextField {...form.field('ends')} type="datetime-local" label={hostTexts.ends} />
       </form>
     </Dialog>
   )
 }
 
-function useDuplicate(id: number, onDone: () => void) {
+function useDuplicateEvent(id: number, onDone: () => void) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
   const [, navigate] = useLocation()
@@ -72,12 +74,12 @@ function useDuplicate(id: number, onDone: () => void) {
       }),
     onSuccess: (event) => {
       onDone()
-      keepEvent(client, event, viewerId)
+      cacheEvent(client, event, viewerId)
       refreshEvents(client)
-      toast({ title: hostWords.duplicated })
+      toast({ title: hostTexts.duplicated })
       navigate(`/events/${event.id}`)
     },
     onError: (error) =>
-      toast({ title: hostWords.duplicateFailed, description: sentenceOf(error), kind: 'destructive' }),
+      toast({ title: hostTexts.duplicateFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }

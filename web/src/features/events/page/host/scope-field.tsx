@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import { hostWords } from '../../../../i18n/event-page.ts'
+import { hostTexts } from '../../../../i18n/event-page.ts'
 
 export type Scope = 'one' | 'following'
 
@@ -13,18 +13,18 @@ export function ScopeField({ scope, onChange, error }: ScopeFieldProps) {
   const name = useId()
   return (
     <fieldset className="grid min-w-0 gap-1">
-      <legend className="mb-1 text-15 font-semibold">{hostWords.scope}</legend>
-      {scopes.map((one) => (
-        <label key={one} className="flex min-h-11 cursor-pointer items-center gap-3 text-15">
+      <legend className="mb-1 text-15 font-semibold">{hostTexts.scope}</legend>
+      {scopes.map((option) => (
+        <label key={option} className="flex min-h-11 cursor-pointer items-center gap-3 text-15">
           <input
             type="radio"
             name={name}
-            value={one}
-            checked={one === scope}
-            onChange={() => onChange(one)}
+            value={option}
+            checked={option === scope}
+            onChange={() => onChange(option)}
             className="size-5 shrink-0 accent-second"
           />
-          {hostWords[one]}
+          {hostTexts[option]}
         </label>
       ))}
       {error !== undefined && (

@@ -3,19 +3,19 @@ import { parseSync } from 'vite'
 import type { Module } from './modules.ts'
 
 /** Those of the web; the others are taken by codes, which the compiler counts. */
-const isWords = /^web\/src\/i18n\/[\w-]+\.ts$/
+const isCatalogue = /^web\/src\/i18n\/[\w-]+\.ts$/
 
-/** A text of a module of words, as `groupsWords.title`: of what, and its name. */
+/** A text of a module of words, as `groupsTexts.title`: of what, and its name. */
 type Text = { of: string; name: string }
 
 /**
- * Texts that nobody asks for, as 'file: groupsWords.title'. They are asked for by name from their object, or taken
+ * Texts that nobody asks for, as 'file: groupsTexts.title'. They are asked for by name from their object, or taken
  * out of it; where the object itself is handed on, by any member or string of that name.
  */
-export function unusedWords(modules: readonly Module[]): string[] {
+export function unusedTexts(modules: readonly Module[]): string[] {
   const asked = askedIn(modules.filter(({ file }) => !file.includes('/i18n/')).map(({ text }) => text))
   return modules
-    .filter(({ file }) => isWords.test(file))
+    .filter(({ file }) => isCatalogue.test(file))
     .flatMap(({ file, text }) =>
       textsOf(file, text)
         .filter((one) => !asked(one) && !asksItself(text, one))
@@ -30,8 +30,8 @@ function askedIn(code: readonly string[]): (text: Text) => boolean {
   const named = new Set(found(all, /[.']([\w$]+)/g))
   const handedOn = new Set([
     // Not a member, not what members are taken out of, not what is imported; or imported by another name.
-    ...found(all, /(?<!\} = |import \{[^}]*)\b(\w+Words)\b(?!\.)/g),
-    ...found(all, /\b(\w+) as words\b/g),
+    ...found(all, /(?<!\} = |import \{[^}]*)\b(\w+Texts)\b(?!\.)/g),
+    ...found(all, /\b(\w+) as (?:words|texts)\b/g),
   ])
   const takenOut = new Set(
     Array.from(all.matchAll(/\{([^{}]*)\} = (\w+)/g)).flatMap(([, inner = '', of]) =>
@@ -56,7 +56,7 @@ function textsOf(file: string, text: string): Text[] {
     if (statement.type !== 'ExportNamedDeclaration') return []
     if (statement.declaration?.type !== 'VariableDeclaration') return []
     return statement.declaration.declarations.flatMap(({ id, init }) => {
-      if (id.type !== 'Identifier' || !id.name.endsWith('Words') || init?.type !== 'ObjectExpression')
+      if (id.type !== 'Identifier' || !id.name.endsWith('Texts') || init?.type !== 'ObjectExpression')
         return []
       return init.properties.flatMap((property) =>
         property.type === 'Property' && property.key.type === 'Identifier'

@@ -79,7 +79,7 @@ test('an answer goes out by mail once, however often it is sent, with what was a
   expect(mails[0]).toContain('> Where is my badge?\n> I had one.')
   expect(mails[0]).toMatch(/Reply-To: "?Coterie"? <root@example\.org>/)
   expect((await acts()).filter(({ target_id }) => target_id === ticket?.id)).toEqual([
-    { act: 'answer-ticket', actor_id: root.id, target_id: ticket?.id },
+    { action: 'answer-ticket', actor_id: root.id, target_id: ticket?.id },
   ])
 })
 

@@ -611,6 +611,14 @@ begin
   where user_id = new.id;
   return null;
 end $$;
+create or replace function enqueue_evidence_picture_purge() returns trigger language plpgsql as $$
+begin
+  insert into jobs (kind, payload) values (
+    case old.store when 'message' then 'forget-message-picture' else 'forget-picture' end,
+    jsonb_build_object('key', old.key)
+  );
+  return null;
+end $$;
 
 -- What is kept of deleted accounts names a column.
 update retained_records

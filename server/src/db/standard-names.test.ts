@@ -170,8 +170,6 @@ test('no name of the schema has a word that was replaced', async () => {
       )`)
     return rows.map(({ name }) => name)
   })
-  const isOld = (name: string) =>
-    Object.keys(renamedTables).includes(name) || name.split('.').some((part) => oldWords.test(part))
   expect(found.filter((name) => isOld(name) && !stillRight.has(name)).toSorted()).toEqual([])
 })
 
@@ -221,6 +219,10 @@ test('all triggers run', async () => {
   })
 })
 
+function isOld(name: string): boolean {
+  return Object.keys(renamedTables).includes(name) || name.split('.').some((part) => oldWords.test(part))
+}
+
 function script(name: string): string {
   return join(import.meta.dirname, `../${name}.ts`)
 }
@@ -254,15 +256,18 @@ async function contentOf(client: Client): Promise<Content> {
   return content
 }
 
+function withoutTransaction(row: Row): Row {
+  return { ...row, transaction: null, seen_before: null }
+}
+
 async function keptContentOf(client: Client): Promise<Content> {
   const content = await contentOf(client)
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relpersistence = 'u'`,
   )
   for (const { name } of rows) delete content[name]
-  const renumbered = (row: Row) => ({ ...row, transaction: null, seen_before: null })
   for (const table of ['match_changes', 'notification_watermark'])
-    content[table] = sorted((content[table] ?? []).map(renumbered))
+    content[table] = sorted((content[table] ?? []).map(withoutTransaction))
   return content
 }
 

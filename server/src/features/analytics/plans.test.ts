@@ -47,7 +47,7 @@ test.each([
 ])('the figures of %s read their own rows alone', async (_, work) => {
   const plans = await plansOfEvents(work)
   expect(plans).toContain('event_viewers_pkey')
-  expect(plans).toContain('event_view_days_pkey')
+  expect(plans).toContain('event_daily_views_pkey')
   expect(plans).not.toMatch(everyRow)
 })
 

@@ -30,7 +30,7 @@ function publicFiles(folder) {
         .slice(folder.length + 1)
         .replaceAll('\\', '/'),
     )
-    .filter((name) => !name.startsWith('./') && !name.endsWith('.html'))
+    .filter((name) => !name.startsWith('.') && !name.endsWith('.html'))
 }
 
 /** @param {readonly string[]} paths */

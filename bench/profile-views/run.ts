@@ -27,7 +27,7 @@ const kinds = [
 
 const { values } = parseArgs({ options: { people: { type: 'string' }, keep: { type: 'string' } } })
 const size = Number(values.people ?? 10_000)
-const keep = values.keep === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? './', values.keep)
+const keep = values.keep === undefined ? undefined : resolve(process.env['INIT_CWD'] ?? '.', values.keep)
 
 await using opened = new AsyncDisposableStack()
 const database = opened.use(await openTemporaryServer(keep))

@@ -35,7 +35,7 @@ export function compressPlugin(): Plugin {
       if (dir === undefined) return
       const names = await readdir(dir, { recursive: true })
       const files = names.filter(
-        (name) => compressibleFiles.test(name) && name !== 'index.html' && !name.startsWith('./'),
+        (name) => compressibleFiles.test(name) && name !== 'index.html' && !name.startsWith('.'),
       )
       await Promise.all(files.map((name) => compress(join(dir, name))))
     },

@@ -9,5 +9,5 @@ export function normalizeEmail(email: string): string {
   const [name = '', host = ''] = email.trim().toLowerCase().split('@')
   const [plain = ''] = name.split('+')
   if (!ignoresDots.has(host)) return `${plain}@${host}`
-  return `${plain.replaceAll('./', '')}@gmail.com`
+  return `${plain.replaceAll('.', '')}@gmail.com`
 }

@@ -15,7 +15,7 @@ export type FieldIssues = readonly { path: string | PropertyKey[]; message: stri
 function toFieldErrors<Values>(issues: FieldIssues): FieldErrors<Values> {
   const byField = new Map<string, string>()
   for (const { path, message } of issues) {
-    const field = typeof path === 'string' ? path : path.join('./')
+    const field = typeof path === 'string' ? path : path.join('.')
     if (!byField.has(field)) byField.set(field, message)
   }
   return Object.fromEntries(byField) as FieldErrors<Values>

@@ -176,7 +176,7 @@ test('the mark is for one account, and worth nothing when it was changed or the 
   for (const email of [hal, ida]) await many(25, () => wrongTry(email))
   expect([await browser.signIn(ida), await browser.signIn(hal)]).toEqual([429, 200])
 
-  const [id = '', mark = ''] = device.split('./')
+  const [id = '', mark = ''] = device.split('.')
   const { id: idaId } = await ctx.db
     .selectFrom('users')
     .select('id')

@@ -16,7 +16,7 @@ export function toIssues(error: FastifyError, request: FastifyRequest): Issues {
   return (
     found ??
     (error.validation ?? []).map(({ instancePath, message = '' }) => ({
-      path: instancePath.slice(1).replaceAll('/', './'),
+      path: instancePath.slice(1).replaceAll('/', '.'),
       message,
     }))
   )
@@ -34,5 +34,5 @@ function revalidate({ validationContext }: FastifyError, request: FastifyRequest
   const value = request[part] ?? null
   const words = messagesFor(requestLanguage(request)).forms
   const issues = withMessages(words, () => z.safeParse(schema, value, { error: spanish }).error?.issues)
-  return issues?.map(({ path, message }) => ({ path: path.join('./'), message })) ?? null
+  return issues?.map(({ path, message }) => ({ path: path.join('.'), message })) ?? null
 }

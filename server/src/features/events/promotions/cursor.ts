@@ -16,7 +16,7 @@ export function joinCursor(regular: string, { since, waiting, shown }: Blend): s
 
 /** @returns `blend` null where nothing is promoted in this list. */
 export function splitCursor(cursor: string): { regular: string; blend: Blend | null } | typeof badCursor {
-  const at = cursor.indexOf('./')
+  const at = cursor.indexOf('.')
   if (at === -1) return { regular: cursor, blend: null }
   const blend = parse(cursor.slice(at + 1))
   return blend === null ? badCursor : { regular: cursor.slice(0, at), blend }

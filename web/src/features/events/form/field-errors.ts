@@ -22,7 +22,7 @@ export function toFormErrors(error: unknown): FormErrors {
   const field = eventFieldByRefusal[error.code]
   const issues = field === undefined ? error.issues : [{ path: field, message: error.message }]
   for (const { path, message } of issues) {
-    const part = path.split('./')[0]
+    const part = path.split('.')[0]
     if (part === 'picture' || part === 'tags' || part === 'sponsors') formErrors.parts[part] ??= message
     else formErrors.fields.push({ path: fieldNames[path] ?? path, message })
   }

@@ -1,55 +1,55 @@
 import { product } from './product.ts'
 
-/** The terms of use. Each part has a title and its paragraphs. */
+/** The terms of use. Each part has a title and paragraphs. */
 export const terms = {
   title: 'Terms',
-  intro: `What you can expect of ${product}, and what the others here expect of you.`,
+  intro: `What you can expect from ${product}, and what we expect from you.`,
   parts: [
     {
-      title: 'Who this is',
+      title: 'Who we are',
       paragraphs: [
-        `${product} helps people who live near one another become friends. The site that you are on is run by its operator, whom you reach through the contact page. The software behind it is free; others run sites of their own with it, which have nothing to do with this one.`,
-        `${product} is in private beta. Parts of it will change, and sometimes it may be out of reach.`,
+        `${product} helps people who live near each other become friends. This site is run by its operator. You can reach them through the contact page. The software is open source; other people run their own sites with it, independent of this one.`,
+        `${product} is in private beta. Some features will change, and the site may be down at times.`,
       ],
     },
     {
       title: 'Your account',
       paragraphs: [
-        'You need an email address that the operator has approved. Be at least 16 years old, be one person with one account, and use a name that friends would know you by.',
-        'Keep your password to yourself, and turn on two-step sign-in if you can. Tell us if you think that somebody else uses your account.',
-        'You can deactivate or delete your account at any time in the account settings.',
+        'You need an email address that the operator has approved. You must be at least 16, have only one account, and use a name that your friends know you by.',
+        'Keep your password to yourself and turn on two-step sign-in if you can. Tell us if you think someone else is using your account.',
+        'You can deactivate or delete your account at any time in your account settings.',
       ],
     },
     {
-      title: 'How we treat one another',
+      title: 'How we treat each other',
       paragraphs: [
-        'Be kind and be yourself. Do not threaten, insult or harass anybody, do not pretend to be somebody else, and do not collect what others tell about themselves.',
-        'No advertising except in the places made for it, no spam, no fraud, nothing unlawful, and no pictures that are not yours to share.',
-        'Meet people for the first time where others are around. We do not check who they are.',
+        'Be kind and be yourself. Don’t threaten, insult or harass anyone, don’t impersonate anyone, and don’t collect what people share about themselves.',
+        'Don’t advertise except in the places made for it. No spam, no fraud, nothing illegal, and no photos you don’t have the right to share.',
+        'Meet people in a public place the first time. We don’t check anyone’s identity.',
       ],
     },
     {
-      title: 'What you write and show',
+      title: 'What you post',
       paragraphs: [
-        'It stays yours. You allow the operator to store it and to show it to those whom it is meant for, as long as it is here. That permission ends when you delete it; messages in a circle stay there without your name, because they are part of a conversation.',
+        'It stays yours. You allow the operator to store it and show it to the people you share it with, for as long as it’s here. That permission ends when you delete it. Messages in a circle stay there without your name, because they’re part of a conversation.',
       ],
     },
     {
       title: 'What the operator may do',
       paragraphs: [
-        'The operator may remove what breaks these terms, and may suspend or close accounts that break them badly or again and again. If you think that this was a mistake, write to us: a person will read it.',
+        'The operator may remove anything that breaks these terms, and may suspend or close accounts that break them seriously or repeatedly. If you think we made a mistake, write to us: a person will read it.',
       ],
     },
     {
-      title: 'What we cannot promise',
+      title: 'What we can’t promise',
       paragraphs: [
-        `${product} is offered as it is. We take care, but we cannot promise that it always works or that nothing is ever lost. We are not a party to what people arrange with one another. None of this limits rights that the law gives you, nor our liability for what we do on purpose or with gross negligence.`,
+        `${product} is provided as it is. We take care, but we can’t promise that it always works or that nothing is ever lost. We aren’t a party to what people arrange with each other. None of this limits the rights the law gives you, or our liability for what we do intentionally or with gross negligence.`,
       ],
     },
     {
       title: 'Changes',
       paragraphs: [
-        'If these terms change in a way that matters to you, we tell you before it takes effect. If you do not agree, you can leave and take your data with you.',
+        'If we change these terms in a way that matters to you, we’ll tell you before the change takes effect. If you don’t agree, you can leave and take your data with you.',
       ],
     },
   ],

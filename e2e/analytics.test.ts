@@ -117,7 +117,7 @@ async function write(page: Page, message: string): Promise<void> {
 test('what an Advertiser writes is answered first, by mail, and closed', async () => {
   await write(guest, 'The map shows me in the wrong city.')
   await write(host, 'The receipt lacks our company’s name.')
-  const own = host.getByRole('region', { name: 'What you wrote' }).getByRole('listitem')
+  const own = host.getByRole('region', { name: 'Your messages to us' }).getByRole('listitem')
   await own.first().getByText('Priority', { exact: true }).waitFor()
   await own.first().getByText('Open', { exact: true }).waitFor()
 
@@ -132,11 +132,11 @@ test('what an Advertiser writes is answered first, by mail, and closed', async (
   await soundOn(desk)
 
   // An answer that could not be sent stays, and goes out when it is sent again.
-  await queue.first().getByRole('button', { name: 'Answer by mail' }).press('Enter')
+  await queue.first().getByRole('button', { name: 'Reply by email' }).press('Enter')
   await desk.route('**/replies', (route) => route.abort(), { times: 1 })
   await desk.keyboard.type('It is corrected now.')
   await queue.first().getByRole('button', { name: 'Send' }).click()
-  await desk.getByText('Your answer was not sent').waitFor()
+  await desk.getByText('Your reply wasn’t sent').waitFor()
   await queue.first().getByRole('button', { name: 'Send' }).click()
   await queue.first().getByText('It is corrected now.').waitFor()
   const mail = await mails.next(ada.email)

@@ -38,7 +38,7 @@ test('the desktop’s bar searches friends, conversations, events and messages, 
   expect(await search.inputValue()).toBe(event?.title)
 
   await search.fill('nobody ever said this')
-  await results.getByText('Nothing found for “nobody ever said this”').waitFor()
+  await results.getByText('No results for “nobody ever said this”').waitFor()
   await search.fill(circle.name)
   const found = results
     .getByRole('region', { name: 'Conversations' })
@@ -62,9 +62,9 @@ test('the desktop’s bar searches friends, conversations, events and messages, 
 
   await page.route('**/api/user/friends?*', (route) => route.abort(), { times: 1 })
   await search.fill('a')
-  await results.getByText('Failed to search.').waitFor()
+  await results.getByText('Couldn’t search.').waitFor()
   await results.getByRole('button', { name: 'Try again' }).click()
-  await results.getByText('Failed to search.').waitFor({ state: 'detached' })
+  await results.getByText('Couldn’t search.').waitFor({ state: 'detached' })
   await page.context().close()
 })
 
@@ -142,7 +142,7 @@ test('what stands around each page, on a desktop and on a phone', async () => {
   await mobile.goto('/no/such/page')
   await mobile.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
   await mobile.getByText('Did you forget to add the page to the router?').waitFor()
-  await mobile.getByText("This page doesn't exist. It may have moved.").waitFor()
+  await mobile.getByText('This page doesn’t exist. It may have moved.').waitFor()
   await mobile.getByRole('link', { name: 'Back to Home' }).click()
   await mobile.waitForURL((url) => url.pathname !== '/no/such/page')
   await mobile.context().close()

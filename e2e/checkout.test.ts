@@ -51,7 +51,7 @@ test('at a limit one buys Premium with clicks, and is back where one was, withou
   await page.getByRole('button', { name: 'Remove Hiking' }).waitFor()
   const next = await untilNotOnTop(page, await skipped(page))
   await page.getByRole('button', { name: 'Skip' }).click()
-  const limit = page.getByRole('dialog', { name: 'That was it for today' })
+  const limit = page.getByRole('dialog', { name: 'You’re out of swipes for today' })
   await limit.getByRole('link', { name: 'Upgrade to Premium' }).click()
 
   await page.getByRole('heading', { name: 'Premium Subscription' }).waitFor()

@@ -29,13 +29,13 @@ async function openCircles(page: Page): Promise<void> {
 }
 
 async function choose(page: Page, circle: string, entry: string): Promise<void> {
-  await page.getByRole('button', { name: `More about ${circle}` }).click()
+  await page.getByRole('button', { name: `More options for ${circle}` }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
 /** The card of one of one's circles; nothing else has this button. */
 const row = (page: Page, name: string): Locator =>
-  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `More about ${name}` }) })
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `More options for ${name}` }) })
 
 /** A circle of Maya's own, made through the API where her plan has room for it. */
 async function ownCircle(page: Page): Promise<Own> {
@@ -55,10 +55,10 @@ test('an admin edits a circle with a picture, a question and who can join', asyn
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await dialog.getByText('Group name is required').waitFor()
   await dialog.getByLabel('Group Name').fill('Slow Hikers')
-  await dialog.getByLabel('Question for those who ask').fill('How far?')
+  await dialog.getByLabel('Question for new members').fill('How far?')
   await dialog.locator('input[type=file]').setInputFiles(`${import.meta.dirname}/harness/portrait.jpg`)
-  await dialog.getByLabel('By invitation').check()
-  expect(await dialog.getByLabel('Question for those who ask').count()).toBe(0)
+  await dialog.getByLabel('Invite only').check()
+  expect(await dialog.getByLabel('Question for new members').count()).toBe(0)
   await dialog.getByLabel('On request').check()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Circle saved').waitFor()
@@ -81,7 +81,7 @@ test('leaving asks first, and can be taken back from the toast', async () => {
   await page.waitForURL((url) => url.pathname === '/messages')
   expect((await ownCircles(page)).map(({ id }) => id)).not.toContain(circle.id)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText(`${circle.name} is as it was`).waitFor()
+  await page.getByText(`${circle.name} is restored`).waitFor()
   expect(await ownCircles(page)).toContainEqual(circle)
   await page.context().close()
 })
@@ -92,7 +92,7 @@ test('a deleted circle leaves the list, and comes back whole', async () => {
   await openCircles(page)
   await choose(page, circle.name, 'Delete circle')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete circle' }).click()
-  await page.getByText(`${circle.name} is deleted`).waitFor()
+  await page.getByText(`${circle.name} was deleted`).waitFor()
   await row(page, circle.name).waitFor({ state: 'detached' })
   const request = page.getByRole('heading', { level: 3, name: circle.name }).first()
   await request.waitFor({ state: 'detached' })
@@ -117,13 +117,17 @@ test('an admin makes somebody an admin and takes somebody out, each asked once m
   await choose(page, circle.name, 'Members')
   const sheet = page.getByRole('dialog', { name: `Members of ${circle.name}` })
   const act = async (entry: string, confirm: string) => {
-    await sheet.getByRole('button', { name: `What to do about ${name}` }).click()
+    await sheet.getByRole('button', { name: `Options for ${name}` }).click()
     await page.getByRole('menuitem', { name: entry }).click()
     await sheet.getByRole('button', { name: confirm }).click()
   }
-  await act('Make admin', 'Make admin')
-  await page.getByText(`${name} is an admin now`).waitFor()
-  await sheet.getByRole('listitem').filter({ hasText: name }).getByText('Admin', { exact: true }).waitFor()
+  await act('Make organizer', 'Make organizer')
+  await page.getByText(`${name} is now an organizer`).waitFor()
+  await sheet
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByText('Organizer', { exact: true })
+    .waitFor()
   await act('Remove from circle', 'Remove from circle')
   await sheet.getByText(name, { exact: true }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Undo' }).click()

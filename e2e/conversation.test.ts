@@ -54,14 +54,14 @@ test('a conversation goes on when the server is killed; it is muted, heard again
   await maya.setViewportSize({ width: 390, height: 844 })
 
   // What says that one is offline stands above the rest, which moves as it goes.
-  await maya.getByText('You are offline').waitFor({ state: 'detached' })
+  await maya.getByText('You’re offline').waitFor({ state: 'detached' })
   await maya.getByRole('button', { name: 'Mute', exact: true }).tap()
   await maya.getByRole('menuitem', { name: 'For a day' }).tap()
-  await maya.getByRole('button', { name: 'Muted: unmute' }).tap()
+  await maya.getByRole('button', { name: 'Unmute conversation' }).tap()
   await maya.getByRole('menuitem', { name: 'Unmute' }).tap()
   await maya.getByRole('button', { name: 'Mute', exact: true }).waitFor()
 
-  await maya.getByRole('button', { name: 'More about Night owls' }).tap()
+  await maya.getByRole('button', { name: 'More options for Night owls' }).tap()
   await maya.getByRole('menuitem', { name: 'Leave circle' }).tap()
   await maya
     .getByRole('dialog', { name: 'Leave Night owls?' })

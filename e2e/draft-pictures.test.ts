@@ -47,7 +47,7 @@ test('a picture chosen for the profile outlives a reload as it was cropped, unti
   await onboardViaApi(page, mails, { name: 'Ada', email: 'ada@example.org', password })
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
-  const preview = page.getByRole('group', { name: 'Profile Picture' }).locator('img')
+  const preview = page.getByRole('group', { name: 'Profile photo' }).locator('img')
   await chooseItsLeft(page)
   await page.reload()
   expect(await readEdgeColors(preview)).toEqual(['red', 'red'])

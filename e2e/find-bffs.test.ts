@@ -45,11 +45,11 @@ test('one person at a time, with the reasons, narrowed by interests', async () =
   await page.keyboard.press('Escape')
 
   await filterBy(page, 'Poetry', 'Trivia')
-  await page.getByRole('button', { name: 'Interests, 2 chosen' }).waitFor()
+  await page.getByRole('button', { name: 'Interests, 2 selected' }).waitFor()
   const [narrowed] = await people(page, '?interests=poetry,trivia')
   await untilOnTop(page, narrowed?.name ?? expect.unreachable('somebody likes one of them'))
   await page.getByRole('button', { name: 'Remove Trivia' }).click()
-  await page.getByRole('button', { name: 'Interests, 1 chosen' }).click()
+  await page.getByRole('button', { name: 'Interests, 1 selected' }).click()
   await menu.getByRole('menuitem', { name: 'Clear Filters' }).click()
   await untilOnTop(page, first?.name ?? '')
   await page.context().close()
@@ -72,7 +72,7 @@ test('without a paid plan, what belongs to one says so, and that nobody can pay 
   const page = await open(phone)
   await page.getByRole('button', { name: 'Who liked you' }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByText('Seeing who liked you is for Premium and Advertiser members.').waitFor()
+  await sheet.getByText('See who liked you with Premium or Advertiser.').waitFor()
   await sheet.getByRole('button', { name: 'Upgrade to Premium' }).waitFor()
   await sheet.getByText("Payments aren't set up on this server yet").waitFor()
   await page.context().close()
@@ -116,8 +116,8 @@ test('by touch: left skips, right asks, and at the limit nothing is lost', async
   expect(moved).toBeGreaterThan(20)
   expect(moved).toBeLessThan(72)
   await swipe(page, topCard(page), 180)
-  const limit = page.getByRole('dialog', { name: 'That was it for today' })
-  await limit.getByText('You have used your 3 free swipes for today.').waitFor()
+  const limit = page.getByRole('dialog', { name: 'You’re out of swipes for today' })
+  await limit.getByText('You’ve used your 3 free swipes for today.').waitFor()
   await limit.getByRole('button', { name: 'Upgrade to Premium' }).waitFor()
   await page.keyboard.press('Escape')
   await limit.waitFor({ state: 'detached' })
@@ -159,7 +159,7 @@ test('with Premium, by keyboard alone and without motion: skip, undo, connect, a
     await page.keyboard.press('ArrowLeft')
     await untilNotOnTop(page, before)
   }
-  expect(await page.getByRole('dialog', { name: 'That was it for today' }).count()).toBe(0)
+  expect(await page.getByRole('dialog', { name: 'You’re out of swipes for today' }).count()).toBe(0)
   await page.context().close()
 })
 
@@ -207,7 +207,7 @@ test('sliders are saved as they are set, and the cards start over', async () => 
   const page = await open(desktop)
   const tuned = () =>
     page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.status() === 200)
-  await page.getByRole('button', { name: 'Tune your cards' }).click()
+  await page.getByRole('button', { name: 'What matters most to you?' }).click()
   const nearer = page.getByRole('slider', { name: 'Nearer' })
   const [answer, feed] = await Promise.all([
     tuned(),
@@ -218,8 +218,8 @@ test('sliders are saved as they are set, and the cards start over', async () => 
     discovery: { nearer: 100, moreAlike: 50, moreActive: 50 },
   })
   expect(feed.status()).toBe(200)
-  await page.getByText('Saved. Your cards are in their new order.').waitFor()
-  await Promise.all([tuned(), page.getByRole('button', { name: 'Back to balanced' }).click()])
+  await page.getByText('Saved. Your cards have a new order.').waitFor()
+  await Promise.all([tuned(), page.getByRole('button', { name: 'Reset' }).click()])
   expect(await nearer.getAttribute('aria-valuetext')).toBe('As usual')
   await page.context().close()
 })

@@ -23,7 +23,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 test('Home on a desktop says what is next, what waits, what is unread and what is on nearby', async () => {
   const page = await openAsMaya(desktop)
   await page.goto('/')
-  await page.getByRole('heading', { level: 1, name: 'Hello, Maya' }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Hi, Maya' }).waitFor()
   await panel(page, 'Unread messages')
     .getByRole('link', { name: /unread/ })
     .first()
@@ -34,7 +34,7 @@ test('Home on a desktop says what is next, what waits, what is unread and what i
   expect(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)).toBe(false)
 
   const waiting = panel(page, 'Waiting for your answer')
-  const decline = waiting.getByRole('button', { name: /^Decline the request of/ })
+  const decline = waiting.getByRole('button', { name: /^Decline .*’s request$/ })
   const label = (await decline.first().getAttribute('aria-label')) ?? ''
   await decline.first().click()
   await page.getByText('Request declined').waitFor()
@@ -82,6 +82,6 @@ test('a phone fetches nothing of the desktop’s Home', async () => {
   expect(
     asked.filter((path) => /\/api\/(?:user\/events|events|proposals|friend-requests)$/.test(path)),
   ).toEqual([])
-  expect(await page.getByRole('heading', { level: 1, name: 'Hello, Maya' }).count()).toBe(0)
+  expect(await page.getByRole('heading', { level: 1, name: 'Hi, Maya' }).count()).toBe(0)
   await page.context().close()
 })

@@ -31,10 +31,10 @@ async function sticksOut(page: Page): Promise<boolean> {
 
 /** Makes a link in the open sheet, and answers its address. */
 async function makeLink(sheet: Locator): Promise<string> {
-  await sheet.getByLabel('For how many').selectOption({ label: '1 person' })
-  await sheet.getByRole('button', { name: 'Make a link' }).click()
-  await sheet.getByRole('img', { name: 'QR code of the invitation link' }).waitFor()
-  return await sheet.getByLabel('Invitation link', { exact: true }).inputValue()
+  await sheet.getByLabel('Max uses').selectOption({ label: '1 person' })
+  await sheet.getByRole('button', { name: 'Create link' }).click()
+  await sheet.getByRole('img', { name: 'QR code of the invite link' }).waitFor()
+  return await sheet.getByLabel('Invite link', { exact: true }).inputValue()
 }
 
 const member = await open(desktop)
@@ -80,16 +80,16 @@ test('an admin shares a circle, makes a link, copies and revokes it', async () =
 
   const link = await makeLink(sheet)
   expect(link).toMatch(new RegExp(`/group/${circle}\\?invite=[\\w-]{43}$`))
-  await sheet.getByText('0 of 1 came by it').waitFor()
+  await sheet.getByText('0 of 1 joined with it').waitFor()
   expect(await violations(member)).toEqual([])
   await sheet.getByRole('button', { name: /^Revoke the link until/ }).click()
   await sheet.getByRole('button', { name: 'Revoke', exact: true }).click()
-  await member.getByText('It lets nobody in any more.').first().waitFor()
-  expect(await sheet.getByRole('listitem').filter({ hasText: 'came by it' }).count()).toBe(0)
+  await member.getByText('No one can join with it now.').first().waitFor()
+  expect(await sheet.getByRole('listitem').filter({ hasText: 'joined with it' }).count()).toBe(0)
 
   const stranger = await open(phone)
   await stranger.goto(link.replace(/^https?:\/\/[^/]+/, ''))
-  await stranger.getByText('This invitation was taken back. You can still ask to join.').waitFor()
+  await stranger.getByText('This invitation was revoked. You can still ask to join.').waitFor()
   await stranger.context().close()
 })
 
@@ -102,7 +102,7 @@ test('where copying is not possible, the link is said', async () => {
   await page.goto('/groups?view=circles')
   await page.getByRole('button', { name: 'Invite to Sunday Hikers' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).first().click()
-  await page.getByText('The link could not be copied').first().waitFor()
+  await page.getByText('Couldn’t copy the link').first().waitFor()
   await page.context().close()
 })
 
@@ -111,7 +111,7 @@ test('a stranger opens a link, signs up, and is in the circle once let in', asyn
   const page = await open(phone)
   await page.goto(new URL(link).pathname + new URL(link).search)
   await page.getByRole('heading', { level: 1, name: 'Sunday Hikers' }).waitFor()
-  expect(await page.getByText('You are invited to').isVisible()).toBe(true)
+  expect(await page.getByText('You’re invited to').isVisible()).toBe(true)
   expect(await page.getByText('Ada').count()).toBe(0)
   expect(await sticksOut(page)).toBe(false)
   expect(await violations(page)).toEqual([])
@@ -147,7 +147,7 @@ test('a stranger opens a link, signs up, and is in the circle once let in', asyn
   await elsewhere.waitForURL(`**/messages/${circle}`)
   await elsewhere.getByRole('region', { name: 'Conversation with Sunday Hikers' }).waitFor()
   await elsewhere.goto(`/group/${circle}`)
-  await elsewhere.getByText('You are in this circle.').waitFor()
+  await elsewhere.getByText('You’re in this circle.').waitFor()
   await elsewhere.context().close()
 })
 
@@ -166,9 +166,9 @@ test('somebody with an account signs in and comes back to ask', async () => {
   await page.getByRole('button', { name: 'Ask to join' }).click()
   await page.waitForURL(`**/messages/${circle}`)
   await page.goto(`/group/${circle}`)
-  await page.getByText('You have asked to join. Its admins will answer.').waitFor()
+  await page.getByText('You’ve asked to join. The organizers will get back to you.').waitFor()
   await page.goto('/group/2000000000')
-  await page.getByRole('heading', { name: 'There is no circle here' }).waitFor()
+  await page.getByRole('heading', { name: 'Circle not available' }).waitFor()
   await page.context().close()
 })
 

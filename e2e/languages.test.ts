@@ -84,7 +84,7 @@ test('a member chooses a language in the settings, and finds it on each device',
   await page.getByRole('radio', { name: 'Español' }).click()
   await page.getByRole('tab', { name: 'Privacidad y seguridad' }).click()
   await page
-    .getByText(`Con sesión desde el ${today('es-419')}`)
+    .getByText(`Iniciaste sesión el ${today('es-419')}`)
     .first()
     .waitFor()
 

@@ -29,7 +29,7 @@ test('what one does appears at the other without reloading: a request, a friend,
   await ben.goto('/groups?view=friends')
   await ada.getByRole('tab', { name: 'My Circles', selected: true }).waitFor()
   await ben.request.post('/api/friend-requests', { data: { toId: await idOf(ada) } })
-  await ada.getByRole('button', { name: 'Accept the request of Ben' }).click()
+  await ada.getByRole('button', { name: 'Accept Ben’s request' }).click()
 
   const row = ben.getByRole('listitem').filter({ hasText: 'Ada' })
   await row.getByText('Online').waitFor({ state: 'attached' })

@@ -57,7 +57,7 @@ test('two people talk live: typing, reactions, answers, edits, receipts, and wha
   const circle = await sharedCircle(maya, alex, 'Map readers')
   for (const page of [maya, alex]) {
     await page.goto(`/messages/${circle}`)
-    await page.getByRole('heading', { name: 'Say hello' }).waitFor()
+    await page.getByRole('heading', { name: 'Say hi' }).waitFor()
   }
   // Typing is told only while the line stands.
   await expect
@@ -78,7 +78,7 @@ test('two people talk live: typing, reactions, answers, edits, receipts, and wha
 
   await question.tap()
   await tools(question).press('Enter')
-  const sheet = alex.getByRole('dialog', { name: 'This message' })
+  const sheet = alex.getByRole('dialog', { name: 'Message options' })
   await sheet.getByRole('button', { name: 'React with 👍' }).waitFor()
   expect(await violations(alex)).toEqual([])
   await sheet.getByRole('button', { name: 'React with 👍' }).tap()
@@ -123,7 +123,7 @@ test('what is sent without a network waits, outlives a reload, and goes once and
   const circle = await sharedCircle(maya, alex, 'Tunnel walkers')
   for (const page of [maya, alex]) {
     await page.goto(`/messages/${circle}`)
-    await page.getByRole('heading', { name: 'Say hello' }).waitFor()
+    await page.getByRole('heading', { name: 'Say hi' }).waitFor()
     // What comes without the code of later parts is the subject of conversation.test.ts.
     await page.waitForLoadState('networkidle')
   }
@@ -131,7 +131,7 @@ test('what is sent without a network waits, outlives a reload, and goes once and
   maya.on('framenavigated', (frame) => documents.push(frame.url()))
   await maya.context().setOffline(true)
   await write(maya, 'First, from the tunnel')
-  await maya.getByText('Waits for the network, and goes by itself.').waitFor()
+  await maya.getByText('Will send when you’re back online.').waitFor()
   await write(maya, 'Second, from the tunnel')
   await maya.context().setOffline(false)
   await bubble(alex, 'First, from the tunnel').waitFor()
@@ -141,20 +141,20 @@ test('what is sent without a network waits, outlives a reload, and goes once and
     route.request().method() === 'POST' ? await route.abort() : await route.continue(),
   )
   await maya.setInputFiles('input[type=file]', await createTwoColorPicture(maya))
-  await maya.getByRole('img', { name: 'The picture that you chose' }).waitFor()
+  await maya.getByRole('img', { name: 'The photo you chose' }).waitFor()
   await maya.reload()
-  await maya.getByRole('img', { name: 'The picture that you chose' }).waitFor()
+  await maya.getByRole('img', { name: 'The photo you chose' }).waitFor()
   await write(maya, 'Third, with a picture')
   await write(maya, 'Fourth')
-  await maya.getByText('Waits for the network, and goes by itself.').first().waitFor()
+  await maya.getByText('Will send when you’re back online.').first().waitFor()
   await maya.reload()
   await log(maya).getByText('Fourth').waitFor()
-  await log(maya).getByRole('img', { name: 'Your picture' }).waitFor()
+  await log(maya).getByRole('img', { name: 'Your photo' }).waitFor()
   expect(await violations(maya)).toEqual([])
   await maya.unroute(isSending)
   await maya.getByRole('button', { name: 'Try again' }).first().tap()
   await bubble(alex, 'Fourth').waitFor()
-  await expect.poll(() => maya.getByText('Waits for the network').count()).toBe(0)
+  await expect.poll(() => maya.getByText('Will send when').count()).toBe(0)
   // Those above, and none that the page asked for by itself.
   expect(documents).toHaveLength(2)
   expect(await stored(maya, circle)).toEqual([
@@ -163,8 +163,8 @@ test('what is sent without a network waits, outlives a reload, and goes once and
     'Third, with a picture',
     'Fourth',
   ])
-  await alex.getByRole('button', { name: 'Picture of Maya Brandt' }).click()
-  const viewer = alex.getByRole('dialog', { name: 'Picture of Maya Brandt' })
+  await alex.getByRole('button', { name: 'Photo from Maya Brandt' }).click()
+  const viewer = alex.getByRole('dialog', { name: 'Photo from Maya Brandt' })
   await expect
     .poll(() =>
       viewer.locator('img').evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
@@ -197,7 +197,7 @@ test('unread messages count and wait below a line; older ones come by scrolling;
   await maya.goto(`/messages/${circle}`)
   await maya.getByText('New messages', { exact: true }).waitFor()
   await bubble(maya, 'Stone number 1 of').waitFor()
-  await maya.getByRole('button', { name: 'To the latest message' }).tap()
+  await maya.getByRole('button', { name: 'Jump to the latest message' }).tap()
   await bubble(maya, 'Stone number 117 of').waitFor()
   await maya.getByRole('link', { name: 'Back to all messages' }).tap()
   const row = maya.locator(`main a[href="/messages/${circle}"]`)
@@ -218,7 +218,7 @@ test('unread messages count and wait below a line; older ones come by scrolling;
   })
   await expect.poll(() => log(maya).evaluate((it) => it.scrollHeight)).toBeGreaterThan(before)
   await bubble(maya, 'Stone number 25 of').waitFor()
-  await maya.getByRole('button', { name: 'To the latest message' }).tap()
+  await maya.getByRole('button', { name: 'Jump to the latest message' }).tap()
 
   await maya.getByRole('link', { name: 'Back to all messages' }).tap()
   const search = maya.getByRole('searchbox', { name: 'Search messages' })
@@ -230,7 +230,7 @@ test('unread messages count and wait below a line; older ones come by scrolling;
   const bar = await maya.getByRole('banner').boundingBox()
   expect((await search.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.height ?? Infinity)
   await search.fill('nobody ever said this')
-  await maya.getByRole('heading', { name: 'Nothing found for “nobody ever said this”' }).waitFor()
+  await maya.getByRole('heading', { name: 'No results for “nobody ever said this”' }).waitFor()
   await search.fill('stone number 3 of')
   // Found by its own words: who types slowly is shown what the first of them find.
   await maya
@@ -240,7 +240,7 @@ test('unread messages count and wait below a line; older ones come by scrolling;
   await expect
     .poll(() => tools(bubble(maya, 'Stone number 3 of')).evaluate((it) => it === document.activeElement))
     .toBe(true)
-  await maya.getByRole('button', { name: 'To the latest message' }).tap()
+  await maya.getByRole('button', { name: 'Jump to the latest message' }).tap()
   await bubble(maya, 'Stone number 120 of').waitFor()
   await maya.getByRole('link', { name: 'Back to all messages' }).tap()
   expect(await search.inputValue()).toBe('stone number 3 of')

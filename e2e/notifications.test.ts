@@ -71,7 +71,7 @@ test('a request arrives behind the bell as it is sent, leads to its place, and i
 
   await ben.goto('/messages')
   await request.getByRole('button', { name: /^Accept/ }).click()
-  await request.getByRole('link', { name: 'Say hello' }).waitFor()
+  await request.getByRole('link', { name: 'Say hi' }).waitFor()
   await bell(ben, 'Notifications, 1 new').tap()
   const sheet = ben.getByRole('dialog', { name: 'Notifications' })
   await sheet.getByRole('link', { name: 'Ada accepted your request' }).waitFor()
@@ -163,7 +163,7 @@ test('a device is asked only when pressed, shows what is pushed, and opens its p
   expect(await violations(cleo)).toEqual([])
   expect(await device.isChecked()).toBe(false)
   await device.click()
-  await cleo.getByText('New notifications show up on this device.').waitFor()
+  await cleo.getByText('You’ll get notifications on this device.').waitFor()
 
   await ask(await open('Ben', phone), await idOf(cleo))
   await expect.poll(() => receiver.received.length).toBe(1)
@@ -173,7 +173,7 @@ test('a device is asked only when pressed, shows what is pushed, and opens its p
   expect(shown.data.href).toMatch(/^\/groups\?view=circles&request=\d+$/)
 
   await device.click()
-  await cleo.getByText('Press to be asked for your permission.').waitFor()
+  await cleo.getByText('Your browser will ask for permission.').waitFor()
   await press(cleo, shown.data.href)
   await cleo.waitForURL(`**${shown.data.href}`)
   await cleo.getByRole('dialog', { name: 'Friend request' }).getByText('Would like to connect').waitFor()
@@ -183,7 +183,7 @@ test('the link of a mail ends the mails, signed out', async () => {
   const stranger = await openPage(browser, { url: app.url, faults, options: phone })
   await stranger.goto('/unsubscribe?token=7.nonsense')
   await stranger.getByText('This link is not one of ours').waitFor()
-  await stranger.getByRole('link', { name: 'Turn them off in the settings' }).waitFor()
+  await stranger.getByRole('link', { name: 'Turn them off in settings' }).waitFor()
   expect(await violations(stranger)).toEqual([])
   await stranger.route('**/api/notifications/unsubscribe', (route) => route.abort(), { times: 1 })
   await stranger.reload()
@@ -192,7 +192,7 @@ test('the link of a mail ends the mails, signed out', async () => {
   const answer = { status: 200, json: { email: 'a…@example.org' } }
   await stranger.route('**/api/notifications/unsubscribe', (route) => route.fulfill(answer))
   await stranger.getByRole('button', { name: 'Try again' }).click()
-  await stranger.getByText('We send no more notifications to a…@example.org').waitFor()
+  await stranger.getByText('We won’t email notifications to a…@example.org').waitFor()
 })
 
 test('nothing went wrong on the way', () => {

@@ -61,7 +61,7 @@ async function untilKept(page: Page, ...answers: string[]): Promise<void> {
   await expect.poll(isThere, { timeout: 60_000 }).toEqual([])
 }
 
-const banner = (page: Page) => page.getByText('You are offline. This is what was last here.')
+const banner = (page: Page) => page.getByText('You’re offline. Showing the latest saved version.')
 const log = (page: Page) => page.getByRole('region', { name: /^Conversation with/ })
 
 test('systems are told who we are, with icons of the sizes they say', async () => {
@@ -138,7 +138,7 @@ test('after one visit everything opens without a network; what is written and sk
   await page.goto('/')
   expect(await topName(page)).toBe(first)
   await page.getByRole('button', { name: 'Skip' }).click()
-  await page.getByText('It is sent as soon as you are back.').waitFor()
+  await page.getByText('We’ll send it when you’re back online.').waitFor()
   const second = await untilNotOnTop(page, first)
   await page.reload()
   await banner(page).waitFor()

@@ -68,7 +68,7 @@ test('forgotten, mailed, chosen anew; then changed, which signs the other browse
   await laptop.waitForURL((address) => address.pathname === '/')
 
   await laptop.goto('/account?tab=privacy')
-  const browsers = laptop.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')
+  const browsers = laptop.getByRole('list', { name: 'Where you’re signed in' }).getByRole('listitem')
   await expect.poll(() => browsers.count(), { timeout: 30_000 }).toBe(2)
   await laptop.getByLabel('Current password').fill('second of all')
   await laptop.getByLabel('New password').fill('third of all')

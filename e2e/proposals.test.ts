@@ -38,15 +38,15 @@ async function signInByMail(name: string): Promise<Page> {
 }
 
 const card = (page: Page) => page.getByRole('region', { name: 'would get along' })
-const yes = { name: 'Yes, bring us together' }
-const no = { name: 'No, leave me out' }
+const yes = { name: 'Yes, I’m in' }
+const no = { name: 'No, I’ll pass' }
 
 test('a proposal says who and why; a yes waits and can be taken back, a no can be undone', async () => {
   const page = await openAs(demoPerson, phone)
   // The job looks for the first time soon after the start.
   await expect.poll(async () => (await proposals(page)).length, { timeout: 30_000 }).toBe(1)
   await page.goto('/groups?view=circles')
-  await card(page).getByText('All of you like').waitFor()
+  await card(page).getByText('You all like').waitFor()
   expect(await violations(page)).toEqual([])
   const [proposal = expect.unreachable('there is one')] = await proposals(page)
   for (const { name } of proposal.people) await card(page).getByRole('link', { name }).waitFor()
@@ -54,9 +54,9 @@ test('a proposal says who and why; a yes waits and can be taken back, a no can b
   await card(page).getByRole('button', yes).press('Enter')
   await card(page).getByText('Waiting for two more to say yes').waitFor()
   await page.reload()
-  await card(page).getByRole('button', { name: 'Take back' }).click()
+  await card(page).getByRole('button', { name: 'Undo yes' }).click()
   await card(page).getByRole('button', no).click()
-  await page.getByText('You are left out of it').waitFor()
+  await page.getByText('You passed on this one').waitFor()
   expect(await card(page).count()).toBe(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await card(page).getByRole('button', yes).waitFor()
@@ -67,11 +67,11 @@ test('what cannot be saved is said, and what cannot be read can be tried again',
   const page = await openAs(demoPerson, desktop)
   await page.route('**/api/proposals', (route) => route.abort(), { times: 1 })
   await page.goto('/groups?view=circles')
-  await page.getByText('Failed to fetch proposed circles').waitFor()
+  await page.getByText('Couldn’t load proposed circles').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.route('**/answer', (route) => route.abort(), { times: 1 })
   await card(page).getByRole('button', yes).click()
-  await page.getByText('Failed to save your answer').waitFor()
+  await page.getByText('Couldn’t save your answer').waitFor()
   await card(page).getByRole('button', yes).waitFor()
   await page.context().close()
 })
@@ -91,16 +91,16 @@ test('with the third yes it is a circle, whose chat opens; a later one joins', a
     await card(page).getByText('Waiting for').waitFor()
   }
   await second.goto('/groups?view=circles')
-  await card(second).getByText('2 said yes already').waitFor()
+  await card(second).getByText('2 people said yes').waitFor()
   await card(second).getByRole('button', yes).click()
-  await second.getByText('You are a circle now').waitFor()
+  await second.getByText('You’re a circle now!').waitFor()
   await second.waitForURL(/\/messages\/\d+$/)
   await second.getByRole('textbox', { name: 'Message' }).fill('Shall we meet on Sunday?')
   await second.getByRole('button', { name: 'Send' }).click()
 
   await third.goto('/groups?view=circles')
   const circle = (await proposals(third))[0]?.group?.name ?? expect.unreachable('it has come to life')
-  await third.getByRole('heading', { name: `${circle} has come to life` }).waitFor()
+  await third.getByRole('heading', { name: `${circle} is on!` }).waitFor()
   expect(await violations(third)).toEqual([])
   await third.getByRole('button', { name: `Join ${circle}` }).click()
   await third.getByText('Shall we meet on Sunday?').first().waitFor()

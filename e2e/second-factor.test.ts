@@ -55,11 +55,11 @@ test('two-step sign-in: on, in with a code of the app, in with a recovery code, 
   const secret = (await section.locator('code').innerText()).replaceAll(/\s/g, '')
   await section.getByLabel('Code from the app').fill(generateSync({ secret }))
   await section.getByRole('button', { name: 'Confirm and turn on' }).click()
-  await section.getByRole('heading', { name: 'Keep these recovery codes' }).waitFor()
+  await section.getByRole('heading', { name: 'Save these recovery codes' }).waitFor()
   const codes = await section.locator('li code').allInnerTexts()
   expect(codes).toHaveLength(10)
-  await section.getByRole('button', { name: 'I have kept them' }).click()
-  await section.getByText('10 recovery codes are left.').waitFor()
+  await section.getByRole('button', { name: 'I’ve saved them' }).click()
+  await section.getByText('10 recovery codes left.').waitFor()
 
   await logOut(page)
   await typeCredentials(page)
@@ -74,14 +74,14 @@ test('two-step sign-in: on, in with a code of the app, in with a recovery code, 
 
   await logOut(page)
   await typeCredentials(page)
-  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
   let next = 0
   const unspent = () => codes[next++] ?? expect.unreachable('all codes are spent')
   await pressLogin(page, () => page.getByLabel('Recovery code').fill(unspent()))
   await page.waitForURL(`${app.url}/`)
 
   await page.goto('/account?tab=privacy')
-  await section.getByText(`${10 - next} recovery codes are left.`).waitFor()
+  await section.getByText(`${10 - next} recovery codes left.`).waitFor()
   await section.getByRole('button', { name: 'Turn off' }).click()
   await section.getByLabel('Password', { exact: true }).fill(password)
   await section.getByLabel('Code from the app, or a recovery code').fill(unspent())

@@ -79,7 +79,7 @@ async function accept(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Friend Requests' }).waitFor()
   await page.getByText('Would like to connect with you').waitFor()
   await page.getByText('Hello, I am new here and walk slowly too.').waitFor()
-  await page.getByRole('button', { name: 'Accept the request of Mia Lindqvist' }).click()
+  await page.getByRole('button', { name: 'Accept Mia Lindqvist’s request' }).click()
   await page.getByText("You've connected with a new friend circle!").waitFor()
 }
 

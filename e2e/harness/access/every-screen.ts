@@ -42,7 +42,7 @@ const opened = [
   ['/discover', 'Interests'],
   ['/discover', 'Distance'],
   ['/groups', 'Who liked you'],
-  ['/groups', 'Tune your cards'],
+  ['/groups', 'What matters most to you?'],
 ] as const
 
 async function press(page: Page, button: string): Promise<void> {

@@ -2,7 +2,7 @@ import { chosen, opened, press, pressed } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 
 const person = { as: 'person', path: '/groups?view=circles' } as const
-const more = 'More about Lake walkers'
+const more = 'More options for Lake walkers'
 
 /** One's own circles, those that are proposed, requests, and friends. */
 export const circlesScreens: readonly Screen[] = [
@@ -48,6 +48,6 @@ export const circlesScreens: readonly Screen[] = [
     name: 'friends, unfriend',
     as: 'person',
     path: '/groups?view=friends',
-    open: chosen(/^More for/, 'Unfriend'),
+    open: chosen(/^More options for/, 'Unfriend'),
   },
 ]

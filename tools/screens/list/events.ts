@@ -43,7 +43,7 @@ export const eventsScreens: readonly Screen[] = [
   { name: 'event, loading', ...person, path: hosted, answers: { '/api/events/*': 'waits' } },
   { name: 'event, share', ...person, path: hosted, open: pressed('Share') },
   { name: 'event, calendar', ...person, path: hosted, open: pressed('Add to calendar') },
-  { name: 'event, share plan', ...person, path: hosted, open: pressed('Share your plan') },
+  { name: 'event, share plan', ...person, path: hosted, open: pressed('Set up a safety check-in') },
   { name: 'event, host menu', ...admin, path: hosted, open: pressed('Event options') },
   {
     name: 'event, cancel',

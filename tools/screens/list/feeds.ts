@@ -14,7 +14,7 @@ export const feedScreens: readonly Screen[] = [
   { name: 'circles feed, failed', ...person, path: '/discover', answers: { [circles]: 'fails' } },
   { name: 'circles feed, interests', ...person, path: '/discover', open: pressed('Interests') },
   { name: 'circles feed, distance', ...person, path: '/discover', open: pressed('Distance') },
-  { name: 'circles feed, tune', ...person, path: '/discover', open: pressed('Tune your cards') },
+  { name: 'circles feed, tune', ...person, path: '/discover', open: pressed('What matters most to you?') },
   { name: 'circles feed, add to chat', ...person, path: '/discover', open: pressed('Add to Chat') },
   {
     name: 'circles feed, limit',

@@ -38,7 +38,7 @@ export const messagesScreens: readonly Screen[] = [
     open: async (page) => {
       await page.getByRole('searchbox', { name: 'Search messages' }).fill('nobody ever said this')
       await page
-        .getByText(/^Nothing found/)
+        .getByText(/^No results/)
         .first()
         .waitFor()
     },
@@ -89,7 +89,7 @@ export const messagesScreens: readonly Screen[] = [
       await page.getByRole('textbox', { name: 'Message' }).fill('I am on the train, see you soon.')
       await page.getByRole('button', { name: 'Send', exact: true }).click()
       await page
-        .getByText('Waits for the network, and goes by itself.')
+        .getByText('Will send when you’re back online.')
         .or(page.getByText('Not sent.'))
         .first()
         .waitFor()

@@ -8,7 +8,7 @@ import { PersonPage } from './person-page.tsx'
 vi.mock('../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.mock('../features/presence/online-dot.tsx', () => ({ OnlineDot: () => null }))
 vi.mock('../features/discovery/swipe-limit-sheet.tsx', () => ({
-  LimitSheet: ({ open }: { open: boolean }) => open && 'That was it for today',
+  LimitSheet: ({ open }: { open: boolean }) => open && 'You’re out of swipes for today',
 }))
 const { answers, show, press, text } = createStage()
 beforeEach(() => {
@@ -48,7 +48,7 @@ test('somebody met elsewhere can be asked to connect; then one waits, and may sa
     title: 'Connection requested!',
     description: "You've sent a friend request to Mia",
   })
-  expect(document.querySelector('a[href="/messages/u5"]')?.textContent).toBe('Waiting for an answer')
+  expect(document.querySelector('a[href="/messages/u5"]')?.textContent).toBe('Waiting for a reply')
 })
 
 test('a request that fails says why; without swipes left it says that', async () => {
@@ -60,7 +60,7 @@ test('a request that fails says why; without swipes left it says that', async ()
   expect(toast).toHaveBeenCalledWith(failed)
   answers['POST /api/friend-requests'] = refuseWith(429, 'swipe_limit', 'None left.')
   await press('Connect')
-  expect(text()).toContain('That was it for today')
+  expect(text()).toContain('You’re out of swipes for today')
 })
 
 test.each([

@@ -1,31 +1,31 @@
-/** What a slider sets, or its left end; then what that means, or its right end. */
+/** A label and its explanation, or the two ends of a slider. */
 type Pair = readonly [string, string]
 
-const nearer: Pair = ['Nearer', 'How close somebody lives or meets.']
-const moreAlike: Pair = ['More alike', 'How much you like the same things.']
-const moreActive: Pair = ['More active', 'How recently somebody was here.']
+const nearer: Pair = ['Nearer', 'How close people live or meet.']
+const moreAlike: Pair = ['More alike', 'How many interests you share.']
+const moreActive: Pair = ['More active', 'How recently they were active.']
 const ends: Pair = ['Less', 'More']
 
-/** What narrows a feed, and what it puts first. */
+/** Filters and sorting of a feed. */
 export const filtersTexts = {
   interests: 'Interests',
-  interestsChosen: (count: number) => `Interests, ${count} chosen`,
-  own: 'In your own words',
+  interestsChosen: (count: number) => `Interests, ${count} selected`,
+  own: 'Your own',
   clear: 'Clear Filters',
   remove: (interest: string) => `Remove ${interest}`,
-  chosen: 'Chosen interests',
+  chosen: 'Selected interests',
 
   distance: 'Distance',
-  at: 'At most',
+  at: 'Up to',
   within: (miles: number) => `Within ${miles} miles`,
   miles: (miles: number) => `${miles} miles`,
   show: 'Show circles',
   any: 'Any distance',
-  placeNeeded: 'Add your location to your profile to search by distance.',
-  toProfile: 'To your profile',
+  placeNeeded: 'Add your city to your profile to search by distance.',
+  toProfile: 'Go to your profile',
 
-  tune: 'Tune your cards',
-  tuneHint: 'What should count more, or less, in the order of your cards.',
+  tune: 'What matters most to you?',
+  tuneHint: 'We’ll sort your cards by it.',
   nearer,
   moreAlike,
   moreActive,
@@ -33,8 +33,8 @@ export const filtersTexts = {
   asUsual: 'As usual',
   aLittle: { less: 'A little less', more: 'A little more' },
   much: { less: 'Much less', more: 'Much more' },
-  balanced: 'Back to balanced',
+  balanced: 'Reset',
   saving: 'Saving…',
-  saved: 'Saved. Your cards are in their new order.',
-  saveFailed: 'This could not be saved.',
+  saved: 'Saved. Your cards have a new order.',
+  saveFailed: 'Couldn’t save this.',
 }

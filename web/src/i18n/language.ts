@@ -1,9 +1,8 @@
 import type { Language } from '@coterie/contract/languages'
 
-/** The language of this build. */
 export const language: Language = 'en'
 
-/** How dates, numbers and lists are written. */
+/** For dates, numbers and lists. */
 export const locale = 'en'
-/** As the reader's own device writes times and days; not where that would be another language of ours. */
+/** Undefined follows the device's own format, unless the device is set to Spanish. */
 export const readersLocale = /^es\b/.test(navigator.language) ? 'en' : undefined

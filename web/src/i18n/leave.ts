@@ -1,4 +1,4 @@
-/** Signing out; apart from signing in, which most pages know nothing of. */
+/** Signing out. Separate from signing in, which most pages don't load. */
 export const leaveTexts = {
   logOut: 'Log out',
   loggedOut: 'Logged out',

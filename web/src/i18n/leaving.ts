@@ -1,20 +1,20 @@
 import { reactivationDays } from '@coterie/contract/limits'
 
-/** Taking one's data along, and leaving. */
+/** Data export, deactivating and deleting the account. */
 export const leavingTexts = {
   data: 'Your data',
   dataHint:
-    'One zip archive with everything that is yours: profile, settings, circles, requests, what you wrote, and your pictures.',
+    'A zip file with everything that’s yours: profile, settings, circles, requests, messages and photos.',
   download: 'Download my data',
   downloadTitle: 'Download your data?',
   startDownload: 'Download',
   startingDownload: 'Starting...',
-  downloadFailed: 'Error downloading your data',
+  downloadFailed: 'Couldn’t download your data',
 
-  leaving: 'Leaving',
+  leaving: 'Close your account',
   cancel: 'Cancel',
   deactivate: 'Deactivate account',
-  deactivateHint: `Nobody sees you any more. Signing in within ${reactivationDays} days brings everything back; after that the account is deleted.`,
+  deactivateHint: `You’ll be hidden from everyone. Sign in within ${reactivationDays} days to bring everything back. After that, we delete the account.`,
   deactivateTitle: 'Deactivate your account?',
   deactivating: 'Deactivating...',
   deactivated: 'Account Deactivated',
@@ -23,15 +23,15 @@ export const leavingTexts = {
 
   delete: 'Delete account',
   deleteHint:
-    'Everything of yours is erased at once and for good. What you wrote in circles stays there without your name.',
+    'Everything of yours is deleted right away, for good. Messages you wrote in circles stay, without your name.',
   deleteTitle: 'Delete your account?',
   deleteDescription:
-    'Everything of yours is erased at once and cannot be restored. What you wrote in circles stays there without your name, and circles you made pass to the member who joined first. For 12 months we keep a fingerprint of your email address with blocks, reports and decisions about you. They apply again if you sign up again.',
-  eraseMessages: 'Also erase what I wrote in circles',
+    'Everything of yours is deleted right away and can’t be restored. Messages you wrote in circles stay, without your name, and circles you own go to another organizer or member. For 12 months we keep a fingerprint of your email address with blocks, reports and decisions about you. They apply again if you sign up again.',
+  eraseMessages: 'Also delete my messages in circles',
   password: 'Your password',
-  passwordHint: 'Please confirm that it’s you.',
+  passwordHint: 'Confirm it’s you.',
   deleting: 'Deleting...',
   deleted: 'Account Deleted',
-  deletedDetail: 'Everything of yours has been erased.',
+  deletedDetail: 'All your data has been deleted.',
   deleteFailed: 'Error Deleting Account',
 }

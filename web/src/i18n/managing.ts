@@ -1,6 +1,6 @@
-/** What members and admins do with their circles. */
+/** Editing, leaving and deleting a circle, and managing its members. */
 export const managingTexts = {
-  menu: (circle: string) => `More about ${circle}`,
+  menu: (circle: string) => `More options for ${circle}`,
   members: 'Members',
   edit: 'Edit circle',
   leave: 'Leave circle',
@@ -8,69 +8,70 @@ export const managingTexts = {
   cancel: 'Cancel',
   undo: 'Undo',
 
-  picture: 'Picture',
-  pictureHint: 'JPG or PNG, max 2MB. Wide pictures look best.',
-  planned: (meetup: string) => `Shown once the planned meetup is over: ${meetup}`,
+  picture: 'Photo',
+  pictureHint: 'JPG or PNG, max 2MB. Wide photos look best.',
+  planned: (meetup: string) => `Shown after your planned meetup: ${meetup}`,
   entry: 'Who can join',
   entries: {
-    open: { label: 'Everybody', hint: 'Whoever connects is in at once.' },
-    request: { label: 'On request', hint: 'The admins answer each request.' },
-    invitation: { label: 'By invitation', hint: 'Discover does not show this circle.' },
+    open: { label: 'Anyone', hint: 'People join right away.' },
+    request: { label: 'On request', hint: 'Organizers answer each request.' },
+    invitation: { label: 'Invite only', hint: 'The circle doesn’t appear in Discover.' },
   },
-  joinQuestion: 'Question for those who ask',
+  joinQuestion: 'Question for new members',
   joinQuestionPlaceholder: 'How far do you like to walk?',
-  interests: (count: number) => (count === 0 ? 'Interests' : `Interests, ${count} chosen`),
-  interestsHint: 'Without a choice they are yours.',
+  interests: (count: number) => (count === 0 ? 'Interests' : `Interests, ${count} selected`),
+  interestsHint: 'If you choose none, we’ll use yours.',
 
   editTitle: 'Edit your circle',
-  editHint: 'Members and people who discover it see this.',
+  editHint: 'Members and people who discover your circle see this.',
   save: 'Save Changes',
   saving: 'Saving...',
   saved: 'Circle saved',
-  saveFailed: 'Failed to save the circle',
+  saveFailed: 'Couldn’t save the circle',
 
   leaveTitle: (circle: string) => `Leave ${circle}?`,
-  leaveHint: 'You no longer see its messages. You can take this back for ten minutes.',
+  leaveHint: 'You’ll lose access to its messages. You can undo this for 10 minutes.',
   leavePassesOn:
-    'It passes to whoever has been an admin the longest or, without another admin, to whoever joined first. To choose yourself, make somebody an admin first.',
-  leaveLast: 'You are its last member, so the circle is deleted, with its messages.',
+    'The longest-serving organizer takes over or, if there’s no other, the longest-standing member. To choose someone, make them an organizer first.',
+  leaveLast: 'You’re the last member, so the circle and its messages will be deleted.',
   leaving: 'Leaving...',
   left: (circle: string) => `You left ${circle}`,
-  leaveFailed: 'Failed to leave the circle',
+  leaveFailed: 'Couldn’t leave the circle',
 
   deleteTitle: (circle: string) => `Delete ${circle}?`,
   deleteHint: (count: number) =>
     count <= 1
-      ? 'The circle goes, with its messages and open requests.'
-      : `The circle goes for all ${count} members, with its messages and open requests.`,
-  deleteUndo: 'You can take this back for ten minutes.',
+      ? 'Its messages and open requests will be deleted too.'
+      : `It’ll be gone for all ${count} members, along with its messages and open requests.`,
+  deleteUndo: 'You can undo this for 10 minutes.',
   deleting: 'Deleting...',
-  deleted: (circle: string) => `${circle} is deleted`,
-  deleteFailed: 'Failed to delete the circle',
+  deleted: (circle: string) => `${circle} was deleted`,
+  deleteFailed: 'Couldn’t delete the circle',
 
-  takenBack: (circle: string) => `${circle} is as it was`,
-  takeBackFailed: 'This could not be taken back',
+  takenBack: (circle: string) => `${circle} is restored`,
+  takeBackFailed: 'Couldn’t undo this',
 
   membersOf: (circle: string) => `Members of ${circle}`,
   membersFailed: 'Failed to fetch members',
   loadingMembers: 'Loading members',
-  admin: 'Admin',
+  admin: 'Organizer',
   you: 'You',
-  moreAbout: (name: string) => `What to do about ${name}`,
-  makeAdmin: 'Make admin',
-  makeMember: 'Take back admin role',
-  stepDown: 'Step down as admin',
+  moreAbout: (name: string) => `Options for ${name}`,
+  makeAdmin: 'Make organizer',
+  makeMember: 'Remove as organizer',
+  stepDown: 'Step down as organizer',
   remove: 'Remove from circle',
   confirm: {
-    admin: (name: string) => `${name} will edit the circle, answer requests and remove members, as you do.`,
-    member: (name: string) => `${name} stays a member, and no longer manages the circle.`,
+    admin: (name: string) =>
+      `Like you, ${name} will be able to edit the circle, answer requests and remove members.`,
+    member: (name: string) => `${name} will stay a member but can’t manage the circle.`,
     stepDown:
-      'You stay a member, and no longer manage the circle. If it is yours, another admin takes it over.',
-    remove: (name: string) => `${name} leaves the circle at once, and is not told why.`,
+      'You’ll stay a member but can’t manage the circle. If it’s yours, another organizer takes over.',
+    remove: (name: string) => `${name} will lose access right away. We won’t tell them why.`,
   },
   roleChanged: (name: string, isAdmin: boolean) =>
-    isAdmin ? `${name} is an admin now` : `${name} is a member now`,
-  roleFailed: 'Failed to change the role',
+    isAdmin ? `${name} is now an organizer` : `${name} is now a member`,
+  roleFailed: 'Couldn’t change the role',
   removed: (name: string) => `${name} is no longer in the circle`,
-  removeFailed: 'Failed to remove this person',
+  removeFailed: 'Couldn’t remove this person',
 }

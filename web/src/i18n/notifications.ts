@@ -1,29 +1,29 @@
 import { product } from './product.ts'
 
-/** Notices on this device and by mail. What a notice says stands in the contract, for mails say it too. */
+/** Settings for push and email notifications. The notification texts are in the contract because emails use them too. */
 export const noticesTexts = {
   device: 'This device',
-  deviceHint: `Your browser can tell you of new things while ${product} is closed. Signing out ends it.`,
+  deviceHint: `Get notified even when ${product} is closed. Stops when you sign out.`,
   onThisDevice: 'Notify me on this device',
-  off: 'Press to be asked for your permission.',
-  on: 'New notifications show up on this device.',
+  off: 'Your browser will ask for permission.',
+  on: 'You’ll get notifications on this device.',
   working: 'One moment…',
   unsupported:
-    'This browser shows no notifications of pages that are closed. On an iPhone or iPad, add this page to your Home Screen first.',
+    'This browser can’t show notifications when the page is closed. On an iPhone or iPad, add this page to your Home Screen first.',
   blocked:
-    'Notifications of this page are blocked in your browser. Allow them in its settings for this page, and then come back.',
-  dismissed: 'You were not asked, or did not answer. Press again when you like.',
-  deviceFailed: 'This device could not be set up',
+    'Your browser blocks notifications from this page. Allow them in the browser’s site settings, then come back.',
+  dismissed: 'You haven’t allowed notifications yet. Try again any time.',
+  deviceFailed: 'Couldn’t turn on notifications',
 
-  unsubscribeTitle: 'Emails about your notifications',
-  stopping: 'Turning the emails off',
-  stopped: 'No more emails',
+  unsubscribeTitle: 'Notification emails',
+  stopping: 'Unsubscribing…',
+  stopped: 'You’re unsubscribed',
   stoppedDetail: (email: string) =>
-    `We send no more notifications to ${email}. You still find them behind the bell.`,
-  urgentStopped: 'No more urgent emails',
+    `We won’t email notifications to ${email} anymore. You’ll still find them in the app.`,
+  urgentStopped: 'You’re unsubscribed from urgent emails',
   urgentStoppedDetail: (email: string) =>
-    `We no longer email urgent event updates to ${email} at once. They count as group updates from now on.`,
-  mindChanged: 'Turn them on again in the settings',
-  stopFailed: 'The emails could not be turned off',
-  stopInSettings: 'Turn them off in the settings',
+    `We won’t email urgent event updates to ${email} right away anymore. They’re now part of your circle updates.`,
+  mindChanged: 'Turn them back on in settings',
+  stopFailed: 'Couldn’t unsubscribe you',
+  stopInSettings: 'Turn them off in settings',
 }

@@ -1,19 +1,19 @@
 import { product } from './product.ts'
 
-/** Without a network, with a new version, and as an app among others. */
+/** Being offline, new versions, and installing the app. */
 export const offlineTexts = {
-  offline: 'You are offline. This is what was last here.',
+  offline: 'You’re offline. Showing the latest saved version.',
   asOf: (time: string) => `As of ${time}`,
-  waits: 'You are offline',
-  waitsDetail: 'It is sent as soon as you are back.',
-  notTaken: 'Something you did without a network could not be saved',
+  waits: 'You’re offline',
+  waitsDetail: 'We’ll send it when you’re back online.',
+  notTaken: 'Something you did offline couldn’t be saved',
 
   newVersion: 'A new version is ready',
-  newVersionDetail: 'What you are writing stays.',
+  newVersionDetail: 'You won’t lose anything you’re writing.',
   updateNow: 'Update now',
 
-  keep: `Keep ${product} at hand`,
-  keepDetail: 'As an app it opens at once, and shows what was last here when you are offline.',
+  keep: `Install ${product}`,
+  keepDetail: 'Opens instantly and works offline.',
   install: 'Install',
   iosHint: 'Tap Share in Safari, then “Add to Home Screen”.',
 }

@@ -1,18 +1,18 @@
 /** /forgot-password, /reset-password and /confirm-email. */
 export const passwordsTexts = {
   forgotTitle: 'Forgot password',
-  forgotHint: 'Tell us your address, and we send you a link to choose a new password.',
+  forgotHint: 'Enter your email and we’ll send you a reset link.',
   sendLink: 'Send reset link',
   sending: 'Sending...',
   backToLogin: 'Back to login',
   requestFailed: 'Password reset failed',
   mailedTitle: 'Check your email',
   mailedHint: (email: string) =>
-    `If ${email} belongs to an account, a link is on its way. It works once, for one hour.`,
-  anotherAddress: 'Use another address',
+    `If there’s an account for ${email}, a link is on its way. It works once, for one hour.`,
+  anotherAddress: 'Use another email',
 
   resetTitle: 'Choose a new password',
-  resetHint: 'Every browser in which you are signed in will be signed out.',
+  resetHint: 'This signs you out in every browser.',
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
   reset: 'Reset password',
@@ -20,23 +20,21 @@ export const passwordsTexts = {
   updateFailed: 'Password update failed',
   failedToReset: 'Failed to reset password.',
   doneTitle: 'Password changed',
-  doneHint: 'You can sign in with it now. We take you there in a moment.',
+  doneHint: 'Sign in with your new password. Taking you there…',
   continue: 'Continue',
   spentTitle: 'This link no longer works',
-  spentHint:
-    'It is older than an hour, was used already, or a newer one took its place. We can send you another.',
+  spentHint: 'It’s over an hour old, was already used, or there’s a newer one. Want us to send another?',
 
-  confirmEmailTitle: 'Confirm your new address',
-  confirmEmailHint: 'Press the button, and you sign in with this address from now on.',
+  confirmEmailTitle: 'Confirm your new email',
+  confirmEmailHint: 'Confirm it, and you’ll sign in with this email from now on.',
   confirmElsewhere: 'Enter your password',
-  confirmElsewhereHint:
-    'You are not signed in to this account here. Enter its password to change the address.',
+  confirmElsewhereHint: 'You’re not signed in to this account here. Enter its password to change the email.',
   ownPassword: 'Password',
-  emailChangedTitle: 'Your new address is confirmed',
-  emailChangedHint: 'You sign in with it from now on. We have told your old address.',
+  emailChangedTitle: 'Your new email is confirmed',
+  emailChangedHint: 'Sign in with it from now on. We’ve let your old email know.',
   emailSpentHint:
-    'It is older than a day, was used already, or a newer one took its place. You can ask for another in your account settings.',
-  emailTakenTitle: 'This address is taken',
-  emailTakenHint: 'Another account has got it meanwhile. Your address stays as it was.',
-  toSettings: 'To the account settings',
+    'It’s over a day old, was already used, or there’s a newer one. You can request another in your account settings.',
+  emailTakenTitle: 'This email is taken',
+  emailTakenHint: 'Another account started using it in the meantime. Your email hasn’t changed.',
+  toSettings: 'Go to account settings',
 }

@@ -1,18 +1,18 @@
-/** What belongs to a paid plan, said where somebody meets it. */
+/** Prompts shown where a feature needs a paid plan. */
 export const plansTexts = {
   upgrade: 'Upgrade to Premium',
   noPayments: "Payments aren't set up on this server yet.",
   range: 'Event range search is a premium feature.',
-  receipts: 'Seeing who has read your messages is for Premium and Advertiser members.',
-  likes: 'Seeing who liked you is for Premium and Advertiser members.',
+  receipts: 'See who has read your messages with Premium or Advertiser.',
+  likes: 'See who liked you with Premium or Advertiser.',
 
-  limitTitle: 'That was it for today',
+  limitTitle: 'You’re out of swipes for today',
   limitUsed: (limit: number | null) =>
     limit === null
-      ? 'You have used all your free swipes for today.'
-      : `You have used your ${limit} free swipes for today.`,
-  limitBack: (when: string) => `New ones come ${when}.`,
-  limitKept: 'The card stays where it is. With Premium you need not wait.',
+      ? 'You’ve used all your free swipes for today.'
+      : `You’ve used your ${limit} free swipes for today.`,
+  limitBack: (when: string) => `You’ll get more ${when}.`,
+  limitKept: 'This card will still be here. Or keep going with Premium.',
   atMidnight: 'at midnight',
   todayAt: (time: string) => `today at ${time}`,
   tomorrowAt: (time: string) => `tomorrow at ${time}`,

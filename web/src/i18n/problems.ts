@@ -1,14 +1,14 @@
 import { product } from './product.ts'
 
-/** What stands where something could not be shown or done. */
+/** Errors that any page can show. */
 export const problemTexts = {
   tryAgain: 'Try again',
   loading: 'Loading',
-  unreachable: `${product} cannot be reached. Check your connection and try again.`,
+  unreachable: `Couldn’t reach ${product}. Check your connection and try again.`,
   unknown: 'Something went wrong on our side. Please try again.',
-  crashed: 'This page could not be shown',
-  crashedHint: 'It may help to load it again. What you saved is safe.',
-  reload: 'Load again',
+  crashed: 'Something went wrong',
+  crashedHint: 'Try reloading. Anything you saved is safe.',
+  reload: 'Reload',
   peopleLimit: 'That’s everyone new for today',
-  toCircles: 'To my circles',
+  toCircles: 'Go to my circles',
 }

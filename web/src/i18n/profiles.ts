@@ -1,19 +1,19 @@
-/** Onboarding, and what the profile shares with it. */
+/** Onboarding, and the fields that the profile shares with it. */
 export const profilesTexts = {
   steps: ['Personal Information', 'Your Location', 'Your Interests'],
   stepHints: [
-    'This is how others in your circles will see you.',
-    'We look for people and circles near your city. Nobody sees more than its name.',
-    'Choose what you would like to do with others.',
+    'This is how other people will see you.',
+    'We’ll find people and circles near you. Others only see your city.',
+    'Pick what you’d like to do with others.',
   ],
   name: 'Name',
   bio: 'Bio',
-  bioHint: 'A sentence or two about you, if you like.',
-  picture: 'Profile Picture',
+  bioHint: 'A sentence or two about you. Optional.',
+  picture: 'Profile photo',
   pictureHint: 'JPG or PNG, max 2MB',
   country: 'Country',
   city: 'City',
-  cityHint: 'Choose a country first, then type the first letters.',
+  cityHint: 'Pick a country, then start typing your city.',
   interests: 'Interests',
   back: 'Back',
   next: 'Next',
@@ -30,16 +30,16 @@ export const profilesTexts = {
   citiesFailed: 'Failed to load cities. Please try again later.',
   noCityMatches: 'No cities match your search',
   noCities: 'No cities available for this country.',
-  unknownCity: 'Please choose a city from the list.',
+  unknownCity: 'Choose a city from the list.',
   myLocation: 'Use my location',
-  locating: 'Finding out where you are...',
+  locating: 'Finding your location…',
   located: (city: string, country: string) => `Found: ${city}, ${country}`,
   noGeolocation: 'Geolocation is not supported by your browser',
   geolocationError: (message: string) => `Geolocation error: ${message}`,
-  /** For browsers that give a number without words. */
+  /** For browsers that give only an error code. */
   geolocationReasons: {
-    1: 'permission was not given',
-    2: 'the position is not available',
+    1: 'you didn’t give permission',
+    2: 'your position isn’t available',
     3: 'it took too long',
   } as Readonly<Record<number, string>>,
   notPrecise: 'Could not determine your location precisely',

@@ -1,39 +1,39 @@
 const numbers = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 
-/** Circles that are proposed to people who would get along. */
+/** Circles proposed to people who'd get along. */
 export const proposalsTexts = {
-  failed: 'Failed to fetch proposed circles',
-  /** @param count how many, the reader included. */
+  failed: 'Couldn’t load proposed circles',
+  /** @param count The number of people, the reader included. */
   title: (count: number) => `You ${numbers[count] ?? count} would get along`,
-  hint: 'With three yeses it becomes a circle with a chat of its own. Nobody learns who said no.',
-  alike: (interests: readonly string[]) => `All of you like ${new Intl.ListFormat('en').format(interests)}.`,
+  hint: 'If three of you say yes, we’ll open a group chat. No one sees who passes.',
+  alike: (interests: readonly string[]) => `You all like ${new Intl.ListFormat('en').format(interests)}.`,
   near: (miles: number) =>
     miles === 0
       ? 'You all live in the same city.'
-      : `Nobody lives farther than ${miles === 1 ? '1 mile' : `${miles} miles`} from you.`,
+      : `Everyone lives within ${miles === 1 ? '1 mile' : `${miles} miles`} of you.`,
   ties: {
     friend: 'Your friend',
     circle: 'In a circle with you',
-    mutual: 'Knows a friend of yours',
+    mutual: 'Friend of a friend',
   },
-  saidYes: (count: number) => (count === 1 ? '1 said yes already' : `${count} said yes already`),
+  saidYes: (count: number) => (count === 1 ? '1 person said yes' : `${count} people said yes`),
   until: (date: string) => `Open until ${date}`,
 
   yes: 'Yes',
   no: 'No',
-  yesTo: 'Yes, bring us together',
-  noTo: 'No, leave me out',
+  yesTo: 'Yes, I’m in',
+  noTo: 'No, I’ll pass',
   waiting: (count: number) =>
     count <= 0 ? 'Waiting for others' : `Waiting for ${numbers[count] ?? count} more to say yes`,
-  takeBack: 'Take back',
-  alive: (name: string) => `${name} has come to life`,
+  takeBack: 'Undo yes',
+  alive: (name: string) => `${name} is on!`,
   aliveHint: 'Three of you said yes. You can still join.',
   join: 'Join',
   joinOf: (name: string) => `Join ${name}`,
 
-  met: 'You are a circle now',
-  metDetail: (name: string) => `Say hello in ${name}`,
-  declined: 'You are left out of it',
+  met: 'You’re a circle now!',
+  metDetail: (name: string) => `Say hi in ${name}`,
+  declined: 'You passed on this one',
   undo: 'Undo',
-  failedToAnswer: 'Failed to save your answer',
+  failedToAnswer: 'Couldn’t save your answer',
 }

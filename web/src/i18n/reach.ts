@@ -1,22 +1,22 @@
-/** Who may write to one. */
+/** Who can message you. */
 export const reachTexts = {
-  title: 'Who may write to me',
-  hint: 'Your friends can always write to you, and so can the circles that you are in.',
+  title: 'Who can message you',
+  hint: 'Your friends and the circles you’re in can always message you.',
   choices: {
     everyone: {
       label: 'Everyone',
-      hint: 'Anybody can ask to connect, with a few words. Blocked people never can.',
+      hint: 'Anyone can ask to connect, with a short note. Blocked people never can.',
     },
     acquaintances: {
       label: 'Friends and circles',
-      hint: 'Only people in a circle with you can ask to connect. You are not shown to others in Find BFFs.',
+      hint: 'Only people in your circles can ask to connect. Others won’t see you in Find BFFs.',
     },
     friends: {
       label: 'Friends',
-      hint: 'Nobody new can ask to connect, and you are not shown in Find BFFs. You can still ask others.',
+      hint: 'No one new can ask to connect, and you won’t appear in Find BFFs. You can still ask others.',
     },
   },
-  /** On the page of somebody who cannot be asked. */
-  closed: (name: string) => `${name} only hears from people they know already.`,
+  /** On the page of a person who can't be asked. */
+  closed: (name: string) => `${name} only accepts requests from people they know.`,
   closedHint: 'You may meet in a circle or at an event.',
 }

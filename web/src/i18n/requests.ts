@@ -1,4 +1,4 @@
-/** Being asked to connect, and answering. */
+/** Friend requests and join requests that you can answer. */
 export const requestsTexts = {
   title: 'Friend Requests',
   failed: 'Failed to fetch friend-requests',
@@ -7,8 +7,8 @@ export const requestsTexts = {
   inCommon: 'In common:',
   accept: 'Accept',
   decline: 'Decline',
-  acceptOf: (name: string) => `Accept the request of ${name}`,
-  declineOf: (name: string) => `Decline the request of ${name}`,
+  acceptOf: (name: string) => `Accept ${name}’s request`,
+  declineOf: (name: string) => `Decline ${name}’s request`,
   accepted: 'Request accepted',
   acceptedDetail: "You've connected with a new friend circle!",
   declined: 'Request declined',
@@ -21,17 +21,17 @@ export const requestsTexts = {
 
   one: 'Request',
   oneOfFriend: 'Friend request',
-  oneToJoin: 'Request to join',
+  oneToJoin: 'Join request',
   oneLoading: 'Loading the request',
-  oneFailed: 'Could not load the request',
+  oneFailed: 'Couldn’t load the request',
   wouldLikeToJoin: (circle: string) => `Would like to join ${circle}`,
-  sharedCircles: (names: string) => `You're both in ${names}`,
+  sharedCircles: (names: string) => `You’re both in ${names}`,
   youAccepted: 'You accepted this request',
   youDeclined: 'You declined this request',
   wasAccepted: 'This request was accepted',
   closed: 'This request is no longer open',
-  closedHint: 'Someone has answered it, or it was withdrawn.',
-  sayHello: 'Say hello',
+  closedHint: 'Someone answered it, or it was withdrawn.',
+  sayHello: 'Say hi',
   openChat: 'Open the chat',
   backToCircles: 'Back to My Circles',
 }

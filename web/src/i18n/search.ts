@@ -1,16 +1,16 @@
-/** The search of the desktop's bar. */
+/** The search box in the desktop header. */
 export const searchTexts = {
   label: 'Search',
   hint: 'Friends, chats and events',
   results: 'Search results',
   searching: 'Searching',
-  failed: 'Failed to search',
+  failed: 'Couldn’t search',
   friends: 'Friends',
   conversations: 'Conversations',
   messages: 'Messages',
   events: 'Events',
-  nothing: (search: string) => `Nothing found for “${search}”`,
-  nothingHint: 'Your friends, your conversations and events to come are searched here.',
+  nothing: (search: string) => `No results for “${search}”`,
+  nothingHint: 'This searches your friends, conversations and upcoming events.',
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   by: (name: string, what: string) => `${name}: ${what}`,
 }

@@ -1,28 +1,28 @@
-/** The parts of /account about signing in: password, address, browsers. */
+/** The sections of /account about signing in: password, email, browsers. */
 export const securityTexts = {
   password: 'Password',
-  passwordSectionHint: 'Changing it signs out every other browser.',
+  passwordSectionHint: 'Changing it signs you out in every other browser.',
   currentPassword: 'Current password',
   newPassword: 'New password',
-  newPasswordHint: 'At least 8 characters',
+  newPasswordHint: '8 characters or more',
   confirmPassword: 'Confirm password',
   changePassword: 'Change password',
   changing: 'Changing...',
   passwordChanged: 'Password changed',
-  passwordChangedDetail: 'Your other browsers have been signed out.',
+  passwordChangedDetail: 'You’re signed out in your other browsers.',
   passwordFailed: 'Password update failed',
 
-  email: 'Email address',
+  email: 'Email',
   emailSectionHint: (email: string) => `You sign in with ${email}.`,
-  newEmail: 'New email address',
+  newEmail: 'New email',
   emailPassword: 'Your password',
   sendLink: 'Send confirmation link',
   sending: 'Sending...',
-  linkSent: (email: string) => `We wrote to ${email}. Follow the link in that mail to confirm the address.`,
+  linkSent: (email: string) => `Check ${email}. We’ve sent a link to confirm it.`,
 
-  sessions: 'Where you are signed in',
-  sessionsHint: 'If you do not know one of these browsers, sign it out and change your password.',
-  sessionsFailed: 'Failed to load your browsers',
+  sessions: 'Where you’re signed in',
+  sessionsHint: 'Don’t recognize one? Sign it out and change your password.',
+  sessionsFailed: 'Couldn’t load your browsers',
   browserOn: (browser: string | null, system: string | null) =>
     `${browser ?? 'A browser'} on ${system ?? 'an unknown device'}`,
   thisBrowser: 'This browser',
@@ -33,15 +33,15 @@ export const securityTexts = {
   endLabel: (name: string) => `Sign out ${name}`,
   ended: 'Signed out',
   endedDetail: (name: string) => `${name} is signed out.`,
-  endFailed: 'The browser could not be signed out',
+  endFailed: 'Couldn’t sign out this browser',
 
   endOthers: 'Sign out everywhere else',
   endOthersTitle: 'Sign out everywhere else?',
-  endOthersHint: 'You stay signed in here. Every other browser and app is signed out at once.',
+  endOthersHint: 'You’ll stay signed in here. All other browsers and apps are signed out right away.',
   endOthersConfirm: 'Sign out',
   cancel: 'Cancel',
   othersEnded: 'Signed out everywhere else',
   othersEndedDetail: (count: number) =>
     count === 1 ? '1 other browser is signed out.' : `${count} other browsers are signed out.`,
-  endOthersFailed: 'The other browsers could not be signed out',
+  endOthersFailed: 'Couldn’t sign out your other browsers',
 }

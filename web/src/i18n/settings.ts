@@ -2,42 +2,42 @@
 export const settingsTexts = {
   title: 'Account Settings',
   back: 'Back to Home',
-  parts: 'Parts of the settings',
+  parts: 'Settings sections',
   billing: 'Billing & Plan',
   notifications: 'Notifications',
   privacy: 'Privacy & Security',
 
   language: 'Language',
-  languageHint: 'Of these pages, and of what we write to you.',
+  languageHint: 'For the app and the emails we send you.',
 
   saved: 'Preferences saved',
   savedDetail: 'Your preferences have been updated successfully.',
   saveFailed: 'Error saving preferences',
 
-  notificationsHint: 'What we may tell you about, and how.',
+  notificationsHint: 'Choose what we notify you about, and how.',
   notificationKinds: {
-    newMatches: ['New matches', 'People and circles that fit you, and who would like to connect.'],
-    messages: ['Messages', 'What is written in your conversations.'],
-    groupUpdates: ['Group updates', 'News of your circles, and of the events you go to.'],
-    email: ['Email', 'The above also by email: one message for all that you missed.'],
+    newMatches: ['New matches', 'People and circles that fit you, and people who’d like to connect.'],
+    messages: ['Messages', 'New messages in your conversations.'],
+    groupUpdates: ['Circle updates', 'News from your circles and the events you’re going to.'],
+    email: ['Email', 'Also get the above by email, bundled into one message.'],
     urgentUpdates: [
       'Urgent event updates',
-      'An offered spot, a cancellation, a change within 24 hours, a message from the host. Sent at once, even if Email is off.',
+      'An offered spot, a cancellation, a change within 24 hours, a message from the host. Sent right away, even if Email is off.',
     ],
     marketing: ['Offers', 'News and offers, a few times a year.'],
   },
 
   visibility: 'What others see',
-  visibilityHint: 'These settings hold everywhere, for everybody but you.',
+  visibilityHint: 'These apply everywhere in the app.',
   visibilityKinds: {
-    showOnline: ['Show when I am online', 'Others may see that you are here.'],
-    showLocation: ['Show my city', 'It helps to find company, and is never more precise.'],
+    showOnline: ['Show when I’m online', 'Others can see when you’re active.'],
+    showLocation: ['Show my city', 'Helps you find people nearby. We never show more than your city.'],
     profileDiscoverable: [
       'Let people discover me',
-      'Otherwise your page is for friends, your circles, and people with an open request.',
+      'When off, only friends, your circles and people with an open request can see your profile.',
     ],
   },
   premiumOnly: 'Premium',
-  premiumOnlyHint: 'These settings are for Premium and Advertiser members.',
-  stillHidden: 'What you turned off stays off. You can turn it on again at any time.',
+  premiumOnlyHint: 'These settings come with Premium and Advertiser.',
+  stillHidden: 'Anything you’ve turned off stays off. You can turn it back on any time.',
 }

@@ -20,6 +20,6 @@ export const sharingTexts = {
   more: 'More ways to share',
   copied: 'Link copied!',
   copiedDetail: 'Share link copied to clipboard',
-  copyFailed: 'The link could not be copied',
-  copyFailedDetail: (link: string) => `Copy it from here: ${link}`,
+  copyFailed: 'Couldn’t copy the link',
+  copyFailedDetail: (link: string) => `Copy it here: ${link}`,
 }

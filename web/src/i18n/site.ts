@@ -1,9 +1,9 @@
-/** The links at the end of pages, and the frame of those that stand outside the app. */
+/** Footer links, and the frame of pages outside the app. */
 export const siteTexts = {
-  links: 'About this place',
+  links: 'About this site',
   terms: 'Terms',
   privacy: 'Privacy',
   contact: 'Contact',
-  home: 'To the start page',
-  languageFailed: 'The language could not be changed',
+  home: 'Go to the home page',
+  languageFailed: 'Couldn’t change the language',
 }

@@ -1,46 +1,49 @@
-/** What somebody wrote through the contact form, as they and those who answer see it. */
+/** Messages sent through the contact form, as their sender and the admins see them. */
 export const ticketTexts = {
-  title: 'What you wrote',
-  loading: 'Loading what you wrote',
-  failed: 'What you wrote could not be loaded',
-  moreFailed: 'More could not be loaded.',
+  title: 'Your messages to us',
+  loading: 'Loading your messages',
+  failed: 'Couldn’t load your messages',
+  moreFailed: 'Couldn’t load more.',
   status: { open: 'Open', answered: 'Answered', closed: 'Closed' },
   priority: 'Priority',
-  answer: 'Answer',
-  mailed: (email: string) => `Answers also went to ${email}.`,
+  answer: 'Reply',
+  mailed: (email: string) => `We also emailed replies to ${email}.`,
 }
 
-/** The queue of those who answer. */
+/** The admins' support queue. */
 export const supportTexts = {
-  shows: 'Which messages',
+  shows: 'Filter messages',
   show: { open: 'Open', closed: 'Closed' },
   loading: 'Loading messages',
-  failed: 'Failed to load messages',
-  moreFailed: 'More could not be loaded.',
+  failed: 'Couldn’t load messages',
+  moreFailed: 'Couldn’t load more.',
   none: {
     open: {
-      title: 'Nothing waits for an answer',
-      hint: 'What people write through the contact form comes here.',
+      title: 'All caught up',
+      hint: 'Messages from the contact form appear here.',
     },
-    closed: { title: 'Nothing is closed yet', hint: 'What you close stays here for a year.' },
+    closed: {
+      title: 'No closed messages yet',
+      hint: 'We keep messages here for a year after you close them.',
+    },
   },
   waiting: (open: number, priority: number) =>
     priority === 0 ? `${open} open` : `${open} open, ${priority} with priority`,
   member: 'Signed in',
   stranger: 'Not signed in',
-  you: 'Your answer',
-  answer: 'Answer by mail',
+  you: 'Your reply',
+  answer: 'Reply by email',
   send: 'Send',
   sending: 'Sending...',
-  sent: 'Your answer is on its way',
-  sendFailed: 'Your answer was not sent',
+  sent: 'Your reply is on its way',
+  sendFailed: 'Your reply wasn’t sent',
   keep: 'Not now',
   close: 'Close',
   closing: 'Closing...',
-  closed: 'The message is closed',
-  closeFailed: 'It could not be closed',
-  reopen: 'Open again',
-  reopening: 'Opening...',
-  reopened: 'The message is open again',
-  reopenFailed: 'It could not be opened again',
+  closed: 'Message closed',
+  closeFailed: 'Couldn’t close the message',
+  reopen: 'Reopen',
+  reopening: 'Reopening...',
+  reopened: 'Message reopened',
+  reopenFailed: 'Couldn’t reopen the message',
 }

@@ -1,4 +1,4 @@
-/** How long ago something was. */
+/** Relative times. */
 export const timesTexts = {
   justNow: 'Just now',
   hoursAgo: (hours: number) => `${hours}h ago`,

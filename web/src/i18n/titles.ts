@@ -1,9 +1,9 @@
-/** What the browser's tab says. Apart from the other words, so that the router need not carry those. */
+/** Titles of browser tabs. In a file of their own, so that the router loads no other texts. */
 export const titles = {
   auth: 'Sign in',
   forgotPassword: 'Forgot password',
   resetPassword: 'Choose a new password',
-  confirmEmail: 'Email address',
+  confirmEmail: 'Confirm email',
   onboarding: 'Welcome',
   account: 'Account Settings',
   checkout: 'Checkout',
@@ -18,12 +18,12 @@ export const titles = {
   messages: 'Messages',
   events: 'Discover Events',
   event: 'Event',
-  safePlan: 'Shared plan',
+  safePlan: 'Safety check-in',
   newEvent: 'Create Event',
   editEvent: 'Edit event',
   yourEvents: 'Your events',
   analytics: 'Analytics',
-  decisions: 'Decisions about you',
+  decisions: 'Decisions about your account',
   debug: 'Debug',
   admin: 'Admin Dashboard',
   terms: 'Terms',

@@ -1,4 +1,4 @@
-/** Texts of the building blocks that every page uses. */
+/** Texts of the shared components. */
 export const uiTexts = {
   close: 'Close',
   showMore: 'Show more',
@@ -7,17 +7,17 @@ export const uiTexts = {
   optional: 'optional',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  choosePicture: 'Choose a picture',
-  changePicture: 'Choose another',
+  choosePicture: 'Choose a photo',
+  changePicture: 'Change photo',
   removePicture: 'Remove',
-  pictureKind: 'Please choose a JPG or PNG picture.',
-  pictureSize: 'Please choose a picture of at most 2 MB.',
-  pictureUnreadable: 'This picture cannot be opened. Please choose another.',
+  pictureKind: 'Choose a JPG or PNG photo.',
+  pictureSize: 'Choose a photo up to 2 MB.',
+  pictureUnreadable: 'We couldn’t open this photo. Choose another.',
   step: (step: number, of: number) => `Step ${step} of ${of}`,
   stars: (count: number, of: number) => `${count} of ${of} stars`,
   star: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
   more: (count: number) => `+${count}`,
   moreMembers: (count: number) => `and ${count} more`,
   searching: 'Searching',
-  clearSearch: 'Clear the search',
+  clearSearch: 'Clear search',
 }

@@ -81,14 +81,14 @@ test('a request is answered where it stands', async () => {
   }
   await show(<Overview />)
   expect(panel('Waiting for your answer')).toContain('MiaWants to join Sunday Hikers')
-  await press('Accept the request of Mia')
+  await press('Accept Mia’s request')
   expect(panel('Waiting for your answer')).toContain('No requests right now.')
 })
 
 test('a panel that fails says so, and the others stand', async () => {
   answers['GET /api/messages'] = () => new Response('broken', { status: 500 })
   await show(<Overview />)
-  expect(panel('Unread messages')).toContain('Your messages could not be loaded.')
+  expect(panel('Unread messages')).toContain('Couldn’t load your messages.')
   expect(panel('Coming up')).toContain('Nothing planned yet.')
   answers['GET /api/messages'] = nothing
   await press('Try again')

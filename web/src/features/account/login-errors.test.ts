@@ -21,7 +21,7 @@ test.each([
 
 test('the box says the sentence of the server, of the network or of the clock, else the general one', () => {
   expect(getLoginError(createApiError('wrong_credentials', 'Not right.'))).toBe('Not right.')
-  expect(getLoginError(new NetworkError(new TypeError()))).toContain('cannot be reached')
+  expect(getLoginError(new NetworkError(new TypeError()))).toContain('Couldn’t reach')
   expect(getLoginError(new TimeoutError('authentication timed out'))).toBe('authentication timed out')
   expect(getLoginError(new Error('secret detail'))).toBe('Failed to log in. Please try again.')
 })

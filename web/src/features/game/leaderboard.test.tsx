@@ -30,9 +30,9 @@ async function showBoard(rows: LeaderboardRow[], own: number, provisional = 0) {
 test('far down, a gap stands between the top 50 and the five places around you', async () => {
   await showBoard([...range(1, 50, 120), ...range(118, 122, 120)], 120)
   expect(lines()).toHaveLength(56)
-  expect(lines()[50]).toContain('Places in between are not shown')
+  expect(lines()[50]).toContain('Some ranks aren’t shown')
   expect(lines()[53]).toContain('AdaYou')
-  expect(text()).toContain('You are in place 120 of 400')
+  expect(text()).toContain('You’re number 120 of 400')
   expect(text()).not.toContain('Show more')
   expect(text()).not.toContain('upcoming events')
 })
@@ -40,7 +40,7 @@ test('far down, a gap stands between the top 50 and the five places around you',
 test('close to the top there is no gap', async () => {
   await showBoard(range(1, 54, 52), 52)
   expect(lines()).toHaveLength(54)
-  expect(text()).not.toContain('Places in between')
+  expect(text()).not.toContain('Some ranks')
 })
 
 test('points that others do not see yet are named', async () => {

@@ -51,7 +51,7 @@ test('a circle of one’s own says where, when, how many it is, that it is activ
     '7 members',
     '+3',
     'Active',
-    'Admin',
+    'Organizer',
   ])
     expect(text()).toContain(said)
 })

@@ -18,12 +18,12 @@ test('once a day’s people have been seen, a new profile says so and when there
   await show(page)
   expect(text()).toContain('That’s everyone new for today')
   expect(text()).toContain('There are more in 5 hours.')
-  expect(document.querySelector('a[href="/groups?view=circles"]')?.textContent).toBe('To my circles')
+  expect(document.querySelector('a[href="/groups?view=circles"]')?.textContent).toBe('Go to my circles')
 })
 
 test('a person who is not there, or not for the viewer, is nobody', async () => {
   answers['GET /api/people/8'] = refuseWith(404, 'not_found', 'Not found.')
   history.replaceState(null, '', '/people/8')
   await show(page)
-  expect(text()).toContain('Nobody to see here')
+  expect(text()).toContain('Profile not available')
 })

@@ -32,7 +32,7 @@ test('the server is told where one is to about a hundred metres, and names it', 
 test.each([
   ['a browser without it', undefined, 'Geolocation is not supported by your browser'],
   ['a no', failWith(1, 'User denied Geolocation'), 'Geolocation error: User denied Geolocation'],
-  ['a no without words', failWith(1, ''), 'Geolocation error: permission was not given'],
+  ['a no without words', failWith(1, ''), 'Geolocation error: you didn’t give permission'],
   ['no answer in time', failWith(3, ''), 'Geolocation error: it took too long'],
   ['a guess by address', positionAt(51, 10, 200_000), 'Could not determine your location precisely'],
 ])('%s has its sentence', async (_, sensor, sentence) => {

@@ -27,7 +27,7 @@ async function goToLastStep(): Promise<void> {
 
 test('onboarding counts its steps, and hints at what a picture may be', async () => {
   await show(<OnboardingPage />, newcomer)
-  for (const said of ['Step 1 of 3', 'Personal Information', 'Profile Picture', 'JPG or PNG, max 2MB'])
+  for (const said of ['Step 1 of 3', 'Personal Information', 'Profile photo', 'JPG or PNG, max 2MB'])
     expect(text()).toContain(said)
 })
 

@@ -62,7 +62,7 @@ test.each([
     return Response.json(request)
   }
   await show(<FriendRequests />)
-  await press(`${answer} the request of Mia`)
+  await press(`${answer} Mia’s request`)
   expect(toast).toHaveBeenCalledWith(said)
   expect(text()).toBe('')
 })
@@ -71,7 +71,7 @@ test('an answer that fails says why, and the request stays', async () => {
   answers['GET /api/friend-requests'] = () => Response.json([request])
   answers['PATCH /api/friend-requests/5'] = refuseWith(409, 'circle_limit_of_sender', 'Full.')
   await show(<FriendRequests />)
-  await press('Accept the request of Mia')
+  await press('Accept Mia’s request')
   expect(toast).toHaveBeenCalledWith({
     title: 'Failed to process request',
     description: 'Full.',
@@ -91,6 +91,6 @@ test('whoever was answered is not met again in Find BFFs', async () => {
   const client = await show(<FriendRequests />)
   const feed = [...queryKeys.peopleFeed, {}]
   client.setQueryData(feed, { pages: [], pageParams: [] })
-  await press('Accept the request of Mia')
+  await press('Accept Mia’s request')
   expect(client.getQueryState(feed)?.isInvalidated).toBe(true)
 })

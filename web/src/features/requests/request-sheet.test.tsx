@@ -57,7 +57,7 @@ test('the sheet shows who asks and what you share', async () => {
     'New in town.',
     'Hiking',
     '1 mutual friend',
-    "You're both in Boots and Soup",
+    'You’re both in Boots and Soup',
     'Accept',
     'Decline',
   ])
@@ -67,7 +67,7 @@ test('the sheet shows who asks and what you share', async () => {
 
 test('a request to join names the circle, and the introduction stands in place of the bio', async () => {
   await showRequest(toJoin)
-  for (const words of ['Request to join', 'Would like to join Sunday Hikers', 'I like boots.'])
+  for (const words of ['Join request', 'Would like to join Sunday Hikers', 'I like boots.'])
     expect(text()).toContain(words)
   expect(text()).not.toContain('New in town.')
 })
@@ -78,13 +78,13 @@ test('accepting a friend leads on: the sheet says so and offers to say hello', a
     answers['GET /api/friend-requests/5'] = () => Response.json({ ...request, status: 'accepted' })
     return Response.json({ ...request, status: 'accepted' })
   }
-  await press('Accept the request of Mia')
+  await press('Accept Mia’s request')
   expect(toast).toHaveBeenCalledWith({
     title: 'Request accepted',
     description: "You've connected with a new friend circle!",
   })
   expect(text()).toContain('You accepted this request')
-  expect(document.activeElement?.textContent).toBe('Say hello')
+  expect(document.activeElement?.textContent).toBe('Say hi')
   expect(document.activeElement?.getAttribute('href')).toBe('/messages/u2')
   expect(onClose).not.toHaveBeenCalled()
 })
@@ -92,7 +92,7 @@ test('accepting a friend leads on: the sheet says so and offers to say hello', a
 test('declining says so and closes the sheet', async () => {
   await showRequest()
   answers['PATCH /api/friend-requests/5'] = () => Response.json({ ...request, status: 'rejected' })
-  await press('Decline the request of Mia')
+  await press('Decline Mia’s request')
   expect(toast).toHaveBeenCalledWith({ title: 'Request declined' })
   expect(onClose).toHaveBeenCalledOnce()
 })
@@ -114,7 +114,7 @@ test('answered elsewhere meanwhile, the sheet says that it is no longer open', a
   await showRequest()
   answers['GET /api/friend-requests/5'] = refuseWith(404, 'not_found', 'Not found.')
   answers['PATCH /api/friend-requests/5'] = refuseWith(404, 'not_found', 'Not found.')
-  await press('Accept the request of Mia')
+  await press('Accept Mia’s request')
   expect(text()).toContain('This request is no longer open')
   expect(text()).not.toContain('Accept')
 })
@@ -130,7 +130,7 @@ test('a request that is gone, or not yours, says so and leads back', async () =>
 test('a request that fails to load can be tried again', async () => {
   answers['GET /api/friend-requests/5'] = refuseWith(503, 'away', 'Not now.')
   await show(<RequestSheet id={5} onClose={onClose} />)
-  for (const words of ['Could not load the request', 'Not now.']) expect(text()).toContain(words)
+  for (const words of ['Couldn’t load the request', 'Not now.']) expect(text()).toContain(words)
   answers['GET /api/friend-requests/5'] = () => Response.json(request)
   await press('Try again')
   expect(text()).toContain('Would like to connect with you')

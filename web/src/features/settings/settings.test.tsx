@@ -27,12 +27,12 @@ test('without a paid plan any more one can show what one hid', async () => {
   const privacy = { showOnline: true, showLocation: true, profileDiscoverable: false }
   await show(<VisibilitySection />, { ...ada, preferences: { ...ada.preferences, privacy } })
   expect(switches().map(({ disabled }) => disabled)).toEqual([true, true, false])
-  expect(text()).toContain('What you turned off stays off.')
+  expect(text()).toContain('Anything you’ve turned off stays off.')
   await act(async () => switches()[2]?.click())
   await vi.waitFor(() =>
     expect(switches().map(({ checked, disabled }) => checked && disabled)).toEqual([true, true, true]),
   )
-  expect(text()).not.toContain('What you turned off stays off.')
+  expect(text()).not.toContain('Anything you’ve turned off stays off.')
 })
 
 test('a switch that could not be saved says so', async () => {

@@ -1,16 +1,16 @@
 import type * as English from '../friends.ts'
 
-/** One's friends, and ending a friendship. */
+/** The list of friends, and unfriending. */
 export const friendsTexts: typeof English.friendsTexts = {
   title: 'Amistades',
   search: 'Buscar amistades',
   failed: 'No se pudieron cargar tus amistades',
   loading: 'Cargando tus amistades',
-  none: 'Aún no hay amistades',
-  noneHint: 'Pide conectar a alguien que te gustaría conocer. Cuando acepte, aparece aquí.',
+  none: 'Aún no tienes amistades',
+  noneHint: 'Conecta con alguien que te gustaría conocer. Cuando acepte, aparecerá aquí.',
   find: 'Buscar BFFs',
-  notFound: (search: string) => `Nadie se llama “${search}”`,
-  notFoundHint: 'Aquí solo se busca entre tus amistades.',
+  notFound: (search: string) => `Ninguna amistad coincide con “${search}”`,
+  notFoundHint: 'Aquí solo buscas entre tus amistades.',
   since: (date: string) => `Desde ${date}`,
   message: 'Mensaje',
   messageTo: (name: string) => `Escribir a ${name}`,
@@ -20,12 +20,12 @@ export const friendsTexts: typeof English.friendsTexts = {
   unfriend: 'Terminar amistad',
   unfriendPerson: (name: string) => `Terminar amistad con ${name}`,
   unfriendTitle: (name: string) => `¿Terminar tu amistad con ${name}?`,
-  notTold: (name: string) => `${name} no recibe ningún aviso.`,
+  notTold: (name: string) => `No le avisaremos a ${name}.`,
   effects: {
-    friendship: 'La amistad termina para las dos partes.',
-    chat: 'Todavía pueden leer lo que se escribieron, pero ya no pueden escribirse ahí.',
-    circles: 'Los círculos que comparten se quedan como están.',
-    undo: 'Para retomar la amistad, una parte lo pide y la otra acepta.',
+    friendship: 'Su amistad termina.',
+    chat: 'Los dos conservan el chat, pero no podrán enviarse mensajes nuevos.',
+    circles: 'Los dos siguen en los círculos que comparten.',
+    undo: 'Para recuperar la amistad hace falta una solicitud nueva.',
   },
   cancel: 'Cancelar',
   unfriending: 'Terminando…',
@@ -34,5 +34,5 @@ export const friendsTexts: typeof English.friendsTexts = {
 
   mutualTitle: (name: string) => `Amistades en común con ${name}`,
   mutualFailed: 'No se pudieron cargar las amistades en común',
-  mutualLoading: 'Buscando a quiénes conocen en común',
+  mutualLoading: 'Cargando las amistades en común',
 }

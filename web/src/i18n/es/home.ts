@@ -1,13 +1,13 @@
 import type * as English from '../home.ts'
 
-/** Home on a desktop: what is next, what waits for an answer, what is unread, and what is on nearby. */
+/** The desktop home page: your next event, requests, unread messages and events nearby. */
 export const homeTexts: typeof English.homeTexts = {
   hello: (name: string) => `Hola, ${name}`,
 
-  next: 'Lo próximo',
+  next: 'Próximamente',
   nextLoading: 'Cargando tu próximo evento',
   nextFailed: 'No se pudo cargar tu próximo evento.',
-  nextNone: 'Todavía no tienes planes.',
+  nextNone: 'Aún no tienes planes.',
   findEvents: 'Buscar algo que hacer',
 
   requests: 'Esperan tu respuesta',

@@ -2,21 +2,21 @@ import { reactivationDays } from '@coterie/contract/limits'
 
 import type * as English from '../leaving.ts'
 
-/** Taking one's data along, and leaving. */
+/** Data export, deactivating and deleting the account. */
 export const leavingTexts: typeof English.leavingTexts = {
   data: 'Tus datos',
   dataHint:
-    'Un archivo zip con todo lo tuyo: perfil, configuración, círculos, solicitudes, lo que escribiste y tus imágenes.',
+    'Un archivo zip con todo lo tuyo: perfil, configuración, círculos, solicitudes, mensajes y fotos.',
   download: 'Descargar mis datos',
   downloadTitle: '¿Descargar tus datos?',
   startDownload: 'Descargar',
   startingDownload: 'Empezando…',
   downloadFailed: 'No se pudieron descargar tus datos',
 
-  leaving: 'Irte',
+  leaving: 'Cerrar tu cuenta',
   cancel: 'Cancelar',
   deactivate: 'Desactivar cuenta',
-  deactivateHint: `Ya nadie te ve. Si inicias sesión en un plazo de ${reactivationDays} días, todo vuelve; después se elimina la cuenta.`,
+  deactivateHint: `Nadie podrá verte. Inicia sesión en un plazo de ${reactivationDays} días para recuperarlo todo. Después eliminamos la cuenta.`,
   deactivateTitle: '¿Desactivar tu cuenta?',
   deactivating: 'Desactivando…',
   deactivated: 'Cuenta desactivada',
@@ -25,15 +25,15 @@ export const leavingTexts: typeof English.leavingTexts = {
 
   delete: 'Eliminar cuenta',
   deleteHint:
-    'Todo lo tuyo se borra al instante y para siempre. Lo que escribiste en los círculos se queda ahí sin tu nombre.',
+    'Todo lo tuyo se elimina al instante y para siempre. Lo que escribiste en los círculos se queda, sin tu nombre.',
   deleteTitle: '¿Eliminar tu cuenta?',
   deleteDescription:
-    'Todo lo tuyo se borra al instante, y no se puede recuperar. Lo que escribiste en los círculos se queda ahí sin tu nombre, y los círculos que creaste pasan a quien entró primero. Durante 12 meses conservamos una huella de tu dirección con los bloqueos, las denuncias y las decisiones sobre ti, que se aplican de nuevo si vuelves a registrarte.',
-  eraseMessages: 'Borrar también lo que escribí en los círculos',
+    'Todo lo tuyo se elimina al instante y no se puede recuperar. Lo que escribiste en los círculos se queda, sin tu nombre, y los círculos que son tuyos pasan a otra persona que los organice o a otro miembro. Durante 12 meses conservamos una huella de tu dirección de correo con los bloqueos, los reportes y las decisiones sobre ti. Se aplican de nuevo si vuelves a crear una cuenta.',
+  eraseMessages: 'Eliminar también mis mensajes en los círculos',
   password: 'Tu contraseña',
   passwordHint: 'Confirma que eres tú.',
   deleting: 'Eliminando…',
   deleted: 'Cuenta eliminada',
-  deletedDetail: 'Se borró todo lo tuyo.',
+  deletedDetail: 'Se eliminaron todos tus datos.',
   deleteFailed: 'No se pudo eliminar la cuenta',
 }

@@ -1,6 +1,6 @@
 import type * as English from '../managing.ts'
 
-/** What members and admins do with their circles. */
+/** Editing, leaving and deleting a circle, and managing its members. */
 export const managingTexts: typeof English.managingTexts = {
   menu: (circle: string) => `Más opciones de ${circle}`,
   members: 'Miembros',
@@ -10,33 +10,33 @@ export const managingTexts: typeof English.managingTexts = {
   cancel: 'Cancelar',
   undo: 'Deshacer',
 
-  picture: 'Imagen',
-  pictureHint: 'JPG o PNG, máximo 2 MB. Las imágenes anchas se ven mejor.',
-  planned: (meetup: string) => `Se muestra cuando pase el encuentro planeado: ${meetup}`,
+  picture: 'Foto',
+  pictureHint: 'JPG o PNG, máximo 2 MB. Las fotos anchas se ven mejor.',
+  planned: (meetup: string) => `Se muestra después de tu encuentro planeado: ${meetup}`,
   entry: 'Quién puede entrar',
   entries: {
-    open: { label: 'Todo el mundo', hint: 'Quien conecta entra al instante.' },
-    request: { label: 'Con solicitud', hint: 'Los admins responden cada solicitud.' },
-    invitation: { label: 'Con invitación', hint: 'Este círculo no aparece en Descubrir.' },
+    open: { label: 'Cualquiera', hint: 'La gente entra al instante.' },
+    request: { label: 'Con solicitud', hint: 'Quienes organizan responden cada solicitud.' },
+    invitation: { label: 'Solo con invitación', hint: 'El círculo no aparece en Descubrir.' },
   },
-  joinQuestion: 'Pregunta para quienes piden entrar',
+  joinQuestion: 'Pregunta para quien quiere entrar',
   joinQuestionPlaceholder: '¿Cuánto te gusta caminar?',
   interests: (count: number) =>
     count === 0 ? 'Intereses' : count === 1 ? 'Intereses, 1 elegido' : `Intereses, ${count} elegidos`,
-  interestsHint: 'Si no eliges, son los tuyos.',
+  interestsHint: 'Si no eliges ninguno, usamos los tuyos.',
 
   editTitle: 'Editar tu círculo',
-  editHint: 'Esto lo ven los miembros y quienes lo descubren.',
+  editHint: 'Lo ven los miembros y quienes descubren tu círculo.',
   save: 'Guardar cambios',
   saving: 'Guardando…',
   saved: 'Círculo guardado',
   saveFailed: 'No se pudo guardar el círculo',
 
   leaveTitle: (circle: string) => `¿Salir de ${circle}?`,
-  leaveHint: 'Dejas de ver sus mensajes. Puedes deshacerlo durante diez minutos.',
+  leaveHint: 'Ya no podrás ver sus mensajes. Puedes deshacerlo durante 10 minutos.',
   leavePassesOn:
-    'Pasa a quien lleva más tiempo como admin o, si no hay más admins, a quien entró primero. Para elegir tú, haz antes admin a alguien.',
-  leaveLast: 'Eres su último miembro, así que el círculo se elimina, con sus mensajes.',
+    'Queda a cargo quien lleva más tiempo organizando o, si no hay nadie más, quien entró primero. Para elegir a alguien, pídele antes que organice.',
+  leaveLast: 'Eres el último miembro, así que se eliminarán el círculo y sus mensajes.',
   leaving: 'Saliendo…',
   left: (circle: string) => `Saliste de ${circle}`,
   leaveFailed: 'No se pudo salir del círculo',
@@ -44,35 +44,36 @@ export const managingTexts: typeof English.managingTexts = {
   deleteTitle: (circle: string) => `¿Eliminar ${circle}?`,
   deleteHint: (count: number) =>
     count <= 1
-      ? 'El círculo desaparece, con sus mensajes y solicitudes abiertas.'
-      : `El círculo desaparece para sus ${count} miembros, con sus mensajes y solicitudes abiertas.`,
-  deleteUndo: 'Puedes deshacerlo durante diez minutos.',
+      ? 'También se eliminarán sus mensajes y solicitudes abiertas.'
+      : `Desaparecerá para sus ${count} miembros, con sus mensajes y solicitudes abiertas.`,
+  deleteUndo: 'Puedes deshacerlo durante 10 minutos.',
   deleting: 'Eliminando…',
   deleted: (circle: string) => `Se eliminó ${circle}`,
   deleteFailed: 'No se pudo eliminar el círculo',
 
-  takenBack: (circle: string) => `${circle} está como antes`,
+  takenBack: (circle: string) => `Se recuperó ${circle}`,
   takeBackFailed: 'No se pudo deshacer',
 
   membersOf: (circle: string) => `Miembros de ${circle}`,
   membersFailed: 'No se pudieron cargar los miembros',
   loadingMembers: 'Cargando los miembros',
-  admin: 'Admin',
+  admin: 'Organiza',
   you: 'Tú',
-  moreAbout: (name: string) => `Qué hacer con ${name}`,
-  makeAdmin: 'Hacer admin',
-  makeMember: 'Quitar como admin',
-  stepDown: 'Dejar de ser admin',
+  moreAbout: (name: string) => `Opciones para ${name}`,
+  makeAdmin: 'Hacer que organice',
+  makeMember: 'Quitar de la organización',
+  stepDown: 'Dejar de organizar',
   remove: 'Sacar del círculo',
   confirm: {
     admin: (name: string) =>
-      `${name} podrá editar el círculo, responder solicitudes y sacar miembros, igual que tú.`,
-    member: (name: string) => `${name} sigue como miembro, y ya no administra el círculo.`,
-    stepDown: 'Sigues como miembro, y ya no administras el círculo. Si es tuyo, pasa a otro admin.',
-    remove: (name: string) => `${name} sale del círculo al instante, y no se le dice por qué.`,
+      `Igual que tú, ${name} podrá editar el círculo, responder solicitudes y sacar miembros.`,
+    member: (name: string) => `${name} sigue como miembro, pero ya no podrá administrar el círculo.`,
+    stepDown:
+      'Sigues como miembro, pero ya no podrás administrar el círculo. Si es tuyo, quedará a cargo otra persona que lo organice.',
+    remove: (name: string) => `${name} sale del círculo al instante. No le diremos por qué.`,
   },
   roleChanged: (name: string, isAdmin: boolean) =>
-    isAdmin ? `${name} ahora es admin` : `${name} ahora es miembro`,
+    isAdmin ? `${name} ahora organiza el círculo` : `${name} ya no organiza el círculo`,
   roleFailed: 'No se pudo cambiar el rol',
   removed: (name: string) => `${name} ya no está en el círculo`,
   removeFailed: 'No se pudo sacar a esta persona',

@@ -1,30 +1,30 @@
 import type * as English from '../notifications.ts'
 import { product } from '../product.ts'
 
-/** Notices on this device and by mail. */
+/** Settings for push and email notifications. */
 export const noticesTexts: typeof English.noticesTexts = {
   device: 'Este dispositivo',
-  deviceHint: `Tu navegador puede avisarte de novedades aunque ${product} esté cerrado. Al cerrar sesión se termina.`,
+  deviceHint: `Recibe notificaciones aunque ${product} esté cerrado. Terminan cuando cierras sesión.`,
   onThisDevice: 'Avisarme en este dispositivo',
-  off: 'Actívalo y se te pedirá permiso.',
-  on: 'Las notificaciones nuevas aparecen en este dispositivo.',
+  off: 'Tu navegador te pedirá permiso.',
+  on: 'Recibirás notificaciones en este dispositivo.',
   working: 'Un momento…',
   unsupported:
-    'Este navegador no muestra notificaciones de páginas cerradas. En un iPhone o iPad, agrega primero esta página a la pantalla de inicio.',
+    'Este navegador no puede mostrar notificaciones con la página cerrada. En un iPhone o iPad, agrega primero esta página a la pantalla de inicio.',
   blocked:
-    'Las notificaciones de esta página están bloqueadas en tu navegador. Permítelas en su configuración, y después vuelve.',
-  dismissed: 'No se te pidió permiso, o no respondiste. Vuelve a intentarlo cuando quieras.',
-  deviceFailed: 'No se pudo preparar este dispositivo',
+    'Tu navegador bloquea las notificaciones de esta página. Permítelas en la configuración del sitio y vuelve.',
+  dismissed: 'Aún no permitiste las notificaciones. Inténtalo otra vez cuando quieras.',
+  deviceFailed: 'No se pudieron activar las notificaciones',
 
-  unsubscribeTitle: 'Correos sobre tus notificaciones',
-  stopping: 'Desactivando los correos',
-  stopped: 'No más correos',
+  unsubscribeTitle: 'Correos de notificaciones',
+  stopping: 'Cancelando la suscripción…',
+  stopped: 'Cancelaste la suscripción',
   stoppedDetail: (email: string) =>
-    `Ya no enviamos notificaciones a ${email}. Las sigues encontrando en la campana.`,
-  urgentStopped: 'No más correos urgentes',
+    `Ya no enviaremos notificaciones a ${email}. Las seguirás viendo en la app.`,
+  urgentStopped: 'Cancelaste los correos urgentes',
   urgentStoppedDetail: (email: string) =>
-    `Ya no enviamos al momento avisos urgentes de eventos a ${email}. Desde ahora cuentan como novedades de grupos.`,
-  mindChanged: 'Volver a activarlos en la configuración',
-  stopFailed: 'No se pudieron desactivar los correos',
+    `Ya no enviaremos al momento los avisos urgentes de eventos a ${email}. Ahora son parte de las novedades de tus círculos.`,
+  mindChanged: 'Reactivarlos en la configuración',
+  stopFailed: 'No se pudo cancelar la suscripción',
   stopInSettings: 'Desactivarlos en la configuración',
 }

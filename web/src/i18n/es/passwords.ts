@@ -3,15 +3,15 @@ import type * as English from '../passwords.ts'
 /** /forgot-password, /reset-password and /confirm-email. */
 export const passwordsTexts: typeof English.passwordsTexts = {
   forgotTitle: 'Olvidé mi contraseña',
-  forgotHint: 'Dinos tu dirección, y te enviamos un enlace para elegir una contraseña nueva.',
+  forgotHint: 'Escribe tu correo y te enviamos un enlace para elegir otra contraseña.',
   sendLink: 'Enviar enlace',
   sending: 'Enviando…',
   backToLogin: 'Iniciar sesión',
   requestFailed: 'No se pudo pedir la contraseña nueva',
   mailedTitle: 'Revisa tu correo',
   mailedHint: (email: string) =>
-    `Si ${email} es de una cuenta, va en camino un enlace. Funciona una vez, durante una hora.`,
-  anotherAddress: 'Usar otra dirección',
+    `Si ${email} tiene una cuenta, el enlace va en camino. Funciona una vez, durante una hora.`,
+  anotherAddress: 'Usar otro correo',
 
   resetTitle: 'Elige una contraseña nueva',
   resetHint: 'Se cerrará tu sesión en todos los navegadores.',
@@ -22,22 +22,22 @@ export const passwordsTexts: typeof English.passwordsTexts = {
   updateFailed: 'No se cambió la contraseña',
   failedToReset: 'No se pudo cambiar la contraseña.',
   doneTitle: 'Contraseña cambiada',
-  doneHint: 'Ya puedes iniciar sesión con ella. Te llevamos en un momento.',
+  doneHint: 'Inicia sesión con tu contraseña nueva. Te llevamos ahí…',
   continue: 'Continuar',
   spentTitle: 'Este enlace ya no funciona',
-  spentHint: 'Tiene más de una hora, ya se usó, o uno más nuevo tomó su lugar. Podemos enviarte otro.',
+  spentHint: 'Tiene más de una hora, ya se usó o hay uno más nuevo. ¿Te enviamos otro?',
 
-  confirmEmailTitle: 'Confirma tu dirección nueva',
-  confirmEmailHint: 'Pulsa el botón y desde ahora iniciarás sesión con esta dirección.',
+  confirmEmailTitle: 'Confirma tu correo nuevo',
+  confirmEmailHint: 'Confírmalo y desde ahora iniciarás sesión con este correo.',
   confirmElsewhere: 'Escribe tu contraseña',
   confirmElsewhereHint:
-    'Aquí no has iniciado sesión en esta cuenta. Escribe su contraseña para cambiar la dirección.',
+    'Aquí no has iniciado sesión en esta cuenta. Escribe su contraseña para cambiar el correo.',
   ownPassword: 'Contraseña',
-  emailChangedTitle: 'Tu dirección nueva está confirmada',
-  emailChangedHint: 'Desde ahora inicias sesión con ella. Avisamos a tu dirección anterior.',
+  emailChangedTitle: 'Tu correo nuevo está confirmado',
+  emailChangedHint: 'Desde ahora inicia sesión con él. También avisamos a tu correo anterior.',
   emailSpentHint:
-    'Tiene más de un día, ya se usó, o uno más nuevo tomó su lugar. Puedes pedir otro en la configuración de la cuenta.',
-  emailTakenTitle: 'Esta dirección ya está tomada',
-  emailTakenHint: 'Mientras tanto la tomó otra cuenta. Tu dirección queda como estaba.',
-  toSettings: 'A la configuración de la cuenta',
+    'Tiene más de un día, ya se usó o hay uno más nuevo. Puedes pedir otro en la configuración de la cuenta.',
+  emailTakenTitle: 'Este correo ya está en uso',
+  emailTakenHint: 'Mientras tanto, otra cuenta empezó a usarlo. Tu correo no cambió.',
+  toSettings: 'Ir a la configuración de la cuenta',
 }

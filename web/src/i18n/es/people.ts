@@ -1,15 +1,15 @@
 import type * as English from '../people.ts'
 
-/** Somebody's page. */
+/** A person's page. */
 export const peopleTexts: typeof English.peopleTexts = {
-  failed: 'No se pudieron cargar las personas',
-  none: 'Aquí no hay nadie',
-  noneHint: 'Esta página no existe, o no es para ti.',
+  failed: 'No se pudo cargar este perfil',
+  none: 'Perfil no disponible',
+  noneHint: 'Puede que esta persona se haya ido o que no tengas acceso.',
   backToHome: 'Volver al inicio',
   aboutMe: 'Sobre mí',
-  noBio: (name: string) => `${name} aún no escribió nada.`,
+  noBio: (name: string) => `${name} aún no tiene presentación.`,
   interests: 'Intereses',
-  noInterests: (name: string) => `${name} aún no eligió ninguno.`,
+  noInterests: (name: string) => `${name} aún no tiene ninguno.`,
   inCommon: 'A ti también te gusta',
   friends: 'Está entre tus amistades',
   message: 'Mensaje',

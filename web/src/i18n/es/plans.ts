@@ -1,22 +1,22 @@
 import type * as English from '../plans.ts'
 
-/** What belongs to a paid plan, said where somebody meets it. */
+/** Prompts shown where a feature needs a paid plan. */
 export const plansTexts: typeof English.plansTexts = {
   upgrade: 'Pasar a Premium',
   noPayments: 'Los pagos todavía no están configurados en este servidor.',
   range: 'La búsqueda de eventos por distancia es una función Premium.',
-  receipts: 'Ver quién leyó tus mensajes es para miembros Premium y Anunciante.',
-  likes: 'Ver a quién le gustas es para miembros Premium y Anunciante.',
+  receipts: 'Con Premium o Anunciante ves quién leyó tus mensajes.',
+  likes: 'Con Premium o Anunciante ves a quién le gustas.',
 
-  limitTitle: 'Eso fue todo por hoy',
+  limitTitle: 'Ya no te quedan deslizadas por hoy',
   limitUsed: (limit: number | null) =>
     limit === null
       ? 'Usaste todas tus deslizadas gratis de hoy.'
       : limit === 1
         ? 'Usaste tu deslizada gratis de hoy.'
         : `Usaste tus ${limit} deslizadas gratis de hoy.`,
-  limitBack: (when: string) => `Espera un poco: ${when} habrá nuevas.`,
-  limitKept: 'La tarjeta se queda donde está. Con Premium no tienes que esperar.',
+  limitBack: (when: string) => `Vuelve ${when} para tener más.`,
+  limitKept: 'Esta tarjeta seguirá aquí. O sigue ahora con Premium.',
   atMidnight: 'a medianoche',
   todayAt: (time: string) => `hoy a las ${time}`,
   tomorrowAt: (time: string) => `mañana a las ${time}`,

@@ -1,6 +1,6 @@
 import type * as English from '../profile.ts'
 
-/** One's own profile. */
+/** Your own profile. */
 export const profileTexts: typeof English.profileTexts = {
   title: 'Tu perfil',
   backToHome: 'Volver al inicio',
@@ -9,8 +9,8 @@ export const profileTexts: typeof English.profileTexts = {
   save: 'Guardar cambios',
   saving: 'Guardando…',
   complete: (percent: number) => `${percent} % completo`,
-  completion: 'Qué tan completo está tu perfil',
-  missing: (parts: readonly string[]) => `Todavía falta: ${parts.join(', ')}`,
+  completion: 'Avance de tu perfil',
+  missing: (parts: readonly string[]) => `Te falta: ${parts.join(', ')}`,
   parts: {
     name: 'nombre',
     bio: 'presentación',
@@ -19,22 +19,22 @@ export const profileTexts: typeof English.profileTexts = {
     avatar: 'foto',
   },
   aboutMe: 'Sobre mí',
-  noBio: 'Nada todavía. Una o dos frases ayudan a que te conozcan.',
+  noBio: 'Agrega una o dos frases para que te conozcan.',
   interests: 'Intereses',
-  noInterests: 'Ninguno todavía. De ellos depende qué círculos te mostramos.',
+  noInterests: 'Agrega algunos para que podamos sugerirte personas y círculos.',
   noLocation: 'Aún sin ubicación',
   picture: 'Foto de perfil',
   pictureHint: 'JPG o PNG, máximo 2 MB',
   location: 'Ubicación',
   bioLeft: (used: number, of: number) => `${used} de ${of} caracteres`,
-  own: 'En tus propias palabras',
-  ownHint: 'Algo que no está en las listas, como Dibujo urbano.',
+  own: 'Los tuyos',
+  ownHint: 'Lo que no está en las listas, como Dibujo urbano.',
   addOwn: 'Agregar un interés',
   add: 'Agregar',
   removeOwn: (name: string) => `Quitar ${name}`,
   added: (name: string) => `Se agregó ${name}.`,
   notAnInterest: 'Usa letras o números.',
-  tooMany: (most: number) => `Elige ${most} intereses como máximo.`,
+  tooMany: (most: number) => `Elige hasta ${most} intereses.`,
   noneChosen: 'Elige al menos un interés',
   saved: '¡Listo!',
   savedDetail: 'Tu perfil está actualizado.',

@@ -1,21 +1,21 @@
 import type * as English from '../profiles.ts'
 
-/** Onboarding, and what the profile shares with it. */
+/** Onboarding, and the fields that the profile shares with it. */
 export const profilesTexts: typeof English.profilesTexts = {
   steps: ['Información personal', 'Tu ubicación', 'Tus intereses'],
   stepHints: [
-    'Así te verán los demás en tus círculos.',
-    'Buscamos personas y círculos cerca de tu ciudad. Nadie ve más que su nombre.',
+    'Así te verán otras personas.',
+    'Encontramos personas y círculos cerca de ti. Los demás solo ven tu ciudad.',
     'Elige lo que te gustaría hacer en compañía.',
   ],
   name: 'Nombre',
   bio: 'Presentación',
-  bioHint: 'Una o dos frases sobre ti, si quieres.',
+  bioHint: 'Una o dos frases sobre ti. Opcional.',
   picture: 'Foto de perfil',
   pictureHint: 'JPG o PNG, máximo 2 MB',
   country: 'País',
   city: 'Ciudad',
-  cityHint: 'Elige primero un país, y después escribe las primeras letras.',
+  cityHint: 'Elige un país y empieza a escribir tu ciudad.',
   interests: 'Intereses',
   back: 'Atrás',
   next: 'Siguiente',
@@ -34,18 +34,18 @@ export const profilesTexts: typeof English.profilesTexts = {
   noCities: 'No hay ciudades disponibles en este país.',
   unknownCity: 'Elige una ciudad de la lista.',
   myLocation: 'Usar mi ubicación',
-  locating: 'Buscando dónde estás…',
+  locating: 'Buscando tu ubicación…',
   located: (city: string, country: string) => `Te encontramos: ${city}, ${country}`,
-  noGeolocation: 'Tu navegador no puede decir dónde estás',
-  geolocationError: (message: string) => `No se supo dónde estás: ${message}`,
-  /** For browsers that give a number without words. */
+  noGeolocation: 'Tu navegador no permite usar la ubicación',
+  geolocationError: (message: string) => `No se encontró tu ubicación: ${message}`,
+  /** For browsers that give only an error code. */
   geolocationReasons: {
-    1: 'no se dio permiso',
-    2: 'la posición no está disponible',
+    1: 'no diste permiso',
+    2: 'tu posición no está disponible',
     3: 'tardó demasiado',
   },
-  notPrecise: 'No se pudo saber con precisión dónde estás',
-  hereFailed: 'No se pudo saber dónde estás',
+  notPrecise: 'No se pudo determinar tu ubicación con precisión',
+  hereFailed: 'No se pudo determinar tu ubicación',
   moreCities: (shown: number, total: number) =>
     `Se muestran ${shown} de ${total} ciudades. Escribe más letras para acotar la búsqueda.`,
 }

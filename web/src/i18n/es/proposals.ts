@@ -3,45 +3,44 @@ import type * as English from '../proposals.ts'
 const numbers = ['', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho']
 const list = new Intl.ListFormat('es')
 
-/** Circles that are proposed to people who would get along. */
+/** Circles proposed to people who'd get along. */
 export const proposalsTexts: typeof English.proposalsTexts = {
   failed: 'No se pudieron cargar los círculos propuestos',
-  /** @param count how many, the reader included. */
+  /** @param count The number of people, the reader included. */
   title: (count: number) => `Ustedes ${numbers[count] ?? count} se llevarían bien`,
-  hint: 'Con tres síes se convierte en un círculo con su propio chat. Nadie sabe quién dijo que no.',
+  hint: 'Si tres dicen que sí, abrimos un chat de grupo. Nadie ve quién pasa.',
   alike: (interests: readonly string[]) => `A todo el grupo le gusta: ${list.format(interests)}.`,
   near: (miles: number) =>
     miles === 0
       ? 'Viven en la misma ciudad que tú.'
-      : `Nadie vive a más de ${miles === 1 ? '1 milla' : `${miles} millas`} de ti.`,
+      : `Todo el grupo vive a menos de ${miles === 1 ? '1 milla' : `${miles} millas`} de ti.`,
   ties: {
-    friend: 'Amistad tuya',
+    friend: 'De tus amistades',
     circle: 'En un círculo contigo',
-    mutual: 'Conoce a una amistad tuya',
+    mutual: 'Amistad de una amistad',
   },
-  saidYes: (count: number) =>
-    count === 1 ? '1 persona ya dijo que sí' : `${count} personas ya dijeron que sí`,
+  saidYes: (count: number) => (count === 1 ? '1 persona dijo que sí' : `${count} personas dijeron que sí`),
   until: (date: string) => `Abierta hasta el ${date}`,
 
   yes: 'Sí',
   no: 'No',
-  yesTo: 'Sí, que nos junten',
-  noTo: 'No, sin mí',
+  yesTo: 'Sí, me apunto',
+  noTo: 'No, paso',
   waiting: (count: number) =>
     count <= 0
       ? 'Esperando a los demás'
       : count === 1
         ? 'Falta que una persona más diga que sí'
         : `Falta que ${numbers[count] ?? count} personas más digan que sí`,
-  takeBack: 'Retirar',
-  alive: (name: string) => `${name} ya existe`,
-  aliveHint: 'Hubo tres síes. Todavía puedes unirte.',
+  takeBack: 'Deshacer mi sí',
+  alive: (name: string) => `¡${name} se hace!`,
+  aliveHint: 'Tres personas dijeron que sí. Todavía puedes unirte.',
   join: 'Unirme',
   joinOf: (name: string) => `Unirme a ${name}`,
 
-  met: 'Ya son un círculo',
+  met: '¡Ya son un círculo!',
   metDetail: (name: string) => `Saluda en ${name}`,
-  declined: 'Quedas fuera',
+  declined: 'Esta vez pasaste',
   undo: 'Deshacer',
   failedToAnswer: 'No se pudo guardar tu respuesta',
 }

@@ -1,9 +1,9 @@
 import type * as English from '../reach.ts'
 
-/** Who may write to one. */
+/** Who can message you. */
 export const reachTexts: typeof English.reachTexts = {
-  title: 'Quién me puede escribir',
-  hint: 'Tus amistades siempre te pueden escribir, y también los círculos en los que estás.',
+  title: 'Quién te puede escribir',
+  hint: 'Tus amistades y los círculos en los que estás siempre te pueden escribir.',
   choices: {
     everyone: {
       label: 'Todo el mundo',
@@ -11,14 +11,14 @@ export const reachTexts: typeof English.reachTexts = {
     },
     acquaintances: {
       label: 'Amistades y círculos',
-      hint: 'Solo quien comparte un círculo contigo puede pedir conectar. Nadie más te ve en Buscar BFFs.',
+      hint: 'Solo la gente de tus círculos puede pedir conectar. Nadie más te ve en Buscar BFFs.',
     },
     friends: {
       label: 'Amistades',
       hint: 'Nadie nuevo puede pedir conectar, y no apareces en Buscar BFFs. Tú sí puedes pedirlo.',
     },
   },
-  /** On the page of somebody who cannot be asked. */
-  closed: (name: string) => `${name} solo recibe mensajes de gente conocida.`,
+  /** On the page of a person who can't be asked. */
+  closed: (name: string) => `${name} solo acepta solicitudes de gente conocida.`,
   closedHint: 'Quizá coincidan en un círculo o en un evento.',
 }

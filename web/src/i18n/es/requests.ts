@@ -1,6 +1,6 @@
 import type * as English from '../requests.ts'
 
-/** Being asked to connect, and answering. */
+/** Friend requests and join requests that you can answer. */
 export const requestsTexts: typeof English.requestsTexts = {
   title: 'Solicitudes de amistad',
   failed: 'No se pudieron cargar las solicitudes de amistad',
@@ -23,17 +23,17 @@ export const requestsTexts: typeof English.requestsTexts = {
 
   one: 'Solicitud',
   oneOfFriend: 'Solicitud de amistad',
-  oneToJoin: 'Solicitud para unirse',
+  oneToJoin: 'Solicitud para entrar',
   oneLoading: 'Cargando la solicitud',
   oneFailed: 'No se pudo cargar la solicitud',
-  wouldLikeToJoin: (circle: string) => `Quiere unirse a ${circle}`,
+  wouldLikeToJoin: (circle: string) => `Le gustaría unirse a ${circle}`,
   sharedCircles: (names: string) => `Coinciden en ${names}`,
   youAccepted: 'Aceptaste esta solicitud',
   youDeclined: 'Rechazaste esta solicitud',
   wasAccepted: 'Esta solicitud fue aceptada',
   closed: 'Esta solicitud ya no está abierta',
-  closedHint: 'Alguien ya la respondió, o se retiró.',
-  sayHello: 'Saluda',
+  closedHint: 'Alguien la respondió o se retiró.',
+  sayHello: 'Saludar',
   openChat: 'Abrir el chat',
   backToCircles: 'Volver a Mis círculos',
 }

@@ -10,8 +10,8 @@ export const searchTexts: typeof english = {
   conversations: 'Conversaciones',
   messages: 'Mensajes',
   events: 'Eventos',
-  nothing: (search: string) => `Nada coincide con “${search}”`,
-  nothingHint: 'Aquí se busca entre tus amistades, tus conversaciones y los próximos eventos.',
+  nothing: (search: string) => `No hay resultados para “${search}”`,
+  nothingHint: 'Aquí buscas entre tus amistades, tus conversaciones y los próximos eventos.',
   found: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
   by: (name: string, what: string) => `${name}: ${what}`,
 }

@@ -1,12 +1,12 @@
 import type * as English from '../security.ts'
 
-/** The parts of /account about signing in: password, address, browsers. */
+/** The sections of /account about signing in: password, email, browsers. */
 export const securityTexts: typeof English.securityTexts = {
   password: 'Contraseña',
   passwordSectionHint: 'Al cambiarla se cierra tu sesión en los demás navegadores.',
   currentPassword: 'Contraseña actual',
   newPassword: 'Contraseña nueva',
-  newPasswordHint: 'Al menos 8 caracteres',
+  newPasswordHint: '8 caracteres o más',
   confirmPassword: 'Repite la contraseña',
   changePassword: 'Cambiar contraseña',
   changing: 'Cambiando…',
@@ -14,22 +14,21 @@ export const securityTexts: typeof English.securityTexts = {
   passwordChangedDetail: 'Se cerró tu sesión en los demás navegadores.',
   passwordFailed: 'No se cambió la contraseña',
 
-  email: 'Dirección de correo',
+  email: 'Correo',
   emailSectionHint: (email: string) => `Inicias sesión con ${email}.`,
-  newEmail: 'Nueva dirección de correo',
+  newEmail: 'Correo nuevo',
   emailPassword: 'Tu contraseña',
   sendLink: 'Enviar enlace de confirmación',
   sending: 'Enviando…',
-  linkSent: (email: string) =>
-    `Escribimos a ${email}. Sigue el enlace de ese correo para confirmar la dirección.`,
+  linkSent: (email: string) => `Revisa ${email}. Te enviamos un enlace para confirmarlo.`,
 
-  sessions: 'Dónde tienes sesión',
-  sessionsHint: 'Si no reconoces uno de estos navegadores, cierra ahí la sesión y cambia tu contraseña.',
+  sessions: 'Dónde iniciaste sesión',
+  sessionsHint: '¿No reconoces alguno? Cierra ahí la sesión y cambia tu contraseña.',
   sessionsFailed: 'No se pudieron cargar tus navegadores',
   browserOn: (browser: string | null, system: string | null) =>
     `${browser ?? 'Un navegador'} en ${system ?? 'un dispositivo desconocido'}`,
   thisBrowser: 'Este navegador',
-  since: (date: string) => `Con sesión desde el ${date}`,
+  since: (date: string) => `Iniciaste sesión el ${date}`,
   lastSeen: (date: string) => `Último uso: ${date}`,
   end: 'Cerrar sesión',
   ending: 'Cerrando…',

@@ -4,42 +4,42 @@ import type * as English from '../settings.ts'
 export const settingsTexts: typeof English.settingsTexts = {
   title: 'Configuración de la cuenta',
   back: 'Volver al inicio',
-  parts: 'Partes de la configuración',
+  parts: 'Secciones de la configuración',
   billing: 'Pagos y plan',
-  notifications: 'Avisos',
+  notifications: 'Notificaciones',
   privacy: 'Privacidad y seguridad',
 
   language: 'Idioma',
-  languageHint: 'El de estas páginas y el de lo que te escribimos.',
+  languageHint: 'De la app y de los correos que te enviamos.',
 
   saved: 'Preferencias guardadas',
   savedDetail: 'Tus preferencias están actualizadas.',
   saveFailed: 'No se pudieron guardar las preferencias',
 
-  notificationsHint: 'De qué te podemos avisar, y cómo.',
+  notificationsHint: 'Elige qué te notificamos y cómo.',
   notificationKinds: {
-    newMatches: ['Nuevas coincidencias', 'Personas y círculos que van contigo, y quién quiere conectar.'],
-    messages: ['Mensajes', 'Lo que se escribe en tus conversaciones.'],
-    groupUpdates: ['Novedades de grupos', 'Noticias de tus círculos, y de los eventos a los que vas.'],
-    email: ['Correo', 'Lo anterior también por correo: un solo mensaje con todo lo que no viste.'],
+    newMatches: ['Nuevas coincidencias', 'Personas y círculos que van contigo, y gente que quiere conectar.'],
+    messages: ['Mensajes', 'Los mensajes nuevos de tus conversaciones.'],
+    groupUpdates: ['Novedades de círculos', 'Noticias de tus círculos y de los eventos a los que vas.'],
+    email: ['Correo', 'Recibe también por correo lo anterior, en un solo mensaje.'],
     urgentUpdates: [
       'Avisos urgentes de eventos',
-      'Un lugar ofrecido, una cancelación, un cambio en menos de 24 horas, un mensaje de quien organiza. Te llega al momento, aunque Correo esté desactivado.',
+      'Un lugar disponible, una cancelación, un cambio en menos de 24 horas, un mensaje de quien organiza. Te llegan al momento, aunque Correo esté desactivado.',
     ],
     marketing: ['Ofertas', 'Novedades y ofertas, unas pocas veces al año.'],
   },
 
   visibility: 'Lo que ven los demás',
-  visibilityHint: 'Esta configuración vale en todas partes, para todo el mundo menos tú.',
+  visibilityHint: 'Se aplican en toda la app.',
   visibilityKinds: {
-    showOnline: ['Mostrar cuándo estoy en línea', 'Los demás pueden ver que estás aquí.'],
-    showLocation: ['Mostrar mi ciudad', 'Ayuda a encontrar compañía, y nunca es más precisa.'],
+    showOnline: ['Mostrar cuándo estoy en línea', 'Los demás pueden ver cuándo estás en la app.'],
+    showLocation: ['Mostrar mi ciudad', 'Ayuda a encontrar gente cerca. Nunca mostramos más que tu ciudad.'],
     profileDiscoverable: [
       'Permitir que me descubran',
-      'Si no, tu página es para tus amistades, tus círculos y quienes tengan una solicitud abierta.',
+      'Si la desactivas, solo ven tu perfil tus amistades, tus círculos y quienes tengan una solicitud abierta.',
     ],
   },
   premiumOnly: 'Premium',
-  premiumOnlyHint: 'Esta configuración es para miembros Premium y Anunciante.',
+  premiumOnlyHint: 'Estas opciones vienen con Premium y Anunciante.',
   stillHidden: 'Lo que desactivaste sigue desactivado. Puedes volver a activarlo cuando quieras.',
 }

@@ -26,7 +26,7 @@ export const shellTexts: typeof English.shellTexts = {
     light: 'Claro',
     dark: 'Oscuro',
     'high-contrast': 'Alto contraste',
-    system: 'Como el sistema',
+    system: 'Sistema',
   },
   credit: 'Datos de ciudades © GeoNames, CC BY 4.0',
   notifications: 'Notificaciones',

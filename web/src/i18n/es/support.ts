@@ -1,30 +1,33 @@
 import type * as English from '../support.ts'
 
-/** What somebody wrote through the contact form, as they and those who answer see it. */
+/** Messages sent through the contact form, as their sender and the admins see them. */
 export const ticketTexts: typeof English.ticketTexts = {
-  title: 'Lo que escribiste',
-  loading: 'Cargando lo que escribiste',
-  failed: 'No se pudo cargar lo que escribiste',
+  title: 'Tus mensajes',
+  loading: 'Cargando tus mensajes',
+  failed: 'No se pudieron cargar tus mensajes',
   moreFailed: 'No se pudo cargar más.',
   status: { open: 'Abierta', answered: 'Respondida', closed: 'Cerrada' },
   priority: 'Prioridad',
   answer: 'Respuesta',
-  mailed: (email: string) => `Las respuestas también se enviaron a ${email}.`,
+  mailed: (email: string) => `También enviamos las respuestas a ${email}.`,
 }
 
-/** The queue of those who answer. */
+/** The admins' support queue. */
 export const supportTexts: typeof English.supportTexts = {
-  shows: 'Cuáles consultas',
+  shows: 'Filtrar consultas',
   show: { open: 'Abiertas', closed: 'Cerradas' },
   loading: 'Cargando las consultas',
   failed: 'No se pudieron cargar las consultas',
   moreFailed: 'No se pudieron cargar más.',
   none: {
     open: {
-      title: 'Nada espera respuesta',
-      hint: 'Aquí llega lo que la gente escribe en el formulario de contacto.',
+      title: 'Estás al día',
+      hint: 'Aquí aparecen los mensajes del formulario de contacto.',
     },
-    closed: { title: 'Aún no hay nada cerrado', hint: 'Lo que cierres queda aquí durante un año.' },
+    closed: {
+      title: 'Aún no hay consultas cerradas',
+      hint: 'Las guardamos aquí un año después de que las cierras.',
+    },
   },
   waiting: (open: number, priority: number) =>
     `${open === 1 ? '1 abierta' : `${open} abiertas`}${priority === 0 ? '' : `, ${priority} con prioridad`}`,
@@ -39,10 +42,10 @@ export const supportTexts: typeof English.supportTexts = {
   keep: 'Ahora no',
   close: 'Cerrar',
   closing: 'Cerrando…',
-  closed: 'La consulta está cerrada',
-  closeFailed: 'No se pudo cerrar',
+  closed: 'Consulta cerrada',
+  closeFailed: 'No se pudo cerrar la consulta',
   reopen: 'Reabrir',
   reopening: 'Abriendo…',
-  reopened: 'La consulta está abierta otra vez',
-  reopenFailed: 'No se pudo reabrir',
+  reopened: 'Consulta reabierta',
+  reopenFailed: 'No se pudo reabrir la consulta',
 }

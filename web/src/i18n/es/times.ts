@@ -1,6 +1,6 @@
 import type * as English from '../times.ts'
 
-/** How long ago something was. */
+/** Relative times. */
 export const timesTexts: typeof English.timesTexts = {
   justNow: 'Ahora mismo',
   hoursAgo: (hours: number) => `hace ${hours} h`,

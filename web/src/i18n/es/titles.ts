@@ -1,11 +1,11 @@
 import type * as English from '../titles.ts'
 
-/** What the browser's tab says. Apart from the other words, so that the router need not carry those. */
+/** Titles of browser tabs. In a file of their own, so that the router loads no other texts. */
 export const titles: typeof English.titles = {
   auth: 'Iniciar sesión',
   forgotPassword: 'Olvidé mi contraseña',
   resetPassword: 'Elige una contraseña nueva',
-  confirmEmail: 'Dirección de correo',
+  confirmEmail: 'Confirmar correo',
   onboarding: 'Te damos la bienvenida',
   account: 'Configuración de la cuenta',
   checkout: 'Finalizar la compra',
@@ -20,12 +20,12 @@ export const titles: typeof English.titles = {
   messages: 'Mensajes',
   events: 'Descubrir eventos',
   event: 'Evento',
-  safePlan: 'Plan compartido',
+  safePlan: 'Llegada segura',
   newEvent: 'Crear evento',
   editEvent: 'Editar evento',
   yourEvents: 'Tus eventos',
   analytics: 'Estadísticas',
-  decisions: 'Decisiones sobre ti',
+  decisions: 'Decisiones sobre tu cuenta',
   debug: 'Diagnóstico',
   admin: 'Panel de administración',
   terms: 'Condiciones',

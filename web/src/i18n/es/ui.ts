@@ -1,6 +1,6 @@
 import type * as English from '../ui.ts'
 
-/** Texts of the building blocks that every page uses. */
+/** Texts of the shared components. */
 export const uiTexts: typeof English.uiTexts = {
   close: 'Cerrar',
   showMore: 'Mostrar más',
@@ -9,17 +9,17 @@ export const uiTexts: typeof English.uiTexts = {
   optional: 'opcional',
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',
-  choosePicture: 'Elegir imagen',
-  changePicture: 'Elegir otra',
+  choosePicture: 'Elegir una foto',
+  changePicture: 'Cambiar foto',
   removePicture: 'Quitar',
-  pictureKind: 'Elige una imagen JPG o PNG.',
-  pictureSize: 'Elige una imagen de 2 MB como máximo.',
-  pictureUnreadable: 'No se puede abrir esta imagen. Elige otra.',
+  pictureKind: 'Elige una foto JPG o PNG.',
+  pictureSize: 'Elige una foto de hasta 2 MB.',
+  pictureUnreadable: 'No pudimos abrir esta foto. Elige otra.',
   step: (step: number, of: number) => `Paso ${step} de ${of}`,
   stars: (count: number, of: number) => `${count} de ${of} estrellas`,
   star: (count: number) => (count === 1 ? '1 estrella' : `${count} estrellas`),
   more: (count: number) => `+${count}`,
   moreMembers: (count: number) => `y ${count} más`,
   searching: 'Buscando',
-  clearSearch: 'Borrar la búsqueda',
+  clearSearch: 'Borrar búsqueda',
 }

@@ -58,6 +58,6 @@ test('what one asked of circles and of people waits below, and leads to where it
   const links = [...document.querySelectorAll('section[aria-labelledby=sent-requests] a')]
   expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
     ['/messages/3', 'Sunday HikersIntroduce yourself'],
-    ['/messages/u5', 'CleoWaiting for an answer'],
+    ['/messages/u5', 'CleoWaiting for a reply'],
   ])
 })

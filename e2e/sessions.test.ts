@@ -46,10 +46,10 @@ test('the address changes by a link to the new one, which must be approved, and 
     await section.getByRole('button', { name: 'Send confirmation link' }).click()
   }
   await ask('ada@unknown.example')
-  await section.getByText('Check ada@unknown.example.').waitFor()
+  await section.getByText('We’ve sent a link to ada@unknown.example.').waitFor()
   expect((await mails.next('ada@unknown.example')).text).toContain('not on the list of the private beta yet')
   await ask('ada@new.example')
-  await section.getByText('Check ada@new.example.').waitFor()
+  await section.getByText('We’ve sent a link to ada@new.example.').waitFor()
 
   const { text = '' } = await mails.next('ada@new.example')
   const link = /https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the mail has no link')
@@ -88,7 +88,7 @@ test('signed out from elsewhere, one is told so, and finds what was typed after 
   await expect.poll(() => browsers.getByRole('listitem').count(), { timeout: 10_000 }).toBe(2)
   await mobile.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await mobile.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click()
-  await mobile.getByText('1 other browser is signed out.').waitFor()
+  await mobile.getByText('1 other browser was signed out.').waitFor()
   expect(await browsers.getByRole('listitem').count()).toBe(1)
   await expect.poll(() => browsers.evaluate((list) => list === document.activeElement)).toBe(true)
   for (const name of ['Terms', 'Privacy', 'Contact'])

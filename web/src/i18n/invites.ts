@@ -60,7 +60,7 @@ export const invitesTexts = {
   qr: 'QR code of the invite link',
   madeBy: (name: string) => `Created by ${name}`,
   until: (date: string) => `until ${date}`,
-  always: 'that never expires',
+  always: 'with no end date',
   used: (used: number, limit: number | null) =>
     limit === null ? `${used} joined with it` : `${used} of ${limit} joined with it`,
   states: { open: 'Active', expired: 'Expired', used_up: 'Used up' },

@@ -18,7 +18,7 @@ export const leavingTexts = {
   deactivateTitle: 'Deactivate your account?',
   deactivating: 'Deactivating...',
   deactivated: 'Account Deactivated',
-  deactivatedDetail: `You can reactivate it by logging in again within ${reactivationDays} days.`,
+  deactivatedDetail: `Sign in again within ${reactivationDays} days to reactivate it.`,
   deactivateFailed: 'Error Deactivating Account',
 
   delete: 'Delete account',

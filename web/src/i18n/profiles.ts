@@ -39,7 +39,7 @@ export const profilesTexts = {
   /** For browsers that give only an error code. */
   geolocationReasons: {
     1: 'you didn’t give permission',
-    2: 'your position isn’t available',
+    2: 'your location isn’t available',
     3: 'it took too long',
   } as Readonly<Record<number, string>>,
   notPrecise: 'Could not determine your location precisely',

@@ -31,7 +31,7 @@ export const secondFactorTexts = {
   keepCodesHint: `Each code signs you in once if you lose your phone. ${product} won’t show them again, so keep them somewhere you can reach without your phone.`,
   copy: 'Copy',
   copied: 'Copied',
-  copyFailed: 'Your browser didn’t let us copy. Select the codes instead.',
+  copyFailed: 'Couldn’t copy the codes. Select and copy them yourself.',
   download: 'Download',
   fileName: 'recovery-codes.txt',
   kept: 'I’ve saved them',

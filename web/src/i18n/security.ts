@@ -18,7 +18,7 @@ export const securityTexts = {
   emailPassword: 'Your password',
   sendLink: 'Send confirmation link',
   sending: 'Sending...',
-  linkSent: (email: string) => `Check ${email}. We’ve sent a link to confirm it.`,
+  linkSent: (email: string) => `We’ve sent a link to ${email}. Open it to confirm your new email.`,
 
   sessions: 'Where you’re signed in',
   sessionsHint: 'Don’t recognize one? Sign it out and change your password.',
@@ -32,7 +32,7 @@ export const securityTexts = {
   ending: 'Signing out...',
   endLabel: (name: string) => `Sign out ${name}`,
   ended: 'Signed out',
-  endedDetail: (name: string) => `${name} is signed out.`,
+  endedDetail: (name: string) => `${name} was signed out.`,
   endFailed: 'Couldn’t sign out this browser',
 
   endOthers: 'Sign out everywhere else',
@@ -42,6 +42,6 @@ export const securityTexts = {
   cancel: 'Cancel',
   othersEnded: 'Signed out everywhere else',
   othersEndedDetail: (count: number) =>
-    count === 1 ? '1 other browser is signed out.' : `${count} other browsers are signed out.`,
+    count === 1 ? '1 other browser was signed out.' : `${count} other browsers were signed out.`,
   endOthersFailed: 'Couldn’t sign out your other browsers',
 }

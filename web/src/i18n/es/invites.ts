@@ -61,7 +61,7 @@ export const invitesTexts: typeof English.invitesTexts = {
   qr: 'Código QR del enlace de invitación',
   madeBy: (name: string) => `Lo creó ${name}`,
   until: (date: string) => `hasta el ${date}`,
-  always: 'que no vence',
+  always: 'sin fecha de vencimiento',
   used: (used: number, limit: number | null) =>
     limit === null
       ? used === 1

@@ -6,7 +6,7 @@ export const profilesTexts: typeof English.profilesTexts = {
   stepHints: [
     'Así te verán otras personas.',
     'Encontramos personas y círculos cerca de ti. Los demás solo ven tu ciudad.',
-    'Elige lo que te gustaría hacer en compañía.',
+    'Elige lo que te gustaría hacer con otras personas.',
   ],
   name: 'Nombre',
   bio: 'Presentación',
@@ -41,7 +41,7 @@ export const profilesTexts: typeof English.profilesTexts = {
   /** For browsers that give only an error code. */
   geolocationReasons: {
     1: 'no diste permiso',
-    2: 'tu posición no está disponible',
+    2: 'tu ubicación no está disponible',
     3: 'tardó demasiado',
   },
   notPrecise: 'No se pudo determinar tu ubicación con precisión',

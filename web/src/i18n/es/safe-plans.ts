@@ -67,6 +67,6 @@ export const safePlansTexts: typeof English.safePlansTexts = {
     backBy: 'De vuelta',
     note: 'Nota',
     fresh: 'Se actualiza automáticamente.',
-    about: (product: string) => `Compartido con ${product}, donde la gente hace amistades cercanas.`,
+    about: (product: string) => `Compartido con ${product}, donde la gente hace amistades cerca de casa.`,
   },
 }

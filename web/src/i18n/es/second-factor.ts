@@ -34,7 +34,7 @@ export const secondFactorTexts: typeof English.secondFactorTexts = {
   keepCodesHint: `Cada código te permite iniciar sesión una vez si pierdes tu celular. ${product} no los mostrará otra vez, así que guárdalos donde puedas verlos sin él.`,
   copy: 'Copiar',
   copied: 'Copiado',
-  copyFailed: 'Tu navegador no permitió copiar. Selecciona los códigos.',
+  copyFailed: 'No se pudieron copiar los códigos. Selecciónalos y cópialos a mano.',
   download: 'Descargar',
   fileName: 'codigos-de-recuperacion.txt',
   kept: 'Ya los guardé',

@@ -20,7 +20,7 @@ export const securityTexts: typeof English.securityTexts = {
   emailPassword: 'Tu contraseña',
   sendLink: 'Enviar enlace de confirmación',
   sending: 'Enviando…',
-  linkSent: (email: string) => `Revisa ${email}. Te enviamos un enlace para confirmarlo.`,
+  linkSent: (email: string) => `Enviamos un enlace a ${email}. Ábrelo para confirmar tu correo nuevo.`,
 
   sessions: 'Dónde iniciaste sesión',
   sessionsHint: '¿No reconoces alguno? Cierra ahí la sesión y cambia tu contraseña.',

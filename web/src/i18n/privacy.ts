@@ -22,7 +22,7 @@ export const privacy = {
     {
       title: 'Where you are',
       paragraphs: [
-        'We keep the city you choose, and nothing more precise. If you share your location with your browser, we use it once to find the city and don’t store it. The list of cities is on our own server, so no map service learns about you.',
+        'We keep the city you choose, and nothing more precise. If you let your browser share your location, we use it once to find the city and don’t store it. The list of cities is on our own server, so no map service learns about you.',
       ],
     },
     {

@@ -1,8 +1,7 @@
-const metaName = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content
+const named = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content
 
 /**
- * What the product is called on this server. The server writes `APP_NAME` into the page; the
- * development server leaves the placeholder, which means the default.
+ * The product's name. The server writes `APP_NAME` into the page. The development server leaves the
+ * placeholder, so the default applies.
  */
-export const product =
-  metaName === undefined || metaName === '' || metaName.startsWith('%') ? 'Coterie' : metaName
+export const product = named === undefined || named === '' || named.startsWith('%') ? 'Coterie' : named

@@ -35,7 +35,7 @@ export const groupsTexts: typeof English.groupsTexts = {
   nextMeetupField: 'Próximo encuentro',
   suggestedActivity: 'Actividad sugerida',
   namePlaceholder: 'Caminantes de domingo',
-  descriptionPlaceholder: 'Qué hacen juntos y para quién es',
+  descriptionPlaceholder: 'Qué hacen en grupo y para quién es',
   locationPlaceholder: 'Dónde se reúnen normalmente',
   nextMeetupPlaceholder: 'Domingo a las 10, en el puente',
   suggestedActivityPlaceholder: 'Algo para el primer encuentro',

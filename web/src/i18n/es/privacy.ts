@@ -23,7 +23,7 @@ export const privacy: typeof English.privacy = {
     {
       title: 'Dónde estás',
       paragraphs: [
-        'Guardamos la ciudad que eliges, y nada más preciso. Si compartes tu ubicación con el navegador, la usamos una vez para encontrar la ciudad y no la guardamos. La lista de ciudades está en nuestro propio servidor, así que ningún servicio de mapas se entera de ti.',
+        'Guardamos la ciudad que eliges, y nada más preciso. Si permites que tu navegador comparta tu ubicación, la usamos una vez para encontrar la ciudad y no la guardamos. La lista de ciudades está en nuestro propio servidor, así que ningún servicio de mapas se entera de ti.',
       ],
     },
     {

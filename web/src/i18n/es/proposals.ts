@@ -17,7 +17,7 @@ export const proposalsTexts: typeof English.proposalsTexts = {
   ties: {
     friend: 'De tus amistades',
     circle: 'En un círculo contigo',
-    mutual: 'Amistad de una amistad',
+    mutual: 'Conoce a una amistad tuya',
   },
   saidYes: (count: number) => (count === 1 ? '1 persona dijo que sí' : `${count} personas dijeron que sí`),
   until: (date: string) => `Abierta hasta el ${date}`,

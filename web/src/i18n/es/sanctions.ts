@@ -3,7 +3,7 @@ import type * as English from '../sanctions.ts'
 /** Moderation decisions about your account, and appeals. */
 export const sanctionsTexts: typeof English.sanctionsTexts = {
   title: 'Decisiones sobre tu cuenta',
-  lead: 'Decisiones de moderación sobre tu cuenta. Puedes apelar cada una una vez.',
+  lead: 'Decisiones de moderación sobre tu cuenta. Puedes apelar una vez cada una.',
   titleOfOne: 'Nuestra decisión',
   loading: 'Cargando las decisiones',
   failed: 'No se pudieron cargar las decisiones',

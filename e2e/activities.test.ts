@@ -42,7 +42,7 @@ test('propose, two people vote, one tap, and the circle has its next meetup', as
   await maya.getByRole('button', { name: 'Suggest a plan' }).press('Enter')
   const sheet = maya.getByRole('dialog', { name: 'Suggest a plan' })
   await sheet.getByRole('button', { name: 'Start the vote' }).click()
-  await sheet.getByText('Please say what to do').waitFor()
+  await sheet.getByText('Say what you’d like to do').waitFor()
   await sheet.getByLabel('What’s the plan?').fill('A walk around the lake')
   await sheet.getByLabel('Where?').fill('At the old bridge')
   await sheet.getByLabel('When?', { exact: true }).fill(inDays(2))

@@ -86,7 +86,7 @@ test('what is not complete waits as a draft that nobody else sees, until it is l
   await host.getByLabel('Title').fill(title)
   await host.getByLabel('Max guests').fill('many')
   await host.getByRole('button', { name: 'Save as draft' }).click()
-  await says(host, 'A capacity is a whole number')
+  await says(host, 'Enter a whole number')
   forgive('400')
   await host.getByLabel('Max guests').fill('')
   await host.getByRole('button', { name: 'Save as draft' }).click()

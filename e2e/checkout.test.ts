@@ -135,7 +135,7 @@ test('who turns back, or meets a PayPal that is away, loses nothing', async () =
   paypal.faults.push({ call: 'POST /v1/billing/subscriptions', with: 500 })
   await page.goto('/checkout?plan=advertiser&back=//evil.example')
   const [closed] = await Promise.all([page.context().waitForEvent('page'), subscribe(page).click()])
-  await says(page, 'PayPal does not answer right now. Nothing was changed; please try again.')
+  await says(page, 'PayPal isn’t responding. Nothing was changed. Please try again.')
   expect(closed.isClosed()).toBe(true)
   forgive(503)
   paypal.faults.splice(0)
@@ -163,7 +163,7 @@ async function fillCircles(page: Page): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Create a Friend Circle' })
   await form.getByLabel('Group Name').fill('One circle more')
   await form.getByRole('button', { name: 'Create Group' }).click()
-  await page.getByText('The Free plan holds up to 3 circles.').first().waitFor()
+  await page.getByText('The Free plan includes 3 circles.').first().waitFor()
   forgive(403)
 }
 

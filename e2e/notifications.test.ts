@@ -182,7 +182,7 @@ test('a device is asked only when pressed, shows what is pushed, and opens its p
 test('the link of a mail ends the mails, signed out', async () => {
   const stranger = await openPage(browser, { url: app.url, faults, options: phone })
   await stranger.goto('/unsubscribe?token=7.nonsense')
-  await stranger.getByText('This link is not one of ours').waitFor()
+  await stranger.getByText('This link no longer works').waitFor()
   await stranger.getByRole('link', { name: 'Turn them off in settings' }).waitFor()
   expect(await violations(stranger)).toEqual([])
   await stranger.route('**/api/notifications/unsubscribe', (route) => route.abort(), { times: 1 })

@@ -97,7 +97,7 @@ test('the contact form reaches the operator, who can answer', async () => {
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Contact' }).click()
   await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('Please tell us your name').waitFor()
+  await page.getByText('Enter your name').waitFor()
   await page.getByLabel('Name').fill('Zoë Quince')
   await page.getByLabel('Email').fill('zoe@example.org')
   await page.getByLabel('Message').fill('How do I get in?')

@@ -47,7 +47,7 @@ test('the address changes by a link to the new one, which must be approved, and 
   }
   await ask('ada@unknown.example')
   await section.getByText('We’ve sent a link to ada@unknown.example.').waitFor()
-  expect((await mails.next('ada@unknown.example')).text).toContain('not on the list of the private beta yet')
+  expect((await mails.next('ada@unknown.example')).text).toContain('approved for the private beta yet')
   await ask('ada@new.example')
   await section.getByText('We’ve sent a link to ada@new.example.').waitFor()
 
@@ -66,7 +66,7 @@ test('the address changes by a link to the new one, which must be approved, and 
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await page.waitForURL('**/auth')
   await signIn(page, 'ada@example.org')
-  await page.getByText('The email address or the password is not right.').first().waitFor()
+  await page.getByText('The email address or password is incorrect.').first().waitFor()
   await signIn(page, 'ada@new.example')
   await page.waitForURL(isHome)
   await page.context().close()
@@ -163,7 +163,7 @@ test('one fault is said once: an address that is taken, and a password that is w
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await pressLogin(page)
   await page.getByText('Authentication Error').waitFor()
-  expect(await page.getByText('The email address or the password is not right.').count()).toBe(1)
+  expect(await page.getByText('The email address or password is incorrect.').count()).toBe(1)
   expect(await page.getByText('Login failed').count()).toBe(0)
   await page.context().close()
 })

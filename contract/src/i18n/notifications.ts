@@ -1,56 +1,54 @@
 import type { UserNotification, NotificationKind } from '../notifications/notifications.ts'
 import { reasonWords } from './reports.ts'
 
-/** What the words of a notice depend on. */
+/** What the text of a notification depends on. */
 export type NotificationContext = {
-  /** 'Ada', 'Ada and Ben', 'Ada and 2 others', or 'Somebody'. */
+  /** 'Ada', 'Ada and Ben', 'Ada and 2 others', or 'Someone'. */
   who: string
   named: boolean
   several: boolean
   /** How many of them are named. */
   writers: number
   count: number
-  /** The circle, or what is put to the vote or takes place. */
+  /** The name of the circle, plan, event or meetup. */
   what: string
-  /** The circle that a vote or meetup is in, and when it begins. */
+  /** The start of the meetup and its circle: 'Sat, Nov 28, 10:00 AM · Hikers'. */
   place: string | null
-  /** Until when a spot is offered: '7:20 PM'. */
+  /** When the offered spot lapses: '7:20 PM'. */
   claimBy: string | null
-  /** What the host wrote. */
+  /** The host's comment. */
   comment: string | null
   report: UserNotification['report']
 }
 
-type Kinds = {
-  readonly [Kind in NotificationKind]: (of: NotificationContext) => string | [string, string | null]
-}
+type Kinds = { readonly [Kind in NotificationKind]: (of: NotificationContext) => string | [string, string | null] }
 
-/** The words of each kind. They stand in the bell, in what a browser shows while we are closed, and in mails. */
+/** The sentence of each kind, and perhaps a second line; for the bell, push messages and emails. */
 const kinds: Kinds = {
   'friend-request': ({ who }) => [`${who} would like to connect with you`, null],
-  'friend-made': ({ who }) => [`${who} accepted your request`, 'You can write to each other now.'],
+  'friend-made': ({ who }) => [`${who} accepted your request`, 'Say hi!'],
   'join-request': ({ who, what, several }) => `${who} ${several ? 'want' : 'wants'} to join ${what}`,
-  'let-in': ({ what }) => [`You are in ${what} now`, 'Your request was accepted.'],
+  'let-in': ({ what }) => [`You’re in! Welcome to ${what}`, 'Your request was accepted.'],
   'member-joined': ({ who, what }) => `${who} joined ${what}`,
-  'became-admin': ({ what }) => `You are an admin of ${what} now`,
-  'became-holder': ({ what }) => [`${what} is yours to look after now`, null],
-  removed: ({ what }) => `You are no longer a member of ${what}`,
+  'became-admin': ({ what }) => `You’re now an organizer of ${what}`,
+  'became-holder': ({ what }) => [`You’re now in charge of ${what}`, null],
+  removed: ({ what }) => `You’re no longer a member of ${what}`,
   'circle-deleted': ({ what }) => `${what} was deleted`,
   'vote-opened': ({ who, named, what, place }) => [
-    named ? `${who} put “${what}” to the vote` : `“${what}” is put to the vote`,
+    named ? `${who} suggested “${what}”. Can you make it?` : `New plan: “${what}”. Can you make it?`,
     place,
   ],
-  'vote-closed': ({ what, place }) => [`The vote on “${what}” is over`, place],
-  'meetup-fixed': ({ what, place }) => [`“${what}” takes place`, place],
-  'meetup-cancelled': ({ what, place }) => [`“${what}” does not take place`, place],
-  'proposal-made': () => ['People near you would get along with you', 'We propose a circle: are you in?'],
-  'proposal-alive': ({ what }) => [`${what} came to life`, 'Enough of you said yes. Say hello!'],
+  'vote-closed': ({ what, place }) => [`Voting ended on “${what}”`, place],
+  'meetup-fixed': ({ what, place }) => [`It’s on: “${what}”`, place],
+  'meetup-cancelled': ({ what, place }) => [`Cancelled: “${what}”`, place],
+  'proposal-made': () => ['We found people you’d get along with', 'Want to start a circle together?'],
+  'proposal-alive': ({ what }) => [`${what} is on!`, 'Enough of you said yes. Say hi!'],
   messages: ({ who, what, count }) =>
     what === ''
       ? `${who} sent you ${count === 1 ? 'a message' : `${count} messages`}`
       : [count === 1 ? `A new message in ${what}` : `${count} new messages in ${what}`, `From ${who}`],
-  'event-changed': ({ what, place }) => [`“${what}” has changed`, place],
-  'event-cancelled': ({ what, place }) => [`“${what}” is cancelled`, place],
+  'event-changed': ({ what, place }) => [`New time or place: “${what}”`, place],
+  'event-cancelled': ({ what, place }) => [`Cancelled: “${what}”`, place],
   'place-offered': ({ what, claimBy }) => [
     `A spot opened up at “${what}”`,
     claimBy === null ? null : `Claim it by ${claimBy}, or it goes to the next person.`,
@@ -66,22 +64,22 @@ const kinds: Kinds = {
   'event-soon': ({ what, place }) => [`Coming up: “${what}”`, place],
   'home-safe': ({ what }) => [
     'Are you home safe?',
-    `You said you would be back from “${what}” by now. Tap to let them know.`,
+    `You planned to be back from “${what}” by now. Tap to check in.`,
   ],
   'content-removed': () => [
-    'Something of yours was removed',
-    'It went against our terms. See what, and whether you agree.',
+    'We removed something you posted',
+    'It broke our terms. See what it was, and appeal if you disagree.',
   ],
   warned: () => [
-    'Please mind our terms',
-    'Something of yours went against them. See what, and whether you agree.',
+    'You’ve received a warning',
+    'Something you posted broke our terms. See what it was, and appeal if you disagree.',
   ],
-  'report-upheld': () => ['Thank you for your report', 'We looked into it and acted.'],
-  'report-declined': () => ['Thank you for your report', 'We looked into it and left things as they are.'],
-  'decision-upheld': () => ['Your appeal was declined', 'We looked at our decision again. It stands.'],
-  'decision-overturned': () => ['A decision about you was taken back', 'It was a mistake. We are sorry.'],
-  'report-stands': () => ['What followed your report stands', 'We were asked to look at it again.'],
-  'report-reversed': () => ['What followed your report was taken back', 'We looked at it again.'],
+  'report-upheld': () => ['Thanks for your report', 'We reviewed it and took action.'],
+  'report-declined': () => ['Thanks for your report', 'We reviewed it and found no violation.'],
+  'decision-upheld': () => ['Your appeal was declined', 'We reviewed our decision again, and it stands.'],
+  'decision-overturned': () => ['We reversed a decision about you', 'It was a mistake. We’re sorry.'],
+  'report-stands': () => ['The decision on your report stands', 'We reviewed it again after an appeal.'],
+  'report-reversed': () => ['The decision on your report was reversed', 'We reviewed it again.'],
   'report-made': ({ report }) => {
     if (report === null) return 'New report'
     const { target, reason, urgent } = report
@@ -97,14 +95,14 @@ const things = {
   circle: 'a circle',
   event: 'an event',
   message: 'a message',
-  picture: 'a picture',
+  picture: 'a photo',
 }
 
 export const notificationTexts = {
-  /** In which times are told: 'Sat, Nov 28, 10:00 AM'. */
+  /** For times: 'Sat, Nov 28, 10:00 AM'. */
   locale: 'en',
   kinds,
-  somebody: 'Somebody',
+  somebody: 'Someone',
   both: (first: string, second: string) => `${first} and ${second}`,
   andOthers: (first: string, others: number) => `${first} and ${others} others`,
 }

@@ -1,14 +1,14 @@
 import type { ReportReason } from '../reports/reports.ts'
 
-/** What each reason is called: in dialogs, in the queue, and in mails. */
+/** The label of each reason; in dialogs, in the queue of reports and in emails. */
 export const reasonWords: { readonly [Reason in ReportReason]: string } = {
   harassment: 'Harassment or bullying',
   hate: 'Hate',
   violence: 'Threats or violence',
-  sexual: 'Sexual content that nobody asked for',
-  'under-age': 'Somebody under age is in danger',
-  impersonation: 'Pretends to be somebody else',
+  sexual: 'Unwanted sexual content',
+  'under-age': 'Someone under 18 is in danger',
+  impersonation: 'Pretending to be someone else',
   spam: 'Spam or a scam',
-  illegal: 'Something illegal',
+  illegal: 'Illegal content or activity',
   other: 'Something else',
 }

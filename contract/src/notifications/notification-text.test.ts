@@ -88,5 +88,5 @@ test('a meetup says when, on the clock of its place, and in which circle', () =>
   expect(notificationText(input({ ...meetup, timezone: 'Europe/Berlin' })).detail).toMatch(
     /^Sat, Nov 28, 10:00\sAM · Hikers$/u,
   )
-  expect(sentence({ kind: 'vote-opened', people: [] })).toBe('“Lake Walkers” is put to the vote')
+  expect(sentence({ kind: 'vote-opened', people: [] })).toBe('New plan: “Lake Walkers”. Can you make it?')
 })

@@ -25,7 +25,7 @@ function lettersIn(mails: Messages['mails']) {
   const others = [
     mails.shutOut({ ...given, until: 'November 28' }),
     mails.appeal({ ...given, overturned: false }),
-    { subject: digest.subject(2, given.appName), paragraphs: [digest.news(given.appName)] },
+    { subject: digest.subject('Ada joined Hikers', 2), paragraphs: [digest.news(given.appName)] },
   ]
   return [...Object.values(rest).map((write) => write(given)), ...others]
 }

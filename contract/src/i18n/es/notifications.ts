@@ -5,32 +5,35 @@ const kinds: NotificationTexts['kinds'] = {
   'friend-request': ({ who, several }) => [`${who} ${several ? 'quieren' : 'quiere'} conectar contigo`, null],
   'friend-made': ({ who, several }) => [
     `${who} ${several ? 'aceptaron' : 'aceptó'} tu solicitud`,
-    'Ahora pueden escribirse.',
+    '¡Saluda!',
   ],
   'join-request': ({ who, what, several }) => `${who} ${several ? 'quieren' : 'quiere'} entrar en ${what}`,
-  'let-in': ({ what }) => [`Ya estás en ${what}`, 'Aceptaron tu solicitud.'],
+  'let-in': ({ what }) => [`¡Ya estás dentro! Te damos la bienvenida a ${what}`, 'Aceptaron tu solicitud.'],
   'member-joined': ({ who, what, several }) => `${who} ${several ? 'entraron' : 'entró'} en ${what}`,
-  'became-admin': ({ what }) => `Ahora eres admin de ${what}`,
-  'became-holder': ({ what }) => [`Ahora ${what} está a tu cuidado`, null],
+  'became-admin': ({ what }) => `Ahora ayudas a organizar ${what}`,
+  'became-holder': ({ what }) => [`Ahora estás a cargo de ${what}`, null],
   removed: ({ what }) => `Ya no eres miembro de ${what}`,
   'circle-deleted': ({ what }) => `Se eliminó ${what}`,
   'vote-opened': ({ who, named, what, place }) => [
-    named ? `${who} sometió a votación “${what}”` : `“${what}” está en votación`,
+    named ? `${who} propuso “${what}”. ¿Puedes ir?` : `Nuevo plan: “${what}”. ¿Puedes ir?`,
     place,
   ],
-  'vote-closed': ({ what, place }) => [`Terminó la votación sobre “${what}”`, place],
-  'meetup-fixed': ({ what, place }) => [`“${what}” ya tiene fecha`, place],
-  'meetup-cancelled': ({ what, place }) => [`“${what}” no se hará`, place],
+  'vote-closed': ({ what, place }) => [`Terminó la votación de “${what}”`, place],
+  'meetup-fixed': ({ what, place }) => [`Confirmado: “${what}”`, place],
+  'meetup-cancelled': ({ what, place }) => [`Se canceló “${what}”`, place],
   'proposal-made': () => [
-    'Hay personas cerca con las que te llevarías bien',
-    'Proponemos un círculo: ¿te animas?',
+    'Encontramos personas con las que te llevarías bien',
+    '¿Quieres armar un círculo con ellas?',
   ],
-  'proposal-alive': ({ what }) => [`${what} cobró vida`, 'Suficientes dijeron que sí. ¡Saluda!'],
+  'proposal-alive': ({ what }) => [
+    `¡${what} ya es un círculo!`,
+    'Suficientes personas dijeron que sí. ¡Saluda!',
+  ],
   messages: ({ who, what, count }) =>
     what === ''
       ? `${who} te envió ${count === 1 ? 'un mensaje' : `${count} mensajes`}`
       : [count === 1 ? `Un mensaje nuevo en ${what}` : `${count} mensajes nuevos en ${what}`, `De ${who}`],
-  'event-changed': ({ what, place }) => [`Cambió “${what}”`, place],
+  'event-changed': ({ what, place }) => [`Nueva hora o nuevo lugar: “${what}”`, place],
   'event-cancelled': ({ what, place }) => [`Se canceló “${what}”`, place],
   'place-offered': ({ what, claimBy }) => [
     `Se liberó un lugar en “${what}”`,
@@ -46,25 +49,31 @@ const kinds: NotificationTexts['kinds'] = {
     `${who}, que ${writers > 1 ? 'organizan' : 'organiza'} “${what}”, ${writers > 1 ? 'enviaron' : 'envió'} ${count === 1 ? 'un mensaje' : `${count} mensajes`}`,
     comment,
   ],
-  'event-soon': ({ what, place }) => [`Ya viene “${what}”`, place],
+  'event-soon': ({ what, place }) => [`Pronto: “${what}”`, place],
   'home-safe': ({ what }) => [
     '¿Llegaste bien?',
-    `Dijiste que a esta hora ya habrías vuelto de “${what}”. Toca para avisar.`,
+    `Pensabas volver de “${what}” antes de esta hora. Toca para avisar.`,
   ],
   'content-removed': () => [
-    'Se quitó algo tuyo',
-    'No cumplía nuestras condiciones. Mira qué fue y si estás de acuerdo.',
+    'Quitamos algo que publicaste',
+    'No cumplía nuestras condiciones. Mira qué fue y apela si no estás de acuerdo.',
   ],
   warned: () => [
-    'Ten en cuenta nuestras condiciones',
-    'Algo tuyo no las cumplió. Mira qué fue y si estás de acuerdo.',
+    'Recibiste una advertencia',
+    'Algo que publicaste no cumplía nuestras condiciones. Mira qué fue y apela si no estás de acuerdo.',
   ],
   'report-upheld': () => ['Gracias por tu reporte', 'Lo revisamos y tomamos medidas.'],
-  'report-declined': () => ['Gracias por tu reporte', 'Lo revisamos y dejamos las cosas como están.'],
-  'decision-upheld': () => ['Tu apelación no prosperó', 'Revisamos nuestra decisión. Se mantiene.'],
-  'decision-overturned': () => ['Se retiró una decisión sobre ti', 'Fue un error. Lo sentimos.'],
-  'report-stands': () => ['Lo que siguió a tu reporte se mantiene', 'Nos pidieron revisarlo de nuevo.'],
-  'report-reversed': () => ['Se retiró lo que siguió a tu reporte', 'Lo revisamos de nuevo.'],
+  'report-declined': () => ['Gracias por tu reporte', 'Lo revisamos y no encontramos ninguna infracción.'],
+  'decision-upheld': () => [
+    'Rechazamos tu apelación',
+    'Revisamos de nuevo nuestra decisión y la mantenemos.',
+  ],
+  'decision-overturned': () => ['Anulamos una decisión sobre ti', 'Fue un error. Lo sentimos.'],
+  'report-stands': () => [
+    'La decisión sobre tu reporte se mantiene',
+    'La revisamos de nuevo tras una apelación.',
+  ],
+  'report-reversed': () => ['Se anuló la decisión sobre tu reporte', 'La revisamos de nuevo.'],
   'report-made': ({ report }) => {
     if (report === null) return 'Nuevo reporte'
     const { target, reason, urgent } = report

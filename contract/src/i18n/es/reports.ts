@@ -4,10 +4,10 @@ export const reasonWords: typeof english = {
   harassment: 'Acoso o intimidación',
   hate: 'Odio',
   violence: 'Amenazas o violencia',
-  sexual: 'Contenido sexual que nadie pidió',
-  'under-age': 'Una persona menor de edad está en peligro',
+  sexual: 'Contenido sexual no deseado',
+  'under-age': 'Una persona menor de 18 años está en peligro',
   impersonation: 'Se hace pasar por otra persona',
   spam: 'Spam o estafa',
-  illegal: 'Algo ilegal',
+  illegal: 'Contenido o actividad ilegal',
   other: 'Otra cosa',
 }

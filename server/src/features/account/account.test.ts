@@ -257,7 +257,7 @@ test.each([
   [
     { email: 'ada@example.org', password, name: 'A\u0000da' },
     'name',
-    'Contains characters that cannot be stored',
+    'Remove the characters that can’t be saved',
   ],
   [{ email: 'ada@example.org', password, name: 'A'.repeat(51) }, 'name', 'Name is too long'],
 ])('signing up with %j says what is wrong with %s', async (body, path, message) => {

@@ -70,8 +70,8 @@ test('asking needs the password, and then answers alike for every address: the r
     { email: ben.email },
   ])
   expect(await mailsTo(ctx, 'ben@new.example')).toEqual([])
-  expect((await mailsTo(ctx, 'ben@unknown.example'))[0]).toContain('not on the list of the private beta')
-  expect((await mailsTo(ctx, taken))[0]).toContain('Someone tried to use this address')
+  expect((await mailsTo(ctx, 'ben@unknown.example'))[0]).toContain('approved for the private beta yet')
+  expect((await mailsTo(ctx, taken))[0]).toContain('Someone tried to use this email address')
 })
 
 test('two who want one address: the second link says that it is taken, and changes nothing', async () => {

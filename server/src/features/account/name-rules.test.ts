@@ -70,7 +70,7 @@ test('nobody signs up with such a name, whether their address is approved or not
   expect([hidden.status, hidden.body.error]).toEqual([
     400,
     expect.objectContaining({
-      issues: [{ path: 'name', message: 'Contains characters that can’t be seen' }],
+      issues: [{ path: 'name', message: 'Remove the invisible characters' }],
     }),
   ])
   expect(await ctx.db.selectFrom('waitlist').selectAll().execute()).toEqual([])
@@ -84,7 +84,7 @@ test('a new name must be one that can be chosen; the name that a person has may 
   expect([mixed.status, mixed.body.error.code, mixed.body.error.message]).toEqual([
     422,
     'name_not_allowed',
-    'Please don’t mix alphabets within a word',
+    'Use one alphabet per word',
   ])
   expect((await save({ name: 'Support' })).body.error.code).toBe('name_not_allowed')
   expect((await save({ name: 'Ｍａｙａ Brandt' })).body.name).toBe('Maya Brandt')

@@ -47,7 +47,7 @@ test('guesses at one account at once, from many clients: five are checked, the o
     status: 429,
     after: '2',
     code: 'too_many_tries',
-    message: 'Too many tries. Please try again in 2 seconds.',
+    message: 'Too many attempts. Please try again in 2 seconds.',
   })
 })
 

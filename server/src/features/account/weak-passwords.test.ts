@@ -23,7 +23,7 @@ test.each([
   'ada.lovelace',
   'ada12345',
 ])('%s is what Ada is called', (password) =>
-  expect(checkPasswordStrength(password, ada)?.messageFor?.('en')).toContain('Your own name or address'),
+  expect(checkPasswordStrength(password, ada)?.messageFor?.('en')).toContain('Your name or email'),
 )
 
 test.each([

@@ -98,7 +98,7 @@ test('a payment that fails: the plan runs out with its period, and a payment aft
   expect(await planOf(dan)).toMatchObject({ planId: 'premium', status: 'past_due', currentPeriodEnd: until })
   const mails = await mailsTo(ctx, dan.email)
   expect(mails).toHaveLength(1)
-  expect(mails[0]).toContain('Subject: Your payment for Coterie did not go through')
+  expect(mails[0]).toContain("Subject: Your Coterie payment didn't go through")
   await paypal.send({ ...ofFailure(), id: 'WH-AGAIN' })
   await settled()
   expect(await mailsTo(ctx, dan.email)).toHaveLength(1)
@@ -122,7 +122,7 @@ test('a payment that fails is told of in the language of who pays, with the day 
   const day = new Intl.DateTimeFormat('es-419', { dateStyle: 'long', timeZone: 'Europe/Berlin' })
   const [mail] = (await mailsTo(ctx, eva.email)).map(shownMail)
   expect(mail).toContain('Subject: No se pudo cobrar tu pago de Coterie')
-  expect(mail).toContain('PayPal no pudo cobrar el pago de tu plan Anunciante.')
+  expect(mail).toContain('PayPal no pudo cobrar tu plan Anunciante.')
   expect(mail).toContain(`Conservas el plan hasta el ${day.format(new Date(until.currentPeriodEnd ?? 0))}.`)
 })
 

@@ -80,15 +80,15 @@ test('a name cannot smuggle headers into the mail', async () => {
     body: { ...form, name: 'Ada\r\nBcc: everyone@example.org' },
   })
   expect(answer.body.error.issues).toEqual([
-    { path: 'name', message: 'Contains characters that cannot be stored' },
+    { path: 'name', message: 'Remove the characters that can’t be saved' },
   ])
 })
 
 test.each([
-  [{ name: 'A' }, 'name', 'Please tell us your name'],
+  [{ name: 'A' }, 'name', 'Enter your name'],
   [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
-  [{ message: 'too short' }, 'message', 'Please write at least 10 characters'],
-  [{ message: 'x'.repeat(4001) }, 'message', 'Please use at most 4000 characters'],
+  [{ message: 'too short' }, 'message', 'Write at least 10 characters'],
+  [{ message: 'x'.repeat(4001) }, 'message', 'Keep it to 4,000 characters or fewer'],
 ])('with %j it says what is wrong with %s', async (change, path, message) => {
   const answer = await stranger.send('POST /api/contact', { body: { ...form, ...change } })
   expect([answer.status, answer.body.error.issues]).toEqual([400, [{ path, message }]])

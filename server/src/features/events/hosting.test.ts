@@ -38,7 +38,7 @@ test('the host of a listing neither goes nor waits, and their cards say that the
   const refused = await attend(host, id)
   expect([refused.status, refused.body.error]).toEqual([
     409,
-    { code: 'host_needs_no_spot', message: 'You host this event, so you don’t need a spot.' },
+    { code: 'host_needs_no_spot', message: 'You’re hosting this event, so you don’t need a spot.' },
   ])
   clock.forward((Date.parse(startsAt) - clock.now().getTime()) / 1000 - 60)
   const code = await host.send<{ url: string }>('GET /api/events/{id}/check-in', { params: { id } })

@@ -30,7 +30,7 @@ test('a person has so many upcoming events at once, waitlists included', async (
   expect(said(refused)).toEqual([409, 'too_many_events'])
   expect(refused.body.error).toMatchObject({
     message: expect.stringMatching(
-      /^You can have 4 upcoming events at once, waitlists included\. Give one up, or RSVP again when the next one is over: \w+ \d+, \d{4} at 10:30\sPM/,
+      /^You can have 4 upcoming events at a time, including waitlists\. Give up a spot, or RSVP again after your next event ends: \w+ \d+, \d{4} at 10:30\sPM/,
     ),
   })
   // The same again is no further event.
@@ -69,7 +69,7 @@ test('a person changes so many RSVPs a day; giving up always works, and tomorrow
   )
   expect([refused.status, refused.body.error.code]).toEqual([429, 'rsvp_limit'])
   expect(refused.body.error.message).toMatch(
-    /^You’ve changed your plans 6 times today, which is the limit\. You can RSVP again from .* at 12:00\sAM GMT\+9\.$/,
+    /^You’ve changed your RSVPs 6 times today, the daily limit\. You can RSVP again on .* at 12:00\sAM GMT\+9\.$/,
   )
   const { retryAfter } = refused.body.error
   expect(Number(refused.headers['retry-after'])).toBe(retryAfter)

@@ -28,7 +28,7 @@ test('ten messages in a second are the most of one person, wherever they go; the
     body: {
       error: {
         code: 'too_fast',
-        message: 'That is more than 10 messages in a second. Please wait a moment and send it again.',
+        message: 'You can send 10 messages a second. Wait a moment and send it again.',
       },
     },
   })

@@ -51,8 +51,7 @@ test('wherever a picture comes in, one that costs too much to decode is refused 
       413,
       {
         code: 'picture_too_large',
-        message:
-          'This picture is saved in a way that takes too long to open. Please save it as a regular JPG and try again.',
+        message: 'This photo takes too long to open. Save it as a regular JPG and try again.',
       },
     ])
   }

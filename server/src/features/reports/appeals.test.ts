@@ -137,7 +137,7 @@ test.each(['suspend', 'ban'] as const)(
     expect((await read())?.content).toBe('Ugly words')
     const later = await stranger.send<OwnSanction>('POST /api/appeals/decision', look)
     expect(later.body).toMatchObject({ over: true, appeal: { outcome: 'overturned' } })
-    expect((await mailsTo(ctx, ben.email)).at(-1)).toContain('taken it back')
+    expect((await mailsTo(ctx, ben.email)).at(-1)).toContain('reversed it')
     expect(await ctx.db.selectFrom('banned_addresses').selectAll().execute()).toEqual([])
   },
 )

@@ -41,8 +41,8 @@ test('who is suspended reads until when, why and how to appeal, in their mail an
   expect(mail).toMatch(
     /Suspendimos tu cuenta de Coterie hasta el 12 de diciembre de 2026.{1,12}9:00.p\.m\. GMT\+1\./u,
   )
-  expect(mail).toContain('El motivo: Acoso o intimidación.')
-  expect(mail).toContain('dinos una vez por qué y lo revisamos de nuevo:')
+  expect(mail).toContain('Motivo: Acoso o intimidación.')
+  expect(mail).toContain('Puedes apelar una vez aquí:')
   expect(mail).not.toMatch(/account|reason|December|harassment/i)
   expect((await signIn()).status).toBe(403)
 })
@@ -51,20 +51,20 @@ test('an appeal is answered in the same language: upheld, and overturned', async
   const upheld = await shutOut('ban')
   const [closed] = await lettersTo(upheld.eva)
   expect(closed).toContain('Subject: Tu cuenta de Coterie está cerrada')
-  expect(closed).toContain('Cerramos tu cuenta de Coterie para siempre.')
+  expect(closed).toContain('Cerramos tu cuenta de Coterie de forma permanente.')
   expect((await appealBy(tokenIn(closed))).status).toBe(200)
   await decideAppeal(admin, upheld.caseId, { outcome: 'upheld', words: 'No lo era.' })
   const stands = (await lettersTo(upheld.eva)).at(-1)
   expect(stands).toContain('Subject: Tu apelación en Coterie')
-  expect(stands).toContain('Revisamos nuestra decisión. Se mantiene.')
+  expect(stands).toContain('Revisamos de nuevo nuestra decisión y la mantenemos.')
   expect(stands).toContain('No lo era.')
 
   const overturned = await shutOut('suspend')
   await appealBy(tokenIn((await lettersTo(overturned.eva))[0]))
   await decideAppeal(admin, overturned.caseId, { outcome: 'overturned', words: '' })
   const sorry = (await lettersTo(overturned.eva)).at(-1)
-  expect(sorry).toContain('Revisamos nuestra decisión y la retiramos. Lo sentimos.')
-  expect(sorry).toContain('Puedes iniciar sesión como antes:')
+  expect(sorry).toContain('Revisamos nuestra decisión y la anulamos. Lamentamos el error.')
+  expect(sorry).toContain('Ya puedes iniciar sesión de nuevo:')
 })
 
 test('who is let in again by an admin is told so', async () => {
@@ -72,5 +72,5 @@ test('who is let in again by an admin is told so', async () => {
   expect((await lift(admin, sanctionId)).status).toBe(200)
   const mail = (await lettersTo(eva)).at(-1)
   expect(mail).toContain('Subject: Tu cuenta de Coterie está abierta de nuevo')
-  expect(mail).toContain('Puedes iniciar sesión como antes:')
+  expect(mail).toContain('Inicia sesión aquí:')
 })

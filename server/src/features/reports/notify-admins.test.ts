@@ -54,7 +54,7 @@ test('admins hear of the first report on a thing, and of further ones only where
     await report(second, person(ben), { reason: 'under-age' })
   })
   expect(grave.map((mail) => /Reason: .*/.exec(mail)?.[0]).toSorted()).toEqual([
-    'Reason: Somebody under age is in danger',
+    'Reason: Someone under 18 is in danger',
     'Reason: Threats or violence',
   ])
   expect(grave.every((mail) => mail.includes('Subject: Urgent report about a person'))).toBe(true)

@@ -66,6 +66,16 @@ test('what somebody wrote is theirs to see, with its answers; nobody else’s is
   expect(await own(await cast.person('Ben'))).toEqual([])
 })
 
+test('a reply without a clientId is sent each time', async () => {
+  const mara = await cast.person('Mara')
+  await write(mara, 'Is there a badge for walking home?')
+  const [ticket] = await own(mara)
+  const answer = { ...params(ticket), body: { content: 'Not yet.' } }
+  for (const _ of [1, 2])
+    expect((await root.send('POST /api/admin/tickets/{id}/replies', answer)).status).toBe(201)
+  expect((await own(mara))[0]?.replies).toHaveLength(2)
+})
+
 test('an answer goes out by mail once, however often it is sent, with what was asked below it', async () => {
   const cleo = await cast.person('Cleo')
   await write(cleo, 'Where is my badge?\nI had one.')
@@ -91,12 +101,12 @@ test('an answer is framed in the language that one wrote from, whatever the admi
   await reply(inSpanish, 'Aquí está.')
   await reply(inEnglish, 'Here it is.')
   const [spanish, english] = (await mailsTo(ctx, lia.email)).map(shownMail)
-  expect(spanish).toContain('Subject: Coterie: una respuesta a tu mensaje')
+  expect(spanish).toContain('Subject: Coterie respondió a tu mensaje')
   expect(spanish).toContain('Hola, Lia:')
   expect(spanish).toContain('Aquí está.')
   expect(spanish).toContain('Escribiste:\n> ¿Dónde está mi insignia?')
-  expect(english).toContain('Subject: Coterie: an answer to your message')
-  expect(english).toContain('Hello Lia,')
+  expect(english).toContain('Subject: Coterie replied to your message')
+  expect(english).toContain('Hi Lia,')
 })
 
 test('what is closed is answered no more, until it is opened again; each once in the log', async () => {
@@ -170,7 +180,7 @@ test('it is for admins alone, and what is not there is not found', async () => {
   })
   expect([empty.status, empty.body.error.issues]).toEqual([
     400,
-    [{ path: 'content', message: 'Please write an answer' }],
+    [{ path: 'content', message: 'Write a reply' }],
   ])
 })
 

@@ -1,18 +1,18 @@
-/** The table of an Advertiser's figures, for spreadsheets. */
+/** The CSV file of an Advertiser's analytics. */
 export const analyticsMessages = {
   allEvents: 'All events',
   total: 'Total',
   head: [
     'Event',
     'Day',
-    'Cards',
-    'Promoted cards',
-    'Pages',
-    'Views',
+    'Card views',
+    'Promoted card views',
+    'Page views',
+    'All views',
     'People',
     'Likes',
     'Going',
-    'Waiting',
+    'Waitlist',
     'Check-ins',
   ],
 }

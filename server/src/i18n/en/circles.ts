@@ -1,6 +1,6 @@
-/** What Coterie calls a circle that it brought together, and says of it. */
+/** Name and description of a circle that Coterie proposed. */
 export const circleMessages = {
-  /** 'Chess & Night walks in Berlin'. @param likes one interest or two. */
+  /** 'Chess & Night walks in Berlin'. @param likes one or two interests. */
   name: (likes: readonly string[], city: string | null): string =>
     likes.join(' & ') + (city === null ? '' : ` in ${city}`),
   description: (likes: readonly string[]): string =>

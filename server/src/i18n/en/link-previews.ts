@@ -9,7 +9,7 @@ type Event = {
   cancelled: boolean
 }
 
-/** What is said of a page where its address is shared. */
+/** Link previews of circles and events. */
 export const linkPreviewMessages = {
   /** 'A circle of 5 in Berlin, Germany: Hiking, Photography' */
   circle: ({ memberCount, location, interests }: Circle): string => {

@@ -1,35 +1,35 @@
-/** A mail without its first line, which greets, and its last, which is the name of this Coterie. */
+/** An email without its greeting and its last line, the name of this Coterie. */
 export type MailText = { subject: string; paragraphs: string[] }
 
 type App = { appName: string; appUrl: string }
 type AppWithLink = { appName: string; link: string }
 
 export const mailMessages = {
-  hello: (name: string) => `Hello ${name},`,
+  hello: (name: string) => `Hi ${name},`,
 
   verification: ({ appName, link }: AppWithLink): MailText => ({
-    subject: `Confirm your email address for ${appName}`,
+    subject: `Confirm your email for ${appName}`,
     paragraphs: [
-      `Welcome to ${appName}. Please confirm that this address is yours:`,
+      `Welcome to ${appName}! Confirm your email to get started:`,
       link,
-      'The link works once, for two days. If you did not sign up, you can ignore this mail.',
+      "The link works once and expires in two days. If you didn't sign up, you can ignore this email.",
     ],
   }),
 
   reset: ({ appName, link }: AppWithLink): MailText => ({
-    subject: `Choose a new password for ${appName}`,
+    subject: `Reset your ${appName} password`,
     paragraphs: [
-      'Here you can choose a new password:',
+      'Use this link to choose a new password:',
       link,
-      'The link works once, for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.',
+      "The link works once and expires in one hour. If you didn't ask for it, you can ignore this email. Your password won't change.",
     ],
   }),
 
   passwordChanged: ({ appName, appUrl }: App): MailText => ({
     subject: `Your ${appName} password was changed`,
     paragraphs: [
-      'Your password was changed just now, and your other browsers were signed out.',
-      'If this was not you, choose a new password at once:',
+      'Your password was just changed, and you were signed out in your other browsers.',
+      "Wasn't you? Reset your password right away:",
       `${appUrl}/forgot-password`,
     ],
   }),
@@ -37,8 +37,8 @@ export const mailMessages = {
   secondFactorOn: ({ appName, appUrl }: App): MailText => ({
     subject: `Two-step sign-in is on for ${appName}`,
     paragraphs: [
-      'Two-step sign-in was turned on for your account just now, and your other browsers were signed out.',
-      'If this was not you, choose a new password at once and write to us:',
+      'Two-step sign-in was just turned on for your account, and you were signed out in your other browsers.',
+      "Wasn't you? Reset your password right away and contact us:",
       `${appUrl}/contact`,
     ],
   }),
@@ -46,57 +46,54 @@ export const mailMessages = {
   secondFactorOff: ({ appName, appUrl }: App): MailText => ({
     subject: `Two-step sign-in is off for ${appName}`,
     paragraphs: [
-      'Two-step sign-in was turned off for your account just now. Your password alone signs you in again.',
-      'If this was not you, choose a new password at once:',
+      'Two-step sign-in was just turned off for your account. You now sign in with your password alone.',
+      "Wasn't you? Reset your password right away:",
       `${appUrl}/forgot-password`,
     ],
   }),
 
   confirmEmail: ({ appName, link }: AppWithLink): MailText => ({
-    subject: `Confirm your new email address for ${appName}`,
+    subject: `Confirm your new email for ${appName}`,
     paragraphs: [
-      `Please confirm that you want to use this address for ${appName} from now on:`,
+      `Confirm that you want to use this address for ${appName} from now on:`,
       link,
-      'The link works once, for one day. If you did not ask for it, you can ignore this mail.',
+      "The link works once and expires in one day. If you didn't ask for it, you can ignore this email.",
     ],
   }),
 
   addressTried: ({ appName, appUrl }: App): MailText => ({
-    subject: `Someone tried to use your address at ${appName}`,
+    subject: `Someone tried to use your email on ${appName}`,
     paragraphs: [
-      `Someone tried to use this address for another account at ${appName}. It belongs to your account, so nothing has changed.`,
-      'If that was you, please sign in instead, or choose a new password:',
+      `Someone tried to use this email address for another account on ${appName}. It belongs to your account, so nothing has changed.`,
+      'Was it you? Sign in instead, or choose a new password:',
       `${appUrl}/forgot-password`,
-      'If it was not you, you can ignore this mail.',
+      "If it wasn't you, you can ignore this email.",
     ],
   }),
 
   addressNotApproved: ({ appName }: App): MailText => ({
-    subject: `This address cannot be used at ${appName} yet`,
+    subject: `You can't use this email on ${appName} yet`,
     paragraphs: [
-      `You asked to use this address for your account at ${appName}. It is not on the list of the private beta yet, so nothing has changed.`,
-      'If you did not ask for it, you can ignore this mail.',
+      `You asked to use this email address for your ${appName} account. It isn't approved for the private beta yet, so nothing has changed.`,
+      "If you didn't ask for it, you can ignore this email.",
     ],
   }),
 
   emailChanged: ({ appName, appUrl, newEmail }: App & { newEmail: string }): MailText => ({
-    subject: `Your ${appName} email address was changed`,
+    subject: `Your ${appName} email was changed`,
     paragraphs: [
-      `Your account uses the address ${newEmail} from now on; this one no longer signs you in.`,
-      'If this was not you, please write to us:',
+      `Your account now uses ${newEmail}. You can no longer sign in with this address.`,
+      "Wasn't you? Contact us:",
       `${appUrl}/contact`,
     ],
   }),
 
   approved: ({ appName, appUrl }: App): MailText => ({
-    subject: `You're in: welcome to ${appName}`,
-    paragraphs: [
-      'Thank you for waiting. Your address is on the list now, and you can sign up with it:',
-      `${appUrl}/auth?register`,
-    ],
+    subject: `You're in! Welcome to ${appName}`,
+    paragraphs: ['Thanks for waiting! Your spot is ready. Create your account:', `${appUrl}/auth?register`],
   }),
 
-  /** @param until when it ends, in words; null: never. */
+  /** @param until when the suspension ends, as text; null: a ban. */
   shutOut: (decided: {
     appName: string
     until: string | null
@@ -109,55 +106,56 @@ export const mailMessages = {
       subject: `Your ${appName} account is ${until === null ? 'closed' : 'suspended'}`,
       paragraphs: [
         until === null
-          ? `We have closed your account at ${appName} for good.`
-          : `We have suspended your account at ${appName} until ${until}. It comes back by itself then.`,
-        `The reason: ${reason}.`,
+          ? `We've permanently closed your ${appName} account.`
+          : `We've suspended your ${appName} account until ${until}. You can use it again after that.`,
+        `Reason: ${reason}.`,
         ...(words === '' ? [] : [words]),
-        'If you think that this is not right, tell us once why, and we look at it again:',
+        'Think we got this wrong? You can appeal once here:',
         link,
       ],
     }
   },
 
-  /** @param given.answer what an admin wrote, or nothing. */
+  /** @param given.answer the admin's message, or ''. */
   appeal: (given: App & { overturned: boolean; answer: string }): MailText => ({
-    subject: `Your appeal to ${given.appName}`,
+    subject: `Your ${given.appName} appeal`,
     paragraphs: [
       given.overturned
-        ? 'We have looked at our decision again and taken it back. We are sorry.'
-        : 'We have looked at our decision again. It stands.',
+        ? "We reviewed our decision and reversed it. We're sorry for the mistake."
+        : 'We reviewed our decision again, and it stands.',
       ...(given.answer === '' ? [] : [given.answer]),
-      ...(given.overturned ? ['You can sign in as before:', `${given.appUrl}/auth`] : []),
+      ...(given.overturned ? ['You can sign in again:', `${given.appUrl}/auth`] : []),
     ],
   }),
 
   lifted: ({ appName, appUrl }: App): MailText => ({
     subject: `Your ${appName} account is open again`,
-    paragraphs: [`Your account at ${appName} is open again. You can sign in as before:`, `${appUrl}/auth`],
+    paragraphs: [`Your ${appName} account is open again. You can sign in here:`, `${appUrl}/auth`],
   }),
 
-  /** @param given.day until which the plan runs, in words. */
+  /** @param given.day when the plan ends, as text. */
   paymentFailed: ({ appName, appUrl, plan, day }: App & { plan: string; day: string }): MailText => ({
-    subject: `Your payment for ${appName} did not go through`,
+    subject: `Your ${appName} payment didn't go through`,
     paragraphs: [
-      `PayPal could not take the payment for your ${plan} plan. You keep the plan until ${day}. Please check how you pay at PayPal; here you can see your plan and subscribe again:`,
+      `PayPal couldn't take the payment for your ${plan} plan. You'll keep the plan until ${day}. Please check your payment method in PayPal, then renew here:`,
       `${appUrl}/account`,
     ],
   }),
 
   reply: {
-    subject: (appName: string) => `${appName}: an answer to your message`,
+    subject: (appName: string) => `${appName} replied to your message`,
     youWrote: (quoted: string) => `You wrote:\n${quoted}`,
   },
 
   digest: {
-    subject: (count: number, appName: string) => `${count} things are new on ${appName}`,
-    news: (appName: string) => `This is new for you on ${appName}:`,
+    /** @param first the sentence of the first notification. */
+    subject: (first: string, others: number) => (others === 0 ? first : `${first} (and ${others} more)`),
+    news: (appName: string) => `Here's what's new on ${appName}:`,
     more: (count: number, link: string) => `And ${count} more: ${link}`,
-    settings: (link: string) => `Which of these you want, and whether by mail, is up to you:\n${link}`,
-    unsubscribe: (link: string) => `No more of these mails:\n${link}`,
+    settings: (link: string) => `Change which emails you get:\n${link}`,
+    unsubscribe: (link: string) => `Unsubscribe:\n${link}`,
     urgent: (link: string) =>
-      `We sent this at once because it is an urgent event update. Your settings:\n${link}`,
-    forAdmins: 'You get this email because you are an admin.',
+      `We sent this right away because it's an urgent event update. Change which emails you get:\n${link}`,
+    forAdmins: "You're getting this email because you're an admin.",
   },
 }

@@ -2,28 +2,28 @@ import { formatDayAndTime } from '../format-time.ts'
 
 type Limit = { most: number; until: Date; timezone: string }
 
-/** What a refusal says where the case at hand says more than its code, and what is said of a bug. */
+/** Refusals with details that the code alone doesn't tell, and the message of an internal error. */
 export const refusalMessages = {
   requestsAgain: (seconds: number) => `Too many requests. Please try again in ${counted(seconds)}.`,
-  triesAgain: (seconds: number) => `Too many tries. Please try again in ${counted(seconds)}.`,
+  triesAgain: (seconds: number) => `Too many attempts. Please try again in ${counted(seconds)}.`,
   peopleAgain: (seconds: number) =>
-    `You’ve seen as many new people as one day allows. There are more in ${counted(seconds)}. Your friends and circles stay open.`,
-  ownPassword: 'Your own name or address is easy to guess. Please choose another password.',
-  /** @param reason a sentence, and perhaps the words of an admin. */
-  closed: (reason: string) => `Your account is closed for good. ${reason}`,
+    `You’ve seen all the new people you can for today. Come back in ${counted(seconds)} for more. Your friends and circles are still open.`,
+  ownPassword: 'Your name or email is easy to guess. Please choose another password.',
+  /** @param reason a sentence, and perhaps an admin's message. */
+  closed: (reason: string) => `Your account is permanently closed. ${reason}`,
   suspended: (until: string, reason: string) => `Your account is suspended until ${until}. ${reason}`,
-  /** @param limit.until when the day ends where the person lives. */
+  /** @param limit.until the end of the day where the person lives. */
   rsvpLimit: ({ most, until, timezone }: Limit) =>
-    `You’ve changed your plans ${most} times today, which is the limit. You can RSVP again from ${formatDayAndTime(until, { language: 'en', timezone })}.`,
-  /** @param limit.until when the first of these events is over. */
+    `You’ve changed your RSVPs ${most} times today, the daily limit. You can RSVP again on ${formatDayAndTime(until, { language: 'en', timezone })}.`,
+  /** @param limit.until when the first of these events ends. */
   tooManyEvents: ({ most, until, timezone }: Limit) =>
-    `You can have ${most} upcoming events at once, waitlists included. Give one up, or RSVP again when the next one is over: ${formatDayAndTime(until, { language: 'en', timezone })}.`,
+    `You can have ${most} upcoming events at a time, including waitlists. Give up a spot, or RSVP again after your next event ends: ${formatDayAndTime(until, { language: 'en', timezone })}.`,
   eventsOverlap: (title: string) => `You’re going to “${title}” at that time.`,
-  /** @param id of the request, by which the log knows it. */
+  /** @param id of the request, as in the log. */
   bug: (id: string) => `Something went wrong on our side. Please try again. (Request ${id})`,
 }
 
-/** In the largest unit of which there are at least two. */
+/** In the largest unit that gives at least two: '90 seconds', '3 hours'. */
 function counted(seconds: number): string {
   if (seconds > 2 * 3600) return `${Math.ceil(seconds / 3600)} hours`
   if (seconds > 2 * 60) return `${Math.ceil(seconds / 60)} minutes`

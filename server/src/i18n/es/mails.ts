@@ -6,26 +6,26 @@ export const mailMessages: typeof english = {
   verification: ({ appName, link }) => ({
     subject: `Confirma tu correo para ${appName}`,
     paragraphs: [
-      `Te damos la bienvenida a ${appName}. Confirma que esta dirección es tuya:`,
+      `¡Te damos la bienvenida a ${appName}! Confirma tu correo para empezar:`,
       link,
-      'El enlace funciona una vez, durante dos días. Si no creaste una cuenta, puedes ignorar este correo.',
+      'El enlace funciona una sola vez y vence en dos días. Si no creaste una cuenta, puedes ignorar este correo.',
     ],
   }),
 
   reset: ({ appName, link }) => ({
-    subject: `Elige una contraseña nueva para ${appName}`,
+    subject: `Cambia tu contraseña de ${appName}`,
     paragraphs: [
-      'Aquí puedes elegir una contraseña nueva:',
+      'Usa este enlace para elegir una contraseña nueva:',
       link,
-      'El enlace funciona una vez, durante una hora. Si no lo pediste, puedes ignorar este correo: tu contraseña queda como está.',
+      'El enlace funciona una sola vez y vence en una hora. Si no lo pediste, puedes ignorar este correo. Tu contraseña no cambiará.',
     ],
   }),
 
   passwordChanged: ({ appName, appUrl }) => ({
-    subject: `Se cambió tu contraseña de ${appName}`,
+    subject: `Tu contraseña de ${appName} cambió`,
     paragraphs: [
-      'Tu contraseña se acaba de cambiar y se cerró la sesión en tus otros navegadores.',
-      'Si no fuiste tú, elige una contraseña nueva de inmediato:',
+      'Tu contraseña acaba de cambiar y cerramos tu sesión en los demás navegadores.',
+      '¿No fuiste tú? Cambia tu contraseña ahora mismo:',
       `${appUrl}/forgot-password`,
     ],
   }),
@@ -33,8 +33,8 @@ export const mailMessages: typeof english = {
   secondFactorOn: ({ appName, appUrl }) => ({
     subject: `El inicio de sesión en dos pasos de ${appName} está activado`,
     paragraphs: [
-      'El inicio de sesión en dos pasos de tu cuenta se acaba de activar y se cerró la sesión en tus otros navegadores.',
-      'Si no fuiste tú, elige una contraseña nueva de inmediato y escríbenos:',
+      'El inicio de sesión en dos pasos se acaba de activar en tu cuenta y cerramos tu sesión en los demás navegadores.',
+      '¿No fuiste tú? Cambia tu contraseña ahora mismo y escríbenos:',
       `${appUrl}/contact`,
     ],
   }),
@@ -42,8 +42,8 @@ export const mailMessages: typeof english = {
   secondFactorOff: ({ appName, appUrl }) => ({
     subject: `El inicio de sesión en dos pasos de ${appName} está desactivado`,
     paragraphs: [
-      'El inicio de sesión en dos pasos de tu cuenta se acaba de desactivar. Tu contraseña basta de nuevo para iniciar sesión.',
-      'Si no fuiste tú, elige una contraseña nueva de inmediato:',
+      'El inicio de sesión en dos pasos se acaba de desactivar en tu cuenta. Ahora inicias sesión solo con tu contraseña.',
+      '¿No fuiste tú? Cambia tu contraseña ahora mismo:',
       `${appUrl}/forgot-password`,
     ],
   }),
@@ -51,56 +51,53 @@ export const mailMessages: typeof english = {
   confirmEmail: ({ appName, link }) => ({
     subject: `Confirma tu nuevo correo para ${appName}`,
     paragraphs: [
-      `Confirma que de ahora en adelante quieres usar esta dirección en ${appName}:`,
+      `Confirma que quieres usar esta dirección en ${appName} de ahora en adelante:`,
       link,
-      'El enlace funciona una vez, durante un día. Si no lo pediste, puedes ignorar este correo.',
+      'El enlace funciona una sola vez y vence en un día. Si no lo pediste, puedes ignorar este correo.',
     ],
   }),
 
   addressTried: ({ appName, appUrl }) => ({
-    subject: `Alguien intentó usar tu dirección en ${appName}`,
+    subject: `Alguien intentó usar tu correo en ${appName}`,
     paragraphs: [
-      `Alguien intentó usar esta dirección para otra cuenta en ${appName}. Es la dirección de tu cuenta, así que nada ha cambiado.`,
-      'Si fuiste tú, inicia sesión o elige una contraseña nueva:',
+      `Alguien intentó usar este correo para otra cuenta en ${appName}. Es el de tu cuenta, así que nada ha cambiado.`,
+      '¿Fuiste tú? Inicia sesión o elige una contraseña nueva:',
       `${appUrl}/forgot-password`,
       'Si no fuiste tú, puedes ignorar este correo.',
     ],
   }),
 
   addressNotApproved: ({ appName }) => ({
-    subject: `Esta dirección todavía no se puede usar en ${appName}`,
+    subject: `Todavía no puedes usar este correo en ${appName}`,
     paragraphs: [
-      `Pediste usar esta dirección para tu cuenta en ${appName}. Todavía no está en la lista de la beta privada, así que nada ha cambiado.`,
+      `Pediste usar este correo para tu cuenta de ${appName}. Todavía no está aprobado para la beta privada, así que nada ha cambiado.`,
       'Si no lo pediste, puedes ignorar este correo.',
     ],
   }),
 
   emailChanged: ({ appName, appUrl, newEmail }) => ({
-    subject: `Se cambió tu correo de ${appName}`,
+    subject: `Tu correo de ${appName} cambió`,
     paragraphs: [
-      `De ahora en adelante tu cuenta usa la dirección ${newEmail}; con esta ya no se puede iniciar sesión.`,
-      'Si no fuiste tú, escríbenos:',
+      `Tu cuenta ahora usa ${newEmail}. Con esta dirección ya no puedes iniciar sesión.`,
+      '¿No fuiste tú? Escríbenos:',
       `${appUrl}/contact`,
     ],
   }),
 
   approved: ({ appName, appUrl }) => ({
-    subject: `Ya puedes entrar: te damos la bienvenida a ${appName}`,
-    paragraphs: [
-      'Gracias por esperar. Tu dirección ya está en la lista y puedes crear tu cuenta con ella:',
-      `${appUrl}/auth?register`,
-    ],
+    subject: `¡Ya puedes entrar! Te damos la bienvenida a ${appName}`,
+    paragraphs: ['¡Gracias por esperar! Tu lugar está listo. Crea tu cuenta:', `${appUrl}/auth?register`],
   }),
 
   shutOut: ({ appName, until, reason, words, link }) => ({
     subject: `Tu cuenta de ${appName} está ${until === null ? 'cerrada' : 'suspendida'}`,
     paragraphs: [
       until === null
-        ? `Cerramos tu cuenta de ${appName} para siempre.`
-        : `Suspendimos tu cuenta de ${appName} hasta el ${until}. Después vuelve por sí sola.`,
-      `El motivo: ${reason}.`,
+        ? `Cerramos tu cuenta de ${appName} de forma permanente.`
+        : `Suspendimos tu cuenta de ${appName} hasta el ${until}. Después podrás usarla de nuevo.`,
+      `Motivo: ${reason}.`,
       ...(words === '' ? [] : [words]),
-      'Si crees que esto no es correcto, dinos una vez por qué y lo revisamos de nuevo:',
+      '¿Crees que nos equivocamos? Puedes apelar una vez aquí:',
       link,
     ],
   }),
@@ -109,42 +106,39 @@ export const mailMessages: typeof english = {
     subject: `Tu apelación en ${appName}`,
     paragraphs: [
       overturned
-        ? 'Revisamos nuestra decisión y la retiramos. Lo sentimos.'
-        : 'Revisamos nuestra decisión. Se mantiene.',
+        ? 'Revisamos nuestra decisión y la anulamos. Lamentamos el error.'
+        : 'Revisamos de nuevo nuestra decisión y la mantenemos.',
       ...(answer === '' ? [] : [answer]),
-      ...(overturned ? ['Puedes iniciar sesión como antes:', `${appUrl}/auth`] : []),
+      ...(overturned ? ['Ya puedes iniciar sesión de nuevo:', `${appUrl}/auth`] : []),
     ],
   }),
 
   lifted: ({ appName, appUrl }) => ({
     subject: `Tu cuenta de ${appName} está abierta de nuevo`,
-    paragraphs: [
-      `Tu cuenta de ${appName} está abierta de nuevo. Puedes iniciar sesión como antes:`,
-      `${appUrl}/auth`,
-    ],
+    paragraphs: [`Tu cuenta de ${appName} está abierta de nuevo. Inicia sesión aquí:`, `${appUrl}/auth`],
   }),
 
   paymentFailed: ({ appName, appUrl, plan, day }) => ({
     subject: `No se pudo cobrar tu pago de ${appName}`,
     paragraphs: [
-      `PayPal no pudo cobrar el pago de tu plan ${plan}. Conservas el plan hasta el ${day}. Revisa en PayPal cómo pagas; aquí puedes ver tu plan y suscribirte de nuevo:`,
+      `PayPal no pudo cobrar tu plan ${plan}. Conservas el plan hasta el ${day}. Revisa tu forma de pago en PayPal y renueva aquí:`,
       `${appUrl}/account`,
     ],
   }),
 
   reply: {
-    subject: (appName) => `${appName}: una respuesta a tu mensaje`,
+    subject: (appName) => `${appName} respondió a tu mensaje`,
     youWrote: (quoted) => `Escribiste:\n${quoted}`,
   },
 
   digest: {
-    subject: (count, appName) => `Hay ${count} novedades en ${appName}`,
-    news: (appName) => `Esto es nuevo para ti en ${appName}:`,
+    subject: (first, others) => (others === 0 ? first : `${first} (y ${others} más)`),
+    news: (appName) => `Estas son tus novedades en ${appName}:`,
     more: (count, link) => `Y ${count} más: ${link}`,
-    settings: (link) => `Tú decides cuáles de estos avisos quieres y si te llegan por correo:\n${link}`,
-    unsubscribe: (link) => `Para no recibir más correos como este:\n${link}`,
+    settings: (link) => `Elige qué correos recibes:\n${link}`,
+    unsubscribe: (link) => `Cancelar estos correos:\n${link}`,
     urgent: (link) =>
-      `Te lo enviamos al momento porque es un aviso urgente de un evento. Tu configuración:\n${link}`,
+      `Te lo enviamos al momento porque es un aviso urgente de un evento. Elige qué correos recibes:\n${link}`,
     forAdmins: 'Recibes este correo porque eres admin.',
   },
 }

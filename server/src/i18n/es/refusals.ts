@@ -1,18 +1,18 @@
-import type { refusalMessages as english } from '../en/refusals.ts'
+import type { refusalMessages as english } from '../en/refused.ts'
 import { formatDayAndTime } from '../format-time.ts'
 
 export const refusalMessages: typeof english = {
   requestsAgain: (seconds) => `Demasiadas solicitudes. Inténtalo de nuevo en ${counted(seconds)}.`,
   triesAgain: (seconds) => `Demasiados intentos. Inténtalo de nuevo en ${counted(seconds)}.`,
   peopleAgain: (seconds) =>
-    `Ya viste tantas personas nuevas como permite un día. Habrá más en ${counted(seconds)}. Tus amistades y tus círculos siguen abiertos.`,
-  ownPassword: 'Tu propio nombre o tu dirección se adivinan fácilmente. Elige otra contraseña.',
-  closed: (reason) => `Tu cuenta está cerrada para siempre. ${reason}`,
+    `Ya viste a todas las personas nuevas de hoy. Vuelve en ${counted(seconds)} para ver más. Tus amistades y tus círculos siguen disponibles.`,
+  ownPassword: 'Tu nombre o tu correo son fáciles de adivinar. Elige otra contraseña.',
+  closed: (reason) => `Tu cuenta está cerrada de forma permanente. ${reason}`,
   suspended: (until, reason) => `Tu cuenta está suspendida hasta el ${until}. ${reason}`,
   rsvpLimit: ({ most, until, timezone }) =>
-    `Hoy cambiaste tus planes ${most} veces, que es el límite. Podrás volver a confirmar desde el ${formatDayAndTime(until, { language: 'es', timezone })}.`,
+    `Hoy cambiaste ${most} veces si vas o no, el límite diario. Podrás volver a confirmar el ${formatDayAndTime(until, { language: 'es', timezone })}.`,
   tooManyEvents: ({ most, until, timezone }) =>
-    `Puedes tener ${most} eventos próximos a la vez, incluidas las listas de espera. Deja uno o vuelve a confirmar cuando termine el siguiente: ${formatDayAndTime(until, { language: 'es', timezone })}.`,
+    `Puedes tener ${most} eventos próximos a la vez, incluidas las listas de espera. Deja tu lugar en uno o vuelve a confirmar cuando termine el próximo: ${formatDayAndTime(until, { language: 'es', timezone })}.`,
   eventsOverlap: (title) => `Vas a “${title}” a esa hora.`,
   bug: (id) => `Algo salió mal de nuestro lado. Inténtalo de nuevo. (Solicitud ${id})`,
 }

@@ -80,7 +80,7 @@ test('a request that waits too long for a connection is refused for a moment, an
   ])
   const headers = { 'accept-language': 'es' }
   expect((await stranger.send('GET /api/groups/7/public', { headers })).body.error.message).toBe(
-    'Ahora mismo hay mucha gente por aquí. Inténtalo de nuevo en un momento.',
+    'Hay mucha gente conectada ahora mismo. Inténtalo de nuevo en un momento.',
   )
   await free()
   expect((await ada.send('GET /api/user')).status).toBe(200)

@@ -69,7 +69,7 @@ test('what the server finds wrong with a field has the focus, unless one has gon
 })
 
 test('a wrong password is told in the box, and stays in its field', async () => {
-  const error = { code: 'wrong_credentials', message: 'The email address or the password is not right.' }
+  const error = { code: 'wrong_credentials', message: 'The email address or password is incorrect.' }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error }), { status: 401 }))
   await show('longenough')
   await submit()

@@ -29,7 +29,7 @@ test('what was not read within half an hour comes as one mail, once, and at most
   await Promise.all([digest(), digest(), digest()])
   const [mail, ...others] = await mailsOf(ada)
   expect(others).toEqual([])
-  expect(mail).toContain('Subject: 2 things are new on Coterie')
+  expect(mail).toContain('Subject: Noa would like to connect with you (and 1 more)')
   expect(mail).toContain('Mia would like to connect with you')
   expect(mail).toContain('Noa would like to connect with you')
   expect(mail).toContain('https://coterie.example.org/groups?view=circles')

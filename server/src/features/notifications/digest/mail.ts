@@ -23,7 +23,7 @@ export function digestMail(
     [sentence, ...(detail === null ? [] : [detail]), `${appUrl}${href}`].join('\n'),
   )
   const texts = composeMail(to, appName, ({ digest }) => ({
-    subject: count === 1 ? (text[0]?.sentence ?? appName) : digest.subject(count, appName),
+    subject: digest.subject(text[0]?.sentence ?? appName, count - 1),
     paragraphs: [
       digest.news(appName),
       ...parts,

@@ -125,7 +125,7 @@ test('cancelled is urgent at any time, for those who go, wait or hold an offer; 
   await readAll(ada)
   await edit(host, id, { starts: wallIn(clock.now(), 0) })
   const [soon] = await mailsOf(ada)
-  expect(soon).toContain('“Soup and stories” has changed')
+  expect(soon).toContain('New time or place: “Soup and stories”')
   expect(soon).toMatch(/Sat, Nov 28, 7:30\sPM/u)
   await readAll(ada)
   await edit(host, id, { starts: wallIn(clock.now(), 14) })
@@ -136,7 +136,7 @@ test('cancelled is urgent at any time, for those who go, wait or hold an offer; 
   expect(await mailsOf(ada)).toHaveLength(2)
   await cancel(host, id)
   for (const one of [ada, ben, cleo])
-    expect((await mailsOf(one)).at(-1)).toMatch(/“Soup and stories” is cancelled\s+Sun, Dec 13, 7:30\sPM/u)
+    expect((await mailsOf(one)).at(-1)).toMatch(/Cancelled: “Soup and stories”\s+Sun, Dec 13, 7:30\sPM/u)
   expect(await mailsOf(host)).toEqual([])
 })
 
@@ -176,7 +176,7 @@ test('a change that waits for its mail gives way to the cancellation', async () 
   await runDue()
   const subjects = (await mailsOf(ada)).map((mail) => /^Subject: .*(?:changed|cancelled)/m.test(mail))
   expect(subjects).toHaveLength(2)
-  expect((await mailsOf(ada)).at(-1)).toContain('is cancelled')
+  expect((await mailsOf(ada)).at(-1)).toContain('Cancelled: ')
 })
 
 test('a circle’s meetup that is cancelled is urgent for those who were going', async () => {
@@ -195,7 +195,7 @@ test('a circle’s meetup that is cancelled is urgent for those who were going',
   expect(await mailsOf(ben)).toEqual([])
   const mails = await mailsOf(ada)
   expect(mails).toHaveLength(1)
-  expect(mails[0]).toContain('“Lake walk” does not take place')
+  expect(mails[0]).toContain('Cancelled: “Lake walk”')
 })
 
 test('turned off, urgent updates are group updates like others', async () => {

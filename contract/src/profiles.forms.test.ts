@@ -58,9 +58,9 @@ test.each<[string, Form, unknown, string[]]>([
     { password: 'x', confirmPassword: 'x' },
     ['Password must be at least 8 characters', 'Password must be at least 8 characters'],
   ],
-  ['a word of two lines', interestsForm, ['Chess\nGo'], ['Contains characters that cannot be stored']],
-  ['a word of 41 characters', interestsForm, ['x'.repeat(41)], ['Please use at most 40 characters']],
-  ['61 words', interestsForm, Array.from({ length: 61 }, (_, n) => `w${n}`), ['Choose at most 60 interests']],
+  ['a word of two lines', interestsForm, ['Chess\nGo'], ['Remove the characters that can’t be saved']],
+  ['a word of 41 characters', interestsForm, ['x'.repeat(41)], ['Keep it to 40 characters or fewer']],
+  ['61 words', interestsForm, Array.from({ length: 61 }, (_, n) => `w${n}`), ['Choose up to 60 interests']],
 ])('%s', (_, form, given, said) => {
   expect(messages(form, given)).toEqual(said)
 })

@@ -18,6 +18,9 @@ export const instant = z.iso.datetime()
 /** Address of a picture on this server in the sizes it is kept in, or null without a picture. */
 export const picture = z.string().nullable()
 
+/** Identifies a message, comment or reply; the server makes one if it is missing. */
+export const newClientId = z.uuid().describe('A UUID made by the client, so that retries are safe').optional()
+
 /** Query of a paged list: the cursor of an earlier page's `Link` header. */
 export const pageQuery = z.object({ cursor: z.string().max(200).optional() })
 
@@ -33,7 +36,7 @@ export function structured<S extends z.core.$ZodType>(schema: S) {
     try {
       return JSON.parse(value)
     } catch {
-      context.addIssue({ code: 'custom', message: validationMessage('notJson').error() })
+      context.addIssue({ code: 'invalid_format', format: 'json_string' })
       return z.NEVER
     }
   }, schema)

@@ -1,28 +1,37 @@
 import { formWords } from './i18n/forms.ts'
 import type { FormWords } from './i18n/forms.ts'
 
-/** Texts that name a number, and those that name none. */
-type Counted = { [K in keyof FormWords]: FormWords[K] extends string ? never : K }[keyof FormWords]
-type Plain = Exclude<keyof FormWords, Counted>
+type KeysOf<Text> = {
+  [K in keyof FormWords]: FormWords[K] extends Text ? K : never
+}[keyof FormWords]
+
+/** Texts with a number. */
+type Counted = KeysOf<(count: number, field: string) => string>
+/** Texts without one; some name the field. */
+type Plain = KeysOf<string | ((field: string) => string)>
 
 let currentMessages: FormWords = formWords
 
+type Issue = { readonly path?: PropertyKey[] | undefined }
+
 /**
- * What a schema says where a value does not fit. The text is picked when something is checked, not when the schema is
- * written: the server checks in the language of who asks.
+ * The message of a schema. It is picked when a value is checked, not when the schema is written: the server checks in
+ * the caller's language.
  */
-export function validationMessage(text: Plain): { error: () => string }
-export function validationMessage(text: Counted, count: number): { error: () => string }
-export function validationMessage(text: keyof FormWords, count = 0): { error: () => string } {
+export function validationMessage(text: Plain): { error: (issue?: Issue) => string }
+export function validationMessage(text: Counted, count: number): { error: (issue?: Issue) => string }
+export function validationMessage(text: keyof FormWords, count?: number): { error: (issue?: Issue) => string } {
   return {
-    error: () => {
-      const result = currentMessages[text]
-      return typeof result === 'string' ? result : result(count)
+    error: (issue) => {
+      const message: unknown = currentMessages[text]
+      if (typeof message !== 'function') return String(message)
+      const field = issue?.path?.map(String).join('.') ?? ''
+      return String(count === undefined ? message(field) : message(count, field))
     },
   }
 }
 
-/** Checks something with other words than those of this build. `check` must not wait for anything. */
+/** Checks something with other messages than those of this build. `check` must be synchronous. */
 export function withMessages<Result>(messages: FormWords, check: () => Result): Result {
   const usual = currentMessages
   currentMessages = messages

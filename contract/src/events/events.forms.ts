@@ -22,14 +22,14 @@ function text(maximum: number, tooLong = validationMessage('tooLong', maximum)) 
 const isoMinute = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/
 
 /** A date and time on the clock of the place, without a zone: '2026-12-05T19:30', as `datetime-local` gives it. */
-export const wallClock = z.string().check(
+export const wallClock = z.string(validationMessage('dateAndTime')).check(
   z.regex(isoMinute, validationMessage('dateAndTime')),
   z.refine((at) => isOnCalendar(at.slice(0, 10)), validationMessage('noSuchDay')),
 )
 
 /** A day on the calendar: '2026-12-05'. */
 export const calendarDay = z
-  .string()
+  .string(validationMessage('day'))
   .check(
     z.regex(/^\d{4}-\d{2}-\d{2}$/, validationMessage('day')),
     z.refine(isOnCalendar, validationMessage('noSuchDay')),

@@ -36,7 +36,7 @@ test.each(['\n', '\r\n\r\n', '\r', '\u2028', '\u2029'])(
     ]
     for (const [form, rest] of forms) {
       const said = form.safeParse({ ...rest, name }).error?.issues.map(({ message }) => message)
-      expect(said).toEqual(['Contains characters that cannot be stored'])
+      expect(said).toEqual(['Remove the characters that can’t be saved'])
     }
   },
 )

@@ -1,9 +1,9 @@
 import {
   editMinutes,
-  messagesASecond,
-  mostDrafts,
-  mostOccurrences,
-  safePlanHours,
+  messagesPerSecond,
+  maxDrafts,
+  maxOccurrences,
+  safetyCheckinHours,
   seriesDays,
 } from '../limits.ts'
 
@@ -91,7 +91,7 @@ export const refusalWords = {
   taken_out: 'You were removed from this circle. You can ask to join, and an organizer will decide.',
   too_many_invites: 'A circle can have 20 invitation links. Turn one off first.',
   nothing_to_say: 'Write something or add a photo.',
-  too_fast: `You can send ${messagesASecond} messages a second. Wait a moment and send it again.`,
+  too_fast: `You can send ${messagesPerSecond} messages a second. Wait a moment and send it again.`,
   too_late_to_edit: `You can edit a message for ${editMinutes} minutes. It’s too late for this one.`,
 
   // Votes and meetups.
@@ -115,10 +115,10 @@ export const refusalWords = {
   too_far_ahead: 'You can plan up to three years ahead.',
   unknown_timezone: 'We don’t know this time zone.',
   capacity_below_going: 'More people than that are already going.',
-  series_too_long: `A repeating event can have up to ${mostOccurrences} dates, the last at most ${seriesDays} days from now.`,
+  series_too_long: `A repeating event can have up to ${maxOccurrences} dates, the last at most ${seriesDays} days from now.`,
   series_too_short: 'A repeating event needs at least 2 dates.',
   no_series: 'This event doesn’t repeat.',
-  too_many_drafts: `You can keep ${mostDrafts} drafts. Publish or delete one first.`,
+  too_many_drafts: `You can keep ${maxDrafts} drafts. Publish or delete one first.`,
   draft_incomplete: 'This draft isn’t complete yet.',
   promotion_needs_plan: 'Promoting events comes with Advertiser. Upgrade to promote yours.',
   promotion_needs_place: 'Add a city to this event to promote it nearby.',
@@ -131,7 +131,7 @@ export const refusalWords = {
   rsvp_limit: 'You’ve changed your RSVPs too often today. You can RSVP again tomorrow.',
   too_many_events: 'You’re going to too many upcoming events. Give up a spot first.',
   events_overlap: 'You’re going to another event at that time.',
-  bad_back_by: `Choose a time after the event starts and at most ${safePlanHours.latest} hours after it ends. It can’t be in the past.`,
+  bad_back_by: `Choose a time after the event starts and at most ${safetyCheckinHours.latest} hours after it ends. It can’t be in the past.`,
   too_many_plans: 'You already have 20 safety check-ins. End one first.',
   plan_ended: 'You already said you’re home safe.',
 

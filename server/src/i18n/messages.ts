@@ -17,11 +17,13 @@ import { circleMessages } from './en/circles.ts'
 import { linkPreviewMessages } from './en/link-previews.ts'
 import { mailMessages } from './en/mails.ts'
 import { refusalMessages } from './en/refusals.ts'
+import { validationMessages } from './en/validation.ts'
 import { analyticsMessages as spanishFigures } from './es/analytics.ts'
 import { circleMessages as spanishCircles } from './es/circles.ts'
 import { linkPreviewMessages as spanishPreviews } from './es/link-previews.ts'
 import { mailMessages as spanishMails } from './es/mails.ts'
 import { refusalMessages as spanishRefused } from './es/refusals.ts'
+import { validationMessages as spanishValidation } from './es/validation.ts'
 
 const english = {
   circles: circleMessages,
@@ -35,6 +37,7 @@ const english = {
   reasons: reasonWords,
   refusals: refusalWords,
   refused: refusalMessages,
+  validation: validationMessages,
 }
 
 /** All that the server says to people, in one language. */
@@ -52,6 +55,7 @@ const spanish: Messages = {
   reasons: spanishReasons,
   refusals: spanishRefusals,
   refused: spanishRefused,
+  validation: spanishValidation,
 }
 
 const all: Readonly<Record<Language, Messages>> = { en: english, es: spanish }

@@ -1,9 +1,9 @@
 import {
   editMinutes,
-  messagesASecond,
-  mostDrafts,
-  mostOccurrences,
-  safePlanHours,
+  messagesPerSecond,
+  maxDrafts,
+  maxOccurrences,
+  safetyCheckinHours,
   seriesDays,
 } from '../../limits.ts'
 import type { refusalWords as english } from '../refusals.ts'
@@ -93,7 +93,7 @@ export const refusalWords: typeof english = {
   taken_out: 'Te sacaron de este círculo. Puedes pedir entrar y lo decidirá quien lo organiza.',
   too_many_invites: 'Un círculo puede tener 20 enlaces de invitación. Primero desactiva uno.',
   nothing_to_say: 'Escribe algo o agrega una foto.',
-  too_fast: `Puedes enviar ${messagesASecond} mensajes por segundo. Espera un momento y envíalo de nuevo.`,
+  too_fast: `Puedes enviar ${messagesPerSecond} mensajes por segundo. Espera un momento y envíalo de nuevo.`,
   too_late_to_edit: `Puedes editar un mensaje durante ${editMinutes} minutos. Para este ya es tarde.`,
 
   // Votes and meetups.
@@ -117,10 +117,10 @@ export const refusalWords: typeof english = {
   too_far_ahead: 'Puedes planear hasta con tres años de anticipación.',
   unknown_timezone: 'No conocemos esta zona horaria.',
   capacity_below_going: 'Ya van más personas que esas.',
-  series_too_long: `Un evento que se repite puede tener hasta ${mostOccurrences} fechas, la última dentro de ${seriesDays} días como máximo.`,
+  series_too_long: `Un evento que se repite puede tener hasta ${maxOccurrences} fechas, la última dentro de ${seriesDays} días como máximo.`,
   series_too_short: 'Un evento que se repite necesita al menos 2 fechas.',
   no_series: 'Este evento no se repite.',
-  too_many_drafts: `Puedes guardar ${mostDrafts} borradores. Primero publica o elimina uno.`,
+  too_many_drafts: `Puedes guardar ${maxDrafts} borradores. Primero publica o elimina uno.`,
   draft_incomplete: 'A este borrador todavía le falta algo.',
   promotion_needs_plan:
     'Promocionar eventos viene con Anunciante. Cambia de plan para promocionar los tuyos.',
@@ -134,7 +134,7 @@ export const refusalWords: typeof english = {
   rsvp_limit: 'Hoy cambiaste demasiadas veces si vas o no. Podrás volver a confirmar mañana.',
   too_many_events: 'Vas a demasiados eventos próximos. Primero deja tu lugar en uno.',
   events_overlap: 'Vas a otro evento a esa hora.',
-  bad_back_by: `Elige una hora después del comienzo del evento y, como máximo, ${safePlanHours.latest} horas después de su final. No puede haber pasado ya.`,
+  bad_back_by: `Elige una hora después del comienzo del evento y, como máximo, ${safetyCheckinHours.latest} horas después de su final. No puede haber pasado ya.`,
   too_many_plans: 'Ya tienes 20 planes compartidos. Primero termina uno.',
   plan_ended: 'Ya avisaste que llegaste bien.',
 

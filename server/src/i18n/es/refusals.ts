@@ -1,4 +1,4 @@
-import type { refusalMessages as english } from '../en/refused.ts'
+import type { refusalMessages as english } from '../en/refusals.ts'
 import { formatDayAndTime } from '../format-time.ts'
 
 export const refusalMessages: typeof english = {

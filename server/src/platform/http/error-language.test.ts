@@ -52,11 +52,11 @@ test('so is what no schema of ours words, in bodies, paths and queries', async (
     (await ada.send(name, { ...given, headers: { 'accept-language': 'es' } })).body.error.issues?.[0]
   expect(await issue('POST /api/friend-requests', { body: { toId: 'seven' } })).toEqual({
     path: 'toId',
-    message: 'Entrada inválida: se esperaba número, recibido texto',
+    message: 'toId debe ser un número entero',
   })
   expect(await issue('GET /api/people/{id}', { params: { id: 'x' } })).toEqual({
     path: 'id',
-    message: spanishForms.wholeId,
+    message: spanishForms.wholeId('id'),
   })
   expect(await issue('GET /api/messages/search', { query: { search: 'a' } })).toEqual({
     path: 'search',
@@ -80,7 +80,7 @@ test('previews of shared pages and tables to download speak it, too', async () =
     url: '/api/user/events/analytics/csv',
     headers: { ...host.headers, ...headers },
   })
-  expect(table.body).toContain('Evento,Día,Tarjetas,')
+  expect(table.body).toContain('Evento,Día,Vistas de tarjeta,')
   const body = { name: 'Paseos', entry: 'open', location: 'Berlin, Germany' } as const
   const groupId = (await host.call('POST /api/groups', { body })).body.id
   const page = async (language: string) =>

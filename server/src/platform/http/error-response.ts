@@ -59,6 +59,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (error instanceof Overloaded) return sendRefusal(reply, { ...overloaded, retryAfter: 2 })
     // Nobody reads this answer.
     if (error instanceof ClientDisconnected) return sendRefusal(reply, overloaded)
+    if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return sendRefusal(reply, notJson)
     const { statusCode = 500 } = error
     if (statusCode < 400 || statusCode >= 500) return sendServerError(error, request, reply)
     return sendRefusal(reply, frameworkErrors[statusCode] ?? unreadableRequest)
@@ -66,6 +67,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
 }
 
 export const unreadableRequest = refusal('unreadable', 400)
+const notJson = refusal('unreadable', 400, 'not_json')
 const overloaded = refusal('overloaded', 503)
 
 /** Nothing was changed: pictures are stored before the row that shows them. */

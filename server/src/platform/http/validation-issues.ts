@@ -5,34 +5,37 @@ import { z } from 'zod'
 
 import { messagesFor } from '../../i18n/messages.ts'
 import { requestLanguage } from './request-language.ts'
+import { createErrorMap } from './validation-error-map.ts'
+import type { InputPart } from './validation-error-map.ts'
 
 type Issues = NonNullable<ErrorBody['error']['issues']>
 
-const spanish = z.locales.es().localeError
-
-/** Which fields are wrong and why, of a request that its schemas did not take, in the language of who asked. */
-export function toIssues(error: FastifyError, request: FastifyRequest): Issues {
-  const found = requestLanguage(request) === 'en' ? null : revalidate(error, request)
-  return (
-    found ??
-    (error.validation ?? []).map(({ instancePath, message = '' }) => ({
-      path: instancePath.slice(1).replaceAll('/', '.'),
-      message,
-    }))
-  )
-}
+const parts: Readonly<Record<string, InputPart>> = { params: 'params', querystring: 'query', body: 'body' }
 
 /**
- * Requests are checked in English; who asks in another language, and they alone, have what did not fit checked once
- * more with the words of theirs.
+ * The fields that a request's schemas reject, and why. Fastify validates without knowing the caller's language, so what
+ * it rejected is validated once more with messages in that language.
  */
-function revalidate({ validationContext }: FastifyError, request: FastifyRequest): Issues | null {
-  const part = validationContext === 'querystring' ? 'query' : validationContext
-  if (part !== 'params' && part !== 'query' && part !== 'body') return null
+export function toIssues({ validationContext }: FastifyError, request: FastifyRequest): Issues {
+  const part = parts[validationContext ?? '']
+  if (part === undefined) return []
   const schema = request.routeOptions.schema?.[part === 'query' ? 'querystring' : part]
-  if (!(schema instanceof z.core.$ZodType)) return null
+  if (!(schema instanceof z.core.$ZodType)) return []
+  const language = requestLanguage(request)
+  const error = createErrorMap(language, part, schema)
   const value = request[part] ?? null
-  const words = messagesFor(requestLanguage(request)).forms
-  const issues = withMessages(words, () => z.safeParse(schema, value, { error: spanish }).error?.issues)
-  return issues?.map(({ path, message }) => ({ path: path.join('.'), message })) ?? null
+  const issues = withMessages(
+    messagesFor(language).forms,
+    () => z.safeParse(schema, value, { error }).error?.issues,
+  )
+  return (issues ?? [])
+    .flatMap((issue) => closest(issue))
+    .map(({ path, message }) => ({ path: path.join('.'), message }))
+}
+
+/** Of a union at the root, the errors of the alternative that the input misses by least. */
+function closest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union' || issue.path.length > 0) return [issue]
+  const [best, next] = issue.errors.toSorted((a, b) => a.length - b.length)
+  return best === undefined || best.length === next?.length ? [issue] : best
 }

@@ -3,7 +3,7 @@ import * as mini from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
 import { refusal } from './refusals.ts'
-import { id, idInPath, instant, pageQuery } from './schemas.ts'
+import { id, idInPath, instant, newClientId, pageQuery } from './schemas.ts'
 import { replyForm } from './support.forms.ts'
 
 /** Tickets in one page of a list. */
@@ -71,9 +71,9 @@ export const replyToTicket = endpoint({
   method: 'POST',
   path: '/api/admin/tickets/{id}/replies',
   audience: 'admin',
-  summary: 'Answer by mail. The same clientId again sends nothing more.',
+  summary: 'Answer by mail. Idempotent by clientId.',
   params: one,
-  body: mini.extend(replyForm, { clientId: mini.uuid() }),
+  body: mini.extend(replyForm, { clientId: newClientId }),
   status: 201,
   response: queuedTicket,
   refusals: [ticketIsClosed],

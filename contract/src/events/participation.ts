@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { person } from '../groups/groups.ts'
 import { profileViewLimit } from '../profile-views.ts'
 import { refusal } from '../refusals.ts'
-import { id, idInPath, instant, pageQuery } from '../schemas.ts'
+import { id, idInPath, instant, pageQuery, newClientId } from '../schemas.ts'
 import { attended } from './attendance.ts'
 import { commentForm, feedbackForm } from './events.forms.ts'
 import { eventIsCancelled, eventPage, eventFull, hostNeedsNoSpot } from './events.ts'
@@ -54,7 +54,7 @@ export const writeComment = endpoint({
     'Comment on an event. Notifies the host and everyone who is going; a host’s comment is pushed and mailed at once. Idempotent by clientId.',
   params: one,
   body: z.object({
-    clientId: z.uuid(),
+    clientId: newClientId,
     content: commentForm.shape.content,
   }),
   status: 201,

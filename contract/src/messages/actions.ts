@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { messageMaximum } from '../limits.ts'
 import { notAPicture, pictureTooLarge } from '../profiles.ts'
 import { refusal } from '../refusals.ts'
-import { id, idInPath, instant, structured, text } from '../schemas.ts'
+import { id, idInPath, instant, structured, text, newClientId } from '../schemas.ts'
 import { validationMessage } from '../validation-messages.ts'
 import { conversationInPath, message, muting } from './messages.ts'
 
@@ -23,11 +23,11 @@ export const sendMessage = endpoint({
   path: '/api/messages',
   audience: 'signedIn',
   summary:
-    'Write to a circle (groupId) or a person (receiverId), perhaps in answer to a message there; as multipart with a picture, which needs no words. The same clientId again answers the message stored first.',
+    'Write to a circle (groupId) or a person (receiverId), perhaps in answer to a message there; as multipart with a picture, which needs no words. Idempotent by clientId.',
   pictureField: 'picture',
   body: z
     .object({
-      clientId: z.uuid(),
+      clientId: newClientId,
       groupId: structured(id.optional()).optional(),
       receiverId: structured(id.optional()).optional(),
       replyToId: structured(id.optional()).optional(),

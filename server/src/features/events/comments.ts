@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Page } from '@coterie/contract/endpoint'
 import { attendeesOnly, commentsPage } from '@coterie/contract/events/participation'
 import type { EventComment } from '@coterie/contract/events/participation'
@@ -68,14 +70,15 @@ async function toCommentViews(
 /** Writes to all who go; a retry answers what was stored first. */
 export async function createComment(
   ctx: Deps,
-  input: { viewerId: number; id: number; clientId: string; content: string },
+  input: { viewerId: number; id: number; clientId?: string | undefined; content: string },
   now: Date,
 ) {
-  const { viewerId, id } = input
+  const { viewerId, id, content, clientId = randomUUID() } = input
   return await transact(ctx.db, async (tx) => {
     const chat = await findEventChat(tx, viewerId, id)
     if (isRefusal(chat)) return chat
-    const { row, fresh } = await queries.upsertComment(tx, { ...input, eventId: id, authorId: viewerId }, now)
+    const newComment = { eventId: id, authorId: viewerId, clientId, content }
+    const { row, fresh } = await queries.upsertComment(tx, newComment, now)
     if (fresh) {
       const to = await queries.findLiveReaders(tx, id)
       ctx.live.publish(tx, { to, event: { kind: 'event-comment', eventId: id, id: row.id } })

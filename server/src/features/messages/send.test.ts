@@ -65,10 +65,23 @@ test('what comes at once goes together: to circles and people, answers, and what
   expect(answers[2]?.body.replyTo?.id).toBe(first.id)
 })
 
+test('a client that makes no id gets one of the server, and each such message is stored', async () => {
+  const ada = await cast.person('Ada')
+  const groupId = await circle(ctx, { by: ada })
+  const body = { content: 'Hello', groupId }
+  const [first, second] = [
+    await ada.call('POST /api/messages', { body }),
+    await ada.call('POST /api/messages', { body }),
+  ]
+  expect([first.status, second.status]).toEqual([201, 201])
+  expect(first.body.clientId).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/)
+  expect(second.body.clientId).not.toBe(first.body.clientId)
+  expect(await contents(ada, groupId)).toEqual(['Hello', 'Hello'])
+})
+
 const clientId = randomUUID()
 
 test.each([
-  [{ content: 'x', groupId: 1 }, 'clientId'],
   [{ clientId: 'not one', content: 'x', groupId: 1 }, 'clientId'],
   [{ clientId, content: 'x' }, 'groupId'],
   [{ clientId, content: 'x', groupId: 1, receiverId: 1 }, 'groupId'],

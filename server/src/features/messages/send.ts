@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Input } from '@coterie/contract/endpoint'
 import { emptyMessage, messageRateLimit } from '@coterie/contract/messages/actions'
 import type { sendMessage } from '@coterie/contract/messages/actions'
@@ -26,7 +28,7 @@ export async function sendOwnMessage(
 ) {
   if (isBlank(form.content) && picture === null) return emptyMessage
   const message: NewMessage = {
-    clientId: form.clientId,
+    clientId: form.clientId ?? randomUUID(),
     senderId: viewerId,
     to: toConversation(form),
     content: form.content,

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import type { Page } from '@coterie/contract/endpoint'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
 import type { badCursor } from '@coterie/contract/refusals'
@@ -68,12 +70,12 @@ async function toPage<View>(
 
 export const countOpen = queries.countOpen
 
-type Reply = { actorId: number; id: number; content: string; clientId: string }
+type Reply = { actorId: number; id: number; content: string; clientId?: string | undefined }
 
 /** Answers by mail, as a job. The same answer again sends nothing more. */
 export async function replyToTicket(
   ctx: Pick<Context, 'db' | 'jobs' | 'config'>,
-  { actorId, id, content, clientId }: Reply,
+  { actorId, id, content, clientId = randomUUID() }: Reply,
   now: Date,
 ): Promise<QueuedTicket | typeof notFound | typeof ticketIsClosed> {
   return await transact(ctx.db, async (tx) => {

@@ -47,7 +47,7 @@ export const formWords = {
   // Votes and events.
   whatToDo: 'Say what you’d like to do',
   oneSource: 'Send exactly one of activityId, eventId and title',
-  titleWithDates: 'Send dates together with a title, and only then',
+  titleWithDates: 'Send dates if, and only if, you send a title',
   eventTitle: 'Add a title (3 characters or more)',
   dateAndTime: 'Choose a date and time',
   day: 'Choose a date',

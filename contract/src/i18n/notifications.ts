@@ -54,7 +54,7 @@ const kinds: Kinds = {
     claimBy === null ? null : `Claim it by ${claimBy}, or it goes to the next person.`,
   ],
   'event-comment': ({ who, what, count }) => [
-    count === 1 ? `A new comment on ${what}` : `${count} new comments on ${what}`,
+    count === 1 ? `A new comment on “${what}”` : `${count} new comments on “${what}”`,
     `From ${who}`,
   ],
   'host-comment': ({ who, what, count, writers, comment }) => [

@@ -10,7 +10,7 @@ import {
 /** The sentence of each refusal, by its code. */
 export const refusalWords = {
   // Any request.
-  invalid_input: 'Some of what you sent isn’t valid.',
+  invalid_input: 'Some fields aren’t valid.',
   not_signed_in: 'Please sign in first.',
   not_allowed: 'You don’t have permission to do this.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
@@ -51,7 +51,7 @@ export const refusalWords = {
   address_of_settings: 'The main admin’s email address is set on the server. Change it there.',
   main_admin_stays: 'The main admin account can’t be deactivated or deleted.',
   password_needed: 'Enter your password.',
-  premium_needed: 'These privacy settings come with Premium and Advertiser.',
+  premium_needed: 'You need Premium or Advertiser for these privacy settings.',
 
   // Profiles and cities.
   unknown_place: 'We don’t know this city in this country. Choose one from the list.',
@@ -66,7 +66,7 @@ export const refusalWords = {
   range_needs_plan: 'Event range search is a premium feature.',
   unknown_interest: 'We don’t know one of these interests yet.',
   place_needed: 'Add your city to your profile to search by distance.',
-  undo_needs_plan: 'Undo comes with Premium and Advertiser.',
+  undo_needs_plan: 'You need Premium or Advertiser to undo a skip.',
   asked_already: 'You’ve already asked to connect.',
   people_limit: 'You’ve seen all the new people you can for today. Your friends and circles are still open.',
   swipe_limit: 'You’re out of swipes for today.',
@@ -78,7 +78,7 @@ export const refusalWords = {
   invitation_only: 'This circle is invite-only.',
   takes_no_requests: 'This person only accepts requests from people they know.',
   first_message_limit: 'You’ve messaged as many new people as you can today. You can send this tomorrow.',
-  proposal_alive: 'This circle is on, and you’re in it. You can leave from the circle’s page.',
+  proposal_alive: 'This circle has started, and you’re in it. To leave, go to the circle’s page.',
 
   // Circles.
   circle_limit: 'The Free plan includes 3 circles. Upgrade to Premium for as many as you like.',
@@ -108,7 +108,7 @@ export const refusalWords = {
   event_over: 'This event is over.',
   host_needs_no_spot: 'You’re hosting this event, so you don’t need a spot.',
   event_is_cancelled: 'This event is cancelled.',
-  event_needs_plan: 'Creating events comes with Advertiser. Upgrade to publish your own.',
+  event_needs_plan: 'You need the Advertiser plan to create events.',
   starts_in_past: 'The start is in the past.',
   ends_before_start: 'The end must be after the start.',
   lasts_too_long: 'An event can last up to 14 days.',
@@ -120,7 +120,7 @@ export const refusalWords = {
   no_series: 'This event doesn’t repeat.',
   too_many_drafts: `You can keep ${maxDrafts} drafts. Publish or delete one first.`,
   draft_incomplete: 'This draft isn’t complete yet.',
-  promotion_needs_plan: 'Promoting events comes with Advertiser. Upgrade to promote yours.',
+  promotion_needs_plan: 'You need the Advertiser plan to promote events.',
   promotion_needs_place: 'Add a city to this event to promote it nearby.',
   attendees_only: 'Only people who are going can do this.',
   event_not_over: 'You can leave feedback once the event is over.',
@@ -172,6 +172,6 @@ export const refusalWords = {
     'The server’s settings approve this address at every start. Remove it from APPROVED_EMAILS first.',
 
   // PayPal webhooks.
-  bad_signature: 'PayPal didn’t sign this for us.',
+  bad_signature: 'PayPal’s signature isn’t valid.',
   try_later: 'We can’t check the signature right now. Please try again later.',
 }

@@ -52,7 +52,7 @@ test('messages are counted, and their writers are those who are named', () => {
 test('comments are counted, and the host’s are said in the host’s words', () => {
   const comments = { kind: 'event-comment', people: people.slice(0, 2), count: 3 } as const
   expect(notificationText(input({ ...comments, about: { name: 'Soup and stories', image: null } }))).toEqual({
-    sentence: '3 new comments on Soup and stories',
+    sentence: '3 new comments on “Soup and stories”',
     detail: 'From Ada and Ben',
   })
   expect(notificationText(input({ kind: 'host-comment', comment: 'The other door' }))).toEqual({

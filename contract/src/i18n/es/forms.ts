@@ -48,7 +48,7 @@ export const formWords: FormWords = {
   // Votes and events.
   whatToDo: 'Di qué te gustaría hacer',
   oneSource: 'Envía exactamente uno de activityId, eventId y title',
-  titleWithDates: 'Envía fechas junto con un título, y solo entonces',
+  titleWithDates: 'Envía fechas si envías un título, y solo en ese caso',
   eventTitle: 'Agrega un título (3 caracteres o más)',
   dateAndTime: 'Elige fecha y hora',
   day: 'Elige una fecha',

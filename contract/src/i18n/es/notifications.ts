@@ -42,7 +42,7 @@ const kinds: NotificationTexts['kinds'] = {
       : `Tienes hasta ${/^1\D/.test(claimBy) ? 'la' : 'las'} ${claimBy} para tomarlo; después pasa a la siguiente persona.`,
   ],
   'event-comment': ({ who, what, count }) => [
-    count === 1 ? `Un comentario nuevo en ${what}` : `${count} comentarios nuevos en ${what}`,
+    count === 1 ? `Un comentario nuevo en “${what}”` : `${count} comentarios nuevos en “${what}”`,
     `De ${who}`,
   ],
   'host-comment': ({ who, what, count, writers, comment }) => [

@@ -10,7 +10,7 @@ import type { refusalWords as english } from '../refusals.ts'
 
 export const refusalWords: typeof english = {
   // Any request.
-  invalid_input: 'Parte de lo que enviaste no es válido.',
+  invalid_input: 'Algunos campos no son válidos.',
   not_signed_in: 'Primero inicia sesión.',
   not_allowed: 'No tienes permiso para hacer esto.',
   too_many_requests: 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.',
@@ -51,7 +51,7 @@ export const refusalWords: typeof english = {
   address_of_settings: 'El correo de la cuenta admin principal se define en el servidor. Cámbialo allí.',
   main_admin_stays: 'La cuenta admin principal no se puede desactivar ni eliminar.',
   password_needed: 'Escribe tu contraseña.',
-  premium_needed: 'Estas opciones de privacidad vienen con Premium y Anunciante.',
+  premium_needed: 'Necesitas Premium o Anunciante para estas opciones de privacidad.',
 
   // Profiles and cities.
   unknown_place: 'No conocemos esta ciudad en este país. Elige una de la lista.',
@@ -66,7 +66,7 @@ export const refusalWords: typeof english = {
   range_needs_plan: 'La búsqueda de eventos por distancia es una función premium.',
   unknown_interest: 'Todavía no conocemos uno de estos intereses.',
   place_needed: 'Agrega tu ciudad a tu perfil para buscar por distancia.',
-  undo_needs_plan: 'Deshacer viene con Premium y Anunciante.',
+  undo_needs_plan: 'Necesitas Premium o Anunciante para deshacer una deslizada.',
   asked_already: 'Ya enviaste una solicitud para conectar.',
   people_limit:
     'Ya viste a todas las personas nuevas de hoy. Tus amistades y tus círculos siguen disponibles.',
@@ -80,7 +80,7 @@ export const refusalWords: typeof english = {
   takes_no_requests: 'Esta persona solo acepta solicitudes de gente que conoce.',
   first_message_limit:
     'Llegaste al límite de personas nuevas a las que puedes escribir hoy. Podrás enviar esto mañana.',
-  proposal_alive: 'Este círculo ya se armó y estás en él. Puedes salir desde la página del círculo.',
+  proposal_alive: 'Este círculo ya empezó y estás en él. Para salir, ve a la página del círculo.',
 
   // Circles.
   circle_limit: 'El plan Gratis incluye 3 círculos. Pasa a Premium para tener los que quieras.',
@@ -110,7 +110,7 @@ export const refusalWords: typeof english = {
   event_over: 'Este evento ya terminó.',
   host_needs_no_spot: 'Organizas este evento, así que no necesitas lugar.',
   event_is_cancelled: 'Este evento está cancelado.',
-  event_needs_plan: 'Crear eventos viene con Anunciante. Cambia de plan para publicar los tuyos.',
+  event_needs_plan: 'Necesitas el plan Anunciante para crear eventos.',
   starts_in_past: 'El comienzo está en el pasado.',
   ends_before_start: 'El final debe ser después del comienzo.',
   lasts_too_long: 'Un evento puede durar hasta 14 días.',
@@ -122,8 +122,7 @@ export const refusalWords: typeof english = {
   no_series: 'Este evento no se repite.',
   too_many_drafts: `Puedes guardar ${maxDrafts} borradores. Primero publica o elimina uno.`,
   draft_incomplete: 'A este borrador todavía le falta algo.',
-  promotion_needs_plan:
-    'Promocionar eventos viene con Anunciante. Cambia de plan para promocionar los tuyos.',
+  promotion_needs_plan: 'Necesitas el plan Anunciante para promocionar eventos.',
   promotion_needs_place: 'Agrega una ciudad a este evento para promocionarlo cerca.',
   attendees_only: 'Solo quienes van pueden hacer esto.',
   event_not_over: 'Podrás contar qué tal estuvo cuando termine el evento.',
@@ -131,7 +130,7 @@ export const refusalWords: typeof english = {
   check_in_closed: 'Puedes registrar tu llegada cerca de la hora del evento.',
   wrong_event_code: 'Este código no corresponde a este evento.',
   no_place_left: 'Ya no quedan lugares.',
-  rsvp_limit: 'Hoy cambiaste demasiadas veces si vas o no. Podrás volver a confirmar mañana.',
+  rsvp_limit: 'Hoy cambiaste demasiadas veces tus confirmaciones. Podrás volver a confirmar mañana.',
   too_many_events: 'Vas a demasiados eventos próximos. Primero deja tu lugar en uno.',
   events_overlap: 'Vas a otro evento a esa hora.',
   bad_back_by: `Elige una hora después del comienzo del evento y, como máximo, ${safetyCheckinHours.latest} horas después de su final. No puede haber pasado ya.`,
@@ -175,6 +174,6 @@ export const refusalWords: typeof english = {
     'La configuración del servidor aprueba esta dirección en cada inicio. Primero quítala de APPROVED_EMAILS.',
 
   // PayPal webhooks.
-  bad_signature: 'PayPal no firmó esto para nosotros.',
+  bad_signature: 'La firma de PayPal no es válida.',
   try_later: 'No podemos comprobar la firma en este momento. Inténtalo más tarde.',
 }

@@ -56,7 +56,7 @@ test('guests’ comments reach those who go and the host as one notice, and mail
   expect(await mailsOf(ben)).toEqual([])
   clock.forward(31 * 60)
   await enqueueDigests(ctx, clock.now())
-  expect((await mailsOf(ben))[0]).toContain('2 new comments on Soup and stories')
+  expect((await mailsOf(ben))[0]).toContain('2 new comments on “Soup and stories”')
 })
 
 test('what the host writes is mailed at once to all who go, in the host’s words', async () => {

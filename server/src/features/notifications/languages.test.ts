@@ -39,7 +39,7 @@ test('news goes out in the language that somebody chose, whatever others speak',
   expect(mail).toContain('Subject: Noa quiere conectar contigo (y 1 más)')
   expect(mail).toContain('Hola, Ada:')
   expect(mail).toContain('Mia quiere conectar contigo')
-  expect(mail).toContain('Cancelar estos correos:')
+  expect(mail).toContain('Darme de baja de estos correos:')
   const english = await digestOf(ben)
   expect(english).toContain('Subject: Noa would like to connect with you (and 1 more)')
   expect(english).toContain('Mia would like to connect with you')

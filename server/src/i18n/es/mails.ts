@@ -136,7 +136,7 @@ export const mailMessages: typeof english = {
     news: (appName) => `Estas son tus novedades en ${appName}:`,
     more: (count, link) => `Y ${count} más: ${link}`,
     settings: (link) => `Elige qué correos recibes:\n${link}`,
-    unsubscribe: (link) => `Cancelar estos correos:\n${link}`,
+    unsubscribe: (link) => `Darme de baja de estos correos:\n${link}`,
     urgent: (link) =>
       `Te lo enviamos al momento porque es un aviso urgente de un evento. Elige qué correos recibes:\n${link}`,
     forAdmins: 'Recibes este correo porque eres admin.',

@@ -10,7 +10,7 @@ export const refusalMessages: typeof english = {
   closed: (reason) => `Tu cuenta está cerrada de forma permanente. ${reason}`,
   suspended: (until, reason) => `Tu cuenta está suspendida hasta el ${until}. ${reason}`,
   rsvpLimit: ({ most, until, timezone }) =>
-    `Hoy cambiaste ${most} veces si vas o no, el límite diario. Podrás volver a confirmar el ${formatDayAndTime(until, { language: 'es', timezone })}.`,
+    `Hoy cambiaste tus confirmaciones ${most} veces, el límite diario. Podrás volver a confirmar el ${formatDayAndTime(until, { language: 'es', timezone })}.`,
   tooManyEvents: ({ most, until, timezone }) =>
     `Puedes tener ${most} eventos próximos a la vez, incluidas las listas de espera. Deja tu lugar en uno o vuelve a confirmar cuando termine el próximo: ${formatDayAndTime(until, { language: 'es', timezone })}.`,
   eventsOverlap: (title) => `Vas a “${title}” a esa hora.`,

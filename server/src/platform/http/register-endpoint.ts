@@ -15,11 +15,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
 import { trackWrites } from '../../db/database-busy.ts'
+import { messagesFor } from '../../i18n/messages.ts'
 import { ClientDisconnected, withClientSignal } from '../client-gone.ts'
 import type { Viewer } from '../sessions.ts'
 import { sendRefusal } from './error-response.ts'
 import { limitCaller } from './limit-requests.ts'
-import { containsNullByte } from './null-bytes.ts'
+import { findNullByte } from './null-bytes.ts'
 import { describeEndpoint } from './openapi.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { acceptedLanguage, requestLanguage } from './request-language.ts'
@@ -78,7 +79,10 @@ export function registerEndpoint<E extends Endpoint>(
     preValidation: (request, reply) => readPicture(endpoint, request, reply),
     preHandler: async (request, reply) => {
       const { params, query, body } = request
-      return containsNullByte([params, query, body]) ? sendRefusal(reply, invalidInput) : undefined
+      const path = findNullByte(params) ?? findNullByte(query) ?? findNullByte(body)
+      if (path === null) return undefined
+      const message = messagesFor(requestLanguage(request)).forms.unwritable
+      return sendRefusal(reply, invalidInput, [{ path, message }])
     },
     handler: async (request, reply) => {
       const work = () => handler(callOf<E>(request, reply))

@@ -16,7 +16,7 @@ type Deps = Pick<Context, 'db' | 'config' | 'log'>
 export type { AllowedViews } from './viewer-days.ts'
 
 /**
- * Cuts items to the people that the viewer may still see today: each answer with profiles or cards goes through here (docs/decisions/0033-harvesting.md). People seen before in the day cost nothing.
+ * Cuts items to the people that the viewer may still see today: each answer with profiles or cards goes through here (docs/decisions/0033-profile-view-limit.md). People seen before in the day cost nothing.
  *
  * @param peopleOf the people that an item shows.
  * @returns the items that fit, or the refusal with the time it resets when none does.

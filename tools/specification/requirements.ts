@@ -12,7 +12,7 @@ export type Requirement = {
 }
 
 /** Requirements by section of the specification. */
-export type Requirements = Record<string, Requirement[]>
+type Requirements = Record<string, Requirement[]>
 
 const root = join(import.meta.dirname, '../..')
 

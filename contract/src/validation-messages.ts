@@ -20,7 +20,10 @@ type Issue = { readonly path?: PropertyKey[] | undefined }
  */
 export function validationMessage(text: Plain): { error: (issue?: Issue) => string }
 export function validationMessage(text: Counted, count: number): { error: (issue?: Issue) => string }
-export function validationMessage(text: keyof FormWords, count?: number): { error: (issue?: Issue) => string } {
+export function validationMessage(
+  text: keyof FormWords,
+  count?: number,
+): { error: (issue?: Issue) => string } {
   return {
     error: (issue) => {
       const message: unknown = currentMessages[text]

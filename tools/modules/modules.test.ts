@@ -18,7 +18,10 @@ test('a circle is found by types and by what is awaited, and named once', () => 
 test('what a package or the contract is called by leads to no circle, or into the contract', () => {
   const modules = [
     moduleOf('contract/src/endpoint.ts', "import { z } from 'zod'\nexport const kit = z"),
-    moduleOf('web/src/a.ts', "import { kit } from '@coterie/contract/endpoint'\nexport { kit as contractKit }"),
+    moduleOf(
+      'web/src/a.ts',
+      "import { kit } from '@coterie/contract/endpoint'\nexport { kit as contractKit }",
+    ),
     moduleOf('web/src/b.ts', "import * as a from './a.ts'\na.contractKit()"),
   ]
   expect(new Set(modules.flatMap(({ imports }) => imports).map(({ from }) => from))).toEqual(

@@ -21,7 +21,9 @@ export type NotificationContext = {
   report: UserNotification['report']
 }
 
-type Kinds = { readonly [Kind in NotificationKind]: (of: NotificationContext) => string | [string, string | null] }
+type Kinds = {
+  readonly [Kind in NotificationKind]: (of: NotificationContext) => string | [string, string | null]
+}
 
 /** The sentence of each kind, and perhaps a second line; for the bell, push messages and emails. */
 const kinds: Kinds = {

@@ -177,8 +177,7 @@ test('a description says what is expected, in English', () => {
     range: z.array(z.object({ to: z.string().regex(/^x/).describe('IDs') })),
   })
   const messages = (language: 'en' | 'es', input: unknown) =>
-    z.safeParse(schema, input, { error: createErrorMap(language, 'body', schema) }).error?.issues[0]
-      ?.message
+    z.safeParse(schema, input, { error: createErrorMap(language, 'body', schema) }).error?.issues[0]?.message
   const required = 'clientId is required: a UUID made by the client, so that retries are safe'
   expect(messages('en', { range: [] })).toBe(required)
   expect(messages('es', { range: [] })).toBe('clientId es obligatorio: un UUID')

@@ -135,7 +135,7 @@ export const joinGroup = endpoint({
 export const completePendingJoin = endpoint({
   feature: 'invites',
   method: 'POST',
-  path: '/api/arrival',
+  path: '/api/pending-join',
   audience: 'signedIn',
   summary:
     'Where somebody lands whose sign-up began at a circle’s page: in the circle if an invitation link brought them, else before it. Once; then nowhere.',

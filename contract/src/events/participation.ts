@@ -77,7 +77,7 @@ const attendeeMark = z.object({ userId: id, came: z.boolean() })
 export const markAttended = endpoint({
   feature: 'events',
   method: 'PUT',
-  path: '/api/events/{id}/attendees/{userId}/came',
+  path: '/api/events/{id}/attendees/{userId}/attended',
   audience: 'signedIn',
   summary: 'Mark a guest as there, as the host. Confirms their points for the event. Idempotent.',
   params: one.extend({ userId: idInPath }),
@@ -88,7 +88,7 @@ export const markAttended = endpoint({
 export const unmarkAttended = endpoint({
   feature: 'events',
   method: 'DELETE',
-  path: '/api/events/{id}/attendees/{userId}/came',
+  path: '/api/events/{id}/attendees/{userId}/attended',
   audience: 'signedIn',
   summary:
     'Mark a guest as a no-show: as the host, say that they did not come. Their points for the event are no longer confirmed. Idempotent.',

@@ -41,7 +41,7 @@ const one = z.object({ id: idInPath })
 export const createSafetyCheckin = endpoint({
   feature: 'events',
   method: 'POST',
-  path: '/api/safe-plans',
+  path: '/api/safety-checkins',
   audience: 'signedIn',
   perMinute: 20,
   summary:
@@ -61,7 +61,7 @@ export const createSafetyCheckin = endpoint({
 export const listSafetyCheckins = endpoint({
   feature: 'events',
   method: 'GET',
-  path: '/api/safe-plans',
+  path: '/api/safety-checkins',
   audience: 'signedIn',
   summary: 'One’s own shared plans, what is due first before the rest; at most 20.',
   response: z.array(safetyCheckin),
@@ -70,7 +70,7 @@ export const listSafetyCheckins = endpoint({
 export const markHomeSafe = endpoint({
   feature: 'events',
   method: 'PUT',
-  path: '/api/safe-plans/{id}/home-safe',
+  path: '/api/safety-checkins/{id}/home-safe',
   audience: 'signedIn',
   summary: 'Say that one is home safe: whoever has the link sees it. Again changes nothing.',
   params: one,
@@ -80,7 +80,7 @@ export const markHomeSafe = endpoint({
 export const updateSafetyCheckin = endpoint({
   feature: 'events',
   method: 'PATCH',
-  path: '/api/safe-plans/{id}',
+  path: '/api/safety-checkins/{id}',
   audience: 'signedIn',
   summary: 'Say that one is back at another time.',
   params: one,
@@ -92,7 +92,7 @@ export const updateSafetyCheckin = endpoint({
 export const replaceSafetyCheckinLink = endpoint({
   feature: 'events',
   method: 'POST',
-  path: '/api/safe-plans/{id}/link',
+  path: '/api/safety-checkins/{id}/link',
   audience: 'signedIn',
   summary: 'A new link for a plan; the earlier one ends.',
   params: one,
@@ -102,7 +102,7 @@ export const replaceSafetyCheckinLink = endpoint({
 export const endSafetyCheckin = endpoint({
   feature: 'events',
   method: 'DELETE',
-  path: '/api/safe-plans/{id}',
+  path: '/api/safety-checkins/{id}',
   audience: 'signedIn',
   summary: 'Stop sharing a plan: its link ends at once, and nothing of it is kept.',
   params: one,
@@ -126,7 +126,7 @@ export type SharedSafetyCheckin = z.output<typeof sharedSafetyCheckin>
 export const readSharedSafetyCheckin = endpoint({
   feature: 'events',
   method: 'GET',
-  path: '/api/safe/{token}',
+  path: '/api/safety-checkins/shared/{token}',
   audience: 'anyone',
   summary: 'The plan behind a link. One that was ended, or is over for a day, is not found.',
   params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),

@@ -35,7 +35,7 @@ export async function makeEvents(
     clientId: crypto.randomUUID(),
     content: 'I bring a game about trains.',
   })
-  const { link } = await person<{ link: string }>('POST', '/api/safe-plans', {
+  const { link } = await person<{ link: string }>('POST', '/api/safety-checkins', {
     eventId: hosted.id,
     backBy: evening(6, '23:30'),
     showsEvent: true,

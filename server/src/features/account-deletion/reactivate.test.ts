@@ -164,7 +164,7 @@ test('a revoked approval hides the person and ends their private links until it 
   const calendar = async () => (await ada.send<{ url: string }>('POST /api/user/calendar')).body.url
   const plan = async () =>
     (
-      await ada.send<{ link: string }>('POST /api/safe-plans', {
+      await ada.send<{ link: string }>('POST /api/safety-checkins', {
         body: {
           eventId: event.id,
           backBy: starts.replace('19:30', '23:30'),
@@ -173,7 +173,10 @@ test('a revoked approval hides the person and ends their private links until it 
         },
       })
     ).body.link
-  const links = [new URL(await calendar()).pathname, `/api/safe/${(await plan()).split('/').at(-1)}`]
+  const links = [
+    new URL(await calendar()).pathname,
+    `/api/safety-checkins/shared/${(await plan()).split('/').at(-1)}`,
+  ]
   const statuses = async () => await Promise.all(links.map(async (url) => (await app.inject(url)).statusCode))
   expect(await statuses()).toEqual([200, 200])
   const revoke = { body: { email: ada.email } }
@@ -193,7 +196,7 @@ test('a new password ends the calendar address and shared plans', async () => {
   await attend(ada, event.id)
   const { url } = (await ada.send<{ url: string }>('POST /api/user/calendar')).body
   const { link } = (
-    await ada.send<{ link: string }>('POST /api/safe-plans', {
+    await ada.send<{ link: string }>('POST /api/safety-checkins', {
       body: {
         eventId: event.id,
         backBy: starts.replace('19:30', '23:30'),
@@ -203,7 +206,9 @@ test('a new password ends the calendar address and shared plans', async () => {
     })
   ).body
   const open = () =>
-    stranger.send<SharedSafetyCheckin>('GET /api/safe/{token}', { params: { token: link.split('/').at(-1) } })
+    stranger.send<SharedSafetyCheckin>('GET /api/safety-checkins/shared/{token}', {
+      params: { token: link.split('/').at(-1) },
+    })
   expect([(await app.inject(new URL(url).pathname)).statusCode, (await open()).status]).toEqual([200, 200])
   const changed = await ada.send('POST /api/user/password', {
     body: { currentPassword: password, newPassword: 'another right horse' },

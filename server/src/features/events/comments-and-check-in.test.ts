@@ -96,7 +96,9 @@ test.each([[''], ['   '], ['\u200B'], ['x'.repeat(2001)], [7]])('%j is no commen
 })
 
 const mark = (by: Member, id: number, who: Member, method = 'PUT') =>
-  by.send<Refused>(`${method} /api/events/{id}/attendees/{userId}/came`, { params: { id, userId: who.id } })
+  by.send<Refused>(`${method} /api/events/{id}/attendees/{userId}/attended`, {
+    params: { id, userId: who.id },
+  })
 const codeOf = async (by: Member, id: number) => {
   const { body } = await by.send<{ url?: string; qr: string; opensAt: string; closesAt: string } & Refused>(
     'GET /api/events/{id}/check-in',

@@ -96,11 +96,11 @@ test('calendars and shared plans keep to it, too; hosts know where their events 
   const { starts } = (await read(ada, last)).body
   const plan = { backBy: starts.replace('19:30', '23:30'), showsEvent: true, showsPlace: 'address' }
   const placeOf = async (eventId: number, backBy: string) => {
-    const { body } = await ada.send<{ link: string }>('POST /api/safe-plans', {
+    const { body } = await ada.send<{ link: string }>('POST /api/safety-checkins', {
       body: { ...plan, eventId, backBy },
     })
     const token = body.link.split('/').at(-1) ?? ''
-    return (await stranger.call('GET /api/safe/{token}', { params: { token } })).body.place
+    return (await stranger.call('GET /api/safety-checkins/shared/{token}', { params: { token } })).body.place
   }
   expect(await placeOf(last, plan.backBy)).toBe('Berlin, Germany')
   const first = (await read(ada, ids[0])).body.starts.replace('19:30', '23:30')

@@ -129,7 +129,7 @@ test('one can be back until two days after an event without an end', async () =>
   const { id } = await make({ starts: '2027-01-09T19:30' })
   await attend(ada, id)
   const share = (backBy: string) =>
-    ada.send('POST /api/safe-plans', {
+    ada.send('POST /api/safety-checkins', {
       params: {},
       body: { eventId: id, backBy, showsEvent: true, showsPlace: 'city' },
     })

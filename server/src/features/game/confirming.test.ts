@@ -24,7 +24,9 @@ const pointsOf = async ({ id }: Member) =>
     .executeTakeFirstOrThrow()
 const mark = (by: Member, id: number, guest: Member, came: boolean) =>
   by.call(
-    came ? 'PUT /api/events/{id}/attendees/{userId}/came' : 'DELETE /api/events/{id}/attendees/{userId}/came',
+    came
+      ? 'PUT /api/events/{id}/attendees/{userId}/attended'
+      : 'DELETE /api/events/{id}/attendees/{userId}/attended',
     { params: { id: String(id), userId: String(guest.id) } },
   )
 /** Moves on to a while after an event began. */

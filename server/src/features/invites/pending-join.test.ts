@@ -33,7 +33,7 @@ async function enter(email: string): Promise<Caller> {
 
 const arriving = async (by: Caller) => (await by.call('GET /api/user', {})).body.hasPendingJoin
 const arrive = (by: Caller) =>
-  by.send<{ groupId: number | null; joined: boolean } & { error: { code: string } }>('POST /api/arrival')
+  by.send<{ groupId: number | null; joined: boolean } & { error: { code: string } }>('POST /api/pending-join')
 
 test('who signs up by a link lands in the circle, once', async () => {
   const email = 'ben@example.org'

@@ -46,7 +46,7 @@ function useLanding() {
   const client = useQueryClient()
   const user = useUser()
   return useMutation({
-    mutationFn: (): Promise<LandingResult> => call('POST /api/arrival'),
+    mutationFn: (): Promise<LandingResult> => call('POST /api/pending-join'),
     onSuccess: ({ joined }) => {
       setUser(client, { ...user, hasPendingJoin: false })
       refreshAfterJoining(client)

@@ -19,21 +19,23 @@ const eventId = made.body.id
 const late = start.replace('19:30', '23:30')
 
 const share = (by: Caller, given: object = {}) =>
-  by.send<{ checkin: SafetyCheckin; link: string } & Refused>('POST /api/safe-plans', {
+  by.send<{ checkin: SafetyCheckin; link: string } & Refused>('POST /api/safety-checkins', {
     body: { eventId, backBy: late, showsEvent: true, showsPlace: 'city', ...given },
   })
 const tokenOf = (link: string) => link.split('/').at(-1) ?? ''
 const open = (link: string, by: Caller = stranger) =>
-  by.send<SharedSafetyCheckin & Refused>('GET /api/safe/{token}', { params: { token: tokenOf(link) } })
-const own = async (by: Member) => (await by.call('GET /api/safe-plans', {})).body
+  by.send<SharedSafetyCheckin & Refused>('GET /api/safety-checkins/shared/{token}', {
+    params: { token: tokenOf(link) },
+  })
+const own = async (by: Member) => (await by.call('GET /api/safety-checkins', {})).body
 const of = (id: number) => ({ params: { id: String(id) } })
 const home = (by: Member, id: number) =>
-  by.send<SafetyCheckin & Refused>('PUT /api/safe-plans/{id}/home-safe', of(id))
+  by.send<SafetyCheckin & Refused>('PUT /api/safety-checkins/{id}/home-safe', of(id))
 const later = (by: Member, id: number, backBy: string) =>
-  by.send<SafetyCheckin & Refused>('PATCH /api/safe-plans/{id}', { ...of(id), body: { backBy } })
+  by.send<SafetyCheckin & Refused>('PATCH /api/safety-checkins/{id}', { ...of(id), body: { backBy } })
 const renew = (by: Member, id: number) =>
-  by.send<{ link: string } & Refused>('POST /api/safe-plans/{id}/link', of(id))
-const end = (by: Member, id: number) => by.send('DELETE /api/safe-plans/{id}', of(id))
+  by.send<{ link: string } & Refused>('POST /api/safety-checkins/{id}/link', of(id))
+const end = (by: Member, id: number) => by.send('DELETE /api/safety-checkins/{id}', of(id))
 const reminders = async (by: Member) => {
   await ctx.jobs.runDueJobs()
   const { body } = await by.send<UserNotification[]>('GET /api/notifications')
@@ -113,7 +115,7 @@ test('the link is nowhere in the database, answers are kept nowhere, and its pag
   const token = tokenOf(body.link)
   const rows = await ctx.db.selectFrom('safety_checkins').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(token)
-  const answer = await app.inject(`/api/safe/${token}`)
+  const answer = await app.inject(`/api/safety-checkins/shared/${token}`)
   const page = await app.inject(`/safe/${token}`)
   const madeUp = await app.inject(`/safe/${'A'.repeat(43)}`)
   for (const { headers } of [answer, page, madeUp]) {

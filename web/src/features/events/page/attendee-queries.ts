@@ -51,8 +51,8 @@ export function useCheckInAttendee(eventId: number) {
     mutationFn: ({ userId, came }: { userId: number; came: boolean }) =>
       call(
         came
-          ? 'PUT /api/events/{id}/attendees/{userId}/came'
-          : 'DELETE /api/events/{id}/attendees/{userId}/came',
+          ? 'PUT /api/events/{id}/attendees/{userId}/attended'
+          : 'DELETE /api/events/{id}/attendees/{userId}/attended',
         {
           params: { id: String(eventId), userId: String(userId) },
         },

@@ -111,7 +111,7 @@ type CheckinValues = {
 function useCreateCheckin(onCreated: CheckinFormProps['onCreated']) {
   const isChanged = useCacheCheckin()
   return useMutation({
-    mutationFn: (body: CheckinValues) => call('POST /api/safe-plans', { body }),
+    mutationFn: (body: CheckinValues) => call('POST /api/safety-checkins', { body }),
     onSuccess: (created) => {
       isChanged()
       onCreated(created)

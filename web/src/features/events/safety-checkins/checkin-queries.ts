@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 /** One's own shared plans, what is due first before the rest. */
 export const checkinsQuery = queryOptions({
   queryKey: ['safe-plans'],
-  queryFn: ({ signal }) => call('GET /api/safe-plans', { signal }),
+  queryFn: ({ signal }) => call('GET /api/safety-checkins', { signal }),
   refetchOnMount: 'always',
 })
 

@@ -71,18 +71,18 @@ function useCheckinActions(checkin: SafetyCheckin) {
   const [isExtendOpen, setIsExtendOpen] = useState(false)
   const [link, setLink] = useState<string | null>(null)
   const markHome = useCheckinMutation(
-    (params) => call('PUT /api/safe-plans/{id}/home-safe', { params }),
+    (params) => call('PUT /api/safety-checkins/{id}/home-safe', { params }),
     (answer) => {
       changed(answer)
       toast({ title: safePlansTexts.saidHome, description: safePlansTexts.saidHomeDetail })
     },
   )
   const renewLink = useCheckinMutation(
-    (params) => call('POST /api/safe-plans/{id}/link', { params }),
+    (params) => call('POST /api/safety-checkins/{id}/link', { params }),
     (answer) => setLink(answer.link),
   )
   const stopCheckin = useCheckinMutation(
-    (params) => call('DELETE /api/safe-plans/{id}', { params }),
+    (params) => call('DELETE /api/safety-checkins/{id}', { params }),
     () => {
       changed()
       toast({ title: safePlansTexts.stopped, description: safePlansTexts.stoppedDetail })

@@ -22,7 +22,7 @@ export function ExtendSheet({ checkin, open, onClose }: ExtendSheetProps) {
   const isChanged = useCacheCheckin()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      call('PATCH /api/safe-plans/{id}', { params: { id: String(checkin.id) }, body: { backBy } }),
+      call('PATCH /api/safety-checkins/{id}', { params: { id: String(checkin.id) }, body: { backBy } }),
     onSuccess: (answer) => {
       isChanged(answer)
       onClose()

@@ -19,7 +19,7 @@ export function SharedCheckinPage() {
   const { token = '' } = useParams()
   const { data, error, refetch, isRefetching } = useQuery({
     queryKey: ['shared-plan', token],
-    queryFn: ({ signal }) => call('GET /api/safe/{token}', { params: { token }, signal }),
+    queryFn: ({ signal }) => call('GET /api/safety-checkins/shared/{token}', { params: { token }, signal }),
     refetchInterval: refreshInterval,
     refetchOnWindowFocus: true,
     gcTime: 0,

@@ -8,7 +8,7 @@ import { PersonPage } from './person-page.tsx'
 vi.mock('../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.mock('../features/presence/online-dot.tsx', () => ({ OnlineDot: () => null }))
 vi.mock('../features/discovery/swipe-limit-sheet.tsx', () => ({
-  LimitSheet: ({ open }: { open: boolean }) => open && 'You’re out of swipes for today',
+  SwipeLimitSheet: ({ open }: { open: boolean }) => open && 'You’re out of swipes for today',
 }))
 const { answers, show, press, text } = createStage()
 beforeEach(() => {
@@ -24,7 +24,7 @@ const person = {
   location: null,
   interests: [],
   friends: false,
-  asked: false,
+  hasRequested: false,
   acceptsRequests: true,
   mutualFriends: [],
   mutualFriendCount: 0,
@@ -39,7 +39,7 @@ const page = (
 test('somebody met elsewhere can be asked to connect; then one waits, and may say hello', async () => {
   answers['GET /api/people/5'] = () => Response.json(person)
   answers['POST /api/friend-requests'] = () => {
-    answers['GET /api/people/5'] = () => Response.json({ ...person, asked: true })
+    answers['GET /api/people/5'] = () => Response.json({ ...person, hasRequested: true })
     return Response.json({ id: 9, status: 'pending' }, { status: 201 })
   }
   await show(page)

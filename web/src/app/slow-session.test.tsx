@@ -9,7 +9,7 @@ import { ada } from '../testing/stage.tsx'
 import { AppRouter } from './router.tsx'
 
 vi.mock('../ui/toast.ts', () => ({ toast: vi.fn(), prepareToasts: () => () => {} }))
-vi.mock('./start-background.ts', () => ({ begin: () => () => {} }))
+vi.mock('./start-background.ts', () => ({ startBackground: () => () => {} }))
 
 const requests = '/account?tab=privacy#sessions'
 const authPage = '/auth?next=%2Faccount%3Ftab%3Dprivacy%23sessions'

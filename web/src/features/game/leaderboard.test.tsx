@@ -21,7 +21,7 @@ const lines = () => [...document.querySelectorAll('ol > li')].map(({ textContent
 
 async function showBoard(rows: LeaderboardRow[], own: number, provisional = 0) {
   answers['GET /api/leaderboard'] = () => Response.json(rows)
-  answers['GET /api/leaderboard/own'] = () => Response.json({ place: own, people: 400, absence: null })
+  answers['GET /api/leaderboard/own'] = () => Response.json({ rank: own, people: 400, reasonUnranked: null })
   answers['GET /api/game'] = () =>
     Response.json({ points: 2000, provisional, level: 9, toNextLevel: 100, recent: [] })
   await show(<LeaderboardView />)

@@ -17,10 +17,10 @@ const circle = {
   location: null,
   memberCount: 7,
   interests: [],
-  entry: 'open',
+  joinPolicy: 'open',
   invite: null,
   role: null,
-  asked: false,
+  hasRequested: false,
 }
 
 /** The page of a circle, which one leaves and comes back to. */

@@ -6,7 +6,7 @@ import { PendingRequestsBar } from './pending-requests-bar.tsx'
 import { PendingRequestsCount } from './pending-requests-count.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-vi.mock('@coterie/contract/i18n/cities', () => ({ placeName: (place: string) => place }))
+vi.mock('@coterie/contract/i18n/cities', () => ({ cityName: (place: string) => place }))
 const { answers, show, press, text } = createStage()
 const scrolled = vi.fn()
 const onJumped = vi.fn()

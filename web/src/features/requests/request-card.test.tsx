@@ -8,7 +8,7 @@ import { FriendRequests } from './friend-requests.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.mock('@coterie/contract/i18n/cities', () => ({
-  placeName: (place: string) => place.replace('Spain', 'España'),
+  cityName: (place: string) => place.replace('Spain', 'España'),
 }))
 const { answers, show, press, text } = createStage()
 beforeEach(() => void vi.mocked(toast).mockClear())

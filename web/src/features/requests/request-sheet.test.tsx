@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts'
 import { RequestSheet } from './request-sheet.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
-vi.mock('@coterie/contract/i18n/cities', () => ({ placeName: (place: string) => place }))
+vi.mock('@coterie/contract/i18n/cities', () => ({ cityName: (place: string) => place }))
 const { answers, show, press, text } = createStage()
 const onClose = vi.fn()
 beforeEach(() => {

@@ -28,8 +28,8 @@ const samples: readonly (readonly unknown[])[] = [
 ]
 
 /**
- * Every text of a module with the way to it, `eventsWords.going`; a function gives one for each sample
- * that it can be called with, `eventsWords.going (1, 1)`.
+ * Every text of a module with the way to it, `eventsTexts.going`; a function gives one for each sample
+ * that it can be called with, `eventsTexts.going (1, 1)`.
  */
 export function collectTexts(texts: Texts, path = ''): [key: string, text: string][] {
   return Object.entries(texts).flatMap(([name, value]): [string, string][] => {

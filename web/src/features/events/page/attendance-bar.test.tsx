@@ -86,7 +86,7 @@ test.each([
     { spotsLeft: 0, ...mine({ hosting: true }), can: notAttend() },
     'You’re hosting',
   ],
-  ['one was there', { startsAt: long(-2), came: true }, 'You made it!'],
+  ['one was there', { startsAt: long(-2), attended: true }, 'You made it!'],
 ] as const)('when %s, the page says so', async (_, change, words) => {
   await showBar(change)
   expect(text()).toContain(words)
@@ -119,7 +119,7 @@ test('a plan can be shared until two days after the end, also where the end is n
     [-51, 0],
   ] as const) {
     await show(<EventTools event={createEvent({ startsAt: long(hours), ...going })} signedIn />)
-    expect(text().split('Share your plan')).toHaveLength(times + 1)
+    expect(text().split('Set up a safety check-in')).toHaveLength(times + 1)
     await act(async () => root.unmount())
     root = createRoot(document.body.appendChild(document.createElement('div')))
   }

@@ -118,7 +118,7 @@ const upheld = { reason: z.enum(reportReasons), words: text(reportMaximum).defau
 const also = { ...upheld, remove: z.boolean().default(false) }
 
 /** What an admin decides; `words` and `reason` are told to the author. */
-export const decision = z.discriminatedUnion('act', [
+export const decision = z.discriminatedUnion('action', [
   z.object({ action: z.literal('dismiss') }),
   z.object({ action: z.literal('remove'), ...upheld }),
   z.object({ action: z.literal('warn'), ...also }),

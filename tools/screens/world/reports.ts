@@ -15,7 +15,7 @@ export async function makeReports(person: Asks, admin: Asks, warned: Asks): Prom
   const found = open.find(({ target }) => target.kind === 'person' && target.id === self.id)
   if (found === undefined) throw new Error('The report did not arrive')
   await admin('PUT', `/api/admin/reports/${found.id}/decision`, {
-    act: 'warn',
+    action: 'warn',
     reason: 'spam',
     words: 'Please write to people, not at them.',
   })

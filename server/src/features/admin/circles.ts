@@ -75,8 +75,8 @@ export async function setHidden(ctx: Context, { adminId, id, now }: AdminAction,
   const done = await transact(ctx.db, async (tx) => {
     const changed = hidden ? await hideCircle(ctx, tx, id, now) : await restoreCircle(ctx, tx, id)
     if (isRefusal(changed) || !changed) return changed
-    const act: AuditAction = hidden ? 'hide-circle' : 'unhide-circle'
-    await logAction(tx, { actorId: adminId, act, target: { kind: 'circle', id } }, now)
+    const action: AuditAction = hidden ? 'hide-circle' : 'unhide-circle'
+    await logAction(tx, { actorId: adminId, action, target: { kind: 'circle', id } }, now)
     return changed
   })
   return isRefusal(done) ? done : await readCircle(ctx.db, id)
@@ -86,7 +86,7 @@ export async function removeCircle(ctx: Context, { adminId, id, now }: AdminActi
   return await transact(ctx.db, async (tx) => {
     const refusal = await deleteCircle(ctx, tx, id, { by: adminId, now })
     if (refusal !== undefined) return refusal
-    const act = { actorId: adminId, act: 'delete-circle', target: { kind: 'circle', id } } as const
+    const act = { actorId: adminId, action: 'delete-circle', target: { kind: 'circle', id } } as const
     await logAction(tx, act, now)
     return undefined
   })

@@ -67,7 +67,7 @@ export async function removeEventAsAdmin(
   return await transact(ctx.db, async (tx) => {
     const refusal = await removeEvent(ctx, tx, id, { by: adminId, now })
     if (refusal !== undefined) return refusal
-    await logAction(tx, { actorId: adminId, act: 'remove-event', target: { kind: 'event', id } }, now)
+    await logAction(tx, { actorId: adminId, action: 'remove-event', target: { kind: 'event', id } }, now)
     return undefined
   })
 }

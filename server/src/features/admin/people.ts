@@ -94,7 +94,7 @@ export async function deletePerson(ctx: Context, { adminId, id, now }: AdminActi
     if (refusal !== null) return refusal
     if (id === adminId) return cannotDeleteSelf
     if (!(await eraseUser(ctx, tx, id))) return notFound
-    await logAction(tx, { actorId: adminId, act: 'delete-user', target: { kind: 'person', id } }, now)
+    await logAction(tx, { actorId: adminId, action: 'delete-user', target: { kind: 'person', id } }, now)
     return undefined
   })
 }
@@ -107,7 +107,7 @@ export async function grantPremium(ctx: Context, { adminId, id, now }: AdminActi
     if (isRefusal(person)) return person
     if (person.subscriptionPlan !== 'free') return alreadyPremium
     await grantPlan(ctx, tx, id, 'premium')
-    await logAction(tx, { actorId: adminId, act: 'grant-premium', target: { kind: 'person', id } }, now)
+    await logAction(tx, { actorId: adminId, action: 'grant-premium', target: { kind: 'person', id } }, now)
     return undefined
   })
   return isRefusal(granted) ? granted : await readPerson(ctx, id, now)

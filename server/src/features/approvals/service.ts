@@ -87,7 +87,7 @@ export async function approveList(
       const target = { kind: 'address', id: null } as const
       await logAction(
         tx,
-        { actorId: adminId, act: 'approve-addresses', target, details: { approved, told: report } },
+        { actorId: adminId, action: 'approve-addresses', target, details: { approved, told: report } },
         now,
       )
     }
@@ -112,7 +112,7 @@ export async function revokeApproval(
       userId === null
         ? ({ target: { kind: 'address', id: null }, details: { address: email.trim() } } as const)
         : ({ target: { kind: 'person', id: userId } } as const)
-    await logAction(tx, { actorId: adminId, act: 'revoke-address', ...whose }, now)
+    await logAction(tx, { actorId: adminId, action: 'revoke-address', ...whose }, now)
     return undefined
   })
 }

@@ -6,21 +6,21 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 /** What an admin did. `details`: ids and plain facts alone, never what somebody wrote. */
 export type NewAuditLogEntry = {
   actorId: number
-  act: AuditAction
+  action: AuditAction
   target: { kind: AuditTarget; id: number | null }
   details?: AuditDetails
 }
 
 export async function insertEntry(
   tx: Transaction,
-  { actorId, act, target, details }: NewAuditLogEntry,
+  { actorId, action, target, details }: NewAuditLogEntry,
   now: Date,
 ) {
   await tx
     .insertInto('audit_log')
     .values({
       actor_id: actorId,
-      action: act,
+      action: action,
       target_kind: target.kind,
       target_id: target.id,
       details: JSON.stringify(details ?? {}),
@@ -43,7 +43,7 @@ export type EntryRow = {
 /** `until` is the first instant that no longer counts. */
 export type Filter = {
   actor?: number | undefined
-  act?: AuditAction | undefined
+  action?: AuditAction | undefined
   targetKind?: AuditTarget | undefined
   targetId?: number | undefined
   from?: Date | undefined
@@ -53,12 +53,12 @@ export type Filter = {
 /** The latest first; at most `limit` of those behind the key. */
 export async function findEntries(
   db: Queryable,
-  { actor, act, targetKind, targetId, from, until }: Filter,
+  { actor, action, targetKind, targetId, from, until }: Filter,
   { after, limit }: { after: [at: string, id: number] | null; limit: number },
 ): Promise<EntryRow[]> {
   const wanted = [
     actor === undefined ? undefined : sql`l.actor_id = ${actor}`,
-    act === undefined ? undefined : sql`l.action = ${act}`,
+    action === undefined ? undefined : sql`l.action = ${action}`,
     targetKind === undefined ? undefined : sql`l.target_kind = ${targetKind}`,
     targetId === undefined ? undefined : sql`l.target_id = ${targetId}`,
     from === undefined ? undefined : sql`l.at >= ${from}`,

@@ -39,7 +39,7 @@ export async function cancelHostedEvent(
           const events = await queries.lockEditedEvents(tx, id, scope === 'following')
           await cancelAndNotify(ctx, tx, events, { by: viewer.id, now })
           if (events.length > 0)
-            await logAdminAction(tx, viewer, { act: 'cancel-event', event: id, dates: events.length }, now)
+            await logAdminAction(tx, viewer, { action: 'cancel-event', event: id, dates: events.length }, now)
           return undefined
         })
   return isRefusal(done) ? done : await loadCreated(ctx.db, viewer, id, now)

@@ -63,7 +63,7 @@ export async function saveEvent(
   )
   if (form.tags !== undefined) await replaceTags(tx, ids, parseInterests(form.tags))
   const first = getFirst(ids)
-  await logAdminAction(tx, by, { act: 'create-event', event: first, dates: ids.length }, now)
+  await logAdminAction(tx, by, { action: 'create-event', event: first, dates: ids.length }, now)
   return first
 }
 
@@ -124,7 +124,7 @@ export async function duplicate(
     const ids = await insertEvents(tx, { ...about, createdBy: viewer.id, every: null }, [span], now)
     await replaceTags(tx, ids, tags)
     const copy = getFirst(ids)
-    await logAdminAction(tx, viewer, { act: 'create-event', event: copy, dates: 1 }, now)
+    await logAdminAction(tx, viewer, { action: 'create-event', event: copy, dates: 1 }, now)
     return copy
   })
   return isRefusal(createdIds) ? createdIds : await loadCreated(ctx.db, viewer, createdIds, now)

@@ -90,7 +90,7 @@ async function applyChange(
   const elsewhere = events.filter((event) => hasNewLocation(event, changes, where?.place))
   await publishChange(ctx, tx, [...elsewhere, ...getMovedEvents(events, moves)], input)
   if (form.capacity !== undefined) await promoteAllFromWaitlist(ctx, tx, ids, now)
-  await logAdminAction(tx, input.viewer, { act: 'edit-event', event: input.id, dates: ids.length }, now)
+  await logAdminAction(tx, input.viewer, { action: 'edit-event', event: input.id, dates: ids.length }, now)
   return ids
 }
 

@@ -8,10 +8,10 @@ import type { Viewer } from './access.ts'
 export async function logAdminAction(
   tx: Transaction,
   { id, role }: Pick<Viewer, 'id' | 'role'>,
-  { act, event, dates }: { act: AuditAction; event: number; dates: number },
+  { action, event, dates }: { action: AuditAction; event: number; dates: number },
   now: Date,
 ): Promise<void> {
   if (role !== 'admin') return
   const details = dates === 1 ? {} : { dates }
-  await logAction(tx, { actorId: id, act, target: { kind: 'event', id: event }, details }, now)
+  await logAction(tx, { actorId: id, action, target: { kind: 'event', id: event }, details }, now)
 }

@@ -31,8 +31,8 @@ export async function decideCaseAppeal(ctx: Context, caseId: number, made: Outco
     const overturned = made.outcome === 'overturned'
     if (overturned) await overturnDecision(ctx, tx, { locked: locked, followed, admin })
     else await notifyPeople(ctx.jobs, tx, [followed.user_id], 'decision-upheld')
-    const act = overturned ? 'overturn-decision' : 'uphold-decision'
-    await logAction(tx, { actorId: by, act, target: { kind: 'report', id: caseId } }, now)
+    const action = overturned ? 'overturn-decision' : 'uphold-decision'
+    await logAction(tx, { actorId: by, action, target: { kind: 'report', id: caseId } }, now)
     const reporters = await queries.findReporters(tx, caseId)
     await notifyPeople(ctx.jobs, tx, reporters, overturned ? 'report-reversed' : 'report-stands')
     await mailOutcome(ctx, tx, followed, { overturned, answer: made.words })
@@ -63,7 +63,7 @@ export async function liftSanctionById(ctx: Context, id: number, { viewerId: by,
     if (locked === undefined || !shuts || !(await endSanction(ctx, tx, locked, { now, overturned: false })))
       return
     const target = { kind: 'person', id: locked.user_id } as const
-    await logAction(tx, { actorId: by, act: 'lift-sanction', target, details: { sanction: id } }, now)
+    await logAction(tx, { actorId: by, action: 'lift-sanction', target, details: { sanction: id } }, now)
     await sendLiftedMail(ctx, tx, locked.user_id)
   })
   const row = await findPastSanction(ctx.db, id)

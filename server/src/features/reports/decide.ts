@@ -59,7 +59,7 @@ async function dismiss(ctx: Context, tx: Transaction, locked: LockedCase, { view
   await queries.saveDecision(tx, locked.id, { decision: 'dismissed', by, at: now })
   await logAction(
     tx,
-    { actorId: by, act: auditActions.dismiss, target: { kind: 'report', id: locked.id } },
+    { actorId: by, action: auditActions.dismiss, target: { kind: 'report', id: locked.id } },
     now,
   )
   await notifyPeople(ctx.jobs, tx, await queries.findReporters(tx, locked.id), 'report-declined')
@@ -90,7 +90,7 @@ async function uphold(
   const details = { person: authorId, about: locked.kind, thing: locked.targetId, reason, removed }
   const act = {
     actorId: by,
-    act: auditActions[made.action],
+    action: auditActions[made.action],
     target: { kind: 'report', id: caseId },
     details,
   } as const
@@ -147,7 +147,7 @@ export async function undo(ctx: Context, id: number, admin: Admin) {
       await queries.detachSanction(tx, followed.id)
     }
     await queries.saveDecision(tx, id, null)
-    await logAction(tx, { actorId: by, act: 'undo-decision', target: { kind: 'report', id } }, now)
+    await logAction(tx, { actorId: by, action: 'undo-decision', target: { kind: 'report', id } }, now)
     return null
   })
   return refusal ?? (await getCaseAs(ctx, id, admin))

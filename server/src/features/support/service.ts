@@ -86,7 +86,7 @@ export async function replyToTicket(
     if (isNew) {
       const to = { ...ticket, language: ticket.language ?? 'en', content }
       await ctx.jobs.enqueue(tx, sendMail, replyMail(to, getOperator(ctx)))
-      await logAction(tx, { actorId, act: 'answer-ticket', target: { kind: 'ticket', id } }, now)
+      await logAction(tx, { actorId, action: 'answer-ticket', target: { kind: 'ticket', id } }, now)
     }
     return toQueued(ticket, await queries.findReplies(tx, [id]))
   })
@@ -105,8 +105,8 @@ export async function setClosed(
     if ((ticket.closed_at !== null) === closed) return toQueued(ticket, replies)
     const closed_at = closed ? now : null
     await queries.setClosed(tx, id, closed_at)
-    const act = closed ? 'close-ticket' : 'reopen-ticket'
-    await logAction(tx, { actorId, act, target: { kind: 'ticket', id } }, now)
+    const action = closed ? 'close-ticket' : 'reopen-ticket'
+    await logAction(tx, { actorId, action, target: { kind: 'ticket', id } }, now)
     return toQueued({ ...ticket, closed_at }, replies)
   })
 }

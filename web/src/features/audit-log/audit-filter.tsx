@@ -37,7 +37,7 @@ export function AuditFilter({ filter, onFilterChange, onClear }: AuditFilterProp
     <fieldset className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-end gap-3 wide:grid-cols-[repeat(3,minmax(0,1fr))]">
       <legend className="sr-only">{auditTexts.filters}</legend>
       <SelectField label={auditTexts.actor} options={people} {...getSelectProps('actor')} />
-      <SelectField label={auditTexts.act} options={actionOptions} {...getSelectProps('act')} />
+      <SelectField label={auditTexts.act} options={actionOptions} {...getSelectProps('action')} />
       <SelectField label={auditTexts.targetKind} options={targetOptions} {...getSelectProps('targetKind')} />
       <TextField
         label={auditTexts.targetId}

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 
-const filterNames = ['actor', 'act', 'targetKind', 'targetId', 'from', 'until'] as const
+const filterNames = ['actor', 'action', 'targetKind', 'targetId', 'from', 'until'] as const
 export type AuditFilterName = (typeof filterNames)[number]
 export type AuditFilterValues = Partial<Record<AuditFilterName, string>>
 

@@ -37,7 +37,7 @@ export async function startPromotion(
     if (!event.placed) return promotionRequiresCity
     await queries.upsertPromotion(tx, { eventId: id, by: viewer.id, range }, now)
     await queries.replacePromotedTo(tx, id, parseInterests(interests))
-    await logAdminAction(tx, viewer, { act: 'promote-event', event: id, dates: 1 }, now)
+    await logAdminAction(tx, viewer, { action: 'promote-event', event: id, dates: 1 }, now)
     if (event.host !== null) ctx.live.publish(tx, { to: [event.host], event: { kind: 'event', id } })
     return undefined
   })
@@ -51,7 +51,7 @@ export async function endPromotion(ctx: Deps, { viewer, id, now }: PromotionInpu
   await transact(ctx.db, async (tx) => {
     const event = await queries.lockPromotable(tx, id)
     const stopped = await queries.stopPromotion(tx, id, now)
-    if (stopped) await logAdminAction(tx, viewer, { act: 'stop-promotion', event: id, dates: 1 }, now)
+    if (stopped) await logAdminAction(tx, viewer, { action: 'stop-promotion', event: id, dates: 1 }, now)
     if (event?.host != null) ctx.live.publish(tx, { to: [event.host], event: { kind: 'event', id } })
   })
   return await loadPromotion(ctx.db, id, now)

@@ -154,7 +154,7 @@ export const listAdminGroups = endpoint({
 })
 
 export const adminGroupDetails = adminGroup.extend({
-  entry: z.enum(joinPolicies),
+  joinPolicy: z.enum(joinPolicies),
   creator: z.nullable(z.object({ id, name: z.string() })),
   lastActiveAt: instant,
   members: z

@@ -21,7 +21,7 @@ import type { Log } from './log.ts'
 import { currentRequestId, withRequestId } from './request-ids.ts'
 
 /**
- * A kind of work that can be put off, and the shape of what it needs; what stands under `hides` of it is encrypted in the
+ * A kind of work that can be put off, and the shape of what it needs; what is listed in `encryptedFields` is encrypted in the
  * job's row. Register with `jobs.handle`.
  */
 export type JobKind<Payload extends z.ZodType> = {

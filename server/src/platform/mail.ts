@@ -20,7 +20,7 @@ const mail = z.object({
 export type Mail = z.output<typeof mail>
 
 /** Sending a mail, as a job: a mail server that is down delays it, and nothing else. Its links let in whoever reads them. */
-export const sendMail = { kind: 'mail', payload: mail, hides: ['text', 'unsubscribe'] } as const
+export const sendMail = { kind: 'mail', payload: mail, encryptedFields: ['text', 'unsubscribe'] } as const
 
 export type Mailer = (mail: Mail) => Promise<void>
 

@@ -13,18 +13,18 @@ type Traits = {
   members?: readonly Member[]
   /** How long ago something last happened there. */
   quietDays?: number
-  entry?: JoinPolicy
+  joinPolicy?: JoinPolicy
 }
 
 /** A circle as if it had been made through the app, beyond what plans allow. Answers its id. */
 export async function circle({ db, clock }: Pick<Context, 'db' | 'clock'>, traits: Traits): Promise<number> {
-  const { by, members = [], quietDays = 0, entry = 'request' } = traits
+  const { by, members = [], quietDays = 0, joinPolicy = 'request' } = traits
   const now = clock.now()
   const name = traits.name ?? `Circle of ${by.name}`
   return await db.transaction().execute(async (tx) => {
     const id = await insertCircle(
       tx,
-      { ...emptyDetails, name, joinPolicy: entry, placeId: null, createdBy: by.id },
+      { ...emptyDetails, name, joinPolicy: joinPolicy, placeId: null, createdBy: by.id },
       now,
     )
     await insertMember(tx, { groupId: id, userId: by.id, role: 'admin' }, now)

@@ -40,7 +40,7 @@ async function makeOwn(person: Asks): Promise<Circle> {
     name: 'Lake walkers',
     description: 'Slow walks around the lake on Sundays, whatever the weather.',
     location: 'Berlin, Germany',
-    entry: 'request',
+    joinPolicy: 'request',
     joinQuestion: 'What is your favourite path?',
   })
 }

@@ -54,7 +54,7 @@ function toSkeleton(text: string): string {
 export function checkName(name: string, { appName }: Pick<Context['config'], 'appName'>) {
   const problem = nameProblem(name)
   if (problem !== null)
-    return { ...nameNotAllowed, says: (language: 'en' | 'es') => messagesFor(language).forms[problem] }
+    return { ...nameNotAllowed, messageFor: (language: 'en' | 'es') => messagesFor(language).forms[problem] }
   return isReserved(name, appName) ? nameNotAllowed : null
 }
 

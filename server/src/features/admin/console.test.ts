@@ -97,10 +97,10 @@ test('circles come by pages, the latest first, and by how their name begins', as
 
 test('a circle is seen from outside: who is in it, and never what they write', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const id = await circle(ctx, { by: ada, name: 'Chess club', members: [ben], entry: 'open' })
+  const id = await circle(ctx, { by: ada, name: 'Chess club', members: [ben], joinPolicy: 'open' })
   expect((await group(id)).body).toMatchObject({
     name: 'Chess club',
-    entry: 'open',
+    joinPolicy: 'open',
     creator: { id: ada.id, name: 'Ada' },
     members: [
       { id: ada.id, name: 'Ada', role: 'admin', joined: clock.now().toISOString() },
@@ -143,9 +143,9 @@ test('a hidden circle is nowhere, but its members read on', async () => {
 
   const thread = { params: { conversation: String(id) } }
   expect(
-    (await ben.send<{ standing: string }>('GET /api/messages/{conversation}', thread)).body,
+    (await ben.send<{ access: string }>('GET /api/messages/{conversation}', thread)).body,
   ).toMatchObject({
-    standing: 'closed',
+    access: 'closed',
   })
   const body = { clientId: crypto.randomUUID(), content: 'Still here?', groupId: id }
   expect((await ben.send('POST /api/messages', { body })).status).toBe(404)

@@ -25,9 +25,9 @@ const isMember = async (person: Member, id: number) =>
   (await person.call('GET /api/groups', {})).body.some((card) => card.id === id)
 
 /** Cato's circle with Vic as a plain member, and Mal outside. */
-async function company(entry: 'open' | 'request' | 'invitation' = 'open') {
+async function company(joinPolicy: 'open' | 'request' | 'invitation' = 'open') {
   const [cato, vic, mal] = [await cast.person('Cato'), await cast.person('Vic'), await cast.person('Mal')]
-  return { cato, vic, mal, id: await circle(ctx, { by: cato, members: [vic], entry }) }
+  return { cato, vic, mal, id: await circle(ctx, { by: cato, members: [vic], joinPolicy }) }
 }
 
 type Company = Awaited<ReturnType<typeof company>>
@@ -153,7 +153,7 @@ test.each(rounds)('a block and a join at once: in by then, or not at all (%i)', 
 
 test.each(rounds)('two with a block join at once: one of them is in (%i)', async () => {
   const [cato, ada, ben] = [await cast.person('Cato'), await cast.person('Ada'), await cast.person('Ben')]
-  const id = await circle(ctx, { by: cato, entry: 'open' })
+  const id = await circle(ctx, { by: cato, joinPolicy: 'open' })
   await block(ada, ben)
   const answers = await Promise.all([join(ada, id), join(ben, id)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404])

@@ -24,7 +24,7 @@ export async function checkRsvpLimits(
     return {
       ...rsvpLimit,
       retryAfter: Math.max(1, Math.ceil((today.endsAt.getTime() - now.getTime()) / 1000)),
-      says: (language: 'en' | 'es') => messagesFor(language).refused.rsvpLimit(says),
+      messageFor: (language: 'en' | 'es') => messagesFor(language).refused.rsvpLimit(says),
     }
   }
   const [next, ...rest] = await findUpcoming(tx, userId, event.id, now)
@@ -32,7 +32,7 @@ export async function checkRsvpLimits(
   const says = { most: config.upcomingEventsPerPerson, until: next.overAt, timezone: today.timezone }
   return {
     ...tooManyEvents,
-    says: (language: 'en' | 'es') => messagesFor(language).refused.tooManyEvents(says),
+    messageFor: (language: 'en' | 'es') => messagesFor(language).refused.tooManyEvents(says),
   }
 }
 
@@ -41,7 +41,7 @@ export function getOverlapRefusal({ id, title }: { id: number; title: string }) 
   return {
     ...eventsOverlap,
     href: `/events/${id}`,
-    says: (language: 'en' | 'es') => messagesFor(language).refused.eventsOverlap(title),
+    messageFor: (language: 'en' | 'es') => messagesFor(language).refused.eventsOverlap(title),
   }
 }
 

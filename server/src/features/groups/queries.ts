@@ -12,7 +12,7 @@ export type Circle = {
   name: string
   image: string | null
   createdBy: number | null
-  entry: JoinPolicy
+  joinPolicy: JoinPolicy
   role: MemberRole | null
   /** By an admin of the platform: its members only read. */
   hidden: boolean
@@ -56,7 +56,7 @@ async function findCircle(
   isShownToNonMembers: RawBuilder<unknown>,
 ): Promise<Circle | undefined> {
   const { rows } = await sql<Circle>`
-    select g.id, g.name, g.image, g.created_by as "createdBy", g.join_policy as entry, m.role,
+    select g.id, g.name, g.image, g.created_by as "createdBy", g.join_policy as joinPolicy, m.role,
       g.hidden_at is not null as hidden
     from groups g
     left join group_members m on m.group_id = g.id and m.user_id = ${viewerId}

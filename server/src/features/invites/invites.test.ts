@@ -33,8 +33,8 @@ const look = (by: Caller, id: number, invite?: string) =>
   })
 const tokenOf = ({ body }: { body: NewInvite }) => new URL(body.url).searchParams.get('invite') ?? ''
 const circlesOf = async (by: Member) => (await by.call('GET /api/groups', {})).body.map(({ id }) => id)
-const setEntry = (id: number, entry: 'open' | 'request' | 'invitation') =>
-  ctx.db.updateTable('groups').set({ join_policy: entry }).where('id', '=', id).execute()
+const setEntry = (id: number, joinPolicy: 'open' | 'request' | 'invitation') =>
+  ctx.db.updateTable('groups').set({ join_policy: joinPolicy }).where('id', '=', id).execute()
 
 test('a link is made by an admin, shows its token once, and lets in at once', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
@@ -59,7 +59,7 @@ test('a link is made by an admin, shows its token once, and lets in at once', as
   expect((await list(ada, id)).body).toMatchObject([{ used: 1 }])
 })
 
-test('members make links where entry is open, and see and take back their own only', async () => {
+test('members make links where joinPolicy is open, and see and take back their own only', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const outsider = await cast.person('Outsider')
   const id = await circle(ctx, { by: ada, members: [ben] })
@@ -140,7 +140,7 @@ test('a link goes with its maker: taken out, no admin any more, or behind a bloc
 
 test('in a circle that an admin of Coterie has hidden nobody makes links, and none leads in', async () => {
   const ada = await cast.person('Ada')
-  const id = await circle(ctx, { by: ada, entry: 'open' })
+  const id = await circle(ctx, { by: ada, joinPolicy: 'open' })
   const token = tokenOf(await make(ada, id))
   await ctx.db.updateTable('groups').set({ hidden_at: clock.now() }).where('id', '=', id).execute()
   expect([(await make(ada, id)).status, (await list(ada, id)).body]).toEqual([403, []])
@@ -201,17 +201,17 @@ test('taken back and used at once: either they are in, or they are told', async 
   }
 })
 
-test('without a link one comes in as the circle’s entry says', async () => {
+test('without a link one comes in as the circle’s joinPolicy says', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const id = await circle(ctx, { by: ada })
   expect((await join(ben, id)).body).toEqual({ outcome: 'requested', groupId: id })
   expect((await ada.call('GET /api/friend-requests', {})).body).toMatchObject([
     { fromId: ben.id, groupId: id },
   ])
-  const open = await circle(ctx, { by: ada, entry: 'open' })
+  const open = await circle(ctx, { by: ada, joinPolicy: 'open' })
   expect((await join(ben, open)).body).toEqual({ outcome: 'joined', groupId: open })
   expect((await join(ada, open)).body.outcome).toBe('joined')
-  const closed = await circle(ctx, { by: ada, entry: 'invitation' })
+  const closed = await circle(ctx, { by: ada, joinPolicy: 'invitation' })
   expect([(await join(ben, closed)).status, (await join(ben, 2_000_000_000)).status]).toEqual([404, 404])
 })
 

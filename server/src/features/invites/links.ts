@@ -25,7 +25,7 @@ export async function createLink(
     await queries.lockCircle(tx, groupId)
     const circle = await findVisibleCircle(tx, viewerId, groupId)
     if (circle === undefined || circle.role === null) return notFound
-    if (circle.hidden || !canInvite(circle.role, circle.entry)) return notAllowed
+    if (circle.hidden || !canInvite(circle.role, circle.joinPolicy)) return notAllowed
     if ((await queries.findUnrevoked(tx, groupId, null)).length >= maxActiveInvites) return tooManyInvites
     const row = await queries.insertInvite(tx, {
       hash: hashToken(config.sessionSecret, token),

@@ -44,9 +44,9 @@ test('anybody sees what a circle is, and nobody who is in it', async () => {
     description: 'Slow walks.',
     location: 'Berlin, Germany',
     memberCount: 2,
-    entry: 'request',
+    joinPolicy: 'request',
     role: null,
-    asked: false,
+    hasRequested: false,
     invite: null,
   })
   expect(JSON.stringify(body)).not.toMatch(/Ada|Ben|Lovelace|Okafor/)
@@ -58,7 +58,7 @@ test('anybody sees what a circle is, and nobody who is in it', async () => {
 
 test('a circle by invitation only shows to its members and to who brings a link, else like one that is not there', async () => {
   const cleo = await cast.person('Cleo')
-  const id = await circle(ctx, { by: ada, name: 'Secret Bakers', entry: 'invitation' })
+  const id = await circle(ctx, { by: ada, name: 'Secret Bakers', joinPolicy: 'invitation' })
   const token = await linkInto(ada, id)
   const nothing = await look(stranger, 2_000_000_000)
   for (const by of [stranger, cleo]) {
@@ -181,7 +181,7 @@ const cardFrom = (address: string, id: number) =>
   app.inject({ url: `/group/${id}/card.png`, remoteAddress: address })
 
 test('many pictures asked for at once are drawn one by one, and the rest is put off', async () => {
-  const ids = await Promise.all(Array.from({ length: 16 }, () => circle(ctx, { by: ada, entry: 'open' })))
+  const ids = await Promise.all(Array.from({ length: 16 }, () => circle(ctx, { by: ada, joinPolicy: 'open' })))
   const cards = await Promise.all(ids.map((id) => cardFrom('192.0.2.1', id)))
   const putOff = cards.filter(({ statusCode }) => statusCode === 503)
   expect(new Set(cards.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
@@ -193,13 +193,13 @@ test('many pictures asked for at once are drawn one by one, and the rest is put 
 })
 
 test('one picture that many ask for at once is drawn once', async () => {
-  const id = await circle(ctx, { by: ada, entry: 'open' })
+  const id = await circle(ctx, { by: ada, joinPolicy: 'open' })
   const cards = await Promise.all(Array.from({ length: 40 }, () => cardFrom('192.0.2.2', id)))
   expect(new Set(cards.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
 test('pictures that were drawn long ago are removed, and drawn again when they are asked for', async () => {
-  const ids = [await circle(ctx, { by: ada, entry: 'open' }), await circle(ctx, { by: ada, entry: 'open' })]
+  const ids = [await circle(ctx, { by: ada, joinPolicy: 'open' }), await circle(ctx, { by: ada, joinPolicy: 'open' })]
   for (const id of ids) expect((await cardFrom('192.0.2.3', id)).statusCode).toBe(200)
   const folder = join(ctx.config.dataDir, 'cards')
   const pageOf = (id: number | undefined) => join(folder, `${id}`)

@@ -89,7 +89,7 @@ test('who comes in by themselves is announced to all, once for several', async (
     ['Ada', 'Ben', 'Mia', 'Noa'].map((name) => cast.person(name)),
   )
   if (!ada || !ben || !mia || !noa) throw new Error('someone is missing')
-  const id = await circle(ctx, { by: ada, name: 'Open House', members: [ben], entry: 'open' })
+  const id = await circle(ctx, { by: ada, name: 'Open House', members: [ben], joinPolicy: 'open' })
   await ask(mia, ada, id)
   const made = await ada.call('POST /api/groups/{id}/invites', {
     params: { id: String(id) },

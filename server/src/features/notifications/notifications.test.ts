@@ -61,7 +61,7 @@ test('the notices of others are not there', async () => {
 
 test('read, the same again is a new notice', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
-  const groupId = await circle(ctx, { by: ada, name: 'Hikers', members: [ben], entry: 'open' })
+  const groupId = await circle(ctx, { by: ada, name: 'Hikers', members: [ben], joinPolicy: 'open' })
   const join = async (name: string) => {
     clock.forward(1)
     const one = await cast.person(name)

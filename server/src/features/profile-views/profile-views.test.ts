@@ -99,7 +99,7 @@ async function community(): Promise<void> {
   everybody = people.map(({ id }) => id)
   for (let at = 0; at < 40; at += 10) {
     const [by, ...members] = people.slice(at, at + 10)
-    if (by !== undefined) circles.push(await circle(ctx, { by, members, entry: 'open' }))
+    if (by !== undefined) circles.push(await circle(ctx, { by, members, joinPolicy: 'open' }))
   }
   const host = await cast.person('Host', { plan: 'advertiser' })
   eventId = (await list(host, eventForm(clock.now(), { starts: wallIn(clock.now(), 1) }))).body.id

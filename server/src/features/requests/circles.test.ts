@@ -112,7 +112,7 @@ test('a request outlives a change of the creator, and stays one', async () => {
 
 test('where entry is open one is in at once, within the plan', async () => {
   const { id, ada, mia } = await company()
-  await edit(ada, id, { entry: 'open' })
+  await edit(ada, id, { joinPolicy: 'open' })
   expect(await ask(mia, ada.id, id)).toMatchObject({ status: 201, body: { status: 'accepted' } })
   expect(await circlesOf(mia)).toEqual([id])
   expect((await ask(mia, ada.id, id)).body.error.code).toBe('already_connected')
@@ -124,7 +124,7 @@ test('where entry is open one is in at once, within the plan', async () => {
 test('a circle by invitation takes no requests, but answers those there are', async () => {
   const { id, ada, mia } = await company()
   const before = await ask(mia, ada.id, id)
-  await edit(ada, id, { entry: 'invitation' })
+  await edit(ada, id, { joinPolicy: 'invitation' })
   const late = await cast.person('Late')
   expect(await ask(late, ada.id, id)).toMatchObject({
     status: 404,
@@ -135,7 +135,7 @@ test('a circle by invitation takes no requests, but answers those there are', as
 
 test('who was taken out has to ask, also where entry is open, and is not suggested the circle', async () => {
   const { id, ada, cleo } = await company()
-  await edit(ada, id, { entry: 'open' })
+  await edit(ada, id, { joinPolicy: 'open' })
   const feed = async () => (await cleo.call('GET /api/groups/discover', {})).body.map((card) => card.id)
   await remove(cleo, id, cleo)
   expect(await feed()).toContain(id)
@@ -161,8 +161,8 @@ test('two admins answer at once: one answer holds, and the membership agrees wit
 test('an open circle asked five times at once, with room for one more: one membership', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id, ada, mia } = await company()
-    const other = await circle(ctx, { by: ada, entry: 'open' })
-    await edit(ada, id, { entry: 'open' })
+    const other = await circle(ctx, { by: ada, joinPolicy: 'open' })
+    await edit(ada, id, { joinPolicy: 'open' })
     for (let count = 0; count < 2; count += 1) await circle(ctx, { by: mia })
     const answers = await Promise.all([id, id, id, other, other].map((one) => ask(mia, ada.id, one)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)

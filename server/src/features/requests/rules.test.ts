@@ -8,7 +8,7 @@ import {
   checkCanMessage,
 } from './rules.ts'
 
-const nothing = { connected: false, latest: undefined, entry: null, closed: false, full: false }
+const nothing = { connected: false, latest: undefined, joinPolicy: null, closed: false, full: false }
 
 test.each([
   [{}, undefined],
@@ -24,13 +24,13 @@ test.each([
   [{ closed: true, latest: 'withdrawn' }, 'takes_no_requests'],
   [{ full: true }, 'circle_limit'],
   [{ latest: 'withdrawn', full: true }, 'circle_limit'],
-  [{ entry: 'request' }, undefined],
-  [{ entry: 'open' }, undefined],
-  [{ entry: 'open', latest: 'pending', full: true }, 'circle_limit'],
-  [{ entry: 'open', latest: 'rejected' }, 'already_answered'],
-  [{ entry: 'invitation' }, 'invitation_only'],
-  [{ entry: 'invitation', latest: 'pending' }, undefined],
-  [{ entry: 'invitation', latest: 'rejected' }, 'already_answered'],
+  [{ joinPolicy: 'request' }, undefined],
+  [{ joinPolicy: 'open' }, undefined],
+  [{ joinPolicy: 'open', latest: 'pending', full: true }, 'circle_limit'],
+  [{ joinPolicy: 'open', latest: 'rejected' }, 'already_answered'],
+  [{ joinPolicy: 'invitation' }, 'invitation_only'],
+  [{ joinPolicy: 'invitation', latest: 'pending' }, undefined],
+  [{ joinPolicy: 'invitation', latest: 'rejected' }, 'already_answered'],
 ] as const)('asking with %j: %s', (facts, refusal) => {
   expect(checkCanRequest({ ...nothing, ...facts })?.refusal).toBe(refusal)
 })

@@ -23,14 +23,14 @@ export type Answer = Exclude<RequestStatus, 'pending'>
 export function checkCanRequest(facts: {
   connected: boolean
   latest: RequestStatus | undefined
-  entry: JoinPolicy | null
+  joinPolicy: JoinPolicy | null
   closed: boolean
   full: boolean
 }) {
   if (facts.connected) return alreadyConnected
-  if (facts.latest === 'pending' && facts.entry !== 'open') return null
+  if (facts.latest === 'pending' && facts.joinPolicy !== 'open') return null
   if (facts.latest === 'rejected') return alreadyAnswered
-  if (facts.entry === 'invitation') return invitationOnly
+  if (facts.joinPolicy === 'invitation') return invitationOnly
   if (facts.closed) return notAcceptingRequests
   return facts.full ? circleLimit : null
 }

@@ -62,7 +62,7 @@ export async function createOwnRequest(
     const person = { id: viewerId, plan: plans.get(viewerId) }
     const limitRefusal = latest === 'pending' ? null : await checkSwipeLimit(tx, person, ctx.config, now)
     if (limitRefusal !== null) return limitRefusal
-    if (relationship.entry === 'open') return await joinOpenCircle(ctx, tx, open, now)
+    if (relationship.joinPolicy === 'open') return await joinOpenCircle(ctx, tx, open, now)
     const messageRefusal =
       toMessage(form).introduction === null ? null : await checkMessageRules(ctx, tx, open, now)
     if (messageRefusal !== null) return messageRefusal
@@ -123,13 +123,13 @@ async function getRelationship(tx: Transaction, { fromId, toId, groupId }: Conne
   if (!people.has(toId)) return notFound
   if (groupId === null) {
     const closed = !(await getContactPolicy(tx, fromId, toId))?.acceptsRequests
-    return { connected: await areFriends(tx, fromId, toId), entry: null, closed }
+    return { connected: await areFriends(tx, fromId, toId), joinPolicy: null, closed }
   }
   const circle = await findVisibleCircle(tx, fromId, groupId)
   if (circle?.createdBy !== toId) return notFound
-  const mustAsk = circle.entry === 'open' && (await wasRemoved(tx, groupId, fromId))
-  const entry = mustAsk ? ('request' as const) : circle.entry
-  return { connected: circle.role !== null, entry, closed: false }
+  const mustAsk = circle.joinPolicy === 'open' && (await wasRemoved(tx, groupId, fromId))
+  const joinPolicy = mustAsk ? ('request' as const) : circle.joinPolicy
+  return { connected: circle.role !== null, joinPolicy, closed: false }
 }
 
 /** The other person's open request for friendship with this one. */

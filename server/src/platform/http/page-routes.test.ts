@@ -57,7 +57,7 @@ test('the page of a circle brings what this reader may see of it', async () => {
     role: null,
   })
   expect((await open(ben, `/group/${id}`)).answers?.[address]?.body).toMatchObject({ role: 'admin' })
-  const hidden = await circle(ctx, { by: ben, name: 'Hidden', entry: 'invitation' })
+  const hidden = await circle(ctx, { by: ben, name: 'Hidden', joinPolicy: 'invitation' })
   const { answers, page } = await open(stranger, `/group/${hidden}?invite=nonsense`)
   expect(Object.keys(answers ?? {})).toEqual(['/api/user'])
   expect(page).not.toContain('Hidden')

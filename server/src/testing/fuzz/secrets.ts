@@ -36,7 +36,7 @@ export async function createSecrets(world: World): Promise<{ secrets: Secret[]; 
   await vera.send('PUT /api/people/{id}/block', { params: { id: blocked.id } })
   await sendPrivateMessages(world, { vera, viktor, carl }, hide)
   await voteAlone({ vera, viktor }, world, hide)
-  secrets.push(...(await tokensOf(vera, await circle(world.ctx, { by: vera, entry: 'invitation' }))))
+  secrets.push(...(await tokensOf(vera, await circle(world.ctx, { by: vera, joinPolicy: 'invitation' }))))
   const help = { name: 'Vera', email: vera.email, message: `Please help: ${hide('Root')}` }
   stood(await vera.send('POST /api/contact', { body: help }))
 
@@ -78,7 +78,7 @@ async function sendPrivateMessages(
   const { vera, viktor, carl } = people
   await makeFriends(ctx, vera, viktor)
   await makeFriends(ctx, vera, carl)
-  const closed = await circle(ctx, { by: vera, name: 'Closed', members: [viktor, carl], entry: 'invitation' })
+  const closed = await circle(ctx, { by: vera, name: 'Closed', members: [viktor, carl], joinPolicy: 'invitation' })
   const alone = await circle(ctx, { by: viktor, name: 'Two alone', members: [vera] })
   stood(await sendMessage(vera, closed, hide('Carl', 'Root')))
   stood(await sendMessage(viktor, alone, hide()))
@@ -112,7 +112,7 @@ async function tokensOf(vera: Member, group: number): Promise<Secret[]> {
 
 /** Somebody's event and circle, open to all, with one of the two there. */
 async function meetInPublic({ ctx, clock }: World, host: Member, guest: Member): Promise<void> {
-  await circle(ctx, { by: host, name: 'Open circle', entry: 'open' })
+  await circle(ctx, { by: host, name: 'Open circle', joinPolicy: 'open' })
   const { body } = await list(host, eventForm(clock.now(), { capacity: 12 }))
   await attend(guest, body.id)
 }

@@ -7,10 +7,10 @@ import { passwordNeeded } from './account/sessions.ts'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './refusals.ts'
 
-export const mainAdminRequired = refusal('main_admin_stays', 403)
+export const mainAdminRequired = refusal('main_admin_required', 403)
 
 export const deactivateAccount = endpoint({
-  feature: 'leaving',
+  feature: 'account-deletion',
   method: 'POST',
   path: '/api/user/deactivate',
   audience: 'signedIn',
@@ -20,7 +20,7 @@ export const deactivateAccount = endpoint({
 })
 
 export const deleteAccount = endpoint({
-  feature: 'leaving',
+  feature: 'account-deletion',
   method: 'DELETE',
   path: '/api/user',
   audience: 'signedIn',
@@ -37,7 +37,7 @@ export const deleteAccount = endpoint({
 })
 
 export const exportData = endpoint({
-  feature: 'leaving',
+  feature: 'account-deletion',
   method: 'GET',
   path: '/api/user/export',
   audience: 'signedIn',

@@ -8,12 +8,12 @@ import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery } from './schemas.ts'
 import { validationMessage } from './validation-messages.ts'
 
-export const dateOver = refusal('date_over', 422)
+export const dateOver = refusal('date_in_past', 422)
 export const alreadyPlanned = refusal('already_planned', 409)
 export const voteClosed = refusal('vote_closed', 409)
 export const unknownDate = refusal('unknown_date', 422)
-export const noYesVotes = refusal('nobody_wants', 409)
-export const dateRequired = refusal('date_needed', 422)
+export const noYesVotes = refusal('no_yes_votes', 409)
+export const dateRequired = refusal('date_required', 422)
 
 const answers = z.enum(['yes', 'no'])
 export type Answer = z.output<typeof answers>

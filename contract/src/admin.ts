@@ -105,7 +105,7 @@ export const readAdminUser = endpoint({
   response: adminUserDetails,
 })
 
-export const cannotDeleteSelf = refusal('delete_oneself', 422)
+export const cannotDeleteSelf = refusal('cannot_delete_self', 422)
 
 export const deleteAdminUser = endpoint({
   feature: 'admin',
@@ -154,7 +154,7 @@ export const listAdminGroups = endpoint({
 })
 
 export const adminGroupDetails = adminGroup.extend({
-  entry: z.enum(joinPolicies),
+  joinPolicy: z.enum(joinPolicies),
   creator: z.nullable(z.object({ id, name: z.string() })),
   lastActiveAt: instant,
   members: z

@@ -6,7 +6,7 @@ import { id, instant, pageQuery, text } from './schemas.ts'
 
 export const tooManyAddresses = refusal('too_many_addresses', 422)
 export const mainAdminApproved = refusal('main_admin_approved', 409)
-export const alwaysApproved = refusal('settings_approve', 409)
+export const alwaysApproved = refusal('approved_by_settings', 409)
 
 const search = pageQuery.extend({ search: text(100).optional() })
 

@@ -73,7 +73,7 @@ export const auditEntry = z.object({
 export type AuditEntry = z.output<typeof auditEntry>
 
 export const listAudit = endpoint({
-  feature: 'audit',
+  feature: 'audit-log',
   method: 'GET',
   path: '/api/admin/audit',
   audience: 'admin',
@@ -92,7 +92,7 @@ export const listAudit = endpoint({
 })
 
 export const listAuditActors = endpoint({
-  feature: 'audit',
+  feature: 'audit-log',
   method: 'GET',
   path: '/api/admin/audit/actors',
   audience: 'admin',

@@ -43,7 +43,7 @@ export const getSubscription = endpoint({
   response: subscription,
 })
 
-export const paymentRequired = refusal('not_paid_for', 409)
+export const paymentRequired = refusal('payment_required', 409)
 
 export const changePlan = endpoint({
   feature: 'billing',
@@ -87,7 +87,7 @@ export const getCheckout = endpoint({
 
 export const paymentsNotSetUp = refusal('payments_not_set_up', 503)
 export const paypalUnavailable = {
-  ...refusal('paypal_away', 503),
+  ...refusal('paypal_unavailable', 503),
   retryAfter: 10,
 } as const
 export const alreadySubscribed = refusal('already_subscribed', 409)
@@ -118,7 +118,7 @@ export const createSubscription = endpoint({
 })
 
 export const notApprovedYet = refusal('not_approved_yet', 409)
-export const subscriptionMismatch = refusal('subscription_unfit', 409)
+export const subscriptionMismatch = refusal('subscription_mismatch', 409)
 
 export const confirmSubscription = endpoint({
   feature: 'billing',

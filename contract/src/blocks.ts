@@ -5,7 +5,7 @@ import { person } from './groups/groups.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery } from './schemas.ts'
 
-export const cannotBlockSelf = refusal('block_oneself', 422)
+export const cannotBlockSelf = refusal('cannot_block_self', 422)
 
 /** Somebody whom one has blocked; 'Unknown User' while they are away. */
 export const blockedPerson = person.extend({ since: instant })
@@ -26,7 +26,7 @@ export const blockResult = blockedPerson.extend({ sharedCircles: z.array(sharedC
 export type BlockResult = z.output<typeof blockResult>
 
 export const blockPerson = endpoint({
-  feature: 'safety',
+  feature: 'blocks',
   method: 'PUT',
   path: '/api/people/{id}/block',
   audience: 'signedIn',
@@ -38,7 +38,7 @@ export const blockPerson = endpoint({
 })
 
 export const unblockPerson = endpoint({
-  feature: 'safety',
+  feature: 'blocks',
   method: 'DELETE',
   path: '/api/people/{id}/block',
   audience: 'signedIn',
@@ -47,7 +47,7 @@ export const unblockPerson = endpoint({
 })
 
 export const listBlocks = endpoint({
-  feature: 'safety',
+  feature: 'blocks',
   method: 'GET',
   path: '/api/user/blocks',
   audience: 'signedIn',

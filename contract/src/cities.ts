@@ -8,13 +8,13 @@ import { validationMessage } from './validation-messages.ts'
 export const unknownCountry = refusal('unknown_country', 404)
 
 /** At sea, in the desert, at a pole: nobody would say of a city near that they live there. */
-export const noCityHere = refusal('no_place_here', 404)
+export const noCityHere = refusal('no_city_here', 404)
 
 /** How many cities one answer names at most. */
 export const cityListMaximum = 100
 
 export const listCountries = endpoint({
-  feature: 'places',
+  feature: 'cities',
   method: 'GET',
   path: '/api/places/countries',
   audience: 'anyone',
@@ -23,7 +23,7 @@ export const listCountries = endpoint({
 })
 
 export const searchCities = endpoint({
-  feature: 'places',
+  feature: 'cities',
   method: 'POST',
   path: '/api/places/cities',
   audience: 'anyone',
@@ -47,7 +47,7 @@ function degrees(limit: number) {
 }
 
 export const reverseGeocode = endpoint({
-  feature: 'places',
+  feature: 'cities',
   method: 'GET',
   path: '/api/places/reverse',
   audience: 'signedIn',

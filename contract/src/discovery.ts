@@ -10,10 +10,10 @@ import { validationMessage } from './validation-messages.ts'
 /** Cards in one page of a feed. */
 export const feedPage = 20
 
-export const rangeRequiresPlan = refusal('range_needs_plan', 403)
+export const rangeRequiresPlan = refusal('range_requires_plan', 403)
 export const unknownInterest = refusal('unknown_interest', 422)
 
-export const cityRequired = refusal('place_needed', 422)
+export const cityRequired = refusal('city_required', 422)
 
 /** What narrows a feed. */
 const feedQuery = pageQuery.extend({

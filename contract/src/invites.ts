@@ -12,7 +12,7 @@ export const inviteUnknown = refusal('invite_unknown', 404)
 export const inviteExpired = refusal('invite_expired', 410)
 export const inviteUsedUp = refusal('invite_used_up', 410)
 export const inviteRevoked = refusal('invite_revoked', 410)
-export const removedFromGroup = refusal('taken_out', 403)
+export const removedFromGroup = refusal('removed_from_circle', 403)
 export const tooManyInvites = refusal('too_many_invites', 409)
 /** Links that a circle holds at once, those that have ended included until they are taken back. */
 export const maxActiveInvites = 20

@@ -33,7 +33,7 @@ export const liveUpdate = z.discriminatedUnion('kind', [
   /** One's plan, or what one paid, has changed. */
   z.object({ kind: z.literal('subscription') }),
   /** One's notices have changed: a new one, or some were read. */
-  z.object({ kind: z.literal('notices') }),
+  z.object({ kind: z.literal('notifications') }),
   messageUpdate,
   readUpdate,
   /** Somebody writes in this conversation, named as the receiver names it. It holds for 5 seconds. */

@@ -6,7 +6,7 @@ import { aboutForm, interestsForm, unchangedName, locationForm } from './profile
 import { refusal } from './refusals.ts'
 import { structured } from './schemas.ts'
 
-export const unknownCity = refusal('unknown_place', 422)
+export const unknownCity = refusal('unknown_city', 422)
 export const notAPicture = refusal('not_a_picture', 415)
 export const pictureTooLarge = refusal('picture_too_large', 413)
 export const pictureTooManyPixels = refusal('picture_too_large', 413, 'picture_too_many_pixels')

@@ -8,7 +8,7 @@ import { id, idInPath, instant, picture } from './schemas.ts'
 /** So many must say yes before a proposed circle comes to life. */
 export const yesRequired = 3
 
-export const proposalConfirmed = refusal('proposal_alive', 409)
+export const proposalConfirmed = refusal('proposal_confirmed', 409)
 
 /** Several people who would get along, as one of them sees it. Who said no is told to nobody. */
 export const proposal = z.object({

@@ -41,7 +41,7 @@ export const tooManyRequests = refusal('too_many_requests', 429)
 /** Also the answer for what exists but is not for the viewer: the two cannot be told apart. */
 export const notFound = refusal('not_found', 404)
 
-export const badCursor = refusal('bad_cursor', 400)
+export const badCursor = refusal('invalid_cursor', 400)
 
 /**
  * The one error form on the wire. `issues` say which field is wrong and why, `href` where one can go on,

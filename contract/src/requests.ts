@@ -9,14 +9,14 @@ import { id, idInPath, instant, pageQuery, picture, text } from './schemas.ts'
 import { swipeLimit } from './swipes.ts'
 import { validationMessage } from './validation-messages.ts'
 
-export const cannotRequestSelf = refusal('to_oneself', 422)
+export const cannotRequestSelf = refusal('cannot_request_self', 422)
 export const alreadyConnected = refusal('already_connected', 409)
 export const alreadyAnswered = refusal('already_answered', 409)
-export const senderCircleLimit = refusal('circle_limit_of_sender', 409)
+export const senderCircleLimit = refusal('sender_circle_limit', 409)
 
 export const invitationOnly = refusal('invitation_only', 403)
 
-export const notAcceptingRequests = refusal('takes_no_requests', 403)
+export const notAcceptingRequests = refusal('not_accepting_requests', 403)
 /** Travels with `Retry-After`: the seconds until the day ends where the sender lives. */
 export const firstMessageLimit = refusal('first_message_limit', 429)
 

@@ -43,7 +43,7 @@ export const ownSanction = z.object({
 })
 export type OwnSanction = z.output<typeof ownSanction>
 
-export const alreadyAppealed = refusal('appealed_already', 409)
+export const alreadyAppealed = refusal('already_appealed', 409)
 export const appealTooLate = refusal('appeal_too_late', 410)
 
 export const appealForm = z.object({
@@ -51,7 +51,7 @@ export const appealForm = z.object({
 })
 
 export const listOwnSanctions = endpoint({
-  feature: 'reports',
+  feature: 'sanctions',
   method: 'GET',
   path: '/api/user/sanctions',
   audience: 'signedIn',
@@ -62,7 +62,7 @@ export const listOwnSanctions = endpoint({
 })
 
 export const markSanctionSeen = endpoint({
-  feature: 'reports',
+  feature: 'sanctions',
   method: 'PUT',
   path: '/api/user/sanctions/{id}/seen',
   audience: 'signedIn',
@@ -72,7 +72,7 @@ export const markSanctionSeen = endpoint({
 })
 
 export const appealSanction = endpoint({
-  feature: 'reports',
+  feature: 'sanctions',
   method: 'POST',
   path: '/api/user/sanctions/{id}/appeal',
   audience: 'signedIn',
@@ -86,7 +86,7 @@ export const appealSanction = endpoint({
 const token = z.string().max(200)
 
 export const readAppeal = endpoint({
-  feature: 'reports',
+  feature: 'sanctions',
   method: 'POST',
   path: '/api/appeals/decision',
   audience: 'anyone',
@@ -97,7 +97,7 @@ export const readAppeal = endpoint({
 })
 
 export const appealByLink = endpoint({
-  feature: 'reports',
+  feature: 'sanctions',
   method: 'POST',
   path: '/api/appeals',
   audience: 'anyone',

@@ -9,7 +9,7 @@ import { replyForm } from './support.forms.ts'
 /** Tickets in one page of a list. */
 export const ticketsPage = 20
 
-export const ticketIsClosed = refusal('ticket_is_closed', 409)
+export const ticketIsClosed = refusal('ticket_closed', 409)
 
 const reply = z.object({ id, content: z.string(), createdAt: instant })
 

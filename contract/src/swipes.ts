@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant } from './schemas.ts'
 
-export const undoRequiresPlan = refusal('undo_needs_plan', 403)
-export const alreadyRequested = refusal('asked_already', 409)
+export const undoRequiresPlan = refusal('undo_requires_plan', 403)
+export const alreadyRequested = refusal('already_requested', 409)
 /** Travels with `Retry-After`: the seconds until the swipes come back. */
 export const swipeLimit = refusal('swipe_limit', 429)
 

@@ -17,12 +17,12 @@ export const accountBanned = refusal('account_banned', 403)
 export const emailUnverified = refusal('email_unverified', 403)
 
 /** The server's sentence says how long to wait, and `Retry-After` does. */
-export const tooManyAttempts = refusal('too_many_tries', 429)
+export const tooManyAttempts = refusal('too_many_attempts', 429)
 export const weakPassword = refusal('weak_password', 422)
 /** Reserved for those who run the app, or looks like such a name. */
 export const nameNotAllowed = refusal('name_not_allowed', 422)
 
-export const secondFactorRequired = refusal('second_factor_needed', 401)
+export const secondFactorRequired = refusal('second_factor_required', 401)
 export const wrongCode = refusal('wrong_code', 403)
 
 /** The signed-in person as the app sees them. `location` is 'city, country'. */
@@ -125,9 +125,9 @@ export const resendVerification = endpoint({
   refusals: [tooManyAttempts],
 })
 
-export const confirmationLinkUsed = refusal('confirmation_link_spent', 410)
+export const confirmationLinkUsed = refusal('confirmation_link_used', 410)
 /** The link was opened in another browser than the one that signed up. */
-export const differentBrowser = refusal('other_browser', 409)
+export const differentBrowser = refusal('different_browser', 409)
 
 export const verifyEmail = endpoint({
   feature: 'account',

@@ -11,9 +11,9 @@ import {
   resetPasswordForm,
 } from './passwords.forms.ts'
 
-export const linkUsed = refusal('spent_link', 410)
+export const linkUsed = refusal('link_used', 410)
 export const wrongPassword = refusal('wrong_password', 403)
-export const emailSetByOperator = refusal('address_of_settings', 403)
+export const emailSetByOperator = refusal('email_set_by_operator', 403)
 
 export const forgotPassword = endpoint({
   feature: 'account',

@@ -7,7 +7,7 @@ import { tooManyAttempts } from './account.ts'
 import { wrongPassword } from './passwords.ts'
 import { passwordForm } from './second-factor.forms.ts'
 
-export const passwordNeeded = refusal('password_needed', 403)
+export const passwordNeeded = refusal('password_required', 403)
 
 /** A browser in which somebody is signed in. `browser` and `system` are names, null where they cannot be told. */
 export const session = z.object({

@@ -11,7 +11,7 @@ import { validationMessage } from '../validation-messages.ts'
 import { calendarDay, capacityForm, eventForm, sponsorsForm, tagsForm, wallClock } from './events.forms.ts'
 import { eventStarted, eventIsCancelled, eventPage, frequencies } from './events.ts'
 
-export const eventRequiresPlan = refusal('event_needs_plan', 403)
+export const eventRequiresPlan = refusal('event_requires_plan', 403)
 export const startsInPast = refusal('starts_in_past', 422)
 export const endsBeforeStart = refusal('ends_before_start', 422)
 export const lastsTooLong = refusal('lasts_too_long', 422)

@@ -20,11 +20,11 @@ export const maxPromotedPerPage = 10
 export const eventAreas = ['nearby', 'beyond', 'everywhere'] as const
 export type EventArea = (typeof eventAreas)[number]
 
-export const eventStarted = refusal('event_begun', 409)
-export const eventIsCancelled = refusal('event_is_cancelled', 409)
+export const eventStarted = refusal('event_started', 409)
+export const eventIsCancelled = refusal('event_cancelled', 409)
 export const hostNeedsNoSpot = refusal('host_needs_no_spot', 409)
 export const eventOver = refusal('event_over', 409)
-export const eventFull = refusal('no_place_left', 409)
+export const eventFull = refusal('event_full', 409)
 /** Too many RSVP changes today; `retryAfter` leads to midnight where the person lives. */
 export const rsvpLimit = refusal('rsvp_limit', 429)
 /** Too many upcoming events at once. */

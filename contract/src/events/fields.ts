@@ -5,7 +5,7 @@ export const eventFieldByRefusal: Readonly<Record<string, string>> = {
   ends_before_start: 'ends',
   lasts_too_long: 'ends',
   unknown_timezone: 'timezone',
-  unknown_place: 'location',
+  unknown_city: 'location',
   capacity_below_going: 'capacity',
   series_too_long: 'repeat',
   series_too_short: 'repeat',

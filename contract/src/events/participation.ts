@@ -11,7 +11,7 @@ import { eventIsCancelled, eventPage, eventFull, hostNeedsNoSpot } from './event
 
 export const attendeesOnly = refusal('attendees_only', 403)
 export const eventNotOver = refusal('event_not_over', 409)
-export const didNotAttend = refusal('did_not_come', 409)
+export const didNotAttend = refusal('did_not_attend', 409)
 export const checkInClosed = refusal('check_in_closed', 409)
 export const wrongCode = refusal('wrong_code', 422, 'wrong_event_code')
 
@@ -72,7 +72,7 @@ export const removeComment = endpoint({
   refusals: [attendeesOnly],
 })
 
-const attendeeMark = z.object({ userId: id, came: z.boolean() })
+const attendanceMark = z.object({ userId: id, attended: z.boolean() })
 
 export const markAttended = endpoint({
   feature: 'events',
@@ -81,7 +81,7 @@ export const markAttended = endpoint({
   audience: 'signedIn',
   summary: 'Mark a guest as there, as the host. Confirms their points for the event. Idempotent.',
   params: one.extend({ userId: idInPath }),
-  response: attendeeMark,
+  response: attendanceMark,
   refusals: [checkInClosed],
 })
 
@@ -93,7 +93,7 @@ export const unmarkAttended = endpoint({
   summary:
     'Mark a guest as a no-show: as the host, say that they did not come. Their points for the event are no longer confirmed. Idempotent.',
   params: one.extend({ userId: idInPath }),
-  response: attendeeMark,
+  response: attendanceMark,
   refusals: [checkInClosed],
 })
 

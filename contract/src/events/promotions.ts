@@ -9,8 +9,8 @@ import { validationMessage } from '../validation-messages.ts'
 import { promotedInterestsForm } from './events.forms.ts'
 import { eventStarted, eventIsCancelled } from './events.ts'
 
-export const promotionRequiresPlan = refusal('promotion_needs_plan', 403)
-export const promotionRequiresCity = refusal('promotion_needs_place', 409)
+export const promotionRequiresPlan = refusal('promotion_requires_plan', 403)
+export const promotionRequiresCity = refusal('promotion_requires_city', 409)
 
 const one = z.object({ id: idInPath })
 const miles = z.int().min(5).max(100).multipleOf(5, validationMessage('stepsOfMiles'))

@@ -10,15 +10,15 @@ import { attendeesOnly } from './participation.ts'
 /** Open ones of a person. */
 export const maxSafetyCheckins = 20
 
-export const invalidBackBy = refusal('bad_back_by', 422)
-export const tooManySafetyCheckins = refusal('too_many_plans', 409)
-export const safetyCheckinEnded = refusal('plan_ended', 409)
+export const invalidBackBy = refusal('invalid_back_by', 422)
+export const tooManySafetyCheckins = refusal('too_many_safety_checkins', 409)
+export const safetyCheckinEnded = refusal('safety_checkin_ended', 409)
 
 export const safetyCheckinStatuses = ['on-the-way', 'home-safe', 'overdue'] as const
 export type SafetyCheckinStatus = (typeof safetyCheckinStatuses)[number]
 
-const planPlaces = ['none', 'city', 'address'] as const
-export type SafetyCheckinLocation = (typeof planPlaces)[number]
+const safetyCheckinLocations = ['none', 'city', 'address'] as const
+export type SafetyCheckinLocation = (typeof safetyCheckinLocations)[number]
 
 /** What the person shares of going to an event with somebody outside, who has a link to it. */
 export const safetyCheckin = z.object({
@@ -27,7 +27,7 @@ export const safetyCheckin = z.object({
   backBy: instant,
   backByThere: z.string().describe('The same on the clock of the place: 2026-12-05T23:30'),
   showsEvent: z.boolean().describe('Whether the link tells which event it is'),
-  showsPlace: z.enum(planPlaces),
+  showsPlace: z.enum(safetyCheckinLocations),
   note: z.string().nullable(),
   status: z.enum(safetyCheckinStatuses),
   expiresAt: instant.describe('When the link ends and the plan is forgotten'),
@@ -50,7 +50,7 @@ export const createSafetyCheckin = endpoint({
     eventId: id,
     backBy: wallClock,
     showsEvent: z.boolean(),
-    showsPlace: z.enum(planPlaces),
+    showsPlace: z.enum(safetyCheckinLocations),
     note: text(safetyCheckinNoteMaximum).nullish(),
   }),
   status: 201,

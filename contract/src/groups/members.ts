@@ -7,7 +7,7 @@ import { id, idInPath, instant, pageQuery } from '../schemas.ts'
 import { circleLimit, groupPage, memberRoles, person } from './groups.ts'
 
 export const lastAdmin = refusal('last_admin', 409)
-export const memberCircleLimit = refusal('circle_limit_of_member', 409)
+export const memberCircleLimit = refusal('member_circle_limit', 409)
 
 export const member = z.object({
   id,

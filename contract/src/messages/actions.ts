@@ -8,8 +8,8 @@ import { id, idInPath, instant, structured, text, newClientId } from '../schemas
 import { validationMessage } from '../validation-messages.ts'
 import { conversationInPath, message, muting } from './messages.ts'
 
-export const emptyMessage = refusal('nothing_to_say', 400)
-export const messageRateLimit = refusal('too_fast', 429)
+export const emptyMessage = refusal('empty_message', 400)
+export const messageRateLimit = refusal('message_rate_limit', 429)
 export const tooLateToEdit = refusal('too_late_to_edit', 409)
 
 const content = text(messageMaximum, validationMessage('messageTooLong'))

@@ -134,7 +134,7 @@ const bytes = (count: number) =>
       validationMessage('bytes', count),
     )
 
-export const invalidPushEndpoint = refusal('bad_endpoint', 422)
+export const invalidPushEndpoint = refusal('invalid_push_endpoint', 422)
 
 export const subscribe = endpoint({
   feature: 'notifications',
@@ -159,7 +159,7 @@ export const unsubscribe = endpoint({
   body: z.object({ endpoint: z.string().max(1000) }),
 })
 
-export const invalidUnsubscribeLink = refusal('bad_link', 410)
+export const invalidUnsubscribeLink = refusal('invalid_link', 410)
 
 export const unsubscribeFromMails = endpoint({
   feature: 'notifications',

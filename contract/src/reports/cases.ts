@@ -107,8 +107,8 @@ export const reportCaseDetails = reportCase.extend({
 })
 export type ReportCaseDetails = z.output<typeof reportCaseDetails>
 
-export const decidedAlready = refusal('decided_already', 409)
-export const protectedTarget = refusal('untouchable', 422)
+export const decidedAlready = refusal('already_decided', 409)
+export const protectedTarget = refusal('protected_target', 422)
 export const nothingToRemove = refusal('nothing_to_remove', 409)
 export const notUndoable = refusal('not_undoable', 409)
 
@@ -118,7 +118,7 @@ const upheld = { reason: z.enum(reportReasons), words: text(reportMaximum).defau
 const also = { ...upheld, remove: z.boolean().default(false) }
 
 /** What an admin decides; `words` and `reason` are told to the author. */
-export const decision = z.discriminatedUnion('act', [
+export const decision = z.discriminatedUnion('action', [
   z.object({ action: z.literal('dismiss') }),
   z.object({ action: z.literal('remove'), ...upheld }),
   z.object({ action: z.literal('warn'), ...also }),

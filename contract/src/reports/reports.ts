@@ -42,7 +42,7 @@ export const ownReport = z.object({
 })
 export type OwnReport = z.output<typeof ownReport>
 
-export const cannotReportSelf = refusal('report_oneself', 422)
+export const cannotReportSelf = refusal('cannot_report_self', 422)
 
 export const report = endpoint({
   feature: 'reports',

@@ -11,7 +11,7 @@ import {
   safetyPreferences,
 } from './preferences.ts'
 
-export const privacyNeedsPlan = refusal('premium_needed', 403)
+export const privacyNeedsPlan = refusal('premium_required', 403)
 
 export const savePreferences = endpoint({
   feature: 'settings',

@@ -100,7 +100,7 @@ test('a circle is seen from outside: who is in it, and never what they write', a
   const id = await circle(ctx, { by: ada, name: 'Chess club', members: [ben], entry: 'open' })
   expect((await group(id)).body).toMatchObject({
     name: 'Chess club',
-    entry: 'open',
+    joinPolicy: 'open',
     creator: { id: ada.id, name: 'Ada' },
     members: [
       { id: ada.id, name: 'Ada', role: 'admin', joined: clock.now().toISOString() },

@@ -57,11 +57,16 @@ function Details({ group }: { group: AdminGroupDetails }) {
   )
 }
 
-function getDetails({ creator, entry, lastActiveAt, hiddenAt }: AdminGroupDetails): [string, ReactNode][] {
+function getDetails({
+  creator,
+  joinPolicy,
+  lastActiveAt,
+  hiddenAt,
+}: AdminGroupDetails): [string, ReactNode][] {
   const by = creator === null ? words.nobody : <PersonLink id={creator.id} name={creator.name} />
   return [
     [words.creator, by],
-    [words.entry, words.entries[entry]],
+    [words.joinPolicy, words.entries[joinPolicy]],
     [words.lastActive, formatDate(lastActiveAt, 'dateAndTime')],
     ...(hiddenAt === null
       ? []

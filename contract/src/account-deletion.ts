@@ -15,7 +15,7 @@ export const deactivateAccount = endpoint({
   path: '/api/user/deactivate',
   audience: 'signedIn',
   summary:
-    'Hide the signed-in person from everybody and end all their sessions. Signing in within 30 days brings them back; after that the account is erased. Needs a confirmed session.',
+    'Deactivate your account: hide it from everyone and end all its sessions. Signing in within 30 days restores it; after that it is deleted. Requires a confirmed session.',
   refusals: [mainAdminRequired, passwordNeeded],
 })
 
@@ -25,12 +25,14 @@ export const deleteAccount = endpoint({
   path: '/api/user',
   audience: 'signedIn',
   summary:
-    'Erase the signed-in person and everything of theirs; messages in circles stay, without a name, unless `eraseMessages` is set. Needs the password or a confirmed session. Their circles pass to the longest member.',
-  // Null is also what the server makes of no body at all.
+    'Delete your account and everything in it. Your messages in circles stay without your name unless `eraseMessages` is set. Each of your circles passes to its longest-standing member. Requires the password or a confirmed session.',
+  // The server reads a missing body as null.
   body: z.nullable(
     z.strictObject({
-      password: z.optional(passwordForm.shape.password),
-      eraseMessages: z.boolean().default(false).describe('Also what the person wrote in circles'),
+      password: z
+        .optional(passwordForm.shape.password)
+        .describe('Current password; optional in a confirmed session.'),
+      eraseMessages: z.boolean().default(false).describe('Whether to delete your messages in circles too.'),
     }),
   ),
   refusals: [mainAdminRequired, passwordNeeded, wrongPassword, tooManyAttempts],
@@ -42,7 +44,7 @@ export const exportData = endpoint({
   path: '/api/user/export',
   audience: 'signedIn',
   summary:
-    'Everything of the signed-in person as one zip archive: JSON files, and the pictures. What others wrote is not in it. Needs a confirmed session.',
+    'Download everything that you stored as a zip archive of JSON files and pictures, without what others wrote. Requires a confirmed session.',
   file: 'application/zip',
   refusals: [passwordNeeded, tooManyAttempts],
 })

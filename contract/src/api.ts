@@ -97,8 +97,5 @@ type EndpointsOf<Feature> = Feature extends unknown ? Extract<Feature[keyof Feat
 
 type Name<E extends Endpoint> = `${E['method']} ${E['path']}`
 
-/**
- * Every call by its name: `Api['POST /api/login']` is its endpoint. For types only: the browser
- * knows what a call takes and gives without carrying the schemas.
- */
+/** Every endpoint by method and path, such as `Api['POST /api/login']`. Types only, so that the browser loads no schemas. */
 export type Api = { [E in EndpointsOf<Features[number]> as Name<E>]: E }

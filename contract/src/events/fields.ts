@@ -1,4 +1,4 @@
-/** At which field of an event's form each refusal belongs. No schema, so that the browser can carry it. */
+/** The field of the event form for each refusal. Without schemas, so that the browser can load this file. */
 export const eventFieldByRefusal: Readonly<Record<string, string>> = {
   starts_in_past: 'starts',
   too_far_ahead: 'starts',

@@ -16,7 +16,7 @@ async function openAs({ email, password }: typeof demoPerson | typeof demoAdmin,
 
 /** A circle of Maya's own with the demo admin in it; answers its id. */
 async function sharedCircle(maya: Page, alex: Page, name: string): Promise<number> {
-  const made = await maya.request.post('/api/groups', { data: { name, entry: 'open' } })
+  const made = await maya.request.post('/api/groups', { data: { name, joinPolicy: 'open' } })
   const { id: groupId, createdBy: toId } = (await made.json()) as { id: number; createdBy: number }
   const asked = await alex.request.post('/api/friend-requests', { data: { toId, groupId } })
   expect([made.status(), asked.status()]).toEqual([201, 201])

@@ -64,7 +64,7 @@ test('an admin edits a circle with a picture, a question and who can join', asyn
   await page.getByText('Circle saved').waitFor()
   await row(page, 'Slow Hikers').locator('img[src*="/pictures/"]').first().waitFor()
   const kept = await (await page.request.get(`/api/groups/${id}`)).json()
-  expect(kept).toMatchObject({ name: 'Slow Hikers', joinQuestion: 'How far?', entry: 'request' })
+  expect(kept).toMatchObject({ name: 'Slow Hikers', joinQuestion: 'How far?', joinPolicy: 'request' })
   await page.context().close()
 })
 

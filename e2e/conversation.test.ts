@@ -27,7 +27,7 @@ async function write(page: Page, text: string): Promise<void> {
 
 test('a conversation goes on when the server is killed; it is muted, heard again, and left from its header', async () => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
-  const made = await alex.request.post('/api/groups', { data: { name: 'Night owls', entry: 'open' } })
+  const made = await alex.request.post('/api/groups', { data: { name: 'Night owls', joinPolicy: 'open' } })
   const { id: groupId, createdBy: toId } = (await made.json()) as { id: number; createdBy: number }
   await maya.request.post('/api/friend-requests', { data: { toId, groupId } })
   for (const page of [maya, alex]) await page.goto(`/messages/${groupId}`)

@@ -44,7 +44,7 @@ async function ban(target: Target, person: Person): Promise<void> {
   const cases = await admin.list<{ id: number; target: { id: number } }>('/api/admin/reports')
   const found = cases.find((one) => one.target.id === person.id)
   const { status, text } = await admin.call(`PUT /api/admin/reports/${found?.id}/decision`, {
-    body: { act: 'ban', reason: 'harassment', words: 'Please stay away.' },
+    body: { action: 'ban', reason: 'harassment', words: 'Please stay away.' },
   })
   assert.equal(status, 200, text)
 }

@@ -12,11 +12,11 @@ const refusal = ({ status, body }: Answer) => [status, body.error?.code]
 
 async function circleOf(
   owner: Person,
-  entry: 'open' | 'request' | 'invitation',
+  joinPolicy: 'open' | 'request' | 'invitation',
   name: string,
 ): Promise<number> {
   const { status, body, text } = await owner.call<{ id: number }>('POST /api/groups', {
-    body: { name, entry },
+    body: { name, joinPolicy },
   })
   assert.equal(status, 201, text)
   return body.id
@@ -30,17 +30,17 @@ export const blocks: readonly Attack[] = [
       const owner = await target.person('Olga')
       const vicky = await target.person('Vicky')
       const mallory = await target.person('Mallory')
-      for (const entry of ['open', 'request'] as const) {
-        const id = await circleOf(owner, entry, `Walkers ${entry}`)
-        if (entry === 'open')
+      for (const joinPolicy of ['open', 'request'] as const) {
+        const id = await circleOf(owner, joinPolicy, `Walkers ${joinPolicy}`)
+        if (joinPolicy === 'open')
           assert.equal((await vicky.call(`POST /api/groups/${id}/join`, { body: {} })).status, 200)
         else await joinByRequest(vicky, owner, id)
         await vicky.call(`PUT /api/people/${mallory.id}/block`)
         const ask = (groupId: number) =>
           mallory.call('POST /api/friend-requests', { body: { toId: owner.id, groupId } })
         const join = (groupId: number) => mallory.call(`POST /api/groups/${groupId}/join`, { body: {} })
-        assert.deepEqual(refusal(await join(id)), refusal(await join(missing)), `joining, ${entry}`)
-        assert.deepEqual(refusal(await ask(id)), refusal(await ask(missing)), `asking, ${entry}`)
+        assert.deepEqual(refusal(await join(id)), refusal(await join(missing)), `joining, ${joinPolicy}`)
+        assert.deepEqual(refusal(await ask(id)), refusal(await ask(missing)), `asking, ${joinPolicy}`)
         const items = await owner.list(`/api/groups/${id}/members`)
         assert.ok(!items.some((one) => one.id === mallory.id))
       }

@@ -57,7 +57,7 @@ export const eventCard = z.object({
   recurring: z.boolean(),
   points: z.int().describe('Points for going, 30 to 50.'),
   capacity: z.int().nullable().describe('Number of spots; `null` if the event has no limit.'),
-  goingCount: z.int().describe('Number of people who are going and whom the viewer may see.'),
+  goingCount: z.int().describe('Number of people going who are visible to the viewer.'),
   spotsLeft: z.int().nullable().describe('Remaining spots; `null` if the event has no limit.'),
   waitlistCount: z.int().describe('Number of people on the waitlist.'),
   likes: z.object({ count: z.int(), mine: z.boolean() }),

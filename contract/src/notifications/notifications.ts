@@ -47,7 +47,10 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const userNotification = z.object({
   id,
   kind: z.enum(notificationKinds),
-  people: z.array(person).max(3).describe('People who caused it and whom the viewer may see, latest first.'),
+  people: z
+    .array(person)
+    .max(3)
+    .describe('People who caused it, as far as the viewer may see them, latest first.'),
   count: z.int().describe('Number of merged occurrences, such as messages or new members.'),
   about: z
     .object({ name: z.string(), image: picture })

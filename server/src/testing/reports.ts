@@ -24,7 +24,7 @@ export const decide = (by: Member, id: number, body: object) =>
 
 /** A decision as the console makes it. */
 export const act = (name: Exclude<Decision['action'], 'dismiss'>, more: object = {}) => ({
-  act: name,
+  action: name,
   reason: 'harassment',
   words: 'Please be kind.',
   ...more,

@@ -118,9 +118,9 @@ test('the host says who came, from an hour before until a week after; nobody els
   expect((await mark(host, id, ada)).body.error.code).toBe('check_in_closed')
   until(startsAt, -hour)
   expect([(await mark(ada, id, ada)).status, (await mark(host, id, ben)).status]).toEqual([403, 404])
-  expect((await mark(host, id, ada)).body).toEqual({ userId: ada.id, came: true })
-  expect((await read(ada, id)).body).toMatchObject({ came: true })
-  expect((await mark(host, id, ada, 'DELETE')).body).toEqual({ userId: ada.id, came: false })
+  expect((await mark(host, id, ada)).body).toEqual({ userId: ada.id, attended: true })
+  expect((await read(ada, id)).body).toMatchObject({ attended: true })
+  expect((await mark(host, id, ada, 'DELETE')).body).toEqual({ userId: ada.id, attended: false })
   until(startsAt, attendanceMarkDays * 24 * hour + 1)
   expect((await mark(host, id, ada)).body.error.code).toBe('check_in_closed')
 })
@@ -142,10 +142,13 @@ test('one checks in by the code at the place, around its time, once', async () =
   until(startsAt)
   expect((await checkIn(ada, id, (await codeOf(host, other.id)).code)).body.error.code).toBe('wrong_code')
   expect((await checkIn(ada, id, '')).body.error.code).toBe('wrong_code')
-  expect((await checkIn(ada, id, code)).body).toMatchObject({ points: 0, event: { came: true } })
+  expect((await checkIn(ada, id, code)).body).toMatchObject({ points: 0, event: { attended: true } })
   expect((await checkIn(ada, id, code)).status).toBe(200)
   // Who comes by without having said so takes a place that is free.
-  expect((await checkIn(ben, id, code)).body).toMatchObject({ points, event: { came: true, goingCount: 2 } })
+  expect((await checkIn(ben, id, code)).body).toMatchObject({
+    points,
+    event: { attended: true, goingCount: 2 },
+  })
   expect((await checkIn(cleo, id, code)).body.error.code).toBe('event_full')
   until(closesAt, 1)
   expect((await checkIn(ada, id, code)).body.error.code).toBe('check_in_closed')

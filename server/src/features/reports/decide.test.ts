@@ -106,7 +106,7 @@ async function reported(target: string) {
 
 test.each(things)('a report of a %s is dismissed, which changes nothing', async (name) => {
   const { ada, author, case: one, isSeen } = await reported(name)
-  const { status, body } = await decide(admin, one.id, { act: 'dismiss' })
+  const { status, body } = await decide(admin, one.id, { action: 'dismiss' })
   expect([status, body.decision, body.followed, body.decidedBy]).toEqual([200, 'dismissed', null, 'Root'])
   expect(await isSeen()).toBe(true)
   expect(await notificationKinds(ctx, ada)).toContain('report-declined')
@@ -137,7 +137,7 @@ test.each(things.flatMap((name) => acts.map((one) => [one, name] as const)))(
     const back = await cast.signIn(author)
     expect((await back.send('GET /api/user')).status).toBe(200)
     expect(await decisionsAbout(back)).toMatchObject([{ over: true, appealUntil: null }])
-    const again = await decide(admin, one.id, { act: 'dismiss' })
+    const again = await decide(admin, one.id, { action: 'dismiss' })
     expect([again.status, again.body.decision]).toEqual([200, 'dismissed'])
   },
 )
@@ -153,7 +153,7 @@ test('of two admins at once the second hears that it is decided, whoever that is
     const { author, case: one } = await reported('message in a circle')
     const answers = await Promise.all([
       decide(admin, one.id, act('warn', { remove: true })),
-      decide(boss, one.id, { act: 'dismiss' }),
+      decide(boss, one.id, { action: 'dismiss' }),
       decide(boss, one.id, act('ban')),
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
@@ -180,7 +180,10 @@ test('a report that comes while its case is decided is in that case or in the ne
       .insertInto('group_members')
       .values({ group_id: conversation.group_id ?? 0, user_id: cleo.id, role: 'member' })
       .execute()
-    const [reportedToo] = await Promise.all([report(cleo, target), decide(admin, one.id, { act: 'dismiss' })])
+    const [reportedToo] = await Promise.all([
+      report(cleo, target),
+      decide(admin, one.id, { action: 'dismiss' }),
+    ])
     expect(reportedToo.status).toBe(201)
     const { case_id } = await ctx.db
       .selectFrom('reports')
@@ -207,7 +210,7 @@ test('the main admin, and oneself, are beyond it', async () => {
       expect([name, status, body.error.code]).toEqual([name, 422, 'protected_target'])
     }
     expect((await author.send('GET /api/user')).status).toBe(200)
-    expect((await decide(by, one.id, { act: 'dismiss' })).status).toBe(200)
+    expect((await decide(by, one.id, { action: 'dismiss' })).status).toBe(200)
   }
 })
 
@@ -232,7 +235,7 @@ test('what is gone already, or another picture by now, is not taken away', async
 
 test('a decision cannot be undone when the same was reported again since, or twice', async () => {
   const { ada, case: one, target } = await reported('person')
-  await decide(admin, one.id, { act: 'dismiss' })
+  await decide(admin, one.id, { action: 'dismiss' })
   clock.forward(60)
   await report(ada, target)
   const refused = await undo(admin, one.id)
@@ -290,7 +293,7 @@ test('reports weigh by what became of earlier ones', async () => {
     const wrong = await cast.person('Wrong')
     await report(kind === 'warn' ? right : ada, { kind: 'person', id: wrong.id })
     const one = await caseOf(admin, { kind: 'person', id: wrong.id })
-    await decide(admin, one.id, kind === 'warn' ? act('warn') : { act: 'dismiss' })
+    await decide(admin, one.id, kind === 'warn' ? act('warn') : { action: 'dismiss' })
   }
   const target = { kind: 'person', id: (await cast.person('Dan')).id } as const
   await report(ada, target)
@@ -308,7 +311,7 @@ test('every act stands in the audit log, once, without what anybody wrote', asyn
   const { author, case: one } = await reported('person')
   await decide(admin, one.id, act('suspend', { days: 30, remove: true }))
   await undo(admin, one.id)
-  await decide(admin, one.id, { act: 'dismiss' })
+  await decide(admin, one.id, { action: 'dismiss' })
   const { body } = await admin.send<AuditEntry[]>('GET /api/admin/audit', {
     query: { targetKind: 'report', targetId: one.id },
   })

@@ -63,7 +63,7 @@ test('admins hear of the first report on a thing, and of further ones only where
   // The same report again is none.
   expect(await mailsBy(admin, () => report(dora, person(ben), { reason: 'violence' }))).toEqual([])
 
-  await decide(admin, id, { act: 'dismiss' })
+  await decide(admin, id, { action: 'dismiss' })
   expect(await mailsBy(admin, () => report(cleo, person(ben), { reason: 'hate' }))).toHaveLength(1)
 })
 

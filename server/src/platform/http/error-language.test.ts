@@ -81,7 +81,7 @@ test('previews of shared pages and tables to download speak it, too', async () =
     headers: { ...host.headers, ...headers },
   })
   expect(table.body).toContain('Evento,Día,Vistas de tarjeta,')
-  const body = { name: 'Paseos', entry: 'open', location: 'Berlin, Germany' } as const
+  const body = { name: 'Paseos', joinPolicy: 'open', location: 'Berlin, Germany' } as const
   const groupId = (await host.call('POST /api/groups', { body })).body.id
   const page = async (language: string) =>
     (await app.inject({ url: `/group/${groupId}`, headers: { 'accept-language': language } })).body

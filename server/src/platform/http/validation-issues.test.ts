@@ -143,9 +143,9 @@ const cases: [string, string, Sent, string, string][] = [
   [
     'none of the allowed ones',
     'POST /api/groups',
-    { body: { name: 'Hikers', entry: 'anyone' } },
-    'entry: entry must be "open", "request", or "invitation"',
-    'entry: entry debe ser "open", "request" o "invitation"',
+    { body: { name: 'Hikers', joinPolicy: 'anyone' } },
+    'joinPolicy: joinPolicy must be "open", "request", or "invitation"',
+    'joinPolicy: joinPolicy debe ser "open", "request" o "invitation"',
   ],
   [
     'in a field that nobody knows',

@@ -8,10 +8,10 @@ const hikers = { ...emptyDraft, name: 'Sunday Hikers', location: 'Bern', interes
 
 test('only what changed is sent, and always the name', () => {
   expect(toCircleBody(hikers, hikers, 'kept')).toEqual({ name: 'Sunday Hikers' })
-  expect(toCircleBody({ ...hikers, location: '', entry: 'open' }, hikers, 'kept')).toEqual({
+  expect(toCircleBody({ ...hikers, location: '', joinPolicy: 'open' }, hikers, 'kept')).toEqual({
     name: 'Sunday Hikers',
     location: '',
-    entry: 'open',
+    joinPolicy: 'open',
   })
   expect(toCircleBody({ ...hikers, interests: ['Hiking', 'Chess'] }, hikers, 'none')).toEqual({
     name: 'Sunday Hikers',

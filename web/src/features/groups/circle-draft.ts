@@ -15,16 +15,16 @@ const emptyTexts = {
 export type CircleTexts = typeof emptyTexts
 
 /** What somebody has put into the form of a circle, but for the picture, which is kept as a file. */
-export type CircleDraft = CircleTexts & { entry: JoinPolicy; interests: string[] }
+export type CircleDraft = CircleTexts & { joinPolicy: JoinPolicy; interests: string[] }
 
-export const emptyDraft: CircleDraft = { ...emptyTexts, entry: 'request', interests: [] }
+export const emptyDraft: CircleDraft = { ...emptyTexts, joinPolicy: 'request', interests: [] }
 
 /** A circle as its form starts; a meetup that was planned is nothing typed. */
 export function toDraft(circle: OwnGroup): CircleDraft {
   const { name, joinPolicy, interests, description, location, suggestedActivity, joinQuestion } = circle
   return {
     name,
-    entry: joinPolicy,
+    joinPolicy,
     interests,
     description: description ?? '',
     location: cityName(location ?? ''),

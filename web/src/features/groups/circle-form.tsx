@@ -35,7 +35,7 @@ export function CircleForm({
   hasSuggestedActivity,
   ...picture
 }: CircleFormProps) {
-  const { entry, interests, ...texts } = draft
+  const { joinPolicy, interests, ...texts } = draft
   const form = useForm(loadForm, [texts, (next) => onChange({ ...draft, ...next })])
   const send = (valid: CircleTexts) =>
     onSend({ ...draft, ...valid }, (error) => form.showIssues(getIssues(error)))
@@ -43,8 +43,11 @@ export function CircleForm({
     <form id={id} {...form.getFormProps(send)} className="grid gap-5">
       <TextFields field={form.field} hasSuggestedActivity={hasSuggestedActivity} />
       <CirclePicture {...picture} />
-      <JoinPolicyField entry={entry} onChange={(next) => onChange({ ...draft, entry: next })} />
-      {entry === 'request' && (
+      <JoinPolicyField
+        joinPolicy={joinPolicy}
+        onChange={(next) => onChange({ ...draft, joinPolicy: next })}
+      />
+      {joinPolicy === 'request' && (
         <TextField
           {...form.field('joinQuestion')}
           label={withOptional(managingTexts.joinQuestion)}

@@ -3,12 +3,12 @@ import { useId } from 'react'
 
 import { managingTexts } from '../../i18n/managing.ts'
 
-type JoinPolicyFieldProps = { entry: JoinPolicy; onChange: (entry: JoinPolicy) => void }
+type JoinPolicyFieldProps = { joinPolicy: JoinPolicy; onChange: (joinPolicy: JoinPolicy) => void }
 
 const joinPolicies = ['open', 'request', 'invitation'] as const satisfies readonly JoinPolicy[]
 
 /** How one becomes a member: one of three ways. */
-export function JoinPolicyField({ entry, onChange }: JoinPolicyFieldProps) {
+export function JoinPolicyField({ joinPolicy, onChange }: JoinPolicyFieldProps) {
   const name = useId()
   return (
     <fieldset className="grid min-w-0 gap-1">
@@ -19,7 +19,7 @@ export function JoinPolicyField({ entry, onChange }: JoinPolicyFieldProps) {
             type="radio"
             name={name}
             value={policy}
-            checked={policy === entry}
+            checked={policy === joinPolicy}
             onChange={() => onChange(policy)}
             className="mt-0.5 size-5 shrink-0 accent-second"
           />

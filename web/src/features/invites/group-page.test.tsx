@@ -17,7 +17,7 @@ const circle = {
   location: null,
   memberCount: 7,
   interests: [],
-  entry: 'open',
+  joinPolicy: 'open',
   invite: null,
   role: null,
   asked: false,

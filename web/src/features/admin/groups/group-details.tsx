@@ -66,7 +66,7 @@ function getDetails({
   const by = creator === null ? words.nobody : <PersonLink id={creator.id} name={creator.name} />
   return [
     [words.creator, by],
-    [words.joinPolicy, words.entries[joinPolicy]],
+    [words.entry, words.entries[joinPolicy]],
     [words.lastActive, formatDate(lastActiveAt, 'dateAndTime')],
     ...(hiddenAt === null
       ? []

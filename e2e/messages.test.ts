@@ -173,7 +173,7 @@ test('what is sent without a network waits, outlives a reload, and goes once and
   await alex.keyboard.press('Escape')
   await viewer.waitFor({ state: 'detached' })
 
-  const refusal = { code: 'too_fast', message: 'Please wait a moment and send it again.' }
+  const refusal = { code: 'message_rate_limit', message: 'Please wait a moment and send it again.' }
   await maya.route(
     isSending,
     async (route) => await route.fulfill({ status: 429, json: { error: refusal } }),

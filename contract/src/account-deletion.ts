@@ -7,42 +7,44 @@ import { passwordNeeded } from './account/sessions.ts'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './refusals.ts'
 
-export const mainAdminRequired = refusal('main_admin_stays', 403)
+export const mainAdminRequired = refusal('main_admin_required', 403)
 
 export const deactivateAccount = endpoint({
-  feature: 'leaving',
+  feature: 'account-deletion',
   method: 'POST',
   path: '/api/user/deactivate',
   audience: 'signedIn',
   summary:
-    'Hide the signed-in person from everybody and end all their sessions. Signing in within 30 days brings them back; after that the account is erased. Needs a confirmed session.',
+    'Deactivate your account: hide it from everyone and end all its sessions. Signing in within 30 days restores it; after that it is deleted. Requires a confirmed session.',
   refusals: [mainAdminRequired, passwordNeeded],
 })
 
 export const deleteAccount = endpoint({
-  feature: 'leaving',
+  feature: 'account-deletion',
   method: 'DELETE',
   path: '/api/user',
   audience: 'signedIn',
   summary:
-    'Erase the signed-in person and everything of theirs; messages in circles stay, without a name, unless `eraseMessages` is set. Needs the password or a confirmed session. Their circles pass to the longest member.',
-  // Null is also what the server makes of no body at all.
+    'Delete your account and everything in it. Your messages in circles stay without your name unless `eraseMessages` is set. Each of your circles passes to its longest-standing member. Requires the password or a confirmed session.',
+  // The server reads a missing body as null.
   body: z.nullable(
     z.strictObject({
-      password: z.optional(passwordForm.shape.password),
-      eraseMessages: z.boolean().default(false).describe('Also what the person wrote in circles'),
+      password: z
+        .optional(passwordForm.shape.password)
+        .describe('Current password; optional in a confirmed session.'),
+      eraseMessages: z.boolean().default(false).describe('Whether to delete your messages in circles too.'),
     }),
   ),
   refusals: [mainAdminRequired, passwordNeeded, wrongPassword, tooManyAttempts],
 })
 
 export const exportData = endpoint({
-  feature: 'leaving',
+  feature: 'account-deletion',
   method: 'GET',
   path: '/api/user/export',
   audience: 'signedIn',
   summary:
-    'Everything of the signed-in person as one zip archive: JSON files, and the pictures. What others wrote is not in it. Needs a confirmed session.',
+    'Download everything that you stored as a zip archive of JSON files and pictures, without what others wrote. Requires a confirmed session.',
   file: 'application/zip',
   refusals: [passwordNeeded, tooManyAttempts],
 })

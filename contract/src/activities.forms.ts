@@ -9,7 +9,7 @@ function text(maximum: number) {
   return z.string().check(z.trim(), z.maxLength(maximum, tooLong), z.regex(writable, unwritable))
 }
 
-/** Something to do together as somebody types it; its dates come beside it. */
+/** The texts of an activity; its dates are sent separately. */
 export const activityForm = z.object({
   title: nameSchema([1, 120], { tooShort: validationMessage('whatToDo') }),
   place: text(120),

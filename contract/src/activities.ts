@@ -8,52 +8,55 @@ import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery } from './schemas.ts'
 import { validationMessage } from './validation-messages.ts'
 
-export const dateOver = refusal('date_over', 422)
+export const dateOver = refusal('date_in_past', 422)
 export const alreadyPlanned = refusal('already_planned', 409)
 export const voteClosed = refusal('vote_closed', 409)
 export const unknownDate = refusal('unknown_date', 422)
-export const noYesVotes = refusal('nobody_wants', 409)
-export const dateRequired = refusal('date_needed', 422)
+export const noYesVotes = refusal('no_yes_votes', 409)
+export const dateRequired = refusal('date_required', 422)
 
 const answers = z.enum(['yes', 'no'])
 export type Answer = z.output<typeof answers>
 
-/**
- * Something put to the vote in a circle. Only who is a member now counts, and is shown; `best` is the
- * date that stands to become the meetup.
- */
+/** An activity that a circle votes on. Only votes of current members count. `best` is the leading date. */
 export const activity = z.object({
   id,
   groupId: id,
   title: z.string(),
   place: z.string().nullable(),
-  timezone: z.string().describe('In which its dates are meant: Europe/Berlin'),
-  proposedBy: person.extend({ id: id.nullable() }).describe('Without an id where their account is gone'),
+  timezone: z.string().describe('IANA time zone of the dates, such as Europe/Berlin.'),
+  proposedBy: person
+    .extend({ id: id.nullable() })
+    .describe('Member who proposed it; `id` is `null` if the account was deleted.'),
   createdAt: instant,
   deadline: instant.nullable(),
   open: z.boolean(),
-  dates: z.array(z.object({ id, startsAt: instant, votes: z.int() })).describe('The earliest first'),
+  dates: z
+    .array(z.object({ id, startsAt: instant, votes: z.int() }))
+    .describe('Dates to vote on, earliest first.'),
   best: id.nullable(),
   yes: z.int(),
   no: z.int(),
   votes: z.array(z.object({ person, answer: answers, dates: z.array(id) })),
   mine: z.object({ answer: answers, dates: z.array(id) }).nullable(),
-  canManage: z.boolean().describe('Whether one may close it and make it the meetup'),
+  canManage: z.boolean().describe('Whether the viewer may close the vote and create the meetup.'),
   event: z
     .object({
       id,
       startsAt: instant,
       endsAt: instant.nullable(),
       going: z.int(),
-      spotsLeft: z.int().nullable().describe('Null without a limit'),
+      spotsLeft: z.int().nullable().describe('Remaining spots; `null` if the meetup has no limit.'),
       mine: z.object({
         attendance: z.enum(attendances).nullable(),
-        offerExpiresAt: instant.nullable().describe('When the offered spot lapses; null unless offered'),
-        declined: z.boolean().describe('Voted no or gave up their spot, and is not going'),
+        offerExpiresAt: instant
+          .nullable()
+          .describe('Expiry of the offered spot; `null` unless `attendance` is `offered`.'),
+        declined: z.boolean().describe('Whether the viewer voted no or gave up their spot.'),
       }),
     })
     .nullable()
-    .describe('The meetup that it became'),
+    .describe('Meetup created from this vote; `null` if there is none.'),
 })
 export type Activity = z.output<typeof activity>
 
@@ -69,20 +72,24 @@ export const proposeActivity = endpoint({
   audience: 'signedIn',
   perMinute: 60,
   summary:
-    'Start a vote in one of your circles: on what a discovered circle suggests (`activityId`, the id of that circle), on an event (`eventId`), or on your own title with one to five dates. Your yes to all its dates is recorded. Idempotent for a circle or an event while its vote is open.',
+    'Start a vote in one of your circles: on a circle’s suggested activity (`activityId` is the id of that circle), on an event (`eventId`), or on a title of your own with one to five dates. Records your yes to all dates. Idempotent for a circle or an event while its vote is open.',
   params: inCircle,
   body: z
     .object({
-      activityId: id.optional(),
-      eventId: id.optional(),
-      title: z.optional(typed.title),
-      place: z.nullish(typed.place),
+      activityId: id.optional().describe('Id of the circle whose suggested activity to vote on.'),
+      eventId: id.optional().describe('Id of the event to vote on.'),
+      title: z.optional(typed.title).describe('Title of your own activity; requires `dates`.'),
+      place: z.nullish(typed.place).describe('Where to meet, as free text.'),
       dates: z
         .array(z.iso.datetime({ offset: true }))
         .min(1)
         .max(5)
-        .optional(),
-      deadline: z.iso.datetime({ offset: true }).nullish(),
+        .optional()
+        .describe('Start times to vote on, one to five.'),
+      deadline: z.iso
+        .datetime({ offset: true })
+        .nullish()
+        .describe('End of the vote; no deadline if missing.'),
     })
     .refine(
       ({ activityId, eventId, title }) =>
@@ -104,14 +111,15 @@ export const listActivities = endpoint({
   path: '/api/groups/{groupId}/activities',
   audience: 'signedIn',
   summary:
-    'What is put to the vote in one’s circle: open votes first, the newest first; or those of some ids.',
+    'List the votes of one of your circles, open ones first, then the newest; or those with the given ids.',
   params: inCircle,
   query: pageQuery.extend({
     ids: z
       .string()
       .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, validationMessage('fiftyIds'))
       .transform((ids) => ids.split(',').map(Number))
-      .optional(),
+      .optional()
+      .describe('Up to 50 ids of activities, separated by commas.'),
   }),
   paged: true,
   response: z.array(activity),
@@ -123,9 +131,12 @@ export const voteOnActivity = endpoint({
   path: '/api/groups/{groupId}/activities/{id}/vote',
   audience: 'signedIn',
   summary:
-    'Say yes, and which of the dates suit, or no. With one date, yes counts for it. The latest vote counts.',
+    'Vote yes, with the dates that suit you, or no. With a single date, yes counts for it. Replaces your earlier vote.',
   params: one,
-  body: z.object({ answer: answers, dates: z.array(id).max(5).optional() }),
+  body: z.object({
+    answer: answers.describe('Your vote.'),
+    dates: z.array(id).max(5).optional().describe('Ids of the dates that suit you; ignored with `no`.'),
+  }),
   response: activity,
   refusals: [voteClosed, unknownDate],
 })
@@ -135,7 +146,7 @@ export const closeActivity = endpoint({
   method: 'PUT',
   path: '/api/groups/{groupId}/activities/{id}/close',
   audience: 'signedIn',
-  summary: 'Its proposer or an admin ends the vote. Again changes nothing.',
+  summary: 'Close a vote, as its proposer or an organizer. Idempotent.',
   params: one,
   response: activity,
 })
@@ -146,9 +157,16 @@ export const createMeetup = endpoint({
   path: '/api/groups/{groupId}/activities/{id}/event',
   audience: 'signedIn',
   summary:
-    'Its proposer or an admin makes it a meetup of the circle, at the best of its dates or, where none lies ahead, at the one given. Everyone is going whose yes named that date or none. It ends the vote. Again answers the same meetup.',
+    'Create the meetup of a vote, as its proposer or an organizer, at the most popular date ahead or, without one, at `startsAt`. Everyone who voted yes to that date, or yes without a date, is going. Closes the vote. Idempotent.',
   params: one,
-  body: z.object({ startsAt: z.iso.datetime({ offset: true }).nullish() }).nullish(),
+  body: z
+    .object({
+      startsAt: z.iso
+        .datetime({ offset: true })
+        .nullish()
+        .describe('Start of the meetup if none of its dates is ahead.'),
+    })
+    .nullish(),
   status: 201,
   response: activity,
   refusals: [noYesVotes, dateRequired],
@@ -159,7 +177,7 @@ export const cancelMeetup = endpoint({
   method: 'DELETE',
   path: '/api/groups/{groupId}/activities/{id}/event',
   audience: 'signedIn',
-  summary: 'Its proposer or an admin takes the meetup back while it lies ahead.',
+  summary: 'Cancel an upcoming meetup, as the proposer of its vote or an organizer.',
   params: one,
   response: activity,
   refusals: [eventStarted],

@@ -9,7 +9,6 @@ import { id, idInPath, instant, pageQuery } from './schemas.ts'
 import { validationMessage } from './validation-messages.ts'
 
 export const adminSearchMaximum = 100
-/** People whom a search finds, at most. */
 export const maxSearchResults = 200
 
 const integerInQuery = (maximum: number) =>
@@ -19,18 +18,19 @@ const integerInQuery = (maximum: number) =>
     .transform(Number)
     .pipe(z.int().max(maximum))
 
-const search = z.optional(z.string().trim().max(adminSearchMaximum))
+const search = z
+  .optional(z.string().trim().max(adminSearchMaximum))
+  .describe('Beginning of the text to find.')
 const one = z.object({ id: idInPath })
 
-/** `usersByLocation` holds the places of most people; how many live elsewhere is `usersElsewhere`. */
 export const dashboard = z.object({
   totalUsers: z.int(),
-  activeUsers: z.int().describe('Who was here within the last 30 days'),
+  activeUsers: z.int().describe('People active in the last 30 days.'),
   totalGroups: z.int(),
-  totalInterests: z.int().describe('Interests that at least one person has'),
+  totalInterests: z.int().describe('Interests of at least one person.'),
   newestUsers: z.array(z.object({ id, name: z.string(), email: z.string(), joinDate: instant })),
-  usersByLocation: z.record(z.string(), z.int()),
-  usersElsewhere: z.int(),
+  usersByLocation: z.record(z.string(), z.int()).describe('People per city, for the most common cities.'),
+  usersElsewhere: z.int().describe('People in all other cities.'),
 })
 export type Dashboard = z.output<typeof dashboard>
 
@@ -40,7 +40,7 @@ export const readDashboard = endpoint({
   path: '/api/admin/dashboard',
   audience: 'admin',
   summary:
-    'How many people, circles and interests there are, who is new, and where people live. In a large community counts may be a few minutes old.',
+    'Get the counts of people, circles and interests, the newest people, and where people live. In a large community the counts may be a few minutes old.',
   response: dashboard,
 })
 
@@ -53,7 +53,6 @@ export const adminUser = z.object({
 })
 export type AdminUser = z.output<typeof adminUser>
 
-/** `more`: the search found more than it shows. */
 export const adminUsers = z.object({
   users: z.array(adminUser),
   pagination: z.object({
@@ -61,7 +60,7 @@ export const adminUsers = z.object({
     limit: z.int(),
     pages: z.int(),
     total: z.int(),
-    more: z.boolean(),
+    more: z.boolean().describe('Whether the search matched more people than it can list.'),
   }),
 })
 export type AdminUsers = z.output<typeof adminUsers>
@@ -71,10 +70,10 @@ export const listAdminUsers = endpoint({
   method: 'GET',
   path: '/api/admin/users',
   audience: 'admin',
-  summary: `All people, the latest first, by pages with numbers. A search finds up to ${maxSearchResults} whose name, as it is or with its last word first, or email begins so.`,
+  summary: `List all people, the newest first, in numbered pages. \`search\` matches the beginning of the email, the name or the last name, up to ${maxSearchResults} people.`,
   query: z.object({
-    page: z.optional(integerInQuery(100_000_000)),
-    limit: z.optional(integerInQuery(50)),
+    page: z.optional(integerInQuery(100_000_000)).describe('Page number, from 1.'),
+    limit: z.optional(integerInQuery(50)).describe('People per page, up to 50.'),
     search,
   }),
   response: adminUsers,
@@ -84,14 +83,13 @@ export const adminUserDetails = adminUser.extend({
   location: z.nullable(z.string()),
   role: z.enum(['user', 'admin']),
   joinDate: instant,
-  isActive: z.boolean().describe('False once deactivated'),
+  isActive: z.boolean().describe('Whether the account is active; `false` if it is deactivated.'),
   subscriptionPlan: z.enum(planIds),
   interests: z.array(z.string()),
   groups: z.array(z.object({ id, name: z.string(), location: z.nullable(z.string()) })),
-  /** Null for who never signed in. */
-  analytics: z.nullable(
-    z.object({ loginCount: z.int(), averageSessionMinutes: z.int(), lastActive: instant }),
-  ),
+  analytics: z
+    .nullable(z.object({ loginCount: z.int(), averageSessionMinutes: z.int(), lastActive: instant }))
+    .describe('Usage; `null` if the person has never signed in.'),
 })
 export type AdminUserDetails = z.output<typeof adminUserDetails>
 
@@ -100,19 +98,19 @@ export const readAdminUser = endpoint({
   method: 'GET',
   path: '/api/admin/users/{id}',
   audience: 'admin',
-  summary: 'A person: profile, plan, circles, and how they use this.',
+  summary: 'Get a person’s profile, plan, circles and usage.',
   params: one,
   response: adminUserDetails,
 })
 
-export const cannotDeleteSelf = refusal('delete_oneself', 422)
+export const cannotDeleteSelf = refusal('cannot_delete_self', 422)
 
 export const deleteAdminUser = endpoint({
   feature: 'admin',
   method: 'DELETE',
   path: '/api/admin/users/{id}',
   audience: 'admin',
-  summary: 'Erase a person, as if they had deleted their account themselves. The main admin stays.',
+  summary: 'Delete a person’s account, as if they had done it themselves. The main admin can’t be deleted.',
   params: one,
   refusals: [mainAdminRequired, cannotDeleteSelf],
 })
@@ -124,7 +122,7 @@ export const grantPremium = endpoint({
   method: 'POST',
   path: '/api/admin/users/{id}/grant-premium',
   audience: 'admin',
-  summary: 'Give a person Premium, without payment or end.',
+  summary: 'Grant a person Premium, free of charge and without an end date.',
   params: one,
   response: adminUserDetails,
   refusals: [alreadyPremium],
@@ -147,7 +145,8 @@ export const listAdminGroups = endpoint({
   method: 'GET',
   path: '/api/admin/groups',
   audience: 'admin',
-  summary: 'All circles, the latest first, also hidden ones. A search finds those whose name begins so.',
+  summary:
+    'List all circles, the newest first, including hidden ones. `search` matches the beginning of the name.',
   query: pageQuery.extend({ search }),
   paged: true,
   response: z.array(adminGroup),
@@ -159,7 +158,7 @@ export const adminGroupDetails = adminGroup.extend({
   lastActiveAt: instant,
   members: z
     .array(z.object({ id, name: z.string(), role: z.enum(memberRoles), joined: instant }))
-    .describe('The first 50'),
+    .describe('First 50 members.'),
 })
 export type AdminGroupDetails = z.output<typeof adminGroupDetails>
 
@@ -168,7 +167,7 @@ export const readAdminGroup = endpoint({
   method: 'GET',
   path: '/api/admin/groups/{id}',
   audience: 'admin',
-  summary: 'A circle: who made it, how one gets in, and its first members. Never what they write.',
+  summary: 'Get a circle: its creator, join policy and first members, but no messages.',
   params: one,
   response: adminGroupDetails,
 })
@@ -179,7 +178,7 @@ export const hideAdminGroup = endpoint({
   path: '/api/admin/groups/{id}/hidden',
   audience: 'admin',
   summary:
-    'Hide a circle: nobody finds, opens or joins it any more; its members go on reading their chat. Again changes nothing.',
+    'Hide a circle: it can no longer be found, opened or joined; its members can still read its chat. Idempotent.',
   params: one,
   response: adminGroupDetails,
 })
@@ -189,7 +188,7 @@ export const unhideAdminGroup = endpoint({
   method: 'DELETE',
   path: '/api/admin/groups/{id}/hidden',
   audience: 'admin',
-  summary: 'Show a hidden circle again. Again changes nothing.',
+  summary: 'Show a hidden circle again. Idempotent.',
   params: one,
   response: adminGroupDetails,
 })
@@ -199,7 +198,7 @@ export const deleteAdminGroup = endpoint({
   method: 'DELETE',
   path: '/api/admin/groups/{id}',
   audience: 'admin',
-  summary: 'Delete a circle for good, with its chat and meetups. Its members are told.',
+  summary: 'Delete a circle permanently, with its chat and meetups. Notifies its members.',
   params: one,
 })
 
@@ -208,16 +207,19 @@ export const adminEvent = z.object({
   title: z.string(),
   description: z.nullable(z.string()),
   location: z.nullable(z.string()),
-  /** What the calendar of its place says, '2026-12-05', and its clock, '19:30'. */
-  eventDate: z.string(),
-  time: z.string(),
+  eventDate: z.string().describe('Local date of the start, such as 2026-12-05.'),
+  time: z.string().describe('Local time of the start, such as 19:30.'),
   timezone: z.string(),
   startsAt: instant,
   sponsors: z.array(z.string()),
-  upcoming: z.boolean().describe('Until it is over'),
+  upcoming: z.boolean().describe('Whether the event is still to come or running.'),
   cancelled: z.boolean(),
-  group: z.nullable(z.object({ id, name: z.string() })).describe('The circle whose meetup it is'),
-  canEdit: z.boolean().describe('Neither begun nor cancelled, and no meetup, about which a circle votes'),
+  group: z
+    .nullable(z.object({ id, name: z.string() }))
+    .describe('Circle of the meetup; `null` for a public event.'),
+  canEdit: z
+    .boolean()
+    .describe('Whether admins can edit it: it has not started, is not cancelled and is not a meetup.'),
 })
 export type AdminEvent = z.output<typeof adminEvent>
 
@@ -227,7 +229,7 @@ export const listAdminEvents = endpoint({
   path: '/api/admin/events',
   audience: 'admin',
   summary:
-    'All events, the latest to start first, also past and cancelled ones. A search finds those whose title begins so.',
+    'List all events, the latest start first, including past and cancelled ones. `search` matches the beginning of the title.',
   query: pageQuery.extend({ search }),
   paged: true,
   response: z.array(adminEvent),
@@ -238,6 +240,6 @@ export const deleteAdminEvent = endpoint({
   method: 'DELETE',
   path: '/api/admin/events/{id}',
   audience: 'admin',
-  summary: 'Take an event away for good. Who goes hears that it is cancelled, and its points are taken back.',
+  summary: 'Delete an event permanently. Notifies attendees that it is cancelled and revokes its points.',
   params: one,
 })

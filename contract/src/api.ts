@@ -1,4 +1,4 @@
-import type * as leaving from './account-deletion.ts'
+import type * as accountDeletion from './account-deletion.ts'
 import type * as account from './account/account.ts'
 import type * as passwords from './account/passwords.ts'
 import type * as secondFactor from './account/second-factor.ts'
@@ -6,41 +6,41 @@ import type * as sessions from './account/sessions.ts'
 import type * as activities from './activities.ts'
 import type * as admin from './admin.ts'
 import type * as analytics from './analytics/analytics.ts'
-import type * as dailyFigures from './analytics/daily-stats.ts'
+import type * as dailyStats from './analytics/daily-stats.ts'
 import type * as approvals from './approvals.ts'
-import type * as audit from './audit-log.ts'
+import type * as auditLog from './audit-log.ts'
 import type * as billing from './billing.ts'
-import type * as safety from './blocks.ts'
-import type * as places from './cities.ts'
+import type * as blocks from './blocks.ts'
+import type * as cities from './cities.ts'
 import type * as contact from './contact.ts'
 import type * as debug from './debug.ts'
 import type * as discovery from './discovery.ts'
 import type { Endpoint } from './endpoint.ts'
-import type * as eventAnswers from './events/attendance.ts'
+import type * as eventAttendance from './events/attendance.ts'
 import type * as eventCalendar from './events/calendar.ts'
 import type * as eventDrafts from './events/drafts.ts'
-import type * as eventMaking from './events/editing.ts'
+import type * as eventEditing from './events/editing.ts'
 import type * as events from './events/events.ts'
-import type * as eventVisits from './events/participation.ts'
+import type * as eventParticipation from './events/participation.ts'
 import type * as eventPromotions from './events/promotions.ts'
-import type * as eventSafety from './events/safety-checkins.ts'
+import type * as safetyCheckins from './events/safety-checkins.ts'
 import type * as friends from './friends.ts'
 import type * as game from './game/game.ts'
 import type * as groups from './groups/groups.ts'
-import type * as members from './groups/members.ts'
+import type * as groupMembers from './groups/members.ts'
 import type * as invites from './invites.ts'
-import type * as messageChanges from './messages/actions.ts'
+import type * as messageActions from './messages/actions.ts'
 import type * as messages from './messages/messages.ts'
 import type * as notifications from './notifications/notifications.ts'
 import type * as people from './people.ts'
 import type * as profiles from './profiles.ts'
 import type * as proposals from './proposals.ts'
-import type * as moderation from './reports/cases.ts'
+import type * as reportCases from './reports/cases.ts'
 import type * as ownReports from './reports/own-reports.ts'
 import type * as reports from './reports/reports.ts'
 import type * as requests from './requests.ts'
 import type * as sanctions from './sanctions.ts'
-import type * as ownLanguage from './settings/language-preference.ts'
+import type * as languagePreference from './settings/language-preference.ts'
 import type * as settings from './settings/settings.ts'
 import type * as support from './support.ts'
 import type * as swipes from './swipes.ts'
@@ -51,16 +51,16 @@ type Features = [
   typeof sessions,
   typeof secondFactor,
   typeof contact,
-  typeof audit,
+  typeof auditLog,
   typeof debug,
-  typeof places,
+  typeof cities,
   typeof profiles,
   typeof settings,
-  typeof ownLanguage,
+  typeof languagePreference,
   typeof friends,
   typeof billing,
   typeof groups,
-  typeof members,
+  typeof groupMembers,
   typeof swipes,
   typeof requests,
   typeof invites,
@@ -68,26 +68,26 @@ type Features = [
   typeof discovery,
   typeof proposals,
   typeof messages,
-  typeof messageChanges,
+  typeof messageActions,
   typeof activities,
   typeof game,
   typeof events,
-  typeof eventAnswers,
-  typeof eventMaking,
+  typeof eventAttendance,
+  typeof eventEditing,
   typeof eventDrafts,
   typeof eventPromotions,
-  typeof eventVisits,
-  typeof eventSafety,
+  typeof eventParticipation,
+  typeof safetyCheckins,
   typeof eventCalendar,
   typeof analytics,
-  typeof dailyFigures,
+  typeof dailyStats,
   typeof notifications,
-  typeof safety,
+  typeof blocks,
   typeof support,
   typeof reports,
   typeof sanctions,
-  typeof moderation,
-  typeof leaving,
+  typeof reportCases,
+  typeof accountDeletion,
   typeof approvals,
   typeof ownReports,
   typeof admin,
@@ -97,8 +97,5 @@ type EndpointsOf<Feature> = Feature extends unknown ? Extract<Feature[keyof Feat
 
 type Name<E extends Endpoint> = `${E['method']} ${E['path']}`
 
-/**
- * Every call by its name: `Api['POST /api/login']` is its endpoint. For types only: the browser
- * knows what a call takes and gives without carrying the schemas.
- */
+/** Every endpoint by method and path, such as `Api['POST /api/login']`. Types only, so that the browser loads no schemas. */
 export type Api = { [E in EndpointsOf<Features[number]> as Name<E>]: E }

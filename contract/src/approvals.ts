@@ -6,24 +6,28 @@ import { id, instant, pageQuery, text } from './schemas.ts'
 
 export const tooManyAddresses = refusal('too_many_addresses', 422)
 export const mainAdminApproved = refusal('main_admin_approved', 409)
-export const alwaysApproved = refusal('settings_approve', 409)
+export const alwaysApproved = refusal('approved_by_settings', 409)
 
 const search = pageQuery.extend({ search: text(100).optional() })
 
 const resemblesBanned = z
   .boolean()
-  .describe('It leads to the mailbox of a banned address, perhaps in another spelling')
+  .describe('Whether it reaches the mailbox of a banned address, perhaps in another spelling.')
 
-/** An address that may sign up and stay signed in. */
 export const approvedAddress = z.object({
   email: z.string(),
-  resemblesBanned: resemblesBanned,
+  resemblesBanned,
   since: instant,
-  account: z.object({ id, name: z.string() }).nullable().describe('Who signed up with it'),
+  account: z
+    .object({ id, name: z.string() })
+    .nullable()
+    .describe('Account with this address; `null` if there is none.'),
   stays: z
     .enum(['main-admin', 'settings'])
     .nullable()
-    .describe('Why it cannot be revoked: it is the main admin’s, or the server’s settings name it'),
+    .describe(
+      'Reason why it can’t be revoked: it is the main admin’s or set on the server; `null` if it can.',
+    ),
 })
 export type ApprovedAddress = z.output<typeof approvedAddress>
 
@@ -32,16 +36,16 @@ export const listApproved = endpoint({
   method: 'GET',
   path: '/api/admin/approvals',
   audience: 'admin',
-  summary: 'Approved addresses, the latest first; with `search` those that contain it.',
+  summary: 'List approved email addresses, the newest first. `search` matches any part of the address.',
   query: search,
   paged: true,
   response: z.array(approvedAddress),
 })
 
-/** Somebody who tried to sign up and was not approved. */
+/** A person who tried to sign up without approval. */
 export const waitingAddress = z.object({
   email: z.string(),
-  resemblesBanned: resemblesBanned,
+  resemblesBanned,
   name: z.string(),
   since: instant,
 })
@@ -53,22 +57,25 @@ export const listWaiting = endpoint({
   path: '/api/admin/waitlist',
   audience: 'admin',
   summary:
-    'Who waits to be approved, the longest first; with `search` those whose address or name contains it.',
+    'List people who are waiting for approval, longest wait first. `search` matches any part of the address or name.',
   query: search,
   paged: true,
   response: z.array(waitingAddress),
 })
 
 /**
- * What became of one address of a list: approved now; told by mail as well, for it had waited; approved before;
- * named above already; or no address.
+ * - `approved`: approved now.
+ * - `told`: approved now and emailed, because it was on the waitlist.
+ * - `already`: approved before.
+ * - `repeated`: listed twice.
+ * - `invalid`: not an email address.
  */
 export const approvalOutcomes = ['approved', 'told', 'already', 'repeated', 'invalid'] as const
 export type ApprovalOutcome = (typeof approvalOutcomes)[number]
 
 export const approvalLine = z.object({
-  line: z.int().positive().describe('Where it stands in what was sent, the first is 1'),
-  text: z.string().describe('The address, or what is none'),
+  line: z.int().positive().describe('Line number in the list, from 1.'),
+  text: z.string().describe('Address, or the text that is not one.'),
   outcome: z.enum(approvalOutcomes),
 })
 export type ApprovalLine = z.output<typeof approvalLine>
@@ -79,9 +86,9 @@ export const approve = endpoint({
   path: '/api/admin/approvals',
   audience: 'admin',
   summary:
-    'Approve addresses: one a line, or as CSV, where the cells with an address count. Those on the waitlist are mailed that they are in, once. Answers a report of each address and of each line without one.',
+    'Approve email addresses from a list: one per line, or the cells of a CSV file that hold an address. People on the waitlist get one email that they are in. Returns the result of each address and of each line without one.',
   bodyBytes: 2 * 1024 * 1024,
-  body: z.object({ list: z.string() }),
+  body: z.object({ list: z.string().describe('Addresses, one per line or as CSV.') }),
   response: z.array(approvalLine),
   refusals: [tooManyAddresses],
 })
@@ -91,8 +98,7 @@ export const revoke = endpoint({
   method: 'POST',
   path: '/api/admin/approvals/revoke',
   audience: 'admin',
-  summary:
-    'Take an approval back: whoever signed up with the address is signed out everywhere and cannot sign in.',
-  body: z.object({ email: z.string().max(254) }),
+  summary: 'Revoke the approval of an email address. Signs its owner out everywhere and prevents signing in.',
+  body: z.object({ email: z.string().max(254).describe('Email address to revoke.') }),
   refusals: [mainAdminApproved, alwaysApproved],
 })

@@ -9,10 +9,10 @@ export const paidPlanIds = ['premium', 'advertiser'] as const
 export type PaidPlanId = (typeof paidPlanIds)[number]
 
 /**
- * - `none`: without a paid plan.
- * - `active`: paid for, and renewed at the end of the period; without an end it was given by the operator.
- * - `past_due`: the latest payment failed; the plan runs until the end of the period.
- * - `cancelled`: ends with the period, nothing more is charged.
+ * - `none`: no paid plan.
+ * - `active`: paid, and renewed when the period ends. Without a period end, an admin granted it.
+ * - `past_due`: the latest payment failed. The plan runs until the period ends.
+ * - `cancelled`: the plan ends with the period, without further charges.
  */
 export const subscriptionStatuses = ['none', 'active', 'past_due', 'cancelled'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
@@ -20,17 +20,20 @@ export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 export const subscription = z.object({
   planId: z.enum(planIds),
   status: z.enum(subscriptionStatuses),
-  /** Until when it is paid for; null where nothing was. */
-  currentPeriodEnd: instant.nullable(),
-  /** Which one to cancel or resume; null where no payments go with the plan. */
-  id: id.nullable(),
-  /** US dollars a month that it was agreed for, which an older one may not share with the plan; null without one. */
-  price: z.number().nullable(),
+  currentPeriodEnd: instant.nullable().describe('End of the paid period; `null` if nothing was paid.'),
+  id: id.nullable().describe('Id of the subscription; `null` if the plan has no payments.'),
+  price: z
+    .number()
+    .nullable()
+    .describe(
+      'Agreed price in US dollars a month, which may differ from today’s; `null` without a subscription.',
+    ),
   canCancel: z.boolean(),
-  /** Whether it can go on without paying anew. One that was cancelled at PayPal cannot. */
-  canResume: z.boolean(),
-  /** Where PayPal lists it, for "Update Payment Method"; null where no payments go with the plan. */
-  manageUrl: z.url().nullable(),
+  canResume: z.boolean().describe('Whether it can be resumed; `false` if it was cancelled at PayPal.'),
+  manageUrl: z
+    .url()
+    .nullable()
+    .describe('PayPal’s page to update the payment method; `null` if the plan has no payments.'),
 })
 export type Subscription = z.output<typeof subscription>
 
@@ -39,11 +42,11 @@ export const getSubscription = endpoint({
   method: 'GET',
   path: '/api/subscription',
   audience: 'signedIn',
-  summary: 'The plan of the signed-in person.',
+  summary: 'Get your plan and subscription.',
   response: subscription,
 })
 
-export const paymentRequired = refusal('not_paid_for', 409)
+export const paymentRequired = refusal('payment_required', 409)
 
 export const changePlan = endpoint({
   feature: 'billing',
@@ -51,27 +54,26 @@ export const changePlan = endpoint({
   path: '/api/subscription/change',
   audience: 'signedIn',
   summary:
-    'Change to the Free plan: nothing more is charged, and the paid plan runs until its period ends. A paid plan that is not paid for is refused.',
-  body: z.object({ planId: z.enum(planIds) }),
+    'Change to the Free plan: ends the charges, and the paid plan runs until its period ends. Refuses a paid plan that is not paid for.',
+  body: z.object({ planId: z.enum(planIds).describe('Plan to change to.') }),
   response: subscription,
   refusals: [paymentRequired],
 })
 
-/** What the browser needs for PayPal's SDK: `clientId` is public, and `sdkBase` is where its script comes from. */
 export const checkoutSettings = z.object({
-  /** Null: payments are not set up here. */
   paypal: z
     .object({
-      clientId: z.string(),
-      sdkBase: z.url(),
+      clientId: z.string().describe('Public id of the PayPal app.'),
+      sdkBase: z.url().describe('Base address of PayPal’s SDK.'),
       environment: z.enum(['sandbox', 'production']),
     })
-    .nullable(),
-  /**
-   * When the first payment of each plan would be taken, were it bought now: what is left of a paid plan counts
-   * towards the new one by its worth. Null: at once.
-   */
-  firstPayment: z.object({ premium: instant.nullable(), advertiser: instant.nullable() }),
+    .nullable()
+    .describe('PayPal settings; `null` if payments are not set up.'),
+  firstPayment: z
+    .object({ premium: instant.nullable(), advertiser: instant.nullable() })
+    .describe(
+      'First payment of each plan if bought now, with the rest of a paid plan credited; `null` means at once.',
+    ),
 })
 export type CheckoutSettings = z.output<typeof checkoutSettings>
 
@@ -80,27 +82,25 @@ export const getCheckout = endpoint({
   method: 'GET',
   path: '/api/billing/checkout',
   audience: 'signedIn',
-  summary:
-    'What the checkout needs to know: whether and how one can pay, and when the first payment would be.',
+  summary: 'Get the checkout settings: whether payments are set up, and when the first payment would be due.',
   response: checkoutSettings,
 })
 
 export const paymentsNotSetUp = refusal('payments_not_set_up', 503)
 export const paypalUnavailable = {
-  ...refusal('paypal_away', 503),
+  ...refusal('paypal_unavailable', 503),
   retryAfter: 10,
 } as const
 export const alreadySubscribed = refusal('already_subscribed', 409)
 
-/** A subscription that waits for the person's approval at PayPal. */
+/** A subscription that is not approved at PayPal yet. */
 export const newSubscription = z.object({
   id,
-  /** PayPal's own id: what its SDK wants to hear from `createSubscription`. */
-  paypalId: z.string(),
-  /** PayPal's page to approve it, for a browser in which the SDK's window cannot open. It leads back to /checkout. */
-  approveUrl: z.url(),
-  /** When it will first be charged; null: at once. */
-  firstPaymentAt: instant.nullable(),
+  paypalId: z.string().describe('PayPal’s id of the subscription, for its SDK.'),
+  approveUrl: z
+    .url()
+    .describe('PayPal’s approval page, for browsers that can’t open the SDK’s window; returns to /checkout.'),
+  firstPaymentAt: instant.nullable().describe('First charge; `null` means at once.'),
 })
 export type NewSubscription = z.output<typeof newSubscription>
 
@@ -109,16 +109,15 @@ export const createSubscription = endpoint({
   method: 'POST',
   path: '/api/billing/subscriptions',
   audience: 'signedIn',
-  summary:
-    'Make a subscription at PayPal, for the person to approve there. Asking twice within half an hour gives the same one.',
-  body: z.object({ planId: z.enum(paidPlanIds) }),
+  summary: 'Create a PayPal subscription for you to approve at PayPal. Idempotent for half an hour.',
+  body: z.object({ planId: z.enum(paidPlanIds).describe('Plan to subscribe to.') }),
   status: 201,
   response: newSubscription,
   refusals: [paymentsNotSetUp, alreadySubscribed, paypalUnavailable],
 })
 
 export const notApprovedYet = refusal('not_approved_yet', 409)
-export const subscriptionMismatch = refusal('subscription_unfit', 409)
+export const subscriptionMismatch = refusal('subscription_mismatch', 409)
 
 export const confirmSubscription = endpoint({
   feature: 'billing',
@@ -126,7 +125,7 @@ export const confirmSubscription = endpoint({
   path: '/api/billing/subscriptions/{id}/confirm',
   audience: 'signedIn',
   summary:
-    'After approving: asks PayPal, and begins the plan when the subscription is active, of this person, for the right plan and price. Asking again does no harm.',
+    'Confirm a subscription after its approval. Asks PayPal, and starts the plan if the subscription is active and matches the person, plan and price. Idempotent.',
   params: z.object({ id: idInPath }),
   response: subscription,
   refusals: [notApprovedYet, subscriptionMismatch, paypalUnavailable],
@@ -139,7 +138,8 @@ export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/billing/subscriptions/{id}/cancel',
   audience: 'signedIn',
-  summary: 'Nothing more is charged; the plan runs until its period ends. Until then it can be resumed.',
+  summary:
+    'Cancel a subscription: ends the charges, and the plan runs until its period ends. It can be resumed until then.',
   params: z.object({ id: idInPath }),
   response: subscription,
   refusals: [cannotCancel],
@@ -153,7 +153,7 @@ export const resumeSubscription = endpoint({
   path: '/api/billing/subscriptions/{id}/resume',
   audience: 'signedIn',
   summary:
-    'Take a cancellation back while the period lasts. One that was ended at PayPal itself cannot be resumed.',
+    'Resume a cancelled subscription before its period ends. One that was cancelled at PayPal can’t be resumed.',
   params: z.object({ id: idInPath }),
   response: subscription,
   refusals: [cannotResume, paypalUnavailable],
@@ -168,17 +168,14 @@ export const paymentStatuses = [
   'reversed',
 ] as const
 
-/** A payment as PayPal has it; together with `receipt`, PayPal's own id of it, a receipt. */
 export const payment = z.object({
   id,
   at: instant,
   planId: z.enum(paidPlanIds),
-  /** With two decimals: '9.99'. */
-  amount: z.string(),
-  /** 'USD' */
-  currency: z.string(),
+  amount: z.string().describe('Amount with two decimals, such as 9.99.'),
+  currency: z.string().describe('ISO 4217 code, such as USD.'),
   status: z.enum(paymentStatuses),
-  receipt: z.string(),
+  receipt: z.string().describe('PayPal’s id of the payment.'),
 })
 export type Payment = z.output<typeof payment>
 
@@ -187,7 +184,7 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/api/billing/payments',
   audience: 'signedIn',
-  summary: 'What the signed-in person paid, the latest first.',
+  summary: 'List your payments, the newest first.',
   query: pageQuery,
   paged: true,
   response: z.array(payment),
@@ -198,7 +195,7 @@ export const getPayment = endpoint({
   method: 'GET',
   path: '/api/billing/payments/{id}',
   audience: 'signedIn',
-  summary: 'One payment of the signed-in person, for its receipt.',
+  summary: 'Get one of your payments, for its receipt.',
   params: z.object({ id: idInPath }),
   response: payment,
 })

@@ -5,20 +5,20 @@ import { person } from './groups/groups.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery } from './schemas.ts'
 
-export const cannotBlockSelf = refusal('block_oneself', 422)
+export const cannotBlockSelf = refusal('cannot_block_self', 422)
 
-/** Somebody whom one has blocked; 'Unknown User' while they are away. */
+/** Named 'Unknown User' while the account is deactivated. */
 export const blockedPerson = person.extend({ since: instant })
 export type BlockedPerson = z.output<typeof blockedPerson>
 
-/** A circle that both stay in, and an admin of it whom the viewer could tell. */
+/** A circle that both people stay in, with an organizer the viewer can contact. */
 export const sharedCircle = z.object({
   id,
   name: z.string(),
   organizer: person
     .extend({ friend: z.boolean() })
     .nullable()
-    .describe('An admin whom the viewer may see and who is neither of the two; its creator comes first'),
+    .describe('Organizer to contact: visible to the viewer and not one of the two, the creator if possible.'),
 })
 export type SharedCircle = z.output<typeof sharedCircle>
 
@@ -26,32 +26,32 @@ export const blockResult = blockedPerson.extend({ sharedCircles: z.array(sharedC
 export type BlockResult = z.output<typeof blockResult>
 
 export const blockPerson = endpoint({
-  feature: 'safety',
+  feature: 'blocks',
   method: 'PUT',
   path: '/api/people/{id}/block',
   audience: 'signedIn',
   summary:
-    'Block a person: neither finds or reaches the other any more, a friendship and open requests between the two end. Neither gets into a circle of the other. In circles of both, what each says is collapsed for the other. Again changes nothing.',
+    'Block a person. Neither of you can find or contact the other, and your friendship and open requests end. Neither of you can join a circle of the other. In circles you share, your messages are collapsed for each other. Idempotent.',
   params: z.object({ id: idInPath }),
   response: blockResult,
   refusals: [cannotBlockSelf],
 })
 
 export const unblockPerson = endpoint({
-  feature: 'safety',
+  feature: 'blocks',
   method: 'DELETE',
   path: '/api/people/{id}/block',
   audience: 'signedIn',
-  summary: 'End one’s own block. The friendship does not come back by itself. Again changes nothing.',
+  summary: 'Unblock a person. An earlier friendship is not restored. Idempotent.',
   params: z.object({ id: idInPath }),
 })
 
 export const listBlocks = endpoint({
-  feature: 'safety',
+  feature: 'blocks',
   method: 'GET',
   path: '/api/user/blocks',
   audience: 'signedIn',
-  summary: 'The people whom one has blocked, the latest first.',
+  summary: 'List the people you have blocked, the newest first.',
   query: pageQuery,
   paged: true,
   response: z.array(blockedPerson),

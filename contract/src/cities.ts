@@ -7,37 +7,38 @@ import { validationMessage } from './validation-messages.ts'
 
 export const unknownCountry = refusal('unknown_country', 404)
 
-/** At sea, in the desert, at a pole: nobody would say of a city near that they live there. */
-export const noCityHere = refusal('no_place_here', 404)
+/** No city is near enough to live in, such as at sea or in a desert. */
+export const noCityHere = refusal('no_city_here', 404)
 
-/** How many cities one answer names at most. */
 export const cityListMaximum = 100
 
 export const listCountries = endpoint({
-  feature: 'places',
+  feature: 'cities',
   method: 'GET',
   path: '/api/places/countries',
   audience: 'anyone',
-  summary: 'Every country that has places, by name.',
+  summary: 'List the countries that have cities, by name.',
   response: z.array(z.object({ code: z.string(), name: z.string() })),
 })
 
 export const searchCities = endpoint({
-  feature: 'places',
+  feature: 'cities',
   method: 'POST',
   path: '/api/places/cities',
   audience: 'anyone',
   summary:
-    'Names of cities of a country (its name or two-letter code), the largest first; with `search`, those that fit what was typed, with or without diacritics. `total` counts all that fit.',
+    'Search the cities of a country (name or two-letter code), the largest first. `search` matches with or without diacritics. `total` is the number of matches.',
   body: z.object({
-    country: text(100).min(1, validationMessage('countryRequired')),
-    search: text(100).optional(),
+    country: text(100)
+      .min(1, validationMessage('countryRequired'))
+      .describe('Name or two-letter code of the country.'),
+    search: text(100).optional().describe('Part of the city’s name.'),
   }),
   response: z.object({ data: z.array(z.string()).max(cityListMaximum), total: z.int() }),
   refusals: [unknownCountry],
 })
 
-/** Degrees as they stand in an address: '48.858' or '-0.12'. */
+/** Degrees in a query string, such as '48.858' or '-0.12'. */
 function degrees(limit: number) {
   return z
     .string()
@@ -47,13 +48,15 @@ function degrees(limit: number) {
 }
 
 export const reverseGeocode = endpoint({
-  feature: 'places',
+  feature: 'cities',
   method: 'GET',
   path: '/api/places/reverse',
   audience: 'signedIn',
-  summary:
-    'The country and city at a point, named as in the lists above. The point is forgotten with the answer.',
-  query: z.object({ latitude: degrees(90), longitude: degrees(180) }),
+  summary: 'Get the country and city of a point, named as in the lists above. The point is not stored.',
+  query: z.object({
+    latitude: degrees(90).describe('Latitude in degrees.'),
+    longitude: degrees(180).describe('Longitude in degrees.'),
+  }),
   response: z.object({ countryName: z.string(), city: z.string() }),
   refusals: [noCityHere],
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as english from './i18n/cities.ts'
 import * as spanish from './i18n/es/cities.ts'
 
-test('English readers see places as they are kept', () => {
+test('English shows cities as they are stored', () => {
   expect(english.cityName('Berlin, Germany')).toBe('Berlin, Germany')
   expect(english.countryName('Germany')).toBe('Germany')
   expect(english.findCity('Berlin, Germany')).toBe('Berlin, Germany')
@@ -16,7 +16,7 @@ test.each([
   ['Niamey, Niger', 'Niamey, Níger'],
   ['The old harbour', 'The old harbour'],
   ['Bridge 3, by the river', 'Bridge 3, by the river'],
-])('%s is %s to Spanish readers, and means the same', (kept, shown) => {
+])('%s is %s in Spanish, and back', (kept, shown) => {
   expect(spanish.cityName(kept)).toBe(shown)
   expect(spanish.findCity(shown)).toBe(kept)
 })
@@ -25,7 +25,7 @@ test.each(['Alemania', 'alemania', ' ALEMANIA ', 'Germany'])('%o typed means Ger
   expect(spanish.findCountry(typed).trim()).toBe('Germany')
 })
 
-test('what is no country, or not one yet, stays as it was typed', () => {
+test('a text that is not a country stays as typed', () => {
   for (const typed of ['Alem', '', 'DE', 'Atlántida', 'Reino '])
     expect(spanish.findCountry(typed)).toBe(typed)
 })

@@ -5,7 +5,6 @@ import { oneLine, unwritable, writable } from './characters.ts'
 import { contactMaximum, nameMaximum } from './limits.ts'
 import { validationMessage } from './validation-messages.ts'
 
-/** The form of /contact. */
 export const contactForm = z.object({
   name: z
     .string()

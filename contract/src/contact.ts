@@ -5,7 +5,7 @@ import { contactForm } from './contact.forms.ts'
 import { endpoint } from './endpoint.ts'
 import { refusal } from './refusals.ts'
 
-/** How many messages one network address, and one e-mail address, may send within an hour. */
+/** Messages per hour from one network address or to one email address. */
 export const contactsPerHour = 5
 
 export const tooManyContacts = refusal('too_many_contacts', 429)
@@ -16,7 +16,7 @@ export const contactOperator = endpoint({
   path: '/api/contact',
   audience: 'anyone',
   summary:
-    'Write to the operator, who answers to `email`. `website` is a trap for robots: people leave it empty.',
+    'Send a message to the operator, who replies to `email`. `website` is a trap for bots; people leave it empty.',
   body: mini.extend(contactForm, { website: mini.optional(mini.string().check(mini.maxLength(200))) }),
   status: 202,
   response: z.object({ email: z.string() }),

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, instant } from './schemas.ts'
 
-/** What both calls tell: whether the server knows who asks. `user.id` is null when it does not. */
-const recognised = {
+const recognized = {
   isAuthenticated: z.boolean(),
   hasUser: z.boolean(),
 }
@@ -14,11 +13,10 @@ export const authDebug = endpoint({
   method: 'GET',
   path: '/api/auth-debug',
   audience: 'anyone',
-  summary: "The caller's own session as the server sees it, and nothing of anybody else.",
+  summary: 'Get your own session as the server sees it.',
   response: z.object({
-    ...recognised,
-    /** What the call carried, whether it was any good or not. */
-    carried: z.enum(['cookie', 'bearer', 'nothing']),
+    ...recognized,
+    carried: z.enum(['cookie', 'bearer', 'nothing']).describe('Credential of the request, valid or not.'),
     user: z
       .object({ id, email: z.string(), name: z.string(), emailVerified: z.boolean(), onboarded: z.boolean() })
       .nullable(),
@@ -30,8 +28,7 @@ export const authDebug = endpoint({
         expiresAt: instant,
       })
       .nullable(),
-    /** The server's clock. */
-    now: instant,
+    now: instant.describe('Time on the server.'),
   }),
 })
 
@@ -40,9 +37,9 @@ export const test = endpoint({
   method: 'GET',
   path: '/api/test',
   audience: 'anyone',
-  summary: 'Whether the server knows who asks, and whether the database answers.',
+  summary: 'Check that the server recognizes you and that its database answers.',
   response: z.object({
-    ...recognised,
+    ...recognized,
     user: z.object({ id }).nullable(),
     database: z.enum(['answers', 'does not answer']),
   }),

@@ -7,15 +7,13 @@ import { refusal } from './refusals.ts'
 import { id, idInPath, instant, pageQuery } from './schemas.ts'
 import { validationMessage } from './validation-messages.ts'
 
-/** Cards in one page of a feed. */
 export const feedPage = 20
 
-export const rangeRequiresPlan = refusal('range_needs_plan', 403)
+export const rangeRequiresPlan = refusal('range_requires_plan', 403)
 export const unknownInterest = refusal('unknown_interest', 422)
 
-export const cityRequired = refusal('place_needed', 422)
+export const cityRequired = refusal('city_required', 422)
 
-/** What narrows a feed. */
 const feedQuery = pageQuery.extend({
   interests: z
     .string()
@@ -24,42 +22,39 @@ const feedQuery = pageQuery.extend({
     .transform((list) => list.split(','))
     .pipe(z.array(z.string().max(60)).max(60))
     .optional()
-    .describe('Ids of interests, separated by commas: who has any of them'),
+    .describe('Ids of interests, separated by commas; matches any of them.'),
   range: z
     .string()
     .regex(/^\d{1,3}$/, validationMessage('miles'))
     .transform(Number)
     .pipe(z.int().min(5).max(100).multipleOf(5, validationMessage('stepsOfMiles')))
     .optional()
-    .describe('Miles, 5 to 100 in steps of 5; for Premium and Advertiser members'),
+    .describe('Maximum distance in miles, 5 to 100 in steps of 5; for Premium and Advertiser members.'),
 })
 
-/** Why a card stands where it does. */
+/** Reasons for the position of a card in the feed. */
 const reasons = z.object({
-  sharedInterests: z.array(z.string()).describe('The rarest first'),
-  distanceMiles: z.int().nullable().describe('Between city centres, rounded'),
+  sharedInterests: z.array(z.string()).describe('Names of shared interests, rarest first.'),
+  distanceMiles: z.int().nullable().describe('Miles between city centers, rounded; `null` if unknown.'),
 })
 
-/** A circle in the Discover feed. */
 export const discoveredGroup = groupCard.extend({
   reasons: reasons.extend({
-    friendsInCircle: z.int().describe('Its members who are friends of the viewer'),
-    circleMatesInCircle: z
-      .int()
-      .describe('Its members who share a circle with the viewer and are not friends'),
+    friendsInCircle: z.int().describe('Members who are the viewer’s friends.'),
+    circleMatesInCircle: z.int().describe('Members who share a circle with the viewer and are not friends.'),
   }),
 })
 export type DiscoveredGroup = z.output<typeof discoveredGroup>
 
-/** A person in Find BFFs, as they let others see them. */
+/** A person in Find BFFs, within their privacy settings. */
 export const candidate = person.extend({
   bio: z.string().nullable(),
   location: z.string().nullable(),
   interests: z.array(z.string()),
-  liked: z.boolean().describe('Whether the viewer likes this profile'),
+  liked: z.boolean().describe('Whether the viewer likes this profile.'),
   reasons: reasons.extend({
-    mutualFriends: z.int().describe('Friends of both, as far as the viewer may see them'),
-    sharedCircles: z.int().describe('Circles that both are members of'),
+    mutualFriends: z.int().describe('Mutual friends the viewer may see.'),
+    sharedCircles: z.int().describe('Number of circles both are members of.'),
   }),
 })
 export type Candidate = z.output<typeof candidate>
@@ -70,7 +65,7 @@ export const discoverPeople = endpoint({
   path: '/api/users',
   audience: 'signedIn',
   summary:
-    'People for this person, the best first. Never oneself, nor who is a friend, asked, skipped, blocked either way, deactivated, or does not want to be discovered.',
+    'List people you may get along with, best matches first. Leaves out yourself, friends, people you asked or skipped, blocks in either direction, deactivated accounts, and people who turned off discovery.',
   query: feedQuery,
   paged: true,
   response: z.array(candidate),
@@ -83,7 +78,7 @@ export const discoverGroups = endpoint({
   path: '/api/groups/discover',
   audience: 'signedIn',
   summary:
-    'Circles for this person, the best first. Never one’s own circles, nor those skipped or asked to join.',
+    'List circles you may like, best matches first. Leaves out your own circles and those you skipped or asked to join.',
   query: feedQuery,
   paged: true,
   response: z.array(discoveredGroup),
@@ -97,7 +92,7 @@ export const likePerson = endpoint({
   method: 'PUT',
   path: '/api/people/{id}/like',
   audience: 'signedIn',
-  summary: 'Like a profile. Again changes nothing.',
+  summary: 'Like a profile. Idempotent.',
   params: z.object({ id: idInPath }),
   response: liked,
 })
@@ -107,16 +102,15 @@ export const unlikePerson = endpoint({
   method: 'DELETE',
   path: '/api/people/{id}/like',
   audience: 'signedIn',
-  summary: 'Take a like back. Again changes nothing.',
+  summary: 'Remove your like of a profile. Idempotent.',
   params: z.object({ id: idInPath }),
   response: liked,
 })
 
-/** Somebody who likes the viewer's profile or has asked to connect. */
 export const admirer = person.extend({
   location: z.string().nullable(),
   since: instant,
-  requestId: id.nullable().describe('Their open request, when they sent one'),
+  requestId: id.nullable().describe('Id of their open request; `null` if they sent none.'),
 })
 export type Admirer = z.output<typeof admirer>
 
@@ -125,7 +119,8 @@ export const listAdmirers = endpoint({
   method: 'GET',
   path: '/api/user/likes',
   audience: 'premium',
-  summary: 'Who likes one’s profile or has asked to connect and has no answer yet, the latest first.',
+  summary:
+    'List people who like your profile or have sent you a request that is still open, the newest first.',
   query: pageQuery,
   paged: true,
   response: z.array(admirer),

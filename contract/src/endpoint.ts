@@ -4,20 +4,20 @@ import type { Refusal } from './refusals.ts'
 
 type Schema = z.core.$ZodType
 
-/** Who may call an endpoint; the server checks it before anything else. */
+/** Who may call an endpoint. Checked before anything else. */
 export type Audience = 'anyone' | 'signedIn' | 'premium' | 'advertiser' | 'admin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * What both sides promise about one call.
+ * The contract of one API call.
  *
- * - `body: { upload }` marks multipart: text fields and at most one picture under `pictureField`.
- * - `bodyBytes`: the longest body, where that is more than usual.
- * - `paged`: `response` is an array; the next page's address comes in a `Link` header.
- * - `file`: the answer is a file of this media type to be kept, sent as it comes into being.
- * - `response` and `file` absent: 204 without a body.
- * - `perMinute`: how often one person may call it in a minute, where that is less than for all calls together.
+ * - `pictureField`: the body may be multipart, with text fields and at most one picture in this field.
+ * - `bodyBytes`: maximum size of the body, if larger than the default.
+ * - `paged`: `response` is an array, and the `Link` header has the address of the next page.
+ * - `file`: the response is a streamed file of this media type.
+ * - Without `response` and `file`: 204 without a body.
+ * - `perMinute`: calls per person and minute, if fewer than for all calls together.
  */
 export type Endpoint = {
   readonly method: Method
@@ -44,25 +44,22 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 
 type ParsedPart<S> = S extends Schema ? z.core.output<S> : undefined
 
-/** What a handler is given, after validation. */
+/** The validated input of a handler. */
 export type Input<E extends Endpoint> = {
   params: ParsedPart<E['params']>
   query: ParsedPart<E['query']>
   body: ParsedPart<E['body']>
 }
 
-/** A page of a list, and the opaque cursor of the next one or null at the end. */
+/** `next` is the opaque cursor of the next page; null on the last page. */
 export type Page<Item> = { items: Item[]; next: string | null }
 
-/**
- * A file to be kept, under a name that browsers propose; or, with `shownFor`, to be shown in a page, where the
- * browser may hold it for its person so many seconds.
- */
+/** A download with a suggested name; or, with `shownFor`, a file shown in a page and cached privately for so many seconds. */
 export type FileAnswer = { name: string; bytes: AsyncIterable<Uint8Array>; shownFor?: number }
 
 type ItemOf<List> = List extends readonly (infer Item)[] ? Item : never
 
-/** What a handler returns when it does not refuse. */
+/** The result of a handler that doesn't refuse. */
 export type Output<E extends Endpoint> = E['response'] extends Schema
   ? E['paged'] extends true
     ? Page<ItemOf<z.core.output<E['response']>>>
@@ -83,7 +80,7 @@ type Part<Key extends string, S> = S extends Schema
     : { [K in Key]: SentPart<S> }
   : {}
 
-/** What a caller sends. Endpoints with a picture also take a `Form` (the browser's FormData). */
+/** The input of a caller. Endpoints with a picture also take a `Form` (the browser's FormData). */
 export type RequestInput<E extends Endpoint, Form = never> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   (E['pictureField'] extends string ? { body: Form | SentPart<E['body']> } : Part<'body', E['body']>)

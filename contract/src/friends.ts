@@ -5,8 +5,10 @@ import { person } from './groups/groups.ts'
 import { nameMaximum } from './limits.ts'
 import { idInPath, instant, pageQuery, text } from './schemas.ts'
 
-/** Somebody with whom one is friends. `location` is null where they do not show it. */
-export const friend = person.extend({ location: z.string().nullable(), since: instant })
+export const friend = person.extend({
+  location: z.string().nullable().describe('City; `null` if hidden or unknown.'),
+  since: instant,
+})
 export type Friend = z.output<typeof friend>
 
 export const listFriends = endpoint({
@@ -14,8 +16,8 @@ export const listFriends = endpoint({
   method: 'GET',
   path: '/api/user/friends',
   audience: 'signedIn',
-  summary: 'One’s friends, the latest first; with `search`, those whose name contains it.',
-  query: pageQuery.extend({ search: text(nameMaximum).optional() }),
+  summary: 'List your friends, the newest first. `search` matches any part of the name.',
+  query: pageQuery.extend({ search: text(nameMaximum).optional().describe('Part of the name.') }),
   paged: true,
   response: z.array(friend),
 })
@@ -26,6 +28,6 @@ export const removeFriend = endpoint({
   path: '/api/user/friends/{id}',
   audience: 'signedIn',
   summary:
-    'End a friendship, for both. What they wrote to each other stays readable. Nobody is told. Again changes nothing.',
+    'End a friendship, for both of you. Your messages stay readable, and the other person is not notified. Idempotent.',
   params: z.object({ id: idInPath }),
 })

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 
 import { interestCatalogue, interestCategories, interestNames, onboardingInterests } from './interests.ts'
 
-test('the catalogue has the eight categories, as many interests in each as it should', () => {
+test('the catalog has eight categories with the specified numbers of interests', () => {
   expect(Object.keys(interestCatalogue)).toEqual([...interestCategories])
   expect(Object.values(interestCatalogue).map(({ length }) => length)).toEqual([9, 9, 9, 9, 9, 8, 9, 7])
 })
 
-test('onboarding offers twelve, and each is an interest', () => {
+test('onboarding offers twelve known interests', () => {
   const ids = Object.keys(onboardingInterests)
   expect(ids).toEqual([
     'hiking',

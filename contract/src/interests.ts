@@ -1,4 +1,4 @@
-/** The interest catalogue: eight categories for filters and profiles. Swimming stands in two of them and is one interest. */
+/** Interests for filters and profiles. Swimming is in two categories and is one interest. */
 export const interestCatalogue = {
   'Outdoor Activities': [
     'Hiking',
@@ -89,7 +89,6 @@ export const interestCatalogue = {
 
 export type InterestCategory = keyof typeof interestCatalogue
 
-/** The names of the eight categories. */
 export const interestCategories = [
   'Outdoor Activities',
   'Arts & Culture',
@@ -101,7 +100,7 @@ export const interestCategories = [
   'Travel',
 ] as const satisfies readonly InterestCategory[]
 
-/** The twelve that onboarding offers: id → the label shown. The interest kept is the one of that id in `interestNames`. */
+/** Interests offered in onboarding: id → label. What is stored is the interest with that id in `interestNames`. */
 export const onboardingInterests = {
   hiking: 'Hiking',
   cooking: 'Cooking',
@@ -117,7 +116,7 @@ export const onboardingInterests = {
   photography: 'Photography',
 } as const
 
-/** 'Rock Climbing' → 'rock-climbing'. The id of an interest, the same however it was typed. */
+/** 'Rock Climbing' → 'rock-climbing'. Spellings of the same interest share an id. */
 export function interestId(name: string): string {
   return name
     .normalize('NFKD')
@@ -127,7 +126,7 @@ export function interestId(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Every interest the product knows from the start: id → name. Where both lists name one id, the catalogue's name stands. */
+/** All predefined interests: id → name. The catalog's name wins over the onboarding label. */
 export const interestNames: ReadonlyMap<string, string> = new Map([
   ...Object.entries(onboardingInterests),
   ...Object.values(interestCatalogue).flatMap((names) =>

@@ -12,19 +12,18 @@ export const inviteUnknown = refusal('invite_unknown', 404)
 export const inviteExpired = refusal('invite_expired', 410)
 export const inviteUsedUp = refusal('invite_used_up', 410)
 export const inviteRevoked = refusal('invite_revoked', 410)
-export const removedFromGroup = refusal('taken_out', 403)
+export const removedFromGroup = refusal('removed_from_circle', 403)
 export const tooManyInvites = refusal('too_many_invites', 409)
-/** Links that a circle holds at once, those that have ended included until they are taken back. */
+/** Invitation links per circle. Ended ones count until they are revoked. */
 export const maxActiveInvites = 20
 
-/** A token as it stands in a link. What cannot be one is unknown rather than wrong. */
+/** A malformed token is unknown, not invalid input. */
 export const inviteToken = z.string().max(200)
 
-/** How a link stands: it lets people in, or why not. */
 export const inviteStates = ['open', 'expired', 'used_up', 'revoked'] as const
 export type InviteState = (typeof inviteStates)[number]
 
-/** An invitation link as those see it who may take it back. Its token is shown once, when it is made. */
+/** An invitation link without its token, which is only shown when it is created. */
 export const invite = z.object({
   id,
   groupId: id,
@@ -38,7 +37,9 @@ export const invite = z.object({
 })
 export type Invite = z.output<typeof invite>
 
-export const newInvite = invite.extend({ url: z.string().describe('The link with its token, this once') })
+export const newInvite = invite.extend({
+  url: z.string().describe('Invitation link with its token, shown only once.'),
+})
 export type NewInvite = z.output<typeof newInvite>
 
 export const createInvite = endpoint({
@@ -48,11 +49,18 @@ export const createInvite = endpoint({
   audience: 'signedIn',
   perMinute: 30,
   summary:
-    'Make an invitation link. Who comes by it is a member at once, so admins make them; where entry is open, any member does.',
+    'Create an invitation link. People who use it become members at once, so only organizers can create one; in open circles any member can.',
   params: z.object({ id: idInPath }),
   body: z.object({
-    expiresInDays: z.union([z.literal(inviteDays), z.null()]),
-    useLimit: z.int().min(1).max(inviteUses).nullable(),
+    expiresInDays: z
+      .union([z.literal(inviteDays), z.null()])
+      .describe('Days until it expires: 1, 7 or 30, or `null` for never.'),
+    useLimit: z
+      .int()
+      .min(1)
+      .max(inviteUses)
+      .nullable()
+      .describe(`Number of people who can use it, 1 to ${inviteUses}; \`null\` for no limit.`),
   }),
   status: 201,
   response: newInvite,
@@ -65,7 +73,7 @@ export const listInvites = endpoint({
   path: '/api/groups/{id}/invites',
   audience: 'signedIn',
   summary:
-    'The links of a circle that were not taken back, the newest first: to its admins all, to members their own.',
+    'List the active and ended invitation links of a circle, the newest first: all of them as an organizer, your own as a member.',
   params: z.object({ id: idInPath }),
   response: z.array(invite),
 })
@@ -75,23 +83,23 @@ export const revokeInvite = endpoint({
   method: 'DELETE',
   path: '/api/groups/{id}/invites/{inviteId}',
   audience: 'signedIn',
-  summary: 'Take a link back. An admin does it with any, a member with their own. Again changes nothing.',
+  summary: 'Revoke an invitation link: any as an organizer, your own as a member. Idempotent.',
   params: z.object({ id: idInPath, inviteId: idInPath }),
 })
 
-/** A circle as its public page shows it: nobody in it is named. */
+/** The public page of a circle. It names no members. */
 export const publicGroup = groupCard
   .pick({ id: true, name: true, description: true, location: true, interests: true, imageUrl: true })
   .extend({
     memberCount: z.int(),
     joinPolicy: z.enum(joinPolicies),
     joinQuestion: z.string().nullable(),
-    role: z.enum(memberRoles).nullable().describe('The viewer’s own; null outside'),
-    hasRequested: z.boolean().describe('The viewer has an open request to join'),
+    role: z.enum(memberRoles).nullable().describe('Role of the viewer; `null` if not a member.'),
+    hasRequested: z.boolean().describe('Whether the viewer has an open join request.'),
     invite: z
       .enum([...inviteStates, 'unknown'])
       .nullable()
-      .describe('How the link stands that came along; null without one'),
+      .describe('State of the invitation link in the request; `null` without one.'),
   })
 export type PublicGroup = z.output<typeof publicGroup>
 
@@ -101,9 +109,9 @@ export const readPublicGroup = endpoint({
   path: '/api/groups/{id}/public',
   audience: 'anyone',
   summary:
-    'A circle’s public page. One that is entered by invitation only shows to its members, and to who brings a link that works.',
+    'Get the public page of a circle. Invite-only circles are visible only to members and to visitors with a working invitation link.',
   params: z.object({ id: idInPath }),
-  query: z.object({ invite: inviteToken.optional() }),
+  query: z.object({ invite: inviteToken.optional().describe('Token of an invitation link.') }),
   response: publicGroup,
   refusals: [inviteExpired, inviteUsedUp, inviteRevoked, tooManyAttempts],
 })
@@ -117,9 +125,9 @@ export const joinGroup = endpoint({
   path: '/api/groups/{id}/join',
   audience: 'signedIn',
   summary:
-    'Come into a circle: by a link at once; without one at once where entry is open, else by a request. Who is in already stays.',
+    'Join a circle with an invitation link, or directly if it is open; otherwise send a join request. Idempotent for members.',
   params: z.object({ id: idInPath }),
-  body: z.object({ invite: inviteToken.optional() }),
+  body: z.object({ invite: inviteToken.optional().describe('Token of an invitation link.') }),
   response: joinResult,
   refusals: [
     inviteUnknown,
@@ -138,7 +146,7 @@ export const completePendingJoin = endpoint({
   path: '/api/pending-join',
   audience: 'signedIn',
   summary:
-    'Where somebody lands whose sign-up began at a circle’s page: in the circle if an invitation link brought them, else before it. Once; then nowhere.',
+    'Complete the sign-up that began at a circle’s page. Joins the circle if an invitation link led there. Returns the circle to open, once; then `null`.',
   response: z.object({ groupId: id.nullable(), joined: z.boolean() }),
   refusals: [inviteExpired, inviteUsedUp, inviteRevoked, removedFromGroup, circleLimit],
 })

@@ -1,11 +1,11 @@
-/** The languages that Coterie speaks. English is what stands where nothing else is known. */
+/** English is the default. */
 export const languages = ['en', 'es'] as const
 export type Language = (typeof languages)[number]
 
-/** What each calls itself: who looks for theirs may not read the one on the screen. */
+/** Each name is in its own language, so that speakers recognize it on any screen. */
 export const languageNames = { en: 'English', es: 'Español' } as const satisfies Record<Language, string>
 
-/** In which language a browser gets the app's page. Chosen with `PUT /api/language`. */
+/** The cookie with the language of the app's page, set by `PUT /api/language`. */
 export const languageCookie = 'language'
 
 export function isLanguage(value: unknown): value is Language {

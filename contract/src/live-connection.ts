@@ -1,12 +1,12 @@
-/** Where browsers open their live connection: a WebSocket that carries one JSON text an event. */
+/** The address of the live connection: a WebSocket with one JSON text per update. */
 export const livePath = '/api/live'
 
-/** Why the server closed a connection, beyond the codes of the protocol itself. */
+/** WebSocket close codes of the server. */
 export const liveClose = {
-  /** The server stops; another, or it itself, is back soon. */
+  /** The server is restarting. Reconnect. */
   restart: 1012,
-  /** The session has ended: opening again is of no use before somebody signs in. */
+  /** The session has ended. Don't reconnect before signing in. */
   sessionEnded: 4401,
-  /** Too much was sent, or what nobody understands. */
+  /** The client sent too many messages, or invalid ones. */
   rateLimited: 4429,
 } as const

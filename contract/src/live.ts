@@ -4,55 +4,54 @@ import { conversationInPath, messageUpdate, readUpdate } from './messages/messag
 import { id } from './schemas.ts'
 
 /**
- * What the server tells the browsers of a person. Delivery is at most once: whoever was away asks for
- * what they show. Most events say only what has changed, and the browser asks for it as its viewer.
+ * A message from the server to the browsers of a person. Delivered at most once: after a gap, the browser refetches what
+ * it shows. Most updates only name what has changed, and the browser fetches it with the viewer's permissions.
  */
 export const liveUpdate = z.discriminatedUnion('kind', [
-  /** The connection stands. */
+  /** The connection is ready. */
   z.object({ kind: z.literal('hello') }),
-  /** Events may have been lost on the way: what is on the screen has to be asked for again. */
+  /** Updates may have been lost. Refetch what is on the screen. */
   z.object({ kind: z.literal('missed') }),
   /** The answer to a ping. */
   z.object({ kind: z.literal('pong') }),
-  /** A request that one received or sent is new, or was answered. */
+  /** A request you received or sent is new or was answered. */
   z.object({ kind: z.literal('request'), id }),
-  /** One has a friend more, or one less. */
+  /** A friendship began or ended. */
   z.object({ kind: z.literal('friend'), userId: id }),
-  /** A circle of one's own: its members, its card, or whether one is in it. */
+  /** One of your circles changed: its members, its card or your membership. */
   z.object({ kind: z.literal('circle'), groupId: id }),
-  /** A circle that Coterie proposes to one: new, answered, or come to life. */
+  /** A proposed circle is new, was answered or was created. */
   z.object({ kind: z.literal('proposal'), id }),
-  /** Something put to the vote in one's circle: new, voted on, closed, made a meetup. */
+  /** A vote in one of your circles was opened, voted on, closed or made a meetup. */
   z.object({ kind: z.literal('activity'), groupId: id, id }),
-  /** An event that concerns one: one's place there, its time, its place, or that it is cancelled. */
+  /** An event of yours changed: your spot, its time or location, or it was cancelled. */
   z.object({ kind: z.literal('event'), id }),
-  /** Somebody wrote in the chat of an event that one goes to, or took it back. */
+  /** A comment was added to or deleted from an event you are going to. */
   z.object({ kind: z.literal('event-comment'), eventId: id, id }),
-  /** One's points have changed. */
   z.object({ kind: z.literal('points') }),
-  /** One's plan, or what one paid, has changed. */
+  /** Your plan or payments have changed. */
   z.object({ kind: z.literal('subscription') }),
-  /** One's notices have changed: a new one, or some were read. */
-  z.object({ kind: z.literal('notices') }),
+  /** You have a new notification, or some were read. */
+  z.object({ kind: z.literal('notifications') }),
   messageUpdate,
   readUpdate,
-  /** Somebody writes in this conversation, named as the receiver names it. It holds for 5 seconds. */
+  /** A person is typing in this conversation, whose key is the receiver's. Valid for 5 seconds. */
   z.object({ kind: z.literal('typing'), conversation: conversationInPath, userId: id, name: z.string() }),
-  /** The answer to `watch`: all that are online of those whom one may know it of. */
+  /** The answer to `watch`: everyone online whose presence you may see. */
   z.object({ kind: z.literal('online-now'), userIds: z.array(id) }),
-  /** While watching: who came and who went since. */
+  /** While watching: people who came online or went offline. */
   z.object({ kind: z.literal('online'), joined: z.array(id), left: z.array(id) }),
 ])
 export type LiveUpdate = z.output<typeof liveUpdate>
 export type LiveUpdateKind = LiveUpdate['kind']
 
-/** What a browser may send. Everything that is stored goes over HTTP. */
+/** A message from the browser. Anything that is stored goes over HTTP instead. */
 export const liveClientMessage = z.discriminatedUnion('kind', [
-  /** Asks for a pong, to learn whether the line still stands. */
+  /** Asks for a pong, to check the connection. */
   z.object({ kind: z.literal('ping') }),
-  /** Somebody writes; once in 3 seconds is enough. */
+  /** The viewer is typing. Send it at most once in 3 seconds. */
   z.object({ kind: z.literal('typing'), conversation: conversationInPath }),
-  /** Whether a screen shows who is online: friends, and members of one's circles. */
+  /** Whether a screen shows who is online among friends and members of your circles. */
   z.object({ kind: z.literal('watch'), on: z.boolean() }),
 ])
 export type LiveClientMessage = z.output<typeof liveClientMessage>

@@ -1,4 +1,4 @@
-/** The three plans, as the screens show them. No schema, so that the browser can carry it. */
+/** The three plans. Without schemas, so that the browser can load this file. */
 
 import { planWords } from './i18n/plans.ts'
 
@@ -10,7 +10,7 @@ export type Plan = {
   readonly name: string
   /** US dollars a month. */
   readonly price: number
-  /** The one labelled 'best value'. */
+  /** Labeled 'best value'. */
   readonly recommended: boolean
   readonly features: readonly string[]
 }

@@ -1,7 +1,7 @@
 import { refusal } from './refusals.ts'
 
-/** Travels with `Retry-After`: the seconds until 24 hours have passed since the first person was seen. */
-export const profileViewLimit = refusal('people_limit', 429)
+/** `Retry-After` is the seconds until 24 hours after the first profile view. */
+export const profileViewLimit = refusal('profile_view_limit', 429)
 
-/** How many faces a circle shows to people who are not in it. */
+/** Members of a circle shown to people outside. */
 export const visibleFaces = 6

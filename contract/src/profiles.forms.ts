@@ -33,7 +33,7 @@ export const locationForm = z.object({
     ),
 })
 
-/** Ids of interests, or words of one's own; none is a choice, too. */
+/** Ids of interests or custom interests; may be empty. */
 export const anyInterests = z
   .array(
     z
@@ -50,10 +50,10 @@ export const anyInterests = z
 /** Step 3 of onboarding. */
 export const interestsForm = anyInterests.check(z.minLength(1, validationMessage('oneInterest')))
 
-/** The name of somebody who keeps theirs need not be one that could be chosen today. */
+/** An unchanged name may be one that is refused for new names. */
 export const unchangedName = personName(validationMessage('nameOfTwo'))
 
-/** The texts of a profile that is edited. Without a country there is no location; the lists say what is one. */
+/** The texts of the profile form. Without a country there is no location; the server checks that the city exists. */
 export const profileForm = z.object({
   name: personName(validationMessage('nameTooShort')),
   bio: aboutForm.shape.bio,

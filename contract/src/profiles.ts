@@ -6,7 +6,7 @@ import { aboutForm, interestsForm, unchangedName, locationForm } from './profile
 import { refusal } from './refusals.ts'
 import { structured } from './schemas.ts'
 
-export const unknownCity = refusal('unknown_place', 422)
+export const unknownCity = refusal('unknown_city', 422)
 export const notAPicture = refusal('not_a_picture', 415)
 export const pictureTooLarge = refusal('picture_too_large', 413)
 export const pictureTooManyPixels = refusal('picture_too_large', 413, 'picture_too_many_pixels')
@@ -18,14 +18,16 @@ export const saveProfile = endpoint({
   path: '/api/user/profile',
   audience: 'signedIn',
   summary:
-    'Save what the person says of themselves: with a picture as multipart (location and interests as JSON text, profilePicture as a file), else as JSON, where a profilePicture of null takes the picture away. What is absent stays as it is. A new name must be one that can be chosen; an old one may stay.',
+    'Update your profile, as JSON or, with a picture, as multipart (location and interests as JSON text). Missing fields stay unchanged; a `profilePicture` of `null` deletes the picture. A changed name must follow the rules for new names.',
   pictureField: 'profilePicture',
   body: z.object({
     name: unchangedName,
-    bio: z.nullish(aboutForm.shape.bio),
-    location: structured(z.nullish(locationForm)).optional(),
-    interests: structured(z.optional(interestsForm)).optional(),
-    profilePicture: z.null().optional(),
+    bio: z.nullish(aboutForm.shape.bio).describe('About you.'),
+    location: structured(z.nullish(locationForm)).optional().describe('City and country.'),
+    interests: structured(z.optional(interestsForm))
+      .optional()
+      .describe('Ids of interests, or custom interests.'),
+    profilePicture: z.null().optional().describe('Picture file, or `null` to delete the picture.'),
   }),
   response: currentUser,
   refusals: [nameNotAllowed, unknownCity, notAPicture, pictureTooLarge],

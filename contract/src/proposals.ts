@@ -5,29 +5,35 @@ import { circleLimit, person } from './groups/groups.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant, picture } from './schemas.ts'
 
-/** So many must say yes before a proposed circle comes to life. */
+/** Yes answers that create a proposed circle. */
 export const yesRequired = 3
 
-export const proposalConfirmed = refusal('proposal_alive', 409)
+export const proposalConfirmed = refusal('proposal_confirmed', 409)
 
-/** Several people who would get along, as one of them sees it. Who said no is told to nobody. */
+/** A proposed circle as one of its people sees it. It never shows who said no. */
 export const proposal = z.object({
   id,
   people: z
     .array(
       person.extend({
-        tie: z.enum(['friend', 'circle', 'mutual']).nullable().describe('How the viewer knows them already'),
+        tie: z
+          .enum(['friend', 'circle', 'mutual'])
+          .nullable()
+          .describe('Connection to the viewer; `null` if there is none.'),
       }),
     )
-    .describe('The others'),
-  interests: z.array(z.string()).describe('What all of them like, the rarest first'),
-  withinMiles: z.int().nullable().describe('How far the farthest of them is, between city centres, rounded'),
-  answer: z.enum(['yes', 'no']).nullable().describe('The viewer’s own'),
-  yesCount: z.int().describe('How many said yes, the viewer included'),
+    .describe('Other people in the proposal.'),
+  interests: z.array(z.string()).describe('Interests that all of them share, rarest first.'),
+  withinMiles: z
+    .int()
+    .nullable()
+    .describe('Miles to the farthest of them, between city centers, rounded; `null` if unknown.'),
+  answer: z.enum(['yes', 'no']).nullable().describe('Answer of the viewer.'),
+  yesCount: z.int().describe('Number of yes answers, including the viewer’s.'),
   group: z
     .object({ id, name: z.string(), imageUrl: picture, joined: z.boolean() })
     .nullable()
-    .describe('The circle, once enough have said yes'),
+    .describe('Created circle; `null` until enough people said yes.'),
   expiresAt: instant,
 })
 export type Proposal = z.output<typeof proposal>
@@ -37,7 +43,7 @@ export const listProposals = endpoint({
   method: 'GET',
   path: '/api/proposals',
   audience: 'signedIn',
-  summary: 'Circles proposed to the viewer that wait for an answer or for others, the latest first.',
+  summary: 'List your proposed circles that are still open, the newest first.',
   response: z.array(proposal),
 })
 
@@ -47,9 +53,11 @@ export const answerProposal = endpoint({
   path: '/api/proposals/{id}/answer',
   audience: 'signedIn',
   summary:
-    'Say yes or no, or take either back with null, until it comes to life: the third yes makes the circle, a later one joins it.',
+    'Answer a proposed circle with yes or no, or withdraw your answer with `null`, until it is created. The third yes creates the circle; a later yes joins it.',
   params: z.object({ id: idInPath }),
-  body: z.object({ answer: z.enum(['yes', 'no']).nullable() }),
+  body: z.object({
+    answer: z.enum(['yes', 'no']).nullable().describe('Your answer, `yes` or `no`; `null` withdraws it.'),
+  }),
   response: proposal,
   refusals: [circleLimit, proposalConfirmed],
 })

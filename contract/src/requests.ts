@@ -9,21 +9,21 @@ import { id, idInPath, instant, pageQuery, picture, text } from './schemas.ts'
 import { swipeLimit } from './swipes.ts'
 import { validationMessage } from './validation-messages.ts'
 
-export const cannotRequestSelf = refusal('to_oneself', 422)
+export const cannotRequestSelf = refusal('cannot_request_self', 422)
 export const alreadyConnected = refusal('already_connected', 409)
 export const alreadyAnswered = refusal('already_answered', 409)
-export const senderCircleLimit = refusal('circle_limit_of_sender', 409)
+export const senderCircleLimit = refusal('sender_circle_limit', 409)
 
 export const invitationOnly = refusal('invitation_only', 403)
 
-export const notAcceptingRequests = refusal('takes_no_requests', 403)
-/** Travels with `Retry-After`: the seconds until the day ends where the sender lives. */
+export const notAcceptingRequests = refusal('not_accepting_requests', 403)
+/** `Retry-After` is the seconds until midnight where the sender lives. */
 export const firstMessageLimit = refusal('first_message_limit', 429)
 
 const introduction = text(introductionMaximum, validationMessage('introductionTooLong'))
 const answer = text(answerMaximum, validationMessage('answerTooLong'))
 
-/** One person asks another for friendship or, with a groupId, the circle's admins for membership. */
+/** A friend request; or, with a `groupId`, a join request to the circle's organizers. */
 export const friendRequest = z.object({
   id,
   fromId: id,
@@ -31,35 +31,39 @@ export const friendRequest = z.object({
   groupId: id.nullable(),
   status: z.enum(['pending', 'accepted', 'rejected', 'withdrawn']),
   introduction: z.string().nullable(),
-  question: z.string().nullable().describe('What the circle asked when it was answered'),
+  question: z.string().nullable().describe('Question of the circle when the request was sent.'),
   answer: z.string().nullable(),
   createdAt: instant,
   fromUserName: z.string(),
   fromUserAvatar: picture,
   fromUserLocation: z.string().nullable(),
   fromUserInterests: z.array(z.string()),
-  toUserName: z.string().nullable().describe('Null where the viewer does not see whom it asks'),
+  toUserName: z.string().nullable().describe('Name of the receiver; `null` if the viewer may not see them.'),
   toUserAvatar: picture,
   groupName: z.string().nullable(),
   groupImage: picture,
 })
 export type FriendRequest = z.output<typeof friendRequest>
 
-/** How many mutual friends are named; `mutualFriendCount` counts all. */
 export const mutualFriendsNamed = 3
 
-/** A request with what helps its receiver to decide. */
+/** A request with details that help its receiver decide. */
 export const receivedRequest = friendRequest.extend({
   fromUserBio: z.string().nullable(),
-  mutualFriends: z.array(person).max(mutualFriendsNamed),
-  mutualFriendCount: z.int(),
+  mutualFriends: z
+    .array(person)
+    .max(mutualFriendsNamed)
+    .describe(`First ${mutualFriendsNamed} mutual friends.`),
+  mutualFriendCount: z.int().describe('Number of mutual friends.'),
   sharedCircles: z.array(z.object({ id, name: z.string() })),
 })
 export type ReceivedRequest = z.output<typeof receivedRequest>
 
 export const pendingRequestCounts = z.object({
-  requests: z.int().describe(`Open requests that you may answer, at most ${pendingMessagesMaximum}`),
-  people: z.int().describe('How many people sent them'),
+  requests: z
+    .int()
+    .describe(`Number of open requests that you may answer, at most ${pendingMessagesMaximum}.`),
+  people: z.int().describe('Number of people who sent them.'),
 })
 
 export const sendRequest = endpoint({
@@ -69,12 +73,12 @@ export const sendRequest = endpoint({
   audience: 'signedIn',
   perMinute: 120,
   summary:
-    'Ask to connect. With groupId, toId is that circle’s creator; a circle with open entry accepts at once. Asking again while it is open answers the open request; asking somebody who has asked already accepts theirs.',
+    'Send a friend request; or, with `groupId`, a join request to a circle, where `toId` is the circle’s creator. An open circle accepts at once. If the person has already sent you a request, accepts theirs. Idempotent while the request is open.',
   body: z.object({
     toId: id,
-    groupId: id.nullish(),
-    introduction: introduction.nullish(),
-    answer: answer.nullish(),
+    groupId: id.nullish().describe('Id of the circle, for a join request.'),
+    introduction: introduction.nullish().describe('First message.'),
+    answer: answer.nullish().describe('Answer to the circle’s question.'),
   }),
   status: 201,
   response: friendRequest,
@@ -96,8 +100,10 @@ export const listRequests = endpoint({
   path: '/api/friend-requests',
   audience: 'signedIn',
   summary:
-    'Open requests, the newest first: those one received, also for circles whose admin one is, or those one sent.',
-  query: pageQuery.extend({ direction: z.enum(['received', 'sent']).default('received') }),
+    'List open requests, the newest first: received by you and by circles you organize, or sent by you.',
+  query: pageQuery.extend({
+    direction: z.enum(['received', 'sent']).default('received').describe('Requests you received or sent.'),
+  }),
   paged: true,
   response: z.array(friendRequest),
 })
@@ -107,7 +113,7 @@ export const countPendingRequests = endpoint({
   method: 'GET',
   path: '/api/friend-requests/waiting',
   audience: 'signedIn',
-  summary: `Count the open requests that wait for your answer, up to ${pendingMessagesMaximum}.`,
+  summary: `Count the open requests you can answer, up to ${pendingMessagesMaximum}.`,
   response: pendingRequestCounts,
 })
 
@@ -117,7 +123,7 @@ export const getRequest = endpoint({
   path: '/api/friend-requests/{id}',
   audience: 'signedIn',
   summary:
-    'Get a request that you received, or that a circle you organize received. Withdrawn ones are gone.',
+    'Get a request that you received, or that a circle you organize received. Withdrawn requests are not found.',
   params: z.object({ id: idInPath }),
   response: receivedRequest,
 })
@@ -128,9 +134,13 @@ export const answerRequest = endpoint({
   path: '/api/friend-requests/{id}',
   audience: 'signedIn',
   summary:
-    'The receiver, of a circle any admin, accepts or rejects; the sender withdraws. The same answer again changes nothing.',
+    'Accept or reject a request as its receiver (any organizer of the circle), or withdraw it as its sender. Idempotent.',
   params: z.object({ id: idInPath }),
-  body: z.object({ status: z.enum(['accepted', 'rejected', 'withdrawn']) }),
+  body: z.object({
+    status: z
+      .enum(['accepted', 'rejected', 'withdrawn'])
+      .describe('New status: accepted, rejected or withdrawn.'),
+  }),
   response: friendRequest,
   refusals: [alreadyAnswered, senderCircleLimit],
 })
@@ -141,11 +151,11 @@ export const sendIntroduction = endpoint({
   path: '/api/friend-requests/{id}/introduction',
   audience: 'signedIn',
   summary:
-    'The sender of an open request writes, or writes anew, the words that go with it, and the answer to what the circle asks.',
+    'Write or replace the first message of your open request, and the answer to the circle’s question.',
   params: z.object({ id: idInPath }),
   body: z.object({
-    introduction: introduction.regex(visible, validationMessage('fewWords')),
-    answer: answer.nullish(),
+    introduction: introduction.regex(visible, validationMessage('fewWords')).describe('First message.'),
+    answer: answer.nullish().describe('Answer to the circle’s question.'),
   }),
   response: friendRequest,
   refusals: [alreadyAnswered, notAcceptingRequests, firstMessageLimit],

@@ -9,99 +9,105 @@ import { reportReasons } from './reports/reports.ts'
 import { id, idInPath, instant, pageQuery, text } from './schemas.ts'
 import { validationMessage } from './validation-messages.ts'
 
-/** What can follow a report that was right. Something may have been removed along with any of them. */
+/** Results of an upheld report. The content may be removed with any of them. */
 export const sanctionKinds = ['removed', 'warned', 'suspended', 'banned'] as const
 export type SanctionKind = (typeof sanctionKinds)[number]
 
-/** What a report is about. */
 export const aboutKinds = ['person', 'circle', 'event', 'message', 'picture'] as const
 export type AboutKind = (typeof aboutKinds)[number]
 
-/** What somebody says against a decision, once; `outcome` is null until an admin has looked at it again. */
 export const appeal = z.object({
   words: z.string(),
   at: instant,
-  outcome: z.enum(['upheld', 'overturned']).nullable().describe('Upheld: the decision stands'),
+  outcome: z
+    .enum(['upheld', 'overturned'])
+    .nullable()
+    .describe('Result of the appeal; `null` until an admin has decided.'),
   answer: z.string().nullable(),
 })
 export type Appeal = z.output<typeof appeal>
 
-/** A decision about the person themselves, as they see it. */
+/** A decision about the viewer. */
 export const ownSanction = z.object({
   id,
   kind: z.enum(sanctionKinds),
-  removed: z.boolean().describe('Something was taken away along with it'),
-  about: z.object({ kind: z.enum(aboutKinds), words: z.string().describe('Its words or name then') }),
+  removed: z.boolean().describe('Whether content was removed.'),
+  about: z.object({
+    kind: z.enum(aboutKinds),
+    words: z.string().describe('Its text or name when it was reported.'),
+  }),
   reason: z.enum(reportReasons),
-  words: z.string().describe('Of the admin who decided'),
+  words: z.string().describe('Message of the admin.'),
   at: instant,
-  until: instant.nullable().describe('When a suspension ends'),
-  over: z.boolean().describe('It ended, was lifted or overturned'),
+  until: instant.nullable().describe('End of a suspension; `null` for other decisions.'),
+  over: z.boolean().describe('Whether it has ended, was lifted or was overturned.'),
   seen: z.boolean(),
-  appealUntil: instant.nullable().describe('Null when one has appealed already, or can no longer'),
+  appealUntil: instant
+    .nullable()
+    .describe('Last time to appeal; `null` after an appeal or when it is too late.'),
   appeal: appeal.nullable(),
 })
 export type OwnSanction = z.output<typeof ownSanction>
 
-export const alreadyAppealed = refusal('appealed_already', 409)
+export const alreadyAppealed = refusal('already_appealed', 409)
 export const appealTooLate = refusal('appeal_too_late', 410)
 
 export const appealForm = z.object({
-  words: text(reportMaximum).min(1, validationMessage('appeal')),
+  words: text(reportMaximum).min(1, validationMessage('appeal')).describe('Reason for the appeal.'),
 })
 
 export const listOwnSanctions = endpoint({
-  feature: 'reports',
+  feature: 'sanctions',
   method: 'GET',
   path: '/api/user/sanctions',
   audience: 'signedIn',
-  summary: 'Decisions about the person, the latest first.',
+  summary: 'List moderation decisions about you, the newest first.',
   query: pageQuery,
   paged: true,
   response: z.array(ownSanction),
 })
 
 export const markSanctionSeen = endpoint({
-  feature: 'reports',
+  feature: 'sanctions',
   method: 'PUT',
   path: '/api/user/sanctions/{id}/seen',
   audience: 'signedIn',
-  summary: 'One has read this decision and need not be told again. Again changes nothing.',
+  summary: 'Mark a decision as seen. Idempotent.',
   params: z.object({ id: idInPath }),
   response: ownSanction,
 })
 
 export const appealSanction = endpoint({
-  feature: 'reports',
+  feature: 'sanctions',
   method: 'POST',
   path: '/api/user/sanctions/{id}/appeal',
   audience: 'signedIn',
-  summary: 'Ask for a decision about oneself to be looked at again, once.',
+  summary: 'Appeal a decision about you, once.',
   params: z.object({ id: idInPath }),
   body: appealForm,
   response: ownSanction,
   refusals: [alreadyAppealed, appealTooLate],
 })
 
-const token = z.string().max(200)
+const token = z.string().max(200).describe('Token of the appeal link.')
 
 export const readAppeal = endpoint({
-  feature: 'reports',
+  feature: 'sanctions',
   method: 'POST',
   path: '/api/appeals/decision',
   audience: 'anyone',
-  summary: 'The decision that a link to appeal it is about, for whoever holds its token.',
+  summary: 'Get the decision behind an appeal link.',
   body: z.object({ token }),
   response: ownSanction,
   refusals: [invalidUnsubscribeLink, tooManyAttempts],
 })
 
 export const appealByLink = endpoint({
-  feature: 'reports',
+  feature: 'sanctions',
   method: 'POST',
   path: '/api/appeals',
   audience: 'anyone',
-  summary: 'Appeal by such a link, once: for those who cannot sign in.',
+  summary: 'Appeal a decision with the token of an appeal link, once, for people who can’t sign in.',
   body: appealForm.extend({ token }),
   response: ownSanction,
   refusals: [invalidUnsubscribeLink, alreadyAppealed, appealTooLate, tooManyAttempts],

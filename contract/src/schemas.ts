@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { unwritable, writable } from './characters.ts'
 import { validationMessage } from './validation-messages.ts'
 
-/** An id as it stands in a path: digits only, within what the database can hold. */
+/** An id in a path: digits only, within the range of the database type. */
 export const idInPath = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, validationMessage('wholeId'))
@@ -12,24 +12,32 @@ export const idInPath = z
 
 export const id = z.int32().positive()
 
-/** An instant, ISO 8601 in UTC. */
+/** ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
-/** Address of a picture on this server in the sizes it is kept in, or null without a picture. */
+/** Path of a picture on this server; null without a picture. */
 export const picture = z.string().nullable()
 
 /** Identifies a message, comment or reply; the server makes one if it is missing. */
-export const newClientId = z.uuid().describe('A UUID made by the client, so that retries are safe').optional()
+export const newClientId = z
+  .uuid()
+  .describe('A UUID made by the client, so that retries are safe.')
+  .optional()
 
-/** Query of a paged list: the cursor of an earlier page's `Link` header. */
-export const pageQuery = z.object({ cursor: z.string().max(200).optional() })
+export const pageQuery = z.object({
+  cursor: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Cursor of the next page, from the `Link` header of the last one.'),
+})
 
-/** Texts that people write: trimmed, without the control characters that no keyboard sends. */
+/** Trimmed text without control characters. */
 export function text(maximum: number, tooLong = validationMessage('tooLong', maximum)) {
   return z.string().trim().max(maximum, tooLong).regex(writable, unwritable)
 }
 
-/** Multipart carries structures as JSON text; a JSON body carries them as they are. */
+/** A value that multipart bodies send as JSON text. */
 export function structured<S extends z.core.$ZodType>(schema: S) {
   return z.preprocess((value, context) => {
     if (typeof value !== 'string') return value

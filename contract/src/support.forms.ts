@@ -4,7 +4,6 @@ import { unwritable, writable } from './characters.ts'
 import { contactMaximum } from './limits.ts'
 import { validationMessage } from './validation-messages.ts'
 
-/** An answer to what somebody wrote to the operator. */
 export const replyForm = z.object({
   content: z
     .string()

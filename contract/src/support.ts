@@ -6,22 +6,21 @@ import { refusal } from './refusals.ts'
 import { id, idInPath, instant, newClientId, pageQuery } from './schemas.ts'
 import { replyForm } from './support.forms.ts'
 
-/** Tickets in one page of a list. */
 export const ticketsPage = 20
 
-export const ticketIsClosed = refusal('ticket_is_closed', 409)
+export const ticketIsClosed = refusal('ticket_closed', 409)
 
 const reply = z.object({ id, content: z.string(), createdAt: instant })
 
-/** What somebody wrote through the contact form, and what they were answered. */
+/** A message sent with the contact form, and the replies. */
 export const ticket = z.object({
   id,
   message: z.string(),
-  email: z.string().describe('Where it is answered to'),
-  priority: z.boolean().describe('Written by an Advertiser: answered first'),
+  email: z.string().describe('Email address for replies.'),
+  priority: z.boolean().describe('Whether it is answered first, because an Advertiser sent it.'),
   status: z.enum(['open', 'closed']),
   createdAt: instant,
-  replies: z.array(reply).describe('The first one first'),
+  replies: z.array(reply).describe('Replies, oldest first.'),
 })
 export type Ticket = z.output<typeof ticket>
 
@@ -30,16 +29,16 @@ export const listOwnTickets = endpoint({
   method: 'GET',
   path: '/api/user/tickets',
   audience: 'signedIn',
-  summary: 'What one has written to the operator while signed in, the latest first, with the answers.',
+  summary: 'List the support tickets you sent while signed in, the newest first, with their replies.',
   query: pageQuery,
   paged: true,
   response: z.array(ticket),
 })
 
-/** As those who answer see it. */
+/** A ticket as admins see it. */
 export const queuedTicket = ticket.extend({
   name: z.string(),
-  userId: id.nullable().describe('Null where they were not signed in'),
+  userId: id.nullable().describe('Id of the sender; `null` if they were not signed in.'),
 })
 export type QueuedTicket = z.output<typeof queuedTicket>
 
@@ -51,8 +50,10 @@ export const listTickets = endpoint({
   path: '/api/admin/tickets',
   audience: 'admin',
   summary:
-    'The queue: open ones, those with priority first and then the longest waiting; or closed ones, the latest closed first.',
-  query: pageQuery.extend({ status: z.enum(['open', 'closed']).default('open') }),
+    'List support tickets: open ones by priority and then longest wait, or closed ones, the most recently closed first.',
+  query: pageQuery.extend({
+    status: z.enum(['open', 'closed']).default('open').describe('Open or closed tickets.'),
+  }),
   paged: true,
   response: z.array(queuedTicket),
 })
@@ -62,7 +63,7 @@ export const countTickets = endpoint({
   method: 'GET',
   path: '/api/admin/tickets/count',
   audience: 'admin',
-  summary: 'How many are open, and how many of these have priority.',
+  summary: 'Count open support tickets, and those with priority.',
   response: z.object({ open: z.int(), priority: z.int() }),
 })
 
@@ -71,7 +72,7 @@ export const replyToTicket = endpoint({
   method: 'POST',
   path: '/api/admin/tickets/{id}/replies',
   audience: 'admin',
-  summary: 'Answer by mail. Idempotent by clientId.',
+  summary: 'Reply to a support ticket by email. Idempotent by `clientId`.',
   params: one,
   body: mini.extend(replyForm, { clientId: newClientId }),
   status: 201,
@@ -84,7 +85,7 @@ export const closeTicket = endpoint({
   method: 'PUT',
   path: '/api/admin/tickets/{id}/closing',
   audience: 'admin',
-  summary: 'Close it. Again changes nothing.',
+  summary: 'Close a support ticket. Idempotent.',
   params: one,
   response: queuedTicket,
 })
@@ -94,7 +95,7 @@ export const reopenTicket = endpoint({
   method: 'DELETE',
   path: '/api/admin/tickets/{id}/closing',
   audience: 'admin',
-  summary: 'Open it again. Again changes nothing.',
+  summary: 'Reopen a support ticket. Idempotent.',
   params: one,
   response: queuedTicket,
 })

@@ -4,9 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { refusal } from './refusals.ts'
 import { id, idInPath, instant } from './schemas.ts'
 
-export const undoRequiresPlan = refusal('undo_needs_plan', 403)
-export const alreadyRequested = refusal('asked_already', 409)
-/** Travels with `Retry-After`: the seconds until the swipes come back. */
+export const undoRequiresPlan = refusal('undo_requires_plan', 403)
+export const alreadyRequested = refusal('already_requested', 409)
+/** `Retry-After` is the seconds until the swipes reset. */
 export const swipeLimit = refusal('swipe_limit', 429)
 
 const skipped = z.object({ id, skipped: z.boolean() })
@@ -16,7 +16,7 @@ export const skipGroup = endpoint({
   method: 'PUT',
   path: '/api/groups/{id}/skip',
   audience: 'signedIn',
-  summary: 'Skip a circle: it stays away from the feed. Again changes nothing.',
+  summary: 'Skip a circle, so that it no longer appears in the feed. Idempotent.',
   params: z.object({ id: idInPath }),
   response: skipped,
   refusals: [alreadyRequested, swipeLimit],
@@ -27,7 +27,7 @@ export const unskipGroup = endpoint({
   method: 'DELETE',
   path: '/api/groups/{id}/skip',
   audience: 'signedIn',
-  summary: 'Undo a skip, for Premium and Advertiser members. Again changes nothing.',
+  summary: 'Undo the skip of a circle, as a Premium or Advertiser member. Idempotent.',
   params: z.object({ id: idInPath }),
   response: skipped,
   refusals: [undoRequiresPlan],
@@ -38,7 +38,7 @@ export const skipPerson = endpoint({
   method: 'PUT',
   path: '/api/people/{id}/skip',
   audience: 'signedIn',
-  summary: 'Skip a person: they stay away from the feed and do not learn of it. Again changes nothing.',
+  summary: 'Skip a person, so that they no longer appear in the feed. They are not notified. Idempotent.',
   params: z.object({ id: idInPath }),
   response: skipped,
   refusals: [alreadyRequested, swipeLimit],
@@ -49,7 +49,7 @@ export const unskipPerson = endpoint({
   method: 'DELETE',
   path: '/api/people/{id}/skip',
   audience: 'signedIn',
-  summary: 'Undo a skip, for Premium and Advertiser members. Again changes nothing.',
+  summary: 'Undo the skip of a person, as a Premium or Advertiser member. Idempotent.',
   params: z.object({ id: idInPath }),
   response: skipped,
   refusals: [undoRequiresPlan],
@@ -59,9 +59,9 @@ export const swipesLeft = z.object({
   limit: z
     .int()
     .nullable()
-    .describe('Swipes a day, skips and connects of people and circles together; null is no limit'),
-  left: z.int().nullable(),
-  resetsAt: instant.describe('The next midnight where the person lives; UTC without a place'),
+    .describe('Swipes per day: skips and requests, of people and circles together; `null` for no limit.'),
+  left: z.int().nullable().describe('Swipes left today; `null` for no limit.'),
+  resetsAt: instant.describe('Next midnight where the person lives, or in UTC without a city.'),
 })
 export type SwipesLeft = z.output<typeof swipesLeft>
 
@@ -70,6 +70,6 @@ export const getSwipesLeft = endpoint({
   method: 'GET',
   path: '/api/user/swipes',
   audience: 'signedIn',
-  summary: 'How many swipes are left today, and when they come back.',
+  summary: 'Get the number of swipes you have left today, and when they reset.',
   response: swipesLeft,
 })

@@ -5,19 +5,14 @@ type KeysOf<Text> = {
   [K in keyof FormWords]: FormWords[K] extends Text ? K : never
 }[keyof FormWords]
 
-/** Texts with a number. */
 type Counted = KeysOf<(count: number, field: string) => string>
-/** Texts without one; some name the field. */
 type Plain = KeysOf<string | ((field: string) => string)>
 
 let currentMessages: FormWords = formWords
 
 type Issue = { readonly path?: PropertyKey[] | undefined }
 
-/**
- * The message of a schema. It is picked when a value is checked, not when the schema is written: the server checks in
- * the caller's language.
- */
+/** The message of a schema, looked up during validation, because the server validates in the caller's language. */
 export function validationMessage(text: Plain): { error: (issue?: Issue) => string }
 export function validationMessage(text: Counted, count: number): { error: (issue?: Issue) => string }
 export function validationMessage(
@@ -34,7 +29,7 @@ export function validationMessage(
   }
 }
 
-/** Checks something with other messages than those of this build. `check` must be synchronous. */
+/** Runs a check with the given messages. `check` must be synchronous, because the messages are a global. */
 export function withMessages<Result>(messages: FormWords, check: () => Result): Result {
   const usual = currentMessages
   currentMessages = messages

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { validationMessage } from '../validation-messages.ts'
 import { newPersonName } from './names.forms.ts'
 
-/** The forms of /auth, checked alike in the browser and on the server. zod/mini keeps them small there. */
+/** The forms of /auth, checked in the browser and on the server. zod/mini keeps the browser's bundle small. */
 
 const passwordMinimum = 8
-/** argon2 takes any length; this only bounds the work a stranger can ask for. */
+/** argon2 takes any length; this limits the work that a request can cause. */
 const passwordMaximum = 200
 export const emailMaximum = 254
 
@@ -18,7 +18,7 @@ const email = z
     z.email(validationMessage('invalidEmail')),
   )
 
-/** The password that somebody has, whatever the rules were when they chose it. */
+/** A current password, which may be older than today's rules. */
 export const ownPassword = z
   .string(validationMessage('passwordRequired'))
   .check(
@@ -26,7 +26,6 @@ export const ownPassword = z
     z.maxLength(passwordMaximum, validationMessage('passwordTooLong')),
   )
 
-/** A password to have from now on. */
 export const newPassword = z
   .string(validationMessage('passwordTooShort', passwordMinimum))
   .check(
@@ -44,6 +43,5 @@ export const registerForm = z.object({
 
 export const emailForm = z.object({ email })
 
-/** A password to choose, or to enter. */
 export const newPasswordForm = z.object({ password: newPassword })
 export const ownPasswordForm = z.object({ password: ownPassword })

@@ -11,38 +11,40 @@ import { loginWithCodeForm } from './second-factor.forms.ts'
 export const emailTaken = refusal('email_taken', 409)
 export const notApproved = refusal('not_approved', 403)
 export const wrongCredentials = refusal('wrong_credentials', 401)
-/** The server's sentence says until when and why; the answer's `href` leads to where one can appeal. */
+/** The message says why and until when; `href` is the page to appeal. */
 export const accountSuspended = refusal('account_suspended', 403)
 export const accountBanned = refusal('account_banned', 403)
 export const emailUnverified = refusal('email_unverified', 403)
 
-/** The server's sentence says how long to wait, and `Retry-After` does. */
-export const tooManyAttempts = refusal('too_many_tries', 429)
+/** The message and `Retry-After` say how long to wait. */
+export const tooManyAttempts = refusal('too_many_attempts', 429)
 export const weakPassword = refusal('weak_password', 422)
-/** Reserved for those who run the app, or looks like such a name. */
+/** Reserved for the staff of the app, or similar to such a name. */
 export const nameNotAllowed = refusal('name_not_allowed', 422)
 
-export const secondFactorRequired = refusal('second_factor_needed', 401)
+export const secondFactorRequired = refusal('second_factor_required', 401)
 export const wrongCode = refusal('wrong_code', 403)
 
-/** The signed-in person as the app sees them. `location` is 'city, country'. */
 export const currentUser = z.object({
   id,
   email: z.string(),
   name: z.string(),
   avatar: picture,
   bio: z.string().nullable(),
-  location: z.string().nullable(),
+  location: z.string().nullable().describe('City and country as one text.'),
   place: z.object({ city: z.string(), country: z.string() }).nullable(),
   interests: z.array(z.string()),
   emailVerified: z.boolean(),
   onboarded: z.boolean(),
   hasPendingJoin: z
     .boolean()
-    .describe('The sign-up began at a circle’s page, where they have not landed yet'),
+    .describe('Whether the sign-up began at a circle’s page that is still to be opened.'),
   role: z.enum(['user', 'admin']),
   subscriptionPlan: z.enum(['free', 'premium', 'advertiser']),
-  language: z.enum(languages).nullable().describe('Signed up in or chosen; null: never'),
+  language: z
+    .enum(languages)
+    .nullable()
+    .describe('Language of the sign-up or chosen later; `null` if unknown.'),
   preferences,
 })
 export type CurrentUser = z.output<typeof currentUser>
@@ -52,13 +54,14 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/register',
   audience: 'anyone',
-  summary: 'Sign up. An address that is not approved goes on the waitlist; an approved one is mailed a link.',
+  summary:
+    'Sign up. Emails a confirmation link to an approved address; adds any other address to the waitlist.',
   body: z.object({
     ...registerForm.shape,
     pendingJoin: z
       .object({ groupId: id, invite: z.string().max(200).optional() })
       .optional()
-      .describe('The circle at whose page this began, with the token of the link that led there'),
+      .describe('Circle whose page led to the sign-up, with the token of its invitation link.'),
   }),
   status: 201,
   response: z.object({
@@ -73,12 +76,12 @@ export const login = endpoint({
   path: '/api/login',
   audience: 'anyone',
   summary:
-    'Sign in. Sets the session cookie; the access token is for API clients, as a bearer, for one hour. Browsers get the cookie alone. `code` is for people with a second factor, who are asked for it.',
+    'Sign in. Sets the session cookie. API clients also get an access token, valid as a bearer token for one hour. `code` is required for people with two-step sign-in.',
   body: loginWithCodeForm,
   response: z.object({
     user: currentUser.extend({ user_metadata: z.object({ name: z.string(), avatar: picture }) }),
     session: z.object({
-      access_token: z.string().optional().describe('Absent for browsers'),
+      access_token: z.string().optional().describe('Bearer token; missing for browsers.'),
       expires_at: instant,
     }),
   }),
@@ -99,8 +102,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/logout',
   audience: 'anyone',
-  summary:
-    'End the session that this call carries, and the other one of the same sign-in. Harmless without one.',
+  summary: 'Sign out: end the session of this request and the other one of the same sign-in. Idempotent.',
 })
 
 export const getUser = endpoint({
@@ -108,7 +110,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/api/user',
   audience: 'signedIn',
-  summary: 'The signed-in person.',
+  summary: 'Get the signed-in person.',
   response: currentUser,
 })
 
@@ -118,16 +120,16 @@ export const resendVerification = endpoint({
   path: '/api/verification-mail',
   audience: 'anyone',
   summary:
-    'Mail the verification link again. The answer is the same whether the address waits for one or not.',
+    'Email the confirmation link again. The response is the same whether or not the address needs one.',
   body: emailForm,
   status: 202,
   response: z.object({ email: z.string() }),
   refusals: [tooManyAttempts],
 })
 
-export const confirmationLinkUsed = refusal('confirmation_link_spent', 410)
-/** The link was opened in another browser than the one that signed up. */
-export const differentBrowser = refusal('other_browser', 409)
+export const confirmationLinkUsed = refusal('confirmation_link_used', 410)
+/** The link was opened in a different browser from the one that signed up. */
+export const differentBrowser = refusal('different_browser', 409)
 
 export const verifyEmail = endpoint({
   feature: 'account',
@@ -136,13 +138,20 @@ export const verifyEmail = endpoint({
   audience: 'anyone',
   perMinute: 20,
   summary:
-    'Confirm an address with the token of a mailed link, and sign in. Any browser but the one that signed up has to choose the password.',
-  body: z.object({ token: z.string().min(1).max(200), password: z.optional(newPassword) }),
+    'Confirm an email address with the token of an emailed link, and sign in. Any browser but the one that signed up must choose the password.',
+  body: z.object({
+    token: z.string().min(1).max(200).describe('Token of the emailed link.'),
+    password: z.optional(newPassword).describe('New password; required in a different browser.'),
+  }),
   response: z.object({
-    signedIn: z.boolean().describe('False when the address was confirmed before, or may not sign in'),
+    signedIn: z
+      .boolean()
+      .describe(
+        'Whether you are signed in now; `false` if the address was confirmed before or may not sign in.',
+      ),
   }),
   refusals: [confirmationLinkUsed, differentBrowser, weakPassword],
 })
 
-/** The page that a mailed link opens. It confirms nothing by itself: programs that scan mails open links too. */
+/** The page of the emailed link. Opening it confirms nothing, because mail scanners open links too. */
 export const verifyEmailPage = '/auth?confirm='

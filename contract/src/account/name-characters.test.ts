@@ -55,7 +55,7 @@ test.each([
   expect(nameProblem(cleanName(name))).toBe(problem)
 })
 
-test('names of people are kept in one form', () => {
+test('names of people are normalized', () => {
   expect(cleanName('  Ｍａｙａ\u00A0\u3000Ｂｒａｎｄｔ ')).toBe('Maya Brandt')
   expect(cleanName('Zoe\u0308')).toBe('Zoë')
   const form = { email: 'ada@example.org', password: 'correct horse', name: 'Ｍａｙａ\u00A0 Brandt' }
@@ -65,7 +65,7 @@ test('names of people are kept in one form', () => {
   ])
 })
 
-test('names of circles may mix alphabets, but hide nothing', () => {
+test('names of circles may mix alphabets, but not hide characters', () => {
   const rest = { description: '', location: '', nextMeetup: '', suggestedActivity: '', joinQuestion: '' }
   const nameOf = (name: string) => {
     const { data, error } = circleForm.safeParse({ ...rest, name })

@@ -1,6 +1,6 @@
-/** What is refused in names. The server and the forms of the browser check alike; no tables, so that the browser can carry it. */
+/** Checks of names, on the server and in the browser. They use regular expressions alone: tables would be too large there. */
 
-/** Scripts that join their letters, in which U+200C and U+200D are part of the spelling. */
+/** Scripts in which the joiners U+200C and U+200D are part of the spelling. */
 const joiningScripts = [
   'Arab',
   'Syrc',
@@ -19,33 +19,33 @@ const joiningScripts = [
   .map((script) => String.raw`\p{scx=${script}}`)
   .join('')
 const joiner = new RegExp(String.raw`([${joiningScripts}]\p{M}*)[\u200C\u200D](?=[${joiningScripts}])`, 'gu')
-/** What joins and colours emoji. */
+/** Joiners and color modifiers of emoji. */
 const emojiJoiner =
   /(\p{Extended_Pictographic}[\p{Emoji_Modifier}\uFE0F]*)\u200D(?=\p{Extended_Pictographic})/gu
 const emojiStyle = /([\p{Extended_Pictographic}\d#*])[\uFE0E\uFE0F]/gu
 
-/** Control, bidi and format characters, those that show nothing, and those that are not assigned to anything. */
+/** Control, bidi, format, invisible and unassigned characters. */
 const hidden = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Whether a text of one line has characters that nobody sees, or that change how the text around them is shown. */
+/** Whether a line has invisible characters, or characters that change how the text around them is shown. */
 export function hasHidden(text: string): boolean {
   const rest = text.replaceAll(emojiStyle, '$1').replaceAll(emojiJoiner, '$1').replaceAll(joiner, '$1')
   return hidden.test(rest)
 }
 
-/** More than three combining marks in a row, or marks that stand on nothing. */
+/** More than three combining marks in a row, or marks without a base letter. */
 const stackedMarks = /\p{M}{4,}|(?:^|[\s\p{P}])\p{M}/u
 
 export function hasStackedMarks(text: string): boolean {
   return stackedMarks.test(text.normalize('NFC').replaceAll(emojiStyle, '$1'))
 }
 
-/** Scripts in everyday use (Unicode Standard Annex 31, table 5), and those that people still write their names in. */
+/** Scripts in everyday use (Unicode Standard Annex 31, table 5), and others that people use for names. */
 const scripts =
   `Latn Grek Cyrl Armn Hebr Arab Syrc Thaa Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Thai Laoo Tibt
   Mymr Geor Hang Ethi Khmr Hira Kana Hani Bopo Cher Cans Mong Tfng Nkoo Vaii Yiii Java Bali Adlm`.split(/\s+/)
 
-/** Scripts that one word may mix, as in "highly restrictive" of Unicode Technical Standard 39. */
+/** Scripts that a word may mix: the "highly restrictive" level of Unicode Technical Standard 39. */
 const mixableScripts = [
   ['Latn', 'Hani', 'Hira', 'Kana'],
   ['Latn', 'Hani', 'Bopo'],
@@ -67,7 +67,7 @@ export function mixesScripts(text: string): boolean {
   )
 }
 
-/** A person's name as it is kept: one form for characters that look the same, single spaces. */
+/** A person's name as it is stored: normalized to NFKC, with single spaces. */
 export function cleanName(name: string): string {
   return name
     .normalize('NFKC')
@@ -77,7 +77,7 @@ export function cleanName(name: string): string {
 
 export type NameProblem = 'hiddenCharacters' | 'piledMarks' | 'mixedScripts'
 
-/** Why a person cannot be called so; null when they can. */
+/** @returns null for an allowed name. */
 export function nameProblem(name: string): NameProblem | null {
   if (hasHidden(name)) return 'hiddenCharacters'
   if (hasStackedMarks(name)) return 'piledMarks'

@@ -7,10 +7,7 @@ import { cleanName, hasHidden, hasStackedMarks, nameProblem } from './name-chara
 
 type NameMessages = ReturnType<typeof validationMessage>
 
-/**
- * What something or somebody is called, within so many characters. `tooShort` is also said where it is missing, or
- * would show nothing.
- */
+/** A name of `min` to `max` characters. `tooShort` is also the message for a missing or invisible name. */
 export function nameSchema(
   [min, max]: readonly [number, number],
   {
@@ -29,7 +26,7 @@ export function nameSchema(
   )
 }
 
-/** A person's name as somebody may keep it who had it before; `newPersonName` says more. */
+/** A person's existing name. It may be one that `newPersonName` refuses today. */
 export function personName(tooShort: NameMessages) {
   return z
     .string(tooShort)
@@ -42,7 +39,7 @@ export function personName(tooShort: NameMessages) {
     )
 }
 
-/** The name that a person chooses. The server also knows which ones are reserved. */
+/** A name that a person chooses. The server also checks for reserved names. */
 export function newPersonName(tooShort: NameMessages) {
   return personName(tooShort).check((context) => {
     const problem = nameProblem(context.value)

@@ -3,8 +3,6 @@ import * as z from 'zod/mini'
 import { validationMessage } from '../validation-messages.ts'
 import { emailMaximum, newPassword, ownPassword } from './account.forms.ts'
 
-/** The forms of forgetting and changing a password, and of moving to another address. */
-
 const email = z
   .string(validationMessage('enterEmail'))
   .check(
@@ -24,7 +22,7 @@ export const changePasswordForm = z.object({ currentPassword: ownPassword, newPa
 
 export const changeEmailForm = z.object({ email, password: ownPassword })
 
-/** The same with the second field, which only the browser has. */
+/** With a second password field, which only the browser has. */
 export const resetPasswordTwiceForm = z.object({ password: newPassword, confirmPassword: newPassword }).check(
   z.refine(({ password, confirmPassword }) => password === confirmPassword, {
     path: ['confirmPassword'],

@@ -11,9 +11,9 @@ import {
   resetPasswordForm,
 } from './passwords.forms.ts'
 
-export const linkUsed = refusal('spent_link', 410)
+export const linkUsed = refusal('link_used', 410)
 export const wrongPassword = refusal('wrong_password', 403)
-export const emailSetByOperator = refusal('address_of_settings', 403)
+export const emailSetByOperator = refusal('email_set_by_operator', 403)
 
 export const forgotPassword = endpoint({
   feature: 'account',
@@ -21,7 +21,7 @@ export const forgotPassword = endpoint({
   path: '/api/forgot-password',
   audience: 'anyone',
   summary:
-    'Mail a link for choosing a new password, good for one hour and one use. The answer is the same whether the address has an account or not.',
+    'Email a link to choose a new password, valid once and for one hour. The response is the same whether or not the address has an account.',
   body: forgotPasswordForm,
   status: 202,
   response: z.object({ email: z.string() }),
@@ -33,7 +33,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/reset-password',
   audience: 'anyone',
-  summary: 'Choose a new password with the token of a mailed link. Ends every session of the person.',
+  summary: 'Set a new password with the token of an emailed link. Ends all sessions of the person.',
   body: resetPasswordForm,
   refusals: [linkUsed, weakPassword, tooManyAttempts],
 })
@@ -43,7 +43,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/user/password',
   audience: 'signedIn',
-  summary: 'Change one’s password. Ends every other session.',
+  summary: 'Change your password. Ends your other sessions.',
   body: changePasswordForm,
   refusals: [wrongPassword, weakPassword, tooManyAttempts],
 })
@@ -54,14 +54,14 @@ export const changeEmail = endpoint({
   path: '/api/user/email',
   audience: 'signedIn',
   summary:
-    'Ask to move to another address. The answer is the same for every address: one that is approved and free is mailed a link to confirm, any other a mail that says why not.',
+    'Request a change of your email address. The response is the same for every address: an approved and free one gets a link to confirm, any other an email that says why not.',
   body: changeEmailForm,
   status: 202,
   response: z.object({ email: z.string() }),
   refusals: [wrongPassword, emailSetByOperator, tooManyAttempts],
 })
 
-/** What came of a link to a new address; `taken`: another account has got the address meanwhile. */
+/** `spent`: the link was used before or has expired. `taken`: another account now has the address. */
 export const emailResults = ['changed', 'spent', 'taken'] as const
 export type EmailResult = (typeof emailResults)[number]
 
@@ -72,11 +72,14 @@ export const confirmEmail = endpoint({
   audience: 'anyone',
   perMinute: 20,
   summary:
-    'Move to the address whose link this is. A browser that is not signed in to the account has to give its password.',
-  body: z.object({ token: z.string().min(1).max(200), password: z.optional(ownPassword) }),
+    'Confirm a change of email address with the token of an emailed link. A browser that is not signed in to the account must send the password.',
+  body: z.object({
+    token: z.string().min(1).max(200).describe('Token of the emailed link.'),
+    password: z.optional(ownPassword).describe('Current password; required unless you are signed in.'),
+  }),
   response: z.object({ result: z.enum(emailResults) }),
   refusals: [differentBrowser, wrongPassword, tooManyAttempts],
 })
 
-/** The page that a mailed link opens. It changes nothing by itself. */
+/** The page of the emailed link. Opening it changes nothing. */
 export const confirmEmailPage = '/confirm-email?token='

@@ -5,7 +5,7 @@ import { loginForm, ownPassword } from './account.forms.ts'
 
 const noCode = validationMessage('noCode')
 
-/** Six digits of the app, or sixteen characters of a recovery code; spaces and hyphens between them do not matter. */
+/** Six digits from the app, or sixteen characters of a recovery code. Spaces and hyphens are ignored. */
 const code = z
   .string()
   .check(
@@ -20,5 +20,4 @@ export const passwordForm = z.object({ password: ownPassword })
 
 export const passwordAndCodeForm = z.object({ password: ownPassword, code })
 
-/** Signing in, with the code that people with a second factor are asked for. */
 export const loginWithCodeForm = z.extend(loginForm, { code: z.optional(code) })

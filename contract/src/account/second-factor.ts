@@ -10,10 +10,9 @@ export const secondFactorOn = refusal('second_factor_on', 409)
 export const secondFactorOff = refusal('second_factor_off', 409)
 export const nothingToConfirm = refusal('nothing_to_confirm', 409)
 
-/** How many recovery codes a set has. */
 export const recoveryCodeCount = 10
 
-/** A set of recovery codes, each good for one sign-in. This answer is the only place they ever stand. */
+/** Each code works for one sign-in. They are never shown again. */
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(recoveryCodeCount) })
 
 export const getSecondFactor = endpoint({
@@ -21,7 +20,7 @@ export const getSecondFactor = endpoint({
   method: 'GET',
   path: '/api/user/second-factor',
   audience: 'signedIn',
-  summary: 'Whether two-step sign-in is on, and how many recovery codes are left.',
+  summary: 'Get whether two-step sign-in is on, and how many recovery codes are left.',
   response: z.object({ on: z.boolean(), recoveryCodesLeft: z.int() }),
 })
 
@@ -31,7 +30,7 @@ export const startSecondFactor = endpoint({
   path: '/api/user/second-factor',
   audience: 'signedIn',
   summary:
-    'Begin to turn on two-step sign-in. Answers the secret for the authenticator app, as text, as an otpauth address and as a QR code (SVG); nothing changes until a first code is confirmed.',
+    'Start to turn on two-step sign-in. Returns the secret for the authenticator app as text, as an otpauth address and as a QR code (SVG). It is on once you confirm a first code.',
   body: passwordForm,
   response: z.object({ secret: z.string(), address: z.string(), qr: z.string() }),
   refusals: [wrongPassword, secondFactorOn, tooManyAttempts],
@@ -42,7 +41,8 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/user/second-factor/confirm',
   audience: 'signedIn',
-  summary: 'Turn on two-step sign-in with a first code of the app. Answers ten recovery codes, this once.',
+  summary:
+    'Turn on two-step sign-in with a first code from the app. Returns ten recovery codes, only this once.',
   body: codeForm,
   response: recoveryCodes,
   refusals: [wrongCode, nothingToConfirm, tooManyAttempts],
@@ -53,7 +53,7 @@ export const replaceRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/user/second-factor/recovery-codes',
   audience: 'signedIn',
-  summary: 'Make a new set of recovery codes; the earlier ones end.',
+  summary: 'Create new recovery codes. The earlier ones stop working.',
   body: passwordForm,
   response: recoveryCodes,
   refusals: [wrongPassword, secondFactorOff, tooManyAttempts],
@@ -64,7 +64,7 @@ export const turnOffSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/user/second-factor',
   audience: 'signedIn',
-  summary: 'Turn off two-step sign-in, with the password and a code of the app or a recovery code.',
+  summary: 'Turn off two-step sign-in with your password and a code from the app or a recovery code.',
   body: passwordAndCodeForm,
   refusals: [wrongPassword, wrongCode, secondFactorOff, tooManyAttempts],
 })

@@ -7,14 +7,13 @@ import { tooManyAttempts } from './account.ts'
 import { wrongPassword } from './passwords.ts'
 import { passwordForm } from './second-factor.forms.ts'
 
-export const passwordNeeded = refusal('password_needed', 403)
+export const passwordNeeded = refusal('password_required', 403)
 
-/** A browser in which somebody is signed in. `browser` and `system` are names, null where they cannot be told. */
 export const session = z.object({
   id,
-  current: z.boolean(),
-  browser: z.string().nullable(),
-  system: z.string().nullable(),
+  current: z.boolean().describe('Whether it is the session of this request.'),
+  browser: z.string().nullable().describe('Name of the browser; `null` if unknown.'),
+  system: z.string().nullable().describe('Name of the operating system; `null` if unknown.'),
   createdAt: instant,
   lastSeenAt: instant,
 })
@@ -25,7 +24,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/user/sessions',
   audience: 'signedIn',
-  summary: 'The browsers in which one is signed in: this one first, then the last used first.',
+  summary: 'List the browsers you are signed in to: this one first, then the most recently used.',
   response: z.array(session),
 })
 
@@ -34,7 +33,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/user/sessions/{id}',
   audience: 'signedIn',
-  summary: 'Sign out one of one’s browsers.',
+  summary: 'Sign out one of your browsers.',
   params: z.object({ id: idInPath }),
 })
 
@@ -43,9 +42,8 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/user/sessions',
   audience: 'signedIn',
-  summary:
-    'Sign out everywhere but where this call comes from, API clients too. Answers how many browsers that were.',
-  response: z.object({ ended: z.int() }),
+  summary: 'Sign out everywhere else, including API clients. Returns the number of browsers.',
+  response: z.object({ ended: z.int().describe('Number of browsers signed out.') }),
 })
 
 export const confirmSession = endpoint({
@@ -54,7 +52,7 @@ export const confirmSession = endpoint({
   path: '/api/session/confirm',
   audience: 'signedIn',
   summary:
-    'Confirm this session with the password, for five minutes. Downloading the archive, deactivating and deleting the account need that.',
+    'Confirm this session with your password for five minutes. Required to download your data and to deactivate or delete your account.',
   body: passwordForm,
   refusals: [wrongPassword, tooManyAttempts],
 })

@@ -4,11 +4,11 @@ import { endpoint } from '../endpoint.ts'
 import { maxViewsPerRequest } from '../limits.ts'
 import { id, idInPath, instant } from '../schemas.ts'
 
-/** Where an event was seen: its card, its own page, or its card as a promoted one. */
+/** Where an event was seen: on a card, on its page, or on a promoted card. */
 export const viewSources = ['card', 'page', 'promoted'] as const
 export type ViewSource = (typeof viewSources)[number]
 
-/** Of fewer people than this nothing is said that depends on who they are. */
+/** Smaller groups are not described, so that no one can be identified. */
 export const minPeopleShown = 5
 
 export const recordEventViews = endpoint({
@@ -17,12 +17,13 @@ export const recordEventViews = endpoint({
   path: '/api/event-views',
   audience: 'signedIn',
   summary:
-    'Events that the viewer has seen. Each counts once for a person, a day and a place where it was seen; one’s own, and what one may not see, never count.',
+    'Record events that you have seen. Counts one view per person, day and source. Your own events and events you may not see are ignored.',
   body: z.object({
     views: z
-      .array(z.object({ eventId: id, from: z.enum(viewSources) }))
+      .array(z.object({ eventId: id, from: z.enum(viewSources).describe('Where it was seen.') }))
       .min(1)
-      .max(maxViewsPerRequest),
+      .max(maxViewsPerRequest)
+      .describe('Views to record.'),
   }),
 })
 
@@ -30,34 +31,34 @@ export const analyticsRanges = ['7', '30', '90', 'all'] as const
 export type AnalyticsRange = (typeof analyticsRanges)[number]
 
 const inRange = z.object({
-  range: z.enum(analyticsRanges).default('30').describe('So many days up to today, or all there are'),
+  range: z.enum(analyticsRanges).default('30').describe('Number of days up to today, or all.'),
 })
 
 const count = z.int()
-const perDay = z.array(count).describe('One figure for each of `days`')
+const perDay = z.array(count).describe('Number per entry of `days`.')
 
-/** Figures of events. Days are those of each event's own place. */
+/** Statistics of events. A day is a local day of each event. */
 export const analytics = z.object({
   range: z.enum(analyticsRanges),
   event: z
     .object({ id, title: z.string(), startsAt: instant, timezone: z.string() })
     .nullable()
-    .describe('Null over all events'),
-  events: z.int().describe('How many events these figures are of'),
-  days: z.array(z.iso.date()).describe('In order, without gaps, the last one today'),
+    .describe('Event; `null` for all events.'),
+  events: z.int().describe('Number of events included.'),
+  days: z.array(z.iso.date()).describe('Days in order and without gaps, ending today.'),
   perDay: z.object({
-    cards: perDay.describe('Seen as a card among others'),
-    promoted: perDay.describe('Seen as a promoted card'),
-    pages: perDay.describe('Its page was opened'),
-    people: perDay.describe('How many people that were'),
+    cards: perDay.describe('Views of its card per day.'),
+    promoted: perDay.describe('Views of its promoted card per day.'),
+    pages: perDay.describe('Views of its page per day.'),
+    people: perDay.describe('Number of different viewers per day.'),
     likes: perDay,
-    going: perDay.describe('Who goes now, by the day they said so'),
-    waiting: perDay.describe('Who waits now, by the day they began to'),
+    going: perDay.describe('People who are going now, by the day of their RSVP.'),
+    waiting: perDay.describe('People on the waitlist now, by the day they joined it.'),
     checkIns: perDay,
   }),
   totals: z.object({
-    views: count.describe('Cards, promoted cards and pages together'),
-    people: count.describe('Each counts once, on however many days they looked'),
+    views: count.describe('Views of cards, promoted cards and pages.'),
+    people: count.describe('Number of different viewers over all days.'),
     likes: count,
     going: count,
     waiting: count,
@@ -66,19 +67,21 @@ export const analytics = z.object({
   promotion: z
     .array(
       z.object({
-        promoted: z.boolean().describe('Those who saw it promoted, or those who did not'),
+        promoted: z.boolean().describe('Whether this group saw it promoted.'),
         people: count,
-        going: count.nullable().describe(`How many of them go; null below ${minPeopleShown} people`),
+        going: count
+          .nullable()
+          .describe(`Number of them who are going; \`null\` below ${minPeopleShown} people.`),
       }),
     )
-    .describe('Both groups, in this order'),
+    .describe('Viewers who saw it promoted, then those who did not.'),
   top: z
     .array(z.object({ id, title: z.string(), views: count, going: count }))
-    .describe('Over all events: the ten most seen; of one event: none'),
+    .describe('Ten most viewed events; empty for a single event.'),
   interests: z
     .array(z.object({ name: z.string(), viewed: count.nullable(), going: count.nullable() }))
     .describe(
-      `What those who saw it, and those who go, like: the most common first. Rounded down to whole ${minPeopleShown}s, null below.`,
+      `Interests of viewers and attendees, most common first; numbers are rounded down to multiples of ${minPeopleShown}, \`null\` below.`,
     ),
 })
 export type Analytics = z.output<typeof analytics>
@@ -90,7 +93,7 @@ export const readOwnAnalytics = endpoint({
   method: 'GET',
   path: '/api/user/events/analytics',
   audience: 'advertiser',
-  summary: 'The figures of all events that one has listed.',
+  summary: 'Get the statistics of all your events.',
   query: inRange,
   response: analytics,
 })
@@ -100,7 +103,7 @@ export const readEventAnalytics = endpoint({
   method: 'GET',
   path: '/api/events/{id}/analytics',
   audience: 'advertiser',
-  summary: 'The figures of an event, for its host and the admin. A circle’s meetup has none.',
+  summary: 'Get the statistics of an event, as its host or an admin. Meetups have none.',
   params: one,
   query: inRange,
   response: analytics,
@@ -111,7 +114,7 @@ export const downloadOwnAnalytics = endpoint({
   method: 'GET',
   path: '/api/user/events/analytics/csv',
   audience: 'advertiser',
-  summary: 'The same figures as a table for spreadsheets: a line a day, then the sums.',
+  summary: 'Download the statistics of all your events as CSV: one line per day, then the totals.',
   query: inRange,
   file: 'text/csv; charset=utf-8',
 })
@@ -121,7 +124,7 @@ export const downloadEventAnalytics = endpoint({
   method: 'GET',
   path: '/api/events/{id}/analytics/csv',
   audience: 'advertiser',
-  summary: 'The same figures as a table for spreadsheets: a line a day, then the sums.',
+  summary: 'Download the statistics of an event as CSV: one line per day, then the totals.',
   params: one,
   query: inRange,
   file: 'text/csv; charset=utf-8',

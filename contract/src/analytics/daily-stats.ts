@@ -12,14 +12,14 @@ export const getDailyStats = endpoint({
   method: 'GET',
   path: '/api/admin/metrics',
   audience: 'admin',
-  summary: 'What went on in Coterie, by day of UTC up to today, as it was counted that day.',
-  query: z.object({ range: z.enum(dailyStatsRanges).default('30') }),
+  summary: 'Get daily statistics (UTC days) up to today, as counted on each day.',
+  query: z.object({ range: z.enum(dailyStatsRanges).default('30').describe('Number of days up to today.') }),
   response: z.object({
     days: z.array(z.iso.date()),
     signUps: perDay,
-    activePeople: perDay.describe('Who signed up or used Coterie that day'),
+    activePeople: perDay.describe('People who signed up or used Coterie on each day.'),
     messages: perDay,
-    events: perDay.describe('Events and meetups made that day'),
+    events: perDay.describe('Events and meetups created on each day.'),
   }),
 })
 export type DailyStats = z.output<typeof getDailyStats.response>

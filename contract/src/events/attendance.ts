@@ -17,8 +17,10 @@ import {
 
 const one = z.object({ id: idInPath })
 
-/** The event after one said yes or no, and what that did to one's points: more, less, or 0. */
-export const attended = z.object({ event: eventPage, points: z.int() })
+export const attended = z.object({
+  event: eventPage,
+  points: z.int().describe('Change of your points: positive, negative or 0.'),
+})
 export type Attended = z.output<typeof attended>
 
 export const attendEvent = endpoint({
@@ -26,9 +28,14 @@ export const attendEvent = endpoint({
   method: 'PUT',
   path: '/api/events/{id}/attendance',
   audience: 'signedIn',
-  summary: `RSVP ("I'll Go!") and earn the event's points. Joins the waitlist if the event is full. A spot that opens up is offered to the person who has waited longest, for ${offerHours} hours and never beyond the start; this call accepts the offer. While the event runs there is no waitlist: a free spot goes to the next person who asks. The number of upcoming events, waitlists included, and of RSVP changes a day is limited. An event during another one that you go to is refused; \`overlap=switch\` gives up the other one. Events that last longer than a day leave room for others. Idempotent.`,
+  summary: `RSVP ("I'll Go!") and earn the event's points, or join the waitlist if the event is full. A free spot is offered to the first person on the waitlist for ${offerHours} hours, never beyond the start; this call accepts the offer. A running event has no waitlist: free spots go to the next person who asks. Limits apply to upcoming events (waitlists included) and to RSVP changes per day. Refuses an event at the same time as another one you go to, unless \`overlap=switch\` gives up the other; events longer than a day don't count. Idempotent.`,
   params: one,
-  query: z.object({ overlap: z.enum(['refuse', 'switch']).default('refuse') }),
+  query: z.object({
+    overlap: z
+      .enum(['refuse', 'switch'])
+      .default('refuse')
+      .describe('If you go to another event at that time: refuse, or give up the other spot.'),
+  }),
   response: attended,
   refusals: [
     eventOver,
@@ -61,7 +68,7 @@ export const likeEvent = endpoint({
   method: 'PUT',
   path: '/api/events/{id}/like',
   audience: 'signedIn',
-  summary: 'Like an event. Again changes nothing.',
+  summary: 'Like an event. Idempotent.',
   params: one,
   response: opinion,
 })
@@ -71,7 +78,7 @@ export const unlikeEvent = endpoint({
   method: 'DELETE',
   path: '/api/events/{id}/like',
   audience: 'signedIn',
-  summary: 'Take the like back. Again changes nothing.',
+  summary: 'Remove your like of an event. Idempotent.',
   params: one,
   response: opinion,
 })
@@ -81,7 +88,7 @@ export const dismissEvent = endpoint({
   method: 'PUT',
   path: '/api/events/{id}/dismissal',
   audience: 'signedIn',
-  summary: 'Skip an event: it stays away from what one discovers. Again changes nothing.',
+  summary: 'Skip an event, so that it no longer appears in discovery. Idempotent.',
   params: one,
   response: opinion,
 })
@@ -91,7 +98,7 @@ export const undismissEvent = endpoint({
   method: 'DELETE',
   path: '/api/events/{id}/dismissal',
   audience: 'signedIn',
-  summary: 'Undo a skip. Again changes nothing.',
+  summary: 'Undo the skip of an event. Idempotent.',
   params: one,
   response: opinion,
 })

@@ -11,7 +11,7 @@ export const saveEvent = endpoint({
   method: 'GET',
   path: '/api/events/{id}/event.ics',
   audience: 'anyone',
-  summary: 'The event as a calendar file; with the exact address for who goes.',
+  summary: 'Download an event as a calendar file. Includes the exact address for people who are going.',
   params: one,
   file: 'text/calendar; charset=utf-8',
 })
@@ -21,8 +21,10 @@ export const readCalendar = endpoint({
   method: 'GET',
   path: '/api/user/calendar',
   audience: 'signedIn',
-  summary: 'Whether one has a private calendar address, and since when.',
-  response: z.object({ since: instant.nullable() }),
+  summary: 'Get whether you have a private calendar address, and since when.',
+  response: z.object({
+    since: instant.nullable().describe('Creation of the address; `null` if there is none.'),
+  }),
 })
 
 export const makeCalendar = endpoint({
@@ -31,9 +33,12 @@ export const makeCalendar = endpoint({
   path: '/api/user/calendar',
   audience: 'signedIn',
   summary:
-    'Make one’s private calendar address, for calendar programs to subscribe to; it is shown this once, and an earlier one ends.',
+    'Create a private calendar address to subscribe to in a calendar app. It is shown only once, and replaces an earlier one.',
   status: 201,
-  response: z.object({ since: instant, url: z.string() }),
+  response: z.object({
+    since: instant,
+    url: z.string().describe('Private calendar address, shown only once.'),
+  }),
 })
 
 export const endCalendar = endpoint({
@@ -41,7 +46,7 @@ export const endCalendar = endpoint({
   method: 'DELETE',
   path: '/api/user/calendar',
   audience: 'signedIn',
-  summary: 'Take one’s calendar address back. Without one nothing changes.',
+  summary: 'Delete your private calendar address. Idempotent.',
 })
 
 export const calendarFeed = endpoint({
@@ -50,7 +55,7 @@ export const calendarFeed = endpoint({
   path: '/api/calendar/{token}/events.ics',
   audience: 'anyone',
   summary:
-    'What the person of this address goes to, from 90 days ago on, as calendar programs read it. Cancelled events are marked so.',
+    'Download the calendar feed behind a private calendar address: the events you go to, from 90 days ago. Cancelled events are marked.',
   params: z.object({
     token: z.string().regex(/^[\w-]{43}$/, validationMessage('calendarAddress')),
   }),

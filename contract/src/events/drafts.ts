@@ -11,13 +11,12 @@ import { createEvent, eventRequiresPlan } from './editing.ts'
 import { calendarDay, capacityForm, sponsorsForm, tagsForm, wallClock } from './events.forms.ts'
 import { eventPage, frequencies } from './events.ts'
 
-/** Drafts in one page. */
 export const draftsPage = 20
 
 export const tooManyDrafts = refusal('too_many_drafts', 409)
 export const draftIncomplete = refusal('draft_incomplete', 422)
 
-/** Nothing said is null, whether it came as an empty text, as null or not at all. */
+/** Reads an empty text or a missing value as null. */
 function orNull<S extends z.core.$ZodType>(schema: S) {
   return z.preprocess((value) => (value === '' || value === undefined ? null : value), z.nullable(schema))
 }
@@ -38,7 +37,7 @@ const repeat = z.object({
   until: z.optional(calendarDay),
 })
 
-/** What an event's form holds before it is all there. What is said has its type; nothing has to be said. */
+/** The form of an event, with every field optional. */
 const draftForm = z.object({
   title: words(120),
   description: words(eventDescriptionMaximum),
@@ -55,7 +54,6 @@ const draftForm = z.object({
 })
 export type DraftForm = z.output<typeof draftForm>
 
-/** A draft, as only who writes it sees it. */
 export const eventDraft = z.object({
   id,
   title: z.string(),
@@ -65,14 +63,16 @@ export const eventDraft = z.object({
   sponsors: z.array(z.string()),
   location: city.nullable(),
   address: z.string(),
-  starts: z.string().nullable().describe('On the clock of its zone: 2026-12-05T19:30'),
-  ends: z.string().nullable(),
-  timezone: z.string().nullable().describe('Null: that of the place'),
+  starts: z.string().nullable().describe('Local start in its time zone, such as 2026-12-05T19:30.'),
+  ends: z.string().nullable().describe('Local end in its time zone.'),
+  timezone: z.string().nullable().describe('IANA time zone; `null` for that of the city.'),
   capacity: z.int().nullable(),
   repeat: repeat.nullable(),
   imageUrl: picture,
   changedAt: instant,
-  missing: z.array(z.string()).describe('Fields that still keep it from being an event: title, starts, …'),
+  missing: z
+    .array(z.string())
+    .describe('Fields that are still needed to publish it, such as title or starts.'),
 })
 export type EventDraft = z.output<typeof eventDraft>
 
@@ -84,7 +84,7 @@ export const listDrafts = endpoint({
   method: 'GET',
   path: '/api/user/event-drafts',
   audience: 'signedIn',
-  summary: 'One’s drafts of events, the one changed last first. Nobody else sees them.',
+  summary: 'List your event drafts, the last changed first. Only you can see them.',
   query: pageQuery,
   paged: true,
   response: z.array(eventDraft),
@@ -95,8 +95,7 @@ export const createDraft = endpoint({
   method: 'POST',
   path: '/api/user/event-drafts',
   audience: 'signedIn',
-  summary:
-    'Keep an event that is not complete yet, as Advertiser or admin: as JSON or, with a picture, as multipart.',
+  summary: 'Create an event draft, as an Advertiser or admin: as JSON or, with a picture, as multipart.',
   pictureField: 'picture',
   body,
   status: 201,
@@ -109,7 +108,7 @@ export const readDraft = endpoint({
   method: 'GET',
   path: '/api/user/event-drafts/{id}',
   audience: 'signedIn',
-  summary: 'A draft of one’s own.',
+  summary: 'Get one of your event drafts.',
   params: one,
   response: eventDraft,
 })
@@ -120,7 +119,7 @@ export const saveDraft = endpoint({
   path: '/api/user/event-drafts/{id}',
   audience: 'signedIn',
   summary:
-    'Write a draft anew: all that it says is in the body. Its picture stays unless another comes, or null takes it away.',
+    'Replace the fields of an event draft. Keeps its picture unless the body has a new one, or `null` to delete it.',
   params: one,
   pictureField: 'picture',
   body: body.extend({ picture: z.preprocess((value) => (value === '' ? null : value), z.null().optional()) }),
@@ -133,7 +132,7 @@ export const deleteDraft = endpoint({
   method: 'DELETE',
   path: '/api/user/event-drafts/{id}',
   audience: 'signedIn',
-  summary: 'Take a draft away, with its picture.',
+  summary: 'Delete an event draft and its picture.',
   params: one,
 })
 
@@ -142,7 +141,7 @@ export const publishDraft = endpoint({
   method: 'POST',
   path: '/api/user/event-drafts/{id}/publication',
   audience: 'signedIn',
-  summary: 'Make an event of a draft, by the same rules as any; the draft is gone then.',
+  summary: 'Publish a draft as an event, under the same rules as creating one. Deletes the draft.',
   params: one,
   status: 201,
   response: eventPage,

@@ -11,7 +11,7 @@ import { validationMessage } from '../validation-messages.ts'
 import { calendarDay, capacityForm, eventForm, sponsorsForm, tagsForm, wallClock } from './events.forms.ts'
 import { eventStarted, eventIsCancelled, eventPage, frequencies } from './events.ts'
 
-export const eventRequiresPlan = refusal('event_needs_plan', 403)
+export const eventRequiresPlan = refusal('event_requires_plan', 403)
 export const startsInPast = refusal('starts_in_past', 422)
 export const endsBeforeStart = refusal('ends_before_start', 422)
 export const lastsTooLong = refusal('lasts_too_long', 422)
@@ -24,7 +24,9 @@ export const noSeries = refusal('no_series', 422)
 export const meetupByVote = refusal('meetup_by_vote', 409)
 
 const one = z.object({ id: idInPath })
-const scope = z.enum(['one', 'following']).describe('This date alone, or it and all later ones of its series')
+const scope = z
+  .enum(['one', 'following'])
+  .describe('This date only, or it and all later dates of its series.')
 const scopeInQuery = z.object({ scope: scope.default('one') })
 
 const repeatForm = z
@@ -41,7 +43,7 @@ const repeatForm = z
 const endsAfterStart = {
   check: ({ starts, ends }: { starts?: string | undefined; ends?: string | null | undefined }) =>
     starts === undefined || ends === undefined || ends === null || ends > starts,
-  said: { ...validationMessage('endsBeforeStart'), path: ['ends'] },
+  message: { ...validationMessage('endsBeforeStart'), path: ['ends'] },
 }
 
 const typed = eventForm.shape
@@ -50,7 +52,7 @@ const capacity = z.preprocess(
   z.nullish(capacityForm),
 )
 
-/** Multipart carries an emptied choice as an empty text. */
+/** Multipart bodies send a cleared field as an empty text. */
 function emptied<S extends z.core.$ZodType>(schema: S) {
   return z.preprocess((value) => (value === '' ? null : value), schema)
 }
@@ -59,15 +61,15 @@ const form = z.object({
   title: typed.title,
   description: z.nullish(typed.description),
   category: z.enum(interestCategories),
-  tags: structured(z.optional(tagsForm)).optional(),
-  sponsors: structured(z.optional(sponsorsForm)).optional(),
+  tags: structured(z.optional(tagsForm)).optional().describe('Tags.'),
+  sponsors: structured(z.optional(sponsorsForm)).optional().describe('Names of sponsors.'),
   location: structured(locationForm),
-  address: z.nullish(typed.address),
+  address: z.nullish(typed.address).describe('Exact address, for people who are going.'),
   starts: wallClock,
-  ends: emptied(z.nullish(wallClock)).optional(),
-  timezone: z.string().max(60).optional().describe('IANA; that of the place unless given'),
-  capacity: capacity.optional(),
-  picture: z.null().optional(),
+  ends: emptied(z.nullish(wallClock)).optional().describe('Local end, such as 2026-12-05T22:00.'),
+  timezone: z.string().max(60).optional().describe('IANA time zone; that of the city if missing.'),
+  capacity: capacity.optional().describe('Number of spots; no limit if missing.'),
+  picture: z.null().optional().describe('Picture file, or `null` to delete the picture.'),
 })
 
 export const createEvent = endpoint({
@@ -77,11 +79,11 @@ export const createEvent = endpoint({
   audience: 'signedIn',
   perMinute: 30,
   summary:
-    'List an event, as Advertiser or admin: as JSON or, with a picture, as multipart (tags, sponsors, location and repeat as JSON text). With `repeat` all its dates are made at once, each at the same time on the clock of its zone.',
+    'Create an event, as an Advertiser or admin: as JSON or, with a picture, as multipart (tags, sponsors, location and repeat as JSON text). With `repeat`, creates all dates at once, each at the same local time.',
   pictureField: 'picture',
   body: form
     .extend({ repeat: emptied(structured(z.nullish(repeatForm))).optional() })
-    .refine(endsAfterStart.check, endsAfterStart.said),
+    .refine(endsAfterStart.check, endsAfterStart.message),
   status: 201,
   response: eventPage,
   refusals: [
@@ -105,11 +107,11 @@ export const editEvent = endpoint({
   path: '/api/events/{id}',
   audience: 'signedIn',
   summary:
-    'Its host or the admin changes what came; what is absent stays, an empty text or a picture of null is taken away. With `scope=following` all later dates of its series change alike, times by as much as this one moves. Who goes hears of another time or place.',
+    'Edit an event, as its host or an admin. Missing fields stay unchanged; an empty text or a picture of `null` deletes the old value. With `scope=following`, also changes all later dates of the series, and moves them by the same amount. Notifies attendees of a new time or location.',
   params: one,
   query: scopeInQuery,
   pictureField: 'picture',
-  body: form.partial().refine(endsAfterStart.check, endsAfterStart.said),
+  body: form.partial().refine(endsAfterStart.check, endsAfterStart.message),
   response: eventPage,
   refusals: [
     startsInPast,
@@ -134,7 +136,7 @@ export const cancelEvent = endpoint({
   path: '/api/events/{id}/cancellation',
   audience: 'signedIn',
   summary:
-    'Its host or the admin cancels it, or it and all later dates of its series. Who goes hears of it, and its points are taken back. Again changes nothing.',
+    'Cancel an event, or it and all later dates of its series, as its host or an admin. Notifies attendees and revokes its points. Idempotent.',
   params: one,
   query: scopeInQuery,
   response: eventPage,
@@ -146,11 +148,11 @@ export const duplicateEvent = endpoint({
   method: 'POST',
   path: '/api/events/{id}/duplicate',
   audience: 'signedIn',
-  summary: 'Its host or the admin lists the same event once more, at another time.',
+  summary: 'Copy an event to another time, as its host or an admin.',
   params: one,
   body: z
     .object({ starts: wallClock, ends: z.nullish(wallClock) })
-    .refine(endsAfterStart.check, endsAfterStart.said),
+    .refine(endsAfterStart.check, endsAfterStart.message),
   status: 201,
   response: eventPage,
   refusals: [eventRequiresPlan, startsInPast, endsBeforeStart, lastsTooLong, tooFarAhead, meetupByVote],

@@ -21,13 +21,13 @@ function text(maximum: number, tooLong = validationMessage('tooLong', maximum)) 
 
 const isoMinute = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/
 
-/** A date and time on the clock of the place, without a zone: '2026-12-05T19:30', as `datetime-local` gives it. */
+/** A local date and time without a time zone, such as '2026-12-05T19:30', as `datetime-local` inputs return it. */
 export const wallClock = z.string(validationMessage('dateAndTime')).check(
   z.regex(isoMinute, validationMessage('dateAndTime')),
   z.refine((at) => isOnCalendar(at.slice(0, 10)), validationMessage('noSuchDay')),
 )
 
-/** A day on the calendar: '2026-12-05'. */
+/** A day, such as '2026-12-05'. */
 export const calendarDay = z
   .string(validationMessage('day'))
   .check(
@@ -40,7 +40,7 @@ function isOnCalendar(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-/** The texts of an event as somebody types them: all of it text, empty where nothing is said. */
+/** The texts of the event form. Missing ones are empty. */
 export const eventForm = z.object({
   title: nameSchema([3, 120], { tooShort: validationMessage('eventTitle') }),
   description: text(eventDescriptionMaximum),

@@ -10,45 +10,38 @@ import { refusal } from '../refusals.ts'
 import { id, idInPath, instant, pageQuery, picture } from '../schemas.ts'
 import { validationMessage } from '../validation-messages.ts'
 
-/** Cards in one page of a list of events. */
 export const eventsPage = 20
 
-/** Promoted events in one list, however long it is. */
 export const maxPromotedPerPage = 10
 
 /** Where to look for events: near the viewer's city, farther away, or both. */
 export const eventAreas = ['nearby', 'beyond', 'everywhere'] as const
 export type EventArea = (typeof eventAreas)[number]
 
-export const eventStarted = refusal('event_begun', 409)
-export const eventIsCancelled = refusal('event_is_cancelled', 409)
+export const eventStarted = refusal('event_started', 409)
+export const eventIsCancelled = refusal('event_cancelled', 409)
 export const hostNeedsNoSpot = refusal('host_needs_no_spot', 409)
 export const eventOver = refusal('event_over', 409)
-export const eventFull = refusal('no_place_left', 409)
-/** Too many RSVP changes today; `retryAfter` leads to midnight where the person lives. */
+export const eventFull = refusal('event_full', 409)
+/** `Retry-After` is the seconds until midnight where the person lives. */
 export const rsvpLimit = refusal('rsvp_limit', 429)
-/** Too many upcoming events at once. */
 export const tooManyEvents = refusal('too_many_events', 409)
-/** The person goes to another event at that time; `href` leads there. */
+/** `href` is the other event. */
 export const eventsOverlap = refusal('events_overlap', 409)
 
-/** How the viewer stands: they come; wait for a place; or hold one that came free, until they say yes or it passes on. */
+/** Going; on the waitlist; or offered a free spot, until it is accepted or goes to the next person. */
 export const attendances = ['going', 'waiting', 'offered'] as const
 export type Attendance = (typeof attendances)[number]
 
 const mine = z.object({
-  attendance: z.enum(attendances).nullable(),
-  position: z.int().nullable().describe('On the waiting list, from 1; null unless waiting'),
-  offerExpiresAt: instant
-    .nullable()
-    .describe('Until when the place that came free is held; null unless offered'),
+  attendance: z.enum(attendances).nullable().describe('RSVP of the viewer; `null` without one.'),
+  position: z.int().nullable().describe('Position on the waitlist, from 1; `null` unless waiting.'),
+  offerExpiresAt: instant.nullable().describe('Expiry of the offered spot; `null` unless offered.'),
   dismissed: z.boolean(),
-  hosting: z
-    .boolean()
-    .describe('Listed by the viewer, who neither goes nor waits; never of a circle’s meetup'),
+  hosting: z.boolean().describe('Whether the viewer hosts the event; always `false` for meetups.'),
 })
 
-/** An event as every list shows it. */
+/** An event in a list. */
 export const eventCard = z.object({
   id,
   title: z.string(),
@@ -56,97 +49,99 @@ export const eventCard = z.object({
   category: z.string().nullable(),
   tags: z.array(z.string()),
   imageUrl: picture,
-  location: z.string().nullable().describe('The city; the exact address is for those who are going'),
+  location: z.string().nullable().describe('City of the event; `null` without one.'),
   startsAt: instant,
-  endsAt: instant.nullable().describe('Without one the event lasts three hours'),
-  timezone: z.string().describe('In which it is meant and shown: Europe/Berlin'),
+  endsAt: instant.nullable().describe('End of the event; `null` means three hours after the start.'),
+  timezone: z.string().describe('IANA time zone of the event, such as Europe/Berlin.'),
   cancelled: z.boolean(),
   recurring: z.boolean(),
-  points: z.int().describe('What going earns, 30 to 50'),
-  capacity: z.int().nullable(),
-  goingCount: z.int().describe('People the viewer may see'),
-  spotsLeft: z.int().nullable().describe('Free for anybody now; null without a capacity'),
-  waitlistCount: z.int(),
+  points: z.int().describe('Points for going, 30 to 50.'),
+  capacity: z.int().nullable().describe('Number of spots; `null` if the event has no limit.'),
+  goingCount: z.int().describe('Number of people going who are visible to the viewer.'),
+  spotsLeft: z.int().nullable().describe('Remaining spots; `null` if the event has no limit.'),
+  waitlistCount: z.int().describe('Number of people on the waitlist.'),
   likes: z.object({ count: z.int(), mine: z.boolean() }),
-  group: z.object({ id, name: z.string() }).nullable().describe('The circle whose meetup it is'),
-  friendsGoing: z.array(person).describe('The first few; empty for strangers'),
+  group: z
+    .object({ id, name: z.string() })
+    .nullable()
+    .describe('Circle of the meetup; `null` for a public event.'),
+  friendsGoing: z.array(person).describe('First few friends who are going; empty for signed-out visitors.'),
   friendsGoingCount: z.int(),
   mine,
 })
 export type EventCard = z.output<typeof eventCard>
 
-/** Why an event is recommended. Without any it comes because it is soon. */
+/** Reasons for a recommendation. Without any, the event is listed because it starts soon. */
 export const eventReasons = z.object({
-  sharedTags: z.array(z.string()).describe('What the viewer likes too, the rarest first'),
-  distanceMiles: z.int().nullable().describe('Between city centres, rounded; null when unknown'),
+  sharedTags: z.array(z.string()).describe('Tags that match the viewer’s interests, rarest first.'),
+  distanceMiles: z.int().nullable().describe('Miles between city centers, rounded; `null` if unknown.'),
   friendsGoing: z.int(),
-  circleMatesGoing: z.int().describe('People of the viewer’s circles who are no friends'),
+  circleMatesGoing: z.int().describe('Number of people from the viewer’s circles, without friends.'),
 })
 export type EventReasons = z.output<typeof eventReasons>
 
 export const rankedEvent = eventCard.extend({
-  recommended: z.boolean().describe('It fits this person, as the reasons say'),
+  recommended: z.boolean().describe('Whether the event is recommended, for the given reasons.'),
   reasons: eventReasons,
 })
-/** A card with its place among the others, as it comes of itself. */
 export type RankedEvent = z.output<typeof rankedEvent>
 
 export const discoveredEvent = rankedEvent.extend({
   promoted: z
     .object({
-      interests: z.array(z.string()).describe('Which of those it is promoted to the viewer likes'),
-      range: z.int().describe('Miles around its place within which it is promoted'),
+      interests: z.array(z.string()).describe('Interests of the promotion that the viewer shares.'),
+      range: z.int().describe('Range of the promotion in miles around the event’s city.'),
     })
     .nullable()
-    .describe('Why it stands here, where an Advertiser promotes it; null where it comes of itself'),
+    .describe('Reasons for the promoted event; `null` if it is not listed as promoted.'),
 })
 export type DiscoveredEvent = z.output<typeof discoveredEvent>
 
-/** An event in a list of one’s own. */
 export const ownEvent = eventCard.extend({
-  promotedUntil: instant.nullable().describe('Null unless one hosts it and it is promoted now'),
+  promotedUntil: instant
+    .nullable()
+    .describe('End of the running promotion; `null` unless the viewer hosts and promotes the event.'),
 })
 export type OwnEvent = z.output<typeof ownEvent>
 
 export const frequencies = ['week', 'two-weeks', 'month'] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** An event's own page. */
 export const eventPage = eventCard.extend({
   address: z
     .string()
     .nullable()
-    .describe('Exactly where, for hosts and for those who go; null until `opensAt`'),
+    .describe('Exact address, for hosts and people who are going; `null` before `opensAt`.'),
   opensAt: instant
     .nullable()
     .describe(
-      `When the address and the guest list open to you, ${earlyAccessHours} hours before the start; null if they are open or you don’t go. For the first ${earlyAccessEvents} upcoming events that you RSVP to, and for meetups of your circles, they are open at once`,
+      `Time when the address and the guest list open to you, ${earlyAccessHours} hours before the start; \`null\` if they are open or you are not going. They open at once for your first ${earlyAccessEvents} upcoming events and for meetups.`,
     ),
-  hasAddress: z.boolean().describe('Whether there is one to learn by going'),
+  hasAddress: z.boolean().describe('Whether the event has an exact address.'),
   sponsors: z.array(z.string()),
-  host: person.nullable().describe('Null for strangers, and where their account is gone'),
-  starts: z.string().describe('On the clock of its zone: 2026-12-05T19:30'),
-  ends: z.string().nullable(),
+  host: person.nullable().describe('Host; `null` for signed-out visitors and if the account was deleted.'),
+  starts: z.string().describe('Local start in its time zone, such as 2026-12-05T19:30.'),
+  ends: z.string().nullable().describe('Local end in its time zone.'),
   series: z
     .object({ every: z.enum(frequencies), position: z.int(), total: z.int() })
     .nullable()
-    .describe('Which of how many dates this is'),
-  attended: z.boolean().describe('Whether the viewer was there'),
+    .describe('Position of this date in its series; `null` if the event doesn’t repeat.'),
+  attended: z.boolean().describe('Whether the viewer attended.'),
   feedback: z
     .object({ stars: z.int(), words: z.string() })
     .nullable()
-    .describe('The viewer’s own note of how it was; nobody else sees it'),
+    .describe('Private feedback of the viewer; `null` without any.'),
   can: z.object({
     attend: z.boolean(),
-    comment: z.boolean().describe('Read and write in its chat'),
-    seeGuests: z.boolean().describe('See everyone who is going, not just friends'),
-    announce: z.boolean().describe('As a host: what they write reaches all who are going at once'),
-    edit: z.boolean().describe('Also cancel'),
+    comment: z.boolean().describe('Whether the viewer may read and write comments.'),
+    seeGuests: z.boolean().describe('Whether the viewer sees everyone who is going, not only friends.'),
+    announce: z.boolean().describe('Whether the viewer’s comments notify everyone who is going at once.'),
+    edit: z.boolean().describe('Whether the viewer may edit and cancel the event.'),
     duplicate: z.boolean(),
-    mark: z.boolean().describe('Say who came, and show the code to check in'),
+    mark: z.boolean().describe('Whether the viewer may mark attendance and show the check-in code.'),
     checkIn: z.boolean(),
     rate: z.boolean(),
-    seeWaitlist: z.boolean().describe('See who waits, as its host'),
+    seeWaitlist: z.boolean().describe('Whether the viewer may see the waitlist.'),
   }),
 })
 export type EventPage = z.output<typeof eventPage>
@@ -158,12 +153,12 @@ export const discoverEvents = endpoint({
   path: '/api/events',
   audience: 'signedIn',
   summary:
-    'List running and upcoming public events: recommended ones first, or the soonest first. Never past, cancelled or dismissed ones. Lists what is near the viewer’s city unless `area` says otherwise; `reasons.distanceMiles` tells how far each event is. A range is for Premium and Advertiser members. Promoted events that match the query are mixed in, at most one in five and each event once; they have a range of their own, up to 100 miles.',
+    'List running and upcoming public events: recommended ones first, or the soonest first. Leaves out cancelled events and those you skipped. Lists events near your city unless `area` says otherwise. A range is for Premium and Advertiser members. Matching promoted events are mixed in, at most one in five, each one once; they have their own range of up to 100 miles.',
   query: pageQuery.extend({
     cursor: z.string().max(1200).optional(),
     sort: z.enum(['recommended', 'soonest']).default('recommended'),
-    search: z.string().trim().max(100).optional().describe('Words of its title, description, tags or city'),
-    category: z.enum(interestCategories).optional(),
+    search: z.string().trim().max(100).optional().describe('Words in the title, description, tags or city.'),
+    category: z.enum(interestCategories).optional().describe('Category.'),
     tags: z
       .string()
       .max(500)
@@ -171,21 +166,21 @@ export const discoverEvents = endpoint({
       .transform((list) => list.split(','))
       .pipe(z.array(z.string().max(60)).max(10))
       .optional()
-      .describe('Ids of interests, separated by commas: events with any of them'),
-    from: z.iso.datetime({ offset: true }).optional().describe('Starts at or after this instant'),
-    to: z.iso.datetime({ offset: true }).optional().describe('Starts before this instant'),
+      .describe('Ids of interests, separated by commas; matches any of them.'),
+    from: z.iso.datetime({ offset: true }).optional().describe('Earliest start (inclusive).'),
+    to: z.iso.datetime({ offset: true }).optional().describe('Latest start (exclusive).'),
     range: z
       .string()
       .regex(/^\d{1,3}$/, validationMessage('miles'))
       .transform(Number)
       .pipe(z.int().min(5).max(100).multipleOf(5, validationMessage('stepsOfMiles')))
       .optional()
-      .describe('Miles, 5 to 100 in steps of 5'),
+      .describe('Maximum distance in miles, 5 to 100 in steps of 5.'),
     area: z
       .enum(eventAreas)
       .default('nearby')
       .describe(
-        `\`nearby\` is within ${nearbyMiles} miles of the viewer’s city; \`beyond\` is everything else, including events without a place; \`everywhere\` is both. A viewer without a city has nothing nearby. Ignored when \`range\` is given.`,
+        `Area: \`nearby\` is within ${nearbyMiles} miles of your city; \`beyond\` is everything else, including events without a city; \`everywhere\` is both. Without a city, nothing is nearby. Ignored with \`range\`.`,
       ),
     exclude: z
       .string()
@@ -195,7 +190,7 @@ export const discoverEvents = endpoint({
       .pipe(z.array(id).max(maxPromotedPerPage))
       .optional()
       .describe(
-        'Ids of events to leave out, separated by commas: with `beyond`, the promoted ones that the nearby list has shown',
+        'Ids of events to leave out, separated by commas: with `beyond`, the promoted events that the nearby list has shown.',
       ),
   }),
   paged: true,
@@ -209,8 +204,10 @@ export const listOwnEvents = endpoint({
   path: '/api/user/events',
   audience: 'signedIn',
   summary:
-    'One’s own events: running and upcoming ones that one goes to or waits for (the soonest first), hosts, or likes; or those that are over (the latest first). Cancelled ones stay among them and say so.',
-  query: pageQuery.extend({ show: z.enum(['going', 'hosting', 'liked', 'past']).default('going') }),
+    'List your events: those you go to or are on the waitlist for, host, or like (the soonest first, not over yet); or past ones (the latest first). Includes cancelled events.',
+  query: pageQuery.extend({
+    show: z.enum(['going', 'hosting', 'liked', 'past']).default('going').describe('List to show.'),
+  }),
   paged: true,
   response: z.array(ownEvent),
 })
@@ -221,7 +218,7 @@ export const readEvent = endpoint({
   path: '/api/events/{id}',
   audience: 'anyone',
   summary:
-    'An event. Strangers see its city and how many go; a circle’s meetup is there for its members alone.',
+    'Get an event. Signed-out visitors see its city and the number of people who are going. Meetups are visible only to members of the circle.',
   params: one,
   response: eventPage,
 })
@@ -232,14 +229,17 @@ export const listAttendees = endpoint({
   path: '/api/events/{id}/attendees',
   audience: 'signedIn',
   summary:
-    'List who goes, friends first: everyone for its host and, once the guest list is open (`opensAt`), for those who go; only your friends otherwise.',
+    'List the people who are going, friends first: all of them for the host and, from `opensAt`, for everyone who is going; otherwise your friends only.',
   params: one,
   query: pageQuery,
   paged: true,
   response: z.array(
     person.extend({
       friend: z.boolean(),
-      attended: z.boolean().nullable().describe('Null unless the viewer may say who came'),
+      attended: z
+        .boolean()
+        .nullable()
+        .describe('Whether the person attended; `null` unless the viewer may mark attendance.'),
     }),
   ),
   refusals: [profileViewLimit],
@@ -251,13 +251,13 @@ export const listWaitlist = endpoint({
   method: 'GET',
   path: '/api/events/{id}/waitlist',
   audience: 'signedIn',
-  summary: 'List who waits for a spot, in order. Only its host and organizers of its circle see this.',
+  summary: 'List the waitlist of an event in order, as its host or an organizer of its circle.',
   params: one,
   query: pageQuery,
   paged: true,
   response: z.array(
     person.extend({
-      offerExpiresAt: instant.nullable().describe('When the offered spot lapses; null without one'),
+      offerExpiresAt: instant.nullable().describe('Expiry of the offered spot; `null` without an offer.'),
     }),
   ),
 })

@@ -11,7 +11,7 @@ import { eventIsCancelled, eventPage, eventFull, hostNeedsNoSpot } from './event
 
 export const attendeesOnly = refusal('attendees_only', 403)
 export const eventNotOver = refusal('event_not_over', 409)
-export const didNotAttend = refusal('did_not_come', 409)
+export const didNotAttend = refusal('did_not_attend', 409)
 export const checkInClosed = refusal('check_in_closed', 409)
 export const wrongCode = refusal('wrong_code', 422, 'wrong_event_code')
 
@@ -28,7 +28,6 @@ export const eventComment = z.object({
 })
 export type EventComment = z.output<typeof eventComment>
 
-/** Comments in one page. */
 export const commentsPage = 30
 
 export const listComments = endpoint({
@@ -36,7 +35,7 @@ export const listComments = endpoint({
   method: 'GET',
   path: '/api/events/{id}/comments',
   audience: 'signedIn',
-  summary: 'The event’s own chat, the newest first, for those who go and its host.',
+  summary: 'List the comments on an event, the newest first, for its host and people who are going.',
   params: one,
   query: pageQuery,
   paged: true,
@@ -51,7 +50,7 @@ export const writeComment = endpoint({
   audience: 'signedIn',
   perMinute: 60,
   summary:
-    'Comment on an event. Notifies the host and everyone who is going; a host’s comment is pushed and mailed at once. Idempotent by clientId.',
+    'Comment on an event. Notifies the host and everyone who is going; a host’s comment is pushed and emailed at once. Idempotent by `clientId`.',
   params: one,
   body: z.object({
     clientId: newClientId,
@@ -67,21 +66,21 @@ export const removeComment = endpoint({
   method: 'DELETE',
   path: '/api/events/{id}/comments/{commentId}',
   audience: 'signedIn',
-  summary: 'Take one’s own comment back; the host takes away anybody’s.',
+  summary: 'Delete your comment on an event; the host can delete any.',
   params: one.extend({ commentId: idInPath }),
   refusals: [attendeesOnly],
 })
 
-const attendeeMark = z.object({ userId: id, came: z.boolean() })
+const attendanceMark = z.object({ userId: id, attended: z.boolean() })
 
 export const markAttended = endpoint({
   feature: 'events',
   method: 'PUT',
   path: '/api/events/{id}/attendees/{userId}/attended',
   audience: 'signedIn',
-  summary: 'Mark a guest as there, as the host. Confirms their points for the event. Idempotent.',
+  summary: 'Mark a guest as attended, as the host. Confirms their points for the event. Idempotent.',
   params: one.extend({ userId: idInPath }),
-  response: attendeeMark,
+  response: attendanceMark,
   refusals: [checkInClosed],
 })
 
@@ -91,9 +90,9 @@ export const unmarkAttended = endpoint({
   path: '/api/events/{id}/attendees/{userId}/attended',
   audience: 'signedIn',
   summary:
-    'Mark a guest as a no-show: as the host, say that they did not come. Their points for the event are no longer confirmed. Idempotent.',
+    'Mark a guest as a no-show, as the host. Revokes the confirmation of their points for the event. Idempotent.',
   params: one.extend({ userId: idInPath }),
-  response: attendeeMark,
+  response: attendanceMark,
   refusals: [checkInClosed],
 })
 
@@ -102,11 +101,11 @@ export const showCheckIn = endpoint({
   method: 'GET',
   path: '/api/events/{id}/check-in',
   audience: 'signedIn',
-  summary: 'What the host shows at the place: the address to check in at, also as a QR code.',
+  summary: 'Get the check-in address and its QR code, for the host to show at the event.',
   params: one,
   response: z.object({
-    url: z.string().describe('/events/{id}?check-in=CODE, whole'),
-    qr: z.string().describe('The same as a picture, a data: URL'),
+    url: z.string().describe('Full address of /events/{id}?check-in=CODE.'),
+    qr: z.string().describe('QR code of the address, as a data: URL.'),
     opensAt: instant,
     closesAt: instant,
   }),
@@ -118,10 +117,9 @@ export const checkIn = endpoint({
   method: 'POST',
   path: '/api/events/{id}/check-in',
   audience: 'signedIn',
-  summary:
-    'One is there, as the code at the place shows. Who had not said yes goes by this too, while there are places. Again changes nothing.',
+  summary: 'Check in at an event with the code shown there. Without an RSVP, takes a free spot. Idempotent.',
   params: one,
-  body: z.object({ code: z.string().max(100) }),
+  body: z.object({ code: z.string().max(100).describe('Code shown at the event.') }),
   response: attended,
   refusals: [wrongCode, checkInClosed, eventIsCancelled, eventFull, hostNeedsNoSpot],
 })
@@ -131,7 +129,7 @@ export const sendFeedback = endpoint({
   method: 'PUT',
   path: '/api/events/{id}/feedback',
   audience: 'signedIn',
-  summary: 'Note for yourself how it was, 1 to 5 stars and words, once it is over. Nobody else sees it.',
+  summary: 'Save private feedback on an event that is over: 1 to 5 stars and a text. Only you can see it.',
   params: one,
   body: z.object({ stars: feedbackForm.shape.stars, words: feedbackForm.shape.words }),
   response: eventPage,

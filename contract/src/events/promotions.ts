@@ -9,24 +9,24 @@ import { validationMessage } from '../validation-messages.ts'
 import { promotedInterestsForm } from './events.forms.ts'
 import { eventStarted, eventIsCancelled } from './events.ts'
 
-export const promotionRequiresPlan = refusal('promotion_needs_plan', 403)
-export const promotionRequiresCity = refusal('promotion_needs_place', 409)
+export const promotionRequiresPlan = refusal('promotion_requires_plan', 403)
+export const promotionRequiresCity = refusal('promotion_requires_city', 409)
 
 const one = z.object({ id: idInPath })
 const miles = z.int().min(5).max(100).multipleOf(5, validationMessage('stepsOfMiles'))
 
-/** What an event is promoted to, or was before it was stopped. */
+/** A running or stopped promotion. */
 export const eventPromotion = z.object({
-  interests: z.array(z.string()).describe('Names, in order'),
-  range: z.int().describe('Miles around the place of the event'),
+  interests: z.array(z.string()).describe('Names of the interests, sorted.'),
+  range: z.int().describe('Miles around the event’s city.'),
   running: z.boolean(),
-  since: instant.describe('When it was last begun'),
-  until: instant.describe('The start of the event, with which it ends by itself'),
+  since: instant.describe('Last start of the promotion.'),
+  until: instant.describe('End of the promotion, which is the start of the event.'),
 })
 export type EventPromotion = z.output<typeof eventPromotion>
 
 const promotionState = z.object({
-  promotion: eventPromotion.nullable().describe('Null where it never was promoted'),
+  promotion: eventPromotion.nullable().describe('Promotion; `null` if it was never promoted.'),
 })
 
 export const readPromotion = endpoint({
@@ -34,7 +34,7 @@ export const readPromotion = endpoint({
   method: 'GET',
   path: '/api/events/{id}/promotion',
   audience: 'signedIn',
-  summary: 'How an event of one’s own is promoted; the admin sees that of any.',
+  summary: 'Get the promotion of your event; admins can get any.',
   params: one,
   response: promotionState,
 })
@@ -45,9 +45,12 @@ export const promoteEvent = endpoint({
   path: '/api/events/{id}/promotion',
   audience: 'signedIn',
   summary:
-    'Promote an event to come, as its host with the Advertiser plan or as the admin: from now on, until it starts, people who like one of the interests and live within the range find it marked among others. Again changes interests and range.',
+    'Promote an upcoming event, as its host on the Advertiser plan or as an admin. Until it starts, people who like one of the interests and live within the range see it marked in their list. Replaces an earlier promotion.',
   params: one,
-  body: z.object({ interests: promotedInterestsForm, range: miles }),
+  body: z.object({
+    interests: promotedInterestsForm,
+    range: miles.describe('Miles around the event’s city.'),
+  }),
   response: promotionState,
   refusals: [promotionRequiresPlan, promotionRequiresCity, eventStarted, eventIsCancelled],
 })
@@ -57,7 +60,7 @@ export const stopPromotion = endpoint({
   method: 'DELETE',
   path: '/api/events/{id}/promotion',
   audience: 'signedIn',
-  summary: 'Stop promoting an event. Again changes nothing.',
+  summary: 'Stop promoting an event. Idempotent.',
   params: one,
   response: promotionState,
 })
@@ -68,7 +71,7 @@ export const promotionReach = endpoint({
   path: '/api/events/{id}/promotion/reach',
   audience: 'signedIn',
   summary:
-    'How many people a promotion would reach: about, as of today, and never of whom. The same question has the same answer all day; an interest that too few share within the range adds nobody.',
+    'Estimate how many people a promotion would reach. The number is approximate and changes once a day; interests that too few people share within the range are not counted.',
   params: one,
   query: z.object({
     interests: z
@@ -77,15 +80,19 @@ export const promotionReach = endpoint({
       .regex(/^[^,]+(,[^,]+)*$/, validationMessage('interestsByCommas'))
       .transform((list) => list.split(','))
       .pipe(z.array(z.string().max(60)).max(maxPromotedInterests))
-      .describe('Ids of interests, separated by commas'),
+      .describe('Ids of interests, separated by commas.'),
     range: z
       .string()
       .regex(/^\d{1,3}$/, validationMessage('miles'))
       .transform(Number)
-      .pipe(miles),
+      .pipe(miles)
+      .describe('Miles around the event’s city.'),
   }),
   response: z.object({
-    people: z.int().nullable().describe(`Rounded down; null for fewer than ${minReach}`),
+    people: z
+      .int()
+      .nullable()
+      .describe(`Number of people, rounded down; \`null\` for fewer than ${minReach}.`),
   }),
   refusals: [promotionRequiresPlan, promotionRequiresCity, tooManyAttempts],
 })

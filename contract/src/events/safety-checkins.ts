@@ -7,34 +7,36 @@ import { id, idInPath, instant, text } from '../schemas.ts'
 import { wallClock } from './events.forms.ts'
 import { attendeesOnly } from './participation.ts'
 
-/** Open ones of a person. */
+/** Open safety check-ins per person. */
 export const maxSafetyCheckins = 20
 
-export const invalidBackBy = refusal('bad_back_by', 422)
-export const tooManySafetyCheckins = refusal('too_many_plans', 409)
-export const safetyCheckinEnded = refusal('plan_ended', 409)
+export const invalidBackBy = refusal('invalid_back_by', 422)
+export const tooManySafetyCheckins = refusal('too_many_safety_checkins', 409)
+export const safetyCheckinEnded = refusal('safety_checkin_ended', 409)
 
 export const safetyCheckinStatuses = ['on-the-way', 'home-safe', 'overdue'] as const
 export type SafetyCheckinStatus = (typeof safetyCheckinStatuses)[number]
 
-const planPlaces = ['none', 'city', 'address'] as const
-export type SafetyCheckinLocation = (typeof planPlaces)[number]
+const safetyCheckinLocations = ['none', 'city', 'address'] as const
+export type SafetyCheckinLocation = (typeof safetyCheckinLocations)[number]
 
-/** What the person shares of going to an event with somebody outside, who has a link to it. */
+/** A plan for an event, shared by link with a person who may have no account. */
 export const safetyCheckin = z.object({
   id,
   event: z.object({ id, title: z.string(), startsAt: instant, timezone: z.string() }),
   backBy: instant,
-  backByThere: z.string().describe('The same on the clock of the place: 2026-12-05T23:30'),
-  showsEvent: z.boolean().describe('Whether the link tells which event it is'),
-  showsPlace: z.enum(planPlaces),
+  backByThere: z.string().describe('Local time of `backBy` at the event, such as 2026-12-05T23:30.'),
+  showsEvent: z.boolean().describe('Whether the link shows the title of the event.'),
+  showsPlace: z
+    .enum(safetyCheckinLocations)
+    .describe('Location shown by the link: none, city or exact address.'),
   note: z.string().nullable(),
   status: z.enum(safetyCheckinStatuses),
-  expiresAt: instant.describe('When the link ends and the plan is forgotten'),
+  expiresAt: instant.describe('Time when the link stops working and the safety check-in is deleted.'),
 })
 export type SafetyCheckin = z.output<typeof safetyCheckin>
 
-/** The only time that the link is told; a new one takes its place. */
+/** The link is shown only once. */
 const linked = z.object({ checkin: safetyCheckin, link: z.url() })
 const one = z.object({ id: idInPath })
 
@@ -45,13 +47,15 @@ export const createSafetyCheckin = endpoint({
   audience: 'signedIn',
   perMinute: 20,
   summary:
-    'Share with somebody outside that one goes to an event and when one is back, for who goes. Answers a link that works without an account until a day after that time.',
+    'Create a safety check-in for an event you are going to: share your plan and when you will be back. Returns a link that works without an account until a day after that time.',
   body: z.object({
-    eventId: id,
+    eventId: id.describe('Id of the event.'),
     backBy: wallClock,
-    showsEvent: z.boolean(),
-    showsPlace: z.enum(planPlaces),
-    note: text(safetyCheckinNoteMaximum).nullish(),
+    showsEvent: z.boolean().describe('Whether the link shows the title of the event.'),
+    showsPlace: z
+      .enum(safetyCheckinLocations)
+      .describe('Location shown by the link: none, city or exact address.'),
+    note: text(safetyCheckinNoteMaximum).nullish().describe('Note to the person with the link.'),
   }),
   status: 201,
   response: linked,
@@ -63,7 +67,7 @@ export const listSafetyCheckins = endpoint({
   method: 'GET',
   path: '/api/safety-checkins',
   audience: 'signedIn',
-  summary: 'One’s own shared plans, what is due first before the rest; at most 20.',
+  summary: 'List your safety check-ins, the next one due first, at most 20.',
   response: z.array(safetyCheckin),
 })
 
@@ -72,7 +76,7 @@ export const markHomeSafe = endpoint({
   method: 'PUT',
   path: '/api/safety-checkins/{id}/home-safe',
   audience: 'signedIn',
-  summary: 'Say that one is home safe: whoever has the link sees it. Again changes nothing.',
+  summary: 'Mark yourself as home safe. Anyone with the link sees it. Idempotent.',
   params: one,
   response: safetyCheckin,
 })
@@ -82,7 +86,7 @@ export const updateSafetyCheckin = endpoint({
   method: 'PATCH',
   path: '/api/safety-checkins/{id}',
   audience: 'signedIn',
-  summary: 'Say that one is back at another time.',
+  summary: 'Change the time you will be back.',
   params: one,
   body: z.object({ backBy: wallClock }),
   response: safetyCheckin,
@@ -94,7 +98,7 @@ export const replaceSafetyCheckinLink = endpoint({
   method: 'POST',
   path: '/api/safety-checkins/{id}/link',
   audience: 'signedIn',
-  summary: 'A new link for a plan; the earlier one ends.',
+  summary: 'Create a new link for a safety check-in. The earlier link stops working.',
   params: one,
   response: linked,
 })
@@ -104,15 +108,15 @@ export const endSafetyCheckin = endpoint({
   method: 'DELETE',
   path: '/api/safety-checkins/{id}',
   audience: 'signedIn',
-  summary: 'Stop sharing a plan: its link ends at once, and nothing of it is kept.',
+  summary: 'Delete a safety check-in. Its link stops working at once.',
   params: one,
 })
 
-/** What whoever has the link is told: a first name, and what the person chose. */
+/** A safety check-in as its link shows it. */
 export const sharedSafetyCheckin = z.object({
   firstName: z.string(),
-  event: z.string().nullable().describe('Its title, where it is shown'),
-  place: z.string().nullable(),
+  event: z.string().nullable().describe('Title of the event; `null` if it is not shown.'),
+  place: z.string().nullable().describe('City or exact address; `null` if it is not shown.'),
   startsAt: instant,
   timezone: z.string(),
   cancelled: z.boolean(),
@@ -128,7 +132,7 @@ export const readSharedSafetyCheckin = endpoint({
   method: 'GET',
   path: '/api/safety-checkins/shared/{token}',
   audience: 'anyone',
-  summary: 'The plan behind a link. One that was ended, or is over for a day, is not found.',
+  summary: 'Get the safety check-in behind a link. Deleted and expired ones are not found.',
   params: z.object({ token: z.string().regex(/^[\w-]{43}$/) }),
   response: sharedSafetyCheckin,
 })

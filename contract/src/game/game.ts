@@ -6,12 +6,11 @@ import { profileViewLimit } from '../profile-views.ts'
 import { id, instant } from '../schemas.ts'
 import { leaderboardNeighbors, leaderboards, leaderboardTop } from './points.ts'
 
-/** What earned points: an event that one goes to, or a challenge. `title` is null where the event is gone. */
 export const earning = z.object({
   id: z.int(),
   cause: z.enum(['event', 'challenge']),
   causeId: id,
-  title: z.string().nullable(),
+  title: z.string().nullable().describe('Title of the event or challenge; `null` if the event was deleted.'),
   points: z.int(),
   at: instant,
 })
@@ -21,10 +20,10 @@ export const game = z.object({
   points: z.int(),
   provisional: z
     .int()
-    .describe('Points among them for events that are not over. Others see them once they are confirmed'),
+    .describe('Points included for events that are not over. Others see them once they are confirmed.'),
   level: z.int(),
-  toNextLevel: z.int().describe('Points that are missing'),
-  recent: z.array(earning).describe('The latest 10, without what was taken back'),
+  toNextLevel: z.int().describe('Points needed for the next level.'),
+  recent: z.array(earning).describe('Latest 10 earnings, without revoked ones.'),
 })
 export type Game = z.output<typeof game>
 
@@ -33,7 +32,7 @@ export const getGame = endpoint({
   method: 'GET',
   path: '/api/game',
   audience: 'signedIn',
-  summary: 'One’s points and level, and what earned them last.',
+  summary: 'Get your points and level, and your latest earnings.',
   response: game,
 })
 
@@ -41,9 +40,9 @@ export const challengeView = z.object({
   id,
   title: z.string(),
   description: z.string(),
-  progress: z.int().describe('At most `total`'),
+  progress: z.int().describe('Progress, at most `total`.'),
   total: z.int(),
-  reward: z.int().describe('Points'),
+  reward: z.int().describe('Points of the challenge.'),
   completedAt: instant.nullable(),
 })
 export type ChallengeView = z.output<typeof challengeView>
@@ -53,18 +52,20 @@ export const listChallenges = endpoint({
   method: 'GET',
   path: '/api/challenges',
   audience: 'signedIn',
-  summary: 'How far one is with each challenge.',
+  summary: 'List the challenges with your progress.',
   response: z.array(challengeView),
 })
 
-const leaderboardQuery = z.object({ board: z.enum(leaderboards).default('everybody') })
+const leaderboardQuery = z.object({
+  board: z.enum(leaderboards).default('everybody').describe('Leaderboard.'),
+})
 
-/** Somebody on a board. Equal points share a place, and the places behind them are left out. */
+/** A person on a leaderboard. Equal points share a rank, and the next ranks are skipped. */
 export const leaderboardRow = person.extend({
   rank: z.int(),
   points: z.int(),
   level: z.int(),
-  isUser: z.boolean().describe('Whether it is the viewer'),
+  isUser: z.boolean().describe('Whether this row is the viewer.'),
 })
 export type LeaderboardRow = z.output<typeof leaderboardRow>
 
@@ -73,19 +74,19 @@ export const getLeaderboard = endpoint({
   method: 'GET',
   path: '/api/leaderboard',
   audience: 'signedIn',
-  summary: `List the top ${leaderboardTop} of a board (everybody, your friends, or people within 25 miles who show where they live) and, where you are further down, the ${leaderboardNeighbors} places around you. Confirmed points count: those of an event once you came, or once it is over and its host did not mark you as a no-show. Your own row counts your provisional points too.`,
+  summary: `List the top ${leaderboardTop} of a leaderboard (everyone, your friends, or people within 25 miles who show their city) and, if you are further down, the ${leaderboardNeighbors} ranks around you. Counts confirmed points: those of an event once you have attended, or once it is over without a no-show mark. Your own row includes provisional points.`,
   query: leaderboardQuery,
   response: z.array(leaderboardRow),
   refusals: [profileViewLimit],
 })
 
-/** Why one has no place on a board: one stays off it, one is not to be discovered, one shows no place, or has none. */
+/** The person opted out of the leaderboard, turned off discovery, hides their city, or has no city. */
 export const reasonsUnranked = ['off', 'hidden', 'location-hidden', 'location-missing'] as const
 
 export const ownRank = z.object({
-  rank: z.int().nullable(),
-  people: z.int().describe('How many stand on the board'),
-  reasonUnranked: z.enum(reasonsUnranked).nullable().describe('Why there is no place'),
+  rank: z.int().nullable().describe('Rank; `null` for the reason in `reasonUnranked`.'),
+  people: z.int().describe('Number of people on the leaderboard.'),
+  reasonUnranked: z.enum(reasonsUnranked).nullable().describe('Reason without a rank; `null` with one.'),
 })
 export type OwnRank = z.output<typeof ownRank>
 
@@ -94,7 +95,7 @@ export const getOwnRank = endpoint({
   method: 'GET',
   path: '/api/leaderboard/own',
   audience: 'signedIn',
-  summary: 'One’s own place on a board, wherever that is.',
+  summary: 'Get your rank on a leaderboard.',
   query: leaderboardQuery,
   response: ownRank,
 })

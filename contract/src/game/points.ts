@@ -1,8 +1,7 @@
-/** The numbers of the game. No schema, so that the browser can carry them. */
+/** The rules of the game. Without schemas, so that the browser can load this file. */
 
-/** What everybody starts with. */
 export const startPoints = 250
-/** A level is so many points. */
+/** Points per level. */
 export const levelPoints = 200
 
 /** 250 points are level 2. */
@@ -20,9 +19,8 @@ export type Challenge = {
   readonly name: ChallengeName
   readonly title: string
   readonly description: string
-  /** How often it takes. */
   readonly total: number
-  /** Points, earned once. */
+  /** In points, earned once. */
   readonly reward: number
 }
 
@@ -46,10 +44,9 @@ export const challenges: readonly Challenge[] = [
   { id: 3, name: 'local-guide', title: 'Local Guide', description: 'Host 1 event', total: 1, reward: 200 },
 ]
 
-/** Whose names stand on a board: all, one's friends, or those who live within 25 miles. */
 export const leaderboards = ['everybody', 'friends', 'nearby'] as const
 export type Leaderboard = (typeof leaderboards)[number]
-/** A board shows this many places from the top, and this many around the viewer. Odd, so that the viewer is in the middle. */
+/** Ranks shown from the top and around the viewer. The second is odd, so that the viewer is in the middle. */
 export const leaderboardTop = 50
 export const leaderboardNeighbors = 5
 export const nearbyMiles = 25

@@ -13,15 +13,14 @@ export const freeCircles = 3
 export const memberRoles = ['admin', 'member'] as const
 export type MemberRole = (typeof memberRoles)[number]
 
-/** How one becomes a member: at once, by asking its admins, or by their invitation alone. */
+/** People join at once, after an organizer accepts their request, or by invitation only. */
 export const joinPolicies = ['open', 'request', 'invitation'] as const
 export type JoinPolicy = (typeof joinPolicies)[number]
 
-/** A person as a circle shows them. */
 export const person = z.object({ id, name: z.string(), avatar: picture })
 export type Person = z.output<typeof person>
 
-/** A circle as every card shows it. `members` holds the first few; `memberCount` all. */
+/** A circle in a list. */
 export const groupCard = z.object({
   id,
   name: z.string(),
@@ -32,18 +31,18 @@ export const groupCard = z.object({
   createdBy: id.nullable(),
   createdAt: instant,
   nextMeetup: z.string().nullable(),
-  meetupPlanned: z
-    .boolean()
-    .describe('Whether that is a meetup the circle has planned; what was typed shows once it is over'),
+  meetupPlanned: z.boolean().describe('Whether `nextMeetup` is a planned meetup; otherwise it is free text.'),
   suggestedActivity: z.string().nullable(),
   joinPolicy: z.enum(joinPolicies),
-  joinQuestion: z.string().nullable().describe('What its admins want to know from those who ask'),
+  joinQuestion: z.string().nullable().describe('Question to people who ask to join.'),
   memberCount: z.int(),
-  members: z.array(person),
+  members: z.array(person).describe('First few members.'),
   hidden: z
     .optional(z.literal(true))
-    .describe('By an admin of the platform: nobody finds or joins it, and its members only read'),
-  active: z.boolean().describe('A message, a new member or an activity in the last 7 days'),
+    .describe(
+      'Set if an admin has hidden the circle: it can’t be found or joined, and its members can only read.',
+    ),
+  active: z.boolean().describe('Whether it had a message, a new member or an activity in the last 7 days.'),
   likes: z.object({ count: z.int(), mine: z.boolean() }),
   rating: z.object({
     average: z.number().nullable(),
@@ -56,9 +55,8 @@ export type GroupCard = z.output<typeof groupCard>
 export const ownGroup = groupCard.extend({ role: z.enum(memberRoles) })
 export type OwnGroup = z.output<typeof ownGroup>
 
-/** A circle that one may see, from within or from outside. */
 export const groupPage = groupCard.extend({
-  role: z.enum(memberRoles).nullable().describe('One’s own; null outside'),
+  role: z.enum(memberRoles).nullable().describe('Role of the viewer; `null` if not a member.'),
 })
 export type GroupPage = z.output<typeof groupPage>
 
@@ -66,14 +64,16 @@ const typed = circleForm.shape
 
 export const groupForm = z.object({
   name: typed.name,
-  description: z.nullish(typed.description),
-  location: z.nullish(typed.location),
-  nextMeetup: z.nullish(typed.nextMeetup),
-  suggestedActivity: z.nullish(typed.suggestedActivity),
-  joinQuestion: z.nullish(typed.joinQuestion),
-  joinPolicy: z.enum(joinPolicies).optional(),
-  interests: structured(z.optional(anyInterests)).optional(),
-  picture: z.null().optional(),
+  description: z.nullish(typed.description).describe('Description.'),
+  location: z.nullish(typed.location).describe('City, or another location as free text.'),
+  nextMeetup: z.nullish(typed.nextMeetup).describe('Next meetup, as free text.'),
+  suggestedActivity: z.nullish(typed.suggestedActivity).describe('Suggested activity, as free text.'),
+  joinQuestion: z.nullish(typed.joinQuestion).describe('Question to people who ask to join.'),
+  joinPolicy: z.enum(joinPolicies).optional().describe('How people join: open, request or invitation.'),
+  interests: structured(z.optional(anyInterests))
+    .optional()
+    .describe('Ids of interests, or custom interests.'),
+  picture: z.null().optional().describe('Picture file, or `null` to delete the picture.'),
 })
 
 export const listGroups = endpoint({
@@ -81,7 +81,7 @@ export const listGroups = endpoint({
   method: 'GET',
   path: '/api/groups',
   audience: 'signedIn',
-  summary: 'The circles that one belongs to, the latest joined first.',
+  summary: 'List your circles, the most recently joined first.',
   query: pageQuery,
   paged: true,
   response: z.array(ownGroup),
@@ -94,7 +94,7 @@ export const createGroup = endpoint({
   audience: 'signedIn',
   perMinute: 20,
   summary:
-    'Create a circle; its creator is its first admin. Without interests or a place of its own it takes the creator’s. With a picture as multipart (interests as JSON text, picture as a file), else as JSON.',
+    'Create a circle, with you as its first organizer: as JSON or, with a picture, as multipart (interests as JSON text). Without interests or a city, it takes yours.',
   pictureField: 'picture',
   body: groupForm,
   status: 201,
@@ -107,7 +107,7 @@ export const readGroup = endpoint({
   method: 'GET',
   path: '/api/groups/{id}',
   audience: 'signedIn',
-  summary: 'A circle, and whether one is in it.',
+  summary: 'Get a circle and your role in it.',
   params: z.object({ id: idInPath }),
   response: groupPage,
 })
@@ -118,7 +118,7 @@ export const editGroup = endpoint({
   path: '/api/groups/{id}',
   audience: 'signedIn',
   summary:
-    'An admin changes what a circle says of itself, as JSON or, with a picture, as multipart. What is absent stays; an empty text or a picture of null is taken away, and without interests it takes the admin’s. A location that names no city leaves the circle where it is.',
+    'Edit a circle, as an organizer: as JSON or, with a picture, as multipart. Missing fields stay unchanged; an empty text or a picture of `null` deletes the old value; empty interests are replaced with yours. A location that is not a known city leaves the circle’s city unchanged.',
   params: z.object({ id: idInPath }),
   pictureField: 'picture',
   body: groupForm.partial(),
@@ -131,12 +131,10 @@ export const deleteGroup = endpoint({
   method: 'DELETE',
   path: '/api/groups/{id}',
   audience: 'signedIn',
-  summary:
-    'Whose circle it is deletes it, for all its members. For 10 minutes it can be taken back by taking oneself back as a member.',
+  summary: 'Delete a circle, as its owner. You can undo this for 10 minutes by restoring your membership.',
   params: z.object({ id: idInPath }),
 })
 
-/** What the viewer and others think of a circle, after a change of it. */
 export const groupOpinions = groupCard.pick({ id: true, likes: true, rating: true })
 
 export const likeGroup = endpoint({
@@ -144,7 +142,7 @@ export const likeGroup = endpoint({
   method: 'PUT',
   path: '/api/groups/{id}/like',
   audience: 'signedIn',
-  summary: 'Like a circle. Again changes nothing.',
+  summary: 'Like a circle. Idempotent.',
   params: z.object({ id: idInPath }),
   response: groupOpinions,
 })
@@ -154,7 +152,7 @@ export const unlikeGroup = endpoint({
   method: 'DELETE',
   path: '/api/groups/{id}/like',
   audience: 'signedIn',
-  summary: 'Take the like back.',
+  summary: 'Remove your like of a circle. Idempotent.',
   params: z.object({ id: idInPath }),
   response: groupOpinions,
 })
@@ -164,8 +162,8 @@ export const rateGroup = endpoint({
   method: 'PUT',
   path: '/api/groups/{id}/rating',
   audience: 'signedIn',
-  summary: 'Rate a circle from 1 to 5 stars. A later rating replaces the earlier one.',
+  summary: 'Rate a circle with 1 to 5 stars. Replaces your earlier rating.',
   params: z.object({ id: idInPath }),
-  body: z.object({ stars: z.int().min(1).max(5) }),
+  body: z.object({ stars: z.int().min(1).max(5).describe('Stars, 1 to 5.') }),
   response: groupOpinions,
 })

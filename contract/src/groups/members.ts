@@ -7,7 +7,7 @@ import { id, idInPath, instant, pageQuery } from '../schemas.ts'
 import { circleLimit, groupPage, memberRoles, person } from './groups.ts'
 
 export const lastAdmin = refusal('last_admin', 409)
-export const memberCircleLimit = refusal('circle_limit_of_member', 409)
+export const memberCircleLimit = refusal('member_circle_limit', 409)
 
 export const member = z.object({
   id,
@@ -18,7 +18,7 @@ export const member = z.object({
   user: person,
   can: z
     .object({ remove: z.boolean(), changeRole: z.boolean() })
-    .describe('What the viewer may do with this member; leaving is always possible'),
+    .describe('Actions of the viewer on this member. You can always leave.'),
 })
 export type Member = z.output<typeof member>
 
@@ -29,7 +29,7 @@ export const listMembers = endpoint({
   method: 'GET',
   path: '/api/groups/{id}/members',
   audience: 'signedIn',
-  summary: 'Members of a circle, the admins first, then by joining.',
+  summary: 'List the members of a circle: organizers first, then by join date.',
   params: z.object({ id: idInPath }),
   query: pageQuery,
   paged: true,
@@ -43,7 +43,7 @@ export const removeMember = endpoint({
   path: '/api/groups/{id}/members/{userId}',
   audience: 'signedIn',
   summary:
-    'Leave a circle, or as an admin take a member out; only whose circle it is takes out admins. When its creator or last admin leaves, it passes to the longest admin, else to the longest member; when its last member leaves it is deleted.',
+    'Leave a circle, or remove a member as an organizer; only the owner can remove organizers. If the owner or the last organizer leaves, the circle passes to its longest-standing organizer or member; if the last member leaves, it is deleted.',
   params: ofMember,
 })
 
@@ -53,7 +53,7 @@ export const restoreMember = endpoint({
   path: '/api/groups/{id}/members/{userId}',
   audience: 'signedIn',
   summary:
-    'Take back, within 10 minutes, that one left, took somebody out, or (for oneself) deleted the circle: all is as before, but for those whose plan is full by then.',
+    'Undo, within 10 minutes, leaving a circle, removing a member or (with your own id) deleting the circle. Members whose plan has no free circle left are not restored.',
   params: ofMember,
   response: groupPage,
   refusals: [circleLimit, memberCircleLimit],
@@ -65,9 +65,9 @@ export const setMemberRole = endpoint({
   path: '/api/groups/{id}/members/{userId}/role',
   audience: 'signedIn',
   summary:
-    'An admin makes a member an admin too, or steps down; only whose circle it is makes admins members again. When that person steps down, the circle passes to the longest other admin.',
+    'Change a member’s role: as an organizer, make a member an organizer or step down yourself; only the owner can demote others. If the owner steps down, the circle passes to the longest-standing other organizer.',
   params: ofMember,
-  body: z.object({ role: z.enum(memberRoles) }),
+  body: z.object({ role: z.enum(memberRoles).describe('New role.') }),
   response: member,
   refusals: [lastAdmin],
 })

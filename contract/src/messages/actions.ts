@@ -8,13 +8,12 @@ import { id, idInPath, instant, structured, text, newClientId } from '../schemas
 import { validationMessage } from '../validation-messages.ts'
 import { conversationInPath, message, muting } from './messages.ts'
 
-export const emptyMessage = refusal('nothing_to_say', 400)
-export const messageRateLimit = refusal('too_fast', 429)
+export const emptyMessage = refusal('empty_message', 400)
+export const messageRateLimit = refusal('message_rate_limit', 429)
 export const tooLateToEdit = refusal('too_late_to_edit', 409)
 
 const content = text(messageMaximum, validationMessage('messageTooLong'))
 
-/** A message of a conversation. */
 const messageParams = z.object({ conversation: conversationInPath, id: idInPath })
 
 export const sendMessage = endpoint({
@@ -23,15 +22,15 @@ export const sendMessage = endpoint({
   path: '/api/messages',
   audience: 'signedIn',
   summary:
-    'Write to a circle (groupId) or a person (receiverId), perhaps in answer to a message there; as multipart with a picture, which needs no words. Idempotent by clientId.',
+    'Send a message to a circle (`groupId`) or a person (`receiverId`), optionally as a reply; with a picture as multipart, with or without text. Idempotent by `clientId`.',
   pictureField: 'picture',
   body: z
     .object({
       clientId: newClientId,
-      groupId: structured(id.optional()).optional(),
-      receiverId: structured(id.optional()).optional(),
-      replyToId: structured(id.optional()).optional(),
-      content: content.default(''),
+      groupId: structured(id.optional()).optional().describe('Id of the circle to write to.'),
+      receiverId: structured(id.optional()).optional().describe('Id of the person to write to.'),
+      replyToId: structured(id.optional()).optional().describe('Id of the message to reply to.'),
+      content: content.default('').describe('Text; may be empty with a picture.'),
     })
     .refine((body) => (body.groupId === undefined) !== (body.receiverId === undefined), {
       ...validationMessage('circleOrPerson'),
@@ -47,7 +46,7 @@ export const editMessage = endpoint({
   method: 'PATCH',
   path: '/api/messages/{conversation}/{id}',
   audience: 'signedIn',
-  summary: 'Change the words of a message of one’s own, within 15 minutes.',
+  summary: 'Edit your message within 15 minutes.',
   params: messageParams,
   body: z.object({ content }),
   response: message,
@@ -59,13 +58,12 @@ export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/api/messages/{conversation}/{id}',
   audience: 'signedIn',
-  summary:
-    'Delete a message of one’s own for everyone: its words, picture and reactions are erased; that there was one stays.',
+  summary: 'Delete your message for everyone: its text, picture and reactions. A placeholder stays.',
   params: messageParams,
   response: message,
 })
 
-/** One emoji as keyboards write it, whatever it is made of. */
+/** One emoji, which may be several code points. */
 const emoji = z
   .string()
   .max(40)
@@ -76,7 +74,7 @@ export const addReaction = endpoint({
   method: 'PUT',
   path: '/api/messages/{conversation}/{id}/reaction',
   audience: 'signedIn',
-  summary: 'React to a message with an emoji, in place of one’s earlier one.',
+  summary: 'React to a message with an emoji. Replaces your earlier reaction.',
   params: messageParams,
   body: z.object({ emoji }),
   response: message,
@@ -87,7 +85,7 @@ export const removeReaction = endpoint({
   method: 'DELETE',
   path: '/api/messages/{conversation}/{id}/reaction',
   audience: 'signedIn',
-  summary: 'Take one’s reaction back.',
+  summary: 'Remove your reaction from a message. Idempotent.',
   params: messageParams,
   response: message,
 })
@@ -97,9 +95,10 @@ export const markRead = endpoint({
   method: 'PUT',
   path: '/api/messages/{conversation}/read',
   audience: 'signedIn',
-  summary: 'One has read up to this message. An earlier one than before changes nothing.',
+  summary:
+    'Mark messages as read up to the given one. Ignores a message that is earlier than the current position.',
   params: z.object({ conversation: conversationInPath }),
-  body: z.object({ lastReadId: id }),
+  body: z.object({ lastReadId: id.describe('Id of the last message read.') }),
   response: z.object({ conversation: z.string(), unreadCount: z.int() }),
 })
 
@@ -108,9 +107,10 @@ export const muteConversation = endpoint({
   method: 'PUT',
   path: '/api/messages/{conversation}/mute',
   audience: 'signedIn',
-  summary: 'Mute a conversation until then, or for good with null: no notices come of it.',
+  summary:
+    'Mute a conversation until the given time, or indefinitely with `null`. It sends no notifications while muted.',
   params: z.object({ conversation: conversationInPath }),
-  body: z.object({ until: instant.nullable() }),
+  body: z.object({ until: instant.nullable().describe('End of the mute; `null` for no end.') }),
   response: muting,
 })
 
@@ -119,7 +119,7 @@ export const unmuteConversation = endpoint({
   method: 'DELETE',
   path: '/api/messages/{conversation}/mute',
   audience: 'signedIn',
-  summary: 'Let a conversation be heard again.',
+  summary: 'Unmute a conversation. Idempotent.',
   params: z.object({ conversation: conversationInPath }),
   response: muting,
 })
@@ -129,7 +129,7 @@ export const readPicture = endpoint({
   method: 'GET',
   path: '/api/message-pictures/{id}/{width}',
   audience: 'signedIn',
-  summary: 'The picture of a message that one may read, at most this wide and high.',
+  summary: 'Download the picture of a message, at most this wide and high in pixels.',
   params: z.object({ id: idInPath, width: z.enum(['320', '960']) }),
   file: 'image/webp',
 })

@@ -5,49 +5,48 @@ import { quoteMaximum } from '../limits.ts'
 import { id, instant, pageQuery, picture } from '../schemas.ts'
 import { validationMessage } from '../validation-messages.ts'
 
-/** Messages in one answer of a thread. */
 export const threadPage = 50
-/** Messages in one answer of what changed. */
 export const changesPage = 100
 
-/** `12` is the circle 12; `u42` the conversation with person 42. */
+/** `12` is circle 12; `u42` is the conversation with person 42. */
 export const conversationInPath = z
   .string()
   .regex(/^u?[1-9]\d{0,9}$/, validationMessage('conversation'))
   .refine((key) => Number(key.replace('u', '')) <= 2_147_483_647, validationMessage('noConversation'))
 
-/** Somebody's place in a conversation's sequence of changes. */
+/** The number of a change in a conversation. */
 const sequence = z.coerce.number().int().min(0).max(2_147_483_647)
 const messageInQuery = z.coerce.number().int().positive().max(2_147_483_647).optional()
 
-/** Why a message is shown collapsed until the reader opens it. Absent: it is shown. */
 const collapsed = z
   .enum(['blocked', 'hidden'])
   .optional()
-  .describe('`blocked`: by a person whom the viewer has blocked. `hidden`: collapsed without a reason.')
+  .describe(
+    'Reason to collapse the message: `blocked` if the viewer has blocked its sender, `hidden` for another reason; missing if it is shown.',
+  )
 
-/** What a message answers, as far as it is shown with it. */
+/** The message that a reply quotes. */
 export const quote = z.object({
   id,
   senderId: id.nullable(),
   senderName: z.string(),
-  content: z.string().describe(`Its first ${quoteMaximum} characters`),
+  content: z.string().describe(`First ${quoteMaximum} characters of the text.`),
   hasPicture: z.boolean(),
   deleted: z.boolean(),
   collapsed,
 })
 export type Quote = z.output<typeof quote>
 
-/** A picture of a message. Only those who may read the message get it from these addresses. */
+/** The addresses work only for people who may read the message. */
 export const messagePicture = z.object({
-  url: z.string().describe('At most 960 pixels wide and high'),
-  thumbnail: z.string().describe('At most 320 pixels wide and high'),
-  width: z.int().describe('Pixels of what url shows'),
-  height: z.int(),
+  url: z.string().describe('Address of the picture, at most 960 pixels wide and high.'),
+  thumbnail: z.string().describe('Address of the thumbnail, at most 320 pixels wide and high.'),
+  width: z.int().describe('Width of `url` in pixels.'),
+  height: z.int().describe('Height of `url` in pixels.'),
 })
 export type MessagePicture = z.output<typeof messagePicture>
 
-/** An emoji and who reacted with it, the first first. */
+/** An emoji with the people who reacted with it, in order. */
 export const reaction = z.object({
   emoji: z.string(),
   people: z.array(z.object({ id, name: z.string() })),
@@ -59,37 +58,33 @@ export const message = z.object({
   seq: z
     .int()
     .describe(
-      'Its latest change in the conversation’s sequence. Of two states of a message the higher holds.',
+      'Number of its latest change in the conversation. Of two states of a message, the higher one is current.',
     ),
-  clientId: z
-    .uuid()
-    .nullable()
-    .describe('The id that the sender’s client made; sent back so that a retry is harmless'),
+  clientId: z.uuid().nullable().describe('UUID made by the sender’s client, so that retries are safe.'),
   senderId: id.nullable(),
   senderName: z.string(),
   senderAvatar: picture,
   receiverId: id.nullable(),
   groupId: id.nullable(),
-  activityId: id
-    .nullable()
-    .describe('What is put to the vote with it, in activities; the content is its title'),
-  content: z.string().describe('Empty where it is a picture alone, or deleted'),
+  activityId: id.nullable().describe('Id of the activity to vote on; `content` is its title.'),
+  content: z.string().describe('Text; empty for a picture without text or a deleted message.'),
   picture: messagePicture.nullable(),
   replyTo: quote.nullable(),
   reactions: z.array(reaction),
   edited: z.boolean(),
-  deleted: z.boolean().describe('Only that there was a message, by whom and when, is left'),
+  deleted: z.boolean().describe('Whether it was deleted; only sender and time are left.'),
   collapsed,
   createdAt: instant,
-  read: z.boolean().describe('By the viewer; one’s own are'),
+  read: z.boolean().describe('Whether the viewer has read it; `true` for their own messages.'),
 })
 export type Message = z.output<typeof message>
 
-/** Whether a conversation is muted for the viewer; `mutedUntil` is null where it is so for good, or not at all. */
-export const muting = z.object({ muted: z.boolean(), mutedUntil: instant.nullable() })
+export const muting = z.object({
+  muted: z.boolean(),
+  mutedUntil: instant.nullable().describe('End of the mute; `null` if it has no end or is not muted.'),
+})
 export type Muting = z.output<typeof muting>
 
-/** What a conversation is called. */
 const conversationTitle = z.object({
   key: z.string(),
   name: z.string(),
@@ -97,26 +92,24 @@ const conversationTitle = z.object({
   isGroup: z.boolean(),
 })
 
-/** One row of the list. `timestamp` is that of the last message, or of joining while there is none. */
 export const conversationRow = muting.extend({
   conversation: z.string(),
   name: z.string(),
   image: picture,
   isGroupMessage: z.boolean(),
   lastMessage: message.nullable(),
-  timestamp: instant,
+  timestamp: instant.describe('Time of the last message or, without one, of joining.'),
   unreadCount: z.int(),
 })
 export type ConversationRow = z.output<typeof conversationRow>
 
-/** How far another one has read. */
+/** How far another person has read. */
 export const receipt = z.object({ userId: id, name: z.string(), avatar: picture, lastReadId: id })
 export type Receipt = z.output<typeof receipt>
 
 /**
- * How the viewer stands to a conversation: in it; outside with an open request and, until it is
- * answered, nothing but their own introduction to see; or, no longer friends or in a circle that
- * was hidden, only reading what was written, perhaps with an open request to be friends again.
+ * `access`: `member` may read and write. `requested` has an open request and sees only its first message. `closed` may
+ * only read, because the friendship has ended or the circle is hidden; there may be a new open request.
  */
 export const thread = muting.extend({
   conversation: conversationTitle.extend({ memberCount: z.int().nullable() }),
@@ -125,21 +118,21 @@ export const thread = muting.extend({
     .object({
       id,
       introduction: z.string().nullable(),
-      question: z.string().nullable().describe('What the circle asks'),
+      question: z.string().nullable().describe('Question of the circle.'),
       answer: z.string().nullable(),
     })
     .nullable(),
-  messages: z.array(message).describe('The oldest first'),
-  earlier: z.boolean().describe('Whether older messages exist; ask with before=the first id'),
-  later: z.boolean().describe('Whether newer messages exist; ask with after=the last id'),
+  messages: z.array(message).describe('Messages, oldest first.'),
+  earlier: z.boolean().describe('Whether older messages exist; get them with `before` set to the first id.'),
+  later: z.boolean().describe('Whether newer messages exist; get them with `after` set to the last id.'),
   lastReadId: id.nullable(),
-  firstUnreadId: id.nullable().describe('The oldest that the viewer has not read'),
+  firstUnreadId: id.nullable().describe('Id of the oldest unread message; `null` if there is none.'),
   unreadCount: z.int(),
-  seq: z.int().describe('All changes up to this one are in the answer, as far as they are of its messages'),
+  seq: z.int().describe('Number of the latest change included in these messages.'),
   receipts: z
     .array(receipt)
     .nullable()
-    .describe('How far the others have read; null for those whose plan does not show it'),
+    .describe('How far the others have read; `null` if the viewer’s plan doesn’t include it.'),
 })
 export type Thread = z.output<typeof thread>
 
@@ -149,16 +142,15 @@ export const listConversations = endpoint({
   path: '/api/messages',
   audience: 'signedIn',
   summary:
-    'One’s conversations, the latest message first, each with its last message and the count of unread ones. With a filter only circles, or those with unread messages; with search those whose name contains it.',
+    'List your conversations, the latest message first, each with its last message and number of unread ones. `filter` selects circles or unread conversations; `search` matches any part of the name.',
   query: pageQuery.extend({
-    filter: z.enum(['all', 'groups', 'unread']).optional(),
-    search: z.string().trim().max(100).optional(),
+    filter: z.enum(['all', 'groups', 'unread']).optional().describe('Conversations to list.'),
+    search: z.string().trim().max(100).optional().describe('Part of the name.'),
   }),
   paged: true,
   response: z.array(conversationRow),
 })
 
-/** A message that was found, and where it stands. */
 export const foundMessage = z.object({ conversation: conversationTitle, message })
 export type FoundMessage = z.output<typeof foundMessage>
 
@@ -168,7 +160,7 @@ export const searchMessages = endpoint({
   path: '/api/messages/search',
   audience: 'signedIn',
   summary:
-    'Messages whose text contains these words, whatever the case, in all conversations that one may read, the newest first. Open the thread there with around=the message’s id.',
+    'Search messages that contain these words, in all conversations you may read, the newest first. Ignores case. To open a result, get its thread with `around` set to the message’s id.',
   query: pageQuery.extend({
     search: z.string().trim().min(2, validationMessage('twoLetters')).max(100),
   }),
@@ -181,10 +173,14 @@ export const readThread = endpoint({
   method: 'GET',
   path: '/api/messages/{conversation}',
   audience: 'signedIn',
-  summary: 'The latest 50 messages of a conversation; or the 50 before, after or around a given one.',
+  summary: 'Get the latest 50 messages of a conversation, or the 50 before, after or around a message.',
   params: z.object({ conversation: conversationInPath }),
   query: z
-    .object({ before: messageInQuery, after: messageInQuery, around: messageInQuery })
+    .object({
+      before: messageInQuery.describe('Id of the message after the page.'),
+      after: messageInQuery.describe('Id of the message before the page.'),
+      around: messageInQuery.describe('Id of the message in the middle of the page.'),
+    })
     .refine((query) => Object.values(query).filter((value) => value !== undefined).length <= 1, {
       ...validationMessage('oneOfAround'),
       path: ['before'],
@@ -198,32 +194,28 @@ export const readChanges = endpoint({
   path: '/api/messages/{conversation}/changes',
   audience: 'signedIn',
   summary:
-    'What is new, edited, deleted or reacted to since a place in the conversation’s sequence of changes: each message once, as it is now, in the order of their latest changes.',
+    'List messages that were sent, edited, deleted or reacted to after a change: each one once, in its current state, in the order of its latest change.',
   params: z.object({ conversation: conversationInPath }),
-  query: z.object({ after: sequence.default(0) }),
+  query: z.object({ after: sequence.default(0).describe('Number of the last change you have.') }),
   response: z.object({
     messages: z.array(message),
-    seq: z.int().describe('Ask with after=this the next time'),
-    more: z.boolean().describe('Whether there is more to ask for at once'),
+    seq: z.int().describe('Value of `after` for the next call.'),
+    more: z.boolean().describe('Whether more changes are available now.'),
   }),
 })
 
 /**
- * Told to everybody in a conversation when one of its messages is new or has changed: the whole message,
- * whose seq is one above that of the event before. Where it is not, something was missed: ask for the changes.
+ * Live update about a new or changed message, for everyone in the conversation. `seq` grows by one with each update; after
+ * a gap, get the changes.
  */
 export const messageUpdate = z.object({
   kind: z.literal('message'),
   conversation: z.string(),
   change: z.enum(['new', 'edited', 'deleted', 'reaction']),
-  /** It does not say whether the viewer has read it. */
   message: message.omit({ read: true }),
 })
 
-/**
- * Told when somebody has read further: to themselves, for their other screens, and to those in the
- * conversation whose plan shows it.
- */
+/** Live update about read messages, for the reader's other devices and for people whose plan includes read receipts. */
 export const readUpdate = z.object({
   kind: z.literal('read'),
   conversation: z.string(),

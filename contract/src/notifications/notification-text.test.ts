@@ -21,7 +21,7 @@ const input = (given: Partial<NotificationInput>): NotificationInput => ({
 })
 const sentence = (given: Partial<NotificationInput>) => notificationText(input(given)).sentence
 
-test.each(notificationKinds)('%s says something whole, whoever is behind it', (kind) => {
+test.each(notificationKinds)('%s makes a complete sentence with any number of people', (kind) => {
   for (const given of [{ kind }, { kind, people: [], circle: 'Hikers' }, { kind, people, count: 3 }]) {
     const words = notificationText(input(given))
     expect(words.sentence).toMatch(/^\S.{7,}\S$/)
@@ -29,7 +29,7 @@ test.each(notificationKinds)('%s says something whole, whoever is behind it', (k
   }
 })
 
-test('one is named, two are, and of more the latest', () => {
+test('names one or two people, and of more the latest one', () => {
   const joined = (count: number) =>
     sentence({ kind: 'member-joined', people: people.slice(0, count), count: Math.max(count, 1) })
   expect(joined(1)).toBe('Ada joined Lake Walkers')
@@ -40,7 +40,7 @@ test('one is named, two are, and of more the latest', () => {
   )
 })
 
-test('messages are counted, and their writers are those who are named', () => {
+test('counts messages and names their writers', () => {
   expect(sentence({ kind: 'messages', about: null })).toBe('Ada sent you a message')
   expect(sentence({ kind: 'messages', about: null, count: 4 })).toBe('Ada sent you 4 messages')
   expect(notificationText(input({ kind: 'messages', people: people.slice(0, 2), count: 12 }))).toEqual({
@@ -49,7 +49,7 @@ test('messages are counted, and their writers are those who are named', () => {
   })
 })
 
-test('comments are counted, and the host’s are said in the host’s words', () => {
+test('counts comments and quotes those of the host', () => {
   const comments = { kind: 'event-comment', people: people.slice(0, 2), count: 3 } as const
   expect(notificationText(input({ ...comments, about: { name: 'Soup and stories', image: null } }))).toEqual({
     sentence: '3 new comments on “Soup and stories”',
@@ -61,7 +61,7 @@ test('comments are counted, and the host’s are said in the host’s words', ()
   })
 })
 
-test('an offered spot says until when, by the reader’s clock; other clocks are named', () => {
+test('an offered spot shows its deadline in the reader’s time zone, and names another zone', () => {
   const offer = {
     kind: 'place-offered',
     timezone: 'Europe/Berlin',
@@ -73,7 +73,7 @@ test('an offered spot says until when, by the reader’s clock; other clocks are
   expect(notificationText(input({ ...offer, claimBy: null })).detail).toBe(null)
 })
 
-test('a report says what kind of thing and why, and which are urgent', () => {
+test('a report names the kind of content, the reason, and whether it is urgent', () => {
   const report = { target: { kind: 'message', id: 7 }, reason: 'spam', urgent: false } as const
   expect(notificationText(input({ kind: 'report-made', people: [], about: null, report }))).toEqual({
     sentence: 'New report about a message',
@@ -83,7 +83,7 @@ test('a report says what kind of thing and why, and which are urgent', () => {
   expect(sentence({ kind: 'report-made', report: urgent })).toBe('Urgent report about a message')
 })
 
-test('a meetup says when, on the clock of its place, and in which circle', () => {
+test('a meetup shows its local time and its circle', () => {
   const meetup = { kind: 'meetup-fixed', circle: 'Hikers', startsAt: '2026-11-28T09:00:00.000Z' } as const
   expect(notificationText(input({ ...meetup, timezone: 'Europe/Berlin' })).detail).toMatch(
     /^Sat, Nov 28, 10:00\sAM · Hikers$/u,

@@ -2,7 +2,6 @@ import { notificationTexts } from '../i18n/notifications.ts'
 import type { NotificationTexts } from '../i18n/notifications.ts'
 import type { UserNotification, NotificationKind } from './notifications.ts'
 
-/** What the words of a notice depend on. */
 export type NotificationInput = Pick<
   UserNotification,
   | 'kind'
@@ -17,7 +16,6 @@ export type NotificationInput = Pick<
   | 'report'
 >
 
-/** One sentence, and perhaps a second line: where, when, or what it means. */
 export type NotificationText = { sentence: string; detail: string | null }
 
 /** Kinds whose count is of messages, not of people. */
@@ -27,11 +25,7 @@ export const countsMessages: ReadonlySet<NotificationKind> = new Set([
   'host-comment',
 ])
 
-/**
- * What a notice says, in the language of this build or in that of the texts given.
- *
- * @param timeZone of the reader; left out, that of this device.
- */
+/** @param timeZone of the reader; defaults to that of this device. */
 export function notificationText(
   input: NotificationInput,
   texts: NotificationTexts = notificationTexts,
@@ -59,14 +53,14 @@ export function notificationText(
   return { sentence, detail }
 }
 
-/** @param count of all of them, of whom the first few are named. */
+/** @param count of all people, including those without a name here. */
 function joinNames(names: readonly string[], count: number, texts: NotificationTexts): string {
   const [first = texts.somebody, second] = names
   if (count > 2) return texts.andOthers(first, count - 1)
   return second === undefined ? first : texts.both(first, second)
 }
 
-/** 'Sat, Nov 28, 10:00 AM', where it takes place. */
+/** The local time of the event, such as 'Sat, Nov 28, 10:00 AM'. */
 function formatStart({ startsAt, timezone }: NotificationInput, locale: string): string | null {
   if (startsAt === null) return null
   return new Intl.DateTimeFormat(locale, {
@@ -81,7 +75,7 @@ function formatStart({ startsAt, timezone }: NotificationInput, locale: string):
 
 type Clock = { locale: string; timeZone: string | undefined }
 
-/** '7:20 PM' by the reader's clock; '7:20 PM GMT+1' if the clocks at the event show another time. */
+/** '7:20 PM' in the reader's time zone; '7:20 PM GMT+1' if the event is in another zone. */
 function formatClaimTime(
   { claimBy, timezone }: NotificationInput,
   { locale, timeZone }: Clock,

@@ -7,7 +7,7 @@ import { reportReasons, reportTarget } from '../reports/reports.ts'
 import { id, idInPath, instant, pageQuery, picture } from '../schemas.ts'
 import { validationMessage } from '../validation-messages.ts'
 
-/** What a notice can be about. Several causes about the same thing make one notice until it is read. */
+/** Notifications of one kind about the same thing are merged until they are read. */
 export const notificationKinds = [
   'friend-request',
   'friend-made',
@@ -44,43 +44,43 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/**
- * Something the person should know. `people` are those behind it whom they may see, the latest first, and
- * `count` says how often it happened: three messages, two people who joined.
- */
 export const userNotification = z.object({
   id,
   kind: z.enum(notificationKinds),
-  people: z.array(person).max(3),
-  count: z.int(),
+  people: z
+    .array(person)
+    .max(3)
+    .describe('People who caused it, as far as the viewer may see them, latest first.'),
+  count: z.int().describe('Number of merged occurrences, such as messages or new members.'),
   about: z
     .object({ name: z.string(), image: picture })
     .nullable()
-    .describe('What it is about: the circle, or the title of a vote or an event'),
-  circle: z.string().nullable().describe('The circle that a vote or meetup is in'),
-  startsAt: instant.nullable().describe('When the event or meetup begins'),
-  timezone: z.string().nullable().describe('In which that is meant'),
-  claimBy: instant.nullable().describe('When the offered spot lapses; null unless it is still offered'),
-  comment: z.string().nullable().describe('The latest words of the host to everyone who is going'),
+    .describe('Circle, vote or event that it is about.'),
+  circle: z.string().nullable().describe('Name of the circle of a vote or meetup.'),
+  startsAt: instant.nullable().describe('Start of the event or meetup.'),
+  timezone: z.string().nullable().describe('IANA time zone of the event or meetup.'),
+  claimBy: instant.nullable().describe('Expiry of the offered spot; `null` unless it is still offered.'),
+  comment: z.string().nullable().describe('Latest comment of the host.'),
   report: z
     .object({ target: reportTarget, reason: z.enum(reportReasons), urgent: z.boolean() })
     .nullable()
-    .describe('For admins: what was reported, and why'),
-  href: z.string().describe('Where it leads, within the app'),
-  at: instant.describe('When it last happened'),
+    .describe('Reported content and reason, for admins.'),
+  href: z.string().describe('Path of its page in the app.'),
+  at: instant.describe('Time of the latest occurrence.'),
   read: z.boolean(),
 })
 export type UserNotification = z.output<typeof userNotification>
 
-/** Unread notices; counted up to 99. */
-export const unreadNotifications = z.object({ unread: z.int() })
+export const unreadNotifications = z.object({
+  unread: z.int().describe('Number of unread notifications, at most 99.'),
+})
 
 export const listNotifications = endpoint({
   feature: 'notifications',
   method: 'GET',
   path: '/api/notifications',
   audience: 'signedIn',
-  summary: 'What the person should know, the latest first.',
+  summary: 'List your notifications, the newest first.',
   query: pageQuery,
   paged: true,
   response: z.array(userNotification),
@@ -91,7 +91,7 @@ export const countUnreadNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications/unread',
   audience: 'signedIn',
-  summary: 'How many notices are unread, counted up to 99.',
+  summary: 'Count your unread notifications, up to 99.',
   response: unreadNotifications,
 })
 
@@ -100,7 +100,7 @@ export const markNotificationRead = endpoint({
   method: 'PUT',
   path: '/api/notifications/{id}/read',
   audience: 'signedIn',
-  summary: 'One has seen this. Again changes nothing.',
+  summary: 'Mark a notification as read. Idempotent.',
   params: z.object({ id: idInPath }),
   response: unreadNotifications,
 })
@@ -110,8 +110,8 @@ export const markNotificationsRead = endpoint({
   method: 'PUT',
   path: '/api/notifications/read',
   audience: 'signedIn',
-  summary: 'One has seen everything up to an instant: what came after it stays unread.',
-  body: z.object({ until: instant }),
+  summary: 'Mark all notifications up to the given time as read.',
+  body: z.object({ until: instant.describe('Time up to which to mark them.') }),
   response: unreadNotifications,
 })
 
@@ -120,11 +120,11 @@ export const pushKey = endpoint({
   method: 'GET',
   path: '/api/push/key',
   audience: 'signedIn',
-  summary: 'The public key (VAPID, base64url) with which a browser subscribes to web push.',
+  summary: 'Get the public key (VAPID, base64url) with which a browser subscribes to web push.',
   response: z.object({ key: z.string() }),
 })
 
-/** A key as browsers give it: base64url of so many bytes, without padding. */
+/** A key as browsers send it, in base64url without padding. */
 const bytes = (count: number) =>
   z
     .string()
@@ -134,7 +134,7 @@ const bytes = (count: number) =>
       validationMessage('bytes', count),
     )
 
-export const invalidPushEndpoint = refusal('bad_endpoint', 422)
+export const invalidPushEndpoint = refusal('invalid_push_endpoint', 422)
 
 export const subscribe = endpoint({
   feature: 'notifications',
@@ -142,10 +142,13 @@ export const subscribe = endpoint({
   path: '/api/push/subscription',
   audience: 'signedIn',
   summary:
-    'Send notices to this browser too, as its PushSubscription says, for as long as its session lives. Again renews it; a browser that was another person’s becomes one’s own.',
+    'Subscribe this browser to push notifications for as long as its session lasts. Takes over a subscription of another person. Idempotent.',
   body: z.object({
-    endpoint: z.url({ protocol: /^https?$/ }).max(1000),
-    keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
+    endpoint: z
+      .url({ protocol: /^https?$/ })
+      .max(1000)
+      .describe('Endpoint of the PushSubscription.'),
+    keys: z.object({ p256dh: bytes(65), auth: bytes(16) }).describe('Keys of the PushSubscription.'),
   }),
   refusals: [invalidPushEndpoint],
 })
@@ -155,22 +158,22 @@ export const unsubscribe = endpoint({
   method: 'DELETE',
   path: '/api/push/subscription',
   audience: 'signedIn',
-  summary: 'Send nothing to this browser any more. Without a subscription nothing changes.',
-  body: z.object({ endpoint: z.string().max(1000) }),
+  summary: 'Unsubscribe this browser from push notifications. Idempotent.',
+  body: z.object({ endpoint: z.string().max(1000).describe('Endpoint of the PushSubscription.') }),
 })
 
-export const invalidUnsubscribeLink = refusal('bad_link', 410)
+export const invalidUnsubscribeLink = refusal('invalid_link', 410)
 
 export const unsubscribeFromMails = endpoint({
   feature: 'notifications',
   method: 'POST',
   path: '/api/notifications/unsubscribe',
   audience: 'anyone',
-  summary: 'Turn off the emails that a mail’s link is about. Idempotent.',
-  body: z.object({ token: z.string().max(200) }),
+  summary: 'Turn off the emails of an unsubscribe link. Idempotent.',
+  body: z.object({ token: z.string().max(200).describe('Token of the unsubscribe link.') }),
   response: z.object({
-    email: z.string().describe('Shortened: a…@example.org'),
-    turnedOff: z.enum(['email', 'urgentUpdates']).describe('Which notification preference is off now'),
+    email: z.string().describe('Shortened email address, such as a…@example.org.'),
+    turnedOff: z.enum(['email', 'urgentUpdates']).describe('Notification setting that is off now.'),
   }),
   refusals: [invalidUnsubscribeLink],
 })

@@ -7,32 +7,31 @@ import { aboutKinds, appeal, sanctionKinds } from '../sanctions.ts'
 import { id, idInPath, instant, pageQuery, picture, text } from '../schemas.ts'
 import { reportReasons, reportTarget } from './reports.ts'
 
-/** Which part of the queue: what waits, what was decided, and decisions that somebody appeals. */
 export const caseStates = ['open', 'decided', 'appeals'] as const
 export type CaseState = (typeof caseStates)[number]
 
 const reference = z.object({ id, name: z.string(), avatar: picture })
 
-/** Everything that is reported of one thing, as the queue shows it. */
+/** All reports of the same content. */
 export const reportCase = z.object({
   id,
   target: reportTarget,
-  title: z.string().describe('Its name, or the first of its words, when it was reported last'),
+  title: z.string().describe('Name or first words of the content at the last report.'),
   author: reference,
-  reports: z.int(),
+  reports: z.int().describe('Number of reports.'),
   reasons: z
     .array(z.object({ reason: z.enum(reportReasons), count: z.int() }))
-    .describe('The most given first'),
-  weight: z.number().describe('1 for each report by an account of full trust, less or more by others'),
+    .describe('Reasons, most frequent first.'),
+  weight: z.number().describe('Sum of the reporters’ trust, about 1 per report.'),
   openedAt: instant,
   decision: z.enum(['dismissed', 'upheld']).nullable(),
   decidedAt: instant.nullable(),
   sanction: z.enum(sanctionKinds).nullable(),
-  appealed: z.boolean().describe('Somebody appeals, and nobody has looked at that yet'),
+  appealed: z.boolean().describe('Whether an appeal is undecided.'),
 })
 export type ReportCase = z.output<typeof reportCase>
 
-/** A message beside what was reported. */
+/** A message before or after the reported one. */
 const surroundingMessage = z.object({
   name: z.string(),
   text: z.string(),
@@ -41,13 +40,13 @@ const surroundingMessage = z.object({
   byAuthor: z.boolean(),
 })
 
-/** How it looked when it was reported. Null once it is no longer kept. */
+/** The content as it was when it was reported. */
 export const evidence = z.object({
   title: z.string(),
   text: z.string(),
-  details: z.array(z.string()).describe('Where, when, and what else stood with it'),
-  picture: picture.describe('For admins alone, also once it was taken away'),
-  around: z.array(surroundingMessage).describe('Of a message: it and those before and after it, in order'),
+  details: z.array(z.string()).describe('Context of the content, such as time and location.'),
+  picture: picture.describe('Picture, even if it was removed since.'),
+  around: z.array(surroundingMessage).describe('Reported message with those before and after it, in order.'),
 })
 export type Evidence = z.output<typeof evidence>
 
@@ -56,15 +55,15 @@ const assessed = z.object({
   reporter: reference
     .extend({ since: instant, upheld: z.int(), declined: z.int() })
     .nullable()
-    .describe('Null once their account was erased'),
+    .describe('Reporter; `null` if the account was deleted.'),
   reason: z.enum(reportReasons),
   words: z.string(),
   weight: z.number(),
   at: instant,
-  evidence: evidence.nullable(),
+  evidence: evidence.nullable().describe('Evidence; `null` once it is deleted.'),
 })
 
-/** What was decided of somebody, as admins see it. */
+/** A sanction as admins see it. */
 const pastSanction = z.object({
   id,
   caseId: id.nullable(),
@@ -76,53 +75,61 @@ const pastSanction = z.object({
   by: z.string().nullable(),
   at: instant,
   until: instant.nullable(),
-  inForce: z.boolean().describe('It shuts the person out at this moment'),
+  inForce: z.boolean().describe('Whether it prevents the person from signing in now.'),
   overturned: z.boolean(),
   appeal: appeal.nullable(),
 })
 export type PastSanction = z.output<typeof pastSanction>
 
-/** With all that is needed to decide. */
 export const reportCaseDetails = reportCase.extend({
-  href: z.string().nullable().describe('Where it stands in the app; null where no page shows it'),
-  removable: z.boolean().describe('There is something to take away'),
+  href: z.string().nullable().describe('Path of its page in the app; `null` without a page.'),
+  removable: z.boolean().describe('Whether content can be removed.'),
   protectedTarget: z
     .boolean()
-    .describe('The author is the main admin or oneself: nothing can follow for them'),
-  assessed: z.array(assessed).describe('Its reports, the latest first; at most 50'),
+    .describe('Whether the author is the main admin or the viewer, who can’t be sanctioned.'),
+  assessed: z.array(assessed).describe('Latest 50 reports, newest first.'),
   decidedBy: z.string().nullable(),
-  followed: pastSanction.nullable().describe('What followed of this one'),
+  followed: pastSanction.nullable().describe('Sanction from this case; `null` if there is none.'),
   undoable: z.boolean(),
-  note: z.string().describe('Of admins, for admins'),
+  note: z.string().describe('Note for admins.'),
   author: reference.extend({
     since: instant,
     isBarred: z.enum(['suspended', 'banned']).nullable(),
-    upheld: z.int().describe('Reports of them found right within a year'),
+    upheld: z.int().describe('Number of upheld reports of this person in the last year.'),
     dismissed: z.int(),
   }),
-  history: z.array(pastSanction).describe('Earlier decisions about the author, the latest first; at most 20'),
+  history: z.array(pastSanction).describe('Latest 20 earlier decisions about the author, newest first.'),
   others: z
     .array(z.object({ id, target: reportTarget, title: z.string(), decision: reportCase.shape.decision }))
-    .describe('Other things reported of the same author or target, the latest first; at most 20'),
+    .describe('Latest 20 other cases of the same author or target, newest first.'),
 })
 export type ReportCaseDetails = z.output<typeof reportCaseDetails>
 
-export const decidedAlready = refusal('decided_already', 409)
-export const protectedTarget = refusal('untouchable', 422)
+export const decidedAlready = refusal('already_decided', 409)
+export const protectedTarget = refusal('protected_target', 422)
 export const nothingToRemove = refusal('nothing_to_remove', 409)
 export const notUndoable = refusal('not_undoable', 409)
 
 const one = { params: z.object({ id: idInPath }), response: reportCaseDetails }
 
-const upheld = { reason: z.enum(reportReasons), words: text(reportMaximum).default('') }
-const also = { ...upheld, remove: z.boolean().default(false) }
+const upheld = {
+  reason: z.enum(reportReasons).describe('Reason told to the author.'),
+  words: text(reportMaximum).default('').describe('Message to the author.'),
+}
+const also = {
+  ...upheld,
+  remove: z.boolean().default(false).describe('Whether to remove the content too.'),
+}
 
-/** What an admin decides; `words` and `reason` are told to the author. */
 export const decision = z.discriminatedUnion('action', [
   z.object({ action: z.literal('dismiss') }),
   z.object({ action: z.literal('remove'), ...upheld }),
   z.object({ action: z.literal('warn'), ...also }),
-  z.object({ action: z.literal('suspend'), ...also, days: z.literal([...suspensionDays]) }),
+  z.object({
+    action: z.literal('suspend'),
+    ...also,
+    days: z.literal([...suspensionDays]).describe('Days of the suspension: 1, 7 or 30.'),
+  }),
   z.object({ action: z.literal('ban'), ...also }),
 ])
 export type Decision = z.output<typeof decision>
@@ -133,8 +140,11 @@ export const listCases = endpoint({
   path: '/api/admin/reports',
   audience: 'admin',
   summary:
-    'What was reported, each thing once: open ones by weight and by how long they wait, decided ones the latest first, appeals the oldest first.',
-  query: pageQuery.extend({ state: z.enum(caseStates).default('open'), kind: z.enum(aboutKinds).optional() }),
+    'List report cases: open ones by weight and waiting time, decided ones the newest first, or appeals the oldest first.',
+  query: pageQuery.extend({
+    state: z.enum(caseStates).default('open').describe('Cases to list.'),
+    kind: z.enum(aboutKinds).optional().describe('Kind of content.'),
+  }),
   paged: true,
   response: z.array(reportCase),
 })
@@ -144,7 +154,7 @@ export const countCases = endpoint({
   method: 'GET',
   path: '/api/admin/reports/counts',
   audience: 'admin',
-  summary: 'How much waits, counted up to 99.',
+  summary: 'Count open report cases and appeals, up to 99 each.',
   response: z.object({ open: z.int(), appeals: z.int() }),
 })
 
@@ -153,8 +163,7 @@ export const readCase = endpoint({
   method: 'GET',
   path: '/api/admin/reports/{id}',
   audience: 'admin',
-  summary:
-    'One thing that was reported, with its reports, how it looked then, and the history of its author.',
+  summary: 'Get a report case with its reports, evidence and the history of its author.',
   ...one,
 })
 
@@ -164,7 +173,7 @@ export const decideCase = endpoint({
   path: '/api/admin/reports/{id}/decision',
   audience: 'admin',
   summary:
-    'Decide all reports of one thing: dismiss them, remove it, warn its author, suspend them for a time or ban them. The author and those who reported hear of it.',
+    'Decide a report case: dismiss it, remove the content, or warn, suspend or ban its author. Notifies the author and the reporters.',
   body: decision,
   refusals: [decidedAlready, protectedTarget, nothingToRemove],
   ...one,
@@ -175,8 +184,7 @@ export const undoDecision = endpoint({
   method: 'DELETE',
   path: '/api/admin/reports/{id}/decision',
   audience: 'admin',
-  summary:
-    'Take a decision back: what was removed is there again, what followed for the author ends and counts no more, and the reports are open again.',
+  summary: 'Undo a decision: restores removed content, ends the sanction and reopens the reports.',
   refusals: [notUndoable],
   ...one,
 })
@@ -186,8 +194,8 @@ export const saveCaseNote = endpoint({
   method: 'PUT',
   path: '/api/admin/reports/{id}/note',
   audience: 'admin',
-  summary: 'Write a note for other admins, in place of the earlier one.',
-  body: z.object({ note: text(reportMaximum) }),
+  summary: 'Save a note for other admins. Replaces the earlier note.',
+  body: z.object({ note: text(reportMaximum).describe('Note.') }),
   ...one,
 })
 
@@ -197,8 +205,11 @@ export const decideAppeal = endpoint({
   path: '/api/admin/reports/{id}/appeal',
   audience: 'admin',
   summary:
-    'Decide the appeal of what followed: uphold it, or overturn it, which puts back what was removed and ends what holds. The author hears of it with these words, and so do those who reported.',
-  body: z.object({ outcome: z.enum(['upheld', 'overturned']), words: text(reportMaximum).default('') }),
+    'Decide an appeal: uphold the decision, or overturn it, which restores removed content and ends the sanction. Notifies the author, with your message, and the reporters.',
+  body: z.object({
+    outcome: z.enum(['upheld', 'overturned']).describe('Result: upheld or overturned.'),
+    words: text(reportMaximum).default('').describe('Message to the author.'),
+  }),
   refusals: [decidedAlready],
   ...one,
 })
@@ -208,8 +219,7 @@ export const liftSanction = endpoint({
   method: 'DELETE',
   path: '/api/admin/sanctions/{id}',
   audience: 'admin',
-  summary:
-    'End a suspension or a ban before its time. That it was right still counts. Again changes nothing.',
+  summary: 'End a suspension or ban early. It still counts as a past sanction. Idempotent.',
   params: z.object({ id: idInPath }),
   response: pastSanction,
 })
@@ -219,7 +229,7 @@ export const readEvidencePicture = endpoint({
   method: 'GET',
   path: '/api/admin/evidence/{id}/{width}',
   audience: 'admin',
-  summary: 'The picture that a report is about, as it was, by the id of the report.',
+  summary: 'Download the picture stored with a report, by the id of the report.',
   params: z.object({ id: idInPath, width: z.enum(['320', '960']) }),
   file: 'image/webp',
 })

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { pageQuery } from '../schemas.ts'
 import { ownReport } from './reports.ts'
 
-/** What became of a report: nothing yet, something was done, or all stays as it is. */
+/** Undecided; upheld with a sanction or removal; or declined. */
 export const reportStates = ['open', 'acted', 'declined'] as const
 export type ReportState = (typeof reportStates)[number]
 
@@ -16,7 +16,7 @@ export const listOwnReports = endpoint({
   method: 'GET',
   path: '/api/user/reports',
   audience: 'signedIn',
-  summary: 'What one has reported and what became of it, the latest first.',
+  summary: 'List your reports with their results, the newest first.',
   query: pageQuery,
   paged: true,
   response: z.array(reportWithState),

@@ -6,7 +6,7 @@ import { reportMaximum } from '../limits.ts'
 import { refusal } from '../refusals.ts'
 import { id, instant, text } from '../schemas.ts'
 
-/** Why something is reported. What each is called stands in words/reports.ts. */
+/** Their texts are in i18n/reports.ts. */
 export const reportReasons = [
   'harassment',
   'hate',
@@ -20,19 +20,18 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** Admins are notified of each report with such a reason, even if the thing was reported before. */
+/** Admins are notified of every report with these reasons, even about content that was reported before. */
 export const urgentReasons: readonly ReportReason[] = ['violence', 'under-age']
 
 const reportable = ['person', 'circle', 'event', 'message'] as const
 
-/** What is reported, by its id; of a picture, what it is the picture of. */
+/** The reported content. A picture is identified by what it belongs to. */
 export const reportTarget = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(reportable), id }),
   z.object({ kind: z.literal('picture'), of: z.enum(reportable), id }),
 ])
 export type ReportTarget = z.output<typeof reportTarget>
 
-/** The person's own report. It is open until an admin has looked into it. */
 export const ownReport = z.object({
   id,
   target: reportTarget,
@@ -42,7 +41,7 @@ export const ownReport = z.object({
 })
 export type OwnReport = z.output<typeof ownReport>
 
-export const cannotReportSelf = refusal('report_oneself', 422)
+export const cannotReportSelf = refusal('cannot_report_self', 422)
 
 export const report = endpoint({
   feature: 'reports',
@@ -51,11 +50,11 @@ export const report = endpoint({
   audience: 'signedIn',
   perMinute: 10,
   summary:
-    'Report a person, circle, event, message or picture to the admins, who see how it looks now whatever becomes of it. The reported are never told by whom. Again while the report is open answers the same one, with the further words added.',
+    'Report a person, circle, event, message or picture to the admins. Stores its current state as evidence. The author never learns who reported it. Idempotent while the report is open; adds the new text to it.',
   body: z.object({
     target: reportTarget,
     reason: z.enum(reportReasons),
-    words: text(reportMaximum).default(''),
+    words: text(reportMaximum).default('').describe('Details for the admins.'),
   }),
   status: 201,
   response: ownReport,

@@ -8,7 +8,6 @@ export const chooseLanguage = endpoint({
   method: 'PUT',
   path: '/api/language',
   audience: 'anyone',
-  summary:
-    'Choose the language of the pages in this browser, and of a signed-in person everywhere: also of mails and notices.',
+  summary: 'Choose the language of this browser and, if you are signed in, of your emails and notifications.',
   body: z.strictObject({ language: z.enum(languages) }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a person wants to hear of. At first all but `marketing` is on. */
+/** All are on by default, except `marketing`. */
 export const notificationPreferences = z.strictObject({
   newMatches: z.boolean(),
   messages: z.boolean(),
@@ -9,13 +9,13 @@ export const notificationPreferences = z.strictObject({
   urgentUpdates: z
     .boolean()
     .describe(
-      'Send urgent event updates at once, by push and email; off: they count as ordinary group updates',
+      'Whether urgent event updates are pushed and emailed at once; otherwise they follow `groupUpdates`.',
     ),
   marketing: z.boolean(),
 })
 export type NotificationPreferences = z.output<typeof notificationPreferences>
 
-/** What others may see of a person. At first all is on. */
+/** All are on by default. */
 export const privacyPreferences = z.strictObject({
   showOnline: z.boolean(),
   showLocation: z.boolean(),
@@ -23,7 +23,7 @@ export const privacyPreferences = z.strictObject({
 })
 export type PrivacyPreferences = z.output<typeof privacyPreferences>
 
-/** What counts most in a person's feeds: 0 to 100 each, 50 is as measured best for all. */
+/** Weights for ranking a person's feeds, 0 to 100. The default, 50, is the measured optimum for everyone. */
 export const discoveryPreferences = z.strictObject({
   nearer: z.int().min(0).max(100),
   moreAlike: z.int().min(0).max(100),
@@ -31,15 +31,16 @@ export const discoveryPreferences = z.strictObject({
 })
 export type DiscoveryPreferences = z.output<typeof discoveryPreferences>
 
-/** Whether others see a person's points. At first they do. */
+/** On by default. */
 export const gamePreferences = z.strictObject({ leaderboard: z.boolean() })
 export type GamePreferences = z.output<typeof gamePreferences>
 
-/** Who may ask a person to connect, with words or without. At first everybody. */
 export const safetyPreferences = z.strictObject({
   contactPolicy: z
     .enum(['everyone', 'acquaintances', 'friends'])
-    .describe('acquaintances: friends, and those who share a circle; friends: nobody new asks'),
+    .describe(
+      'People who may send a friend request or message: `everyone`, `acquaintances` (friends and people in shared circles) or `friends` (no new requests). `everyone` by default.',
+    ),
 })
 export type SafetyPreferences = z.output<typeof safetyPreferences>
 export type ContactPolicy = SafetyPreferences['contactPolicy']

@@ -11,7 +11,7 @@ import {
   safetyPreferences,
 } from './preferences.ts'
 
-export const privacyNeedsPlan = refusal('premium_needed', 403)
+export const privacyNeedsPlan = refusal('premium_required', 403)
 
 export const savePreferences = endpoint({
   feature: 'settings',
@@ -19,7 +19,7 @@ export const savePreferences = endpoint({
   path: '/api/user/preferences',
   audience: 'signedIn',
   summary:
-    'Change some of the notification, privacy, discovery, game or safety settings; what is absent stays as it is. Turning a privacy setting off is for Premium and Advertiser members.',
+    'Update notification, privacy, discovery, game or safety settings. Missing ones stay unchanged. Only Premium and Advertiser members can turn a privacy setting off.',
   body: z.union([
     z.strictObject({ notifications: notificationPreferences.partial() }),
     z.strictObject({ privacy: privacyPreferences.partial() }),

@@ -31,7 +31,7 @@ async function upload(url: string, { groupId, headers }: Someone): Promise<strin
   form.set('picture', new Blob([new Uint8Array(await photo())]), 'circle.jpg')
   const answer = await fetch(`${url}/api/groups/${groupId}`, { method: 'PATCH', headers, body: form })
   const body = (await answer.json()) as { imageUrl: string; error?: { code: string } }
-  if (!answer.ok) expect([answer.status, body.error?.code]).toEqual([503, 'pictures_away'])
+  if (!answer.ok) expect([answer.status, body.error?.code]).toEqual([503, 'pictures_unavailable'])
   return answer.ok ? body.imageUrl : answer.status
 }
 

@@ -26,7 +26,7 @@ export function applyLiveUpdates(client: QueryClient): () => void {
     onLiveUpdate('activity', ({ groupId, id }) => renew([...queryKeys.activities, groupId, id])),
     onLiveUpdate('subscription', () => renew(...planQueryKeys)),
     // A new report reaches admins as a notice.
-    onLiveUpdate('notices', () => renew(queryKeys.notices, queryKeys.reportCounts)),
+    onLiveUpdate('notifications', () => renew(queryKeys.notices, queryKeys.reportCounts)),
     // What is read in its conversation is read behind the bell.
     onLiveUpdate('read', ({ userId }) => {
       if (client.getQueryData(sessionQuery.queryKey)?.id === userId) renew(queryKeys.notices)

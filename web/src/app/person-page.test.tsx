@@ -53,7 +53,7 @@ test('somebody met elsewhere can be asked to connect; then one waits, and may sa
 
 test('a request that fails says why; without swipes left it says that', async () => {
   answers['GET /api/people/5'] = () => Response.json(person)
-  answers['POST /api/friend-requests'] = refuseWith(403, 'takes_no_requests', 'Not from you.')
+  answers['POST /api/friend-requests'] = refuseWith(403, 'not_accepting_requests', 'Not from you.')
   await show(page)
   await press('Connect')
   const failed = { title: 'Failed to send request', description: 'Not from you.', kind: 'destructive' }

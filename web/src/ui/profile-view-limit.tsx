@@ -9,7 +9,7 @@ type ProfileViewLimitProps = {
   level?: 1 | 2
 }
 
-/** Replaces a list of people when the viewer has reached the daily limit (`people_limit`). */
+/** Replaces a list of people when the viewer has reached the daily limit (`profile_view_limit`). */
 export function ProfileViewLimit({ detail, level = 2 }: ProfileViewLimitProps) {
   return (
     <EmptyState scene="nobody-left" title={problemTexts.peopleLimit} hint={detail} level={level}>

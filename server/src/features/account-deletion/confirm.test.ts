@@ -28,12 +28,12 @@ test.each(['GET /api/user/export', 'POST /api/user/deactivate', 'DELETE /api/use
   '%s needs the password, also right after signing in',
   async (name) => {
     const { own, other } = await signedIn('Ada')
-    expect(answerOf(await own.send(name))).toEqual([403, 'password_needed'])
+    expect(answerOf(await own.send(name))).toEqual([403, 'password_required'])
     expect(answerOf(await confirm(own, 'not it'))).toEqual([403, 'wrong_password'])
-    expect(answerOf(await own.send(name))).toEqual([403, 'password_needed'])
+    expect(answerOf(await own.send(name))).toEqual([403, 'password_required'])
     expect((await confirm(own, password)).status).toBe(204)
     // Another session of the same person is as unconfirmed as before.
-    expect(answerOf(await other.send(name))).toEqual([403, 'password_needed'])
+    expect(answerOf(await other.send(name))).toEqual([403, 'password_required'])
     if (name.startsWith('GET')) expect((await own.download('/api/user/export')).status).toBe(200)
     else expect((await own.send(name)).status).toBe(204)
   },
@@ -52,6 +52,6 @@ test('guessing in a stolen session is slowed down', async () => {
   const { own } = await signedIn('Cleo')
   const codes: unknown[] = []
   for (let guess = 0; guess < 7; guess += 1) codes.push(answerOf(await confirm(own, 'a guess')).at(-1))
-  expect([codes[0], codes.at(-1)]).toEqual(['wrong_password', 'too_many_tries'])
-  expect(answerOf(await confirm(own, password)).at(-1)).toBe('too_many_tries')
+  expect([codes[0], codes.at(-1)]).toEqual(['wrong_password', 'too_many_attempts'])
+  expect(answerOf(await confirm(own, password)).at(-1)).toBe('too_many_attempts')
 })

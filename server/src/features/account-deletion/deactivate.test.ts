@@ -41,7 +41,7 @@ async function purge(): Promise<void> {
 
 test('the main admin stays', async () => {
   const answer = await deactivate(boss)
-  expect([answer.status, answer.body.error.code]).toEqual([403, 'main_admin_stays'])
+  expect([answer.status, answer.body.error.code]).toEqual([403, 'main_admin_required'])
   expect(await rowOf(boss)).toMatchObject({ is_active: true })
 })
 

@@ -42,7 +42,7 @@ async function tracesOf(person: Member): Promise<string[]> {
 
 test('the main admin stays', async () => {
   const answer = await leave(boss)
-  expect([answer.status, answer.body.error.code]).toEqual([403, 'main_admin_stays'])
+  expect([answer.status, answer.body.error.code]).toEqual([403, 'main_admin_required'])
   expect(await isThere(boss)).toBe(true)
 })
 
@@ -52,7 +52,7 @@ test('deleting takes the password, and only the right one', async () => {
   await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', ada.id).execute()
   await ctx.db.updateTable('sessions').set({ confirmed_until: null }).where('user_id', '=', ada.id).execute()
   const unproven = await leave(ada)
-  expect([unproven.status, unproven.body.error.code]).toEqual([403, 'password_needed'])
+  expect([unproven.status, unproven.body.error.code]).toEqual([403, 'password_required'])
   const wrong = await leave(ada, { password: 'wrong' })
   expect([wrong.status, wrong.body.error.code]).toEqual([403, 'wrong_password'])
   expect(await isThere(ada)).toBe(true)
@@ -65,7 +65,7 @@ test('a wrong password is refused in a confirmed session too, and guessing is sl
   const codes: string[] = []
   for (let tries = 0; tries < 7; tries += 1)
     codes.push((await leave(ada, { password: 'wrong' })).body.error.code)
-  expect([codes[0], codes.at(-1)]).toEqual(['wrong_password', 'too_many_tries'])
+  expect([codes[0], codes.at(-1)]).toEqual(['wrong_password', 'too_many_attempts'])
   expect(await isThere(ada)).toBe(true)
 })
 

@@ -98,9 +98,9 @@ test('a link works once, is replaced by a newer one, and ends after two days', a
   await ask('ben@example.org')
   const mails = await mailsTo(ctx, 'ben@example.org')
   expect(mails).toHaveLength(2)
-  expect((await confirm(first, { password })).body.error.code).toBe('confirmation_link_spent')
+  expect((await confirm(first, { password })).body.error.code).toBe('confirmation_link_used')
   clock.forward(2 * 24 * 3600 + 1)
-  expect((await confirm(mails[1], { password })).body.error.code).toBe('confirmation_link_spent')
+  expect((await confirm(mails[1], { password })).body.error.code).toBe('confirmation_link_used')
   expect((await login('ben@example.org')).body.error.code).toBe('email_unverified')
 })
 

@@ -35,7 +35,7 @@ const addressOf = async (who: Member) => (await who.call('GET /api/user', {})).b
 test('the main admin’s address is that of the settings', async () => {
   const root = await member('Root')
   await approve(ctx.db, ['other@example.org'])
-  expect((await ask(root, 'other@example.org')).body.error.code).toBe('address_of_settings')
+  expect((await ask(root, 'other@example.org')).body.error.code).toBe('email_set_by_operator')
 })
 
 test('the new address gets a link; opened, it is the address, and the old one is told', async () => {
@@ -144,7 +144,7 @@ test('opening the link changes nothing, and another browser needs the password',
       await app.inject({ method, url })
   expect(await addressOf(ida)).toBe(ida.email)
   for (const elsewhere of [stranger, jo])
-    expect((await confirm(elsewhere, mail)).body.error.code).toBe('other_browser')
+    expect((await confirm(elsewhere, mail)).body.error.code).toBe('different_browser')
   expect((await confirm(stranger, mail, 'not it at all')).body.error.code).toBe('wrong_password')
   expect(await addressOf(ida)).toBe(ida.email)
   expect((await confirm(ida, mail)).body).toEqual({ result: 'changed' })

@@ -73,7 +73,7 @@ test('a link works once, also for two at once', async () => {
   const token = await tokenFor(cleo.email)
   const answers = await Promise.all([reset(token), reset(token, 'a third of them')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410])
-  expect((await reset(token)).body.error.code).toBe('spent_link')
+  expect((await reset(token)).body.error.code).toBe('link_used')
 })
 
 test('a link ends after an hour, when a newer one comes, and when the password is changed', async () => {

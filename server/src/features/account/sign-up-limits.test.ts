@@ -13,7 +13,7 @@ type Arrival = { groupId: number; invite: string }
 type Outcome = { status: number; after: string | undefined }
 
 async function signUp(from: string, email: string, arrival?: Arrival): Promise<Outcome> {
-  return await send(from, { email, password: 'correct horse battery', name: 'Guest', arrival })
+  return await send(from, { email, password: 'correct horse battery', name: 'Guest', pendingJoin: arrival })
 }
 
 async function send(from: string, payload: object): Promise<Outcome> {

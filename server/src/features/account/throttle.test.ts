@@ -46,7 +46,7 @@ test('guesses at one account at once, from many clients: five are checked, the o
   expect(refused[0]).toEqual({
     status: 429,
     after: '2',
-    code: 'too_many_tries',
+    code: 'too_many_attempts',
     message: 'Too many attempts. Please try again in 2 seconds.',
   })
 })

@@ -101,7 +101,7 @@ test('an event is put to the vote with its date; one of this circle, one that is
     (await propose(ben, groupId, { eventId: await event(null, -1) })).body.error.code,
     (await propose(ben, groupId, { eventId: await event(foreign, 3) })).body.error.code,
   ]
-  expect(codes).toEqual(['already_planned', 'date_over', 'not_found'])
+  expect(codes).toEqual(['already_planned', 'date_in_past', 'not_found'])
 })
 
 test('everybody sees who votes how, and the latest vote counts', async () => {
@@ -205,9 +205,9 @@ test.each([
 test('dates that are over, foreign dates and hostile words', async () => {
   const { ada, groupId } = await hikers()
   const over = { title: 'Lake walk', dates: [inDays(1), inDays(-1)] }
-  expect((await propose(ada, groupId, over)).body.error.code).toBe('date_over')
+  expect((await propose(ada, groupId, over)).body.error.code).toBe('date_in_past')
   const late = { title: 'Lake walk', dates: [inDays(1)], deadline: inDays(-1) }
-  expect((await propose(ada, groupId, late)).body.error.code).toBe('date_over')
+  expect((await propose(ada, groupId, late)).body.error.code).toBe('date_in_past')
   const title = `<img src=x onerror=alert(1)>'; drop table activities; --`
   const { body } = await propose(ada, groupId, { title, dates: [inDays(1)] })
   expect(body.title).toBe(title)
@@ -220,7 +220,7 @@ test('the best date becomes the next meetup, and who said yes to it is going', a
   const form = { title: 'Lake walk', place: 'Paris, France', dates: [inDays(2), inDays(5)] }
   const { body } = await propose(ben, groupId, form)
   await vote(ben, body, { answer: 'no' })
-  expect((await makeMeetup(ben, body)).body.error.code).toBe('nobody_wants')
+  expect((await makeMeetup(ben, body)).body.error.code).toBe('no_yes_votes')
   const late = body.dates.slice(1).map(({ id }) => id)
   await vote(ada, body, { answer: 'yes', dates: late })
   await vote(ben, body, { answer: 'yes', dates: late })
@@ -240,8 +240,8 @@ test('without a date ahead one is given; the meetup can be taken back while it l
   const suggestion = await circle(ctx, { by: await cast.person('Dot'), name: 'Cheese friends' })
   const { body } = await propose(ben, groupId, { activityId: suggestion })
   await vote(ben, body, { answer: 'yes' })
-  expect((await makeMeetup(ben, body)).body.error.code).toBe('date_needed')
-  expect((await makeMeetup(ben, body, { startsAt: inDays(-1) })).body.error.code).toBe('date_needed')
+  expect((await makeMeetup(ben, body)).body.error.code).toBe('date_required')
+  expect((await makeMeetup(ben, body, { startsAt: inDays(-1) })).body.error.code).toBe('date_required')
   expect((await makeMeetup(ben, body, { startsAt: inDays(1) })).body.event).toMatchObject({ going: 1 })
   expect((await cancelMeetup(ada, body)).body).toMatchObject({ event: null, open: false })
   expect((await cancelMeetup(ben, body)).status).toBe(200)
@@ -249,7 +249,7 @@ test('without a date ahead one is given; the meetup can be taken back while it l
   expect(card?.nextMeetup).toBeNull()
   await makeMeetup(ben, body, { startsAt: inDays(1) })
   clock.forward(2 * day)
-  expect((await cancelMeetup(ben, body)).body.error.code).toBe('event_begun')
+  expect((await cancelMeetup(ben, body)).body.error.code).toBe('event_started')
 })
 
 test('the open ones come first, page by page, with the same few statements for any number', async () => {

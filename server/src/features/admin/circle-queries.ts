@@ -77,7 +77,7 @@ export async function findCircle(
   shown: number,
 ): Promise<CircleDetailsRow | undefined> {
   const { rows } = await sql<CircleDetailsRow>`
-    select ${columns}, g.join_policy as joinPolicy, g.last_active_at as "lastActiveAt",
+    select ${columns}, g.join_policy as "joinPolicy", g.last_active_at as "lastActiveAt",
       (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = g.created_by) as creator,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'role', m.role, 'joinedAt', m.joined_at)

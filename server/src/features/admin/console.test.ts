@@ -142,11 +142,11 @@ test('a hidden circle is nowhere, but its members read on', async () => {
   expect((await ada.send<object[]>('GET /api/friend-requests')).body).toEqual([])
 
   const thread = { params: { conversation: String(id) } }
-  expect(
-    (await ben.send<{ access: string }>('GET /api/messages/{conversation}', thread)).body,
-  ).toMatchObject({
-    access: 'closed',
-  })
+  expect((await ben.send<{ access: string }>('GET /api/messages/{conversation}', thread)).body).toMatchObject(
+    {
+      access: 'closed',
+    },
+  )
   const body = { clientId: crypto.randomUUID(), content: 'Still here?', groupId: id }
   expect((await ben.send('POST /api/messages', { body })).status).toBe(404)
   const vote = await ben.send('POST /api/groups/{groupId}/activities', {

@@ -176,10 +176,13 @@ test('the main admin stays, and nobody deletes themselves here by mistake', asyn
   const kept = await remove(other, boss)
   expect([kept.status, (kept.body as { error: { code: string } }).error.code]).toEqual([
     403,
-    'main_admin_stays',
+    'main_admin_required',
   ])
   const own = await remove(other, other)
-  expect([own.status, (own.body as { error: { code: string } }).error.code]).toEqual([422, 'delete_oneself'])
+  expect([own.status, (own.body as { error: { code: string } }).error.code]).toEqual([
+    422,
+    'cannot_delete_self',
+  ])
   expect((await remove(boss, other)).status).toBe(204)
 })
 

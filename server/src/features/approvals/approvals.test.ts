@@ -150,7 +150,7 @@ test('the main admin and what the settings name stay', async () => {
   const refused = [await revoke('Root@example.org'), await revoke(' always@example.org ')]
   expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual([
     [409, 'main_admin_approved'],
-    [409, 'settings_approve'],
+    [409, 'approved_by_settings'],
   ])
   expect(await approved('root@')).toMatchObject([{ stays: 'main-admin', account: { name: 'Admin' } }])
   expect(await approved('always@')).toMatchObject([{ stays: 'settings', account: null }])

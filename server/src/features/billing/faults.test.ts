@@ -29,7 +29,7 @@ test.each(wrongs)(
     const before = paypal.ledger.subscriptions.size
     paypal.faults.push({ call: `POST ${subscriptions}`, times: 1, with: fault })
     const failed = await ada.send(make, { body: { planId: 'premium' } })
-    expect([failed.status, failed.body.error.code]).toEqual([503, 'paypal_away'])
+    expect([failed.status, failed.body.error.code]).toEqual([503, 'paypal_unavailable'])
     expect(failed.headers['retry-after']).toBe('10')
     const back = performance.now()
     await buy(ada, 'premium')
@@ -48,7 +48,7 @@ test.each(wrongs)('PayPal %s while one confirms: the plan waits, then begins', a
   paypal.holds = false
   paypal.faults.push({ call: `GET ${subscriptions}/${there.id}`, times: 1, with: fault })
   const failed = await ben.send(`${make}/${id}/confirm`)
-  expect([failed.status, failed.body.error.code]).toEqual([503, 'paypal_away'])
+  expect([failed.status, failed.body.error.code]).toEqual([503, 'paypal_unavailable'])
   expect((await planOf(ben)).planId).toBe('free')
   expect((await ben.send(`${make}/${id}/confirm`)).status).toBe(200)
   expect((await planOf(ben)).planId).toBe('premium')
@@ -59,7 +59,7 @@ test('PayPal silent: the request ends within its patience', { timeout: 30_000 },
   paypal.faults.push({ call: `POST ${subscriptions}`, times: 1, with: 'silence' })
   const started = performance.now()
   const answer = await cleo.send(make, { body: { planId: 'premium' } })
-  expect(answer.body.error.code).toBe('paypal_away')
+  expect(answer.body.error.code).toBe('paypal_unavailable')
   expect(performance.now() - started).toBeLessThan(10_000)
 })
 
@@ -135,7 +135,7 @@ test('resuming while PayPal is away leaves it cancelled and says so', async () =
   await settled()
   paypal.faults.push({ call: `POST ${subscriptions}/${there.id}/activate`, with: 500 })
   const answer = await jan.send(`${make}/${id}/resume`)
-  expect([answer.status, answer.body.error.code]).toEqual([503, 'paypal_away'])
+  expect([answer.status, answer.body.error.code]).toEqual([503, 'paypal_unavailable'])
   paypal.faults.splice(0)
   await settled()
   expect([(await planOf(jan)).status, there.status]).toEqual(['cancelled', 'SUSPENDED'])

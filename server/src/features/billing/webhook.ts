@@ -7,7 +7,7 @@ import { storeEvent } from './paypal-events.ts'
 import { event } from './paypal/schemas.ts'
 import { WebhookSignature } from './paypal/signature.ts'
 
-const invalidSignature = refusal('bad_signature', 401)
+const invalidSignature = refusal('invalid_signature', 401)
 const invalidBody = refusal('unreadable', 400)
 /** PayPal sends again what was not taken, for three days. */
 const retryLater = refusal('try_later', 503)

@@ -43,7 +43,7 @@ test('blocking answers who it is, again changes nothing, and unblocking again ne
 test('nobody blocks themselves', async () => {
   const ada = await cast.person('Ada')
   const answer = await block(ada, ada)
-  expect([answer.status, answer.body.error.code]).toEqual([422, 'block_oneself'])
+  expect([answer.status, answer.body.error.code]).toEqual([422, 'cannot_block_self'])
   expect(await blocked(ada)).toEqual([])
 })
 

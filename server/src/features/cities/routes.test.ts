@@ -54,7 +54,7 @@ test.each([
   ['waters that a country owns, far out', '-3.8', '-33.8'],
 ])('nobody lives in %s', async (_, latitude, longitude) => {
   const answer = await ada.send('GET /api/places/reverse', { query: { latitude, longitude } })
-  expect(answer).toMatchObject({ status: 404, body: { error: { code: 'no_place_here' } } })
+  expect(answer).toMatchObject({ status: 404, body: { error: { code: 'no_city_here' } } })
 })
 
 test.each([

@@ -186,7 +186,7 @@ test.each([
 ])('the foreign cursor %s is refused', async (cursor) => {
   const me = await cast.person('Me')
   const { status, body } = await me.send('GET /api/groups/discover', { query: { cursor } })
-  expect([status, body.error.code]).toEqual([400, 'bad_cursor'])
+  expect([status, body.error.code]).toEqual([400, 'invalid_cursor'])
 })
 
 test('the feed asks to sign in first', async () => {

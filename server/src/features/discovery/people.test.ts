@@ -187,7 +187,7 @@ test('a range is for paid plans, goes in steps of five, and needs a place', asyn
   const refused = await free.send('GET /api/users', { query: { range: '20' } })
   expect([refused.status, refused.body.error]).toEqual([
     403,
-    { code: 'range_needs_plan', message: 'Event range search is a premium feature.' },
+    { code: 'range_requires_plan', message: 'Event range search is a premium feature.' },
   ])
   const me = await cast.person('Me', { plan: 'premium' })
   const potsdam = await cast.person('Potsdam', { city: 'Potsdam, DE' })
@@ -201,7 +201,7 @@ test('a range is for paid plans, goes in steps of five, and needs a place', asyn
   const nowhere = { city_id: null, location: null, latitude: null, longitude: null }
   await ctx.db.updateTable('users').set(nowhere).where('id', '=', me.id).execute()
   const lost = await me.send('GET /api/users', { query: { range: '20' } })
-  expect([lost.status, lost.body.error.code]).toEqual([422, 'place_needed'])
+  expect([lost.status, lost.body.error.code]).toEqual([422, 'city_required'])
 })
 
 test('who does not show where they live is at no distance, and in no range', async () => {
@@ -264,7 +264,7 @@ test.each([
 ])('the foreign cursor %s is refused', async (cursor) => {
   const me = await cast.person('Me')
   const { status, body } = await me.send('GET /api/users', { query: { cursor } })
-  expect([status, body.error.code]).toEqual([400, 'bad_cursor'])
+  expect([status, body.error.code]).toEqual([400, 'invalid_cursor'])
 })
 
 test('the cursor of a queue that is gone begins anew', async () => {

@@ -32,7 +32,7 @@ export async function markAttendance(
   return await transact(db, async (tx) => {
     if (!(await queries.setCheckedIn(tx, { id, userId, came }, now))) return notFound
     await setPointsConfirmed(live, tx, { userId, cause: { kind: 'event', id }, confirmed: came }, now)
-    return { userId, came }
+    return { userId, attended: came }
   })
 }
 

@@ -83,8 +83,8 @@ test('with a picture, as multipart', async () => {
 test('others are led to the plans; the admin may', async () => {
   const refused = [await list(ada, form()), await list(await cast.person('Pia', { plan: 'premium' }), form())]
   expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual([
-    [403, 'event_needs_plan'],
-    [403, 'event_needs_plan'],
+    [403, 'event_requires_plan'],
+    [403, 'event_requires_plan'],
   ])
   expect((await list(admin, form())).status).toBe(201)
 })
@@ -133,7 +133,7 @@ test.each([
   ['lasts_too_long', { ends: wallIn(new Date('2027-03-01T12:00:00Z'), 30) }],
   ['unknown_timezone', { timezone: 'Mars/Olympus' }],
   ['unknown_timezone', { timezone: '+02:00' }],
-  ['unknown_place', { location: { city: 'Atlantis', country: 'DE' } }],
+  ['unknown_city', { location: { city: 'Atlantis', country: 'DE' } }],
   ['series_too_long', { repeat: { every: 'month', count: 20 } }],
   ['series_too_short', { repeat: { every: 'month', until: '2027-03-20' } }],
 ])('%s', async (code, given) => {

@@ -98,8 +98,8 @@ test('cancelling tells who goes, takes the points back, and ends answers', async
     .where('user_id', '=', ben.id)
     .executeTakeFirst()
   expect(total).toEqual({ points: 250, provisional: 0 })
-  expect((await attend(ada, event.id)).body.error.code).toBe('event_is_cancelled')
-  expect((await edit(host, event.id, { title: 'Again' })).body.error.code).toBe('event_is_cancelled')
+  expect((await attend(ada, event.id)).body.error.code).toBe('event_cancelled')
+  expect((await edit(host, event.id, { title: 'Again' })).body.error.code).toBe('event_cancelled')
   expect((await ownEvents(ben)).body).toMatchObject([{ id: event.id, cancelled: true }])
 })
 
@@ -109,7 +109,7 @@ test('what has begun is neither edited nor cancelled', async () => {
   expect([
     (await edit(host, event.id, { title: 'More' })).body.error.code,
     (await cancel(host, event.id)).body.error.code,
-  ]).toEqual(['event_begun', 'event_begun'])
+  ]).toEqual(['event_started', 'event_started'])
 })
 
 test('a capacity below those who come is refused; one taken away lets all in', async () => {

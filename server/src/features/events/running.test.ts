@@ -101,8 +101,8 @@ test('while a full event runs nobody waits: a spot that is given up goes to the 
   await attend(ben, id)
   until(startsAt, minute)
   expect([await codeOf(attend(cleo, id)), await codeOf(attend(ben, id))]).toEqual([
-    'no_place_left',
-    'no_place_left',
+    'event_full',
+    'event_full',
   ])
   await cancelAttendance(ada, id)
   expect((await read(ben, id)).body).toMatchObject({ spotsLeft: 1, waitlistCount: 1 })

@@ -193,7 +193,11 @@ test('whoever is blocked, deactivated or unverified is on nobody’s board, and 
     for (const hidden of [ben, cleo, dan]) expect(names).not.toContain(hidden.id)
     expect((await board(ben, { board: of })).body.map(({ id }) => id)).not.toContain(ada.id)
   }
-  expect(await own(ada)).toEqual({ rank: (before.rank ?? 0) - 3, people: before.people - 3, reasonUnranked: null })
+  expect(await own(ada)).toEqual({
+    rank: (before.rank ?? 0) - 3,
+    people: before.people - 3,
+    reasonUnranked: null,
+  })
 })
 
 test('boards that are none are refused', async () => {

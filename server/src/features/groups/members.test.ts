@@ -198,7 +198,7 @@ test('taken back, the Free plan still holds three circles', async () => {
   await fill(cleo)
   await fill(dan)
   expect((await takeBack(cleo, id, cleo)).body.error.code).toBe('circle_limit')
-  expect((await takeBack(ada, id, dan)).body.error.code).toBe('circle_limit_of_member')
+  expect((await takeBack(ada, id, dan)).body.error.code).toBe('member_circle_limit')
   const fay = await cast.person('Fay')
   const other = await circle(ctx, { by: ada, members: [fay] })
   await deleteCircle(ada, other)

@@ -153,7 +153,7 @@ test('who was taken out does not come back by a link', async () => {
   const token = tokenOf(await make(ada, id))
   const params = { id: String(id), userId: String(ben.id) }
   await ada.call('DELETE /api/groups/{id}/members/{userId}', { params })
-  expect((await join(ben, id, token)).body.error.code).toBe('taken_out')
+  expect((await join(ben, id, token)).body.error.code).toBe('removed_from_circle')
 })
 
 test('a link lets nobody into a fourth circle on the Free plan, and is not used up by it', async () => {
@@ -224,6 +224,6 @@ test('guessing tokens is slowed down; links that work are not', async () => {
   let tries = 0
   while ((await look(stranger, id, `guess-${tries}`)).status === 200 && tries < 60) tries += 1
   expect(tries).toBe(31)
-  expect((await look(stranger, id, 'guess')).body.error.code).toBe('too_many_tries')
+  expect((await look(stranger, id, 'guess')).body.error.code).toBe('too_many_attempts')
   expect((await look(stranger, id)).status).toBe(200)
 })

@@ -22,7 +22,7 @@ async function linkInto(id: number, useLimit: number | null = null): Promise<{ i
 
 type Arrival = { groupId: number; invite?: string }
 const register = (email: string, arrival?: Arrival) =>
-  stranger.send('POST /api/register', { body: { email, password, name: 'New', arrival } })
+  stranger.send('POST /api/register', { body: { email, password, name: 'New', pendingJoin: arrival } })
 
 /** Confirms the address by the mail that came, and signs in. */
 async function enter(email: string): Promise<Caller> {

@@ -130,8 +130,8 @@ test.each(['🇫🇷', '1️⃣', '👨‍👩‍👧‍👦', '❤️', '🏳�
 })
 
 test.each([
-  ['  ', [400, 'nothing_to_say']],
-  ['\u200B', [400, 'nothing_to_say']],
+  ['  ', [400, 'empty_message']],
+  ['\u200B', [400, 'empty_message']],
   ['x'.repeat(4001), [400, 'invalid_input']],
   [7, [400, 'invalid_input']],
 ])('words cannot become %j', async (content, refused) => {

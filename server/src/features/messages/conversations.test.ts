@@ -172,6 +172,6 @@ test('a list of five and a list of twenty ask the database equally often', async
 test('a foreign cursor is refused, and nobody reads signed out', async () => {
   const me = await cast.person('Me')
   const answer = await me.send('GET /api/messages', { query: { cursor: 'x' } })
-  expect([answer.status, answer.body.error.code]).toEqual([400, 'bad_cursor'])
+  expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_cursor'])
   expect((await stranger.send('GET /api/messages')).status).toBe(401)
 })

@@ -27,7 +27,7 @@ test('ten messages in a second are the most of one person, wherever they go; the
     status: 429,
     body: {
       error: {
-        code: 'too_fast',
+        code: 'message_rate_limit',
         message: 'You can send 10 messages a second. Wait a moment and send it again.',
       },
     },

@@ -100,7 +100,7 @@ test.each([
 test.each(['', ' \n', '\u200B\u200B', '\u2800'])('%j says nothing', async (content) => {
   const me = await cast.person('Me')
   const answer = await me.send('POST /api/messages', { body: { clientId, content, groupId: 1 } })
-  expect([answer.status, answer.body.error.code]).toEqual([400, 'nothing_to_say'])
+  expect([answer.status, answer.body.error.code]).toEqual([400, 'empty_message'])
 })
 
 test('four thousand characters, line breaks and other scripts arrive as they were', async () => {

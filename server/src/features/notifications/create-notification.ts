@@ -70,7 +70,7 @@ export async function publishNotifications(
 ): Promise<void> {
   if (created.length === 0) return
   const to = created.filter(isNew).map(({ userId }) => userId)
-  live.publish(tx, { to, event: { kind: 'notices' } })
+  live.publish(tx, { to, event: { kind: 'notifications' } })
   const ids = created.map(({ id }) => id)
   await jobs.enqueueAll(tx, pushJob, await queries.claimPushes(tx, ids, { urgent, now }))
 }

@@ -184,7 +184,7 @@ async function handleDomainEvent(
       now,
       send: async (kind, { by = null, ...input }) =>
         await createNotifications(ctx, tx, kind, { ...input, by }, now),
-      changed: (people) => ctx.live.publish(tx, { to: [...people], event: { kind: 'notices' } }),
+      changed: (people) => ctx.live.publish(tx, { to: [...people], event: { kind: 'notifications' } }),
     },
     domainEvent,
   )

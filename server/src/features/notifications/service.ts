@@ -59,7 +59,7 @@ export async function markAllAsRead(
 
 /** The person's other windows count anew. */
 async function publishChanged({ live }: Pick<Context, 'live'>, tx: Transaction, viewerId: number) {
-  live.publish(tx, { to: [viewerId], event: { kind: 'notices' } })
+  live.publish(tx, { to: [viewerId], event: { kind: 'notifications' } })
   return await countOwn(tx, viewerId)
 }
 

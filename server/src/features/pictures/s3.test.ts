@@ -95,7 +95,7 @@ test.each([503, 403, 'cut'] as const)(
     const failed = await makeCircle(ada, picture)
     expect([failed.status, failed.body.error.code, failed.headers['retry-after']]).toEqual([
       503,
-      'pictures_away',
+      'pictures_unavailable',
       '10',
     ])
     const circles = await ctx.db.selectFrom('groups').select('id').where('created_by', '=', ada.id).execute()

@@ -162,7 +162,7 @@ test('beyond it: 429 with the time it resets; people seen before, friends and ci
   expect((await open(first.id)).status).toBe(200)
   for (const { id } of others) await open(id)
   const refused = await open(everybody[0] ?? 0)
-  expect([refused.status, refused.body.error.code]).toEqual([429, 'people_limit'])
+  expect([refused.status, refused.body.error.code]).toEqual([429, 'profile_view_limit'])
   const after = Number(refused.headers['retry-after'])
   expect(after > 0 && after <= 24 * 3600).toBe(true)
   for (const { id } of [friend, mate, first]) expect((await open(id)).status).toBe(200)
@@ -183,7 +183,7 @@ test('a leaderboard on which only the viewer is left is refused too', async () =
     })
     .execute()
   const { status, body } = await eve.send<Refused>('GET /api/leaderboard')
-  expect([status, body.error?.code]).toEqual([429, 'people_limit'])
+  expect([status, body.error?.code]).toEqual([429, 'profile_view_limit'])
 })
 
 test('people are counted behind the answer, and cost nothing when seen again', async () => {

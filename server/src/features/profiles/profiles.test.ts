@@ -130,8 +130,8 @@ test('more than 2 MB are refused', async () => {
 })
 
 test.each([
-  [{ location: '{"city":"Atlantis","country":"Germany"}' }, 422, 'unknown_place'],
-  [{ location: '{"city":"Berlin","country":"Oz"}' }, 422, 'unknown_place'],
+  [{ location: '{"city":"Atlantis","country":"Germany"}' }, 422, 'unknown_city'],
+  [{ location: '{"city":"Berlin","country":"Oz"}' }, 422, 'unknown_city'],
   [{ location: '{' }, 400, 'invalid_input'],
   [{ location: '{"city":"","country":""}' }, 400, 'invalid_input'],
   [{ interests: '[]' }, 400, 'invalid_input'],

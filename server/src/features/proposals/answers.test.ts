@@ -131,7 +131,10 @@ test('an answer can be changed until it comes to life, and then no more; the sam
   expect(await openOf(ada)).toHaveLength(1)
   for (const one of [ada, ben, cleo]) await say(one, id, 'yes')
   expect(await say(ada, id, 'yes')).toMatchObject({ status: 200, body: { group: { joined: true } } })
-  expect(await say(ada, id, 'no')).toMatchObject({ status: 409, body: { error: { code: 'proposal_alive' } } })
+  expect(await say(ada, id, 'no')).toMatchObject({
+    status: 409,
+    body: { error: { code: 'proposal_confirmed' } },
+  })
 })
 
 test('once too many said no it is over for everybody, without telling who', async () => {

@@ -80,7 +80,7 @@ test.each(['remove', 'warn'] as const)('%s: appealed once and overturned, all is
   const first = await appeal(ben, one?.id ?? 0)
   expect([first.status, first.body.appeal?.outcome, first.body.appealUntil]).toEqual([200, null, null])
   const again = await appeal(ben, one?.id ?? 0)
-  expect([again.status, again.body.error.code]).toEqual([409, 'appealed_already'])
+  expect([again.status, again.body.error.code]).toEqual([409, 'already_appealed'])
   expect((await queue(admin, { state: 'appeals' })).body).toMatchObject([{ id: caseId, appealed: true }])
   expect((await admin.call('GET /api/admin/reports/counts', {})).body.appeals).toBe(1)
   // While it is appealed it is decided there, and not simply undone.
@@ -96,7 +96,7 @@ test.each(['remove', 'warn'] as const)('%s: appealed once and overturned, all is
   expect(await notificationKinds(ctx, ben)).toContain('decision-overturned')
   expect(await notificationKinds(ctx, ada)).toContain('report-reversed')
   expect((await queue(admin, { state: 'appeals' })).body).toEqual([])
-  expect((await decideAppeal(admin, caseId, { outcome: 'upheld' })).body.error.code).toBe('decided_already')
+  expect((await decideAppeal(admin, caseId, { outcome: 'upheld' })).body.error.code).toBe('already_decided')
 })
 
 test('an appeal that is upheld changes nothing, and both hear of it', async () => {
@@ -158,8 +158,8 @@ test('a token that is none, of another decision, or too late does nothing', asyn
       await stranger.send<Refused>('POST /api/appeals/decision', { body: { token: bad } }),
     ]
     expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual([
-      [410, 'bad_link'],
-      [410, 'bad_link'],
+      [410, 'invalid_link'],
+      [410, 'invalid_link'],
     ])
   }
   clock.forward(180 * 24 * 60 * 60)

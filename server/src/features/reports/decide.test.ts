@@ -158,7 +158,7 @@ test('of two admins at once the second hears that it is decided, whoever that is
     ])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     const late = answers.filter(({ status }) => status === 409).map(({ body }) => body.error.code)
-    expect(late).toEqual(['decided_already', 'decided_already'])
+    expect(late).toEqual(['already_decided', 'already_decided'])
     const acted = answers.find(({ status }) => status === 200)?.body.followed
     const rows = ctx.db.selectFrom('sanctions').select('id').where('user_id', '=', author.id)
     expect(await rows.execute()).toHaveLength(acted === null ? 0 : 1)
@@ -180,7 +180,10 @@ test('a report that comes while its case is decided is in that case or in the ne
       .insertInto('group_members')
       .values({ group_id: conversation.group_id ?? 0, user_id: cleo.id, role: 'member' })
       .execute()
-    const [reportedToo] = await Promise.all([report(cleo, target), decide(admin, one.id, { action: 'dismiss' })])
+    const [reportedToo] = await Promise.all([
+      report(cleo, target),
+      decide(admin, one.id, { action: 'dismiss' }),
+    ])
     expect(reportedToo.status).toBe(201)
     const { case_id } = await ctx.db
       .selectFrom('reports')
@@ -204,7 +207,7 @@ test('the main admin, and oneself, are beyond it', async () => {
     expect((await readCase(by, one.id)).body.protectedTarget).toBe(true)
     for (const name of acts) {
       const { status, body } = await decide(by, one.id, act(name, { days: 7 }))
-      expect([name, status, body.error.code]).toEqual([name, 422, 'untouchable'])
+      expect([name, status, body.error.code]).toEqual([name, 422, 'protected_target'])
     }
     expect((await author.send('GET /api/user')).status).toBe(200)
     expect((await decide(by, one.id, { action: 'dismiss' })).status).toBe(200)

@@ -87,7 +87,7 @@ test('only what one sees can be reported, and nothing of oneself', async () => {
     expect([target, answer.status, answer.body.error.code]).toEqual([target, 404, 'not_found'])
   }
   const own = await report(ada, person(ada))
-  expect([own.status, own.body.error.code]).toEqual([422, 'report_oneself'])
+  expect([own.status, own.body.error.code]).toEqual([422, 'cannot_report_self'])
   const { body: mine } = await sendMessage(ben, secret, 'My own words')
   expect((await report(ben, { kind: 'message', id: mine.id })).status).toBe(422)
 })
@@ -190,7 +190,7 @@ test('who reports on and on has to wait', async () => {
   expect(answers.map(({ status }) => status)).toContain(429)
   const refused = answers.find(({ status }) => status === 429)
   expect([refused?.body.error.code, Number(refused?.headers['retry-after']) > 0]).toEqual([
-    'too_many_tries',
+    'too_many_attempts',
     true,
   ])
 })
@@ -268,5 +268,5 @@ test('the queue pages, by weight and age, in as many statements for twenty as fo
 test.each([1e300, -1, 0.5])('a cursor with %d for a time is none of ours', async (time) => {
   const cursor = Buffer.from(JSON.stringify([time, 1])).toString('base64url')
   for (const state of ['decided', 'appeals'])
-    expect((await queue(admin, { state, cursor })).body.error.code).toBe('bad_cursor')
+    expect((await queue(admin, { state, cursor })).body.error.code).toBe('invalid_cursor')
 })

@@ -83,7 +83,7 @@ test('whose plan became full meanwhile cannot be let in, and the request stays o
   const { body } = await ask(eve, fin.id, groupId)
   for (let count = 0; count < 3; count += 1) await circle(ctx, { by: eve })
   const refused = await answer(fin, body.id, 'accepted')
-  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'circle_limit_of_sender' } } })
+  expect(refused).toMatchObject({ status: 409, body: { error: { code: 'sender_circle_limit' } } })
   expect(await received(fin)).toMatchObject([{ id: body.id, status: 'pending' }])
   await ctx.db.updateTable('users').set({ subscription_plan: 'premium' }).where('id', '=', eve.id).execute()
   expect((await answer(fin, body.id, 'accepted')).status).toBe(200)

@@ -57,7 +57,7 @@ test('the refusal says why, and nothing of it stays', async () => {
   const { pia, stranger } = await company('friends')
   expect(await ask(stranger, pia)).toMatchObject({
     status: 403,
-    body: { error: { code: 'takes_no_requests' } },
+    body: { error: { code: 'not_accepting_requests' } },
   })
   expect((await stranger.call('GET /api/user/swipes', {})).body.left).toBe(50)
 })
@@ -77,7 +77,7 @@ test('of an open request no words come any more once only friends may write; ask
     params: { id: String(body.id) },
     body: { introduction: 'Me again' },
   })
-  expect([introduced.status, introduced.body.error.code]).toEqual([403, 'takes_no_requests'])
+  expect([introduced.status, introduced.body.error.code]).toEqual([403, 'not_accepting_requests'])
   expect((await ask(stranger, pia, { introduction: 'Me again' })).status).toBe(403)
   expect(await ask(stranger, pia)).toMatchObject({ status: 201, body: { id: body.id } })
   expect((await pia.call('GET /api/friend-requests', {})).body).toMatchObject([{ introduction: null }])

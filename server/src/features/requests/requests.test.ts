@@ -108,7 +108,7 @@ test('nobody asks themselves, for friendship or for their own circle', async () 
   const ned = await cast.person('Ned')
   const groupId = await circle(ctx, { by: ned })
   for (const answered of [await ask(ned, ned.id), await ask(ned, ned.id, groupId)]) {
-    expect(answered).toMatchObject({ status: 422, body: { error: { code: 'to_oneself' } } })
+    expect(answered).toMatchObject({ status: 422, body: { error: { code: 'cannot_request_self' } } })
   }
 })
 

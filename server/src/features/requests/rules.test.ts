@@ -18,10 +18,10 @@ test.each([
   [{ latest: 'rejected' }, 'already_answered'],
   [{ latest: 'withdrawn' }, undefined],
   [{ latest: 'accepted' }, undefined],
-  [{ closed: true }, 'takes_no_requests'],
+  [{ closed: true }, 'not_accepting_requests'],
   [{ closed: true, connected: true }, 'already_connected'],
   [{ closed: true, latest: 'pending' }, undefined],
-  [{ closed: true, latest: 'withdrawn' }, 'takes_no_requests'],
+  [{ closed: true, latest: 'withdrawn' }, 'not_accepting_requests'],
   [{ full: true }, 'circle_limit'],
   [{ latest: 'withdrawn', full: true }, 'circle_limit'],
   [{ joinPolicy: 'request' }, undefined],
@@ -64,7 +64,7 @@ test.each([
 
 test.each([
   [null, true, undefined],
-  [null, false, 'takes_no_requests'],
+  [null, false, 'not_accepting_requests'],
   [12, true, undefined],
   [12, false, undefined],
 ] as const)(

@@ -71,7 +71,7 @@ test('the privacy settings are for paid plans', async () => {
   const free = await cast.person('Free')
   const body = { privacy: { showLocation: false } }
   const refused = await free.send('PATCH /api/user/preferences', { body })
-  expect([refused.status, refused.body.error.code]).toEqual([403, 'premium_needed'])
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'premium_required'])
   expect((await free.call('GET /api/user', {})).body.preferences).toEqual(atFirst)
   for (const plan of ['premium', 'advertiser'] as const) {
     const paying = await cast.person('Paying', { plan })

@@ -115,7 +115,7 @@ test('what is closed is answered no more, until it is opened again; each once in
   const [ticket] = await own(dora)
   expect((await close(ticket)).body.status).toBe('closed')
   expect((await close(ticket)).body.status).toBe('closed')
-  expect((await reply(ticket, 'Too late')).body.error?.code).toBe('ticket_is_closed')
+  expect((await reply(ticket, 'Too late')).body.error?.code).toBe('ticket_closed')
   expect((await own(dora))[0]?.status).toBe('closed')
   expect((await queue('closed')).body[0]?.id).toBe(ticket?.id)
   expect((await reopen(ticket)).body.status).toBe('open')

@@ -78,7 +78,7 @@ test.each(['people', 'groups'] as const)('undoing a skip of %s is for paid plans
   const free = await cast.person('Free')
   await skip(free, kind, id)
   const refused = await undo(free, kind, id)
-  expect([refused.status, refused.body.error?.code]).toEqual([403, 'undo_needs_plan'])
+  expect([refused.status, refused.body.error?.code]).toEqual([403, 'undo_requires_plan'])
   expect((await skipsOf(free))[kind]).toEqual([id])
   for (const plan of ['premium', 'advertiser'] as const) {
     const paying = await cast.person('Paying', { plan })
@@ -103,7 +103,7 @@ test('whom one has asked, a friend, and a circle asked for or joined cannot be s
     ['groups', joined],
   ] as const) {
     const refused = await skip(me, kind, id)
-    expect([refused.status, refused.body.error?.code]).toEqual([409, 'asked_already'])
+    expect([refused.status, refused.body.error?.code]).toEqual([409, 'already_requested'])
   }
   // To ask for a circle is not to ask for friendship.
   expect((await skip(me, 'people', wanted.maker.id)).status).toBe(200)

@@ -27,8 +27,8 @@ test('a refusal is said in the language of who asks', async () => {
     const answer = await ada.send('PUT /api/people/{id}/block', { params: { id: ada.id }, headers })
     return answer.body.error
   }
-  expect(await said('en')).toEqual({ code: 'block_oneself', message: english.block_oneself })
-  expect(await said('es')).toEqual({ code: 'block_oneself', message: spanish.block_oneself })
+  expect(await said('en')).toEqual({ code: 'cannot_block_self', message: english.cannot_block_self })
+  expect(await said('es')).toEqual({ code: 'cannot_block_self', message: spanish.cannot_block_self })
 })
 
 test.each([

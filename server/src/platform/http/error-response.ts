@@ -71,7 +71,7 @@ const notJson = refusal('unreadable', 400, 'not_json')
 const overloaded = refusal('overloaded', 503)
 
 /** Nothing was changed: pictures are stored before the row that shows them. */
-const picturesUnavailable: Refusal = { ...refusal('pictures_away', 503), retryAfter: 10 }
+const picturesUnavailable: Refusal = { ...refusal('pictures_unavailable', 503), retryAfter: 10 }
 
 /** What Fastify and its plugins themselves turn away. */
 const frameworkErrors: Readonly<Record<number, Refusal>> = {

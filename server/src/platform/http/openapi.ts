@@ -15,19 +15,19 @@ const errorBody = z.object({
 })
 
 const audiences: Record<Audience, string> = {
-  anyone: 'Anyone may call this.',
-  signedIn: 'Signed-in people may call this.',
-  premium: 'Premium and Advertiser members may call this.',
-  advertiser: 'Advertisers may call this.',
-  admin: 'Only admins may call this.',
+  anyone: 'Available to everyone, without signing in.',
+  signedIn: 'Requires a signed-in person.',
+  premium: 'Requires a Premium or Advertiser member.',
+  advertiser: 'Requires an Advertiser.',
+  admin: 'Requires an admin.',
 }
 
-/** An endpoint as Fastify wants it: for checking what comes and goes, and for the OpenAPI page. */
+/** The schema of an endpoint for Fastify, which validates with it and describes it in OpenAPI. */
 export function describeEndpoint(endpoint: Endpoint): FastifySchema {
   const { params, query, body, paged } = endpoint
   return {
     summary: endpoint.summary.split('. ')[0] ?? endpoint.summary,
-    description: `${endpoint.summary}\n\n${audiences[endpoint.audience]}${paged === true ? '\n\nThe next page is the `Link` header with `rel="next"`.' : ''}`,
+    description: `${endpoint.summary}\n\n${audiences[endpoint.audience]}${paged === true ? '\n\nThe `Link` header with `rel="next"` has the address of the next page.' : ''}`,
     tags: [endpoint.feature],
     security: endpoint.audience === 'anyone' ? [] : [{ cookie: [] }, { bearer: [] }],
     ...(endpoint.pictureField === undefined ? {} : { consumes: ['multipart/form-data', 'application/json'] }),
@@ -40,11 +40,13 @@ export function describeEndpoint(endpoint: Endpoint): FastifySchema {
 }
 
 function answerOf({ response, status, file }: Endpoint): Record<number, z.core.$ZodType> {
-  if (file !== undefined) return { 200: z.any().describe('The file') }
-  return response === undefined ? { 204: z.undefined().describe('Done') } : { [status ?? 200]: response }
+  if (file !== undefined) return { 200: z.any().describe('File.') }
+  return response === undefined
+    ? { 204: z.undefined().describe('Done, without a body.') }
+    : { [status ?? 200]: response }
 }
 
-/** The refusals an endpoint can give, those of the platform included, described status by status. */
+/** Describes the refusals of an endpoint and of the platform by status. */
 function refusalsByStatus(endpoint: Endpoint): Record<number, z.ZodType> {
   const platform: Refusal[] = [
     ...((endpoint.params ?? endpoint.query ?? endpoint.body) ? [invalidInput] : []),

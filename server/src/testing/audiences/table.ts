@@ -39,7 +39,7 @@ export const table: Readonly<Record<string, string>> = {
   'GET /api/places/reverse': 'in',
   'POST /api/user/profile': 'in',
   'PATCH /api/user/preferences':
-    '403:premium_needed 403:premium_needed 403:premium_needed 403:premium_needed in in 403:premium_needed',
+    '403:premium_required 403:premium_required 403:premium_required 403:premium_required in in 403:premium_required',
   'PUT /api/language': 'in',
   'GET /api/user/friends': 'in',
   'DELETE /api/user/friends/{id}': 'in 404 in in in in in',
@@ -66,9 +66,10 @@ export const table: Readonly<Record<string, string>> = {
   'PUT /api/groups/{id}/members/{userId}/role': '404 404 403 in 404 404 404',
   'PUT /api/groups/{id}/skip': 'in 404 in in in in in',
   'DELETE /api/groups/{id}/skip':
-    '403:undo_needs_plan 404 403:undo_needs_plan 403:undo_needs_plan in in 403:undo_needs_plan',
+    '403:undo_requires_plan 404 403:undo_requires_plan 403:undo_requires_plan in in 403:undo_requires_plan',
   'PUT /api/people/{id}/skip': 'in 404 in 404 in in in',
-  'DELETE /api/people/{id}/skip': '403:undo_needs_plan 404 403:undo_needs_plan 404 in in 403:undo_needs_plan',
+  'DELETE /api/people/{id}/skip':
+    '403:undo_requires_plan 404 403:undo_requires_plan 404 in in 403:undo_requires_plan',
   'GET /api/user/swipes': 'in',
   'POST /api/friend-requests': 'in 404 in in in in in',
   'GET /api/friend-requests': 'in',
@@ -126,21 +127,21 @@ export const table: Readonly<Record<string, string>> = {
   'PUT /api/events/{id}/dismissal': 'in 404 in in in in in',
   'DELETE /api/events/{id}/dismissal': 'in 404 in in in in in',
   'POST /api/events':
-    '403:event_needs_plan 403:event_needs_plan 403:event_needs_plan 403:event_needs_plan 403:event_needs_plan in in',
+    '403:event_requires_plan 403:event_requires_plan 403:event_requires_plan 403:event_requires_plan 403:event_requires_plan in in',
   'PATCH /api/events/{id}': '403 404 403 in 403 403 in',
   'PUT /api/events/{id}/cancellation': '403 404 403 in 403 403 in',
-  'POST /api/events/{id}/duplicate': '403 404 403 403:event_needs_plan 403 403 in',
+  'POST /api/events/{id}/duplicate': '403 404 403 403:event_requires_plan 403 403 in',
   'GET /api/user/event-drafts': 'in',
   'POST /api/user/event-drafts':
-    '403:event_needs_plan 403:event_needs_plan 403:event_needs_plan 403:event_needs_plan 403:event_needs_plan in in',
+    '403:event_requires_plan 403:event_requires_plan 403:event_requires_plan 403:event_requires_plan 403:event_requires_plan in in',
   'GET /api/user/event-drafts/{id}': '404',
   'PUT /api/user/event-drafts/{id}': '404',
   'DELETE /api/user/event-drafts/{id}': '404',
   'POST /api/user/event-drafts/{id}/publication': '404',
   'GET /api/events/{id}/promotion': '403 404 403 in 403 403 in',
-  'PUT /api/events/{id}/promotion': '403 404 403 403:promotion_needs_plan 403 403 in',
+  'PUT /api/events/{id}/promotion': '403 404 403 403:promotion_requires_plan 403 403 in',
   'DELETE /api/events/{id}/promotion': '403 404 403 in 403 403 in',
-  'GET /api/events/{id}/promotion/reach': '403 404 403 403:promotion_needs_plan 403 403 in',
+  'GET /api/events/{id}/promotion/reach': '403 404 403 403:promotion_requires_plan 403 403 in',
   'GET /api/events/{id}/comments':
     '403:attendees_only 404 in in 403:attendees_only 403:attendees_only 403:attendees_only',
   'POST /api/events/{id}/comments':

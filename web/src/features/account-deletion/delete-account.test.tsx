@@ -89,7 +89,7 @@ test('a wrong password is told at its field and stays typed; what else fails is 
   await confirm()
   await vi.waitFor(() => expect(document.querySelector('[role=alert]')?.textContent).toBe('Not this.'))
   expect([passwordField()?.value, sent]).toEqual(['guessed', [{ password: 'guessed' }]])
-  answers.push(done(), refused('main_admin_stays', 'You stay.'))
+  answers.push(done(), refused('main_admin_required', 'You stay.'))
   await confirm()
   const said = { title: 'Error Deleting Account', description: 'You stay.', kind: 'destructive' }
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(said))

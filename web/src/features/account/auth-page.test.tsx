@@ -67,13 +67,13 @@ test('what went wrong comes into view: the button that was pressed is below the 
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     seen.push(this.textContent)
   })
-  answers['POST /api/register'] = refuseWith(429, 'too_many_tries', 'Too many tries.')
+  answers['POST /api/register'] = refuseWith(429, 'too_many_attempts', 'Too many tries.')
   await register()
   expect(seen).toEqual(['Too many tries.'])
   const coming = Promise.withResolvers<Response>()
   answers['POST /api/register'] = () => coming.promise
   await submit()
-  coming.resolve(await refuseWith(429, 'too_many_tries', 'Still too many.')())
+  coming.resolve(await refuseWith(429, 'too_many_attempts', 'Still too many.')())
   await vi.waitFor(() => expect(seen.slice(1)).toEqual(['Still too many.']))
   answers['POST /api/login'] = refuseWith(401, 'wrong_credentials', 'Not right.')
   await press('Login')
@@ -82,7 +82,7 @@ test('what went wrong comes into view: the button that was pressed is below the 
 })
 
 test('other failures of a registration are said, and one nobody expected in general words', async () => {
-  answers['POST /api/register'] = refuseWith(429, 'too_many_tries', 'Too many tries.')
+  answers['POST /api/register'] = refuseWith(429, 'too_many_attempts', 'Too many tries.')
   await register()
   expect(alerts()).toEqual(['Too many tries.'])
   expect(toast).not.toHaveBeenCalled()
@@ -134,7 +134,7 @@ test('what the server finds wrong with a field is said there alone', async () =>
 
 test.each([
   ['email_taken', 'Email already in use', 'This email is already registered. Please login instead.'],
-  ['too_many_tries', 'Registration failed', 'Too many tries.'],
+  ['too_many_attempts', 'Registration failed', 'Too many tries.'],
   ['not_approved', 'Registration failed', "Private beta! We'll email you when you're in."],
 ])('a sign-up that fails (%s) once its form is gone is said by a toast', async (code, title, description) => {
   const coming = Promise.withResolvers<Response>()
@@ -209,7 +209,7 @@ test('the link of the mail leads to a confirmation', async () => {
 })
 
 test('a link that is opened in another browser asks for a password, and says what is wrong with it', async () => {
-  answers['POST /api/verify-email'] = refuseWith(409, 'other_browser', 'Another browser.')
+  answers['POST /api/verify-email'] = refuseWith(409, 'different_browser', 'Another browser.')
   history.replaceState(null, '', '/auth?confirm=of-the-mail')
   await show(<AuthPage />, null)
   await press('Confirm my email')
@@ -220,7 +220,7 @@ test('a link that is opened in another browser asks for a password, and says wha
   await submit()
   expect(text()).toContain('Too easy to guess.')
   expect(value('password')).toBe('a weak password')
-  answers['POST /api/verify-email'] = refuseWith(410, 'confirmation_link_spent', 'Spent.')
+  answers['POST /api/verify-email'] = refuseWith(410, 'confirmation_link_used', 'Spent.')
   await submit()
   expect(text()).toContain('This link no longer works')
 })

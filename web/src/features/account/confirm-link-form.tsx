@@ -43,14 +43,14 @@ export function ConfirmLinkForm<Answer>({
     mutationFn: send,
     onSuccess: onDone,
     onError: (problem) => {
-      if (isApiError(problem, 'confirmation_link_spent')) onExpired()
-      else if (isApiError(problem, 'other_browser')) setIsChangedElsewhere(true)
+      if (isApiError(problem, 'confirmation_link_used')) onExpired()
+      else if (isApiError(problem, 'different_browser')) setIsChangedElsewhere(true)
       else form.showIssues(getFieldIssues(problem, fieldErrorCodes))
     },
   })
   const isFormError =
     error !== null &&
-    !isApiError(error, 'other_browser') &&
+    !isApiError(error, 'different_browser') &&
     getFieldIssues(error, fieldErrorCodes).length === 0
   const problem = isFormError && !isPending && <Notice tone="bad">{getErrorText(error)}</Notice>
   const label = isPending ? accountTexts.confirming : accountTexts.confirm

@@ -14,7 +14,7 @@ test('the list of the server goes as it is, and other failures are about no fiel
   const issues = [{ path: 'email', message: 'Invalid email address' }]
   const invalid = new ApiError(400, { error: { code: 'invalid_input', message: 'Not valid.', issues } })
   expect(getFieldIssues(invalid, fields)).toEqual(issues)
-  const slowed = new ApiError(429, { error: { code: 'too_many_tries', message: 'Wait.' } })
+  const slowed = new ApiError(429, { error: { code: 'too_many_attempts', message: 'Wait.' } })
   expect(getFieldIssues(slowed, fields)).toEqual([])
   expect(getFieldIssues(new NetworkError(null), fields)).toEqual([])
 })

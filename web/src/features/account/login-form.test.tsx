@@ -82,7 +82,7 @@ test('with two-step sign-in a code is asked for, and what was typed is kept for 
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body))
-    const code = sent.length === 1 ? 'second_factor_needed' : 'wrong_code'
+    const code = sent.length === 1 ? 'second_factor_required' : 'wrong_code'
     return new Response(JSON.stringify({ error: { code, message: `It was ${code}.` } }), { status: 401 })
   })
   await show('longenough')

@@ -27,7 +27,7 @@ export function LoginForm({ values, onValuesChange }: LoginFormProps) {
   const send = (credentials: Credentials) =>
     mutate(credentials, {
       onError: (errorText) => {
-        setIsCodeStep(isApiError(errorText, 'second_factor_needed'))
+        setIsCodeStep(isApiError(errorText, 'second_factor_required'))
         form.showIssues(getIssues(errorText))
       },
     })

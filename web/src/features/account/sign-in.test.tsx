@@ -53,7 +53,7 @@ test('while others try passwords of the same account it keeps its place and gets
   answers['GET /api/user'] = () => Response.json(ada)
   answers['POST /api/login'] = () => {
     asked += 1
-    const error = { code: 'too_many_tries', message: 'Too many tries.', retryAfter: 0.01 }
+    const error = { code: 'too_many_attempts', message: 'Too many tries.', retryAfter: 0.01 }
     return asked < 4 ? Response.json({ error }, { status: 429 }) : Response.json({ user: ada, session: {} })
   }
   await show(<SignInForm />, null)
@@ -64,7 +64,7 @@ test('while others try passwords of the same account it keeps its place and gets
 
 test('a longer wait is told at once', async () => {
   vi.mocked(toast).mockClear()
-  const error = { code: 'too_many_tries', message: 'Too many tries.', retryAfter: 30 }
+  const error = { code: 'too_many_attempts', message: 'Too many tries.', retryAfter: 30 }
   answers['POST /api/login'] = () => Response.json({ error }, { status: 429 })
   await show(<SignInForm />, null)
   await press('In')

@@ -59,7 +59,7 @@ async function signIn(credentials: Proofs): Promise<CurrentUser> {
     try {
       return await requestSignIn(credentials)
     } catch (error) {
-      const retryDelay = isApiError(error, 'too_many_tries') ? error.retryAfter : undefined
+      const retryDelay = isApiError(error, 'too_many_attempts') ? error.retryAfter : undefined
       if (retryDelay === undefined || retryDelay > maxRetryDelay || Date.now() > deadline) throw error
       if (queuedFor === 0) toast({ title: accountTexts.waiting, description: accountTexts.waitingHint })
       await new Promise((resolve) => setTimeout(resolve, retryDelay * 1000))

@@ -87,7 +87,7 @@ test('a meetup says who goes, and no longer who voted how', async () => {
 
 test('an answer that fails says why and leaves the card as it was', async () => {
   await showCard(createMeetup(24))
-  answers[goButton] = refuseWith(409, 'event_is_cancelled', 'It was cancelled.')
+  answers[goButton] = refuseWith(409, 'event_cancelled', 'It was cancelled.')
   await press('Going')
   expect(vi.mocked(toast).mock.lastCall?.[0]).toMatchObject({
     title: 'Couldn’t save your RSVP',

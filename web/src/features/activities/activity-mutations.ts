@@ -119,6 +119,6 @@ export function useCancelMeetup(activity: Activity) {
 /** Says what failed; where others were quicker, what stands now is asked for. */
 function handleError(client: QueryClient, activity: Activity, title: string, error: Error): void {
   toast({ title, description: getErrorText(error), kind: 'destructive' })
-  if (isApiError(error, 'vote_closed') || isApiError(error, 'nobody_wants'))
+  if (isApiError(error, 'vote_closed') || isApiError(error, 'no_yes_votes'))
     void client.invalidateQueries(activityQuery(activity.groupId, activity.id))
 }

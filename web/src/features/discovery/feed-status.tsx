@@ -19,7 +19,7 @@ type FeedStatusProps = {
 /** What stands where no card is left: more on the way, something wrong, or nothing more. */
 export function FeedStatus({ query, errorText, loading, children }: FeedStatusProps) {
   const { error, isPending, hasNextPage, isRefetching, isFetchingNextPage } = query
-  if (isApiError(error, 'people_limit')) return <ProfileViewLimit detail={getErrorText(error)} />
+  if (isApiError(error, 'profile_view_limit')) return <ProfileViewLimit detail={getErrorText(error)} />
   if (error !== null) {
     const retry = hasNextPage ? query.fetchNextPage : query.refetch
     return (

@@ -57,7 +57,7 @@ type LeaderboardListProps = { board: Leaderboard; own: OwnRank | undefined; onSh
 
 function LeaderboardList({ board, own, onShowAll }: LeaderboardListProps) {
   const { data: rows, error, isRefetching, refetch } = useQuery(leaderboardQuery(board))
-  if (rows === undefined && isApiError(error, 'people_limit'))
+  if (rows === undefined && isApiError(error, 'profile_view_limit'))
     return <ProfileViewLimit detail={getErrorText(error)} />
   if (rows === undefined && error !== null)
     return (

@@ -24,7 +24,7 @@ export function toDraft(circle: OwnGroup): CircleDraft {
   const { name, joinPolicy, interests, description, location, suggestedActivity, joinQuestion } = circle
   return {
     name,
-    joinPolicy: joinPolicy,
+    joinPolicy,
     interests,
     description: description ?? '',
     location: cityName(location ?? ''),

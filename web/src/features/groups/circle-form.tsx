@@ -43,7 +43,10 @@ export function CircleForm({
     <form id={id} {...form.getFormProps(send)} className="grid gap-5">
       <TextFields field={form.field} hasSuggestedActivity={hasSuggestedActivity} />
       <CirclePicture {...picture} />
-      <JoinPolicyField joinPolicy={joinPolicy} onChange={(next) => onChange({ ...draft, joinPolicy: next })} />
+      <JoinPolicyField
+        joinPolicy={joinPolicy}
+        onChange={(next) => onChange({ ...draft, joinPolicy: next })}
+      />
       {joinPolicy === 'request' && (
         <TextField
           {...form.field('joinQuestion')}

@@ -27,7 +27,7 @@ export function PersonOrNotFound({ Connect, Footer }: PersonOrNotFoundProps) {
   const { data, error, isRefetching, refetch } = useQuery(personQuery(id))
   useTitle(data?.name)
   if (isNotFound(error)) return <PersonNotFound />
-  if (data === undefined && isApiError(error, 'people_limit'))
+  if (data === undefined && isApiError(error, 'profile_view_limit'))
     return <ProfileViewLimit detail={getErrorText(error)} level={1} />
   if (data !== undefined)
     return (

@@ -30,7 +30,7 @@ export async function findLocation(
     const { countryName, city } = await call('GET /api/places/reverse', { query })
     return { country: countryName, city }
   } catch (error) {
-    const isUnknownPlace = isApiError(error, 'no_place_here')
+    const isUnknownPlace = isApiError(error, 'no_city_here')
     throw new LocationError(isUnknownPlace ? profilesTexts.notPrecise : profilesTexts.hereFailed, {
       cause: error,
     })

@@ -140,7 +140,7 @@ function checkInterests(
 
 /** Which fields a refusal is about. */
 function getFormProblem(error: Error) {
-  if (isApiError(error, 'unknown_place')) return [{ path: 'city', message: error.message }]
+  if (isApiError(error, 'unknown_city')) return [{ path: 'city', message: error.message }]
   if (isApiError(error, 'name_not_allowed')) return [{ path: 'name', message: error.message }]
   return getIssues(error)
 }

@@ -58,5 +58,5 @@ export function isPictureError(error: unknown): boolean {
 /** The step that a refusal is about, so that it can be put right there; null when it is about none. */
 export function getErrorStep(error: unknown): number | null {
   if (isNameError(error) || isPictureError(error)) return 1
-  return isApiError(error, 'unknown_place') ? 2 : null
+  return isApiError(error, 'unknown_city') ? 2 : null
 }

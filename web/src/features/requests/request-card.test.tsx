@@ -69,7 +69,7 @@ test.each([
 
 test('an answer that fails says why, and the request stays', async () => {
   answers['GET /api/friend-requests'] = () => Response.json([request])
-  answers['PATCH /api/friend-requests/5'] = refuseWith(409, 'circle_limit_of_sender', 'Full.')
+  answers['PATCH /api/friend-requests/5'] = refuseWith(409, 'sender_circle_limit', 'Full.')
   await show(<FriendRequests />)
   await press('Accept Mia’s request')
   expect(toast).toHaveBeenCalledWith({

@@ -50,7 +50,7 @@ function SanctionByLink({ token }: { token: string }) {
   const { data, error, refetch, isFetching } = useQuery(sanctionByLinkQuery(token))
   if (data !== undefined) return <SanctionCard sanction={data} token={token} />
   if (error === null) return <Loading label={words.loading} />
-  if (isApiError(error, 'bad_link') || isApiError(error, 'invalid_input'))
+  if (isApiError(error, 'invalid_link') || isApiError(error, 'invalid_input'))
     return (
       <EmptyState scene="lost" title={words.badLinkTitle} hint={words.badLink}>
         <ButtonLink href="/contact" variant="secondary">

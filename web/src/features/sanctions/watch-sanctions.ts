@@ -17,7 +17,7 @@ export function watchSanctions(client: QueryClient): () => void {
   })
   const stops = [
     unsubscribe,
-    onLiveUpdate('notices', refetchSanctions),
+    onLiveUpdate('notifications', refetchSanctions),
     onLiveUpdate('missed', refetchSanctions),
   ]
   return () => {

@@ -57,7 +57,7 @@ test('on with the password and a first code; then signing in asks for one', asyn
   const { body } = await ada.call('POST /api/user/second-factor/confirm', { body: { code } })
   expect(new Set(body.recoveryCodes).size).toBe(10)
   expect(await state(ada)).toEqual({ on: true, recoveryCodesLeft: 10 })
-  expect(await login(ada)).toEqual([401, 'second_factor_needed'])
+  expect(await login(ada)).toEqual([401, 'second_factor_required'])
   expect(await login(ada, code)).toEqual([403, 'wrong_code'])
   clock.forward(30)
   expect(await login(ada, appCode(started.secret))).toEqual([200, 'in'])
@@ -185,7 +185,7 @@ test('wrong codes make the next wait longer and longer, and longer than wrong pa
     expect(await login(otto, '000000')).toEqual([403, 'wrong_code'])
   }
   clock.forward(31)
-  expect(await login(otto, appCode(secret))).toEqual([429, 'too_many_tries'])
+  expect(await login(otto, appCode(secret))).toEqual([429, 'too_many_attempts'])
   clock.forward(34)
   expect(await login(otto, appCode(secret))).toEqual([200, 'in'])
   clock.forward(30)

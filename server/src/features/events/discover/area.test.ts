@@ -80,7 +80,7 @@ test('a range alone says how far, and still takes a paid plan', async () => {
   expect(await soonest(paying, { range: 10 })).toEqual(['Chess evening'])
   expect(await soonest(paying, { range: 10, area: 'beyond' })).toEqual(['Chess evening'])
   const free = await cast.person('Ada')
-  expect((await discover(free, { range: 25 })).body.error.code).toBe('range_needs_plan')
+  expect((await discover(free, { range: 25 })).body.error.code).toBe('range_requires_plan')
 })
 
 test('without a city nothing is near, and everything is beyond', async () => {

@@ -78,7 +78,7 @@ test('by distance, for paid plans', async () => {
   const refused = await discover(free, { range: 20 })
   expect([refused.status, refused.body.error]).toEqual([
     403,
-    { code: 'range_needs_plan', message: 'Event range search is a premium feature.' },
+    { code: 'range_requires_plan', message: 'Event range search is a premium feature.' },
   ])
   expect(await soonest(paying, { range: 10 })).toEqual(['Book fair', 'Chess evening'])
   expect(await soonest(paying, { range: 25 })).toEqual(['Book fair', 'Forest walk', 'Chess evening'])
@@ -89,7 +89,7 @@ test('by distance, for paid plans', async () => {
     .set({ latitude: null, longitude: null })
     .where('id', '=', paying.id)
     .execute()
-  expect((await discover(paying, { range: 10 })).body.error.code).toBe('place_needed')
+  expect((await discover(paying, { range: 10 })).body.error.code).toBe('city_required')
   for (const range of ['3', '12', '105', '-5', 'x'])
     expect((await discover(paying, { range })).status).toBe(400)
 })
@@ -241,6 +241,6 @@ test('a cursor that is none of ours', async () => {
   ]
   for (const key of foreign) {
     const cursor = Buffer.from(JSON.stringify(key)).toString('base64url')
-    expect((await discover(ada, { cursor })).body.error.code).toBe('bad_cursor')
+    expect((await discover(ada, { cursor })).body.error.code).toBe('invalid_cursor')
   }
 })

@@ -74,7 +74,7 @@ test('saved anew it says what came last; the one changed last comes first', asyn
   const page = await drafts(vera)
   expect(page.body).toHaveLength(20)
   expect((await drafts(vera, { cursor: page.next })).body.map(({ id }) => id)).toEqual([first.id, second.id])
-  expect((await drafts(vera, { cursor: 'nonsense' })).body.error.code).toBe('bad_cursor')
+  expect((await drafts(vera, { cursor: 'nonsense' })).body.error.code).toBe('invalid_cursor')
 })
 
 test('nobody else sees it, in no list and at no address', async () => {
@@ -108,7 +108,7 @@ test('published it is an event like any, by all the rules, and the draft is gone
   await saveDraft(hera, draft.id, { ...whole, starts: wallIn(clock.now(), -1) })
   expect((await publish(hera, draft.id)).body.error.code).toBe('starts_in_past')
   await saveDraft(hera, draft.id, { ...whole, location: { city: 'Nowhereville', country: 'DE' } })
-  expect((await publish(hera, draft.id)).body.error.code).toBe('unknown_place')
+  expect((await publish(hera, draft.id)).body.error.code).toBe('unknown_city')
   await saveDraft(hera, draft.id, { ...whole, repeat: { every: 'week', count: 3 } })
   const [one, other] = await Promise.all([publish(hera, draft.id), publish(hera, draft.id)])
   expect([one.status, other.status].toSorted()).toEqual([201, 404])
@@ -151,14 +151,14 @@ test('only Advertisers and the admin write them; who was one still reads and del
     await cast.person('Rita', { role: 'admin' }),
   ]
   const refused = await writeDraft(ada, { title: 'Mine' })
-  expect([refused.status, refused.body.error.code]).toEqual([403, 'event_needs_plan'])
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'event_requires_plan'])
   expect((await writeDraft(rita, { title: 'Mine' })).status).toBe(201)
   const lena = await cast.person('Lena', { plan: 'advertiser' })
   const { id } = (await writeDraft(lena, eventForm(clock.now()))).body
   await transact(ctx.db, (tx) => grantPlan(ctx, tx, lena.id, 'free'))
   expect((await readDraft(lena, id)).status).toBe(200)
-  expect((await saveDraft(lena, id, {})).body.error.code).toBe('event_needs_plan')
-  expect((await publish(lena, id)).body.error.code).toBe('event_needs_plan')
+  expect((await saveDraft(lena, id, {})).body.error.code).toBe('event_requires_plan')
+  expect((await publish(lena, id)).body.error.code).toBe('event_requires_plan')
   expect((await removeDraft(lena, id)).status).toBe(204)
 })
 

@@ -117,7 +117,7 @@ test.each(['', '.', '.x', '.W10', '.WzksW10sW11d', `.${'A'.repeat(100)}`])(
       sort: 'soonest',
       cursor: end === '' ? '.' : `${next.split('.')[0]}${end}`,
     })
-    expect([status, body.error.code]).toEqual([400, 'bad_cursor'])
+    expect([status, body.error.code]).toEqual([400, 'invalid_cursor'])
   },
 )
 

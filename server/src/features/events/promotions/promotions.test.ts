@@ -122,13 +122,13 @@ test('it goes along with its event, and ends with it', async () => {
   await cancel(hera, id)
   expect(await marked(there)).toEqual([])
   expect((await readPromotion(hera, id)).body.promotion).toMatchObject({ running: false })
-  expect((await promote(hera, id, toChess)).body.error.code).toBe('event_is_cancelled')
+  expect((await promote(hera, id, toChess)).body.error.code).toBe('event_cancelled')
 
   const soon = await make('Soon over', 1)
   await promote(hera, soon, toChess)
   await ctx.db.updateTable('events').set({ starts_at: clock.now() }).where('id', '=', soon).execute()
   expect((await readPromotion(hera, soon)).body.promotion?.running).toBe(false)
-  expect((await promote(hera, soon, toChess)).body.error.code).toBe('event_begun')
+  expect((await promote(hera, soon, toChess)).body.error.code).toBe('event_started')
 })
 
 test('it ends with the plan, and a new plan does not begin it again', async () => {
@@ -207,10 +207,10 @@ test('only its host, with the plan, and the admin', async () => {
   const hers = await make('Hers', 20, {}, lena)
   await transact(ctx.db, (tx) => grantPlan(ctx, tx, lena.id, 'premium'))
   const refused = await promote(lena, hers, toChess)
-  expect([refused.status, refused.body.error.code]).toEqual([403, 'promotion_needs_plan'])
+  expect([refused.status, refused.body.error.code]).toEqual([403, 'promotion_requires_plan'])
   await transact(ctx.db, (tx) => grantPlan(ctx, tx, lena.id, 'advertiser'))
   await ctx.db.updateTable('events').set({ latitude: null, longitude: null }).where('id', '=', hers).execute()
-  expect((await promote(lena, hers, toChess)).body.error.code).toBe('promotion_needs_place')
+  expect((await promote(lena, hers, toChess)).body.error.code).toBe('promotion_requires_city')
 })
 
 test.each([

@@ -134,5 +134,5 @@ test('only for one’s own event, with the plan, and for what is a question', as
   ])
     expect((await reach(hera, id, query)).status).toBe(400)
   await ctx.db.updateTable('users').set({ subscription_plan: 'premium' }).where('id', '=', hera.id).execute()
-  expect((await around('hiking')).body).toMatchObject({ error: { code: 'promotion_needs_plan' } })
+  expect((await around('hiking')).body).toMatchObject({ error: { code: 'promotion_requires_plan' } })
 })

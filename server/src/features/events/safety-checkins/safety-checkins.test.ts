@@ -134,7 +134,7 @@ test('home safe, the link says so and since when; again changes nothing', async 
   clock.forward(60)
   expect((await home(dan, body.checkin.id)).status).toBe(200)
   expect((await open(body.link)).body).toMatchObject({ status: 'home-safe', homeSafeAt: at })
-  expect((await later(dan, body.checkin.id, late)).body.error.code).toBe('plan_ended')
+  expect((await later(dan, body.checkin.id, late)).body.error.code).toBe('safety_checkin_ended')
 })
 
 test('a new link ends the old one, and ending a plan ends its link', async () => {
@@ -178,7 +178,7 @@ test.each([
   const ida = await goer('Ida')
   expect(await share(ida, { backBy })).toMatchObject({
     status: 422,
-    body: { error: { code: 'bad_back_by' } },
+    body: { error: { code: 'invalid_back_by' } },
   })
 })
 
@@ -196,7 +196,7 @@ test('twenty are the most, also when shared at once', async () => {
   const jo = await goer('Jo')
   const answers = await Promise.all(Array.from({ length: 22 }, () => share(jo)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
-  expect(answers.find(({ status }) => status !== 201)?.body.error.code).toBe('too_many_plans')
+  expect(answers.find(({ status }) => status !== 201)?.body.error.code).toBe('too_many_safety_checkins')
   expect(await own(jo)).toHaveLength(20)
 })
 

@@ -16,7 +16,7 @@ const { answers, show, press, type, submit, text } = createStage()
 const alerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
 
 test('a link that could not be asked for is said, with the server’s words', async () => {
-  answers['POST /api/forgot-password'] = refuseWith(429, 'too_many_tries', 'Please wait.')
+  answers['POST /api/forgot-password'] = refuseWith(429, 'too_many_attempts', 'Please wait.')
   await show(<ForgotPasswordPage />, null)
   expect(text()).toContain('Send reset link')
   await type('email', 'ada@example.org')
@@ -33,7 +33,7 @@ test('a link that could not be asked for is said, with the server’s words', as
   answers['POST /api/forgot-password'] = () => coming.promise
   await submit()
   await show(null, null)
-  coming.resolve(await refuseWith(429, 'too_many_tries', 'Please wait.')())
+  coming.resolve(await refuseWith(429, 'too_many_attempts', 'Please wait.')())
   const said = { title: 'Password reset failed', description: 'Please wait.', kind: 'destructive' }
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(said))
 })

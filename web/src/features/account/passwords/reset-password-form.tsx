@@ -23,7 +23,7 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
     mutate(password, {
       onSuccess: onDone,
       onError: (problem) =>
-        isApiError(problem, 'spent_link')
+        isApiError(problem, 'link_used')
           ? onExpired()
           : form.showIssues(getFieldIssues(problem, fieldErrorCodes)),
     })

@@ -57,7 +57,12 @@ function Details({ group }: { group: AdminGroupDetails }) {
   )
 }
 
-function getDetails({ creator, joinPolicy, lastActiveAt, hiddenAt }: AdminGroupDetails): [string, ReactNode][] {
+function getDetails({
+  creator,
+  joinPolicy,
+  lastActiveAt,
+  hiddenAt,
+}: AdminGroupDetails): [string, ReactNode][] {
   const by = creator === null ? words.nobody : <PersonLink id={creator.id} name={creator.name} />
   return [
     [words.creator, by],

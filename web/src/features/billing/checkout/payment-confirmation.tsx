@@ -18,7 +18,7 @@ export function PaymentConfirmation({
   onRestart,
 }: PaymentConfirmationProps) {
   if (error === null) return <WaitingForPayPal />
-  const isOver = isApiError(error, 'subscription_unfit') || isApiError(error, 'not_found')
+  const isOver = isApiError(error, 'subscription_mismatch') || isApiError(error, 'not_found')
   const isWaiting = isApiError(error, 'not_approved_yet')
   return (
     <Notice

@@ -11,7 +11,7 @@ test('a refusal stands at the field that it is about', () => {
   expect(toFormErrors(refused('starts_in_past')).fields).toEqual([
     { path: 'starts', message: 'That is wrong.' },
   ])
-  expect(toFormErrors(refused('unknown_place')).fields).toEqual([{ path: 'city', message: 'That is wrong.' }])
+  expect(toFormErrors(refused('unknown_city')).fields).toEqual([{ path: 'city', message: 'That is wrong.' }])
   expect(toFormErrors(refused('series_too_long')).fields).toEqual([
     { path: 'count', message: 'That is wrong.' },
   ])
@@ -35,6 +35,6 @@ test('what is not valid is said at each field, the first thing of each part', ()
 })
 
 test('what is about no field blames none', () => {
-  expect(toFormErrors(refused('event_needs_plan'))).toEqual({ fields: [], parts: {} })
+  expect(toFormErrors(refused('event_requires_plan'))).toEqual({ fields: [], parts: {} })
   expect(toFormErrors(new Error('offline'))).toEqual({ fields: [], parts: {} })
 })

@@ -188,7 +188,7 @@ test('how it was needs stars, is kept while it is not saved, and is sent', async
   await press('Save')
   expect([text().includes('Choose 1 to 5 stars'), sent]).toEqual([true, []])
   await act(async () => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[3]?.click())
-  answers.push(Response.json({ error: { code: 'did_not_come', message: 'No.' } }, { status: 409 }))
+  answers.push(Response.json({ error: { code: 'did_not_attend', message: 'No.' } }, { status: 409 }))
   await press('Save')
   expect(vi.mocked(toast).mock.lastCall?.[0]).toMatchObject({ title: 'Couldn’t save your note' })
   expect(sessionStorage.getItem('coterie-draft-event-note-7')).toBe('{"stars":4,"words":""}')

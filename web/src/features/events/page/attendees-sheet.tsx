@@ -39,7 +39,7 @@ function AttendeeList({ event }: { event: EventPage }) {
   const list = useInfiniteQuery(attendeesQuery(event.id))
   const { data, error, refetch, isRefetching } = list
   if (data === undefined) {
-    if (isApiError(error, 'people_limit')) return <ProfileViewLimit detail={getErrorText(error)} />
+    if (isApiError(error, 'profile_view_limit')) return <ProfileViewLimit detail={getErrorText(error)} />
     if (error === null) return <RowsSkeleton label={eventPageTexts.loadingPeople} rows={3} twoLines={false} />
     return (
       <ErrorState

@@ -103,7 +103,7 @@ test('what the server refuses stays with its words, and holds up nothing', async
 })
 
 test('what was sent too fast goes back to where it was written', async () => {
-  respondWith({ status: 429, code: 'too_fast', message: 'Please wait a moment' })
+  respondWith({ status: 429, code: 'message_rate_limit', message: 'Please wait a moment' })
   write('one')
   startSender().send()
   await vi.waitFor(() => expect(getStates()).toEqual([]))
@@ -113,7 +113,7 @@ test('what was sent too fast goes back to where it was written', async () => {
 test('where several wait in a row, too fast only means more slowly', async () => {
   const { arrived } = respondWith('stored', {
     status: 429,
-    code: 'too_fast',
+    code: 'message_rate_limit',
     message: 'Please wait a moment',
   })
   write('one', 'two', 'three')

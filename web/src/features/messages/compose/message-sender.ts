@@ -94,7 +94,8 @@ async function trySend(client: QueryClient, owner: number, outgoing: Outgoing): 
   } catch (error) {
     if (isApiError(error, 'not_signed_in')) clearSession(client)
     if (isTemporary(error)) return markWaiting(client, owner, outgoing, getErrorText(error))
-    if (isApiError(error, 'too_fast')) return await handleRateLimit(client, owner, outgoing, error.message)
+    if (isApiError(error, 'message_rate_limit'))
+      return await handleRateLimit(client, owner, outgoing, error.message)
     updateOutgoing(client, owner, { ...outgoing, state: 'failed', problem: getErrorText(error) })
     return true
   }

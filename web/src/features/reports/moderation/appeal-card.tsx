@@ -99,7 +99,7 @@ function AppealDialog({ id, outcome, open, onClose }: AppealDialogProps) {
           value={answerText}
           onChange={(event) => setAnswerText(event.target.value)}
         />
-        {error !== null && !isPending && !isApiError(error, 'decided_already') && (
+        {error !== null && !isPending && !isApiError(error, 'already_decided') && (
           <Notice tone="bad" title={words.failed}>
             {getErrorText(error)}
           </Notice>

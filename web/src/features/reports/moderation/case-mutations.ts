@@ -31,7 +31,7 @@ export function useDecideCase(reportCase: ReportCaseDetails, onDone: () => void)
 
 /** Whether somebody else was first, which the screen shows then. */
 function decidedElsewhere(client: QueryClient, error: Error, id: number): boolean {
-  const isTooLate = isApiError(error, 'decided_already')
+  const isTooLate = isApiError(error, 'already_decided')
   if (isTooLate) {
     toast({ title: decideTexts.late, description: getErrorText(error) })
     refetchCase(client, id)

@@ -59,7 +59,7 @@ export function DecisionDialog({ action, reportCase, open, onClose }: DecisionDi
             onValuesChange={(change) => setValues({ ...values, ...change })}
           />
         )}
-        {error !== null && !isPending && !isApiError(error, 'decided_already') && (
+        {error !== null && !isPending && !isApiError(error, 'already_decided') && (
           <Notice tone="bad" title={decideTexts.failed}>
             {getErrorText(error)}
           </Notice>

@@ -15,7 +15,7 @@ export async function deactivate(tx: Transaction, userId: number, now: Date): Pr
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Who deactivated their account then or earlier. Who was shut out by others has no such date. */
+/** Accounts that were suspended or banned have no `deactivated_at`. */
 export async function findDeactivated(db: Queryable, until: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
@@ -27,7 +27,7 @@ export async function findDeactivated(db: Queryable, until: Date): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** Holds the circles somebody made until the transaction ends: of two last members who leave at once, one is the last. */
+/** Locks the circles, so that when the last two members leave at once, one of them is the last. */
 export async function lockCircles(tx: Transaction, userId: number): Promise<void> {
   await sql`
     select from groups
@@ -36,9 +36,9 @@ export async function lockCircles(tx: Transaction, userId: number): Promise<void
 }
 
 /**
- * Holds the person's row until the transaction ends, and answers what is to be erased with it.
+ * Locks the account until the transaction ends.
  *
- * @param until with it only somebody who deactivated their account then or earlier: who came back stays.
+ * @param until find the account only if it was deactivated by then; people who came back stay.
  */
 export function lockAccount(tx: Transaction, userId: number, until?: Date) {
   let query = tx.selectFrom('users').select(['email', 'avatar']).where('id', '=', userId).forUpdate()
@@ -49,10 +49,11 @@ export function lockAccount(tx: Transaction, userId: number, until?: Date) {
 }
 
 /**
- * Hands the circles that somebody made to their heirs (docs/language.md), with the requests to join, but for those of people parted from the heir by a block; one who is away themselves comes last.
- * Circles without another member go.
+ * Transfers the person's circles, with their open join requests, to new owners (docs/language.md); deletes
+ * circles without another member. Inactive members come last. A request stays behind if a block separates its
+ * sender and the new owner.
  *
- * @returns the keys of the pictures of those that went.
+ * @returns the image keys of the deleted circles.
  */
 export async function transferCircles(tx: Transaction, userId: number): Promise<string[]> {
   await sql`
@@ -83,10 +84,8 @@ export async function transferCircles(tx: Transaction, userId: number): Promise<
 }
 
 /**
- * Erases a person. Most rows go with the row of the person, direct conversations among them; what would stay
- * is erased here: events outside circles, the waiting list, where they would land, jobs that name the address,
- * what reports hold of their words, and what an import knows of them and of the circles that went. Messages in
- * circles stay, without a sender.
+ * Deletes the user's row, which cascades to most data, and what has no foreign key to it. Messages in circles
+ * stay, without a sender.
  */
 export async function deleteUser(tx: Transaction, person: { id: number; email: string }): Promise<void> {
   const { id, email } = person
@@ -101,8 +100,8 @@ export async function deleteUser(tx: Transaction, person: { id: number; email: s
 }
 
 /**
- * Takes somebody's words out of reports: their own, and what stood beside a message of others. That something was
- * reported stays, without by whom; what was reported of themselves goes with their row.
+ * Removes the person's texts from reports: their own and those quoted as context of others' messages. The
+ * reports themselves stay, without a reporter; reports about the person are deleted with the user's row.
  */
 async function anonymizeReports(tx: Transaction, userId: number): Promise<void> {
   await sql`update reports set words = '' where reporter_id = ${userId}`.execute(tx)
@@ -120,7 +119,7 @@ async function anonymizeReports(tx: Transaction, userId: number): Promise<void> 
   )
 }
 
-/** Forgets which things of an import became rows that are gone, so that running it again is not misled. */
+/** Deletes the import ids of deleted rows, so that the import can run again. */
 async function deleteImportedData(tx: Transaction): Promise<void> {
   await sql`
     delete from import_ids i

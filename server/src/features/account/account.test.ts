@@ -31,7 +31,10 @@ async function verified(email: string): Promise<void> {
   await confirm((await mailsTo(ctx, email)).at(-1), { password })
 }
 
-/** Confirms an address by the button behind the link of a mail: `browser` is the cookie of the one that signed up. */
+/**
+ * Confirms an address by the button behind the link of a mail: `browser` is the cookie of the one that signed
+ * up.
+ */
 const confirm = (mail: string | undefined, given: { password?: string; browser?: string } = {}) =>
   stranger.send<{ signedIn: boolean; error: { code: string } }>('POST /api/verify-email', {
     body: { token: tokenIn(mail), password: given.password },

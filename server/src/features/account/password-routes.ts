@@ -14,7 +14,6 @@ import { rememberBrowserForUser } from './known-browsers.ts'
 import * as service from './password-service.ts'
 import { withThrottle, withThrottleUntilSuccess } from './throttle.ts'
 
-/** Forgetting and changing the password, and moving to another address. */
 export const passwordRoutes: Routes = ({ app, ctx, mount }) => {
   ctx.jobs.handle(service.resetMailJob, ({ email }) => service.sendResetLink(ctx, email, ctx.clock.now()))
 
@@ -30,7 +29,7 @@ export const passwordRoutes: Routes = ({ app, ctx, mount }) => {
     const one = { kind: 'reset', client: http.request.ip } as const
     const answer = await withThrottleUntilSuccess(ctx, one, now, () => service.resetPassword(ctx, body, now))
     if (isRefusal(answer)) return answer
-    // This browser has opened the mail, so it can sign in however many others try.
+    // This browser opened the mail, so other people's attempts mustn't lock it out.
     await rememberBrowserForUser(ctx, http.reply, answer.userId)
   })
 
@@ -59,7 +58,7 @@ export const passwordRoutes: Routes = ({ app, ctx, mount }) => {
     return await withThrottleUntilSuccess(ctx, one, now, confirm)
   })
 
-  // Mails of earlier versions link here.
+  // Mails from earlier versions link here.
   app.get<{ Querystring: { token?: unknown } }>(
     '/api/confirm-email',
     { schema: { hide: true } },

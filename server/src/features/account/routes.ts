@@ -84,7 +84,6 @@ function toSession(session: OpenedSession, bearer: OpenedSession | null) {
   return { ...(bearer !== null && { access_token: bearer.token }), expires_at: expiresAt.toISOString() }
 }
 
-/** The id of this browser if it is known for the account with this address. */
 async function findKnownBrowser(
   ctx: Context,
   request: FastifyRequest,
@@ -143,7 +142,7 @@ const verificationRoutes: Routes = ({ app, ctx, mount }) => {
     return { signedIn: true }
   })
 
-  // Mails of earlier versions link here.
+  // Mails from earlier versions link here.
   app.get<{ Querystring: { token?: unknown } }>(
     '/api/verify-email',
     { schema: { hide: true } },

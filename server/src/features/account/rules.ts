@@ -16,7 +16,7 @@ export function getEmailChangeExpiry(now: Date): Date {
   return new Date(now.getTime() + day)
 }
 
-/** One mail of a kind a minute is the most, however often somebody asks. */
+/** At most one mail of each kind a minute. */
 export function canResendMail(latest: Date | undefined, now: Date): boolean {
   return latest === undefined || now.getTime() - latest.getTime() >= minute
 }
@@ -30,8 +30,8 @@ type AccountState = {
 }
 
 /**
- * Why somebody who knows the password cannot sign in all the same, or null when they can. Who is shut out
- * hears why once they have shown their second factor too.
+ * Checks a sign-in with the correct password. Suspended and banned people learn the reason only after their
+ * second factor.
  */
 export function checkCanSignIn(person: AccountState, now: Date) {
   const isKnown = person.deactivated_at === null && (person.shut_out || !person.approved)
@@ -42,7 +42,6 @@ export function checkCanSignIn(person: AccountState, now: Date) {
   return null
 }
 
-/** Who deactivated their own account may, for a while. */
 function canReactivate(deactivatedAt: Date, now: Date): boolean {
   return now.getTime() - deactivatedAt.getTime() < reactivationDays * day
 }

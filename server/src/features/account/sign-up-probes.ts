@@ -10,8 +10,8 @@ import { getThrottleRefusal } from './throttle.ts'
 const hour = 60 * 60 * 1000
 
 /**
- * Counts an address about which a network is about to learn that it is taken or not approved; refuses once there were too
- * many within an hour. The same address again costs nothing.
+ * Limits how many addresses a network can test for being taken or not approved. The same address counts once
+ * an hour.
  */
 export async function countSignUpProbe(
   { db, config }: Pick<Context, 'db' | 'config'>,

@@ -15,8 +15,7 @@ type LockedSecondFactor = NonNullable<Awaited<ReturnType<typeof queries.lockSeco
 type SecondStep = { userId: number; code: string | undefined; now: Date; client: string }
 
 /**
- * What keeps somebody who knows the password from signing in: nothing without a second factor, else a
- * code that is missing, wrong, spent, or came too soon after wrong ones. A right code is spent by this.
+ * Checks the second step of a sign-in with the correct password. A correct code can't be used again.
  *
  * @param step.client the client's network address
  */
@@ -37,12 +36,12 @@ export async function checkSecondStep(
   )
 }
 
-/** With the person's id in it, so that a secret moved to another row does not open. */
+/** Includes the user's id, so that a secret copied to another row can't be decrypted. */
 export function getEncryptionContext(userId: number): EncryptionContext {
   return { purpose: 'second factor', of: String(userId) }
 }
 
-/** Takes a code of the app or a recovery code, each of them once. */
+/** Accepts a code of the app or a recovery code, each once. */
 export async function consumeCode(
   tx: Transaction,
   locked: LockedSecondFactor,
@@ -53,7 +52,7 @@ export async function consumeCode(
   return hash !== null && (await queries.consumeRecoveryCode(tx, attempt.userId, hash))
 }
 
-/** Takes a code of the app, unless it is spent: by itself, or by a later one. */
+/** Refuses a code that was used, or that is older than one that was used. */
 export async function consumeAppCode(
   tx: Transaction,
   locked: LockedSecondFactor,

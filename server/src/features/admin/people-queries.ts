@@ -6,10 +6,10 @@ import type { Plan, UserRole } from '../../db/tables.ts'
 
 export type PersonRow = { id: number; name: string; email: string; isVerified: boolean }
 
-/** As many ids make a span, whose people are counted together. */
+/** People are counted per span of this many ids. */
 const spanSize = 4096
 
-/** How many people each span has, those of the latest ids first; and how many are behind all that was counted. */
+/** People per span, highest ids first, and `latest`: people who joined after the last counted span. */
 export type Counts = { spans: { span: number; people: number }[]; latest: number }
 
 export async function countPeople(db: Queryable): Promise<Counts> {
@@ -30,7 +30,7 @@ export function getTotal({ spans, latest }: Counts): number {
   return spans.reduce((sum, { people }) => sum + people, latest)
 }
 
-/** So many people from this place on, the latest first: 0 is the latest of all. */
+/** Newest first. The counts avoid a large SQL offset. */
 export async function findPeoplePage(
   db: Queryable,
   { place, limit }: { place: number; limit: number },
@@ -60,7 +60,7 @@ async function findPeople(
 
 const listed = sql`u.id, u.name, u.email::text as email, u.is_verified as "isVerified"`
 
-/** Counts all people anew but the latest ids, in the spans that are over. */
+/** Counts the people of all completed spans. */
 export async function recountPeople(db: Queryable): Promise<void> {
   await sql`
     with counted as (
@@ -75,7 +75,7 @@ export async function recountPeople(db: Queryable): Promise<void> {
     where user_counts.users <> excluded.users`.execute(db)
 }
 
-/** In the order of the ids. */
+/** People in the order of `ids`. */
 export async function findPeopleByIds(db: Queryable, ids: readonly number[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
     select ${listed} from unnest(${ids}::int[]) with ordinality asked (id, place)
@@ -97,7 +97,7 @@ export type DetailsRow = PersonRow & {
   groups: { id: number; name: string; location: string | null }[]
 }
 
-/** @param plan the SQL of the plan that row `u` has now. */
+/** @param plan SQL for the current plan of user row `u`. */
 export async function findDetails(
   db: Queryable,
   id: number,

@@ -17,7 +17,7 @@ import { findPrefixMatches } from './search-queries.ts'
 type Deps = Pick<Context, 'db' | 'config'>
 type ListInput = { page?: number | undefined; limit?: number | undefined; search?: string | undefined }
 
-/** A page of all people, the latest first, or of those whom a search finds. */
+/** A page of all people, newest first, or of those a search finds. */
 export async function listPeople({ db, config }: Deps, asked: ListInput): Promise<AdminUsers> {
   const { page = 1, limit = 10, search = '' } = asked
   const range = { place: (page - 1) * limit, limit }
@@ -85,7 +85,7 @@ function toUsage({ loginCount, visitCount, visitSeconds, lastActiveAt }: Details
 
 type AdminAction = { adminId: number; id: number; now: Date }
 
-/** Erases a person as if they had deleted their account themselves. */
+/** Erases a person as if they had deleted their own account. */
 export async function deletePerson(ctx: Context, { adminId, id, now }: AdminAction) {
   return await transact(ctx.db, async (tx) => {
     const [person] = await queries.findPeopleByIds(tx, [id])
@@ -99,7 +99,7 @@ export async function deletePerson(ctx: Context, { adminId, id, now }: AdminActi
   })
 }
 
-/** Gives Premium to somebody on the Free plan, without payment or end. */
+/** Gives Premium to a person on the Free plan, without payment or end date. */
 export async function grantPremium(ctx: Context, { adminId, id, now }: AdminAction) {
   const granted = await transact(ctx.db, async (tx) => {
     await lockUsers(tx, [id])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 
-/** What is counted over all people and circles. `places` holds the most frequent, most first. */
+/** `places`: the most common ones, most common first. */
 export type CommunityStats = {
   active: number
   groups: number
@@ -11,7 +11,7 @@ export type CommunityStats = {
   elsewhere: number
 }
 
-/** @param since from when on who was here counts as active. */
+/** @param since people who visited after this count as active. */
 export async function countCommunityStats(
   db: Queryable,
   { since, places }: { since: Date; places: number },

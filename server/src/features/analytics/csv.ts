@@ -6,10 +6,10 @@ import { messagesFor } from '../../i18n/messages.ts'
 
 type Cell = string | number
 
-/** So that spreadsheets read it as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const byteOrderMark = '\u{FEFF}'
 
-/** The figures as a table of RFC 4180: a line a day, then the sums. */
+/** The stats as CSV (RFC 4180): one line a day, then the totals. */
 export function toCsvFile({ event, days, perDay, totals }: Analytics, language: Language): FileAnswer {
   const { head, allEvents, total } = messagesFor(language).figures
   const { cards, promoted, pages, people, likes, going, waiting, checkIns } = perDay
@@ -37,7 +37,7 @@ function toLine(cells: readonly Cell[]): string {
   return `${cells.map(toCell).join(',')}\r\n`
 }
 
-/** What a person wrote must not be taken for a formula: a quote before it has spreadsheets show it as text. */
+/** Prevents formula injection: spreadsheets show text that follows a quote as text. */
 export function toCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
   const text = /^\s*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell

@@ -9,15 +9,15 @@ import { dayAfter } from './days.ts'
 import * as queries from './stats-queries.ts'
 import { toAnalytics } from './view.ts'
 
-/** Interests that are shown at most. */
+/** The most interests to show. */
 const maxInterests = 12
-/** Events that are compared. */
+/** The most events to compare. */
 const maxEvents = 10
 const allTime = '-infinity'
 
 type StatsRequest = { viewer: EventLooker; range: AnalyticsRange }
 
-/** The figures of all events that the viewer has listed. */
+/** The stats of all events the viewer hosts. */
 export async function getOwnStats(
   db: Queryable,
   { viewer, range }: StatsRequest,
@@ -26,7 +26,7 @@ export async function getOwnStats(
   return await getStats(db, { viewer, range, scope: { hostId: viewer.id }, event: null }, now)
 }
 
-/** The figures of one event: for who made it, and for the admin. */
+/** The stats of one event, for its host and for admins. */
 export async function getEventStats(
   db: Queryable,
   { viewer, range, id }: StatsRequest & { id: number },

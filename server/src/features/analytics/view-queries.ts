@@ -6,17 +6,17 @@ import { isEventVisible } from '../events/service.ts'
 
 export type View = { eventId: number; from: ViewSource }
 
-/** One person's views one after the other: of two calls at once with the same, one finds nothing new. */
+/** Records a person's views one call after the other, so that concurrent calls don't count a view twice. */
 export async function lockViewer(tx: Transaction, viewerId: number): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtext('event-views'), ${viewerId}),
-      -- Should the database crash right then, a few views are lost, and nobody has waited for the disk.
+      -- A crash may lose a few views, but no one waits for the disk.
       set_config('synchronous_commit', 'off', true)`.execute(tx)
 }
 
 /**
- * Writes down which of these were not seen today yet. Events that the person hosts, may not see, or that ended
- * before `countedAfter` do not count; nor does anything once somebody has seen `most` events on a day.
+ * Records views that are new today. Doesn't count events that the person hosts or can't see, events that
+ * ended before `countedAfter`, and views beyond `most` events a day.
  */
 // oxlint-disable-next-line max-lines-per-function -- one statement
 export async function insertViews(
@@ -66,7 +66,7 @@ export async function insertViews(
     select event_id, today, card::int, page::int, promoted::int, person::int from fresh`.execute(tx)
 }
 
-/** Moves at most so many changes into the figures of their days. @returns how many there were. */
+/** Adds up to `most` changes to the stats of their days. @returns the number of changes. */
 export async function foldChanges(db: Queryable, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with folded as (
@@ -86,7 +86,7 @@ export async function foldChanges(db: Queryable, most: number): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** Takes away who saw events that ended in this span, and keeps how many they were. @returns of how many events. */
+/** Replaces the viewers of events that ended in this range by their totals. @returns the number of events. */
 export async function deleteViewers(
   db: Queryable,
   ended: { from: Date; until: Date },

@@ -54,7 +54,10 @@ export function toAnalytics({ first, today, days, viewers, interests, ...found }
   }
 }
 
-/** In whole fives, so that one person more or less does not show who they are; nothing of fewer than five. */
+/**
+ * Rounds down to a multiple of `minPeopleShown`, so that one person more or less doesn't reveal who they are.
+ * Null below `minPeopleShown`.
+ */
 export function roundForPrivacy(people: number): number | null {
   const whole = people - (people % minPeopleShown)
   return whole === 0 ? null : whole

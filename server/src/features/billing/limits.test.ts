@@ -17,7 +17,10 @@ const passed = await cast.person('Passed')
 const theirCircle = { id: await circle(ctx, { by: known }) }
 const strangers = [await cast.person('A'), await cast.person('B'), await cast.person('C')]
 
-/** What each plan gives, as one call by somebody whose one swipe of the day is spent and who has three circles. */
+/**
+ * What each plan gives, as one call by somebody whose one swipe of the day is spent and who has three
+ * circles.
+ */
 const privileges: [string, (me: Member, round: number) => Promise<number>][] = [
   ['more swipes', async (me, round) => (await skip(me, strangers[round] ?? known)).status],
   [

@@ -15,14 +15,14 @@ import { syncPlan } from './sync-plan.ts'
 import { toPayment, toSyncedState } from './synced-state.ts'
 import { parseRequestId, findMismatch } from './validate-subscription.ts'
 
-/** What PayPal answered: the subscription, null if it knows none, and what was paid for it. */
+/** `remote`: null if PayPal has no such subscription. */
 type PaypalAnswer = { remote: PaypalSubscription | null; paid: readonly PaidAtPaypal[]; question: number }
 
 /**
- * Asks PayPal how a subscription stands now, writes that down, and has PayPal do what the person wants of it.
- * Whatever made us ask, and however often or late, the outcome is what PayPal says at this moment.
+ * Saves the current state of a subscription from PayPal, then makes PayPal do what the person wants.
+ * Idempotent: the result depends only on what PayPal says now.
  *
- * @throws PaypalProblem when PayPal does not answer; then nothing was changed, and it can be asked again.
+ * @throws PaypalError if PayPal doesn't respond. Nothing has changed then, and it can be retried.
  */
 export async function syncSubscription(billing: Billing, paypalId: string): Promise<void> {
   await cancelIfOrphaned(billing, paypalId)
@@ -33,7 +33,7 @@ export async function syncSubscription(billing: Billing, paypalId: string): Prom
     await refresh(billing, row, paypalId)
 }
 
-/** One that we had made but whose name never reached us: PayPal's answer was lost. */
+/** Finds a subscription we created but whose id we never received, because PayPal's response was lost. */
 async function linkOrphan({ db, paypal }: Billing, paypalId: string): Promise<SubscriptionRow | undefined> {
   const requestId = parseRequestId((await paypal.findSubscription(paypalId))?.custom_id)
   const row = requestId === undefined ? undefined : await queries.findWithoutPaypalId(db, requestId)
@@ -52,7 +52,7 @@ async function refresh(billing: Billing, row: SubscriptionRow, paypalId: string)
   return await transact(db, (tx) => applyAnswer(billing, tx, row, { remote: remote, paid, question }))
 }
 
-/** Writes an answer down, unless a later question has been answered meanwhile. */
+/** Saves an answer, unless a later question has been answered. */
 async function applyAnswer(
   billing: Billing,
   tx: Transaction,
@@ -78,7 +78,7 @@ async function applyAnswer(
   return updated
 }
 
-/** Tells the person once, while they still have the plan. */
+/** Mails the person once, while they still have the plan. */
 async function notifyOfFailure(billing: Billing, tx: Transaction, row: SubscriptionRow): Promise<void> {
   const { jobs, config, clock } = billing
   if (!row.paymentFailed || row.replaced || !isRunning(row, clock.now()) || row.paidUntil === null) return
@@ -87,7 +87,7 @@ async function notifyOfFailure(billing: Billing, tx: Transaction, row: Subscript
   if (to !== undefined) await jobs.enqueue(tx, sendMail, paymentFailedMail(to, failed, config))
 }
 
-/** PayPal forgets what was not approved in time. */
+/** PayPal deletes subscriptions that weren't approved in time. */
 async function markExpired(tx: Transaction, row: SubscriptionRow, question: number): Promise<undefined> {
   await queries.saveSyncedState(tx, row.id, { ...row, state: 'ended', answered: question })
 }
@@ -96,7 +96,7 @@ function isOver({ status }: PaypalSubscription): boolean {
   return status === 'CANCELLED' || status === 'EXPIRED'
 }
 
-/** It gives no plan, and nothing shall be charged for it. */
+/** A mismatch gives no plan and must not be charged. */
 async function rejectMismatch(
   billing: Billing,
   tx: Transaction,
@@ -116,16 +116,19 @@ async function rejectMismatch(
   await syncPlan({ live }, tx, row.userId, clock.now())
 }
 
-/** Of all that a person has begun the latest made takes the place of the others, in whatever order they were begun. */
+/**
+ * Keeps the newest of a person's started subscriptions and cancels the others, in whatever order they
+ * started.
+ */
 async function replaceOlder(billing: Billing, tx: Transaction, { userId }: SubscriptionRow): Promise<void> {
   await enqueueOrphanCancellations(billing, tx, await queries.replaceEarlier(tx, userId))
 }
 
 /**
- * Has PayPal do what is wanted: suspend what the person cancelled, so that it can still be resumed; cancel it for
- * good when its period is over; go on with what they resumed.
+ * Makes PayPal do what the person wants: suspend a cancelled subscription, so that it can be resumed; cancel
+ * it when its period is over; activate it when it is resumed.
  *
- * @returns whether PayPal was told anything.
+ * @returns whether anything changed at PayPal.
  */
 async function reconcileAtPaypal(billing: Billing, row: SubscriptionRow, paypalId: string): Promise<boolean> {
   const { paypal, clock, db } = billing

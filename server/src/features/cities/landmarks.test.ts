@@ -5,7 +5,10 @@ import { findCityAt } from './service.ts'
 
 const { db } = await testDatabase()
 
-/** Where people stand with their phones: landmarks, stations and airports' cities rather than the centres of the data. */
+/**
+ * Where people stand with their phones: landmarks, stations and airports' cities rather than the centres of
+ * the data.
+ */
 const landmarks: readonly [latitude: number, longitude: number, country: string, city: string][] = [
   [48.8584, 2.2945, 'France', 'Paris'],
   [43.2842, 5.3709, 'France', 'Marseille'],

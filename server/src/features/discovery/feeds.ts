@@ -8,16 +8,15 @@ import type { Ranked } from './matching/top-ranked.ts'
 import { findCircles, findPeople, findQueue, extendQueue, saveQueue } from './queue-queries.ts'
 import type { After, CircleRow, QueuePageInput, Page, PersonRow, Queue, QueueKey } from './queue-queries.ts'
 
-/** So many are ranked at once: three pages. More would cost more than it spares. */
+/** Cards ranked at once: three pages. */
 const queueLength = 60
-/** A queue holds no more; who has looked at so many without a swipe is at the end. */
+/** Viewers who scroll this far without swiping reach the end. */
 const maxQueueLength = 2000
-/** With fewer left behind a page, the next ones are ranked while it is read. */
+/** Ranks the next cards in the background when fewer than this are left after a page. */
 const prefetchThreshold = 20
-/** The first page of a feed comes from a queue no older than this (ms): others have come and changed since. */
+/** The first page needs a queue at most this old (ms), because people join and change. */
 const maxQueueAge = 10 * 60 * 1000
 
-/** What somebody asks of a feed, checked. */
 export type FeedInput = {
   viewerId: number
   interests: readonly number[] | null
@@ -27,8 +26,8 @@ export type FeedInput = {
 }
 
 /**
- * The feeds: a queue of the best is ranked once by the engine, stored, and read page by page. What a page
- * shows is checked as it is read, so whoever was skipped, blocked or hidden meanwhile is not on it.
+ * Ranks a queue of the best cards, stores it and serves it page by page. Each page checks its cards again:
+ * they may have been skipped, blocked or hidden since.
  */
 export class Feeds {
   readonly #db: Database
@@ -42,7 +41,7 @@ export class Feeds {
     this.#log = log
   }
 
-  /** A page of people and one more, which tells that there is a next page. */
+  /** `limit` should be one more than the page size, to find out whether there is a next page. */
   async people(input: FeedInput, limit: number): Promise<Page<PersonRow>> {
     return await this.#page(toQueueKey(input, 'people'), input, limit, findPeople)
   }
@@ -51,7 +50,7 @@ export class Feeds {
     return await this.#page(toQueueKey(input, 'circles'), input, limit, findCircles)
   }
 
-  /** Ends when nothing is being ranked ahead any more. */
+  /** Waits for background ranking. */
   async whenIdle(): Promise<void> {
     await Promise.all(this.#ahead)
   }
@@ -72,14 +71,14 @@ export class Feeds {
       }
       if (page !== undefined) await this.#lengthen(key, input, page.begunAt)
       else if (after === null) await this.#begin(key, input, notBefore)
-      // The queue of this cursor is gone: what was asked for has changed, and begins anew.
+      // The cursor's queue was replaced: start again.
       else after = null
     }
   }
 
   /**
-   * Stores the queue before it ranks. If a skip is undone meanwhile, the database drops the queue, and the
-   * ranking, which still left that card out, is not stored.
+   * Stores the queue before ranking. If a skip is undone meanwhile, the database deletes the queue, and this
+   * ranking, which left that card out, isn't stored.
    */
   async #begin(key: QueueKey, input: FeedInput, notBefore: Date): Promise<void> {
     const before: Queue = { ...emptyQueue, begunAt: input.now }
@@ -102,7 +101,7 @@ export class Feeds {
     this.#ahead.add(work)
   }
 
-  /** The queue without whom one has swiped meanwhile, and with the next best behind. */
+  /** Removes cards swiped since, and appends the next best. */
   async #longer(key: QueueKey, input: FeedInput, before: Queue): Promise<Queue> {
     const { viewerId, feed } = key
     const community = await this.#matching.current()
@@ -126,7 +125,7 @@ type Find<Row> = (db: Database, key: QueueKey, cut: QueuePageInput) => Promise<P
 
 const emptyQueue = { likes: [], ids: [], positions: [], complete: false }
 
-/** @param lastPlace the highest place given so far, also to who is not in the queue any more. */
+/** @param lastPlace the highest position so far, even of a card that was removed. */
 function joined(queue: Queue, found: readonly Ranked[], lastPlace: number): Queue {
   const ids = [...queue.ids, ...found.map(({ id }) => id)]
   return {

@@ -8,20 +8,18 @@ import type { Point } from './matching/globe.ts'
 
 export type Feed = 'people' | 'circles'
 
-/** Which queue: whose, and for what was asked. */
 export type QueueKey = { viewerId: number; feed: Feed; asked: string }
 
-/** What is ranked and waits to be shown. */
 export type Queue = {
   begunAt: Date
   likes: readonly string[]
   ids: readonly number[]
-  /** Rising numbers, by which cursors name an entry. */
+  /** Increasing numbers that cursors refer to. */
   positions: readonly number[]
   complete: boolean
 }
 
-/** An entry of a queue and its place; null if that is unknown or hidden. */
+/** Coordinates are null if unknown or hidden. */
 type Entry = { id: number; place: number; latitude: number | null; longitude: number | null }
 
 export type PersonRow = Entry & {
@@ -34,7 +32,7 @@ export type PersonRow = Entry & {
 }
 export type CircleRow = Entry
 
-/** What every row of a page says of its queue. */
+/** Columns of the queue, repeated in every row. */
 type Head = {
   started_at: Date
   likes: string[]
@@ -48,24 +46,23 @@ export type Page<Row> = {
   likes: string[]
   complete: boolean
   lastPlace: number
-  /** Where the viewer lives. */
   home: Point | null
   rows: Row[]
 }
 
-/** After which place of which queue a page goes on; null for the first page. */
+/** The last position of the previous page; null for the first page. */
 export type After = { begunAt: Date; place: number } | null
 
-/** Where a page begins, how old a queue may be that a first page comes from, and how many entries. */
+/** `notBefore`: how old the queue of a first page may be. */
 export type QueuePageInput = {
   after: After
   notBefore: Date
   limit: number
-  /** Only who shows where they live: a range would tell it of the others. */
+  /** Only people who show where they live: a range filter would reveal it. */
   located: boolean
 }
 
-/** People of a queue with what their cards show, in order; undefined when there is no such queue. */
+/** Undefined if there is no such queue. */
 export async function findPeople(
   db: Queryable,
   key: QueueKey,
@@ -74,7 +71,7 @@ export async function findPeople(
   return toPage((await peopleQuery(key, input).execute(db)).rows)
 }
 
-/** Circles of a queue, in order; undefined when there is no such queue. */
+/** Undefined if there is no such queue. */
 export async function findCircles(
   db: Queryable,
   key: QueueKey,
@@ -114,7 +111,7 @@ function toPage<Row extends Entry>(rows: readonly (Head & Row)[]): Page<Row> | u
     complete: head.complete,
     lastPlace: head.last_place ?? 0,
     home: toPoint(head.home_latitude, head.home_longitude),
-    // A queue with nothing to show is one row without an entry.
+    // An empty queue is one row without an entry.
     rows: rows.filter(({ id }) => (id as number | null) !== null),
   }
 }
@@ -123,7 +120,7 @@ export function toPoint(latitude: number | null, longitude: number | null): Poin
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
-/** The entries behind a place, still in order. */
+/** The entries after a position, in order. */
 const isAfter = (after: After) => sql`(
   select * from unnest(q.ids, q.positions) as entry (id, place)
   where entry.place > ${after?.place ?? 0} order by entry.place
@@ -158,8 +155,8 @@ function selectCircles(viewerId: number, { after, limit }: QueuePageInput) {
 }
 
 /**
- * Puts a queue in the place of any other of this person and feed, unless one for the same was begun since
- * `notBefore`: of two windows that ask at once, both read the same.
+ * Replaces the queue of this person and feed, unless an equal one was started since `notBefore`: two windows
+ * that load at once then read the same queue.
  */
 export async function saveQueue(db: Queryable, key: QueueKey, queue: Queue, notBefore: Date): Promise<void> {
   await sql`
@@ -172,7 +169,7 @@ export async function saveQueue(db: Queryable, key: QueueKey, queue: Queue, notB
       where feed_queues.query_key <> excluded.query_key or feed_queues.started_at < ${notBefore}`.execute(db)
 }
 
-/** The queue as it stands, to be gone on with; undefined when it is gone or another. */
+/** Undefined if the queue is gone or was replaced. */
 export async function findQueue(db: Queryable, key: QueueKey, begunAt: Date): Promise<Queue | undefined> {
   const row = await db
     .selectFrom('feed_queues')
@@ -185,7 +182,7 @@ export async function findQueue(db: Queryable, key: QueueKey, begunAt: Date): Pr
   return row && { ...row, begunAt }
 }
 
-/** Writes a longer queue, unless somebody else has lengthened or replaced it meanwhile. */
+/** Stores a longer queue, unless it was extended or replaced meanwhile. */
 export async function extendQueue(db: Queryable, key: QueueKey, before: Queue, queue: Queue): Promise<void> {
   await sql`
     update feed_queues set ids = ${queue.ids}, positions = ${queue.positions}, complete = ${queue.complete},
@@ -197,7 +194,7 @@ export async function extendQueue(db: Queryable, key: QueueKey, before: Queue, q
   )
 }
 
-/** Ids of the interests of these names as they stand in addresses; what nobody ever liked is missing. */
+/** Skips unknown slugs. */
 export async function findInterestIds(db: Queryable, slugs: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('interests')
@@ -207,7 +204,6 @@ export async function findInterestIds(db: Queryable, slugs: readonly string[]): 
   return rows.map(({ id }) => id)
 }
 
-/** Whether somebody has said where they live. */
 export async function hasLocation(db: Queryable, userId: number): Promise<boolean> {
   const row = await db.selectFrom('users').select('latitude').where('id', '=', userId).executeTakeFirst()
   return row !== undefined && row.latitude !== null

@@ -69,7 +69,9 @@ test('a reason that stops being true leaves the card at once, also one ranked be
   })
 })
 
-/** What the database says of these circles for this person, asked one by one and in another way than the feed. */
+/**
+ * What the database says of these circles for this person, asked one by one and in another way than the feed.
+ */
 async function circleTruths(viewer: number, cards: readonly DiscoveredGroup[]) {
   const { rows } = await sql<DiscoveredGroup['reasons'] & { id: number }>`
     select g.id,

@@ -11,7 +11,7 @@ export const discoveryRoutes: Routes = ({ app, ctx, mount }) => {
   const { db, log, jobs } = ctx
   const matching = getMatching(db)
   const feeds = new Feeds(db, matching, log)
-  // A big community takes its time to be read: begin before somebody waits for a feed.
+  // Loading a large community takes a while: start before the first request for a feed.
   app.addHook('onListen', () => {
     matching.current().catch((error: unknown) => log.warn({ err: error }, 'The community cannot be read yet'))
   })

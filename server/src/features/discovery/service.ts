@@ -26,9 +26,9 @@ export { circleMates } from './matching/ties.ts'
 type Query = Input<typeof discoverPeople>['query']
 
 /**
- * A page of people for this person, the best first.
+ * A page of people for the viewer, best first.
  *
- * @param countProfileViews decides who of a page may be shown; asked while the page is completed, so that nobody waits for it.
+ * @param countProfileViews decides which people of the page can be shown. Runs while the page is completed.
  */
 export async function listPeople(
   db: Queryable,
@@ -51,7 +51,7 @@ export async function listPeople(
   return isRefusal(shown) ? shown : { items: shown, next: found.next }
 }
 
-/** A page of circles for this person, the best first. */
+/** A page of circles for the viewer, best first. */
 export async function listCircles(
   db: Queryable,
   feeds: Feeds,
@@ -74,7 +74,7 @@ function shownIds({ rows }: QueuePage<{ id: number }>): number[] {
   return rows.slice(0, feedPage).map(({ id }) => id)
 }
 
-/** What was asked for, or why it cannot be had. */
+/** Validates the query, or refuses it. */
 async function parseFeedInput(db: Queryable, viewer: Viewer, query: Query, now: Date) {
   const key = readCursor(query.cursor, ['instant', 'integer'])
   if (isRefusal(key)) return key

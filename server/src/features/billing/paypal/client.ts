@@ -12,7 +12,6 @@ import type {
 const subscriptions = '/v1/billing/subscriptions'
 const day = 24 * 60 * 60 * 1000
 
-/** What is agreed with somebody, for PayPal to ask them. */
 export type Agreement = {
   requestId: string
   customId: string
@@ -23,7 +22,7 @@ export type Agreement = {
   cancelUrl: string
 }
 
-/** The parts of PayPal's REST API that we use. Every call may throw a PaypalProblem. */
+/** The part of PayPal's REST API that we use. All methods can throw PaypalError. */
 export class Paypal {
   readonly #http: PaypalHttp
 
@@ -31,7 +30,7 @@ export class Paypal {
     this.#http = new PaypalHttp(config)
   }
 
-  /** Asking twice with the same `requestId` makes one. */
+  /** Idempotent for the same `requestId`. */
   async createSubscription(agreement: Agreement): Promise<{ id: string; approveUrl: string }> {
     const call = `POST ${subscriptions}`
     const body = {
@@ -56,7 +55,7 @@ export class Paypal {
     return { id: made.id, approveUrl: approve.href }
   }
 
-  /** Null: PayPal knows no such subscription, say because nobody approved it in time. */
+  /** @returns null if there is none, for example because it wasn't approved in time. */
   async findSubscription(id: string): Promise<PaypalSubscription | null> {
     const call = `GET ${subscriptions}/${encodeURIComponent(id)}?fields=plan`
     return await nullIfNotFound(this.#http.request(call, shapes.subscription))
@@ -71,7 +70,7 @@ export class Paypal {
     return (await this.#http.request(call, shapes.transactions)).transactions
   }
 
-  /** No more payments, until `activate`. */
+  /** Stops payments until `activate`. */
   async suspend(id: string): Promise<void> {
     await this.#change(id, 'suspend', 'Cancelled with the end of the period')
   }
@@ -80,7 +79,7 @@ export class Paypal {
     await this.#change(id, 'activate', 'Resumed')
   }
 
-  /** For good. */
+  /** Can't be undone. */
   async cancel(id: string): Promise<void> {
     await this.#change(id, 'cancel', 'Over')
   }
@@ -89,19 +88,18 @@ export class Paypal {
     await this.#http.send(`POST ${subscriptions}/${encodeURIComponent(id)}/${verb}`, { reason })
   }
 
-  /** Null: PayPal knows no such payment. */
+  /** @returns null if there is none. */
   async findSale(id: string): Promise<PaypalSale | null> {
     const call = `GET /v1/payments/sale/${encodeURIComponent(id)}`
     return await nullIfNotFound(this.#http.request(call, shapes.sale))
   }
 
-  /** Null: PayPal knows no such refund or reversal. */
+  /** @returns null if there is none. */
   async findRefund(id: string): Promise<PaypalRefund | null> {
     const call = `GET /v1/payments/refund/${encodeURIComponent(id)}`
     return await nullIfNotFound(this.#http.request(call, shapes.refund))
   }
 
-  /** @returns false when there is none. */
   async hasProduct(id: string): Promise<boolean> {
     return await this.#http.request(`GET /v1/catalogs/products/${id}`, shapes.product).then(
       () => true,
@@ -129,7 +127,7 @@ export class Paypal {
     )
   }
 
-  /** A plan that is paid each month until it is cancelled, and suspended at the first payment that fails for good. */
+  /** A monthly plan without an end. PayPal suspends it when a payment finally fails. */
   async createPlan(plan: {
     productId: string
     name: string
@@ -156,7 +154,6 @@ export class Paypal {
   }
 }
 
-/** Null where PayPal answers that there is none. */
 async function nullIfNotFound<T>(request: Promise<T>): Promise<T | null> {
   return await request.catch((error: unknown) => {
     if (error instanceof PaypalError && error.status === 404) return null

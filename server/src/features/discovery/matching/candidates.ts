@@ -3,68 +3,68 @@ import type { Direction, Point } from './globe.ts'
 import { IntLists, widen } from './int-lists.ts'
 import { getRecency } from './score.ts'
 
-/** What the engine knows of a person or a circle as somebody to be found. */
+/** A person or circle that can be found. */
 export type Candidate = {
   id: number
-  /** The centre of their city; null without one. */
+  /** The center of their city; null without one. */
   point: Point | null
-  /** Ids of interests. */
+  /** Interest ids. */
   interests: readonly number[]
   lastActiveAt: Date
-  /** Whether anybody may find them. Who is not shown is known but no candidate. */
+  /** False: the candidate is tracked but can't be found. */
   shown: boolean
-  /** Whether their plan moves them forward a little. */
+  /** Whether their plan gives them a small boost. */
   boosted: boolean
-  /** Whether only those who share a circle with them may find them. */
+  /** Whether only people who share a circle with them can find them. */
   reserved: boolean
 }
 
-/** Stands for the place of those without one, and for its cell. */
+/** The location index, and cell, of candidates without a location. */
 export const noLocation = 0
 
-/** What of a candidate is where among its traits. */
+/** Offsets of a candidate's traits. */
 export const Trait = {
-  /** How lately they were active: see `glowOf`. */
+  /** See `getRecency`. */
   recency: 0,
   /** 0 to 1: see `popularity`. */
   popular: 1,
-  /** 1 where their plan moves them forward. */
+  /** 1 if their plan boosts them. */
   boosted: 2,
-  /** Their place and one; 0 for who is not shown. */
+  /** Location index + 1; 0 if not shown. */
   place: 3,
 } as const
 export const traitsEach = 4
 
-/** Part of the globe. That of nowhere has no middle. */
+/** Part of the globe. The cell without a location has no center. */
 export type Cell = { middle: Direction | null; radius: number; places: number[] }
 
 /**
- * People, or circles, as candidates: columns by id, and the ways to find them: by place, and by cell of
- * the globe and interest. Everything is changed one candidate at a time; nothing is ever rebuilt.
+ * People or circles in columns by id, with indexes by location and by cell and interest. Updated one
+ * candidate at a time, never rebuilt.
  */
 export class Candidates {
   readonly interests = new IntLists()
   readonly cells: Cell[] = [{ middle: null, radius: 0, places: [noLocation] }]
-  /** Where places are; null for nowhere. */
+  /** By location index; null for no location. */
   readonly points: (Direction | null)[] = [null]
-  /** By id, four numbers side by side, as they are read together: see `Trait`. */
+  /** Four numbers for each id, next to each other because they are read together: see `Trait`. */
   traits = new Float64Array(64 * traitsEach)
-  /** Where they live, shown or not. */
+  /** Location index by id, shown or not. */
   homes = new Int32Array(64)
-  /** By id, 1 for the reserved: no way leads to them but a tie. */
+  /** By id, 1 if reserved: found only through ties. */
   #reserved = new Uint8Array(64)
-  /** At least the highest glow and popularity of those who live at a place, and in a cell. */
+  /** Upper bounds by location and by cell. */
   readonly atPlaces = new Highest()
   readonly inCells = new Highest()
-  /** Ids are below this. */
+  /** All ids are below this. */
   end = 0
-  /** How many anybody may find. */
+  /** The number of candidates anyone can find. */
   size = 0
   readonly #residents = new IntLists()
   readonly #cellOf: number[] = [noLocation]
   readonly #placeByPoint = new Map<string, number>()
   readonly #cellByNumber = new Map<number, number>()
-  /** Those of a cell who have an interest: one list for each such pair. */
+  /** One list for each pair of cell and interest. */
   readonly #getCandidatesWith = new IntLists()
   readonly #pairs = new Map<number, number>()
   readonly #counts = new Map<number, number>()
@@ -110,7 +110,7 @@ export class Candidates {
     return this.#reserved[id] === 1
   }
 
-  /** -1 for who is not shown. */
+  /** -1 if not shown. */
   getLocation(id: number): number {
     return (this.traits[id * traitsEach + Trait.place] ?? 0) - 1
   }
@@ -119,7 +119,6 @@ export class Candidates {
     return this.traits[id * traitsEach + Trait.recency] ?? 0
   }
 
-  /** Whether they like, or are about, one of some interests. */
   hasAny(id: number, interests: ReadonlySet<number>): boolean {
     const start = this.interests.start(id)
     const end = start + this.interests.length(id)
@@ -127,17 +126,16 @@ export class Candidates {
     return false
   }
 
-  /** How many have an interest. */
   count(interest: number): number {
     return this.#counts.get(interest) ?? 0
   }
 
-  /** Those who live at a place. Good until the next change. */
+  /** Valid until the next change. */
   getResidents(place: number): Int32Array {
     return this.#residents.view(place)
   }
 
-  /** Those of a cell who have an interest. Good until the next change. */
+  /** Valid until the next change. */
   getCandidatesWith(cell: number, interest: number): Int32Array {
     const pair = this.#pairs.get(toPairKey(cell, interest))
     return pair === undefined ? none : this.#getCandidatesWith.view(pair)
@@ -218,7 +216,7 @@ export class Candidates {
   }
 }
 
-/** Bounds of what candidates have of their own. They only rise: one too high costs time, and never a candidate. */
+/** Upper bounds. They only rise: a bound that is too high costs time, but never a candidate. */
 class Highest {
   recency = new Float64Array(64)
   popular = new Float64Array(64)
@@ -235,5 +233,5 @@ class Highest {
 
 const none = new Int32Array(0)
 
-/** One number for a cell and an interest: there are fewer than 8000 cells, and ids stay far below 2^36. */
+/** There are fewer than 8000 cells, and ids stay far below 2^36. */
 const toPairKey = (cell: number, interest: number) => interest * 8192 + cell

@@ -5,32 +5,28 @@ import { popularity } from './score.ts'
 
 export type Membership = {
   groupId: number
-  /** To how many of the circle's events the person came, as far as that is known. */
+  /** How many of the circle's events the person attended, as far as known. */
   attended: number
 }
 
-/** What the engine knows of a person. */
 export type PersonRecord = Candidate & {
   circles: readonly Membership[]
-  /** Events outside circles at which they were. */
+  /** Events outside circles that the person attended. */
   gatherings: readonly number[]
   friends: readonly number[]
 }
 
 export type CircleRecord = Candidate
 
-/**
- * The community as the engine sees it: people and circles as candidates, who is in which circle, and
- * who are friends. A million people take some hundred bytes each.
- */
+/** The in-memory community that the engine ranks. Each person takes a few hundred bytes. */
 export class Community {
   readonly people = new Candidates()
   readonly circles = new Candidates()
-  /** By person: pairs of a circle and how often they came. */
+  /** By person: pairs of a circle id and how often they attended. */
   readonly getCirclesOf = new IntLists()
-  /** By circle: pairs of a person and how often they came. */
+  /** By circle: pairs of a person id and how often they attended. */
   readonly getMembersOf = new IntLists()
-  /** By person: events outside circles at which they were; and by event who was there. */
+  /** By person: events outside circles they attended. Below: the attendees by event. */
   readonly getGatheringsOf = new IntLists()
   readonly getVisitorsOf = new IntLists()
   readonly getFriendsOf = new IntLists()
@@ -54,7 +50,7 @@ export class Community {
     this.getFriendsOf.set(id, [])
   }
 
-  /** Its members are forgotten one by one, with their memberships. */
+  /** Its memberships are removed with each member's update. */
   removeCircle(id: number): void {
     this.circles.delete(id)
   }

@@ -5,20 +5,20 @@ import { Community } from './community.ts'
 import { readCircles, readPeople } from './read.ts'
 import type { IdSelection } from './read.ts'
 
-/** So many people or circles are read at once. */
+/** People or circles per query. */
 const chunk = 20_000
-/** What changed is written down this long (ms); who has not looked for longer reads everything anew. */
+/** Changes are kept this long (ms). A process that hasn't read them for longer reads everything again. */
 const changesKept = 24 * 60 * 60 * 1000
 const reloadAfter = changesKept / 2
 
 /**
- * The community in this process's memory, as the database has it: read whole at first, and from then on
- * only what changed. The database is the truth; here is nothing that is not there.
+ * Keeps the community in memory: reads everything once, then only changes. The database stays the source of
+ * truth.
  */
 export class Matching {
   readonly #db: Database
   #community = new Community()
-  /** What the database called visible when we last looked; null before the first look. */
+  /** The database snapshot of the last read; null before the first. */
   #snapshot: string | null = null
   #lookedAt = 0
   #running: Promise<Community> | undefined
@@ -28,10 +28,10 @@ export class Matching {
     this.#db = db
   }
 
-  /** The community with every change that was committed before this call. */
+  /** The community with every change committed before this call. */
   async current(): Promise<Community> {
     if (this.#running === undefined) return await this.#run()
-    // The look under way may have begun before the caller's own change: it waits for the next one.
+    // The current read may have started before the caller's change: wait for the next one.
     this.#waiting ??= this.#running.then(
       () => this.#run(),
       () => this.#run(),
@@ -61,7 +61,10 @@ export class Matching {
     return this.#community
   }
 
-  /** Transactions that the old snapshot did not see and this one does, in whatever order they ended. */
+  /**
+   * Changes by transactions that the new snapshot sees and the old one didn't, in whatever order they
+   * committed.
+   */
   async #whatChanged(old: string | null) {
     const since = old ?? '1:1:'
     const fresh = sql`transaction >= pg_snapshot_xmin(${since}::pg_snapshot)
@@ -106,7 +109,7 @@ export class Matching {
   }
 }
 
-/** Reads and keeps each; answers those of the named ones that are not there any more. */
+/** Reads rows and passes each to `store`. @returns the requested ids that no longer exist. */
 async function readEach<One extends { id: number }>(
   which: IdSelection,
   read: (which: IdSelection) => Promise<One[]>,
@@ -128,7 +131,7 @@ function getChunks(last: number): IdSelection[] {
   }))
 }
 
-/** Forgets changes that every process has seen or will read anew. */
+/** Deletes changes that every process has read, or will skip by reading everything. */
 export async function deleteOldChanges(db: Database): Promise<void> {
   await sql`delete from match_changes where at < now() - make_interval(secs => ${changesKept / 1000})`.execute(
     db,

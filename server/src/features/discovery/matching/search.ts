@@ -7,40 +7,39 @@ import type { Weights } from './score.ts'
 import { TopRanked } from './top-ranked.ts'
 import type { Ranked } from './top-ranked.ts'
 
-/** Whom to look for, and what counts. */
 export type SearchInput = {
-  /** Where the viewer lives; null without a place. */
+  /** Where the viewer lives; null if unknown. */
   here: Direction | null
-  /** What the viewer likes: interest → rarity, the rarest first. */
+  /** The viewer's interests → rarity, rarest first. */
   likes: ReadonlyMap<number, number>
   weights: Weights
   /** Minutes since 1970. */
   asOf: number
-  /** Only who has one of these; null for all. */
+  /** Candidates need at least one of these; null for all. */
   interests: ReadonlySet<number> | null
   rangeKm: number | null
   excluded: Iterable<number>
-  /** What ties add to the score, already weighted. */
+  /** The weighted score of ties. */
   ties: ReadonlyMap<number, number>
   most: number
 }
 
 /**
- * The best candidates for a wish, exactly: what it leaves out cannot score higher than what it answers.
+ * The best candidates, exactly: no candidate left out can score higher.
  *
- * It looks outward, cell by cell of the globe, and stops where even somebody with every interest of the
- * viewer, active now, would be too far away. In a place where nobody can come in without sharing something,
- * it does not look at the residents but at those of the cell who have one of the viewer's rarest interests,
- * as many of these as whoever lacks them all cannot make up for (the MaxScore rule of text search). So what
- * it costs follows what is near and what is rare, not how many people there are.
+ * Searches cell by cell, nearest first, and stops when even a perfect match would be too far away. At a
+ * location where candidates need a shared interest to qualify, it skips the residents and reads only the
+ * cell's lists for the viewer's rarest interests, as many as needed so that no candidate without them can
+ * qualify (MaxScore, as in text search). So the cost depends on how many candidates are near and share rare
+ * interests, not on the size of the community.
  */
 export function search(all: Candidates, input: SearchInput): Ranked[] {
   return new Search(all, input).run()
 }
 
 /**
- * What a run knows of candidates and places carries its number. One set of arrays for all runs, which
- * never overlap: a run then costs nothing for what it does not look at.
+ * Entries of the current run contain its number, so runs don't have to clear the arrays. All runs share them,
+ * because they never overlap.
  */
 let seen = new Int32Array(0)
 let measured = new Int32Array(0)
@@ -54,13 +53,12 @@ class Search {
   readonly #run: number
   readonly #rarity: Float64Array
   readonly #averageRarity: number
-  /** The viewer's interests. */
   readonly #rarestFirst: readonly number[]
-  /** What sharing the viewer's interests from the n-th rarest on adds. */
+  /** What sharing all interests from the n-th rarest on adds to the score. */
   readonly #alikeFrom: readonly number[]
-  /** What sharing them all adds. */
+  /** What sharing all interests adds to the score. */
   readonly #alikeMost: number
-  /** A glow times this is what having been active then adds, and the most that it can add. */
+  /** The score for activity is recency times `#active`, at most `#activeMost`. */
   readonly #active: number
   readonly #activeMost: number
   readonly #popular: number
@@ -102,18 +100,21 @@ class Search {
     }
   }
 
-  /** @param near what being in this cell adds at the most. */
+  /** @param near the most that being in this cell adds to the score. */
   #searchCell(index: number, near: number): void {
     const bound = near + this.#beside(this.#all.inCells, index)
     const lists = bound > this.#best.threshold ? this.#searchPlaces(index) : this.#listsFor(bound)
     for (let list = 0; list < lists; list += 1) {
       const interest = this.#rarestFirst[list] ?? -1
-      // Who has a rarer one has been looked at: these share at most the rest.
+      // Candidates with a rarer interest were in an earlier list: these share at most the rest.
       this.#readList(index, interest, near, this.#alikeFrom[list] ?? 0)
     }
   }
 
-  /** Looks at everybody where somebody may come in who shares nothing. Answers how many lists that leaves to be read. */
+  /**
+   * Scans locations where candidates can qualify without a shared interest. @returns how many lists to read
+   * for the rest.
+   */
   #searchPlaces(cell: number): number {
     let lists = 0
     const places = this.#all.cells[cell]?.places ?? []
@@ -125,12 +126,12 @@ class Search {
     return lists
   }
 
-  /** Near ones early: they raise the threshold. */
+  /** Nearest first, because close candidates raise the threshold. */
   #byDistance(places: readonly number[]): number[] {
     return places.toSorted((one, other) => this.#nearTo(other) - this.#nearTo(one))
   }
 
-  /** How many of the viewer's rarest interests whoever comes in must have one of. */
+  /** How many of the viewer's rarest interests to read, so that no candidate without them can qualify. */
   #listsFor(bound: number): number {
     let lists = 0
     while (bound + (this.#alikeFrom[lists] ?? 0) > this.#best.threshold) lists += 1
@@ -147,11 +148,11 @@ class Search {
   }
 
   /**
-   * Most are left out by what they can reach at the most, before more is read of them.
+   * Rejects most candidates by an upper bound, before reading more about them.
    *
-   * @param tie what ties add to the score.
-   * @param near what being as near as that adds at the most.
-   * @param alike what being alike adds at the most.
+   * @param tie the score for ties.
+   * @param near the most that their location can add.
+   * @param alike the most that shared interests can add.
    */
   #consider(id: number, tie: number, near: number, alike: number): void {
     const own = this.#ownOf(id) + tie
@@ -179,7 +180,7 @@ class Search {
     return this.#input.weights.alike * saturated(shared, this.#averageRarity)
   }
 
-  /** What candidates have of their own. */
+  /** The score that doesn't depend on the viewer. */
   #ownOf(id: number): number {
     const { traits } = this.#all
     const at = id * traitsEach
@@ -187,7 +188,7 @@ class Search {
     return this.#lively(traits[at + Trait.recency] ?? 0, traits[at + Trait.popular] ?? 0) + boost
   }
 
-  /** The most that anybody there has of their own. */
+  /** The upper bound of `#ownOf` for a location or a cell. */
   #beside({ recency, popular }: Candidates['inCells'], at: number): number {
     return this.#lively(recency[at] ?? 0, popular[at] ?? 0) + planBoost
   }
@@ -197,7 +198,7 @@ class Search {
     return (active < this.#activeMost ? active : this.#activeMost) + popular * this.#popular
   }
 
-  /** What being as near as a place adds; less than nothing out of range. */
+  /** The score for a location; negative if out of range. */
   #nearTo(place: number): number {
     if (measured[place] !== this.#run) {
       const km = getDistanceKm(this.#all, this.#input.here, place)
@@ -229,7 +230,9 @@ function startNextRun({ end, points }: Candidates): number {
   return lastRun
 }
 
-/** Rarity by interest, 0 for what the viewer does not like: read for each interest of each candidate. */
+/**
+ * Rarity by interest id, 0 if not shared: an array, because it is read for each interest of each candidate.
+ */
 function rarityTable(likes: ReadonlyMap<number, number>): Float64Array {
   const table = new Float64Array(Math.max(0, ...likes.keys()) + 1)
   for (const [interest, rarity] of likes) table[interest] = rarity

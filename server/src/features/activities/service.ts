@@ -148,6 +148,6 @@ export async function loadActivity(
   now: Date,
 ): Promise<Activity> {
   const [activity] = await loadActivityViews(tx, member, [id], now)
-  if (activity === undefined) throw new Error(`Activity ${id} is not there after it was written`)
+  if (activity === undefined) throw new Error(`Activity ${id} is missing right after it was created`)
   return activity
 }

@@ -92,6 +92,6 @@ export async function insertMeetup(
     from made where activities.id = ${meetup.activityId}
     returning made.id`.execute(tx)
   const [made] = rows
-  if (made === undefined) throw new Error(`Activity ${meetup.activityId} is gone`)
+  if (made === undefined) throw new Error(`Activity ${meetup.activityId} no longer exists`)
   return made.id
 }

@@ -34,7 +34,7 @@ export async function countCommunityStats(
         (select coalesce(sum(people), 0) from located) - (select coalesce(sum(people), 0) from shown)
       )::int as elsewhere`.execute(db)
   const [figures] = rows
-  if (figures === undefined) throw new Error('Counting answered no row')
+  if (figures === undefined) throw new Error('The stats query returned no row')
   return figures
 }
 

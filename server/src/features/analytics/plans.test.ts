@@ -12,7 +12,7 @@ const ben = await cast.person('Ben')
 const now = new Date()
 const asked = { viewer: { id: ada.id, role: 'user', plan: 'advertiser' }, range: '30' } as const
 
-// Ten events of Ada's among very many of others, each with people who saw, like and go to it.
+// Ten events of Ada’s among very many of others, each with viewers, likes and attendees.
 beforeAll(async () => {
   await sql`
     insert into users (name, email, is_verified)
@@ -51,7 +51,7 @@ test.each([
   expect(plans).not.toMatch(everyRow)
 })
 
-test('noting what was seen reads only that', async () => {
+test('recording views reads only their rows', async () => {
   const views = [{ eventId: await firstOf(), from: 'card' as const }]
   const plans = await plansOfEvents(() => recordViews(ctx, { viewerId: ben.id, views }, now))
   expect(plans).toContain('event_viewers_by_user')

@@ -54,7 +54,7 @@ export async function checkPayment(
   if (!isReversed) return await syncSubscription(billing, paypalId)
   const reversal = reversalId === undefined ? null : await paypal.findRefund(reversalId)
   if (!isConfirmed(saleId, sale, reversal)) {
-    log.warn({ saleId }, 'PayPal does not confirm that a payment was reversed; nothing changes')
+    log.warn({ saleId }, 'PayPal did not confirm the reversal of a payment; ignoring the event')
   } else if (!(await markReversed(db, saleId))) {
     // The payment must be known; syncing adds it.
     await syncSubscription(billing, paypalId)

@@ -26,7 +26,7 @@ export async function setUpPaypal({
   clock,
 }: Pick<Context, 'config' | 'db' | 'clock'>): Promise<PlanSetup[]> {
   const account = config.paypal
-  if (account === null) throw new Error('There is no PayPal to set up')
+  if (account === null) throw new Error('PayPal is not configured; set its client id and secret first')
   const paypal = new Paypal(account)
   const isNew = !(await paypal.hasProduct(productId))
   if (isNew) await paypal.createProduct({ id: productId, name: config.appName })

@@ -151,7 +151,7 @@ export async function withPaypal<Answer>(
     return await work()
   } catch (error) {
     if (!(error instanceof PaypalError)) throw error
-    log.warn({ err: error }, 'PayPal did not do what was asked')
+    log.warn({ err: error }, 'PayPal request failed; the viewer was told to try again later')
     return paypalUnavailable
   }
 }

@@ -111,7 +111,7 @@ async function rejectMismatch(
     answered: question,
   })
   if (row.state === 'mismatch') return
-  log.warn({ subscription: row.id }, `A subscription at PayPal is ${mismatch}`)
+  log.warn({ subscription: row.id }, `PayPal subscription rejected: it is ${mismatch}`)
   if (row.paypalId !== null && !isOverAtPaypal) await enqueueOrphanCancellations(billing, tx, [row.paypalId])
   await syncPlan({ live }, tx, row.userId, clock.now())
 }

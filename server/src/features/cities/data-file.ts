@@ -32,8 +32,8 @@ export async function readShippedCities(): Promise<{ version: string; read: () =
 function unpack(text: string): CityColumns {
   const columns = text.split('\f').map((column) => column.split('\n'))
   const [steps, countryCode, name, suffix, population, latitude, longitude, timezone, others] = columns
-  if (!steps || !countryCode || !name || !suffix || !population) throw new Error('places.gz is cut short')
-  if (!latitude || !longitude || !timezone || !others) throw new Error('places.gz is cut short')
+  if (!steps || !countryCode || !name || !suffix || !population) throw new Error('places.gz is truncated')
+  if (!latitude || !longitude || !timezone || !others) throw new Error('places.gz is truncated')
   const label = name.map((own, index) => own + (suffix[index] ?? ''))
   let id = 0
   return {

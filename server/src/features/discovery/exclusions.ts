@@ -59,7 +59,7 @@ export async function findFeedContext(db: Queryable, viewerId: number, feed: Fee
     ) likes
     where u.id = ${viewerId}`.execute(db)
   const [row] = rows
-  if (row === undefined) throw new Error(`Person ${viewerId} is gone`)
+  if (row === undefined) throw new Error(`User ${viewerId} no longer exists`)
   const { nearer, moreAlike, moreActive } = row
   return {
     excluded: (row.excluded ?? '').split(',').filter(Boolean).map(Number),

@@ -96,7 +96,7 @@ export class Feeds {
     const left = page.lastPlace - (page.rows.at(-1)?.place ?? 0)
     if (page.complete || left >= prefetchThreshold) return
     const work = this.#lengthen(key, input, page.begunAt)
-      .catch((error: unknown) => this.#log.warn({ err: error }, 'A feed could not be ranked ahead'))
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'Ranking a feed ahead failed; it will be ranked on request'))
       .finally(() => this.#ahead.delete(work))
     this.#ahead.add(work)
   }

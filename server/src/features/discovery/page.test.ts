@@ -11,7 +11,7 @@ const { db } = await testDatabase()
 const viewerId = 77
 const cut = { after: null, notBefore: new Date(0), limit: 21, located: false }
 
-/** 20,000 people with circles and what they have to do with one another, and a queue for one of them. */
+/** 20,000 connected people with circles, and a queue for one of them. */
 beforeAll(async () => {
   const statements = [
     `insert into users (id, email, name, is_verified)
@@ -68,7 +68,7 @@ test.each([
 
 async function planOf(query: RawBuilder<unknown>) {
   const explained = await db.transaction().execute(async (tx) => {
-    // As on a disk without moving parts, whatever the server is set to.
+    // As on a solid-state disk, whatever the server’s settings.
     await sql`set local random_page_cost = 1.1`.execute(tx)
     return await sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`explain (format json) ${query}`.execute(tx)
   })

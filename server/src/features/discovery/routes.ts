@@ -13,7 +13,7 @@ export const discoveryRoutes: Routes = ({ app, ctx, mount }) => {
   const feeds = new Feeds(db, matching, log)
   // Loading a large community takes a while: start before the first request for a feed.
   app.addHook('onListen', () => {
-    matching.current().catch((error: unknown) => log.warn({ err: error }, 'The community cannot be read yet'))
+    matching.current().catch((error: unknown) => log.warn({ err: error }, 'Loading the community failed; the next feed request retries'))
   })
   app.addHook('onClose', () => feeds.whenIdle())
   jobs.schedule('forget-match-changes', 60 * 60, () => deleteOldChanges(db))

@@ -51,7 +51,7 @@ export class Paypal {
       requestId: agreement.requestId,
     })
     const approve = made.links.find(({ rel }) => rel === 'approve')
-    if (approve === undefined) throw new PaypalError(call, { reason: 'gave no page to approve it' })
+    if (approve === undefined) throw new PaypalError(call, { reason: 'response has no approval link' })
     return { id: made.id, approveUrl: approve.href }
   }
 

@@ -24,8 +24,8 @@ export class PaypalError extends Error {
   ) {
     const { status, issues = [], debugId, reason } = input
     const parts = [reason, status, ...issues, debugId].filter((part) => part !== undefined)
-    super(`PayPal, ${call}: ${parts.join(' ')}`)
-    this.name = 'PaypalProblem'
+    super(`PayPal request failed: ${call}: ${parts.join(' ')}`)
+    this.name = 'PaypalError'
     this.status = status
     this.issues = issues
   }
@@ -51,7 +51,7 @@ export class PaypalHttp {
   ): Promise<z.output<S>> {
     const response = await this.#send(call, sent)
     const parsed = shape.safeParse(await parseJson(response))
-    if (!parsed.success) throw new PaypalError(stripQuery(call), { reason: 'answered nonsense' })
+    if (!parsed.success) throw new PaypalError(stripQuery(call), { reason: 'invalid response' })
     return parsed.data
   }
 
@@ -101,7 +101,7 @@ export class PaypalHttp {
       body: 'grant_type=client_credentials',
     })
     const parsed = token.safeParse(await parseJson(await checkResponse(call, response)))
-    if (!parsed.success) throw new PaypalError(call, { reason: 'answered nonsense' })
+    if (!parsed.success) throw new PaypalError(call, { reason: 'invalid response' })
     const { access_token: value, expires_in: seconds } = parsed.data
     this.#token = { value, until: Date.now() + seconds * 1000 - tokenMargin }
     return value
@@ -112,7 +112,7 @@ async function fetchResponse(call: string, url: string, init: RequestInit): Prom
   const signal = AbortSignal.timeout(timeoutMs)
   return await fetch(url, { ...init, signal, redirect: 'error' }).catch((error: unknown) => {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
-    throw new PaypalError(stripQuery(call), { reason: isLate ? 'took too long' : 'did not answer' })
+    throw new PaypalError(stripQuery(call), { reason: isLate ? 'timed out' : 'connection failed' })
   })
 }
 

@@ -76,7 +76,7 @@ export class Matching {
       this.#db,
     )
     const [row] = rows
-    if (row === undefined) throw new Error('The database did not say what it sees')
+    if (row === undefined) throw new Error('The snapshot query returned no row')
     return row
   }
 

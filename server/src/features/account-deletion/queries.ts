@@ -57,23 +57,23 @@ export function lockAccount(tx: Transaction, userId: number, until?: Date) {
  */
 export async function transferCircles(tx: Transaction, userId: number): Promise<string[]> {
   await sql`
-    with heirs as (
+    with new_owners as (
       select distinct on (g.id) g.id, m.user_id
       from groups g join group_members m on m.group_id = g.id and m.user_id <> ${userId}
       join users u on u.id = m.user_id
       where g.created_by = ${userId}
       order by g.id, (u.is_active and u.is_verified) desc, m.role, m.joined_at, m.user_id
-    ), passed as (
-      update groups set created_by = heirs.user_id from heirs where groups.id = heirs.id
-    ), raised as (
-      update group_members m set role = 'admin' from heirs
-      where m.group_id = heirs.id and m.user_id = heirs.user_id
+    ), transferred as (
+      update groups set created_by = new_owners.user_id from new_owners where groups.id = new_owners.id
+    ), promoted as (
+      update group_members m set role = 'admin' from new_owners
+      where m.group_id = new_owners.id and m.user_id = new_owners.user_id
     )
-    update friend_requests r set to_id = heirs.user_id from heirs
-    where r.group_id = heirs.id and r.to_id = ${userId} and r.from_id <> heirs.user_id
+    update friend_requests r set to_id = new_owners.user_id from new_owners
+    where r.group_id = new_owners.id and r.to_id = ${userId} and r.from_id <> new_owners.user_id
       and r.status = 'pending' and not exists (
         select from blocks
-        where (blocker_id, blocked_id) in ((r.from_id, heirs.user_id), (heirs.user_id, r.from_id))
+        where (blocker_id, blocked_id) in ((r.from_id, new_owners.user_id), (new_owners.user_id, r.from_id))
       )`.execute(tx)
   const deletedRows = await tx
     .deleteFrom('groups')
@@ -108,11 +108,11 @@ async function anonymizeReports(tx: Transaction, userId: number): Promise<void> 
   await sql`
     update reports set evidence = jsonb_set(evidence, '{around}', (
       select jsonb_agg(
-        case when (said ->> 'senderId')::int = ${userId}
-          then said || '{"senderId": null, "name": "Unknown User", "text": ""}' else said end
-        order by place
+        case when (message ->> 'senderId')::int = ${userId}
+          then message || '{"senderId": null, "name": "Unknown User", "text": ""}' else message end
+        order by position
       )
-      from jsonb_array_elements(evidence -> 'around') with ordinality around (said, place)
+      from jsonb_array_elements(evidence -> 'around') with ordinality context (message, position)
     ))
     where evidence @> jsonb_build_object('around', jsonb_build_array(jsonb_build_object('senderId', ${userId}::int)))`.execute(
     tx,

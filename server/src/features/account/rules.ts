@@ -26,7 +26,7 @@ type AccountState = {
   deactivated_at: Date | null
   is_verified: boolean
   approved: unknown
-  shut_out: boolean
+  is_barred: boolean
 }
 
 /**
@@ -34,7 +34,7 @@ type AccountState = {
  * second factor.
  */
 export function checkCanSignIn(person: AccountState, now: Date) {
-  const isKnown = person.deactivated_at === null && (person.shut_out || !person.approved)
+  const isKnown = person.deactivated_at === null && (person.is_barred || !person.approved)
   const isGone = !isKnown && (person.deactivated_at === null || !canReactivate(person.deactivated_at, now))
   if (!person.is_active && isGone) return wrongCredentials
   if (!person.approved) return notApproved

@@ -55,12 +55,12 @@ export async function signUp(
   const { now, language, browser, client } = at
   const refusal = checkName(form.name, ctx.config) ?? checkPasswordStrength(form.password, form)
   if (refusal !== null) return refusal
-  const countOne = () => (at.isInvited ? null : countSignUpProbe(ctx, { email: form.email, client }, now))
+  const countProbe = () => (at.isInvited ? null : countSignUpProbe(ctx, { email: form.email, client }, now))
   const isBanned = await isBannedAddress(ctx, form.email)
   if (!isBanned) await restoreApproval(ctx, form.email)
   if (isBanned || !(await queries.isApproved(ctx.db, form.email))) {
-    const over = await countOne()
-    if (over !== null) return over
+    const probeRefusal = await countProbe()
+    if (probeRefusal !== null) return probeRefusal
     if (!isBanned) await queries.addToWaitlist(ctx.db, { email: form.email, name: form.name, language })
     if (!isBanned) await savePendingJoin(ctx, ctx.db, form, now)
     return notApproved
@@ -75,8 +75,8 @@ export async function signUp(
     return { user: { id: user.id, email: user.email, name: user.name, emailVerified: user.is_verified } }
   })
   if (answer !== emailTaken) return answer
-  const over = await countOne()
-  if (over !== null) return over
+  const probeRefusal = await countProbe()
+  if (probeRefusal !== null) return probeRefusal
   await transact(ctx.db, (tx) => warnEmailOwner(ctx, tx, form.email, now))
   return emailTaken
 }
@@ -103,8 +103,8 @@ export async function signIn(
   if (refusal !== null) return refusal
   const codeRefusal = await checkSecondStep(ctx, { userId: found.id, code: form.code, ...from })
   if (codeRefusal !== null) return codeRefusal
-  const shutOut = await checkBarred(ctx, found.id, from.now)
-  if (shutOut !== null) return shutOut
+  const barred = await checkBarred(ctx, found.id, from.now)
+  if (barred !== null) return barred
   return await transact(ctx.db, async (tx) => {
     if (!(await lockPassword(tx, found))) return wrongCredentials
     await endSuspension(ctx, tx, found.id, from.now)

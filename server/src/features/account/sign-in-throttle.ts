@@ -87,9 +87,9 @@ async function countUnknownBrowser(
   if (account.known !== undefined) {
     await saveAttempts(tx, keys.account, account.known)
   } else {
-    const [place, turns] = [getAttempts(rows, keys.place, now), getAttempts(rows, keys.turns, now)]
-    const turn = requestTurn({ spot: place, turns }, now)
-    if (turn.spot !== undefined) await saveAttempts(tx, keys.place, turn.spot)
+    const [spot, turns] = [getAttempts(rows, keys.spot, now), getAttempts(rows, keys.turns, now)]
+    const turn = requestTurn({ spot, turns }, now)
+    if (turn.spot !== undefined) await saveAttempts(tx, keys.spot, turn.spot)
     if (turn.turns === undefined) return turn.wait ?? account.wait
     await saveAttempts(tx, keys.turns, turn.turns)
   }
@@ -103,7 +103,7 @@ async function countUnknownBrowser(
  */
 async function resetAttempts(ctx: Deps, attempt: SignInAttempt): Promise<void> {
   const keys = getThrottleKeys(ctx, attempt)
-  const resetKeys = 'browser' in keys ? [keys.browser] : [keys.account, keys.place]
+  const resetKeys = 'browser' in keys ? [keys.browser] : [keys.account, keys.spot]
   await ctx.db.deleteFrom('auth_attempts').where('key_hash', 'in', resetKeys).execute()
   if ('browser' in keys) return
   await ctx.db
@@ -117,11 +117,11 @@ async function resetAttempts(ctx: Deps, attempt: SignInAttempt): Promise<void> {
 /** A correct password that needs a code too: the next attempt doesn't have to queue again. */
 async function renewTurn(ctx: Deps, attempt: SignInAttempt, now: Date): Promise<void> {
   const keys = getThrottleKeys(ctx, attempt)
-  if ('place' in keys) await transact(ctx.db, (tx) => saveAttempts(tx, keys.place, getReadySpot(now)))
+  if ('spot' in keys) await transact(ctx.db, (tx) => saveAttempts(tx, keys.spot, getReadySpot(now)))
 }
 
 type KnownBrowserKeys = { browser: Buffer }
-type UnknownBrowserKeys = { client: Buffer; account: Buffer; place: Buffer; turns: Buffer }
+type UnknownBrowserKeys = { client: Buffer; account: Buffer; spot: Buffer; turns: Buffer }
 
 function getThrottleKeys(
   ctx: Deps,
@@ -134,7 +134,7 @@ function getThrottleKeys(
   return {
     client: hash('client', network),
     account: hash('account', email),
-    place: hash('place', `${network} ${email}`),
+    spot: hash('place', `${network} ${email}`),
     turns: hash('turns', email),
   }
 }

@@ -22,8 +22,8 @@ export async function readDashboard(db: Queryable, now: Date): Promise<Dashboard
 }
 
 async function getFreshStats(db: Queryable, people: number, now: Date): Promise<CommunityStats> {
-  const kept = people > liveCountLimit ? await queries.findCommunityStats(db) : undefined
-  return kept ?? (await countStats(db, now))
+  const stored = people > liveCountLimit ? await queries.findCommunityStats(db) : undefined
+  return stored ?? (await countStats(db, now))
 }
 
 async function countStats(db: Queryable, now: Date): Promise<CommunityStats> {

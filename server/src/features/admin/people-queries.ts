@@ -33,14 +33,14 @@ export function getTotal({ spans, latest }: Counts): number {
 /** Newest first. The counts avoid a large SQL offset. */
 export async function findPeoplePage(
   db: Queryable,
-  { place, limit }: { place: number; limit: number },
+  { offset, limit }: { offset: number; limit: number },
   { spans, latest }: Counts,
 ): Promise<PersonRow[]> {
-  if (place < latest) return await findPeople(db, sql`true`, { offset: place, limit })
+  if (offset < latest) return await findPeople(db, sql`true`, { offset, limit })
   let before = latest
   for (const { span, people } of spans) {
     const below = sql`u.id < ${(span + 1) * spanSize}`
-    if (place < before + people) return await findPeople(db, below, { offset: place - before, limit })
+    if (offset < before + people) return await findPeople(db, below, { offset: offset - before, limit })
     before += people
   }
   return []
@@ -78,8 +78,8 @@ export async function recountPeople(db: Queryable): Promise<void> {
 /** People in the order of `ids`. */
 export async function findPeopleByIds(db: Queryable, ids: readonly number[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    select ${listed} from unnest(${ids}::int[]) with ordinality asked (id, place)
-    join users u on u.id = asked.id order by asked.place`.execute(db)
+    select ${listed} from unnest(${ids}::int[]) with ordinality requested (id, position)
+    join users u on u.id = requested.id order by requested.position`.execute(db)
   return rows
 }
 

@@ -38,8 +38,8 @@ export async function findPrefixMatches(db: Database, search: string, most: numb
     )`,
   )
   const query = sql<{ id: number }>`
-    select id from unnest(${sql.join(found, sql` || `)}) with ordinality found (id, place)
-    group by id order by min(place)`
+    select id from unnest(${sql.join(found, sql` || `)}) with ordinality matches (id, position)
+    group by id order by min(position)`
   // A generic plan works for all searches; planning each one would take longer than running it.
   const { rows } = await db.transaction().execute(async (tx) => {
     await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)

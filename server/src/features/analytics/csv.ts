@@ -15,8 +15,8 @@ export function toCsvFile({ event, days, perDay, totals }: Analytics, language: 
   const { cards, promoted, pages, people, likes, going, waiting, checkIns } = perDay
   const title = event?.title ?? allEvents
   const lines = days.map((day, at): Cell[] => {
-    const seen = [cards, promoted, pages].map((figures) => figures[at] ?? 0)
-    const rest = [people, likes, going, waiting, checkIns].map((figures) => figures[at] ?? 0)
+    const seen = [cards, promoted, pages].map((values) => values[at] ?? 0)
+    const rest = [people, likes, going, waiting, checkIns].map((values) => values[at] ?? 0)
     return [title, day, ...seen, sum(seen), ...rest]
   })
   const last: Cell[] = [title, total, sum(cards), sum(promoted), sum(pages), totals.views, totals.people]
@@ -29,8 +29,8 @@ async function* toBytes(text: string): AsyncIterable<Uint8Array> {
   yield Buffer.from(text)
 }
 
-function sum(figures: readonly number[]): number {
-  return figures.reduce((total, figure) => total + figure, 0)
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
 }
 
 function toLine(cells: readonly Cell[]): string {

@@ -52,7 +52,7 @@ export async function findDays(db: Queryable, { scope, viewerId, from }: StatsIn
   const there = isPresent(viewerId, 'u')
   const { rows } = await sql<DayRow>`
     with c as materialized (${inScope(scope)}),
-    figures (day, cards, promoted, pages, people, likes, going, waiting, check_ins) as (
+    stats (day, cards, promoted, pages, people, likes, going, waiting, check_ins) as (
       select v.day, v.cards, v.promoted, v.pages, v.people, 0, 0, 0, 0
       from event_daily_views v join c on c.id = v.event_id
       union all
@@ -76,7 +76,7 @@ export async function findDays(db: Queryable, { scope, viewerId, from }: StatsIn
     select day::text as day, sum(cards) as cards, sum(promoted) as promoted, sum(pages) as pages,
       sum(people) as people, sum(likes) as likes, sum(going) as going, sum(waiting) as waiting,
       sum(check_ins) as "checkIns"
-    from figures where day >= ${from}::date group by day order by day`.execute(db)
+    from stats where day >= ${from}::date group by day order by day`.execute(db)
   return rows
 }
 
@@ -142,7 +142,7 @@ export async function findTop(
 export type InterestRow = { name: string; viewed: number; going: number }
 
 /**
- * Interests of viewers and attendees whom the viewer can see and who are discoverable, most common first.
+ * Interests of discoverable viewers and attendees that the viewer can see, most common first.
  * Only those shared by at least `fewest` people.
  */
 export async function findInterests(

@@ -93,25 +93,25 @@ export async function deleteViewers(
   most: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with over as (
+    with ended_events as (
       select id from events e
       where e.group_id is null and e.over_at >= ${ended.from}
         and e.over_at < ${ended.until}
         and exists (select from event_viewers v where v.event_id = e.id)
       limit ${most}
-    ), gone as (
-      delete from event_viewers v using over where v.event_id = over.id
+    ), deleted as (
+      delete from event_viewers v using ended_events where v.event_id = ended_events.id
       returning v.event_id, v.promoted_on is not null as promoted,
         exists (select from event_attendees r where r.event_id = v.event_id and r.user_id = v.user_id) as goes
     ), written as (
       insert into event_viewer_totals as p (event_id, people, promoted, going, promoted_going)
       select event_id, count(*), count(*) filter (where promoted), count(*) filter (where goes),
         count(*) filter (where promoted and goes)
-      from gone group by event_id
+      from deleted group by event_id
       on conflict (event_id) do update set people = p.people + excluded.people,
         promoted = p.promoted + excluded.promoted, going = p.going + excluded.going,
         promoted_going = p.promoted_going + excluded.promoted_going
     )
-    select count(*) as count from over`.execute(db)
+    select count(*) as count from ended_events`.execute(db)
   return rows[0]?.count ?? 0
 }

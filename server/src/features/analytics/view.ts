@@ -12,7 +12,7 @@ type StatsRows = Pick<Analytics, 'range' | 'event' | 'events' | 'top'> & {
   interests: readonly InterestRow[]
 }
 
-export function toAnalytics({ first, today, days, viewers, interests, ...found }: StatsRows): Analytics {
+export function toAnalytics({ first, today, days, viewers, interests, ...stats }: StatsRows): Analytics {
   const axis = daysFrom(first, today)
   const byDay = new Map(days.map((row) => [row.day, row]))
   const along = (name: Exclude<keyof DayRow, 'day'>) => axis.map((day) => byDay.get(day)?.[name] ?? 0)
@@ -27,10 +27,10 @@ export function toAnalytics({ first, today, days, viewers, interests, ...found }
     checkIns: along('checkIns'),
   }
   return {
-    range: found.range,
-    event: found.event,
-    events: found.events,
-    top: found.top,
+    range: stats.range,
+    event: stats.event,
+    events: stats.events,
+    top: stats.top,
     days: axis,
     perDay,
     totals: {
@@ -63,6 +63,6 @@ export function roundForPrivacy(people: number): number | null {
   return whole === 0 ? null : whole
 }
 
-function sum(figures: readonly number[]): number {
-  return figures.reduce((total, figure) => total + figure, 0)
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
 }

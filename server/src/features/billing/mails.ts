@@ -14,6 +14,6 @@ export function paymentFailedMail(
   { plan, paidUntil }: FailedPayment,
   app: { appName: string; appUrl: string },
 ): Mail {
-  const said = { ...app, plan: messagesFor(to.language).plans[plan].name, day: formatDay(paidUntil, to) }
-  return composeMail(to, app.appName, ({ paymentFailed }) => paymentFailed(said))
+  const values = { ...app, plan: messagesFor(to.language).plans[plan].name, day: formatDay(paidUntil, to) }
+  return composeMail(to, app.appName, ({ paymentFailed }) => paymentFailed(values))
 }

@@ -96,19 +96,19 @@ export async function findPaypalPlans(
 
 export async function savePaypalPlan(
   db: Queryable,
-  made: { clientId: string; plan: PaidPlanId; price: number; paypalId: string; now: Date },
+  created: { clientId: string; plan: PaidPlanId; price: number; paypalId: string; now: Date },
 ): Promise<void> {
   await db
     .insertInto('paypal_plans')
     .values({
-      client_id: made.clientId,
-      plan: made.plan,
-      price: made.price,
-      paypal_id: made.paypalId,
-      created_at: made.now,
+      client_id: created.clientId,
+      plan: created.plan,
+      price: created.price,
+      paypal_id: created.paypalId,
+      created_at: created.now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['client_id', 'plan', 'price']).doUpdateSet({ paypal_id: made.paypalId }),
+      conflict.columns(['client_id', 'plan', 'price']).doUpdateSet({ paypal_id: created.paypalId }),
     )
     .execute()
 }

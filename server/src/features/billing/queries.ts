@@ -74,7 +74,7 @@ export async function findPending(db: Queryable, userId: number, plan: PaidPlanI
 
 export async function insertSubscription(
   tx: Transaction,
-  made: {
+  created: {
     userId: number
     plan: PaidPlanId
     price: number
@@ -87,14 +87,14 @@ export async function insertSubscription(
   const { id } = await tx
     .insertInto('subscriptions')
     .values({
-      user_id: made.userId,
-      plan: made.plan,
-      price: made.price,
-      paypal_plan_id: made.paypalPlanId,
-      request_id: made.requestId,
-      first_payment_at: made.firstPaymentAt,
-      created_at: made.now,
-      checked_at: made.now,
+      user_id: created.userId,
+      plan: created.plan,
+      price: created.price,
+      paypal_plan_id: created.paypalPlanId,
+      request_id: created.requestId,
+      first_payment_at: created.firstPaymentAt,
+      created_at: created.now,
+      checked_at: created.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -70,9 +70,9 @@ export async function subscribe(
   if (row.paypalId !== null && row.approveUrl !== null)
     return toNewSubscription(row, row.paypalId, row.approveUrl)
   return await withPaypal(billing, async () => {
-    const made = await billing.paypal.createSubscription(toAgreement(billing, row))
-    await queries.setPaypalId(db, row.id, { paypalId: made.id, approveUrl: made.approveUrl })
-    return toNewSubscription(row, made.id, made.approveUrl)
+    const created = await billing.paypal.createSubscription(toAgreement(billing, row))
+    await queries.setPaypalId(db, row.id, { paypalId: created.id, approveUrl: created.approveUrl })
+    return toNewSubscription(row, created.id, created.approveUrl)
   })
 }
 
@@ -95,7 +95,7 @@ async function getPendingSubscription(
     await queries.markLapsed(tx, waiting.id)
   }
   const price = prices[planId]
-  const made = {
+  const created = {
     userId: viewerId,
     plan: planId,
     price,
@@ -104,12 +104,12 @@ async function getPendingSubscription(
     firstPaymentAt,
     now,
   }
-  const id = await queries.insertSubscription(tx, made)
+  const id = await queries.insertSubscription(tx, created)
   return (await queries.findOwn(tx, viewerId, id)) ?? notFound
 }
 
 function toAgreement({ config }: Billing, row: SubscriptionRow) {
-  const back = (outcome: string) =>
+  const toReturnUrl = (outcome: string) =>
     `${config.appUrl}/checkout?plan=${row.plan}&subscription=${row.id}&paypal=${outcome}`
   return {
     requestId: row.requestId,
@@ -117,8 +117,8 @@ function toAgreement({ config }: Billing, row: SubscriptionRow) {
     planId: row.paypalPlanId,
     startsAt: row.firstPaymentAt,
     brand: config.appName,
-    returnUrl: back('approved'),
-    cancelUrl: back('cancelled'),
+    returnUrl: toReturnUrl('approved'),
+    cancelUrl: toReturnUrl('cancelled'),
   }
 }
 

@@ -7,7 +7,7 @@ import type { Billing } from './billing.ts'
 import { paymentFailedMail } from './mails.ts'
 import { cancelIfOrphaned, enqueueOrphanCancellations } from './orphaned-subscriptions.ts'
 import { savePayments } from './payment-queries.ts'
-import type { PaypalSubscription, PaypalTransaction as PaidAtPaypal } from './paypal/schemas.ts'
+import type { PaypalSubscription, PaypalTransaction } from './paypal/schemas.ts'
 import * as queries from './queries.ts'
 import type { SubscriptionRow } from './queries.ts'
 import { isRunning } from './rules.ts'
@@ -16,7 +16,11 @@ import { toPayment, toSyncedState } from './synced-state.ts'
 import { parseRequestId, findMismatch } from './validate-subscription.ts'
 
 /** `remote`: null if PayPal has no such subscription. */
-type PaypalAnswer = { remote: PaypalSubscription | null; paid: readonly PaidAtPaypal[]; question: number }
+type PaypalAnswer = {
+  remote: PaypalSubscription | null
+  paid: readonly PaypalTransaction[]
+  queryNumber: number
+}
 
 /**
  * Saves the current state of a subscription from PayPal, then makes PayPal do what the person wants.
@@ -45,14 +49,14 @@ async function linkOrphan({ db, paypal }: Billing, paypalId: string): Promise<Su
 async function refresh(billing: Billing, row: SubscriptionRow, paypalId: string) {
   const { db, clock, paypal } = billing
   const now = clock.now()
-  const question = await queries.nextQueryNumber(db, row.id, now)
+  const queryNumber = await queries.nextQueryNumber(db, row.id, now)
   const remote = await paypal.findSubscription(paypalId)
   const wasApproved = remote !== null && !remote.status.startsWith('APPROV')
   const paid = wasApproved ? await paypal.listTransactions(paypalId, row.madeAt, now) : []
-  return await transact(db, (tx) => applyAnswer(billing, tx, row, { remote: remote, paid, question }))
+  return await transact(db, (tx) => applyAnswer(billing, tx, row, { remote: remote, paid, queryNumber }))
 }
 
-/** Saves an answer, unless a later question has been answered. */
+/** Saves an answer, unless the answer to a later query was saved. */
 async function applyAnswer(
   billing: Billing,
   tx: Transaction,
@@ -62,16 +66,16 @@ async function applyAnswer(
   const now = billing.clock.now()
   await lockUsers(tx, [userId])
   const row = await queries.lockSubscription(tx, id)
-  if (row === undefined || row.answered >= answer.question) return undefined
-  const { remote, question } = answer
-  if (remote === null) return await markExpired(tx, row, question)
+  if (row === undefined || row.answered >= answer.queryNumber) return undefined
+  const { remote, queryNumber } = answer
+  if (remote === null) return await markExpired(tx, row, queryNumber)
   const mismatch = findMismatch(row, remote, row.activeSince !== null)
   if (mismatch !== null)
-    return await rejectMismatch(billing, tx, row, { mismatch: mismatch, question, isOver: isOver(remote) })
+    return await rejectMismatch(billing, tx, row, { mismatch: mismatch, queryNumber, isOver: isOver(remote) })
   await savePayments(tx, row, answer.paid.map(toPayment))
-  const seen = await toSyncedState(tx, row, remote, now)
-  await queries.saveSyncedState(tx, id, { ...seen, answered: question })
-  if (row.activeSince === null && seen.activeSince !== null) await replaceOlder(billing, tx, row)
+  const synced = await toSyncedState(tx, row, remote, now)
+  await queries.saveSyncedState(tx, id, { ...synced, answered: queryNumber })
+  if (row.activeSince === null && synced.activeSince !== null) await replaceOlder(billing, tx, row)
   await syncPlan(billing, tx, userId, now)
   const updated = await queries.lockSubscription(tx, id)
   if (updated !== undefined && !row.paymentFailed) await notifyOfFailure(billing, tx, updated)
@@ -88,8 +92,8 @@ async function notifyOfFailure(billing: Billing, tx: Transaction, row: Subscript
 }
 
 /** PayPal deletes subscriptions that weren't approved in time. */
-async function markExpired(tx: Transaction, row: SubscriptionRow, question: number): Promise<undefined> {
-  await queries.saveSyncedState(tx, row.id, { ...row, state: 'ended', answered: question })
+async function markExpired(tx: Transaction, row: SubscriptionRow, queryNumber: number): Promise<undefined> {
+  await queries.saveSyncedState(tx, row.id, { ...row, state: 'ended', answered: queryNumber })
 }
 
 function isOver({ status }: PaypalSubscription): boolean {
@@ -101,14 +105,18 @@ async function rejectMismatch(
   billing: Billing,
   tx: Transaction,
   row: SubscriptionRow,
-  { mismatch, question, isOver: isOverAtPaypal }: { mismatch: string; question: number; isOver: boolean },
+  {
+    mismatch,
+    queryNumber,
+    isOver: isOverAtPaypal,
+  }: { mismatch: string; queryNumber: number; isOver: boolean },
 ): Promise<undefined> {
   const { log, clock, live } = billing
   await queries.saveSyncedState(tx, row.id, {
     ...row,
     state: 'mismatch',
     activeSince: null,
-    answered: question,
+    answered: queryNumber,
   })
   if (row.state === 'mismatch') return
   log.warn({ subscription: row.id }, `PayPal subscription rejected: it is ${mismatch}`)

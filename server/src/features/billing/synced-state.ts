@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import type { SubscriptionState } from '../../db/tables.ts'
 import { findSubscriptionPayments } from './payment-queries.ts'
-import type { PaypalSubscription, PaypalTransaction as PaidAtPaypal } from './paypal/schemas.ts'
+import type { PaypalSubscription, PaypalTransaction } from './paypal/schemas.ts'
 import type * as queries from './queries.ts'
 import type { SubscriptionRow } from './queries.ts'
 import { getLastValidPayment, getPaidUntil } from './rules.ts'
@@ -44,7 +44,7 @@ export async function toSyncedState(
   }
 }
 
-export function toPayment(paid: PaidAtPaypal) {
+export function toPayment(paid: PaypalTransaction) {
   const { value, currency_code: currency } = paid.amount_with_breakdown.gross_amount
   const statuses = {
     COMPLETED: 'completed',

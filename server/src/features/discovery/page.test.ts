@@ -51,7 +51,7 @@ test.each([
   ['people', peopleQuery, ['friend_requests_by_pair', 'user_interests_pkey']],
   ['circles', circlesQuery, ['group_skips_pkey', 'group_members_pkey', 'friend_requests_by_sender']],
 ] as const)('a page of %s reads indexes, no table from end to end', async (feed, query, expected) => {
-  const { indexes, readWhole } = await planOf(query({ viewerId, feed, asked: 'all' }, cut))
+  const { indexes, readWhole } = await planOf(query({ viewerId, feed, queryKey: 'all' }, cut))
   expect(indexes).toEqual(expect.arrayContaining(['feed_queues_pkey', 'users_pkey', ...expected]))
   expect(readWhole).toEqual([])
 })

@@ -8,10 +8,10 @@ import type { Point } from './matching/globe.ts'
 
 export type Feed = 'people' | 'circles'
 
-export type QueueKey = { viewerId: number; feed: Feed; asked: string }
+export type QueueKey = { viewerId: number; feed: Feed; queryKey: string }
 
 export type Queue = {
-  begunAt: Date
+  startedAt: Date
   likes: readonly string[]
   ids: readonly number[]
   /** Increasing numbers that cursors refer to. */
@@ -20,7 +20,7 @@ export type Queue = {
 }
 
 /** Coordinates are null if unknown or hidden. */
-type Entry = { id: number; place: number; latitude: number | null; longitude: number | null }
+type Entry = { id: number; position: number; latitude: number | null; longitude: number | null }
 
 export type PersonRow = Entry & {
   name: string
@@ -37,21 +37,21 @@ type Head = {
   started_at: Date
   likes: string[]
   complete: boolean
-  last_place: number | null
+  last_position: number | null
   home_latitude: number | null
   home_longitude: number | null
 }
 export type Page<Row> = {
-  begunAt: Date
+  startedAt: Date
   likes: string[]
   complete: boolean
-  lastPlace: number
+  lastPosition: number
   home: Point | null
   rows: Row[]
 }
 
 /** The last position of the previous page; null for the first page. */
-export type After = { begunAt: Date; place: number } | null
+export type After = { startedAt: Date; position: number } | null
 
 /** `notBefore`: how old the queue of a first page may be. */
 export type QueuePageInput = {
@@ -89,27 +89,27 @@ export function circlesQuery(key: QueueKey, input: QueuePageInput) {
 }
 
 function pageQuery<Row extends Entry>(
-  { viewerId, feed, asked }: QueueKey,
+  { viewerId, feed, queryKey }: QueueKey,
   { after, notBefore }: QueuePageInput,
   entries: RawBuilder<Row>,
 ): RawBuilder<Head & Row> {
-  const fits = after === null ? sql`q.started_at >= ${notBefore}` : sql`q.started_at = ${after.begunAt}`
+  const fits = after === null ? sql`q.started_at >= ${notBefore}` : sql`q.started_at = ${after.startedAt}`
   return sql<Head & Row>`
-    select q.started_at, q.likes, q.complete, q.positions[cardinality(q.positions)] as last_place,
+    select q.started_at, q.likes, q.complete, q.positions[cardinality(q.positions)] as last_position,
       me.latitude as home_latitude, me.longitude as home_longitude, page.*
     from feed_queues q join users me on me.id = q.user_id left join lateral (${entries}) page on true
-    where q.user_id = ${viewerId} and q.feed = ${feed}::feed and q.query_key = ${asked} and ${fits}
-    order by page.place`
+    where q.user_id = ${viewerId} and q.feed = ${feed}::feed and q.query_key = ${queryKey} and ${fits}
+    order by page.position`
 }
 
 function toPage<Row extends Entry>(rows: readonly (Head & Row)[]): Page<Row> | undefined {
   const [head] = rows
   if (head === undefined) return undefined
   return {
-    begunAt: head.started_at,
+    startedAt: head.started_at,
     likes: head.likes,
     complete: head.complete,
-    lastPlace: head.last_place ?? 0,
+    lastPosition: head.last_position ?? 0,
     home: toPoint(head.home_latitude, head.home_longitude),
     // An empty queue is one row without an entry.
     rows: rows.filter(({ id }) => (id as number | null) !== null),
@@ -121,9 +121,9 @@ export function toPoint(latitude: number | null, longitude: number | null): Poin
 }
 
 /** The entries after a position, in order. */
-const isAfter = (after: After) => sql`(
-  select * from unnest(q.ids, q.positions) as entry (id, place)
-  where entry.place > ${after?.place ?? 0} order by entry.place
+const entriesAfter = (after: After) => sql`(
+  select * from unnest(q.ids, q.positions) as entry (id, position)
+  where entry.position > ${after?.position ?? 0} order by entry.position
 )`
 
 function selectPeople(viewerId: number, { after, limit, located }: QueuePageInput) {
@@ -135,23 +135,23 @@ function selectPeople(viewerId: number, { after, limit, located }: QueuePageInpu
       ) as interests,
       exists (select from profile_likes l where l.user_id = ${viewerId} and l.liked_id = open.id) as liked
     from (
-      select entry.id, entry.place, u.name, u.avatar, u.bio,
+      select entry.id, entry.position, u.name, u.avatar, u.bio,
         case when u.show_location then u.location end as location,
         case when u.show_location then u.latitude end as latitude,
         case when u.show_location then u.longitude end as longitude
-      from ${isAfter(after)} entry join users u on u.id = entry.id
+      from ${entriesAfter(after)} entry join users u on u.id = entry.id
       where ${isVisible(viewerId, 'u')} and ${isOpenPerson(viewerId)} and (u.show_location or ${!located})
-      order by entry.place limit ${limit}
+      order by entry.position limit ${limit}
     ) open`
 }
 
 function selectCircles(viewerId: number, { after, limit }: QueuePageInput) {
   return sql<CircleRow>`
     select entry.*, g.latitude, g.longitude
-    from ${isAfter(after)} entry join groups g on g.id = entry.id
+    from ${entriesAfter(after)} entry join groups g on g.id = entry.id
     join users creator on creator.id = g.created_by
     where g.hidden_at is null and ${isOpenCircle(viewerId)} and ${isVisible(viewerId, 'creator')}
-    order by entry.place limit ${limit}`
+    order by entry.position limit ${limit}`
 }
 
 /**
@@ -162,7 +162,7 @@ export async function saveQueue(db: Queryable, key: QueueKey, queue: Queue, notB
   await sql`
     insert into feed_queues
       (user_id, feed, query_key, started_at, likes, ids, positions, complete)
-    values (${key.viewerId}, ${key.feed}, ${key.asked}, ${queue.begunAt}, ${queue.likes}, ${queue.ids},
+    values (${key.viewerId}, ${key.feed}, ${key.queryKey}, ${queue.startedAt}, ${queue.likes}, ${queue.ids},
       ${queue.positions}, ${queue.complete})
     on conflict (user_id, feed) do update set query_key = excluded.query_key, started_at = excluded.started_at,
       likes = excluded.likes, ids = excluded.ids, positions = excluded.positions, complete = excluded.complete
@@ -170,16 +170,16 @@ export async function saveQueue(db: Queryable, key: QueueKey, queue: Queue, notB
 }
 
 /** Undefined if the queue is gone or was replaced. */
-export async function findQueue(db: Queryable, key: QueueKey, begunAt: Date): Promise<Queue | undefined> {
+export async function findQueue(db: Queryable, key: QueueKey, startedAt: Date): Promise<Queue | undefined> {
   const row = await db
     .selectFrom('feed_queues')
     .selectAll()
     .where('user_id', '=', key.viewerId)
     .where('feed', '=', key.feed)
-    .where('query_key', '=', key.asked)
-    .where('started_at', '=', begunAt)
+    .where('query_key', '=', key.queryKey)
+    .where('started_at', '=', startedAt)
     .executeTakeFirst()
-  return row && { ...row, begunAt }
+  return row && { ...row, startedAt }
 }
 
 /** Stores a longer queue, unless it was extended or replaced meanwhile. */
@@ -187,8 +187,8 @@ export async function extendQueue(db: Queryable, key: QueueKey, before: Queue, q
   await sql`
     update feed_queues set ids = ${queue.ids}, positions = ${queue.positions}, complete = ${queue.complete},
       likes = ${queue.likes}
-    where user_id = ${key.viewerId} and feed = ${key.feed}::feed and query_key = ${key.asked}
-      and started_at = ${queue.begunAt}
+    where user_id = ${key.viewerId} and feed = ${key.feed}::feed and query_key = ${key.queryKey}
+      and started_at = ${queue.startedAt}
       and positions[cardinality(positions)] is not distinct from ${before.positions.at(-1) ?? null}::int`.execute(
     db,
   )

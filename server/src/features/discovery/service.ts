@@ -84,13 +84,13 @@ async function parseFeedInput(db: Queryable, viewer: Viewer, query: Query, now: 
   const interests = query.interests === undefined ? null : [...new Set(query.interests)]
   const ids = interests === null ? null : await findInterestIds(db, interests)
   if (ids !== null && ids.length < (interests?.length ?? 0)) return unknownInterest
-  const after = key === null ? null : { begunAt: new Date(key[0]), place: key[1] }
+  const after = key === null ? null : { startedAt: new Date(key[0]), position: key[1] }
   const rangeKm = range === null ? null : range * 1.609344
   return { viewerId: viewer.id, interests: ids, rangeKm, after, now } satisfies FeedInput
 }
 
-function trimPage<Row extends { place: number }, Card>(
-  { begunAt, rows }: QueuePage<Row>,
+function trimPage<Row extends { position: number }, Card>(
+  { startedAt, rows }: QueuePage<Row>,
   view: (row: Row) => Card[],
 ): Page<Card> {
   const shown = rows.slice(0, feedPage)
@@ -98,6 +98,6 @@ function trimPage<Row extends { place: number }, Card>(
   const isMore = rows.length > feedPage && last !== undefined
   return {
     items: shown.flatMap(view),
-    next: isMore ? writeCursor([begunAt.toISOString(), last.place]) : null,
+    next: isMore ? writeCursor([startedAt.toISOString(), last.position]) : null,
   }
 }

@@ -26,12 +26,12 @@ export async function checkSecondStep(
   const found = await queries.findSecondFactor(ctx.db, userId)
   if (!found?.confirmed_at) return null
   if (code === undefined) return secondFactorRequired
-  const attempt = { userId, code, now, sessionSecret: ctx.config.sessionSecret }
-  const one = { kind: 'code', account: String(userId), client } as const
-  return await withThrottleUntilSuccess(ctx, one, now, () =>
+  const codeAttempt = { userId, code, now, sessionSecret: ctx.config.sessionSecret }
+  const attempt = { kind: 'code', account: String(userId), client } as const
+  return await withThrottleUntilSuccess(ctx, attempt, now, () =>
     transact(ctx.db, async (tx) => {
       const locked = await queries.lockSecondFactor(tx, userId)
-      return locked === undefined || (await consumeCode(tx, locked, attempt)) ? null : wrongCode
+      return locked === undefined || (await consumeCode(tx, locked, codeAttempt)) ? null : wrongCode
     }),
   )
 }

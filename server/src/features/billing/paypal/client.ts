@@ -1,6 +1,6 @@
 import type { PaypalConfig } from '../../../config/paypal.ts'
 import { PaypalHttp, PaypalError } from './http.ts'
-import * as shapes from './schemas.ts'
+import * as schemas from './schemas.ts'
 import type {
   PaypalSubscription,
   PaypalPlan,
@@ -46,19 +46,19 @@ export class Paypal {
         cancel_url: agreement.cancelUrl,
       },
     }
-    const made = await this.#http.request(call, shapes.createdResource, {
+    const created = await this.#http.request(call, schemas.createdResource, {
       body,
       requestId: agreement.requestId,
     })
-    const approve = made.links.find(({ rel }) => rel === 'approve')
+    const approve = created.links.find(({ rel }) => rel === 'approve')
     if (approve === undefined) throw new PaypalError(call, { reason: 'response has no approval link' })
-    return { id: made.id, approveUrl: approve.href }
+    return { id: created.id, approveUrl: approve.href }
   }
 
   /** @returns null if there is none, for example because it wasn't approved in time. */
   async findSubscription(id: string): Promise<PaypalSubscription | null> {
     const call = `GET ${subscriptions}/${encodeURIComponent(id)}?fields=plan`
-    return await nullIfNotFound(this.#http.request(call, shapes.subscription))
+    return await nullIfNotFound(this.#http.request(call, schemas.subscription))
   }
 
   async listTransactions(id: string, since: Date, until: Date): Promise<PaypalTransaction[]> {
@@ -67,7 +67,7 @@ export class Paypal {
       end_time: new Date(until.getTime() + day).toISOString(),
     })
     const call = `GET ${subscriptions}/${encodeURIComponent(id)}/transactions?${span.toString()}`
-    return (await this.#http.request(call, shapes.transactions)).transactions
+    return (await this.#http.request(call, schemas.transactions)).transactions
   }
 
   /** Stops payments until `activate`. */
@@ -91,17 +91,17 @@ export class Paypal {
   /** @returns null if there is none. */
   async findSale(id: string): Promise<PaypalSale | null> {
     const call = `GET /v1/payments/sale/${encodeURIComponent(id)}`
-    return await nullIfNotFound(this.#http.request(call, shapes.sale))
+    return await nullIfNotFound(this.#http.request(call, schemas.sale))
   }
 
   /** @returns null if there is none. */
   async findRefund(id: string): Promise<PaypalRefund | null> {
     const call = `GET /v1/payments/refund/${encodeURIComponent(id)}`
-    return await nullIfNotFound(this.#http.request(call, shapes.refund))
+    return await nullIfNotFound(this.#http.request(call, schemas.refund))
   }
 
   async hasProduct(id: string): Promise<boolean> {
-    return await this.#http.request(`GET /v1/catalogs/products/${id}`, shapes.product).then(
+    return await this.#http.request(`GET /v1/catalogs/products/${id}`, schemas.product).then(
       () => true,
       (error: unknown) => {
         if (error instanceof PaypalError && error.status === 404) return false
@@ -112,17 +112,17 @@ export class Paypal {
 
   async createProduct(product: { id: string; name: string }): Promise<void> {
     const body = { ...product, type: 'SERVICE' }
-    await this.#http.request('POST /v1/catalogs/products', shapes.product, { body, requestId: product.id })
+    await this.#http.request('POST /v1/catalogs/products', schemas.product, { body, requestId: product.id })
   }
 
   /** The active plans of a product, with their prices. */
   async listPlans(productId: string): Promise<PaypalPlan[]> {
     const call = `GET /v1/billing/plans?product_id=${productId}&page_size=20`
-    const { plans } = await this.#http.request(call, shapes.planList)
+    const { plans } = await this.#http.request(call, schemas.planList)
     const active = plans.filter(({ status }) => status === 'ACTIVE')
     return await Promise.all(
       active.map(({ id }) =>
-        this.#http.request(`GET /v1/billing/plans/${encodeURIComponent(id)}`, shapes.plan),
+        this.#http.request(`GET /v1/billing/plans/${encodeURIComponent(id)}`, schemas.plan),
       ),
     )
   }
@@ -150,7 +150,7 @@ export class Paypal {
       payment_preferences: { auto_bill_outstanding: true, payment_failure_threshold: 1 },
     }
     const call = 'POST /v1/billing/plans'
-    return (await this.#http.request(call, shapes.product, { body, requestId: plan.requestId })).id
+    return (await this.#http.request(call, schemas.product, { body, requestId: plan.requestId })).id
   }
 }
 

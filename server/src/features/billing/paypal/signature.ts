@@ -23,7 +23,7 @@ type Headers = Readonly<Record<string, string | string[] | undefined>>
 export class WebhookSignature {
   readonly #apiBase: URL
   readonly #webhookId: string
-  readonly #kept = new Map<string, Promise<X509Certificate | null>>()
+  readonly #certificates = new Map<string, Promise<X509Certificate | null>>()
   #fetches: number[] = []
 
   constructor({ apiBase }: PaypalConfig, webhookId: string) {
@@ -58,14 +58,15 @@ export class WebhookSignature {
   }
 
   async #getCertificate(address: string): Promise<X509Certificate | null> {
-    const known = this.#kept.get(address)
+    const known = this.#certificates.get(address)
     if (known !== undefined) return await known
     if (!this.#mayFetch()) return null
     const fetched = fetchCertificate(address)
-    this.#kept.set(address, fetched)
-    if (this.#kept.size > maxCachedCertificates) this.#kept.delete(this.#kept.keys().next().value ?? '')
+    this.#certificates.set(address, fetched)
+    if (this.#certificates.size > maxCachedCertificates)
+      this.#certificates.delete(this.#certificates.keys().next().value ?? '')
     const certificate = await fetched
-    if (certificate === null) this.#kept.delete(address)
+    if (certificate === null) this.#certificates.delete(address)
     return certificate
   }
 

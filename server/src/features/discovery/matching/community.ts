@@ -33,20 +33,20 @@ export class Community {
 
   upsertPerson(person: PersonRecord): void {
     this.people.upsert(person)
-    this.#putMemberships(person.id, person.circles)
-    this.#putGatherings(person.id, person.gatherings)
+    this.#setMemberships(person.id, person.circles)
+    this.#setGatherings(person.id, person.gatherings)
     this.getFriendsOf.set(person.id, person.friends)
   }
 
   upsertCircle(circle: CircleRecord): void {
     this.circles.upsert(circle)
-    this.#rate(circle.id)
+    this.#updatePopularity(circle.id)
   }
 
   removePerson(id: number): void {
     this.people.delete(id)
-    this.#putMemberships(id, [])
-    this.#putGatherings(id, [])
+    this.#setMemberships(id, [])
+    this.#setGatherings(id, [])
     this.getFriendsOf.set(id, [])
   }
 
@@ -66,27 +66,27 @@ export class Community {
     return this.people.bytes + this.circles.bytes + lists.reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
-  #putMemberships(personId: number, memberships: readonly Membership[]): void {
+  #setMemberships(personId: number, memberships: readonly Membership[]): void {
     const before = this.getCirclesOf.values(personId)
     for (let at = 0; at < before.length; at += 2) {
       this.getMembersOf.remove(before[at] ?? -1, personId, 2)
-      this.#rate(before[at] ?? -1)
+      this.#updatePopularity(before[at] ?? -1)
     }
     for (const { groupId, attended } of memberships) {
       this.getMembersOf.push(groupId, personId, attended)
-      this.#rate(groupId)
+      this.#updatePopularity(groupId)
     }
     const pairs = memberships.flatMap(({ groupId, attended }) => [groupId, attended])
     this.getCirclesOf.set(personId, pairs)
   }
 
-  #putGatherings(personId: number, gatherings: readonly number[]): void {
+  #setGatherings(personId: number, gatherings: readonly number[]): void {
     for (const event of this.getGatheringsOf.values(personId)) this.getVisitorsOf.remove(event, personId)
     for (const event of gatherings) this.getVisitorsOf.push(event, personId)
     this.getGatheringsOf.set(personId, gatherings)
   }
 
-  #rate(circleId: number): void {
+  #updatePopularity(circleId: number): void {
     this.circles.setPopularity(circleId, popularity(this.getMembersOf.length(circleId) / 2))
   }
 }

@@ -8,8 +8,8 @@ import type { IdSelection } from './read.ts'
 /** People or circles per query. */
 const chunk = 20_000
 /** Changes are kept this long (ms). A process that hasn't read them for longer reads everything again. */
-const changesKept = 24 * 60 * 60 * 1000
-const reloadAfter = changesKept / 2
+const changeRetention = 24 * 60 * 60 * 1000
+const reloadAfter = changeRetention / 2
 
 /**
  * Keeps the community in memory: reads everything once, then only changes. The database stays the source of
@@ -20,7 +20,7 @@ export class Matching {
   #community = new Community()
   /** The database snapshot of the last read; null before the first. */
   #snapshot: string | null = null
-  #lookedAt = 0
+  #updatedAt = 0
   #running: Promise<Community> | undefined
   #waiting: Promise<Community> | undefined
 
@@ -41,23 +41,23 @@ export class Matching {
 
   async #run(): Promise<Community> {
     this.#waiting = undefined
-    this.#running = this.#look().finally(() => {
+    this.#running = this.#update().finally(() => {
       this.#running = undefined
     })
     return await this.#running
   }
 
-  async #look(): Promise<Community> {
+  async #update(): Promise<Community> {
     const now = performance.now()
-    const old = now - this.#lookedAt < reloadAfter ? this.#snapshot : null
-    const { snapshot, people, circles } = await this.#whatChanged(old)
+    const old = now - this.#updatedAt < reloadAfter ? this.#snapshot : null
+    const { snapshot, people, circles } = await this.#findChanges(old)
     if (old === null) await this.#readAll()
     else {
       await this.#readPeople({ ids: people })
       await this.#readCircles({ ids: circles })
     }
     this.#snapshot = snapshot
-    this.#lookedAt = now
+    this.#updatedAt = now
     return this.#community
   }
 
@@ -65,7 +65,7 @@ export class Matching {
    * Changes by transactions that the new snapshot sees and the old one didn't, in whatever order they
    * committed.
    */
-  async #whatChanged(old: string | null) {
+  async #findChanges(old: string | null) {
     const since = old ?? '1:1:'
     const fresh = sql`transaction >= pg_snapshot_xmin(${since}::pg_snapshot)
       and not pg_visible_in_snapshot(transaction, ${since}::pg_snapshot) and ${old !== null}`
@@ -93,7 +93,7 @@ export class Matching {
     const removedIds = await readEach(
       which,
       (chosen) => readPeople(this.#db, chosen),
-      (one) => community.upsertPerson(one),
+      (person) => community.upsertPerson(person),
     )
     for (const id of removedIds) community.removePerson(id)
   }
@@ -103,23 +103,23 @@ export class Matching {
     const removedIds = await readEach(
       which,
       (chosen) => readCircles(this.#db, chosen),
-      (one) => community.upsertCircle(one),
+      (circle) => community.upsertCircle(circle),
     )
     for (const id of removedIds) community.removeCircle(id)
   }
 }
 
 /** Reads rows and passes each to `store`. @returns the requested ids that no longer exist. */
-async function readEach<One extends { id: number }>(
+async function readEach<Row extends { id: number }>(
   which: IdSelection,
-  read: (which: IdSelection) => Promise<One[]>,
-  store: (one: One) => void,
+  read: (which: IdSelection) => Promise<Row[]>,
+  store: (row: Row) => void,
 ): Promise<Set<number>> {
   const missing = new Set('ids' in which ? which.ids : [])
   if ('ids' in which && missing.size === 0) return missing
-  for (const one of await read(which)) {
-    missing.delete(one.id)
-    store(one)
+  for (const row of await read(which)) {
+    missing.delete(row.id)
+    store(row)
   }
   return missing
 }
@@ -133,7 +133,7 @@ function getChunks(last: number): IdSelection[] {
 
 /** Deletes changes that every process has read, or will skip by reading everything. */
 export async function deleteOldChanges(db: Database): Promise<void> {
-  await sql`delete from match_changes where at < now() - make_interval(secs => ${changesKept / 1000})`.execute(
+  await sql`delete from match_changes where at < now() - make_interval(secs => ${changeRetention / 1000})`.execute(
     db,
   )
 }

@@ -10,11 +10,11 @@ const maxCells = 8192
 const farAway = 30_000
 
 /** All cells, nearest first. Unknown locations count as far away. */
-export function getCellsByDistance({ cells }: Candidates, here: Direction | null): CellAt[] {
+export function getCellsByDistance({ cells }: Candidates, origin: Direction | null): CellAt[] {
   // Distance and index packed into one number: sorts much faster than objects.
   const keys = Float64Array.from(cells, ({ middle, radius }, index) => {
-    const known = here !== null && middle !== null
-    const km = known ? Math.max(0, kmBetween(here, middle[0], middle[1], middle[2]) - radius) : farAway
+    const known = origin !== null && middle !== null
+    const km = known ? Math.max(0, kmBetween(origin, middle[0], middle[1], middle[2]) - radius) : farAway
     return Math.floor(km * 16) * maxCells + index
   })
   return Array.from(keys.sort(), (key) => ({
@@ -24,7 +24,7 @@ export function getCellsByDistance({ cells }: Candidates, here: Direction | null
 }
 
 /** Infinite if either location is unknown. */
-export function getDistanceKm({ points }: Candidates, here: Direction | null, place: number): number {
-  const point = points[place] ?? null
-  return here === null || point === null ? Infinity : kmBetween(here, point[0], point[1], point[2])
+export function getDistanceKm({ points }: Candidates, origin: Direction | null, location: number): number {
+  const point = points[location] ?? null
+  return origin === null || point === null ? Infinity : kmBetween(origin, point[0], point[1], point[2])
 }

@@ -70,7 +70,7 @@ export function getLikes(community: Community, viewerId: number, all: Candidates
 function toSearchInput(community: Community, all: Candidates, input: RankInput) {
   const { people } = community
   return {
-    here: people.points[people.homes[input.viewerId] ?? noLocation] ?? null,
+    here: people.points[people.locationIndexes[input.viewerId] ?? noLocation] ?? null,
     likes: getLikes(community, input.viewerId, all),
     asOf: input.asOf.getTime() / 60_000,
     interests: input.interests,

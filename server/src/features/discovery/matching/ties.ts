@@ -15,7 +15,7 @@ const weigh = (own: number, theirs: number, size: number) => ((1 + own) * (1 + t
 /**
  * People who share circles or attended the same events. A shared circle counts (1 + attended by one) · (1 +
  * attended by the other) / size: two regulars of a small circle know each other, two names on a long list
- * don't. An event counts like a circle of its attendees, each of whom came once, but not as a shared circle.
+ * don't. An event counts like a circle whose members each came once, but not as a shared circle.
  */
 export function circleMates(community: Community, personId: number): Ties {
   const mates = addCircleTies(community, personId, weigh)
@@ -27,7 +27,7 @@ export function circleMates(community: Community, personId: number): Ties {
   return mates
 }
 
-function addCircleTies(community: Community, personId: number, weighed: typeof weigh): Ties {
+function addCircleTies(community: Community, personId: number, getWeight: typeof weigh): Ties {
   const mates: Ties = new Map()
   const { getMembersOf } = community
   for (const [circle, attended] of pairs(community.getCirclesOf.values(personId))) {
@@ -35,8 +35,8 @@ function addCircleTies(community: Community, personId: number, weighed: typeof w
     const step = Math.ceil(size / maxMembers)
     for (let at = 0; at < size; at += step) {
       const mate = getMembersOf.data[start + 2 * at] ?? -1
-      const came = getMembersOf.data[start + 2 * at + 1] ?? 0
-      if (mate !== personId) add(mates, mate, step * weighed(attended, came, size))
+      const theirAttended = getMembersOf.data[start + 2 * at + 1] ?? 0
+      if (mate !== personId) add(mates, mate, step * getWeight(attended, theirAttended, size))
     }
   }
   return mates

@@ -260,7 +260,7 @@ test.each([
     'Remove the characters that can’t be saved',
   ],
   [{ email: 'ada@example.org', password, name: 'A'.repeat(51) }, 'name', 'Name is too long'],
-])('signing up with %j says what is wrong with %s', async (body, path, message) => {
+])('signing up with %j names the problem with %s', async (body, path, message) => {
   const answer = await stranger.send('POST /api/register', { body })
   expect(answer.status).toBe(400)
   expect(answer.body.error.issues).toContainEqual({ path, message })

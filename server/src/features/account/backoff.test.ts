@@ -6,7 +6,7 @@ import type { Attempts } from './backoff.ts'
 const limit = { freeAttempts: 2, maxWait: 10, window: 900 }
 const start = new Date('2026-05-01T12:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
-const none: Attempts = { tries: 0, freeAt: start, expiresAt: start }
+const none: Attempts = { attemptCount: 0, freeAt: start, expiresAt: start }
 
 /** The state after this many attempts, each made as soon as it was allowed; `at`: the time of the last. */
 function tried(times: number): Attempts & { at: Date } {
@@ -41,12 +41,15 @@ test('an early attempt is told how long to wait, and doesn’t extend the wait',
 
 test('the count resets after a while', () => {
   const known = tried(6)
-  expect(addAttempt(known, limit, known.expiresAt).known?.tries).toBe(1)
+  expect(addAttempt(known, limit, known.expiresAt).known?.attemptCount).toBe(1)
   const sooner = new Date(known.expiresAt.getTime() - 1000)
-  expect(addAttempt(known, limit, sooner).known?.tries).toBe(7)
+  expect(addAttempt(known, limit, sooner).known?.attemptCount).toBe(7)
 })
 
 test('a clock that is set back an hour locks no one out', () => {
-  const known = { tries: 9, freeAt: after(3600), expiresAt: after(4500) }
-  expect(addAttempt(known, limit, start)).toMatchObject({ wait: 0, known: { tries: 10, freeAt: after(10) } })
+  const known = { attemptCount: 9, freeAt: after(3600), expiresAt: after(4500) }
+  expect(addAttempt(known, limit, start)).toMatchObject({
+    wait: 0,
+    known: { attemptCount: 10, freeAt: after(10) },
+  })
 })

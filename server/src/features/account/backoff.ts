@@ -11,7 +11,7 @@ export type ThrottleLimit = { freeAttempts: number; maxWait: number; window: num
  */
 export const noWait = new Date(0)
 
-export type Attempts = { tries: number; freeAt: Date; expiresAt: Date }
+export type Attempts = { attemptCount: number; freeAt: Date; expiresAt: Date }
 
 /** `wait`: seconds until the next attempt is allowed. `known`: the new state of an allowed attempt. */
 export type AttemptResult = { wait: number; known?: never } | { wait: 0; known: Attempts }
@@ -21,7 +21,7 @@ export type AttemptResult = { wait: number; known?: never } | { wait: 0; known: 
  * `maxWait`.
  */
 export function addAttempt(
-  { tries, freeAt, expiresAt }: Attempts,
+  { attemptCount, freeAt, expiresAt }: Attempts,
   limit: ThrottleLimit,
   now: Date,
 ): AttemptResult {
@@ -29,11 +29,11 @@ export function addAttempt(
   // A wait longer than `maxWait` means that the clock was set back.
   if (wait > 0 && wait <= limit.maxWait) return { wait }
   const isFirst = expiresAt <= now
-  const count = isFirst ? 1 : tries + 1
+  const count = isFirst ? 1 : attemptCount + 1
   const delay = Math.min(2 ** (count - limit.freeAttempts), limit.maxWait)
   const nextFreeAt = count <= limit.freeAttempts ? noWait : addSeconds(now, delay)
   const end = limit.isFixedWindow && !isFirst ? expiresAt : addSeconds(now, limit.window)
-  return { wait: 0, known: { tries: count, freeAt: nextFreeAt, expiresAt: end } }
+  return { wait: 0, known: { attemptCount: count, freeAt: nextFreeAt, expiresAt: end } }
 }
 
 function addSeconds(now: Date, seconds: number): Date {

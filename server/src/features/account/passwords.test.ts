@@ -156,7 +156,7 @@ test.each([
     'password',
     'Password must be at least 8 characters',
   ],
-])('%s with %j says what is wrong with %s', async (name, body, path, message) => {
+])('%s with %j names the problem with %s', async (name, body, path, message) => {
   const answer = await stranger.send(name, { body })
   expect([answer.status, answer.body.error.issues]).toEqual([400, [{ path, message }]])
 })

@@ -3,7 +3,7 @@ import type { Attempts } from './backoff.ts'
 
 /**
  * Lets a new browser sign in while others use up an account's attempts. A refused network keeps its spot in
- * the queue as long as it tries again within `holdSeconds`. After `waitSeconds` it gets a turn: it may try
+ * the queue as long as it attemptCount again within `holdSeconds`. After `waitSeconds` it gets a turn: it may try
  * one password. It then rests for `restSeconds` before it can queue again. Single-use addresses never get
  * that far. All networks share a budget of `maxTurns` turns, refilled by one every `refillSeconds`.
  *
@@ -23,7 +23,7 @@ const queueSettings = {
 const retryAfterSeconds = 2
 
 /**
- * `spot`: one network's. It is held until `expiresAt`; its turn comes at `freeAt`; `tries` is 1 once the turn
+ * `spot`: one network's. It is held until `expiresAt`; its turn comes at `freeAt`; `attemptCount` is 1 once the turn
  * is used. `turns`: the account's budget. It is full at `freeAt`.
  */
 type QueueState = { spot: Attempts; turns: Attempts }
@@ -36,25 +36,25 @@ type Turn =
 
 export function requestTurn({ spot, turns }: QueueState, now: Date): Turn {
   const isHeld = spot.expiresAt > now
-  if (isHeld && spot.tries > 0) return {}
+  if (isHeld && spot.attemptCount > 0) return {}
   const turnAt = isHeld ? spot.freeAt : addSeconds(now, queueSettings.waitSeconds)
   const full = turns.freeAt > now ? turns.freeAt : now
   const used = (full.getTime() - now.getTime()) / 1000 / queueSettings.refillSeconds
   if (turnAt > now || used > queueSettings.maxTurns - 1)
     return {
-      spot: { tries: 0, freeAt: turnAt, expiresAt: addSeconds(now, queueSettings.holdSeconds) },
+      spot: { attemptCount: 0, freeAt: turnAt, expiresAt: addSeconds(now, queueSettings.holdSeconds) },
       wait: retryAfterSeconds,
     }
   const fullAt = addSeconds(full, queueSettings.refillSeconds)
   return {
-    spot: { tries: 1, freeAt: noWait, expiresAt: addSeconds(now, queueSettings.restSeconds) },
-    turns: { tries: 0, freeAt: fullAt, expiresAt: fullAt },
+    spot: { attemptCount: 1, freeAt: noWait, expiresAt: addSeconds(now, queueSettings.restSeconds) },
+    turns: { attemptCount: 0, freeAt: fullAt, expiresAt: fullAt },
   }
 }
 
 /** A spot whose turn has come, valid long enough to type a code. */
 export function getReadySpot(now: Date): Attempts {
-  return { tries: 0, freeAt: noWait, expiresAt: addSeconds(now, queueSettings.typingSeconds) }
+  return { attemptCount: 0, freeAt: noWait, expiresAt: addSeconds(now, queueSettings.typingSeconds) }
 }
 
 function addSeconds(time: Date, seconds: number): Date {

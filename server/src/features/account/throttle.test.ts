@@ -9,7 +9,7 @@ const { ctx, app, clock, cast } = await world({
 })
 const password = 'correct horse'
 
-type Told = {
+type ThrottleAnswer = {
   status: number
   after: string | undefined
   code: string | undefined
@@ -17,7 +17,7 @@ type Told = {
 }
 
 /** One call from the given client address. */
-async function send(from: string, path: string, payload: object): Promise<Told> {
+async function send(from: string, path: string, payload: object): Promise<ThrottleAnswer> {
   const answer = await app.inject({ method: 'POST', url: path, payload, remoteAddress: from })
   const { error } = answer.json<{ error?: { code: string; message: string } }>()
   const after = answer.headers['retry-after']
@@ -113,7 +113,7 @@ test.each([
   ['/api/register', { password, name: 'New' }, 4],
   ['/api/verification-mail', {}, 4],
   ['/api/forgot-password', {}, 4],
-])('%s is slowed down for one address', async (path, form, most) => {
+])('%s is limited for one address', async (path, form, most) => {
   const answers = []
   for (let time = 0; time < most + 1; time += 1) {
     answers.push(await send(`10.5.0.${time}`, path, { email: 'new@example.org', ...form }))

@@ -223,23 +223,23 @@ export async function lockAttempts(
     .onConflict((conflict) =>
       conflict.column('key_hash').doUpdateSet((eb) => ({ attempts: eb.ref('auth_attempts.attempts') })),
     )
-    .returning(['key_hash', 'attempts as tries', 'blocked_until as freeAt', 'expires_at as expiresAt'])
+    .returning(['key_hash', 'attempts as attemptCount', 'blocked_until as freeAt', 'expires_at as expiresAt'])
     .execute()
   return new Map(rows.map((row) => [row.key_hash.toString('hex'), row]))
 }
 
 export function emptyAttempts(now: Date): Attempts {
-  return { tries: 0, freeAt: noWait, expiresAt: now }
+  return { attemptCount: 0, freeAt: noWait, expiresAt: now }
 }
 
 export async function saveAttempts(
   tx: Transaction,
   hash: Buffer,
-  { tries, freeAt, expiresAt }: Attempts,
+  { attemptCount, freeAt, expiresAt }: Attempts,
 ): Promise<void> {
   await tx
     .updateTable('auth_attempts')
-    .set({ attempts: tries, blocked_until: freeAt, expires_at: expiresAt })
+    .set({ attempts: attemptCount, blocked_until: freeAt, expires_at: expiresAt })
     .where('key_hash', '=', hash)
     .execute()
 }

@@ -197,7 +197,7 @@ test.each([
   [{ activityId: 1, eventId: 1 }],
   [{ activityId: 1, dates: [inDays(1)] }],
   [{ activityId: '1' }],
-])('%j is no proposal', async (body) => {
+])('%j isn’t a valid proposal', async (body) => {
   const { ada, groupId } = await hikers()
   expect((await propose(ada, groupId, body)).status).toBe(400)
 })

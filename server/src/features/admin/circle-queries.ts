@@ -37,7 +37,7 @@ export async function findCircles(
   return rows
 }
 
-/** Circles whose name starts with `search`, by name. */
+/** Circles whose name starts with `prefix`, by name. */
 export async function findCirclesByName(
   db: Queryable,
   prefix: string,
@@ -50,7 +50,7 @@ export async function findCirclesByName(
   return rows
 }
 
-/** Matches a prefix after the key; can use an index in byte order (`collate "C"`). */
+/** Matches a prefix after the key. Compares by bytes (`~<~`), so it can use a `text_pattern_ops` index. */
 export function startsWith(
   text: ReturnType<typeof sql>,
   id: ReturnType<typeof sql>,
@@ -64,7 +64,7 @@ export function startsWith(
 }
 
 export type CircleDetailsRow = CircleRow & {
-  entry: JoinPolicy
+  joinPolicy: JoinPolicy
   lastActiveAt: Date
   creator: { id: number; name: string } | null
   members: { id: number; name: string; role: MemberRole; joinedAt: string }[]
@@ -77,7 +77,7 @@ export async function findCircle(
   shown: number,
 ): Promise<CircleDetailsRow | undefined> {
   const { rows } = await sql<CircleDetailsRow>`
-    select ${columns}, g.join_policy as entry, g.last_active_at as "lastActiveAt",
+    select ${columns}, g.join_policy as "joinPolicy", g.last_active_at as "lastActiveAt",
       (select jsonb_build_object('id', u.id, 'name', u.name) from users u where u.id = g.created_by) as creator,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', u.id, 'name', u.name, 'role', m.role, 'joinedAt', m.joined_at)

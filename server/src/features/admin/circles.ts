@@ -55,10 +55,10 @@ function toCircle(row: CircleRow): AdminGroup {
 export async function readCircle(db: Queryable, id: number): Promise<AdminGroupDetails | typeof notFound> {
   const row = await queries.findCircle(db, id, membersShown)
   if (row === undefined) return notFound
-  const { entry, creator, lastActiveAt, members } = row
+  const { joinPolicy, creator, lastActiveAt, members } = row
   return {
     ...toCircle(row),
-    entry,
+    entry: joinPolicy,
     creator,
     lastActiveAt: lastActiveAt.toISOString(),
     members: members.map(({ joinedAt, ...member }) => ({

@@ -7,6 +7,7 @@ const toSearchSql = (searchMethod: number) => ({
   by: sql`name_variant(u.name, ${sql.lit(searchMethod)})`,
   among: searchMethod === 1 ? sql`true` : sql`name_variant(u.name, ${sql.lit(searchMethod)}) is not null`,
 })
+
 /**
  * The name as it is, last word first, from the second word on, without the middle words; and the email
  * address.

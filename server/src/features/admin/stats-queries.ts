@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 
-/** `places`: the most common ones, most common first. */
+/** `places`: the most common locations, most common first; `elsewhere`: people in other locations. */
 export type CommunityStats = {
   active: number
   groups: number

@@ -44,7 +44,7 @@ const everyRow = /Seq Scan on (?:events|event_viewers|event_daily_views|event_li
 test.each([
   ['all events of a host', () => getOwnStats(ctx.db, asked, now)],
   ['one event', async () => await getEventStats(ctx.db, { ...asked, id: await firstOf() }, now)],
-])('the figures of %s read their own rows alone', async (_, work) => {
+])('the stats of %s read only their own rows', async (_, work) => {
   const plans = await plansOfEvents(work)
   expect(plans).toContain('event_viewers_pkey')
   expect(plans).toContain('event_daily_views_pkey')

@@ -18,6 +18,6 @@ test.each([
   ['a"b', '"a""b"'],
   ['a\nb', '"a\nb"'],
   [-3, '-3'],
-])('the cell %j is written %j', (cell, written) => {
+])('the cell %j is written as %j', (cell, written) => {
   expect(toCell(cell)).toBe(written)
 })

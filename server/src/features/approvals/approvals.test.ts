@@ -161,7 +161,7 @@ test.each([
   'GET /api/admin/waitlist',
   'POST /api/admin/approvals',
   'POST /api/admin/approvals/revoke',
-])('%s is for admins', async (name) => {
+])('only admins can call %s', async (name) => {
   const ada = await cast.person('Ada', { plan: 'advertiser' })
   expect([(await ada.send(name)).status, (await stranger.send(name)).status]).toEqual([403, 401])
 })

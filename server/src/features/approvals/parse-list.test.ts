@@ -34,12 +34,12 @@ test.each([
   ['\0@example.org', [[1, null]]],
   ['  \n\t\n', []],
   ['', []],
-])('%j holds %j', (list, expected) => {
+])('%j contains %j', (list, expected) => {
   expect(emailsOf(list)).toEqual(expected)
 })
 
 test('shows an invalid entry as written, shortened', () => {
-  expect(parseList('nobody here')).toEqual([{ line: 1, text: 'nobody here', email: null }])
+  expect(parseList('no address here')).toEqual([{ line: 1, text: 'no address here', email: null }])
   expect(parseList(`${'x'.repeat(300)}@`)[0]?.text).toHaveLength(254)
 })
 

@@ -102,7 +102,7 @@ test.each([
   ['another price', () => ({ price: '0.01', isOverridden: true })],
   ['another price without saying so', () => ({ price: '0.01' })],
   ['several of it', () => ({ quantity: '3' })],
-])('what PayPal has for %s is not believed, and cancelled there', async (_, changed) => {
+])('a PayPal subscription for %s is rejected and cancelled there', async (_, changed) => {
   const hal = await cast.person('Hal')
   const { id, there } = await begin(hal, 'premium')
   const advertiser = [...paypal.ledger.plans.values()].find(({ name }) => name === 'Advertiser')?.id ?? ''

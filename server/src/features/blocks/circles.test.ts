@@ -14,7 +14,7 @@ const { ctx, cast, clock } = await world()
 type Failing = { error: { code: string; message: string } }
 
 const one = (id: number) => ({ params: { id: String(id) } })
-const block = (by: Member, whom: Member) => by.send('PUT /api/people/{id}/block', one(whom.id))
+const block = (by: Member, blocked: Member) => by.send('PUT /api/people/{id}/block', one(blocked.id))
 const join = (by: Member, id: number, invite?: string) =>
   by.send<{ outcome: string } & Failing>('POST /api/groups/{id}/join', { params: { id }, body: { invite } })
 const ask = (by: Member, toId: number, groupId: number) =>
@@ -102,7 +102,7 @@ test('a former member can’t return to a circle if a block separates them and a
   expect((await join(vic, id)).status).toBe(404)
 })
 
-test('a restored circle has all its members, except a person whom a member has blocked since', async () => {
+test('a restored circle has all its members, except a person blocked by a member since', async () => {
   const { cato, vic, mal, id } = await company()
   await join(mal, id)
   const old = await cast.person('Old')

@@ -75,7 +75,7 @@ test.each([
   ['United States', 'springfield, illinois', 4_250_542],
   ['US', 'New York', 5_128_581],
   ['Germany', 'München', 2_867_714],
-])('%s, %s is one place', async (country, city, id) => {
+])('%s, %s is one city', async (country, city, id) => {
   expect(await resolveCity(db, { country, city })).toMatchObject({ id })
 })
 
@@ -84,7 +84,7 @@ test.each([
   ['Atlantis', 'Berlin'],
   ['DE', ''],
   ['DE', '%'],
-])('%s, %s is no place', async (country, city) => {
+])('%s, %s isn’t a city', async (country, city) => {
   expect(await resolveCity(db, { country, city })).toBeUndefined()
 })
 

@@ -31,7 +31,7 @@ test.each([
   [{ country: 'PL', search: 'x'.repeat(101) }, 400, 'invalid_input'],
   [{ country: 'PL', search: ['lodz'] }, 400, 'invalid_input'],
   [{ country: 'Atlantis' }, 404, 'unknown_country'],
-])('cities of %j are refused with %i %s', async (body, status, code) => {
+])('refuses cities of %j with %i %s', async (body, status, code) => {
   const answer = await stranger.send('POST /api/places/cities', body === undefined ? {} : { body })
   expect(answer).toMatchObject({ status, body: { error: { code } } })
 })
@@ -66,7 +66,7 @@ test.each([
   { latitude: 'NaN', longitude: '0x10' },
   { latitude: '1e1', longitude: '2' },
   { latitude: '48.8 or 1=1', longitude: '2' },
-])('%j is no point', async (query) => {
+])('%j isn’t a point', async (query) => {
   const answer = await ada.send('GET /api/places/reverse', { query })
   expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } })
 })

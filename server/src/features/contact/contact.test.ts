@@ -89,7 +89,7 @@ test.each([
   [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
   [{ message: 'too short' }, 'message', 'Write at least 10 characters'],
   [{ message: 'x'.repeat(4001) }, 'message', 'Keep it to 4,000 characters or fewer'],
-])('with %j it says what is wrong with %s', async (change, path, message) => {
+])('%j names the problem with %s', async (change, path, message) => {
   const answer = await stranger.send('POST /api/contact', { body: { ...form, ...change } })
   expect([answer.status, answer.body.error.issues]).toEqual([400, [{ path, message }]])
 })

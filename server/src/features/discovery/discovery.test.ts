@@ -183,7 +183,7 @@ test.each([
   'x',
   Buffer.from('["2026-01-01T00:00:00.000Z",1.5,1]').toString('base64url'),
   Buffer.from('["soon",1,1]').toString('base64url'),
-])('the foreign cursor %s is refused', async (cursor) => {
+])('refuses the invalid cursor %s', async (cursor) => {
   const me = await cast.person('Me')
   const { status, body } = await me.send('GET /api/groups/discover', { query: { cursor } })
   expect([status, body.error.code]).toEqual([400, 'bad_cursor'])

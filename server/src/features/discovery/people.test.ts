@@ -261,7 +261,7 @@ test.each([
   'x',
   Buffer.from('["2026-01-01T00:00:00.000Z"]').toString('base64url'),
   Buffer.from('["2026-01-01T00:00:00.000Z","1"]').toString('base64url'),
-])('the foreign cursor %s is refused', async (cursor) => {
+])('refuses the invalid cursor %s', async (cursor) => {
   const me = await cast.person('Me')
   const { status, body } = await me.send('GET /api/users', { query: { cursor } })
   expect([status, body.error.code]).toEqual([400, 'bad_cursor'])

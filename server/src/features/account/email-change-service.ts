@@ -98,7 +98,6 @@ export async function confirmEmailChange(ctx: Context, input: EmailChangeConfirm
   }
 }
 
-/** The result for a link that was opened before. */
 function toEmailResult(change: { done: unknown } | undefined): EmailResult {
   return change?.done === true ? 'changed' : 'spent'
 }

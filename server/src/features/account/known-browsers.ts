@@ -40,7 +40,6 @@ export function rememberBrowser(ctx: Deps, reply: FastifyReply, account: Account
   writeCookie(reply, deviceCookie, { value, maxAge: year, secure })
 }
 
-/** Marks the browser as known after a password change. */
 export async function rememberBrowserForUser(
   ctx: Pick<Context, 'config' | 'db'>,
   reply: FastifyReply,

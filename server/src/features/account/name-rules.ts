@@ -49,7 +49,6 @@ function toSkeleton(text: string): string {
   return latin.replaceAll('rn', 'm').replaceAll('vv', 'w')
 }
 
-/** Checks a new name. */
 export function checkName(name: string, { appName }: Pick<Context['config'], 'appName'>) {
   const problem = nameProblem(name)
   if (problem !== null)

@@ -39,7 +39,6 @@ export async function sendResetLink(ctx: Context, email: string, now: Date): Pro
   })
 }
 
-/** Sets a new password with a mailed link and ends all sessions. */
 export async function resetPassword(ctx: Context, form: { token: string; password: string }, now: Date) {
   const hash = hashToken(ctx.config.sessionSecret, form.token)
   const person = await queries.findReset(ctx.db, hash, now)
@@ -54,7 +53,6 @@ export async function resetPassword(ctx: Context, form: { token: string; passwor
   })
 }
 
-/** Changes the password and ends the other sessions. */
 export async function changePassword(
   ctx: Context,
   viewer: { id: number; sessionId: number },
@@ -71,7 +69,6 @@ export async function changePassword(
   })
 }
 
-/** The user, if the password is correct. */
 export async function findUserByPassword({ db }: Pick<Context, 'db'>, id: number, password: string) {
   const person = await queries.findPasswordOwner(db, id)
   const right = await isPasswordCorrect(person?.password_hash, password)

@@ -25,7 +25,6 @@ export async function savePendingJoin(
       created_at = excluded.created_at`.execute(db)
 }
 
-/** Whether the sign-up began with a valid invitation. */
 export async function isInvited(
   { config, db }: Pick<Context, 'config' | 'db'>,
   arrival: PendingJoin | undefined,

@@ -16,7 +16,6 @@ export function getEmailChangeExpiry(now: Date): Date {
   return new Date(now.getTime() + day)
 }
 
-/** At most one mail of each kind a minute. */
 export function canResendMail(latest: Date | undefined, now: Date): boolean {
   return latest === undefined || now.getTime() - latest.getTime() >= minute
 }

@@ -27,7 +27,6 @@ export async function listOwnSessions(db: Database, viewer: Viewer, now: Date): 
   }))
 }
 
-/** Ends the session and closes its live connections. */
 export async function signOut(ctx: Context, token: string): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const userId = await ctx.sessions.end(tx, token)

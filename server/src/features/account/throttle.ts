@@ -138,7 +138,6 @@ async function countAttempt(
   return wait > 0 ? getThrottleRefusal(wait) : null
 }
 
-/** Resets the account and gives the client one attempt back. */
 async function refundAttempt(ctx: Deps, { kind, account, client }: ThrottledAttempt): Promise<void> {
   if (account !== undefined) {
     await ctx.db

@@ -44,7 +44,6 @@ function normalize(text: string): string {
   return text.toLowerCase().replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }
 
-/** The person's address and name, and their parts. */
 function getPersonalWords({ email, name }: { email: string; name: string }): Set<string> {
   const [local = ''] = email.split('@')
   const words = [

@@ -80,7 +80,6 @@ async function buildFromForm(db: Queryable, member: Member, form: Form, now: Dat
   return { title, place, placeId, timezone, source: { groupId: null, eventId: null }, dates }
 }
 
-/** The timezone of the venue or, without one, of the circle. */
 async function findTimezone(db: Queryable, groupId: number, placeId: number | null): Promise<string> {
   const { rows } = await sql<{ timezone: string }>`
     select p.timezone from groups g join cities p on p.id = coalesce(${placeId}::int, g.city_id)

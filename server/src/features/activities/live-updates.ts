@@ -3,7 +3,6 @@ import type { Live } from '../../platform/live/live.ts'
 import { findMemberIds } from '../groups/service.ts'
 import { findActivityOfEvent } from './meetup-queries.ts'
 
-/** Tells the circle's members that a vote was created or changed. */
 export async function publishActivity(
   live: Live,
   tx: Transaction,
@@ -12,7 +11,6 @@ export async function publishActivity(
   live.publish(tx, { to: await findMemberIds(tx, groupId), event: { kind: 'activity', groupId, id } })
 }
 
-/** Tells the circle's members that the RSVPs to its meetup changed. */
 export async function publishMeetup(live: Live, tx: Transaction, eventId: number): Promise<void> {
   const activity = await findActivityOfEvent(tx, eventId)
   if (activity !== undefined) await publishActivity(live, tx, activity)

@@ -15,7 +15,6 @@ export async function findEventPoints(
   return rows[0]?.points ?? null
 }
 
-/** The vote that led to this meetup. */
 export async function findActivityOfEvent(
   tx: Transaction,
   eventId: number,

@@ -104,7 +104,6 @@ export async function findVotes(
   return rows
 }
 
-/** The open vote on the same circle or event, if any. */
 export async function findOpenBySource(
   db: Queryable,
   groupId: number,

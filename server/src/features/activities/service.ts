@@ -25,7 +25,6 @@ const listPage = 20
 
 export type ActivityTarget = { viewerId: number; groupId: number; id: number }
 
-/** A page of a circle's activities, or those with the given ids. */
 export async function getActivityPage(
   db: Queryable,
   { viewerId, groupId }: { viewerId: number; groupId: number },
@@ -71,7 +70,6 @@ export async function propose(
   })
 }
 
-/** Saves the viewer's vote and replaces an earlier one. */
 export async function vote(
   { db, live }: Pick<Context, 'db' | 'live'>,
   target: ActivityTarget,

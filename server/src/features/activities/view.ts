@@ -8,7 +8,6 @@ import { findActivities, findDates, findVotes } from './queries.ts'
 import type { ActivityRow, DateRow, VoteRow } from './queries.ts'
 import { getBestDate, isOpen, checkCanManage } from './rules.ts'
 
-/** A member of a circle, as `findMember` returns it. */
 export type Member = { id: number; groupId: number; role: MemberRole }
 
 /** `votes` of a date: how many people it suits. */

@@ -47,7 +47,6 @@ export async function insertActivity(tx: Transaction, activity: NewActivity, now
   return id
 }
 
-/** Saves the person's vote and replaces an earlier one. */
 export async function upsertVote(
   tx: Transaction,
   vote: { activityId: number; userId: number; answer: boolean; dates: readonly number[] },

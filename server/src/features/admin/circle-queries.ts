@@ -37,7 +37,6 @@ export async function findCircles(
   return rows
 }
 
-/** Circles whose name starts with `prefix`, by name. */
 export async function findCirclesByName(
   db: Queryable,
   prefix: string,

@@ -35,7 +35,6 @@ export async function findEvents(
   return rows
 }
 
-/** Events whose title starts with `prefix`, by title. */
 export async function findEventsByTitle(
   db: Queryable,
   prefix: string,

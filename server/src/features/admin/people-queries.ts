@@ -60,7 +60,6 @@ async function findPeople(
 
 const listed = sql`u.id, u.name, u.email::text as email, u.is_verified as "isVerified"`
 
-/** Counts the people of all completed spans. */
 export async function recountPeople(db: Queryable): Promise<void> {
   await sql`
     with counted as (

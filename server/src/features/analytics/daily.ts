@@ -13,7 +13,6 @@ function toDay(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
-/** Stores the stats of all past days that have none. */
 export async function rollUp({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {
   const today = toDay(now)
   while ((await queries.foldActiveUsers(db, batchSize)) > 0);

@@ -4,7 +4,6 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { isPresent, isVisible } from '../../visibility/people.ts'
 
-/** One event, or all events of a host. */
 export type Scope = { eventId: number } | { hostId: number }
 
 function inScope(scope: Scope): RawBuilder<unknown> {
@@ -42,7 +41,6 @@ export type DayRow = {
 /** `from`: the first day to count; '-infinity' for all. */
 export type StatsInput = { scope: Scope; viewerId: number; from: string }
 
-/** The local day of an instant at the event. */
 function toDay(instant: string): RawBuilder<unknown> {
   return sql`(${sql.ref(instant)} at time zone c.timezone)::date`
 }
@@ -113,7 +111,6 @@ export async function countViewers(db: Queryable, { scope, from }: StatsInput): 
 
 export type TopRow = { id: number; title: string; views: number; going: number }
 
-/** The most viewed events, and how many people are going to each. */
 export async function findTop(
   db: Queryable,
   { scope, viewerId, from }: StatsInput,

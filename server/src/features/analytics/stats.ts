@@ -9,15 +9,12 @@ import { dayAfter } from './days.ts'
 import * as queries from './stats-queries.ts'
 import { toAnalytics } from './view.ts'
 
-/** The most interests to show. */
 const maxInterests = 12
-/** The most events to compare. */
 const maxEvents = 10
 const allTime = '-infinity'
 
 type StatsRequest = { viewer: EventLooker; range: AnalyticsRange }
 
-/** The stats of all events the viewer hosts. */
 export async function getOwnStats(
   db: Queryable,
   { viewer, range }: StatsRequest,

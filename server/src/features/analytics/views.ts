@@ -8,7 +8,6 @@ const day = 24 * 60 * 60 * 1000
 const maxViewAgeDays = 7
 /** Viewers are kept as long as a date range can reach back to their last view. */
 const viewerRetentionDays = maxViewAgeDays + 90 + 2
-/** How far back to look for expired viewers. */
 const yearDays = 365
 /** More events a day isn't a person. */
 const maxViewsPerDay = 500
@@ -29,12 +28,10 @@ export async function recordViews(
 /** Rows per statement. */
 const batchSize = { changes: 10_000, events: 100 }
 
-/** Adds recent views to the daily stats. */
 export async function foldViews({ db }: Pick<Context, 'db'>): Promise<void> {
   while ((await foldChanges(db, batchSize.changes)) > 0);
 }
 
-/** Keeps only totals for events that ended long ago. */
 export async function deleteOldViewers({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {
   const until = new Date(now.getTime() - viewerRetentionDays * day)
   const from = new Date(until.getTime() - yearDays * day)

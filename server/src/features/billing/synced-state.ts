@@ -15,7 +15,6 @@ const states: Readonly<Record<PaypalSubscription['status'], SubscriptionState>> 
   EXPIRED: 'ended',
 }
 
-/** Combines PayPal's answer with the payments we have saved. */
 export async function toSyncedState(
   tx: Transaction,
   row: SubscriptionRow,

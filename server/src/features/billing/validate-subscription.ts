@@ -2,7 +2,6 @@ import type { PaypalSubscription } from './paypal/schemas.ts'
 
 export type AgreedTerms = { userId: number; requestId: string; paypalPlanId: string; price: number }
 
-/** Identifies the subscription and its owner at PayPal. */
 export function toCustomId({ userId, requestId }: { userId: number; requestId: string }): string {
   return `${userId}:${requestId}`
 }
@@ -40,7 +39,6 @@ function findPriceMismatch(terms: AgreedTerms, remote: PaypalSubscription): stri
 type Cycle = NonNullable<PaypalSubscription['plan']>['billing_cycles'][number]
 type Money = { currency_code: string; value: string }
 
-/** Only regular monthly cycles. */
 function isAgreed({ tenure_type: kind, frequency, pricing_scheme: scheme }: Cycle, price: number): boolean {
   const isMonthly =
     frequency === undefined || (frequency.interval_unit === 'MONTH' && frequency.interval_count === 1)

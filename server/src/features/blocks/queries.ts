@@ -19,7 +19,6 @@ export async function findBlock(
     .executeTakeFirst()
 }
 
-/** A person's blocks, newest first. */
 export async function findBlocks(
   db: Queryable,
   blockerId: number,
@@ -57,7 +56,6 @@ export async function deleteBlock(db: Queryable, blockerId: number, blockedId: n
   return numDeletedRows > 0n
 }
 
-/** Whether the viewer can open the person's page. */
 export async function canOpenPage(db: Queryable, viewerId: number, id: number): Promise<boolean> {
   const person = await db
     .selectFrom('users')

@@ -17,7 +17,6 @@ export function countryName(code: string): string {
 
 const alphabetical = new Intl.Collator('en')
 
-/** Countries by code, sorted by English name. */
 export function countriesByName(codes: readonly string[]): Country[] {
   return codes
     .map((code) => ({ code, name: countryName(code) }))

@@ -19,7 +19,6 @@ export { countryName } from './countries.ts'
 export { ensureCities } from './load.ts'
 export type { City } from './queries.ts'
 
-/** Countries with cities, by English name. */
 export async function listCountries(db: Queryable): Promise<Country[]> {
   return countriesByName(await findCountryCodes(db))
 }

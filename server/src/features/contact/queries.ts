@@ -8,7 +8,6 @@ type NewTicket = {
   name: string
   email: string
   message: string
-  /** Sent by an Advertiser. */
   priority: boolean
   /** The language for the reply. */
   language: Language | null

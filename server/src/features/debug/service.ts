@@ -6,7 +6,6 @@ import { findSession } from './queries.ts'
 
 type Credentials = 'cookie' | 'bearer' | 'nothing'
 
-/** What the server knows about the caller's own session. */
 export async function explainSession(
   ctx: Context,
   { viewer, carried, now }: { viewer: Viewer | null; carried: Credentials; now: Date },

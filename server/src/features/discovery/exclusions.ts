@@ -36,9 +36,7 @@ const circles = (viewerId: number) => sql<{ id: number }>`
 
 /** What ranking a feed needs that isn't in memory. */
 type FeedContext = {
-  /** Ids of people or circles. */
   excluded: number[]
-  /** The viewer's interests by id. */
   names: Map<number, string>
   sliders: DiscoveryPreferences
 }

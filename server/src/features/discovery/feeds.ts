@@ -50,7 +50,6 @@ export class Feeds {
     return await this.#page(toQueueKey(input, 'circles'), input, limit, findCircles)
   }
 
-  /** Waits for background ranking. */
   async whenIdle(): Promise<void> {
     await Promise.all(this.#prefetches)
   }

@@ -27,7 +27,6 @@ async function isOtherUser(db: Queryable, viewerId: number, id: number): Promise
   return id !== viewerId && (await canSeeProfile(db, viewerId, id))
 }
 
-/** A page of people who like the viewer or asked to connect, and have no answer yet. */
 export async function listOwnAdmirers(
   db: Queryable,
   viewerId: number,

@@ -32,7 +32,6 @@ export type PersonRow = Entry & {
 }
 export type CircleRow = Entry
 
-/** Columns of the queue, repeated in every row. */
 type Head = {
   started_at: Date
   likes: string[]
@@ -120,7 +119,6 @@ export function toPoint(latitude: number | null, longitude: number | null): Poin
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
-/** The entries after a position, in order. */
 const entriesAfter = (after: After) => sql`(
   select * from unnest(q.ids, q.positions) as entry (id, position)
   where entry.position > ${after?.position ?? 0} order by entry.position

@@ -51,7 +51,6 @@ export async function listPeople(
   return isRefusal(shown) ? shown : { items: shown, next: found.next }
 }
 
-/** A page of circles for the viewer, best first. */
 export async function listCircles(
   db: Queryable,
   feeds: Feeds,
@@ -74,7 +73,6 @@ function shownIds({ rows }: QueuePage<{ id: number }>): number[] {
   return rows.slice(0, feedPage).map(({ id }) => id)
 }
 
-/** Validates the query, or refuses it. */
 async function parseFeedInput(db: Queryable, viewer: Viewer, query: Query, now: Date) {
   const key = readCursor(query.cursor, ['instant', 'integer'])
   if (isRefusal(key)) return key

@@ -78,7 +78,6 @@ async function issueRecoveryCodes(tx: Transaction, userId: number): Promise<stri
   return codes
 }
 
-/** Turns the second factor off and notifies the person by mail. */
 export async function disable(
   ctx: Context,
   { viewerId, password, code, now }: OwnRequest & { password: string; code: string },

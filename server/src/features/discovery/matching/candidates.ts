@@ -8,7 +8,6 @@ export type Candidate = {
   id: number
   /** The center of their city; null without one. */
   point: Point | null
-  /** Interest ids. */
   interests: readonly number[]
   lastActiveAt: Date
   /** False: the candidate is tracked but can't be found. */
@@ -22,13 +21,9 @@ export type Candidate = {
 /** The location index, and cell, of candidates without a location. */
 export const noLocation = 0
 
-/** Offsets of a candidate's traits. */
 export const Trait = {
-  /** See `getRecency`. */
   recency: 0,
-  /** 0 to 1: see `popularity`. */
   popular: 1,
-  /** 1 if their plan boosts them. */
   boosted: 2,
   /** Location index + 1; 0 if not shown. */
   location: 3,
@@ -53,12 +48,10 @@ export class Candidates {
   locationIndexes = new Int32Array(64)
   /** By id, 1 if reserved: found only through ties. */
   #reserved = new Uint8Array(64)
-  /** Upper bounds by location and by cell. */
   readonly boundsByLocation = new UpperBounds()
   readonly boundsByCell = new UpperBounds()
   /** All ids are below this. */
   end = 0
-  /** The number of candidates anyone can find. */
   size = 0
   readonly #residents = new IntLists()
   readonly #cellByLocation: number[] = [noLocation]

@@ -11,7 +11,6 @@ export function toDirection({ latitude, longitude }: Point): Direction {
   return [flat * Math.cos(lambda), flat * Math.sin(lambda), Math.sin(phi)]
 }
 
-/** Kilometers along the globe. */
 export function kmBetween([x, y, z]: Direction, otherX: number, otherY: number, otherZ: number): number {
   const [dx, dy, dz] = [x - otherX, y - otherY, z - otherZ]
   // Math.hypot is several times slower because it guards against overflow, which can't happen here.
@@ -22,7 +21,6 @@ export function kmBetween([x, y, z]: Direction, otherX: number, otherY: number, 
 const cellDegrees = 3
 const cellColumns = 360 / cellDegrees
 
-/** The cell of a 3° grid. */
 export function getCell({ latitude, longitude }: Point): number {
   const row = Math.floor((Math.min(latitude, 89.999) + 90) / cellDegrees)
   const column = Math.floor((longitude + 180) / cellDegrees) % cellColumns

@@ -1,4 +1,3 @@
-/** Index entries for each owner. */
 const each = 4
 const lengthAt = 1
 const roomAt = 2
@@ -58,7 +57,6 @@ export class IntLists {
     this.#index[owner * each + lengthAt] = length - stride
   }
 
-  /** Bytes in use. */
   get bytes(): number {
     return 4 * (this.data.length + this.#index.length)
   }

@@ -5,7 +5,6 @@ import { Community } from './community.ts'
 import { readCircles, readPeople } from './read.ts'
 import type { IdSelection } from './read.ts'
 
-/** People or circles per query. */
 const chunk = 20_000
 /** Changes are kept this long (ms). A process that hasn't read them for longer reads everything again. */
 const changeRetention = 24 * 60 * 60 * 1000

@@ -20,7 +20,6 @@ export type RankInput = {
   most: number
 }
 
-/** The best people for the viewer, best first. */
 export function rankPeople(community: Community, input: RankInput): Ranked[] {
   const mates = circleMates(community, input.viewerId)
   const friends = friendsOfFriends(community, input.viewerId)
@@ -38,7 +37,6 @@ export function rankPeople(community: Community, input: RankInput): Ranked[] {
   return search(community.people, searchInput)
 }
 
-/** The best circles for the viewer, best first. */
 export function rankCircles(community: Community, input: RankInput): Ranked[] {
   const { viewerId } = input
   const reached = getCirclesOfTies(community, viewerId)

@@ -4,7 +4,6 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import type { CircleRecord, PersonRecord } from './community.ts'
 
-/** A range of ids (inclusive), or a list. */
 export type IdSelection = { from: number; to: number } | { ids: readonly number[] }
 
 const isSelected = (column: string, selection: IdSelection): RawBuilder<boolean> =>

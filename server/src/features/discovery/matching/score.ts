@@ -43,7 +43,6 @@ export const mateHalf = 0.5
 
 const sameCityKm = 15
 const farKm = 10
-/** Half the circumference of the globe. */
 const farthestKm = 20_015
 const farthest = Math.log(1 + farthestKm / farKm)
 const activeMinutes = 14 * 24 * 60

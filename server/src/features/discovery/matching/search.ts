@@ -19,7 +19,6 @@ export type SearchInput = {
   interests: ReadonlySet<number> | null
   rangeKm: number | null
   excluded: Iterable<number>
-  /** The weighted score of ties. */
   ties: ReadonlyMap<number, number>
   most: number
 }
@@ -56,7 +55,6 @@ class Search {
   readonly #rarestFirst: readonly number[]
   /** What sharing all interests from the n-th rarest on adds to the score. */
   readonly #alikeScoreFrom: readonly number[]
-  /** What sharing all interests adds to the score. */
   readonly #maxAlikeScore: number
   /** The score for activity is recency times `#activeWeight`, at most `#maxActiveScore`. */
   readonly #activeWeight: number
@@ -191,7 +189,6 @@ class Search {
     return this.#sumActiveAndPopular(traits[at + Trait.recency] ?? 0, traits[at + Trait.popular] ?? 0) + boost
   }
 
-  /** The upper bound of `#getOwnScore` for a location or a cell. */
   #getOwnScoreBound({ recency, popular }: Candidates['boundsByCell'], at: number): number {
     return this.#sumActiveAndPopular(recency[at] ?? 0, popular[at] ?? 0) + planBoost
   }

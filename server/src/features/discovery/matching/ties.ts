@@ -7,7 +7,6 @@ export type Ties = Map<number, { weight: number; count: number }>
 const maxMembers = 2000
 /** Larger events are skipped: few people meet there. */
 const maxVisitors = 200
-/** The most friends of a person to look at. */
 const maxFriends = 500
 
 const weigh = (own: number, theirs: number, size: number) => ((1 + own) * (1 + theirs)) / size

@@ -31,7 +31,6 @@ export class TopRanked {
     if (this.isFull) this.threshold = this.#heap[0]?.score ?? -Infinity
   }
 
-  /** Best first. */
   ranked(): Ranked[] {
     return this.#heap.toSorted((one, other) => other.score - one.score || other.id - one.id)
   }

@@ -7,7 +7,7 @@ import { hashPassword } from '../account/passwords.ts'
 const { ctx, app, cast, clock, stranger } = await world()
 const password = 'correct horse'
 
-/** A person who has just signed in, in two browsers. */
+/** A person who has just signed in with two browsers. */
 async function signedIn(name: string) {
   const { id, email } = await cast.person(name)
   const password_hash = await hashPassword(password)
@@ -25,21 +25,21 @@ const confirm = (browser: Caller, typed: string) =>
   browser.send('POST /api/session/confirm', { body: { password: typed } })
 
 test.each(['GET /api/user/export', 'POST /api/user/deactivate', 'DELETE /api/user'])(
-  '%s needs the password, also right after signing in',
+  '%s needs the password, even right after signing in',
   async (name) => {
     const { own, other } = await signedIn('Ada')
     expect(answerOf(await own.send(name))).toEqual([403, 'password_required'])
     expect(answerOf(await confirm(own, 'not it'))).toEqual([403, 'wrong_password'])
     expect(answerOf(await own.send(name))).toEqual([403, 'password_required'])
     expect((await confirm(own, password)).status).toBe(204)
-    // Another session of the same person is as unconfirmed as before.
-    expect(answerOf(await other.send(name))).toEqual([403, 'password_required'])
+    // A confirmation doesn’t count for other sessions of the same person.
+    expect(answerOf(await other.send(name))).toEqual([403, 'password_needed'])
     if (name.startsWith('GET')) expect((await own.download('/api/user/export')).status).toBe(200)
     else expect((await own.send(name)).status).toBe(204)
   },
 )
 
-test('the confirmation is over after five minutes', async () => {
+test('the confirmation expires after five minutes', async () => {
   const { own } = await signedIn('Ben')
   await confirm(own, password)
   clock.forward(5 * 60 - 1)
@@ -48,7 +48,7 @@ test('the confirmation is over after five minutes', async () => {
   expect((await own.download('/api/user/export')).status).toBe(403)
 })
 
-test('guessing in a stolen session is slowed down', async () => {
+test('limits guesses in a stolen session', async () => {
   const { own } = await signedIn('Cleo')
   const codes: unknown[] = []
   for (let guess = 0; guess < 7; guess += 1) codes.push(answerOf(await confirm(own, 'a guess')).at(-1))

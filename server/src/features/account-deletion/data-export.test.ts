@@ -28,7 +28,7 @@ const params = ({ id }: { id: number }) => ({ params: { id: String(id) } })
 const write = (from: Member, to: object, content: string) =>
   from.send<{ id: number }>('POST /api/messages', { body: { clientId: randomUUID(), content, ...to } })
 
-test('messages come with their pictures, reactions and what one has muted', async () => {
+test('contains messages with their pictures and reactions, and muted conversations', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, name: 'Own', members: [ben] })
   await makeFriends(ctx, ada, ben)
@@ -105,7 +105,7 @@ const everyFile = [
   'waiting-lists.json',
 ]
 
-test('somebody new has an archive of what little there is', async () => {
+test('a new person gets a short archive', async () => {
   const ada = await cast.person('Ada', { bio: 'Bakes.' })
   const { status, headers, names, read } = await exportOf(ada)
   expect(status).toBe(200)
@@ -130,7 +130,7 @@ test('somebody new has an archive of what little there is', async () => {
   for (const name of ['circles', 'messages', 'friendships', 'events']) expect(read(name)).toEqual([])
 })
 
-test('everything they did is in it, and nothing that others wrote', async () => {
+test('contains everything the person did and nothing that others wrote', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const own = await circle(ctx, { by: ada, name: 'Own' })
   const shared = await circle(ctx, { by: ben, name: 'Shared', members: [ada] })
@@ -171,7 +171,7 @@ test('everything they did is in it, and nothing that others wrote', async () => 
   expect(everything).not.toMatch(/hash|token|secret/i)
 })
 
-test('whom they like and whom they skipped is in it; who likes or skipped them is not', async () => {
+test('contains the people they like and skipped, but not who likes or skipped them', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   await ada.call('PUT /api/people/{id}/like', params(ben))
   await ada.call('PUT /api/people/{id}/skip', params(cleo))
@@ -183,7 +183,7 @@ test('whom they like and whom they skipped is in it; who likes or skipped them i
   expect(read('skips-of-people')).toEqual([{ personId: cleo.id, personName: 'Cleo', createdAt }])
 })
 
-test('their events are in it, and what they wrote and noted there', async () => {
+test('contains their events, and their comments and notes there', async () => {
   const [ada, ben] = [await cast.person('Ada', { plan: 'advertiser' }), await cast.person('Ben')]
   const { body: event } = await list(ada, eventForm(clock.now(), { tags: ['Hiking'], address: 'The bridge' }))
   const { body: other } = await list(ada, eventForm(clock.now()))
@@ -207,7 +207,7 @@ test('their events are in it, and what they wrote and noted there', async () => 
   expect(read('calendar-address')).toEqual([{ createdAt: clock.now().toISOString() }])
 })
 
-test('what they write and what they promote is in it', async () => {
+test('contains their event drafts and promotions', async () => {
   const [ada, ben] = [await cast.person('Ada', { plan: 'advertiser' }), await cast.person('Ben')]
   const { body: event } = await list(ada, eventForm(clock.now()))
   await promote(ada, event.id, { interests: ['Hiking'], range: 25 })
@@ -221,7 +221,7 @@ test('what they write and what they promote is in it', async () => {
     expect((await exportOf(ben)).read(name)).toEqual([])
 })
 
-test('whom they blocked is in it by name; who blocked them is nobody, and not on the list', async () => {
+test('names the people they blocked, but not who blocked them', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   await ada.call('POST /api/friend-requests', { body: { toId: cleo.id } })
   await ada.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
@@ -233,7 +233,7 @@ test('whom they blocked is in it by name; who blocked them is nobody, and not on
   expect(read('requests-sent')).toMatchObject([{ status: 'rejected', personName: 'Unknown User' }])
 })
 
-test('a circle that they left is in it while that can be taken back', async () => {
+test('contains a circle they left while that can be undone', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const id = await circle(ctx, { by: ben, name: 'Left', members: [ada] })
   await ada.call('DELETE /api/groups/{id}/members/{userId}', {
@@ -244,7 +244,7 @@ test('a circle that they left is in it while that can be taken back', async () =
   ])
 })
 
-test('the description says that a zip archive comes', async () => {
+test('the API description says that the response is a zip archive', async () => {
   const ada = await cast.person('Ada')
   const { body } = await ada.send<{ paths: Record<string, unknown> }>('GET /api/openapi.json')
   expect(body.paths['/api/user/export']).toMatchObject({
@@ -252,7 +252,7 @@ test('the description says that a zip archive comes', async () => {
   })
 })
 
-test('their pictures are in it: their face, and those of circles they made', async () => {
+test('contains their pictures: their avatar and the images of circles they created', async () => {
   const ada = await cast.person('Ada')
   const square = { create: { width: 8, height: 8, channels: 3 as const, background: 'red' } }
   const key = await ctx.pictures.save(await sharp(square).png().toBuffer())
@@ -266,7 +266,7 @@ test('their pictures are in it: their face, and those of circles they made', asy
   expect([format, width]).toEqual(['webp', 8])
 })
 
-test('a picture whose file is gone leaves the rest as it is', async () => {
+test('a missing picture file leaves the rest complete', async () => {
   const ada = await cast.person('Ada')
   await ctx.db
     .updateTable('users')
@@ -276,7 +276,7 @@ test('a picture whose file is gone leaves the rest as it is', async () => {
   expect((await exportOf(ada)).names).toEqual(everyFile)
 })
 
-test('packing one again and again is slowed down', async () => {
+test('limits repeated exports', async () => {
   const gus = await cast.person('Gus')
   for (let n = 0; n < 6; n += 1) expect((await gus.download('/api/user/export')).status).toBe(200)
   const { status, headers } = await gus.download('/api/user/export')
@@ -286,7 +286,7 @@ test('packing one again and again is slowed down', async () => {
   expect((await gus.download('/api/user/export')).status).toBe(200)
 })
 
-test('what one has seen and asked goes along, and goes when one leaves', async () => {
+test('contains their event views and support tickets, which are deleted with the account', async () => {
   const [host, nia] = [await cast.person('Host', { plan: 'advertiser' }), await cast.person('Nia')]
   const id = (await list(host, eventForm(clock.now()))).body.id
   await nia.call('POST /api/event-views', { body: { views: [{ eventId: id, from: 'page' }] } })

@@ -15,12 +15,12 @@ import type { Row } from './export-queries.ts'
 
 type Deps = Pick<Context, 'db' | 'pictures' | 'config'>
 
-/** Files asked for at the same time. */
+/** Files read at the same time. */
 const concurrency = 10
 
 /**
- * Everything of a person as a zip archive. What goes in is loaded before the first byte leaves, so that
- * a failure is told as one; only pictures are read while it is sent.
+ * Loads everything but the pictures before the first byte is sent, so that a failure can still become an
+ * error response.
  */
 export async function exportOwn(
   { db, pictures, config }: Deps,
@@ -48,13 +48,13 @@ export async function exportOwn(
 
 type PictureInArchive = { name: string; key: string }
 
-/** Those whose file is gone are left out; of the others each is opened when its turn has come. */
+/** Skips pictures whose file is gone. Opens each of the others only when it's the next one to send. */
 async function addPictures(zip: ZipFile, from: Pictures, all: readonly PictureInArchive[]): Promise<void> {
   for (let first = 0; first < all.length; first += concurrency) {
     const some = all.slice(first, first + concurrency)
     const file = await Promise.all(some.map(({ key }) => from.has(`${key}-960.webp`)))
     for (const { name, key } of some.filter((_, at) => file[at])) {
-      // Smaller than they are no pictures become by packing.
+      // WebP doesn't compress any further.
       zip.addReadStreamLazy(`pictures/${name}.webp`, { compress: false }, (give) => {
         void readBytes(from, `${key}-960.webp`).then(
           (bytes) => give(null, bytes),
@@ -69,7 +69,7 @@ async function readBytes(from: Pictures, name: string): Promise<Readable> {
   return (await from.open(name))?.bytes ?? Readable.from([])
 }
 
-/** Adds what people are called whom the person may see, or has blocked. */
+/** Adds the names of people the viewer can see or has blocked. */
 async function addPersonNames(
   db: Deps['db'],
   viewerId: number,

@@ -13,7 +13,7 @@ const { ctx, cast, clock, stranger } = await world({ ADMIN_EMAIL: 'boss.1@exampl
 const password = 'correct horse'
 const day = 24 * 60 * 60
 
-/** The main admin: the first of the cast has the address of ADMIN_EMAIL. */
+/** The main admin: the first person of the cast gets the address of ADMIN_EMAIL. */
 const boss = await cast.person('Boss', { role: 'admin' })
 
 async function withPassword(name: string): Promise<Member> {
@@ -28,7 +28,7 @@ const deactivate = (person: Member) => person.send('POST /api/user/deactivate')
 const rowOf = ({ id }: Member) =>
   ctx.db.selectFrom('users').select(['is_active', 'deactivated_at']).where('id', '=', id).executeTakeFirst()
 
-/** The daily job's next run, as if it were due. */
+/** Runs the daily job now. */
 async function purge(): Promise<void> {
   await ctx.jobs.ensureScheduled()
   await ctx.db
@@ -39,13 +39,13 @@ async function purge(): Promise<void> {
   await ctx.jobs.runDueJobs()
 }
 
-test('the main admin stays', async () => {
+test('the main admin can’t deactivate their account', async () => {
   const answer = await deactivate(boss)
   expect([answer.status, answer.body.error.code]).toEqual([403, 'main_admin_required'])
   expect(await rowOf(boss)).toMatchObject({ is_active: true })
 })
 
-test('deactivating ends every session, this one at once', async () => {
+test('deactivating ends every session at once, including this one', async () => {
   const ada = await withPassword('Ada')
   await signIn(ada)
   const answer = await deactivate(ada)
@@ -55,7 +55,7 @@ test('deactivating ends every session, this one at once', async () => {
   expect(sessions).toEqual([])
 })
 
-test('who is deactivated is in nobody’s list', async () => {
+test('a deactivated person disappears from all lists', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const shared = await circle(ctx, { by: ben, name: 'Shared', members: [ada] })
   const own = await circle(ctx, { by: ada, name: 'Of Ada', members: [] })
@@ -81,7 +81,7 @@ test('who is deactivated is in nobody’s list', async () => {
   expect(JSON.stringify(rows)).not.toContain('Ada')
 })
 
-test('signing in within 30 days brings everything back, and the purge leaves it alone', async () => {
+test('signing in within 30 days restores everything, and the purge leaves the account alone', async () => {
   const ada = await withPassword('Ada')
   const own = await circle(ctx, { by: ada, name: 'Of Ada' })
   await deactivate(ada)
@@ -100,7 +100,7 @@ test('signing in within 30 days brings everything back, and the purge leaves it 
   expect(await ctx.db.selectFrom('groups').select('id').where('id', '=', own).execute()).toHaveLength(1)
 })
 
-test('after 30 days the account cannot come back, and the daily job erases it', async () => {
+test('after 30 days the account can’t be restored, and the daily job erases it', async () => {
   const ada = await withPassword('Ada')
   await deactivate(ada)
   clock.forward(30 * day)
@@ -111,7 +111,7 @@ test('after 30 days the account cannot come back, and the daily job erases it', 
   expect(await rowOf(ada)).toBeUndefined()
 })
 
-test('one who cannot be erased holds up nobody', async () => {
+test('an account that can’t be erased doesn’t block the others', async () => {
   const [stuck, ada] = [await withPassword('Stuck'), await withPassword('Ada')]
   await sql`create table holding (id int references users)`.execute(ctx.db)
   await sql`insert into holding values (${stuck.id})`.execute(ctx.db)
@@ -127,7 +127,7 @@ test('one who cannot be erased holds up nobody', async () => {
   expect(await rowOf(stuck)).toBeUndefined()
 })
 
-test('who was shut out by others is not brought back by signing in, and not purged', async () => {
+test('signing in doesn’t restore a suspended account, and the purge leaves it alone', async () => {
   const ada = await withPassword('Ada')
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', ada.id).execute()
   expect((await signIn(ada)).status).toBe(401)

@@ -26,7 +26,7 @@ async function write(from: Member, to: { groupId: number } | { receiverId: numbe
   expect(answer.status).toBe(201)
 }
 
-/** The columns of all tables that still refer to this person. */
+/** All columns that still refer to this person. */
 async function tracesOf(person: Member): Promise<string[]> {
   const columns = await sql<{ table: string; column: string }>`
     select r.conrelid::regclass::text as table, a.attname as column
@@ -40,13 +40,13 @@ async function tracesOf(person: Member): Promise<string[]> {
   return found
 }
 
-test('the main admin stays', async () => {
+test('the main admin can’t delete their account', async () => {
   const answer = await leave(boss)
   expect([answer.status, answer.body.error.code]).toEqual([403, 'main_admin_required'])
   expect(await isThere(boss)).toBe(true)
 })
 
-test('deleting takes the password, and only the right one', async () => {
+test('deleting needs the correct password', async () => {
   const ada = await cast.person('Ada')
   const password_hash = await hashPassword(password)
   await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', ada.id).execute()
@@ -60,7 +60,7 @@ test('deleting takes the password, and only the right one', async () => {
   expect(await isThere(ada)).toBe(false)
 })
 
-test('a wrong password is refused in a confirmed session too, and guessing is slowed down', async () => {
+test('refuses a wrong password in a confirmed session too, and limits guesses', async () => {
   const ada = await cast.person('Ada')
   const codes: string[] = []
   for (let tries = 0; tries < 7; tries += 1)
@@ -69,7 +69,7 @@ test('a wrong password is refused in a confirmed session too, and guessing is sl
   expect(await isThere(ada)).toBe(true)
 })
 
-test('nothing of theirs is left but what they wrote in circles, without a name', async () => {
+test('leaves only the messages they wrote in circles, without a name', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const shared = await circle(ctx, { by: ben, members: [ada] })
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
@@ -110,7 +110,7 @@ test('nothing of theirs is left but what they wrote in circles, without a name',
   expect((await ada.send('GET /api/user')).status).toBe(401)
 })
 
-test('an import no longer knows the person, nor a circle that went, and knows the others', async () => {
+test('an import forgets the person and a deleted circle, and keeps the others', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const [alone, shared] = [await circle(ctx, { by: ada }), await circle(ctx, { by: ada, members: [ben] })]
   const event = {
@@ -139,7 +139,7 @@ test('an import no longer knows the person, nor a circle that went, and knows th
   expect(left.map(({ external_id }) => external_id)).toEqual(['ben', 'shared'])
 })
 
-test('a circle passes to its longest member with the requests to join, or goes with its last one', async () => {
+test('a circle and its join requests go to its oldest member; a circle without other members is deleted', async () => {
   const [ada, ben, cleo, dora] = [
     await cast.person('Ada'),
     await cast.person('Ben'),
@@ -173,7 +173,7 @@ test('a circle passes to its longest member with the requests to join, or goes w
   expect(accepted.status).toBe(200)
 })
 
-test('a request to join goes with the leaver where a block stands between who asks and the heir', async () => {
+test('a join request is deleted if a block separates its sender and the new owner', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const id = await circle(ctx, { by: ada, members: [ben] })
   await cleo.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
@@ -183,7 +183,7 @@ test('a request to join goes with the leaver where a block stands between who as
   expect(await rows.execute()).toEqual([])
 })
 
-test('a circle goes to somebody who is here rather than to who is away', async () => {
+test('an active member becomes the new owner rather than an inactive one', async () => {
   const [ada, away, here] = [await cast.person('Ada'), await cast.person('Away'), await cast.person('Here')]
   const id = await circle(ctx, { by: ada, members: [away, here] })
   await away.send('POST /api/user/deactivate')
@@ -192,7 +192,7 @@ test('a circle goes to somebody who is here rather than to who is away', async (
   expect(row).toEqual({ created_by: here.id })
 })
 
-test('of the last two who leave at once, the second takes the circle along', async () => {
+test('when the last two members leave at once, the second deletes the circle', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const id = await circle(ctx, { by: ada, members: [ben] })
   const answers = await Promise.all([leave(ada), leave(ben)])
@@ -205,7 +205,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer()
 
-test('a picture goes, unless somebody else has the same', async () => {
+test('deletes a picture unless someone else uses the same one', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const [own, same] = [
     await ctx.pictures.save(await picture('red')),
@@ -232,7 +232,7 @@ test('a picture goes, unless somebody else has the same', async () => {
   expect(await isKept(own)).toBe(false)
 })
 
-test('what they wrote in circles goes, too, where they ask for it', async () => {
+test('deletes their messages in circles too, if they ask for it', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const shared = await circle(ctx, { by: ben, members: [ada] })
   for (const words of ['My number is 555', 'Call me']) await write(ada, { groupId: shared }, words)

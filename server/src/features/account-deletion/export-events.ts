@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely'
 
 type Row = Record<string, unknown>
 
-/** The events that somebody made, and all that they did about others. */
 export function eventQueries(id: number): Record<string, RawBuilder<Row>> {
   return {
     events: sql`
@@ -25,7 +24,7 @@ export function eventQueries(id: number): Record<string, RawBuilder<Row>> {
   }
 }
 
-/** What is kept of RSVPs for their limits. */
+/** RSVP data kept for the limits. */
 function rsvpQueries(id: number): Record<string, RawBuilder<Row>> {
   const event = sql`e.id as "eventId", e.title`
   return {

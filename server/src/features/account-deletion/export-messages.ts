@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 
-/** What a person wrote in conversations, and how they stand to these, by the name of its file. */
+/** Messages and conversation settings, by file name. */
 export function messageQueries(id: number): Record<string, RawBuilder<Record<string, unknown>>> {
   return {
     messages: sql`
@@ -30,7 +30,7 @@ export function messageQueries(id: number): Record<string, RawBuilder<Record<str
   }
 }
 
-/** Pictures in the person's own messages, by the name of their file; they lie apart from those above. */
+/** Pictures in the person's own messages. They're stored apart from profile and circle pictures. */
 export async function findMessagePictures(
   db: Queryable,
   id: number,

@@ -6,12 +6,12 @@ import { eventQueries } from './export-events.ts'
 import { messageQueries } from './export-messages.ts'
 import { reportQueries } from './export-reports.ts'
 
-/** A row as it stands in the archive; people are ids until their names are known. */
+/** `personId` gets a name later. */
 export type Row = Record<string, unknown>
 
 /**
- * Everything of one person, by the name of its file. What others wrote, say with a request, is theirs
- * and stays out.
+ * All data of one person, by file name. What others wrote (such as an introduction) belongs to them and is
+ * left out.
  */
 export async function findAllData(db: Queryable, id: number): Promise<Record<string, Row[]>> {
   const found: Record<string, Row[]> = {}
@@ -183,7 +183,7 @@ function socialQueries(id: number): Record<string, RawBuilder<Row>> {
   }
 }
 
-/** The person's own pictures by the name of their file: their face, and those of circles that they made. */
+/** The person's avatar and the images of the circles they created. */
 export async function findPictures(db: Queryable, id: number): Promise<{ name: string; key: string }[]> {
   const { rows } = await sql<{ name: string; key: string }>`
     select 'me' as name, avatar as key from users where id = ${id} and avatar is not null

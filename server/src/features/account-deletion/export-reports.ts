@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
-/** What somebody reported, and what was decided about them, by the name of its file. Who reported them stays out. */
+/** Reports the person sent and decisions about them, by file name. Never says who reported them. */
 export function reportQueries(id: number): Record<string, RawBuilder<Record<string, unknown>>> {
   return {
     reports: sql`

@@ -15,7 +15,7 @@ export async function deactivate(tx: Transaction, userId: number, now: Date): Pr
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Who deactivated their account then or earlier. Who was shut out by others has no such date. */
+/** Accounts that were suspended or banned have no `deactivated_at`. */
 export async function findDeactivated(db: Queryable, until: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
@@ -27,7 +27,7 @@ export async function findDeactivated(db: Queryable, until: Date): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** Holds the circles somebody made until the transaction ends: of two last members who leave at once, one is the last. */
+/** Locks the circles, so that when the last two members leave at once, one of them is the last. */
 export async function lockCircles(tx: Transaction, userId: number): Promise<void> {
   await sql`
     select from groups
@@ -36,9 +36,9 @@ export async function lockCircles(tx: Transaction, userId: number): Promise<void
 }
 
 /**
- * Holds the person's row until the transaction ends, and answers what is to be erased with it.
+ * Locks the account until the transaction ends.
  *
- * @param until with it only somebody who deactivated their account then or earlier: who came back stays.
+ * @param until find the account only if it was deactivated by then; people who came back stay.
  */
 export function lockAccount(tx: Transaction, userId: number, until?: Date) {
   let query = tx.selectFrom('users').select(['email', 'avatar']).where('id', '=', userId).forUpdate()
@@ -49,30 +49,31 @@ export function lockAccount(tx: Transaction, userId: number, until?: Date) {
 }
 
 /**
- * Hands the circles that somebody made to their heirs (docs/language.md), with the requests to join, but for those of people parted from the heir by a block; one who is away themselves comes last.
- * Circles without another member go.
+ * Transfers the person's circles, with their open join requests, to new owners (docs/language.md); deletes
+ * circles without another member. Inactive members come last. A request stays behind if a block separates its
+ * sender and the new owner.
  *
- * @returns the keys of the pictures of those that went.
+ * @returns the image keys of the deleted circles.
  */
 export async function transferCircles(tx: Transaction, userId: number): Promise<string[]> {
   await sql`
-    with heirs as (
+    with new_owners as (
       select distinct on (g.id) g.id, m.user_id
       from groups g join group_members m on m.group_id = g.id and m.user_id <> ${userId}
       join users u on u.id = m.user_id
       where g.created_by = ${userId}
       order by g.id, (u.is_active and u.is_verified) desc, m.role, m.joined_at, m.user_id
-    ), passed as (
-      update groups set created_by = heirs.user_id from heirs where groups.id = heirs.id
-    ), raised as (
-      update group_members m set role = 'admin' from heirs
-      where m.group_id = heirs.id and m.user_id = heirs.user_id
+    ), transferred as (
+      update groups set created_by = new_owners.user_id from new_owners where groups.id = new_owners.id
+    ), promoted as (
+      update group_members m set role = 'admin' from new_owners
+      where m.group_id = new_owners.id and m.user_id = new_owners.user_id
     )
-    update friend_requests r set to_id = heirs.user_id from heirs
-    where r.group_id = heirs.id and r.to_id = ${userId} and r.from_id <> heirs.user_id
+    update friend_requests r set to_id = new_owners.user_id from new_owners
+    where r.group_id = new_owners.id and r.to_id = ${userId} and r.from_id <> new_owners.user_id
       and r.status = 'pending' and not exists (
         select from blocks
-        where (blocker_id, blocked_id) in ((r.from_id, heirs.user_id), (heirs.user_id, r.from_id))
+        where (blocker_id, blocked_id) in ((r.from_id, new_owners.user_id), (new_owners.user_id, r.from_id))
       )`.execute(tx)
   const deletedRows = await tx
     .deleteFrom('groups')
@@ -83,10 +84,8 @@ export async function transferCircles(tx: Transaction, userId: number): Promise<
 }
 
 /**
- * Erases a person. Most rows go with the row of the person, direct conversations among them; what would stay
- * is erased here: events outside circles, the waiting list, where they would land, jobs that name the address,
- * what reports hold of their words, and what an import knows of them and of the circles that went. Messages in
- * circles stay, without a sender.
+ * Deletes the user's row, which cascades to most data, and what has no foreign key to it. Messages in circles
+ * stay, without a sender.
  */
 export async function deleteUser(tx: Transaction, person: { id: number; email: string }): Promise<void> {
   const { id, email } = person
@@ -101,26 +100,26 @@ export async function deleteUser(tx: Transaction, person: { id: number; email: s
 }
 
 /**
- * Takes somebody's words out of reports: their own, and what stood beside a message of others. That something was
- * reported stays, without by whom; what was reported of themselves goes with their row.
+ * Removes the person's texts from reports: their own and those quoted as context of others' messages. The
+ * reports themselves stay, without a reporter; reports about the person are deleted with the user's row.
  */
 async function anonymizeReports(tx: Transaction, userId: number): Promise<void> {
   await sql`update reports set words = '' where reporter_id = ${userId}`.execute(tx)
   await sql`
     update reports set evidence = jsonb_set(evidence, '{around}', (
       select jsonb_agg(
-        case when (said ->> 'senderId')::int = ${userId}
-          then said || '{"senderId": null, "name": "Unknown User", "text": ""}' else said end
-        order by place
+        case when (message ->> 'senderId')::int = ${userId}
+          then message || '{"senderId": null, "name": "Unknown User", "text": ""}' else message end
+        order by position
       )
-      from jsonb_array_elements(evidence -> 'around') with ordinality around (said, place)
+      from jsonb_array_elements(evidence -> 'around') with ordinality context (message, position)
     ))
     where evidence @> jsonb_build_object('around', jsonb_build_array(jsonb_build_object('senderId', ${userId}::int)))`.execute(
     tx,
   )
 }
 
-/** Forgets which things of an import became rows that are gone, so that running it again is not misled. */
+/** Deletes the import ids of deleted rows, so that the import can run again. */
 async function deleteImportedData(tx: Transaction): Promise<void> {
   await sql`
     delete from import_ids i

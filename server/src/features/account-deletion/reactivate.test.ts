@@ -26,7 +26,7 @@ const sees = async (by: Member, other: Member) =>
 
 const erase = ({ id }: Member) => transact(ctx.db, (tx) => eraseUser(ctx, tx, id))
 
-/** Signs up with an address, confirms it by the mail that came, and tells about the person. */
+/** Signs up with an address and confirms it with the mailed link. */
 async function signUp(email: string, name = 'Again'): Promise<Member> {
   const signedUp = await stranger.send<{ user: { id: number } }>('POST /api/register', {
     body: { email, password, name },
@@ -60,7 +60,7 @@ test('a person who erases their account and signs up again is still blocked and 
   expect(JSON.stringify(details.body)).not.toContain('follows me home')
 })
 
-test('a suspension goes on, also under a plus address of the same mailbox', async () => {
+test('a suspension continues, also for a plus address of the same mailbox', async () => {
   const [mar, vic] = [await cast.person('Suspended'), await cast.person('Vic')]
   await report(vic, person(mar))
   const decided = await decide(admin, (await caseOf(admin, person(mar))).id, act('suspend', { days: 7 }))
@@ -76,7 +76,7 @@ test('a suspension goes on, also under a plus address of the same mailbox', asyn
   expect(signIn.body.error.code).toBe('account_suspended')
 })
 
-test('an upheld report still counts, and the case is still there', async () => {
+test('an upheld report still counts, and its case is kept', async () => {
   const [mar, vic] = [await cast.person('Mar'), await cast.person('Vic')]
   await report(vic, person(mar), { words: 'He follows me home.' })
   const { id } = await caseOf(admin, person(mar))
@@ -91,10 +91,10 @@ test('an upheld report still counts, and the case is still there', async () => {
   expect((await readCase(admin, kept?.id ?? 0)).body.followed).toMatchObject({ reason: 'harassment' })
 })
 
-test('the limits of the day go on', async () => {
+test('the daily limits continue', async () => {
   const [mar, ...others] = await Promise.all(['Mar', 'A', 'B', 'C'].map((name) => cast.person(name)))
   const [first, second, third] = others
-  if (!mar || !first || !second || !third) throw new Error('Nobody is there')
+  if (!mar || !first || !second || !third) throw new Error('Missing people')
   expect((await ask(mar, first, 'Hello')).status).toBe(201)
   expect((await ask(mar, second, 'Hello')).status).toBe(201)
   await erase(mar)
@@ -108,10 +108,10 @@ test('the limits of the day go on', async () => {
   expect((await ask(tomorrow, third, 'Hello')).status).toBe(201)
 })
 
-test('the budget of people and the limits of RSVPs go on', async () => {
+test('the profile view limit and the RSVP limits continue', async () => {
   const [mar, ...others] = await Promise.all(['Mar', 'Ada', 'Ben', 'Cleo'].map((name) => cast.person(name)))
   const [seen, alsoSeen, unseen] = others
-  if (!mar || !seen || !alsoSeen || !unseen) throw new Error('Nobody is there')
+  if (!mar || !seen || !alsoSeen || !unseen) throw new Error('Missing people')
   const host = await cast.person('Host', { plan: 'advertiser' })
   const { body: event } = await list(host, eventForm(clock.now(), { starts: wallIn(clock.now(), 1) }))
   await attend(mar, event.id)
@@ -120,11 +120,11 @@ test('the budget of people and the limits of RSVPs go on', async () => {
   const again = await signUp(mar.email)
   expect([await sees(again, unseen), await sees(again, seen)]).toEqual([429, 200])
   const changes = ctx.db.selectFrom('attendance_changes').select('event_id').where('user_id', '=', again.id)
-  // Saying yes, and giving the spot up by leaving.
+  // One change for the yes, and one for giving up the spot by leaving.
   expect(await changes.execute()).toEqual([{ event_id: event.id }, { event_id: event.id }])
 })
 
-test('after twelve months nothing is kept', async () => {
+test('keeps nothing after twelve months', async () => {
   const [mar, vic] = [await cast.person('Old'), await cast.person('Vic')]
   await vic.send('PUT /api/people/{id}/block', { params: { id: mar.id } })
   await erase(mar)
@@ -135,7 +135,7 @@ test('after twelve months nothing is kept', async () => {
   expect(await sees(again, await cast.signIn(vic))).toBe(200)
 })
 
-test('an erased address is no longer on the approved list, may sign up again, and can be revoked', async () => {
+test('an erased address leaves the approved list, can sign up again, and can be revoked', async () => {
   admin = await cast.signIn(admin)
   const [mar, nia] = [await cast.person('Mar'), await cast.person('Nia')]
   const listed = async (email: string) =>
@@ -155,7 +155,7 @@ test('an erased address is no longer on the approved list, may sign up again, an
   expect(refused.body.error.code).toBe('not_approved')
 })
 
-test('a revoked approval hides the person and ends their private links until it is given again', async () => {
+test('a revoked approval hides the person and ends their private links until the address is approved again', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const host = await cast.person('Host', { plan: 'advertiser' })
   const starts = wallIn(clock.now(), 1)
@@ -188,7 +188,7 @@ test('a revoked approval hides the person and ends their private links until it 
   expect([...(await statuses()), await sees(ben, ada)]).toEqual([404, 404, 200])
 })
 
-test('a new password ends the calendar address and shared plans', async () => {
+test('a new password ends the calendar feed and safety check-in links', async () => {
   const ada = await signUp((await approvedAddress('ada')).email)
   const host = await cast.person('Host', { plan: 'advertiser' })
   const starts = wallIn(clock.now(), 1)

@@ -27,7 +27,7 @@ async function archiveOf(person: Member): Promise<Record<string, Record<string, 
   )
 }
 
-test('the archive holds what one reported and what was decided about oneself, and not who reported', async () => {
+test('the archive contains their own reports and the decisions about them, but not who reported them', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { bio: 'Ugly' })]
   const target = { kind: 'person', id: ben.id } as const
   await report(ada, target, { words: 'See their page' })
@@ -46,7 +46,7 @@ test('the archive holds what one reported and what was decided about oneself, an
   expect(JSON.stringify(his['decisions-about-you'])).not.toContain('Ada')
 })
 
-test('an erased reporter leaves the report without name and words, an erased neighbour no words', async () => {
+test('a report keeps neither name nor text of an erased reporter, nor text of an erased neighbor', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const place = await circle(ctx, { by: ben, members: [ada, cleo] })
   await sendAll(clock, cleo, place, ['Beside it'])
@@ -66,7 +66,7 @@ test('an erased reporter leaves the report without name and words, an erased nei
   expect(JSON.stringify(rows)).not.toMatch(/Ada|Cleo|Beside/)
 })
 
-test('an erased author takes along what was reported of them, and its pictures', async () => {
+test('erasing an author deletes reports about them and their pictures', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const place = await circle(ctx, { by: ada, members: [ben] })
   const { body: sent } = await sendPicture(ben, place, new Blob([flatPng(40, 30)]))

@@ -19,8 +19,8 @@ export const accountDeletionRoutes: Routes = ({ ctx, mount }) => {
   mount(exportData, async ({ viewer, now, http }) => {
     const unconfirmed = await checkSessionConfirmed(ctx.db, viewer, now)
     if (unconfirmed !== null) return unconfirmed
-    const one = { kind: 'archive', account: String(viewer.id), client: http.request.ip } as const
-    return await withThrottle(ctx, one, now, () => exportOwn(ctx, viewer.id, now))
+    const attempt = { kind: 'archive', account: String(viewer.id), client: http.request.ip } as const
+    return await withThrottle(ctx, attempt, now, () => exportOwn(ctx, viewer.id, now))
   })
 
   mount(deactivateAccount, async ({ viewer, now, http }) => {
@@ -30,8 +30,8 @@ export const accountDeletionRoutes: Routes = ({ ctx, mount }) => {
   })
 
   mount(deleteAccount, async ({ viewer, body, now, http }) => {
-    const one = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
-    const answer = await withThrottleUntilSuccess(ctx, one, now, () =>
+    const attempt = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
+    const answer = await withThrottleUntilSuccess(ctx, attempt, now, () =>
       deleteOwn(ctx, viewer, body ?? { eraseMessages: false }, now),
     )
     if (isRefusal(answer)) return answer

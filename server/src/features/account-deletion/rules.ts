@@ -3,7 +3,7 @@ import { reactivationDays } from '@coterie/contract/limits'
 
 const day = 24 * 60 * 60 * 1000
 
-/** The main admin is the account of ADMIN_EMAIL, which every start makes anew; all others may leave. */
+/** The main admin (ADMIN_EMAIL) can't leave: every start would create the account again. */
 export function checkCanLeave(
   email: string,
   adminEmail: string | undefined,
@@ -11,7 +11,7 @@ export function checkCanLeave(
   return email.toLowerCase() === adminEmail?.toLowerCase() ? mainAdminRequired : null
 }
 
-/** Accounts that were deactivated then or earlier are erased. */
+/** Accounts deactivated by then are erased. */
 export function getPurgeCutoff(now: Date): Date {
   return new Date(now.getTime() - reactivationDays * day)
 }

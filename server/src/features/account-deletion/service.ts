@@ -21,7 +21,7 @@ export { checkCanLeave } from './rules.ts'
 
 type Viewer = { id: number; sessionId: number }
 
-/** Hides the person everywhere, ends all their sessions, and has nothing more charged; the plan can be resumed. */
+/** Hides the person, ends their sessions and stops charges. The plan can be resumed. */
 export async function deactivateOwn(ctx: Context, viewer: Viewer, now: Date) {
   const account = await queries.findAccount(ctx.db, viewer)
   if (account === undefined) return notFound
@@ -37,7 +37,7 @@ export async function deactivateOwn(ctx: Context, viewer: Viewer, now: Date) {
   })
 }
 
-/** Erases the person, who proves to be themselves by the password or in a session confirmed with it. */
+/** Erases the account. Needs the password, or a session confirmed with it. */
 export async function deleteOwn(
   ctx: Context,
   viewer: Viewer,
@@ -64,13 +64,13 @@ async function checkPassword(ctx: Context, id: number, password: string) {
 }
 
 /**
- * Erases a person and everything of theirs in the caller's transaction; pictures and payments follow as jobs.
+ * Erases a person and all their data in the caller's transaction. Jobs purge pictures and cancel payments.
  *
- * @param until see `lockLeaver`.
- * @returns false when nobody was there.
+ * @param until see `lockAccount`.
+ * @returns false if there is no such account.
  */
 export async function eraseUser(ctx: Context, tx: Transaction, id: number, until?: Date): Promise<boolean> {
-  // Who deactivated their account gave up their places then.
+  // Deactivating cancelled the RSVPs already.
   if (until === undefined) await cancelAllRsvps(ctx, tx, id, ctx.clock.now())
   await queries.lockCircles(tx, id)
   const person = await queries.lockAccount(tx, id, until)
@@ -94,7 +94,7 @@ async function getUsedLimits(tx: Transaction, id: number, now: Date): Promise<Us
   ]
 }
 
-/** Erases those who deactivated their account and did not come back in time, each in a transaction of its own. */
+/** Erases accounts that were deactivated and not reactivated in time, each in its own transaction. */
 export async function purgeDeactivated(ctx: Context, now: Date): Promise<void> {
   const until = getPurgeCutoff(now)
   await forEachSettled(

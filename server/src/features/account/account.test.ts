@@ -31,7 +31,7 @@ async function verified(email: string): Promise<void> {
   await confirm((await mailsTo(ctx, email)).at(-1), { password })
 }
 
-/** Confirms an address by the button behind the link of a mail: `browser` is the cookie of the one that signed up. */
+/** Confirms an address with the mailed link. `browser`: the cookie of the browser that signed up. */
 const confirm = (mail: string | undefined, given: { password?: string; browser?: string } = {}) =>
   stranger.send<{ signedIn: boolean; error: { code: string } }>('POST /api/verify-email', {
     body: { token: tokenIn(mail), password: given.password },
@@ -41,7 +41,7 @@ const confirm = (mail: string | undefined, given: { password?: string; browser?:
 const browserOf = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['set-cookie']).split(';')[0] ?? ''
 
-test('the way in: sign up, confirm by mail, sign in', async () => {
+test('sign up, confirm by mail, sign in', async () => {
   const registered = await register('ada@example.org')
   expect(registered.status).toBe(201)
   expect(registered.body.user).toMatchObject({ email: 'ada@example.org', name: 'Ada', emailVerified: false })
@@ -67,7 +67,7 @@ test('the way in: sign up, confirm by mail, sign in', async () => {
 })
 
 test.each([{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:3000' }])(
-  'a browser, known by %j, gets no token that scripts could read',
+  'a browser, recognized by %j, gets no token that scripts could read',
   async (headers) => {
     const person = await cast.person('Vera')
     const password_hash = await hashPassword(password)
@@ -85,13 +85,13 @@ test.each([{ 'sec-fetch-site': 'same-origin' }, { origin: 'http://localhost:3000
   },
 )
 
-test('the cookie is out of reach of scripts and other sites', async () => {
+test('scripts and other sites can’t use the cookie', async () => {
   await verified('dora@example.org')
   const { headers } = await login('dora@example.org')
   expect(String(headers['set-cookie'])).toMatch(/coterie_session=[\w-]{43}; .*HttpOnly; SameSite=Lax/)
 })
 
-test('a link works once, is replaced by a newer one, and ends after two days', async () => {
+test('a link works once, is replaced by a newer one, and expires after two days', async () => {
   await register('ben@example.org')
   const first = (await mailsTo(ctx, 'ben@example.org')).at(-1)
   clock.forward(61)
@@ -104,14 +104,14 @@ test('a link works once, is replaced by a newer one, and ends after two days', a
   expect((await login('ben@example.org')).body.error.code).toBe('email_unverified')
 })
 
-/** What asking for the link again answers, and the statements it sends to the database. */
+/** Requests the link again. Returns the status and the SQL statements. */
 async function work(email: string): Promise<{ status: number; statements: string[] }> {
   const before = queries.length
   const { status } = await ask(email)
   return { status, statements: queries.slice(before) }
 }
 
-test('asking again is the same answer and the same work, whether an address waits, is verified or unknown', async () => {
+test('the response and the work are the same whether an address is waiting, verified or unknown', async () => {
   await register('cleo@example.org')
   clock.forward(61)
   const { email: verifiedAddress } = await cast.person('Verified')
@@ -124,14 +124,14 @@ test('asking again is the same answer and the same work, whether an address wait
     expect(await mailsTo(ctx, address)).toEqual([])
 })
 
-test('the link is mailed at most once a minute', async () => {
+test('mails the link at most once a minute', async () => {
   await register('cleo@example.org')
   const mails = (await mailsTo(ctx, 'cleo@example.org')).length
   await ask('cleo@example.org')
   expect(await mailsTo(ctx, 'cleo@example.org')).toHaveLength(mails)
 })
 
-test('an address that is not approved goes on the waitlist, once', async () => {
+test('an address that isn’t approved goes on the waitlist once', async () => {
   const [first, second] = [
     await register('wanda@example.org', 'Wanda'),
     await register('Wanda@example.org', 'Wanda'),
@@ -146,11 +146,11 @@ test('an address that is not approved goes on the waitlist, once', async () => {
   expect(waiting.map(({ email }) => email)).toEqual(['wanda@example.org'])
 })
 
-test('two who sign up with one address at once: one account, and once it is confirmed the address is taken', async () => {
+test('two concurrent sign-ups with one address make one account; once it is confirmed, the address is taken', async () => {
   const answers = await Promise.all([register('eve@example.org'), register('EVE@example.org')])
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
   expect(answers[0]?.body.user.id).toBe(answers[1]?.body.user.id)
-  // So that the mail of the next sign-up is the latest.
+  // Makes the mail of the next sign-up the latest.
   await mailsTo(ctx, 'eve@example.org')
   await verified('eve@example.org')
   const refused = await register('eve@example.org')
@@ -160,7 +160,7 @@ test('two who sign up with one address at once: one account, and once it is conf
   })
 })
 
-test('a wrong password and an unknown address are told alike', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   const person = await cast.person('Fay')
   const wrong = await login(person.email, 'not it at all')
   const unknown = await login('nobody@example.org')
@@ -168,14 +168,14 @@ test('a wrong password and an unknown address are told alike', async () => {
   expect(wrong.body).toEqual(unknown.body)
 })
 
-test('signing out ends the session; without one it is harmless', async () => {
+test('signing out ends the session, and does nothing without one', async () => {
   const gail = await cast.person('Gail')
   expect((await gail.call('POST /api/logout', {})).status).toBe(204)
   expect((await gail.call('GET /api/user', {})).status).toBe(401)
   expect((await stranger.call('POST /api/logout', {})).status).toBe(204)
 })
 
-test('signing out ends what the sign-in opened: its browser session and its bearer, whichever says so', async () => {
+test('signing out with either ends both the browser session and the bearer token of a sign-in', async () => {
   const person = await cast.person('Ivy')
   const password_hash = await hashPassword(password)
   await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()
@@ -198,7 +198,7 @@ test('signing out ends what the sign-in opened: its browser session and its bear
   expect((await stranger.send('GET /api/user', { headers: kept.headers })).status).toBe(200)
 })
 
-test('a bearer is good for an hour, a used browser session for as long as it is used', async () => {
+test('a bearer token is valid for an hour, a browser session as long as it is used', async () => {
   await verified('hal@example.org').catch(() => undefined)
   const hal = await cast.person('Hal')
   await ctx.db
@@ -222,7 +222,7 @@ test('a bearer is good for an hour, a used browser session for as long as it is 
   expect((await browser.call('GET /api/user', {})).status).toBe(401)
 })
 
-test('who is no longer approved, or deactivated, is signed out at once', async () => {
+test('a person who is deactivated or no longer approved is signed out at once', async () => {
   const ida = await cast.person('Ida')
   const jon = await cast.person('Jon')
   await ctx.db.deleteFrom('approved_users').where('email', '=', ida.email).execute()
@@ -230,13 +230,13 @@ test('who is no longer approved, or deactivated, is signed out at once', async (
   for (const gone of [ida, jon]) expect((await gone.call('GET /api/user', {})).status).toBe(401)
 })
 
-test('identity comes from the session alone: the id headers are ignored', async () => {
+test('the session alone identifies the caller: id headers are ignored', async () => {
   const kim = await cast.person('Kim')
   const answer = await stranger.send('GET /api/user', { headers: { 'x-user-id': String(kim.id) } })
   expect(answer).toMatchObject({ status: 401, body: { error: { code: 'not_signed_in' } } })
 })
 
-test('tokens are stored as hashes only', async () => {
+test('stores only hashes of tokens', async () => {
   const lea = await cast.person('Lea')
   const rows = await ctx.db
     .selectFrom('sessions')
@@ -260,14 +260,14 @@ test.each([
     'Remove the characters that can’t be saved',
   ],
   [{ email: 'ada@example.org', password, name: 'A'.repeat(51) }, 'name', 'Name is too long'],
-])('signing up with %j says what is wrong with %s', async (body, path, message) => {
+])('signing up with %j names the problem with %s', async (body, path, message) => {
   const answer = await stranger.send('POST /api/register', { body })
   expect(answer.status).toBe(400)
   expect(answer.body.error.issues).toContainEqual({ path, message })
 })
 
 test.each([[[]], ['text'], [{ email: 1, password: [] }], [null]])(
-  'signing in with %j is refused',
+  'refuses to sign in with %j',
   async (body) => {
     const answer = await stranger.send('POST /api/login', {
       body: JSON.stringify(body),
@@ -277,7 +277,7 @@ test.each([[[]], ['text'], [{ email: 1, password: [] }], [null]])(
   },
 )
 
-test('what is no JSON, too large or of another type has its status in the one error form', async () => {
+test('invalid JSON, a large body and another content type get their status in the common error format', async () => {
   const answers = [
     await send('{', 'application/json'),
     await send(JSON.stringify({ email: 'x'.repeat(70_000) }), 'application/json'),
@@ -290,7 +290,7 @@ test('what is no JSON, too large or of another type has its status in the one er
   ])
 })
 
-test('the admin of the settings can sign in, also when started again', async () => {
+test('the admin of the settings can sign in, even after a restart', async () => {
   const config = { ...ctx.config, adminEmail: 'root@example.org', adminPassword: password }
   await prepareAccounts({ ...ctx, config })
   await prepareAccounts({ ...ctx, config })

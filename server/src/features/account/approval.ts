@@ -10,10 +10,9 @@ import { refreshIsActive } from '../sanctions/service.ts'
 import { approvedMail } from './mails.ts'
 import { revokePrivateLinks } from './password-queries.ts'
 
-/** An approved address: `fresh` unless it was approved before, `mailed` when it had waited. */
+/** `fresh`: not approved before. `mailed`: was on the waitlist. */
 export type Approval = { email: string; fresh: boolean; mailed: boolean }
 
-/** Approves addresses in a transaction of their own. */
 export async function approveEmails(
   ctx: Pick<Context, 'db' | 'jobs' | 'config' | 'live'>,
   emailList: readonly string[],
@@ -22,15 +21,15 @@ export async function approveEmails(
 }
 
 /**
- * Approves addresses, each once. Those on the waitlist leave it and are mailed that they are in, once: of two
- * approvals at once, one finds them there.
+ * Approves addresses and mails those on the waitlist. Deleting from the waitlist makes sure that concurrent
+ * approvals send one mail.
  */
 export async function approveEmailsInTransaction(
   { jobs, config, live }: Pick<Context, 'jobs' | 'config' | 'live'>,
   tx: Transaction,
   emailList: readonly string[],
 ): Promise<Approval[]> {
-  // In one order, so that two lists with the same addresses do not wait for each other.
+  // Always in the same order, so that two concurrent lists can't deadlock.
   const emails = [...new Set(emailList.map((address) => address.toLowerCase()))]
   const { rows: fresh } = await sql<{ email: string }>`
     insert into approved_users (email) select unnest(${emails.toSorted()}::citext[])
@@ -55,10 +54,10 @@ export async function approveEmailsInTransaction(
 }
 
 /**
- * Revokes an approval. The account of the address is signed out everywhere, its private links end, and nobody sees it
- * until the address is approved again.
+ * Revokes an approval: ends sessions and private links, and hides the account until the address is approved
+ * again.
  *
- * @returns undefined when it was not approved.
+ * @returns undefined if the address wasn't approved.
  */
 export async function revokeApprovalInTransaction(
   ctx: Pick<Context, 'live' | 'config'>,

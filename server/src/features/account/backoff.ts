@@ -1,40 +1,39 @@
 /**
- * How a kind of try is slowed down: `free` tries at once cost nothing, each further one makes the next
- * wait 2 s, 4 s, 8 s …, at most `longest` seconds. After `memory` seconds without a try all is forgotten;
- * with `fromFirst`, `memory` seconds after the first one.
+ * The first `freeAttempts` attempts don't wait; each later one makes the next wait 2 s, 4 s, 8 s …, at most
+ * `maxWait` seconds. The count resets `window` seconds after the last attempt or, with `isFixedWindow`, after
+ * the first.
  */
 export type ThrottleLimit = { freeAttempts: number; maxWait: number; window: number; isFixedWindow?: true }
 
 /**
- * Without a wait. Not the time of the try before: of two at once, the one that asked first may come
- * second, and would wait for the other.
+ * No wait. Not the time of the previous attempt: of two concurrent attempts, the one with the earlier time
+ * may be counted second, and would have to wait.
  */
 export const noWait = new Date(0)
 
-/** What is known of earlier tries. */
-export type Attempts = { tries: number; freeAt: Date; expiresAt: Date }
+export type Attempts = { attemptCount: number; freeAt: Date; expiresAt: Date }
 
-/** Whether one more try is let through: what is known afterwards, or how many seconds it has to wait. */
+/** `wait`: seconds until the next attempt is allowed. `known`: the new state of an allowed attempt. */
 export type AttemptResult = { wait: number; known?: never } | { wait: 0; known: Attempts }
 
 /**
- * A try that has to wait is not counted, so nobody is kept out for longer than `longest`, whoever else
- * goes on trying.
+ * Attempts during a wait don't count, so other people's attempts can't lock anyone out for longer than
+ * `maxWait`.
  */
 export function addAttempt(
-  { tries, freeAt, expiresAt }: Attempts,
+  { attemptCount, freeAt, expiresAt }: Attempts,
   limit: ThrottleLimit,
   now: Date,
 ): AttemptResult {
   const wait = Math.ceil((freeAt.getTime() - now.getTime()) / 1000)
-  // Longer than the longest is a clock that was set back since.
+  // A wait longer than `maxWait` means that the clock was set back.
   if (wait > 0 && wait <= limit.maxWait) return { wait }
   const isFirst = expiresAt <= now
-  const count = isFirst ? 1 : tries + 1
+  const count = isFirst ? 1 : attemptCount + 1
   const delay = Math.min(2 ** (count - limit.freeAttempts), limit.maxWait)
   const nextFreeAt = count <= limit.freeAttempts ? noWait : addSeconds(now, delay)
   const end = limit.isFixedWindow && !isFirst ? expiresAt : addSeconds(now, limit.window)
-  return { wait: 0, known: { tries: count, freeAt: nextFreeAt, expiresAt: end } }
+  return { wait: 0, known: { attemptCount: count, freeAt: nextFreeAt, expiresAt: end } }
 }
 
 function addSeconds(now: Date, seconds: number): Date {

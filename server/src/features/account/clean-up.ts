@@ -3,7 +3,10 @@ import type { Context } from '../../context.ts'
 const hour = 60 * 60
 const month = 30 * 24 * hour * 1000
 
-/** Takes away, once an hour, what is over: tries, sessions, and links (a month later: an opened one is still recognised). */
+/**
+ * Deletes expired attempts and sessions, and links a month after they expire: until then a used link is
+ * recognized.
+ */
 export function scheduleHourlyCleanUp({ jobs, db, clock }: Pick<Context, 'jobs' | 'db' | 'clock'>): void {
   jobs.schedule('account-clean-up', hour, async () => {
     const now = clock.now()

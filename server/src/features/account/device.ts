@@ -1,6 +1,6 @@
 export type Device = { browser: string | null; system: string | null }
 
-/** In this order: browsers name the ones they come from too. */
+/** The order matters: user agents also name the browsers they derive from. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a browser says it is, in names people know; null for what it does not say. */
+/** Browser and system by their common names; null if the user agent doesn't say. */
 export function parseDevice(userAgent: string | null): Device {
   const known = (names: readonly [RegExp, string][]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null

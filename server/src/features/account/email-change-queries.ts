@@ -6,7 +6,6 @@ export async function isEmailTaken(db: Queryable, email: string): Promise<boolea
   return row !== undefined
 }
 
-/** Whose a link to a new address is, what it changes, and whether it was opened before. */
 export function findEmailChange(db: Queryable, hash: Buffer) {
   return db
     .selectFrom('email_tokens')
@@ -19,7 +18,7 @@ export function findEmailChange(db: Queryable, hash: Buffer) {
       'used_at',
       'expires_at',
       'new_email',
-      // Compared there, where upper and lower case are alike.
+      // `citext` ignores case.
       eb('users.email', '=', eb.ref('new_email')).as('done'),
     ])
     .where('token_hash', '=', hash)
@@ -27,10 +26,10 @@ export function findEmailChange(db: Queryable, hash: Buffer) {
     .executeTakeFirst()
 }
 
-/** @throws what PostgreSQL says where the address got taken this very moment. */
+/** @throws PostgreSQL's unique violation if the address was taken in the meantime. */
 export async function updateEmail(tx: Transaction, id: number, email: string): Promise<void> {
   await tx.updateTable('users').set({ email, is_verified: true }).where('id', '=', id).execute()
-  // Links for a new password went to the old address.
+  // Those links went to the old address.
   await tx
     .deleteFrom('email_tokens')
     .where('user_id', '=', id)

@@ -19,8 +19,8 @@ import { getEmailChangeExpiry } from './rules.ts'
 import { warnEmailOwner } from './warn-owner.ts'
 
 /**
- * Mails a link to the address that a person wants to move to. The answer does not tell whether the address is approved or
- * taken: only its owner learns that, by mail.
+ * Mails a confirmation link to the new address. The response doesn't reveal whether the address is approved
+ * or taken; only its owner learns that, by mail.
  */
 export async function requestEmailChange(
   ctx: Context,
@@ -60,7 +60,6 @@ export async function requestEmailChange(
 
 type EmailChangeConfirmation = { token: string; password?: string | undefined; viewerId: number | undefined }
 
-/** Whose account a link to a new address changes, while it can. */
 export async function findPendingChange(ctx: Context, token: string, now: Date) {
   const change = await queries.findEmailChange(ctx.db, hashToken(ctx.config.sessionSecret, token))
   if (change === undefined || change.used_at !== null || change.expires_at <= now) return null
@@ -68,8 +67,8 @@ export async function findPendingChange(ctx: Context, token: string, now: Date) 
 }
 
 /**
- * Moves to the new address, and tells the old one by mail. Idempotent. A browser that is not signed in to the account
- * needs its password: the reader of the mail is not always the person who asked for it.
+ * Changes the address and notifies the old one by mail. Idempotent. A browser that isn't signed in to the
+ * account needs its password: the person who reads the mail isn't always the one who requested it.
  */
 export async function confirmEmailChange(ctx: Context, input: EmailChangeConfirmation, now: Date) {
   const hash = hashToken(ctx.config.sessionSecret, input.token)
@@ -84,7 +83,7 @@ export async function confirmEmailChange(ctx: Context, input: EmailChangeConfirm
   }
   try {
     return await transact<EmailResult>(ctx.db, async (tx) => {
-      // A click at the same time spent it, or a newer link took its place.
+      // A concurrent click used the link, or a newer link replaced it.
       if (!(await consumeMailedToken(tx, { hash, purpose: 'change-email', now }))) {
         return toEmailResult(await queries.findEmailChange(tx, hash))
       }
@@ -99,7 +98,6 @@ export async function confirmEmailChange(ctx: Context, input: EmailChangeConfirm
   }
 }
 
-/** What came of a link that was opened before. */
 function toEmailResult(change: { done: unknown } | undefined): EmailResult {
   return change?.done === true ? 'changed' : 'spent'
 }

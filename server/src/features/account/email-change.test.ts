@@ -32,13 +32,13 @@ const confirm = (by: Caller, mail: string | undefined, typed?: string) =>
 const open = async (mail: string | undefined) => (await confirm(stranger, mail, password)).body.result
 const addressOf = async (who: Member) => (await who.call('GET /api/user', {})).body.email
 
-test('the main admin’s address is that of the settings', async () => {
+test('the main admin’s address comes from the settings', async () => {
   const root = await member('Root')
   await approve(ctx.db, ['other@example.org'])
   expect((await ask(root, 'other@example.org')).body.error.code).toBe('email_set_by_operator')
 })
 
-test('the new address gets a link; opened, it is the address, and the old one is told', async () => {
+test('a link confirms the new address, and the old one is notified', async () => {
   const ada = await member('Ada')
   await approve(ctx.db, ['ada@new.example'])
   const asked = await ask(ada, 'ada@new.example')
@@ -53,7 +53,7 @@ test('the new address gets a link; opened, it is the address, and the old one is
   expect(await open(mail)).toBe('changed')
 })
 
-test('asking needs the password, and then answers alike for every address: the rest goes by mail', async () => {
+test('a request needs the password, then gets the same response for every address: the rest is mailed', async () => {
   const ben = await member('Ben')
   const { email: taken } = await member('Cleo')
   await approve(ctx.db, ['ben@new.example'])
@@ -74,7 +74,7 @@ test('asking needs the password, and then answers alike for every address: the r
   expect((await mailsTo(ctx, taken))[0]).toContain('Someone tried to use this email address')
 })
 
-test('two who want one address: the second link says that it is taken, and changes nothing', async () => {
+test('if two people request one address, the second link says that it is taken and changes nothing', async () => {
   const [dora, eve] = [await member('Dora'), await member('Eve')]
   await approve(ctx.db, ['shared@new.example'])
   await ask(dora, 'shared@new.example')
@@ -85,7 +85,7 @@ test('two who want one address: the second link says that it is taken, and chang
   expect([await addressOf(dora), await addressOf(eve)]).toEqual(['shared@new.example', eve.email])
 })
 
-test('a link ends after a day, when a newer one comes, and when the address is no longer approved', async () => {
+test('a link expires after a day, with a newer link, and when the address is no longer approved', async () => {
   const fay = await member('Fay')
   await approve(ctx.db, ['fay@one.example', 'fay@two.example', 'fay@three.example'])
   await ask(fay, 'fay@one.example')
@@ -100,7 +100,7 @@ test('a link ends after a day, when a newer one comes, and when the address is n
   expect(await addressOf(fay)).toBe(fay.email)
 })
 
-test('a link that ends while it is opened changes nothing, and says so', async () => {
+test('a link that expires while it is opened changes nothing and says so', async () => {
   const hal = await member('Hal')
   await approve(ctx.db, ['hal@new.example'])
   await ask(hal, 'hal@new.example')
@@ -123,7 +123,7 @@ async function lockWaiters(): Promise<number> {
   return rows.length
 }
 
-test('a link without a token, or with one of another purpose, is spent', async () => {
+test('refuses a link without a token, or with a token for another purpose', async () => {
   const gail = await member('Gail')
   await stranger.call('POST /api/forgot-password', { body: { email: gail.email } })
   const token = /reset-password\?token=([\w-]+)/.exec((await mailsTo(ctx, gail.email))[0] ?? '')?.[1] ?? ''

@@ -7,19 +7,19 @@ import { writeCookie, readCookie } from '../../platform/http/session-cookie.ts'
 import { hashToken } from '../../platform/sessions.ts'
 import { findPasswordHash } from './password-queries.ts'
 
-/** What a browser's mark for an account is made of: a new password makes all earlier marks worthless. */
+/** What a browser's mark is derived from: a new password invalidates all earlier marks. */
 export type Account = { id: number; password_hash: string | null }
 
 type Deps = Pick<Context, 'config'>
 
 const deviceCookie = 'coterie_device'
 const year = 365 * 24 * 60 * 60
-/** How many accounts one browser is known for: a family shares one. */
+/** Enough for a family that shares one browser. */
 const maxAccounts = 5
 
 /**
- * The id of this browser, if it has signed in to this account with its present password. Such a browser has a throttle
- * of its own, so nobody else's tries keep its person out. The cookie signs nobody in.
+ * The id of this browser if it has signed in to this account with the current password. A known browser has
+ * its own throttle, so other people's attempts can't lock it out. The cookie doesn't sign anyone in.
  */
 export function getKnownBrowser(ctx: Deps, request: FastifyRequest, account: Account): string | null {
   const { deviceId, marks } = readDeviceCookie(request)
@@ -29,7 +29,7 @@ export function getKnownBrowser(ctx: Deps, request: FastifyRequest, account: Acc
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? deviceId : null
 }
 
-/** Notes in the browser that it has signed in to this account. It stays known after signing out. */
+/** Marks the browser as known for this account; it stays known after signing out. */
 export function rememberBrowser(ctx: Deps, reply: FastifyReply, account: Account): void {
   const { deviceId, marks } = readDeviceCookie(reply.request)
   const id = deviceId ?? randomBytes(16).toString('base64url')
@@ -40,7 +40,6 @@ export function rememberBrowser(ctx: Deps, reply: FastifyReply, account: Account
   writeCookie(reply, deviceCookie, { value, maxAge: year, secure })
 }
 
-/** The same after the password of this person has changed. */
 export async function rememberBrowserForUser(
   ctx: Pick<Context, 'config' | 'db'>,
   reply: FastifyReply,
@@ -50,7 +49,7 @@ export async function rememberBrowserForUser(
   if (account !== undefined) rememberBrowser(ctx, reply, account)
 }
 
-/** Whether a request brings the cookie at all; only then is it worth to look the account up. */
+/** Without the cookie there is no need to look up the account. */
 export function hasDeviceCookie(request: FastifyRequest): boolean {
   return readDeviceCookie(request).marks.size > 0
 }

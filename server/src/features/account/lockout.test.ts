@@ -7,7 +7,7 @@ import { hashPassword } from './passwords.ts'
 const { ctx, app, clock, cast } = await world()
 const password = 'correct horse'
 
-/** A browser keeps what it is given. */
+/** Keeps its cookies. */
 class Browser {
   readonly #cookies = new Map<string, string>()
   readonly #address: string
@@ -54,7 +54,7 @@ async function personWithPassword(name: string): Promise<string> {
 }
 
 let lastAddress = 0
-/** One wrong try from an address that was never used before. */
+/** A wrong attempt from a new address. */
 function wrongTry(email: string): Promise<number> {
   lastAddress += 1
   return new Browser(`10.${lastAddress >> 16}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`).signIn(
@@ -63,7 +63,7 @@ function wrongTry(email: string): Promise<number> {
   )
 }
 
-/** Asks often, as many at once as the queue for passwords takes. */
+/** Sends many requests, as many at once as the password queue accepts. */
 async function many<Answer>(count: number, ask: (at: number) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = []
   for (let from = 0; from < count; from += 20) {
@@ -73,7 +73,7 @@ async function many<Answer>(count: number, ask: (at: number) => Promise<Answer>)
   return answers
 }
 
-/** 25 wrong tries a second from changing addresses. Answers how many of them were checked. */
+/** 25 wrong attempts a second from changing addresses. Returns how many were checked. */
 async function underAttack(
   email: string,
   seconds: number,
@@ -89,7 +89,7 @@ async function underAttack(
   return checked
 }
 
-/** Fifteen tries, one every two seconds: after how many seconds this browser is in. */
+/** Up to fifteen attempts, one every two seconds. Returns the seconds until the browser is signed in. */
 async function secondsUntilIn(email: string, browser: Browser): Promise<number | undefined> {
   let seconds: number | undefined
   await underAttack(email, 30, async (second) => {
@@ -98,7 +98,7 @@ async function secondsUntilIn(email: string, browser: Browser): Promise<number |
   return seconds
 }
 
-test('a browser that has signed in before gets in at once while others guess', async () => {
+test('a known browser signs in at once while others guess', async () => {
   const email = await personWithPassword('Ada')
   const browser = new Browser('192.0.2.1')
   expect(await browser.signIn(email)).toBe(200)
@@ -108,19 +108,19 @@ test('a browser that has signed in before gets in at once while others guess', a
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200])
 })
 
-test('a new browser with the right password gets in within 30 seconds while others guess', async () => {
+test('a new browser with the correct password signs in within 30 seconds while others guess', async () => {
   const email = await personWithPassword('Ben')
   await underAttack(email, 5, async () => undefined)
   expect(await secondsUntilIn(email, new Browser('192.0.2.2'))).toBeLessThanOrEqual(10)
 })
 
-test('addresses that are used once have only the guesses of the account', async () => {
+test('single-use addresses share the account’s guesses', async () => {
   const email = await personWithPassword('Cleo')
-  // Six, then after 2 s, 4 s, 8 s, 16 s, and 30 s after that.
+  // Six guesses, then after 2 s, 4 s, 8 s, 16 s, and every 30 s after that.
   expect(await underAttack(email, 61, async () => undefined)).toBe(11)
 })
 
-test('networks that keep asking get one try in a quarter of an hour each, and share the budget of turns', async () => {
+test('networks that keep trying get one attempt per quarter of an hour each, and share the budget of turns', async () => {
   const email = await personWithPassword('Dora')
   await underAttack(email, 1, async () => undefined)
   const networks = Array.from({ length: 200 }, (_, at) => new Browser(`198.51.100.${at}`))
@@ -133,12 +133,12 @@ test('networks that keep asking get one try in a quarter of an hour each, and sh
     checked += statuses.filter((status) => status === 401).length
     clock.forward(4)
   }
-  // 125 turns and one more every 5 s, besides the few tries of the account.
+  // 125 turns and one more every 5 s, in addition to the account’s few attempts.
   expect(checked).toBeGreaterThan(125)
   expect(checked).toBeLessThanOrEqual(125 + 8 + 5)
 })
 
-test('after a wrong turn a network waits a quarter of an hour for the next one', async () => {
+test('after a wrong password a network waits a quarter of an hour for its next turn', async () => {
   const email = await personWithPassword('Eve')
   const guesser = new Browser('192.0.2.5')
   const checked: number[] = []
@@ -148,7 +148,7 @@ test('after a wrong turn a network waits a quarter of an hour for the next one',
   expect(checked).toEqual([8])
 })
 
-test('one router: a known browser does not wait because of its neighbours', async () => {
+test('a known browser doesn’t wait because of others behind the same router', async () => {
   const email = await personWithPassword('Fay')
   const known = new Browser('192.0.2.6')
   await known.signIn(email)
@@ -158,7 +158,7 @@ test('one router: a known browser does not wait because of its neighbours', asyn
   expect(await known.signIn(email)).toBe(200)
 })
 
-test('a known browser guesses as slowly as anyone', async () => {
+test('a known browser is limited like any other', async () => {
   const email = await personWithPassword('Gail')
   const browser = new Browser('192.0.2.7')
   await browser.signIn(email)
@@ -168,7 +168,7 @@ test('a known browser guesses as slowly as anyone', async () => {
   expect(await new Browser('192.0.2.8').signIn(email)).toBe(200)
 })
 
-test('the mark is for one account, and worth nothing when it was changed or the password is another', async () => {
+test('a browser’s mark counts for one account, and not after it was changed or the password is new', async () => {
   const [hal, ida] = [await personWithPassword('Hal'), await personWithPassword('Ida')]
   const browser = new Browser('192.0.2.9')
   await browser.signIn(hal)
@@ -197,7 +197,7 @@ test('the mark is for one account, and worth nothing when it was changed or the 
   expect(await browser.signIn(hal, 'another horse')).toBe(429)
 })
 
-test('a browser that two people use is known for both', async () => {
+test('a browser that two people share is known for both', async () => {
   const [jon, kim] = [await personWithPassword('Jon'), await personWithPassword('Kim')]
   const browser = new Browser('192.0.2.11')
   for (const email of [jon, kim]) await browser.signIn(email)
@@ -207,7 +207,7 @@ test('a browser that two people use is known for both', async () => {
   }
 })
 
-test('with two-step sign-in a new browser waits once, not again for the code', async () => {
+test('with two-step sign-in a new browser waits once, and not again for the code', async () => {
   const mia = await cast.person('Mia')
   const password_hash = await hashPassword(password)
   await ctx.db.updateTable('users').set({ password_hash }).where('id', '=', mia.id).execute()
@@ -223,7 +223,7 @@ test('with two-step sign-in a new browser waits once, not again for the code', a
   expect(await browser.post('/api/login', proofs)).toBe(200)
 })
 
-test('a new password keeps the browser known that chose it', async () => {
+test('the browser that sets a new password stays known', async () => {
   const email = await personWithPassword('Lea')
   const browser = new Browser('192.0.2.12')
   await browser.signIn(email)

@@ -13,7 +13,7 @@ type MailedTokenInput = {
   browserHash?: Buffer | null
 }
 
-/** Makes the token of a link to mail, in place of the earlier ones for its purpose. It exists nowhere else. */
+/** Creates a token, which replaces earlier ones of its purpose. Only its hash is stored. */
 export async function createMailedToken(
   { config }: Pick<Context, 'config'>,
   tx: Transaction,

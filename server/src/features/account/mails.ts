@@ -25,27 +25,27 @@ export function secondFactorOffMail(to: Recipient, app: App): Mail {
   return composeMail(to, app.appName, ({ secondFactorOff }) => secondFactorOff(app))
 }
 
-/** To the new address. */
+/** Sent to the new address. */
 export function confirmEmailMail(to: Recipient, input: AppWithLink): Mail {
   return composeMail(to, input.appName, ({ confirmEmail }) => confirmEmail(input))
 }
 
-/** To the owner of an address with which someone else tried to sign up, or to which they tried to move. */
+/** Sent to the owner of an address that someone else tried to sign up with or change to. */
 export function signUpAttemptMail(to: Recipient, app: App): Mail {
   return composeMail(to, app.appName, ({ addressTried }) => addressTried(app))
 }
 
-/** To the new address, which is not approved. */
+/** Sent to the new address. */
 export function emailNotApprovedMail(to: Recipient, app: App): Mail {
   return composeMail(to, app.appName, ({ addressNotApproved }) => addressNotApproved(app))
 }
 
-/** To the old address. */
+/** Sent to the old address. */
 export function emailChangedMail(to: Recipient, input: App & { newEmail: string }): Mail {
   return composeMail(to, input.appName, ({ emailChanged }) => emailChanged(input))
 }
 
-/** What "We'll email you when you're in." promised. */
+/** Keeps the promise "We'll email you when you're in." */
 export function approvedMail(to: Recipient, app: App): Mail {
   return composeMail(to, app.appName, ({ approved }) => approved(app))
 }

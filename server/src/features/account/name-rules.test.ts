@@ -43,18 +43,18 @@ test.each([
   'Tea Morgan',
   'Modesty',
   '田中 チーム',
-])('%s is a name of a person', (name) => {
+])('%s is a person’s name', (name) => {
   expect(checkName(name, config)).toBeNull()
 })
 
-test('the name of the app is what the operator calls it', () => {
+test('the operator chooses the name of the app', () => {
   const circles = { appName: 'Friend Circles' }
   for (const name of ['Friend Circles', 'FriendCircles', 'friend-circles help'])
     expect(checkName(name, circles)).toMatchObject({ refusal: 'name_not_allowed' })
   expect(checkName('Coterie', circles)).toBeNull()
 })
 
-test('nobody signs up with such a name, whether their address is approved or not', async () => {
+test('refuses reserved names at sign-up, whether the address is approved or not', async () => {
   const form = { email: 'eve@example.org', password: 'correct horse battery' }
   const signUp = (name: string, language = 'en') =>
     stranger.send<Refused>('POST /api/register', {
@@ -76,7 +76,7 @@ test('nobody signs up with such a name, whether their address is approved or not
   expect(await ctx.db.selectFrom('waitlist').selectAll().execute()).toEqual([])
 })
 
-test('a new name must be one that can be chosen; the name that a person has may stay', async () => {
+test('refuses reserved new names; people can keep a name they have', async () => {
   const ada = await cast.person('M\u0430ya Support')
   const save = (body: object) => ada.send<Refused & { name: string }>('POST /api/user/profile', { body })
   expect((await save({ name: 'M\u0430ya Support', bio: 'Bakes.' })).status).toBe(200)
@@ -90,7 +90,7 @@ test('a new name must be one that can be chosen; the name that a person has may 
   expect((await save({ name: 'Ｍａｙａ Brandt' })).body.name).toBe('Maya Brandt')
 })
 
-test('admins may say what they are', async () => {
+test('admins can use reserved names', async () => {
   const admin = await cast.person('Alex', { role: 'admin' })
   expect((await admin.send('POST /api/user/profile', { body: { name: 'Alex (Admin)' } })).status).toBe(200)
 })

@@ -5,14 +5,13 @@ import type { Context } from '../../context.ts'
 import type { UserRole } from '../../db/tables.ts'
 import { messagesFor } from '../../i18n/messages.ts'
 
-/** Words that speak for the operator, in the languages of the app. */
 const staffNames =
   `support admin administrator moderator team soporte administrador administradora moderador moderadora
   equipo`.split(/\s+/)
 
 /**
- * Letters that look like Latin ones, from the table of Unicode Technical Standard 39: only those that can spell a reserved
- * word. Libraries with the whole table are no longer kept up, and mixed words are refused anyway.
+ * Characters that look like Latin letters, from Unicode Technical Standard 39: only those that can spell a
+ * reserved word. Libraries with the whole table aren't maintained, and mixed scripts are refused anyway.
  */
 const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
@@ -43,14 +42,13 @@ const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([letter, others]) => [...others.toLowerCase(), ...others].map((other) => [other, letter])),
 )
 
-/** What a text looks like: the same for texts that are easily taken for each other. */
+/** Equal for texts that are easily confused. */
 function toSkeleton(text: string): string {
   const stripped = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   const latin = [...stripped].map((character) => lookalikes[character] ?? character).join('')
   return latin.replaceAll('rn', 'm').replaceAll('vv', 'w')
 }
 
-/** Why nobody may call themselves so from now on; null when they may. */
 export function checkName(name: string, { appName }: Pick<Context['config'], 'appName'>) {
   const problem = nameProblem(name)
   if (problem !== null)
@@ -58,7 +56,7 @@ export function checkName(name: string, { appName }: Pick<Context['config'], 'ap
   return isReserved(name, appName) ? nameNotAllowed : null
 }
 
-/** The same for a person who has a name already, which they may keep. Admins may say what they are. */
+/** People can keep a name they already have. Admins can use reserved names. */
 export function checkRename(
   person: { name: string; role: UserRole },
   name: string,
@@ -67,14 +65,14 @@ export function checkRename(
   return person.role === 'admin' || cleanName(person.name) === name ? null : checkName(name, config)
 }
 
-/** Whether a word of the name, or all of it, reads like the app's name or the operator's staff. */
+/** Whether the name, or a word of it, looks like the app's name or its staff. */
 function isReserved(name: string, appName: string): boolean {
   const words = [...staffNames, appName, appName.replaceAll(/\s/g, '')].map(toSkeleton)
   const reserved = new RegExp(`^(?:${words.map((word) => RegExp.escape(word)).join('|')})+s?$`, 'u')
   return getPossibleReadings(name).some((reading) => reserved.test(toSkeleton(reading)))
 }
 
-/** The whole name, its words, and the parts of these; with and without what stands between and around the letters. */
+/** The name, its words and their parts, with and without punctuation and digits. */
 function getPossibleReadings(name: string): string[] {
   const words = name.split(/\s+/)
   const parts = name.split(/[^\p{L}\p{M}\p{N}]+/u)

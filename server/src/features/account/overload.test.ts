@@ -6,14 +6,14 @@ import { hashPassword } from './passwords.ts'
 const { ctx, cast, stranger } = await world({ TRUSTED_PROXIES: '127.0.0.1' })
 const password = 'a lake in the morning'
 
-/** A sign-in from an address of its own. */
+/** A sign-in from its own address. */
 const signIn = (email: string, typed: string, address: number) =>
   stranger.send('POST /api/login', {
     body: { email, password: typed },
     headers: { 'x-forwarded-for': `192.0.2.${address}` },
   })
 
-test('more sign-ins at once than can be checked are put off; others go on, and it is over soon', async () => {
+test('refuses sign-ins that exceed the queue; others continue, and it recovers soon', async () => {
   const ada = await cast.person('Ada')
   const { email } = await ctx.db
     .updateTable('users')

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
 import { userLanguage } from '../../db/recipients.ts'
 
-/** A person's own row as far as proving and changing the password needs it. */
 export function findPasswordOwner(db: Database, id: number) {
   return db
     .selectFrom('users')
@@ -12,14 +11,13 @@ export function findPasswordOwner(db: Database, id: number) {
     .executeTakeFirst()
 }
 
-/** What a known browser is bound to. */
 export function findPasswordHash(db: Database, id: number) {
   return db.selectFrom('users').select(['id', 'password_hash']).where('id', '=', id).executeTakeFirst()
 }
 
 /**
- * Whether the password that somebody proved to know is theirs still; then it stays so until the transaction ends.
- * Checking one takes a while, in which a link may have set another.
+ * Locks the user's row if the password that was checked is still the current one. Checking takes a while, and
+ * a reset link may have changed it in the meantime.
  */
 export async function lockPassword(
   tx: Transaction,
@@ -35,7 +33,6 @@ export async function lockPassword(
   return row !== undefined
 }
 
-/** Whose a link for a new password is, and whether it still works. */
 export function findReset(db: Database, hash: Buffer, now: Date) {
   return db
     .selectFrom('email_tokens')
@@ -48,7 +45,7 @@ export function findReset(db: Database, hash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** `proves`: the change came by a link to the address, which is thereby verified. */
+/** `proves`: the link was mailed to the address, so using it verifies the address. */
 export async function updatePassword(
   tx: Transaction,
   { id, hash, proves }: { id: number; hash: string; proves: boolean },
@@ -61,8 +58,8 @@ export async function updatePassword(
 }
 
 /**
- * Ends what was opened, mailed or shared under the old password: sessions but the one to keep, with their push devices, and
- * links, calendar addresses and shared plans.
+ * Ends everything opened or shared under the old password: other sessions with their push subscriptions,
+ * mailed links, calendar feeds and safety check-in links.
  */
 export async function endOtherSessions(
   tx: Transaction,
@@ -81,7 +78,7 @@ export async function endOtherSessions(
   await revokePrivateLinks(tx, userId)
 }
 
-/** Ends secret links that show something about a person without a sign-in. The person can make new ones. */
+/** Revokes secret links that show personal data without signing in. The person can create new ones. */
 export async function revokePrivateLinks(tx: Transaction, userId: number): Promise<void> {
   await tx.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
   await sql`

@@ -14,29 +14,30 @@ import { rememberBrowserForUser } from './known-browsers.ts'
 import * as service from './password-service.ts'
 import { withThrottle, withThrottleUntilSuccess } from './throttle.ts'
 
-/** Forgetting and changing the password, and moving to another address. */
 export const passwordRoutes: Routes = ({ app, ctx, mount }) => {
   ctx.jobs.handle(service.resetMailJob, ({ email }) => service.sendResetLink(ctx, email, ctx.clock.now()))
 
   mount(forgotPassword, ({ body, now, http }) => {
-    const one = { kind: 'reset-mail', account: body.email, client: http.request.ip } as const
-    return withThrottle(ctx, one, now, async () => {
+    const attempt = { kind: 'reset-mail', account: body.email, client: http.request.ip } as const
+    return withThrottle(ctx, attempt, now, async () => {
       await ctx.jobs.enqueue(ctx.db, service.resetMailJob, { email: body.email })
       return { email: body.email }
     })
   })
 
   mount(resetPassword, async ({ body, now, http }) => {
-    const one = { kind: 'reset', client: http.request.ip } as const
-    const answer = await withThrottleUntilSuccess(ctx, one, now, () => service.resetPassword(ctx, body, now))
+    const attempt = { kind: 'reset', client: http.request.ip } as const
+    const answer = await withThrottleUntilSuccess(ctx, attempt, now, () =>
+      service.resetPassword(ctx, body, now),
+    )
     if (isRefusal(answer)) return answer
-    // This browser has opened the mail, so it can sign in however many others try.
+    // This browser opened the mail, so other people's attempts mustn't lock it out.
     await rememberBrowserForUser(ctx, http.reply, answer.userId)
   })
 
   mount(changePassword, async ({ body, viewer, now, http }) => {
-    const one = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
-    const answer = await withThrottleUntilSuccess(ctx, one, now, () =>
+    const attempt = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
+    const answer = await withThrottleUntilSuccess(ctx, attempt, now, () =>
       service.changePassword(ctx, viewer, body),
     )
     if (isRefusal(answer)) return answer
@@ -44,8 +45,8 @@ export const passwordRoutes: Routes = ({ app, ctx, mount }) => {
   })
 
   mount(changeEmail, ({ body, viewer, now, http }) => {
-    const one = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
-    return withThrottle(ctx, one, now, () => requestEmailChange(ctx, viewer.id, body, now))
+    const attempt = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
+    return withThrottle(ctx, attempt, now, () => requestEmailChange(ctx, viewer.id, body, now))
   })
 
   mount(confirmEmail, async ({ body, viewer, now, http }) => {
@@ -55,11 +56,11 @@ export const passwordRoutes: Routes = ({ app, ctx, mount }) => {
       return isRefusal(result) ? result : { result }
     }
     if (change === null || body.password === undefined) return await confirm()
-    const one = { kind: 'own-password', account: String(change.userId), client: http.request.ip } as const
-    return await withThrottleUntilSuccess(ctx, one, now, confirm)
+    const attempt = { kind: 'own-password', account: String(change.userId), client: http.request.ip } as const
+    return await withThrottleUntilSuccess(ctx, attempt, now, confirm)
   })
 
-  // Mails of earlier versions link here.
+  // Mails from earlier versions link here.
   app.get<{ Querystring: { token?: unknown } }>(
     '/api/confirm-email',
     { schema: { hide: true } },

@@ -16,13 +16,10 @@ import { findByEmail, findLatestMailedToken, consumeMailedToken } from './querie
 import { canResendMail, getResetExpiry } from './rules.ts'
 import { checkPasswordStrength } from './weak-passwords.ts'
 
-/**
- * Looking for the account and mailing it, as a job: whoever asks is answered before, so neither the
- * answer nor its time tells whether there is an account.
- */
+/** A job, so that neither the response nor its timing reveals whether the account exists. */
 export const resetMailJob = { kind: 'reset-mail', payload: z.object({ email: z.string() }) } as const
 
-/** Does that job. Deactivated people get the mail too: signing in may bring them back. */
+/** Deactivated people get the mail too: signing in can reactivate them. */
 export async function sendResetLink(ctx: Context, email: string, now: Date): Promise<void> {
   const { appName, appUrl } = ctx.config
   const person = await findByEmail(ctx.db, email)
@@ -42,7 +39,6 @@ export async function sendResetLink(ctx: Context, email: string, now: Date): Pro
   })
 }
 
-/** Sets a new password by a mailed link and ends every session of its person. */
 export async function resetPassword(ctx: Context, form: { token: string; password: string }, now: Date) {
   const hash = hashToken(ctx.config.sessionSecret, form.token)
   const person = await queries.findReset(ctx.db, hash, now)
@@ -57,7 +53,6 @@ export async function resetPassword(ctx: Context, form: { token: string; passwor
   })
 }
 
-/** Changes the password of somebody signed in; their other sessions end. */
 export async function changePassword(
   ctx: Context,
   viewer: { id: number; sessionId: number },
@@ -74,7 +69,6 @@ export async function changePassword(
   })
 }
 
-/** The person with this id, if this is their password; else null. */
 export async function findUserByPassword({ db }: Pick<Context, 'db'>, id: number, password: string) {
   const person = await queries.findPasswordOwner(db, id)
   const right = await isPasswordCorrect(person?.password_hash, password)

@@ -26,14 +26,14 @@ const reset = (token: string, chosen = another) =>
 const signIn = async (email: string, typed: string) =>
   (await stranger.send('POST /api/login', { body: { email, password: typed } })).status
 
-/** The token of the newest mail with a link for a new password. */
+/** The token of the newest reset link. */
 async function tokenFor(email: string): Promise<string> {
   const mails = await mailsTo(ctx, email)
   const links = mails.flatMap((mail) => /\/reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? [])
   return links.at(-1) ?? expect.unreachable('no link came')
 }
 
-test('forgotten: a link comes by mail, the new password signs in, and every session has ended', async () => {
+test('a reset link comes by mail, the new password signs in, and all sessions end', async () => {
   const ada = await member('Ada')
   const answer = await forget(ada.email)
   expect([answer.status, answer.body]).toEqual([202, { email: ada.email }])
@@ -43,14 +43,14 @@ test('forgotten: a link comes by mail, the new password signs in, and every sess
   expect((await mailsTo(ctx, ada.email)).at(-1)).toContain('password was changed')
 })
 
-/** What asking for a link answers, and the statements it sends to the database. */
+/** Requests a link. Returns the status and the SQL statements. */
 async function work(email: string): Promise<{ status: number; statements: string[] }> {
   const before = queries.length
   const { status } = await forget(email)
   return { status, statements: queries.slice(before) }
 }
 
-test('no copy of the database holds a link that works, neither before the mail has gone nor after', async () => {
+test('a copy of the database contains no valid link, before or after the mail is sent', async () => {
   const dan = await member('Dan')
   const dump = async () => JSON.stringify(await ctx.db.selectFrom('jobs').selectAll().execute())
   await sendResetLink(ctx, dan.email, clock.now())
@@ -61,13 +61,13 @@ test('no copy of the database holds a link that works, neither before the mail h
   expect((await reset(token)).status).toBe(204)
 })
 
-test('an address without an account gets the same answer after the same work, and no mail', async () => {
+test('an address without an account gets the same response after the same work, and no mail', async () => {
   const ben = await member('Ben')
   expect(await work(ben.email)).toEqual(await work('nobody@example.org'))
   expect(await mailsTo(ctx, 'nobody@example.org')).toEqual([])
 })
 
-test('a link works once, also for two at once', async () => {
+test('a link works once, even for two concurrent requests', async () => {
   const cleo = await member('Cleo')
   await forget(cleo.email)
   const token = await tokenFor(cleo.email)
@@ -76,7 +76,7 @@ test('a link works once, also for two at once', async () => {
   expect((await reset(token)).body.error.code).toBe('link_used')
 })
 
-test('a link ends after an hour, when a newer one comes, and when the password is changed', async () => {
+test('a link expires after an hour, with a newer link, and when the password changes', async () => {
   const dora = await member('Dora')
   await forget(dora.email)
   const first = await tokenFor(dora.email)
@@ -94,7 +94,7 @@ test('a link ends after an hour, when a newer one comes, and when the password i
   for (const nonsense of ['', 'x']) expect((await reset(nonsense)).status).toBe(410)
 })
 
-test('a weak password is refused, and the link stays good', async () => {
+test('a weak password is refused, and the link stays valid', async () => {
   const eve = await member('Eve')
   await forget(eve.email)
   const token = await tokenFor(eve.email)
@@ -104,7 +104,7 @@ test('a weak password is refused, and the link stays good', async () => {
   expect((await reset(token)).status).toBe(204)
 })
 
-test('the link proves the address: who had never confirmed it can sign in then', async () => {
+test('the link proves the address: a person who never confirmed it can sign in', async () => {
   const fay = await member('Fay')
   await ctx.db.updateTable('users').set({ is_verified: false }).where('id', '=', fay.id).execute()
   await forget(fay.email)
@@ -112,7 +112,7 @@ test('the link proves the address: who had never confirmed it can sign in then',
   expect(await signIn(fay.email, another)).toBe(200)
 })
 
-test('changing it asks for the current one, and ends the sessions of other browsers alone', async () => {
+test('changing the password needs the current one, and ends only the sessions of other browsers', async () => {
   const gail = await member('Gail')
   const other = new Caller(
     app,
@@ -130,7 +130,7 @@ test('changing it asks for the current one, and ends the sessions of other brows
   expect([await signIn(gail.email, password), await signIn(gail.email, another)]).toEqual([401, 200])
 })
 
-test('guessing the current one is slowed down', async () => {
+test('limits guesses at the current password', async () => {
   const hal = await member('Hal')
   const guess = (currentPassword: string) =>
     hal.send('POST /api/user/password', { body: { currentPassword, newPassword: another } })
@@ -139,7 +139,7 @@ test('guessing the current one is slowed down', async () => {
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '2'])
 })
 
-test('signing up with a weak password is refused before anything is made', async () => {
+test('a weak password is refused before an account is created', async () => {
   await ctx.db.insertInto('approved_users').values({ email: 'new@example.org' }).execute()
   const answer = await stranger.send('POST /api/register', {
     body: { email: 'new@example.org', password: 'letmein1', name: 'New' },
@@ -156,12 +156,12 @@ test.each([
     'password',
     'Password must be at least 8 characters',
   ],
-])('%s with %j says what is wrong with %s', async (name, body, path, message) => {
+])('%s with %j names the problem with %s', async (name, body, path, message) => {
   const answer = await stranger.send(name, { body })
   expect([answer.status, answer.body.error.issues]).toEqual([400, [{ path, message }]])
 })
 
-/** Starts something that needs the old password, and sets another once that has been found right. */
+/** Starts a request that needs the old password, and changes the password once it has been checked. */
 async function overtaken(person: Member, start: () => Promise<{ status: number }>): Promise<number> {
   const password_hash = await hashPassword(another)
   let started = Promise.resolve({ status: 0 })
@@ -187,7 +187,7 @@ async function waitingForLocks(): Promise<void> {
   )
 }
 
-test('who proved to know the old password while another was set gets nothing by it', async () => {
+test('checking the old password while it changes gives access to nothing', async () => {
   const ida = await member('Ida')
   const { email } = ida
   const body = { currentPassword: password, newPassword: 'a third of them' }

@@ -3,13 +3,18 @@ import { hash, verify } from '@node-rs/argon2'
 import { abortIfClientGone } from '../../platform/client-gone.ts'
 import { WorkQueue } from '../../platform/work-queue.ts'
 
-/** argon2id, 19 MiB, 2 passes, 1 lane: the first choice of the OWASP password storage sheet. */
+/** argon2id, 19 MiB, 2 passes, 1 lane: the first choice of the OWASP Password Storage Cheat Sheet. */
 const argonOptions = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each takes about 50 ms of a core, and anyone can ask for it. Those that wait have their turn within a second or so. */
+/**
+ * A hash takes about 50 ms of CPU, and anyone can request one. The queue is short enough to clear within
+ * about a second.
+ */
 const hashQueue = new WorkQueue({ atOnce: 2, waiting: 40 })
 
-/** @throws Overloaded when too many wait; that and ClientGone also from `isPassword`. */
+/**
+ * @throws Overloaded if the queue is full, ClientGone if the client disconnects; so does `isPasswordCorrect`.
+ */
 export async function hashPassword(password: string): Promise<string> {
   return await hashQueue.run(() => hash(password, argonOptions), abortIfClientGone())
 }
@@ -17,8 +22,8 @@ export async function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined
 
 /**
- * Whether the password is right. Without a stored hash it is wrong, after the same work: how long an
- * answer takes does not tell which addresses have an account.
+ * Without a stored hash the password is wrong, but checking it takes as long: the response time mustn't
+ * reveal which addresses have an account.
  */
 export async function isPasswordCorrect(
   stored: string | null | undefined,

@@ -4,10 +4,10 @@ import type { Context } from '../../context.ts'
 import type { Queryable } from '../../db/database.ts'
 import { hashToken } from '../../platform/sessions.ts'
 
-/** The circle at whose page a sign-up began, with the token of the link that led there. */
+/** The circle page where a sign-up began, and the token of the invite link that led there. */
 export type PendingJoin = { groupId: number; invite?: string | undefined }
 
-/** Keeps where somebody lands once they are let in; the latest page counts. */
+/** Remembers which circle a person signed up for. The latest sign-up counts. */
 export async function savePendingJoin(
   { config }: Pick<Context, 'config'>,
   db: Queryable,
@@ -17,7 +17,7 @@ export async function savePendingJoin(
   if (arrival === undefined) return
   const { groupId, invite } = arrival
   const hash = invite === undefined ? null : hashToken(config.sessionSecret, invite)
-  // Through groups: a circle that is not there is nowhere to land.
+  // Selecting from groups skips circles that don't exist.
   await sql`
     insert into pending_joins (email, group_id, invite_hash, created_at)
     select ${email}, id, ${hash}::bytea, ${now}::timestamptz from groups where id = ${groupId}
@@ -25,7 +25,6 @@ export async function savePendingJoin(
       created_at = excluded.created_at`.execute(db)
 }
 
-/** Whether a sign-up began with an invitation that still works. */
 export async function isInvited(
   { config, db }: Pick<Context, 'config' | 'db'>,
   arrival: PendingJoin | undefined,
@@ -44,7 +43,6 @@ export async function isInvited(
   return invitation !== undefined
 }
 
-/** Where this person lands, while they have not. */
 export async function findPendingJoin(
   db: Queryable,
   userId: number,

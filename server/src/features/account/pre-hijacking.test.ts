@@ -76,7 +76,7 @@ test('a link that is mailed again still belongs to the browser that signed up', 
   await stranger.call('POST /api/verification-mail', { body: { email } })
   const again = await confirm(await lastToken(email), undefined, cookieOf(signedUp))
   expect(again.body).toEqual({ signedIn: true })
-  // No language was chosen, so none is kept in the browser.
+  // The person chose no language, so the browser stores none.
   expect(String(again.headers['set-cookie'])).not.toContain('language=')
 })
 
@@ -89,7 +89,7 @@ test('an address whose approval was revoked meanwhile is confirmed, but not sign
   expect([confirmed.body, confirmed.cookie]).toEqual([{ signedIn: false }, undefined])
 })
 
-test('the owner of a taken address is told by mail, at most once a day', async () => {
+test('the owner of a taken address gets a mail, at most once a day', async () => {
   const { email } = await cast.person('Tess')
   const warnings = async () => (await mailsTo(ctx, email)).length
   expect((await register(email, attackersPassword, 'Mallory')).status).toBe(409)

@@ -4,7 +4,6 @@ import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { userLanguage } from '../../db/recipients.ts'
 import type { Language, EmailTokenPurpose } from '../../db/tables.ts'
 
-/** What signing in looks at. */
 export function findByEmail(db: Database, email: string) {
   return db
     .selectFrom('users')
@@ -20,17 +19,17 @@ export function findByEmail(db: Database, email: string) {
       eb
         .exists(eb.selectFrom('approved_users').whereRef('approved_users.email', '=', 'users.email'))
         .as('approved'),
-      // Others decided that: suspended, or closed for good.
+      // Suspended or banned.
       sql<boolean>`exists (
         select from sanctions s
         where s.user_id = users.id and s.ended_at is null and s.kind in ('suspended', 'banned')
-      )`.as('shut_out'),
+      )`.as('is_barred'),
     ])
     .where('email', '=', email)
     .executeTakeFirst()
 }
 
-/** Brings back who deactivated their account. Answers whether they were still there, and free, to come back. */
+/** @returns false if the account is gone or was suspended or banned. */
 export async function reactivate(tx: Transaction, id: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -76,8 +75,8 @@ export async function addToWaitlist(
 }
 
 /**
- * The new row, or undefined when the address belongs to a verified account. An address that nobody has confirmed belongs
- * to nobody: the latest sign-up replaces the earlier one.
+ * Creates the user, or returns undefined if the address belongs to a verified account. An unconfirmed address
+ * belongs to no one: the latest sign-up replaces earlier ones.
  */
 export function insertUser(
   tx: Transaction,
@@ -115,13 +114,13 @@ type MailedToken = {
   purpose: EmailTokenPurpose
   now: Date
   expiresAt: Date
-  /** The address that it confirms, of a change of address. */
+  /** For a change of address. */
   newEmail?: string
-  /** The browser that signed up, of a verification. */
+  /** For a verification: the browser that signed up. */
   browserHash?: Buffer | null
 }
 
-/** A new link ends the earlier ones of its purpose. */
+/** Replaces earlier links of the same purpose. */
 export async function replaceMailedToken(tx: Transaction, token: MailedToken): Promise<void> {
   const { hash, userId, purpose, now, expiresAt, newEmail, browserHash } = token
   await tx.deleteFrom('email_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()
@@ -149,7 +148,6 @@ export function findLatestMailedToken(db: Queryable, userId: number, purpose: Ma
     .executeTakeFirst()
 }
 
-/** Whose a verification link is, from which browser it was asked for, and whether it has been used. */
 export function findVerification(db: Queryable, hash: Buffer) {
   return db
     .selectFrom('email_tokens')
@@ -161,7 +159,7 @@ export function findVerification(db: Queryable, hash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Uses a mailed link up. Answers whether it still worked: of two calls at once, one gets it. */
+/** @returns whether the link was still valid; concurrent calls can't both use it. */
 export async function consumeMailedToken(
   tx: Transaction,
   { hash, purpose, now }: { hash: Buffer; purpose: EmailTokenPurpose; now: Date },
@@ -177,7 +175,7 @@ export async function consumeMailedToken(
   return spent.numUpdatedRows > 0n
 }
 
-/** Marks an address as confirmed. `passwordHash`: null keeps the password. */
+/** @param passwordHash null keeps the password. */
 export async function markVerified(
   tx: Transaction,
   { id, passwordHash }: { id: number; passwordHash: string | null },
@@ -189,7 +187,6 @@ export async function markVerified(
     .execute()
 }
 
-/** One's own row with everything the app shows of it. */
 export function findOwnUser(db: Queryable, id: number) {
   return db
     .selectFrom('users')

@@ -49,8 +49,8 @@ export const accountRoutes: Routes = (deps) => {
     const browser = await findKnownBrowser(ctx, http.request, body.email)
     const language = acceptedLanguage(headers['accept-language'])
     const from = { userAgent: headers['user-agent'], client, isBrowser, language, now }
-    const one = { email: body.email, client, browser }
-    const answer = await withSignInThrottle(ctx, one, now, () => service.signIn(ctx, body, from))
+    const attempt = { email: body.email, client, browser }
+    const answer = await withSignInThrottle(ctx, attempt, now, () => service.signIn(ctx, body, from))
     if (isRefusal(answer)) return answer
     const { user, session, bearer, account } = answer
     setSessionCookie(http.reply, session.token, { secure })
@@ -84,7 +84,6 @@ function toSession(session: OpenedSession, bearer: OpenedSession | null) {
   return { ...(bearer !== null && { access_token: bearer.token }), expires_at: expiresAt.toISOString() }
 }
 
-/** The id of this browser if it is known for the account with this address. */
 async function findKnownBrowser(
   ctx: Context,
   request: FastifyRequest,
@@ -101,11 +100,11 @@ const signUpRoutes: Routes = ({ ctx, mount }) => {
   mount(register, async ({ body, now, http }) => {
     const { isInvited, expected } = await service.getSignUpExpectation(ctx, body, now)
     const client = http.request.ip
-    const one = { kind: 'sign-up', account: body.email, client, expected } as const
+    const attempt = { kind: 'sign-up', account: body.email, client, expected } as const
     const language = acceptedLanguage(http.request.headers['accept-language'])
     const browser = newToken()
     const at = { now, language, browser, client, isInvited }
-    const answer = await withThrottle(ctx, one, now, () => service.signUp(ctx, body, at))
+    const answer = await withThrottle(ctx, attempt, now, () => service.signUp(ctx, body, at))
     const { name, path, maxAge } = verification.signUpCookie
     if (!isRefusal(answer))
       http.reply.setCookie(name, browser, { path, maxAge, httpOnly: true, sameSite: 'lax', secure })
@@ -120,8 +119,8 @@ const verificationRoutes: Routes = ({ app, ctx, mount }) => {
   )
 
   mount(resendVerification, ({ body, now, http }) => {
-    const one = { kind: 'verification-mail', account: body.email, client: http.request.ip } as const
-    return withThrottle(ctx, one, now, async () => {
+    const attempt = { kind: 'verification-mail', account: body.email, client: http.request.ip } as const
+    return withThrottle(ctx, attempt, now, async () => {
       await ctx.jobs.enqueue(ctx.db, verification.resendVerificationJob, { email: body.email })
       return { email: body.email }
     })
@@ -143,7 +142,7 @@ const verificationRoutes: Routes = ({ app, ctx, mount }) => {
     return { signedIn: true }
   })
 
-  // Mails of earlier versions link here.
+  // Mails from earlier versions link here.
   app.get<{ Querystring: { token?: unknown } }>(
     '/api/verify-email',
     { schema: { hide: true } },

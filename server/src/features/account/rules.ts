@@ -16,7 +16,6 @@ export function getEmailChangeExpiry(now: Date): Date {
   return new Date(now.getTime() + day)
 }
 
-/** One mail of a kind a minute is the most, however often somebody asks. */
 export function canResendMail(latest: Date | undefined, now: Date): boolean {
   return latest === undefined || now.getTime() - latest.getTime() >= minute
 }
@@ -26,15 +25,15 @@ type AccountState = {
   deactivated_at: Date | null
   is_verified: boolean
   approved: unknown
-  shut_out: boolean
+  is_barred: boolean
 }
 
 /**
- * Why somebody who knows the password cannot sign in all the same, or null when they can. Who is shut out
- * hears why once they have shown their second factor too.
+ * Checks a sign-in with the correct password. Suspended and banned people learn the reason only after their
+ * second factor.
  */
 export function checkCanSignIn(person: AccountState, now: Date) {
-  const isKnown = person.deactivated_at === null && (person.shut_out || !person.approved)
+  const isKnown = person.deactivated_at === null && (person.is_barred || !person.approved)
   const isGone = !isKnown && (person.deactivated_at === null || !canReactivate(person.deactivated_at, now))
   if (!person.is_active && isGone) return wrongCredentials
   if (!person.approved) return notApproved
@@ -42,7 +41,6 @@ export function checkCanSignIn(person: AccountState, now: Date) {
   return null
 }
 
-/** Who deactivated their own account may, for a while. */
 function canReactivate(deactivatedAt: Date, now: Date): boolean {
   return now.getTime() - deactivatedAt.getTime() < reactivationDays * day
 }

@@ -30,7 +30,7 @@ export { checkRename } from './name-rules.ts'
 export { checkSessionConfirmed } from './session-confirmation.ts'
 export { findUserByPassword } from './password-service.ts'
 
-/** Whether a sign-up comes with an invitation, and whether that or an approved address makes it expected. */
+/** A sign-up is expected if it has an invitation or an approved address. */
 export async function getSignUpExpectation(
   ctx: Pick<Context, 'db' | 'config'>,
   { email, arrival }: { email: string; arrival?: PendingJoin | undefined },
@@ -41,8 +41,11 @@ export async function getSignUpExpectation(
 }
 
 /**
- * Makes an unverified account and mails its verification link; an address that is not approved goes on the waitlist.
- * `language`: that of the page. `browser`: a new secret of the browser that signs up.
+ * Creates an unverified account and mails the verification link. Addresses that aren't approved go on the
+ * waitlist.
+ *
+ * @param at.language the language of the page
+ * @param at.browser a new secret that identifies the browser
  */
 export async function signUp(
   ctx: Context,
@@ -52,12 +55,12 @@ export async function signUp(
   const { now, language, browser, client } = at
   const refusal = checkName(form.name, ctx.config) ?? checkPasswordStrength(form.password, form)
   if (refusal !== null) return refusal
-  const countOne = () => (at.isInvited ? null : countSignUpProbe(ctx, { email: form.email, client }, now))
+  const countProbe = () => (at.isInvited ? null : countSignUpProbe(ctx, { email: form.email, client }, now))
   const isBanned = await isBannedAddress(ctx, form.email)
   if (!isBanned) await restoreApproval(ctx, form.email)
   if (isBanned || !(await queries.isApproved(ctx.db, form.email))) {
-    const over = await countOne()
-    if (over !== null) return over
+    const probeRefusal = await countProbe()
+    if (probeRefusal !== null) return probeRefusal
     if (!isBanned) await queries.addToWaitlist(ctx.db, { email: form.email, name: form.name, language })
     if (!isBanned) await savePendingJoin(ctx, ctx.db, form, now)
     return notApproved
@@ -72,15 +75,15 @@ export async function signUp(
     return { user: { id: user.id, email: user.email, name: user.name, emailVerified: user.is_verified } }
   })
   if (answer !== emailTaken) return answer
-  const over = await countOne()
-  if (over !== null) return over
+  const probeRefusal = await countProbe()
+  if (probeRefusal !== null) return probeRefusal
   await transact(ctx.db, (tx) => warnEmailOwner(ctx, tx, form.email, now))
   return emailTaken
 }
 
 /**
- * Opens a session for the cookie and, for API clients, one for a bearer; who deactivated their account is back with it.
- * A browser gets no bearer, so no script there ever sees a token.
+ * Opens a session for the cookie and, for API clients, one for a bearer token; browsers get no bearer token,
+ * so scripts never see one. Signing in reactivates a deactivated account.
  */
 export async function signIn(
   ctx: Context,
@@ -100,8 +103,8 @@ export async function signIn(
   if (refusal !== null) return refusal
   const codeRefusal = await checkSecondStep(ctx, { userId: found.id, code: form.code, ...from })
   if (codeRefusal !== null) return codeRefusal
-  const shutOut = await checkBarred(ctx, found.id, from.now)
-  if (shutOut !== null) return shutOut
+  const barred = await checkBarred(ctx, found.id, from.now)
+  if (barred !== null) return barred
   return await transact(ctx.db, async (tx) => {
     if (!(await lockPassword(tx, found))) return wrongCredentials
     await endSuspension(ctx, tx, found.id, from.now)
@@ -114,13 +117,11 @@ export async function signIn(
   })
 }
 
-/** The signed-in person as the app sees them; null when they have gone this moment. */
 export async function loadOwnUser(db: Queryable, id: number): Promise<CurrentUser | null> {
   const row = await queries.findOwnUser(db, id)
   return row === undefined ? null : toOwnUser(row)
 }
 
-/** The same for an endpoint. */
 export async function getOwnUser(db: Queryable, id: number): Promise<CurrentUser | typeof notFound> {
   return (await loadOwnUser(db, id)) ?? notFound
 }

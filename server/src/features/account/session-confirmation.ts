@@ -10,7 +10,7 @@ const confirmationDuration = 5 * 60 * 1000
 
 type Session = Pick<Viewer, 'id' | 'sessionId'>
 
-/** Confirms a session by the password, for five minutes. Signing in alone does not: a session can be stolen. */
+/** Confirms a session with the password. Signing in isn't enough: a session can be stolen. */
 export async function confirmSession(
   ctx: Pick<Context, 'db'>,
   viewer: Session,
@@ -25,7 +25,7 @@ export async function confirmSession(
   return undefined
 }
 
-/** What keeps this session from things that a stolen one must not do. */
+/** Protects actions that a stolen session mustn't be able to take. */
 export async function checkSessionConfirmed(
   db: Database,
   { sessionId }: Pick<Session, 'sessionId'>,

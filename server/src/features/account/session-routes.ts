@@ -15,8 +15,8 @@ export const sessionRoutes: Routes = ({ ctx, mount }) => {
   mount(endSession, ({ viewer, params }) => endOwnSession(ctx, viewer, params.id))
   mount(endOtherSessions, ({ viewer, now }) => endAllOtherSessions(ctx, viewer, now))
   mount(confirmSession, ({ viewer, body, now, http }) => {
-    const one = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
-    return withThrottleUntilSuccess(ctx, one, now, () =>
+    const attempt = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
+    return withThrottleUntilSuccess(ctx, attempt, now, () =>
       confirmation.confirmSession(ctx, viewer, { ...body, now }),
     )
   })

@@ -7,7 +7,7 @@ import { transact } from '../../db/database.ts'
 import type { Viewer } from '../../platform/sessions.ts'
 import { parseDevice } from './device.ts'
 
-/** The viewer's browsers, this one first and then the last used first. */
+/** The current session first, then the most recently used ones. */
 export async function listOwnSessions(db: Database, viewer: Viewer, now: Date): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
@@ -27,7 +27,6 @@ export async function listOwnSessions(db: Database, viewer: Viewer, now: Date): 
   }))
 }
 
-/** Ends the session of this token, and closes its live connections. */
 export async function signOut(ctx: Context, token: string): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const userId = await ctx.sessions.end(tx, token)
@@ -35,7 +34,7 @@ export async function signOut(ctx: Context, token: string): Promise<void> {
   })
 }
 
-/** Ends one of the viewer's own browser sessions, and the bearer that the same sign-in gave. */
+/** Ends a browser session and the bearer token of the same sign-in. */
 export async function endOwnSession(
   { db, live }: Pick<Context, 'db' | 'live'>,
   viewer: Viewer,
@@ -61,7 +60,7 @@ export async function endOwnSession(
   })
 }
 
-/** Ends all of the viewer's sessions but the one that asks, and counts the browsers among them. */
+/** Ends all sessions except the current one. @returns how many browsers were signed out. */
 export async function endAllOtherSessions(
   { db, live }: Pick<Context, 'db' | 'live'>,
   viewer: Viewer,

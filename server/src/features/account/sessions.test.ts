@@ -23,7 +23,7 @@ async function signIn(who: Member, agent: string) {
   return { browser: new Caller(app, cookie), bearer: body.session.access_token }
 }
 
-test('the list has each browser in words, this one first, and no bearers', async () => {
+test('the list describes each browser, this one first, and has no bearer tokens', async () => {
   const ada = await member('Ada')
   clock.forward(60)
   const { browser } = await signIn(
@@ -41,7 +41,7 @@ test('the list has each browser in words, this one first, and no bearers', async
   expect(body[0]?.createdAt).toBe(new Date(clock.now().getTime() - 60_000).toISOString())
 })
 
-test('ending one signs that browser and its bearer out, and no other', async () => {
+test('ending a session signs out that browser and its bearer token, and no other', async () => {
   const ben = await member('Ben')
   clock.forward(1)
   const { browser, bearer } = await signIn(ben, 'curl/8')
@@ -56,7 +56,7 @@ test('ending one signs that browser and its bearer out, and no other', async () 
   expect((await end()).status).toBe(404)
 })
 
-test('nobody ends somebody else’s, and the end of one’s own is a sign-out', async () => {
+test('refuses to end another person’s session; ending the current one signs out', async () => {
   const [cleo, dora] = [await member('Cleo'), await member('Dora')]
   const [session] = (await cleo.call('GET /api/user/sessions', {})).body
   const params = { id: String(session?.id) }
@@ -66,7 +66,7 @@ test('nobody ends somebody else’s, and the end of one’s own is a sign-out', 
   expect((await cleo.call('GET /api/user', {})).status).toBe(401)
 })
 
-test('all others end at once, with their bearers, and they are counted', async () => {
+test('ends all other sessions and their bearer tokens at once, and counts them', async () => {
   const [eve, fay] = [await member('Eve'), await member('Fay')]
   const others = [await signIn(eve, 'curl/8'), await signIn(eve, 'curl/9')]
   const ended = await eve.call('DELETE /api/user/sessions', {})

@@ -2,13 +2,13 @@ import { noWait } from './backoff.ts'
 import type { Attempts } from './backoff.ts'
 
 /**
- * How a new browser gets in while others use up an account's tries. A network that is refused keeps a place as long as
- * it asks again within `keeps` seconds, and after `waits` seconds it may try one password. Then it has to wait `rests`
- * seconds before it can take a place again. One-time addresses never get that far. Turns of all networks together come
- * from one budget: `atOnce` of them, and one more every `refills` seconds.
+ * Lets a new browser sign in while others use up an account's attempts. A refused network keeps its spot in
+ * the queue as long as it attemptCount again within `holdSeconds`. After `waitSeconds` it gets a turn: it may try
+ * one password. It then rests for `restSeconds` before it can queue again. Single-use addresses never get
+ * that far. All networks share a budget of `maxTurns` turns, refilled by one every `refillSeconds`.
  *
- * `atOnce` is what 25 tries a second can keep in line: 25 × `keeps` networks. `atOnce` × `refills` is less than `rests`,
- * so the same networks never use up the budget again.
+ * 25 attempts a second can hold 25 × `holdSeconds` = `maxTurns` spots. `maxTurns` × `refillSeconds` is less
+ * than `restSeconds`, so the same networks can't use up the budget again.
  */
 const queueSettings = {
   holdSeconds: 5,
@@ -19,43 +19,42 @@ const queueSettings = {
   refillSeconds: 5,
 } as const
 
-/** What a refused network is told to wait (s): less than `keeps`, so that it keeps its place. */
+/** Less than `holdSeconds`, so that the network keeps its spot. */
 const retryAfterSeconds = 2
 
 /**
- * `place`: one network's. Until `expiresAt` it is held; at `freeAt` its turn comes. `tries` is 1 once the turn is taken.
- * `turns`: the account's budget. `freeAt` is when it will be full again.
+ * `spot`: one network's. It is held until `expiresAt`; its turn comes at `freeAt`; `attemptCount` is 1 once the turn
+ * is used. `turns`: the account's budget. It is full at `freeAt`.
  */
 type QueueState = { spot: Attempts; turns: Attempts }
 
-/** What is known afterwards. With `turns` the try is let through; without `wait` the network has to rest. */
+/** With `turns` the attempt is allowed. Without `turns` and `wait` the network has to rest. */
 type Turn =
   | { spot: Attempts; turns: Attempts; wait?: never }
   | { spot: Attempts; turns?: never; wait: number }
   | { spot?: never; turns?: never; wait?: never }
 
-/** Whether it is this network's turn. */
 export function requestTurn({ spot, turns }: QueueState, now: Date): Turn {
   const isHeld = spot.expiresAt > now
-  if (isHeld && spot.tries > 0) return {}
+  if (isHeld && spot.attemptCount > 0) return {}
   const turnAt = isHeld ? spot.freeAt : addSeconds(now, queueSettings.waitSeconds)
   const full = turns.freeAt > now ? turns.freeAt : now
   const used = (full.getTime() - now.getTime()) / 1000 / queueSettings.refillSeconds
   if (turnAt > now || used > queueSettings.maxTurns - 1)
     return {
-      spot: { tries: 0, freeAt: turnAt, expiresAt: addSeconds(now, queueSettings.holdSeconds) },
+      spot: { attemptCount: 0, freeAt: turnAt, expiresAt: addSeconds(now, queueSettings.holdSeconds) },
       wait: retryAfterSeconds,
     }
   const fullAt = addSeconds(full, queueSettings.refillSeconds)
   return {
-    spot: { tries: 1, freeAt: noWait, expiresAt: addSeconds(now, queueSettings.restSeconds) },
-    turns: { tries: 0, freeAt: fullAt, expiresAt: fullAt },
+    spot: { attemptCount: 1, freeAt: noWait, expiresAt: addSeconds(now, queueSettings.restSeconds) },
+    turns: { attemptCount: 0, freeAt: fullAt, expiresAt: fullAt },
   }
 }
 
-/** A place whose turn has come, for long enough to type a code. */
+/** A spot whose turn has come, valid long enough to type a code. */
 export function getReadySpot(now: Date): Attempts {
-  return { tries: 0, freeAt: noWait, expiresAt: addSeconds(now, queueSettings.typingSeconds) }
+  return { attemptCount: 0, freeAt: noWait, expiresAt: addSeconds(now, queueSettings.typingSeconds) }
 }
 
 function addSeconds(time: Date, seconds: number): Date {

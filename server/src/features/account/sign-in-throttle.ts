@@ -19,15 +19,15 @@ import {
   saveAttempts,
 } from './throttle.ts'
 
-/** `browser`: the id of a browser that has signed in to this account before; null for all others. */
+/** `browser`: the id of a browser known for this account, or null. */
 export type SignInAttempt = { email: string; client: string; browser: string | null }
 
 type Deps = Pick<Context, 'db' | 'config'>
 type Rows = Map<string, Attempts>
 
 /**
- * Does `work`, which checks the password, unless tries have become too many. A browser that is known for the account has
- * a throttle of its own. All others share the account's; while that is used up, each network can wait for its turn.
+ * Calls `work`, which checks the password, unless there were too many attempts. Known browsers have their own
+ * throttle; all others share the account's. Once that is used up, each network can queue for a turn.
  */
 export async function withSignInThrottle<Answer>(
   ctx: Deps,
@@ -35,7 +35,7 @@ export async function withSignInThrottle<Answer>(
   now: Date,
   work: () => Promise<Answer>,
 ): Promise<Answer | typeof tooManyAttempts> {
-  // Not noted as written: a request that is sent again may count as another try.
+  // Not tracked as a write: a retried request may count as another attempt.
   const wait = await trackWrites(() => countSignInAttempt(ctx, attempt, now))
   if (wait > 0) return getThrottleRefusal(wait)
   const answer = await work()
@@ -44,7 +44,7 @@ export async function withSignInThrottle<Answer>(
   return answer
 }
 
-/** Counts a try and answers 0; or refuses it with the seconds to wait. */
+/** @returns 0, or the seconds to wait if the attempt is refused. */
 function countSignInAttempt(ctx: Deps, attempt: SignInAttempt, now: Date): Promise<number> {
   const keys = getThrottleKeys(ctx, attempt)
   return transact(ctx.db, async (tx) => {
@@ -87,9 +87,9 @@ async function countUnknownBrowser(
   if (account.known !== undefined) {
     await saveAttempts(tx, keys.account, account.known)
   } else {
-    const [place, turns] = [getAttempts(rows, keys.place, now), getAttempts(rows, keys.turns, now)]
-    const turn = requestTurn({ spot: place, turns }, now)
-    if (turn.spot !== undefined) await saveAttempts(tx, keys.place, turn.spot)
+    const [spot, turns] = [getAttempts(rows, keys.spot, now), getAttempts(rows, keys.turns, now)]
+    const turn = requestTurn({ spot, turns }, now)
+    if (turn.spot !== undefined) await saveAttempts(tx, keys.spot, turn.spot)
     if (turn.turns === undefined) return turn.wait ?? account.wait
     await saveAttempts(tx, keys.turns, turn.turns)
   }
@@ -98,12 +98,12 @@ async function countUnknownBrowser(
 }
 
 /**
- * After a right password. The browser or the account starts afresh, and the network has this one try back. The account's
- * turns stay used.
+ * Resets the counts after a correct password; the network gets one attempt back. The account's turns stay
+ * used.
  */
 async function resetAttempts(ctx: Deps, attempt: SignInAttempt): Promise<void> {
   const keys = getThrottleKeys(ctx, attempt)
-  const resetKeys = 'browser' in keys ? [keys.browser] : [keys.account, keys.place]
+  const resetKeys = 'browser' in keys ? [keys.browser] : [keys.account, keys.spot]
   await ctx.db.deleteFrom('auth_attempts').where('key_hash', 'in', resetKeys).execute()
   if ('browser' in keys) return
   await ctx.db
@@ -114,14 +114,14 @@ async function resetAttempts(ctx: Deps, attempt: SignInAttempt): Promise<void> {
     .execute()
 }
 
-/** After a right password that was not enough, such as one without a code: the next try need not wait for a turn again. */
+/** A correct password that needs a code too: the next attempt doesn't have to queue again. */
 async function renewTurn(ctx: Deps, attempt: SignInAttempt, now: Date): Promise<void> {
   const keys = getThrottleKeys(ctx, attempt)
-  if ('place' in keys) await transact(ctx.db, (tx) => saveAttempts(tx, keys.place, getReadySpot(now)))
+  if ('spot' in keys) await transact(ctx.db, (tx) => saveAttempts(tx, keys.spot, getReadySpot(now)))
 }
 
 type KnownBrowserKeys = { browser: Buffer }
-type UnknownBrowserKeys = { client: Buffer; account: Buffer; place: Buffer; turns: Buffer }
+type UnknownBrowserKeys = { client: Buffer; account: Buffer; spot: Buffer; turns: Buffer }
 
 function getThrottleKeys(
   ctx: Deps,
@@ -134,7 +134,7 @@ function getThrottleKeys(
   return {
     client: hash('client', network),
     account: hash('account', email),
-    place: hash('place', `${network} ${email}`),
+    spot: hash('place', `${network} ${email}`),
     turns: hash('turns', email),
   }
 }

@@ -33,7 +33,7 @@ const statusesOf = (outcomes: readonly Outcome[]) => new Set(outcomes.map(({ sta
 
 const [passed, waits, throttled] = [201, 403, 429]
 
-test('sixty people whose addresses are approved sign up from one network without a wait', async () => {
+test('sixty people with approved addresses can sign up from one network without a wait', async () => {
   const outcomes = []
   for (const email of approved.slice(0, 60)) {
     outcomes.push(await send('10.1.0.1', { email, password: 'correct horse battery', name: 'Guest' }))
@@ -41,7 +41,7 @@ test('sixty people whose addresses are approved sign up from one network without
   expect(statusesOf(outcomes)).toEqual(new Set([201]))
 })
 
-test('the hundred and first has to wait, and an hour after the first there is room again', async () => {
+test('the hundred and first has to wait until an hour after the first', async () => {
   const hundred = await signUpAll('10.2.0.1', approved.slice(0, 99))
   clock.forward(50 * 60)
   hundred.push(await signUp('10.2.0.1', approved[99] ?? ''))
@@ -53,7 +53,7 @@ test('the hundred and first has to wait, and an hour after the first there is ro
   expect(statusesOf(next)).toEqual(new Set([passed]))
 })
 
-test('an invitation lets as many sign up, and one that no longer works none', async () => {
+test('a valid invitation allows as many sign-ups, an invalid one none', async () => {
   const ada = await cast.person('Ada')
   const groupId = await circle(ctx, { by: ada })
   const make = (useLimit: number | null) =>
@@ -83,7 +83,7 @@ test('an invitation lets as many sign up, and one that no longer works none', as
   expect(await outcomes('10.3.0.6', arrival)).toBe(throttled)
 })
 
-test('a network learns about ten addresses an hour, and those who are expected do not wait for that', async () => {
+test('a network can probe ten addresses an hour, which doesn’t affect expected sign-ups', async () => {
   const others = await signUpAll('10.4.0.1', unknown(22, 'other'))
   expect(others.findIndex(({ status }) => status === throttled)).toBe(10)
   expect((await signUp('10.4.0.1', approved[0] ?? '')).status).toBe(passed)
@@ -92,7 +92,7 @@ test('a network learns about ten addresses an hour, and those who are expected d
   expect((await signUp('10.4.0.2', 'newcomer@example.net')).status).toBe(waits)
 })
 
-test('trying addresses uses the budget up, and then an approved one is answered as any', async () => {
+test('probing addresses uses up the budget, and then an approved address gets the same response as any', async () => {
   const from = '10.5.0.1'
   await signUpAll(from, unknown(100, 'guess'))
   expect(await signUp(from, approved[150] ?? '')).toEqual({ status: throttled, after: '2' })
@@ -101,13 +101,13 @@ test('trying addresses uses the budget up, and then an approved one is answered 
     expect((await signUp(from, approved[151] ?? '')).status).toBe(passed)
   }
   expect((await signUp(from, 'one-more@example.net')).status).toBe(throttled)
-  // Now neither is let through, and both are told the longer wait.
+  // Now both are refused with the longer wait.
   const outcomes = [await signUp(from, approved[152] ?? ''), await signUp(from, 'last@example.net')]
   const longer = { status: throttled, after: '8' }
   expect(outcomes).toEqual([longer, longer])
 })
 
-test('taken, unapproved and banned addresses share one budget; the same address costs it once', async () => {
+test('taken, unapproved and banned addresses share one budget; the same address counts once', async () => {
   const from = '10.6.0.1'
   const { email: taken } = await cast.person('Taken')
   const answers = [
@@ -127,7 +127,7 @@ test('taken, unapproved and banned addresses share one budget; the same address 
   expect((await signUp(from, another)).status).toBe(409)
 })
 
-test('a weak password is refused before an address tells anything about itself', async () => {
+test('a weak password is refused before the response reveals anything about the address', async () => {
   const { email: taken } = await cast.person('Weak')
   for (const email of [taken, approved[159], 'nobody@example.net']) {
     const answer = await send('10.7.0.1', { email, password: 'password', name: 'Guest' })

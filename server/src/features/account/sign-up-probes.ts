@@ -10,8 +10,8 @@ import { getThrottleRefusal } from './throttle.ts'
 const hour = 60 * 60 * 1000
 
 /**
- * Counts an address about which a network is about to learn that it is taken or not approved; refuses once there were too
- * many within an hour. The same address again costs nothing.
+ * Limits how many addresses a network can test for being taken or not approved. The same address counts once
+ * an hour.
  */
 export async function countSignUpProbe(
   { db, config }: Pick<Context, 'db' | 'config'>,
@@ -31,14 +31,14 @@ export async function countSignUpProbe(
       .where('expires_at', '>', now)
       .executeTakeFirst()
     if (known !== undefined) return null
-    const { rows } = await sql<{ tries: number; expiresAt: Date }>`
+    const { rows } = await sql<{ attemptCount: number; expiresAt: Date }>`
       insert into auth_attempts as a (key_hash, attempts, blocked_until, expires_at) values (${all}, 1, ${now}, ${end})
       on conflict (key_hash) do update set
         attempts = case when a.expires_at <= ${now} then 1 else a.attempts + 1 end,
         expires_at = case when a.expires_at <= ${now} then ${end} else a.expires_at end
-      returning attempts as tries, expires_at as "expiresAt"`.execute(tx)
-    const [{ tries, expiresAt } = { tries: 1, expiresAt: end }] = rows
-    if (tries > config.refusedSignUpsPerNetworkPerHour)
+      returning attempts as attemptCount, expires_at as "expiresAt"`.execute(tx)
+    const [{ attemptCount, expiresAt } = { attemptCount: 1, expiresAt: end }] = rows
+    if (attemptCount > config.refusedSignUpsPerNetworkPerHour)
       return getThrottleRefusal(Math.ceil((expiresAt.getTime() - now.getTime()) / 1000))
     await sql`
       insert into auth_attempts (key_hash, attempts, blocked_until, expires_at) values (${address}, 1, ${now}, ${end})

@@ -4,10 +4,9 @@ import { approveEmails } from './approval.ts'
 import { hashPassword } from './passwords.ts'
 
 /**
- * Before the first request: approves the addresses of APPROVED_EMAILS, and sees to it that the main
- * admin's account exists.
+ * Approves the addresses of APPROVED_EMAILS and creates the main admin's account.
  *
- * @throws StartProblem when that account is to be made and ADMIN_PASSWORD is not set.
+ * @throws StartupError if the account must be created and ADMIN_PASSWORD isn't set.
  */
 export async function prepareAccounts(ctx: Pick<Context, 'db' | 'jobs' | 'config' | 'live'>): Promise<void> {
   const { db, config } = ctx

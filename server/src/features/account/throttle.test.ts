@@ -9,15 +9,15 @@ const { ctx, app, clock, cast } = await world({
 })
 const password = 'correct horse'
 
-type Told = {
+type ThrottleAnswer = {
   status: number
   after: string | undefined
   code: string | undefined
   message: string | undefined
 }
 
-/** One call from a client address of its own. */
-async function send(from: string, path: string, payload: object): Promise<Told> {
+/** One call from the given client address. */
+async function send(from: string, path: string, payload: object): Promise<ThrottleAnswer> {
   const answer = await app.inject({ method: 'POST', url: path, payload, remoteAddress: from })
   const { error } = answer.json<{ error?: { code: string; message: string } }>()
   const after = answer.headers['retry-after']
@@ -37,7 +37,7 @@ async function personWithPassword(name: string): Promise<string> {
 const guesses = (email: string, count: number, from: (guess: number) => string) =>
   Promise.all(Array.from({ length: count }, (_, guess) => signIn(email, `guess ${guess}`, from(guess))))
 
-test('guesses at one account at once, from many clients: five are checked, the others wait', async () => {
+test('of many concurrent guesses at one account, five are checked and the others wait', async () => {
   const email = await personWithPassword('Ada')
   const answers = await guesses(email, 12, (guess) => `10.1.0.${guess}`)
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(6)
@@ -51,7 +51,7 @@ test('guesses at one account at once, from many clients: five are checked, the o
   })
 })
 
-test('however long it goes on, the owner is in after half a minute at most, and all is forgiven then', async () => {
+test('the owner can sign in after at most half a minute, however long the guessing goes on; that resets the count', async () => {
   const email = await personWithPassword('Ben')
   for (let round = 0; round < 12; round += 1) {
     clock.forward(30)
@@ -63,7 +63,7 @@ test('however long it goes on, the owner is in after half a minute at most, and 
   expect((await guesses(email, 5, () => '10.2.0.10')).map(({ status }) => status)).not.toContain(429)
 })
 
-test('one client that guesses at many accounts is slowed down, others are not', async () => {
+test('limits one client that guesses at many accounts, and no others', async () => {
   const answers = []
   for (let guess = 0; guess < 22; guess += 1) {
     answers.push(await signIn(`nobody${guess}@example.org`, password, '10.3.0.1'))
@@ -72,7 +72,7 @@ test('one client that guesses at many accounts is slowed down, others are not', 
   expect((await signIn('nobody99@example.org', password, '10.3.0.2')).status).toBe(401)
 })
 
-test('of IPv6 all addresses of a network are one client', async () => {
+test('all addresses of an IPv6 network are one client', async () => {
   const answers = []
   for (let guess = 0; guess < 22; guess += 1) {
     answers.push(await signIn(`nobody${guess}@example.net`, password, `2001:db8:7:1::${guess.toString(16)}`))
@@ -81,7 +81,7 @@ test('of IPv6 all addresses of a network are one client', async () => {
   expect((await signIn('nobody99@example.net', password, '2001:db8:7:2::1')).status).toBe(401)
 })
 
-/** The statuses of guesses from one address that says it speaks for another client each time. */
+/** The statuses of guesses from one address that claims to forward for another client each time. */
 async function guessesFor(from: string): Promise<number[]> {
   const statuses = []
   for (let guess = 0; guess < 22; guess += 1) {
@@ -97,12 +97,12 @@ async function guessesFor(from: string): Promise<number[]> {
   return statuses
 }
 
-test('a client is known by what a trusted proxy says of it, and by nothing that others say', async () => {
+test('believes the client address from a trusted proxy, and from no one else', async () => {
   expect(await guessesFor('10.9.0.1')).not.toContain(429)
   expect(await guessesFor('10.8.0.1')).toContain(429)
 })
 
-test('those who sign in rightly from one address are never slowed down', async () => {
+test('never limits people who sign in correctly from one address', async () => {
   const email = await personWithPassword('Cleo')
   for (let time = 0; time < 25; time += 1) {
     expect((await signIn(email, password, '10.4.0.1')).status).toBe(200)
@@ -113,7 +113,7 @@ test.each([
   ['/api/register', { password, name: 'New' }, 4],
   ['/api/verification-mail', {}, 4],
   ['/api/forgot-password', {}, 4],
-])('%s is slowed down for one address', async (path, form, most) => {
+])('%s is limited for one address', async (path, form, most) => {
   const answers = []
   for (let time = 0; time < most + 1; time += 1) {
     answers.push(await send(`10.5.0.${time}`, path, { email: 'new@example.org', ...form }))
@@ -121,7 +121,7 @@ test.each([
   expect(answers.map(({ status }) => status === 429)).toEqual([false, false, false, false, true])
 })
 
-test('addresses are kept as keyed hashes, and what is over is cleaned away', async () => {
+test('stores addresses as keyed hashes, and deletes expired rows', async () => {
   const held = await ctx.db.selectFrom('auth_attempts').select('key_hash').execute()
   expect(held.length).toBeGreaterThan(10)
   expect(held.every(({ key_hash }) => key_hash.length === 32)).toBe(true)

@@ -15,8 +15,8 @@ import type { ThrottleLimit, Attempts } from './backoff.ts'
 const minute = 60
 
 /**
- * For each kind of try: its pace for one account (an address, or a person's id) and for one client
- * address, of IPv6 its network. Clients are many people behind one router, so theirs is easier.
+ * Limits for one account (an address or a user id) and for one client address (for IPv6, its network). Many
+ * people can share a router, so the limits for clients are higher.
  */
 export const throttleLimits = {
   'sign-in': {
@@ -43,12 +43,12 @@ export const throttleLimits = {
     account: { freeAttempts: 5, maxWait: 30, window: 15 * minute },
     client: { freeAttempts: 20, maxWait: minute, window: 15 * minute },
   },
-  // Packing one reads all that there is of a person.
+  // An export reads all data of a person.
   archive: {
     account: { freeAttempts: 5, maxWait: minute, window: 60 * minute },
     client: { freeAttempts: 20, maxWait: minute, window: 60 * minute },
   },
-  // Counted for clients alone: nobody's account is guessed at.
+  // Counted per client only: this isn't an attack on an account.
   'invite-link': {
     account: { freeAttempts: 30, maxWait: minute, window: 15 * minute },
     client: { freeAttempts: 30, maxWait: minute, window: 15 * minute },
@@ -57,22 +57,22 @@ export const throttleLimits = {
     account: { freeAttempts: 20, maxWait: 10, window: 5 * minute },
     client: { freeAttempts: 20, maxWait: 10, window: 5 * minute },
   },
-  // How many people a promotion reaches: enough for moving a slider to and fro.
+  // Estimates of a promotion's reach: enough for moving a slider back and forth.
   reach: {
     account: { freeAttempts: 60, maxWait: 30, window: 60 * minute },
     client: { freeAttempts: 120, maxWait: 30, window: 60 * minute },
   },
-  // Enough for a whole conversation, and no more than admins can look at.
+  // Enough for a whole conversation, but not more than admins can review.
   report: {
     account: { freeAttempts: 10, maxWait: 10 * minute, window: 24 * 60 * minute },
     client: { freeAttempts: 60, maxWait: 10 * minute, window: 24 * 60 * minute },
   },
-  // Counted for clients alone: who appeals need not be signed in.
+  // Counted per client only: people who appeal may be signed out.
   appeal: {
     account: { freeAttempts: 20, maxWait: minute, window: 15 * minute },
     client: { freeAttempts: 20, maxWait: minute, window: 15 * minute },
   },
-  // Only six digits, and only for those who know the password.
+  // A code has only six digits, but trying one needs the password.
   code: {
     account: { freeAttempts: 5, maxWait: 15 * minute, window: 24 * 60 * minute },
     client: { freeAttempts: 20, maxWait: minute, window: 15 * minute },
@@ -81,28 +81,27 @@ export const throttleLimits = {
 
 export type ThrottledAttempt = {
   kind: keyof typeof throttleLimits
-  /** Whose account: the address as typed, or an id. Absent where none is known yet. */
+  /** The address as typed, or a user id. Absent if there is no account yet. */
   account?: string
-  /** The client's network address. */
   client: string
-  /** A sign-up with an approved address or an invitation: many of these may come from one network. */
+  /** A sign-up with an approved address or an invitation: one network may send many of these. */
   expected?: boolean
 }
 
 type Deps = Pick<Context, 'db' | 'config'>
 
-/** Does `work`, unless tries of this kind have become too many. Each counts, whatever comes of it. */
+/** Calls `work` unless there were too many attempts. Each attempt counts, whatever its result. */
 export async function withThrottle<Answer>(
   ctx: Deps,
   attempt: ThrottledAttempt,
   now: Date,
   work: () => Promise<Answer>,
 ): Promise<Answer | typeof tooManyAttempts> {
-  // Not noted as written: a request that is sent again may count as another try.
+  // Not tracked as a write: a retried request may count as another attempt.
   return (await trackWrites(() => countAttempt(ctx, attempt, now))) ?? (await work())
 }
 
-/** The same for guessing: a try that was right does not count, and ends the waiting of its account. */
+/** For secrets that can be guessed: a correct attempt doesn't count and resets the account. */
 export async function withThrottleUntilSuccess<Answer>(
   ctx: Deps,
   attempt: ThrottledAttempt,
@@ -114,7 +113,7 @@ export async function withThrottleUntilSuccess<Answer>(
   return answer
 }
 
-/** Counts a try, for its account and for its client; or refuses it, uncounted, with the time to wait. */
+/** Counts an attempt for its account and its client. A refused attempt doesn't count. */
 async function countAttempt(
   ctx: Deps,
   attempt: ThrottledAttempt,
@@ -139,7 +138,6 @@ async function countAttempt(
   return wait > 0 ? getThrottleRefusal(wait) : null
 }
 
-/** A try that succeeded: its account starts afresh, and its client has this one try back. */
 async function refundAttempt(ctx: Deps, { kind, account, client }: ThrottledAttempt): Promise<void> {
   if (account !== undefined) {
     await ctx.db
@@ -155,7 +153,7 @@ async function refundAttempt(ctx: Deps, { kind, account, client }: ThrottledAtte
     .execute()
 }
 
-/** `decides`: its wait refuses a try. `counts`: which tries count towards it. */
+/** `decides`: whether its wait refuses the attempt. `counts`: which attempts it counts. */
 type ThrottleKey = {
   hash: Buffer
   limit: ThrottleLimit
@@ -163,7 +161,7 @@ type ThrottleKey = {
   counts: 'always' | 'when let through' | 'never'
 }
 
-/** In one order for all, so that two tries with the same keys cannot wait for each other. */
+/** Sorted, so that two attempts with the same keys can't deadlock. */
 function getThrottleKeys(ctx: Deps, attempt: ThrottledAttempt): ThrottleKey[] {
   const { kind, account, client, expected = false } = attempt
   const keys: ThrottleKey[] = [
@@ -183,8 +181,8 @@ function getThrottleKeys(ctx: Deps, attempt: ThrottledAttempt): ThrottleKey[] {
 }
 
 /**
- * The budget of a network for sign-ups that are expected. Every other sign-up uses it up too, also one that has to wait:
- * otherwise anyone could try addresses without end, and those that don't have to wait would be the approved ones.
+ * A network's budget for expected sign-ups. All other sign-ups use it up too, even refused ones: otherwise
+ * anyone could find out which addresses are approved, because those wouldn't have to wait.
  */
 function getExpectedSignUpKey(ctx: Deps, client: string, expected: boolean): ThrottleKey {
   const hash = hashThrottleKey(ctx, 'sign-up', 'room', clientNetwork(client))
@@ -198,7 +196,7 @@ function getExpectedSignUpKey(ctx: Deps, client: string, expected: boolean): Thr
   return { hash, limit: limit, decides: expected, counts: 'always' }
 }
 
-/** Whoever has one address of a network has all of it. */
+/** A person who controls one address of a network controls all of it. */
 function hashClient(ctx: Deps, kind: ThrottledAttempt['kind'], client: string): Buffer {
   return hashThrottleKey(ctx, kind, 'client', clientNetwork(client))
 }
@@ -212,7 +210,7 @@ export function hashThrottleKey(
   return hashToken(config.sessionSecret, `${kind} ${whose} ${name.trim().toLowerCase()}`)
 }
 
-/** Holds the rows of these keys until the transaction ends: tries at once become one after the other. */
+/** Locks the rows until the transaction ends, so that concurrent attempts run one after the other. */
 export async function lockAttempts(
   tx: Transaction,
   keys: readonly { hash: Buffer }[],
@@ -224,28 +222,27 @@ export async function lockAttempts(
     .onConflict((conflict) =>
       conflict.column('key_hash').doUpdateSet((eb) => ({ attempts: eb.ref('auth_attempts.attempts') })),
     )
-    .returning(['key_hash', 'attempts as tries', 'blocked_until as freeAt', 'expires_at as expiresAt'])
+    .returning(['key_hash', 'attempts as attemptCount', 'blocked_until as freeAt', 'expires_at as expiresAt'])
     .execute()
   return new Map(rows.map((row) => [row.key_hash.toString('hex'), row]))
 }
 
 export function emptyAttempts(now: Date): Attempts {
-  return { tries: 0, freeAt: noWait, expiresAt: now }
+  return { attemptCount: 0, freeAt: noWait, expiresAt: now }
 }
 
 export async function saveAttempts(
   tx: Transaction,
   hash: Buffer,
-  { tries, freeAt, expiresAt }: Attempts,
+  { attemptCount, freeAt, expiresAt }: Attempts,
 ): Promise<void> {
   await tx
     .updateTable('auth_attempts')
-    .set({ attempts: tries, blocked_until: freeAt, expires_at: expiresAt })
+    .set({ attempts: attemptCount, blocked_until: freeAt, expires_at: expiresAt })
     .where('key_hash', '=', hash)
     .execute()
 }
 
-/** The refusal that says how many seconds to wait. */
 export function getThrottleRefusal(seconds: number): typeof tooManyAttempts {
   const says = (language: Language) => messagesFor(language).refused.triesAgain(seconds)
   return { ...tooManyAttempts, messageFor: says, retryAfter: seconds }

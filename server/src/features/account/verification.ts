@@ -20,19 +20,16 @@ import { checkPasswordStrength } from './weak-passwords.ts'
 
 type Person = Recipient & { id: number }
 
-/** The cookie that a browser gets when it signs up, and for how long, in seconds. */
+/** Identifies the browser that signed up. */
 export const signUpCookie = { name: 'coterie_sign_up', path: '/api/verify-email', maxAge: 2 * 24 * 3600 }
 
-/**
- * Mails the link again, as a job: the caller is answered before the account is looked up, so neither the answer nor its
- * time tells whether an account waits for a link.
- */
+/** A job, so that neither the response nor its timing reveals whether an account is waiting for a link. */
 export const resendVerificationJob = {
   kind: 'verification-mail',
   payload: z.object({ email: z.string() }),
 } as const
 
-/** Does that job for an account that waits for a link. The browser that signed up stays the same. */
+/** Keeps the browser that signed up. */
 export async function resendVerification(ctx: Context, email: string, now: Date): Promise<void> {
   const user = await queries.findByEmail(ctx.db, email)
   if (user === undefined || user.is_verified || !user.approved) return
@@ -42,7 +39,6 @@ export async function resendVerification(ctx: Context, email: string, now: Date)
   await transact(ctx.db, (tx) => sendVerification(ctx, tx, user, { now, browserHash }))
 }
 
-/** Mails the link that confirms an address. */
 export async function sendVerification(
   ctx: Context,
   tx: Transaction,
@@ -62,7 +58,7 @@ export async function sendVerification(
 }
 
 type SignInOrigin = {
-  /** The cookie of `signUpCookie`. */
+  /** The value of `signUpCookie`. */
   browser: string | undefined
   userAgent: string | undefined
   language: Language | null
@@ -70,8 +66,8 @@ type SignInOrigin = {
 }
 
 /**
- * Confirms an address and signs in. Only the browser that signed up keeps the password chosen there: anyone can sign
- * up with an address that is not theirs, so in every other browser the owner of the mailbox chooses it. Idempotent.
+ * Confirms an address and signs in. Only the browser that signed up keeps the password: anyone can sign up
+ * with someone else's address, so in other browsers the owner of the mailbox chooses a new one. Idempotent.
  */
 export async function verifyEmail(
   ctx: Context,
@@ -102,10 +98,9 @@ export async function verifyEmail(
   return isSpent ? await signInVerified(ctx, found, from) : confirmationLinkUsed
 }
 
-/** `language`: the one that the person chose, or null. */
+/** `language`: the person's own choice, if any. */
 type VerifiedUser = { id: number; email: string; language: Language | null }
 
-/** Opens a session for a person who has just confirmed their address, if they may sign in. */
 async function signInVerified(ctx: Context, user: VerifiedUser, from: SignInOrigin) {
   const person = await queries.findByEmail(ctx.db, user.email)
   const isRefused =

@@ -3,8 +3,8 @@ import { weakPassword } from '@coterie/contract/account/account'
 import { messagesFor } from '../../i18n/messages.ts'
 
 /**
- * What people choose most often, of eight characters or more once digits and signs are added at the
- * end: such additions are looked through. Others of that kind have too few different characters.
+ * Common passwords of at least eight characters once digits and symbols are added; `normalize` removes those.
+ * Simpler ones, such as '11111111', have too few different characters.
  */
 const commonPasswords = new Set(
   `password passwort motdepasse contrasena contrasenia senha parola heslo wachtwoord passw0rd p@ssw0rd p@ssword
@@ -25,7 +25,7 @@ const commonPasswords = new Set(
 const sequences =
   '01234567890123456789 98765432109876543210 abcdefghijklmnopqrstuvwxyz zyxwvutsrqponmlkjihgfedcba'
 
-/** Why this password may not be chosen, or null: it is guessed among the first, also by those who know the person. */
+/** Refuses passwords that are guessed first, also by people who know the person. */
 export function checkPasswordStrength(
   password: string,
   person: { email: string; name: string },
@@ -39,12 +39,11 @@ export function checkPasswordStrength(
   return guessed || new Set(typed).size < 4 ? weakPassword : null
 }
 
-/** Without the digits and signs around it: '!Sunshine2026' has the core 'sunshine'. */
+/** Removes leading and trailing digits and symbols: '!Sunshine2026' → 'sunshine'. */
 function normalize(text: string): string {
   return text.toLowerCase().replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }
 
-/** What the person is called: the address, its parts, the name, its parts. */
 function getPersonalWords({ email, name }: { email: string; name: string }): Set<string> {
   const [local = ''] = email.split('@')
   const words = [

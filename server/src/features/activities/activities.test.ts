@@ -29,7 +29,7 @@ async function hikers() {
   return { ada, ben, cleo, groupId }
 }
 
-test('a title with dates is put to the vote, and stands in the conversation', async () => {
+test('a title with dates starts a vote, and appears in the chat', async () => {
   const { ada, ben, groupId } = await hikers()
   const body = {
     title: ' Lake walk ',
@@ -64,7 +64,7 @@ test('a title with dates is put to the vote, and stands in the conversation', as
   ])
 })
 
-test('what a discovered circle suggests is put to the vote with its place, and its name where it suggests nothing', async () => {
+test('a discovered circle’s suggestion starts a vote with its place; without a suggestion its name does', async () => {
   const { ben, groupId } = await hikers()
   const dot = await cast.person('Dot', { city: 'Paris, FR' })
   const elsewhere = await circle(ctx, { by: dot, name: 'Cheese friends' })
@@ -81,7 +81,7 @@ test('what a discovered circle suggests is put to the vote with its place, and i
   expect((await threadOf(ben, groupId)).messages).toHaveLength(2)
 })
 
-test('an event is put to the vote with its date; one of this circle, one that is over or hidden is not', async () => {
+test('an event starts a vote with its date; refuses one of this circle, and one that is over or hidden', async () => {
   const { ada, ben, groupId } = await hikers()
   const foreign = await circle(ctx, { by: await cast.person('Dot') })
   const about = { title: 'Lantern festival', location: 'Park', timezone: 'Asia/Tokyo', created_by: ada.id }
@@ -104,7 +104,7 @@ test('an event is put to the vote with its date; one of this circle, one that is
   expect(codes).toEqual(['already_planned', 'date_in_past', 'not_found'])
 })
 
-test('everybody sees who votes how, and the latest vote counts', async () => {
+test('everyone sees how others vote, and the latest vote counts', async () => {
   const { ada, ben, cleo, groupId } = await hikers()
   const { body } = await propose(ada, groupId, { title: 'Lake walk', dates: [inDays(2), inDays(5)] })
   const [early, late] = body.dates.map(({ id }) => id)
@@ -125,7 +125,7 @@ test('everybody sees who votes how, and the latest vote counts', async () => {
   ])
 })
 
-test('who left does not count, cannot vote and sees nothing; who is away does not show', async () => {
+test('a former member doesn’t count, can’t vote and sees nothing; an inactive one isn’t shown', async () => {
   const { ada, ben, cleo, groupId } = await hikers()
   const { body } = await propose(ada, groupId, { title: 'Lake walk', dates: [inDays(2)] })
   await vote(ben, body, { answer: 'yes' })
@@ -137,7 +137,7 @@ test('who left does not count, cannot vote and sees nothing; who is away does no
   expect(answers.map(({ status }) => status)).toEqual([404, 404])
 })
 
-test('a block leaves the votes of a circle of both whole', async () => {
+test('a block doesn’t change the votes in a circle of both', async () => {
   const { ada, ben, groupId } = await hikers()
   const { body } = await propose(ada, groupId, { title: 'Lake walk', dates: [inDays(2)] })
   await vote(ben, body, { answer: 'yes' })
@@ -147,7 +147,7 @@ test('a block leaves the votes of a circle of both whole', async () => {
   ])
 })
 
-test('nothing is read or changed from outside, nor through another circle', async () => {
+test('refuses to read or change anything from outside or through another circle', async () => {
   const { ada, groupId } = await hikers()
   const dot = await cast.person('Dot')
   const own = await circle(ctx, { by: dot })
@@ -170,7 +170,7 @@ test('nothing is read or changed from outside, nor through another circle', asyn
   expect((await list(ada, groupId)).body).toMatchObject([{ yes: 1, open: true, event: null }])
 })
 
-test('a closed vote, and one past its deadline, takes no votes; only its proposer or an admin closes it', async () => {
+test('a closed or expired vote takes no votes; only its proposer or an admin can close it', async () => {
   const { ada, ben, cleo, groupId } = await hikers()
   const form = { title: 'Lake walk', dates: [inDays(2)] }
   const { body } = await propose(ben, groupId, form)
@@ -197,12 +197,12 @@ test.each([
   [{ activityId: 1, eventId: 1 }],
   [{ activityId: 1, dates: [inDays(1)] }],
   [{ activityId: '1' }],
-])('%j is no proposal', async (body) => {
+])('%j isn’t a valid proposal', async (body) => {
   const { ada, groupId } = await hikers()
   expect((await propose(ada, groupId, body)).status).toBe(400)
 })
 
-test('dates that are over, foreign dates and hostile words', async () => {
+test('handles past dates, dates of other votes and hostile text', async () => {
   const { ada, groupId } = await hikers()
   const over = { title: 'Lake walk', dates: [inDays(1), inDays(-1)] }
   expect((await propose(ada, groupId, over)).body.error.code).toBe('date_in_past')
@@ -215,7 +215,7 @@ test('dates that are over, foreign dates and hostile words', async () => {
   expect((await vote(ada, body, foreign)).body.error.code).toBe('unknown_date')
 })
 
-test('the best date becomes the next meetup, and who said yes to it is going', async () => {
+test('the best date becomes the next meetup, and people who voted yes to it are going', async () => {
   const { ada, ben, cleo, groupId } = await hikers()
   const form = { title: 'Lake walk', place: 'Paris, France', dates: [inDays(2), inDays(5)] }
   const { body } = await propose(ben, groupId, form)
@@ -235,7 +235,7 @@ test('the best date becomes the next meetup, and who said yes to it is going', a
   expect((await list(cleo, groupId)).body).toMatchObject([{ event: { going: 1 } }])
 })
 
-test('without a date ahead one is given; the meetup can be taken back while it lies ahead', async () => {
+test('without a future date, one can be given; a future meetup can be undone', async () => {
   const { ada, ben, groupId } = await hikers()
   const suggestion = await circle(ctx, { by: await cast.person('Dot'), name: 'Cheese friends' })
   const { body } = await propose(ben, groupId, { activityId: suggestion })
@@ -252,7 +252,7 @@ test('without a date ahead one is given; the meetup can be taken back while it l
   expect((await cancelMeetup(ben, body)).body.error.code).toBe('event_started')
 })
 
-test('the open ones come first, page by page, with the same few statements for any number', async () => {
+test('lists open votes first, in pages, with the same few statements for any number', async () => {
   const { ada, ben, groupId } = await hikers()
   const made = []
   for (let count = 0; count < 23; count += 1) {
@@ -265,7 +265,7 @@ test('the open ones come first, page by page, with the same few statements for a
   const one = await statementsDuring(() => list(ben, groupId, { ids: first.id }))
   const page = await list(ben, groupId)
   const many = await statementsDuring(() => list(ben, groupId))
-  // One more: which there are.
+  // One more, to find out which there are.
   expect(many.length).toBe(one.length + 1)
   const rest = await list(ben, groupId, { cursor: page.next })
   const titles = [...page.body, ...rest.body].map(({ title }) => title)
@@ -273,7 +273,7 @@ test('the open ones come first, page by page, with the same few statements for a
   expect([page.body.length, rest.next, titles]).toEqual([20, undefined, [...open, 'No. 22']])
 })
 
-test('somebody erased takes their votes along; what they proposed stays, by Unknown User', async () => {
+test('erasing a person deletes their votes; what they proposed stays, by Unknown User', async () => {
   const { ada, ben, cleo, groupId } = await hikers()
   const { body } = await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2)] })
   await vote(ben, body, { answer: 'yes' })

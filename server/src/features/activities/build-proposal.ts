@@ -14,7 +14,7 @@ import type { Proposal } from './write-queries.ts'
 type Form = Input<typeof proposeActivity>['body']
 type ProposalResult = Proposal | typeof notFound | typeof dateOver | typeof alreadyPlanned
 
-/** What a form puts to the vote, from wherever it comes; what the member may not see is not there. */
+/** Builds a proposal from a form. Sources the member can't see count as missing. */
 export async function buildProposal(
   db: Queryable,
   member: Member,
@@ -26,7 +26,7 @@ export async function buildProposal(
   return await buildFromForm(db, member, form, now)
 }
 
-/** What a circle suggests to do and where; one that suggests nothing is put to the vote by its name. */
+/** A circle without a suggestion is proposed by its name. */
 async function buildFromSuggestion(db: Queryable, member: Member, circleId: number): Promise<ProposalResult> {
   const circle = await findVisibleCircle(db, member.id, circleId)
   if (circle === undefined) return notFound
@@ -44,7 +44,7 @@ type EventRow = Pick<Proposal, 'title' | 'place' | 'placeId' | 'timezone'> & {
   startsAt: Date
 }
 
-/** An event for everybody, or one of another circle of the member's. */
+/** A public event, or a meetup of another circle of the member. */
 async function buildFromEvent(
   db: Queryable,
   member: Member,
@@ -80,7 +80,6 @@ async function buildFromForm(db: Queryable, member: Member, form: Form, now: Dat
   return { title, place, placeId, timezone, source: { groupId: null, eventId: null }, dates }
 }
 
-/** That of the place or, without one, of the circle. */
 async function findTimezone(db: Queryable, groupId: number, placeId: number | null): Promise<string> {
   const { rows } = await sql<{ timezone: string }>`
     select p.timezone from groups g join cities p on p.id = coalesce(${placeId}::int, g.city_id)

@@ -16,7 +16,7 @@ async function pair() {
   return { ada, ben, groupId: await circle(ctx, { by: ada, members: [ben] }) }
 }
 
-test('one person votes in many windows at once: one vote, which is one of them', async () => {
+test('one person’s concurrent votes leave one of them', async () => {
   const { ada, ben, groupId } = await pair()
   const { body } = await propose(ada, groupId, form())
   const dates = body.dates.map(({ id }) => id)
@@ -31,7 +31,7 @@ test('one person votes in many windows at once: one vote, which is one of them',
   }
 })
 
-test('made a meetup five times at once, by the proposer and the admin: one event', async () => {
+test('five concurrent calls of the proposer and an admin make one meetup', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { ada, ben, groupId } = await pair()
     const { body } = await propose(ben, groupId, form())
@@ -43,7 +43,7 @@ test('made a meetup five times at once, by the proposer and the admin: one event
   }
 })
 
-test('a vote and the end of it at once: it counts, or it is refused', async () => {
+test('a vote at the moment of closing either counts or is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { ada, ben, groupId } = await pair()
     const { body } = await propose(ada, groupId, form())
@@ -54,7 +54,7 @@ test('a vote and the end of it at once: it counts, or it is refused', async () =
   }
 })
 
-test('the same circle added five times at once is one vote', async () => {
+test('adding the same circle five times at once makes one vote', async () => {
   const { ada, ben, groupId } = await pair()
   const activityId = await circle(ctx, { by: await cast.person('Dot') })
   const answers = await Promise.all(
@@ -64,7 +64,7 @@ test('the same circle added five times at once is one vote', async () => {
   expect((await list(ada, groupId)).body).toHaveLength(1)
 })
 
-test('a voter is erased while the meetup is made: both come to an end, and nobody gone is going', async () => {
+test('erasing a voter while the meetup is created: both finish, and the voter isn’t going', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { ada, ben, groupId } = await pair()
     const { body } = await propose(ben, groupId, form())

@@ -3,7 +3,6 @@ import type { Live } from '../../platform/live/live.ts'
 import { findMemberIds } from '../groups/service.ts'
 import { findActivityOfEvent } from './meetup-queries.ts'
 
-/** Tells the members of a circle that what is put to the vote there is new or another. */
 export async function publishActivity(
   live: Live,
   tx: Transaction,
@@ -12,7 +11,6 @@ export async function publishActivity(
   live.publish(tx, { to: await findMemberIds(tx, groupId), event: { kind: 'activity', groupId, id } })
 }
 
-/** Sends the circle's members a live update: the answers to its meetup have changed. */
 export async function publishMeetup(live: Live, tx: Transaction, eventId: number): Promise<void> {
   const activity = await findActivityOfEvent(tx, eventId)
   if (activity !== undefined) await publishActivity(live, tx, activity)

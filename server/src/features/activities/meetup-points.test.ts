@@ -25,7 +25,7 @@ async function planned() {
   return { ada, ben, cleo, made: (await makeMeetup(ada, body)).body }
 }
 
-test('a meetup earns who said yes its points, 30 to 50, and takes them back when it is called off', async () => {
+test('a meetup earns people who voted yes 30 to 50 points, and revokes them when it is cancelled', async () => {
   const { ada, ben, cleo, made } = await planned()
   await ctx.jobs.runDueJobs()
   const earned = (await pointsOf(ben)) - 250
@@ -37,7 +37,7 @@ test('a meetup earns who said yes its points, 30 to 50, and takes them back when
   expect([await pointsOf(ada), await pointsOf(ben)]).toEqual([250, 250])
 })
 
-test('called off or given up before its points came: nobody has any', async () => {
+test('a meetup cancelled, or left, before its points were awarded earns nothing', async () => {
   const { ada, ben, made } = await planned()
   await cancelAttendance(ben, made.event?.id)
   await ctx.jobs.runDueJobs()

@@ -7,15 +7,15 @@ import { findEventPoints } from './meetup-queries.ts'
 
 const id = z.int32().positive()
 
-/** What a meetup earns those who go, or takes back from them when it is called off. */
+/** Awards a meetup's points to people who are going, and revokes them when it is cancelled. */
 export const meetupPointsJob = {
   kind: 'meetup-points',
   payload: z.object({ eventId: id, userIds: z.array(id) }),
 } as const
 
 /**
- * Does that job, each person in a transaction of their own. Who goes by now has earned the points, and nobody
- * else has, in whatever order such jobs are done.
+ * Syncs the points of each person in their own transaction. It reads who is going now, so the order of jobs
+ * doesn't matter.
  */
 export async function syncMeetupPoints(
   ctx: Pick<Context, 'db' | 'live'>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 
-/** What a meetup earns this person, whose answer is held until the transaction ends; null where they do not go. */
+/** The points that the meetup earns this person; null if they aren't going. Locks the RSVP. */
 export async function findEventPoints(
   tx: Transaction,
   eventId: number,
@@ -15,7 +15,6 @@ export async function findEventPoints(
   return rows[0]?.points ?? null
 }
 
-/** The vote that became this meetup. */
 export async function findActivityOfEvent(
   tx: Transaction,
   eventId: number,
@@ -27,13 +26,12 @@ export async function findActivityOfEvent(
     .executeTakeFirst()
 }
 
-/** Calls a vote otherwise, also where it stands in its circle's conversation. */
 export async function renameActivity(tx: Transaction, id: number, title: string): Promise<void> {
   await tx.updateTable('activities').set({ title }).where('id', '=', id).execute()
   await tx.updateTable('messages').set({ content: title }).where('activity_id', '=', id).execute()
 }
 
-/** Who goes to a meetup or waits for a spot. */
+/** People who are going or on the waitlist. */
 export async function findAttendeeIds(tx: Transaction, id: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select user_id as "userId" from event_attendees where event_id = ${id}
@@ -41,7 +39,7 @@ export async function findAttendeeIds(tx: Transaction, id: number): Promise<numb
   return rows.map(({ userId }) => userId)
 }
 
-/** Takes a meetup away. @returns who was going. */
+/** @returns who was going. */
 export async function deleteMeetup(tx: Transaction, id: number): Promise<number[]> {
   const deletedRows = await tx
     .deleteFrom('event_attendees')

@@ -17,10 +17,8 @@ import { insertMeetup } from './write-queries.ts'
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
 /**
- * Makes what was voted on a meetup of the circle, once: at its best date or, where none lies ahead, at
- * the one given. Everybody goes whose yes suits that date.
- *
- * @param input an instant, or null.
+ * Turns a vote into a meetup of the circle, once: at the most popular date in the future or, without one, at
+ * the given time. Everyone who voted yes to that date is going.
  */
 export async function createMeetupFromActivity(
   ctx: Deps,
@@ -50,7 +48,7 @@ export async function createMeetupFromActivity(
   })
 }
 
-/** Takes the meetup back while it lies ahead; without one nothing changes. */
+/** Cancels the meetup if it is in the future. Does nothing without one. */
 export async function cancelMeetupOfActivity(ctx: Deps, target: ActivityTarget, now: Date) {
   return await transact(ctx.db, async (tx) => {
     const locked = await lockForManaging(tx, target, now)

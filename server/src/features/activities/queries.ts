@@ -19,7 +19,7 @@ export type ActivityRow = {
   event_starts_at: Date | null
   event_ends_at: Date | null
   going: number
-  /** Spots that nobody has or is offered; null without a limit. */
+  /** Spots neither taken nor offered; null without a limit. */
   places_left: number | null
   attendance: Attendance | null
   offer_expires_at: Date | null
@@ -28,10 +28,10 @@ export type ActivityRow = {
 export type DateRow = { id: number; activity_id: number; starts_at: Date }
 export type VoteRow = { activity_id: number; user_id: number; answer: boolean; date_ids: number[] }
 
-/** Where an activity stands in the list: whether it is open (1 or 0), and its id. */
+/** Sort key: whether the activity is open (1 or 0), and its id. */
 export type ListKey = [open: number, id: number]
 
-/** Ids of a circle's activities, the open ones first, then the newest; at most `limit` behind the key. */
+/** Ids of a circle's activities: open ones first, then the newest. */
 export async function findListed(
   db: Queryable,
   groupId: number,
@@ -49,7 +49,7 @@ export async function findListed(
   return rows
 }
 
-/** Of these activities, those of the circle. Who is going is counted among its members, as far as the viewer may see them. */
+/** Skips activities of other circles. Counts only attendees the viewer can see. */
 export async function findActivities(
   db: Queryable,
   viewerId: number,
@@ -79,7 +79,7 @@ export async function findActivities(
   return rows
 }
 
-/** The dates proposed for them, the earliest first. */
+/** The proposed dates, earliest first. */
 export async function findDates(db: Queryable, ids: readonly number[]): Promise<DateRow[]> {
   const { rows } = await sql<DateRow>`
     select id, activity_id, starts_at from activity_dates
@@ -87,7 +87,7 @@ export async function findDates(db: Queryable, ids: readonly number[]): Promise<
   return rows
 }
 
-/** The votes that count: of those who are members now, and there. The earliest first. */
+/** Votes of current, active members, earliest first. */
 export async function findVotes(
   db: Queryable,
   viewerId: number,
@@ -104,7 +104,6 @@ export async function findVotes(
   return rows
 }
 
-/** The open vote on the same circle or event, if there is one. */
 export async function findOpenBySource(
   db: Queryable,
   groupId: number,

@@ -6,11 +6,10 @@ import { meetupPointsJob } from './meetup-points.ts'
 import { deleteMeetup, findAttendeeIds, findActivityOfEvent, renameActivity } from './meetup-queries.ts'
 
 /**
- * Takes away the meetup that a vote became, whosever it is, in the caller's transaction, which
- * holds the circle's row. Where it lies ahead its
- * members hear that it is cancelled, and its points are taken back.
+ * Deletes the meetup of a vote. The caller's transaction must hold the lock on the
+ * circle. If the meetup is in the future, its members are notified and lose its points.
  *
- * @returns whether there is a vote that became this event.
+ * @returns false if no vote led to this event.
  */
 export async function removeMeetup(
   ctx: Pick<Context, 'jobs' | 'live'>,
@@ -30,7 +29,7 @@ export async function removeMeetup(
   return true
 }
 
-/** Has the vote that became a meetup say what the meetup says, in the caller's transaction, which holds the circle's row. */
+/** Copies the meetup's new title to its vote. The caller's transaction must hold the lock on the circle. */
 export async function renameActivityOfEvent(
   { live }: Pick<Context, 'live'>,
   tx: Transaction,

@@ -20,14 +20,14 @@ test.each([
   ['the most votes win', [date(22, 1), date(23, 2)], 23],
   ['the earlier of two equals', [date(22, 1), date(23, 1)], 22],
   ['without votes the earliest', [date(24, 0), date(25, 0)], 24],
-  ['never one that is over', [date(20, 9), date(23, 0)], 23],
-  ['none ahead', [date(20, 9)], undefined],
+  ['never one in the past', [date(20, 9), date(23, 0)], 23],
+  ['none in the future', [date(20, 9)], undefined],
   ['none at all', [], undefined],
 ])('%s', (_, dates, day) => {
   expect(getBestDate(dates, now)?.starts_at.getUTCDate()).toBe(day)
 })
 
-test('the proposer and admins manage a vote, nobody else', () => {
+test('only the proposer and admins manage a vote', () => {
   expect(checkCanManage({ id: 1, role: 'member' }, 1)).toBeNull()
   expect(checkCanManage({ id: 2, role: 'admin' }, 1)).toBeNull()
   expect(checkCanManage({ id: 2, role: 'admin' }, null)).toBeNull()

@@ -23,10 +23,8 @@ export { publishMeetup } from './live-updates.ts'
 
 const listPage = 20
 
-/** Whose vote, in which circle, on what. */
 export type ActivityTarget = { viewerId: number; groupId: number; id: number }
 
-/** A page of what is put to the vote in a circle of the viewer's, or those of these ids. */
 export async function getActivityPage(
   db: Queryable,
   { viewerId, groupId }: { viewerId: number; groupId: number },
@@ -44,7 +42,7 @@ export async function getActivityPage(
   return { items: await loadActivityViews(db, member, listed, now), next: rows.next } satisfies Page<Activity>
 }
 
-/** Puts something to the vote: a card in the circle's conversation. The same again answers the open vote. */
+/** Starts a vote: a card in the circle's chat. Proposing the same thing again returns the open vote. */
 export async function propose(
   ctx: Pick<Context, 'db' | 'live' | 'jobs'>,
   target: { viewerId: number; groupId: number },
@@ -72,7 +70,6 @@ export async function propose(
   })
 }
 
-/** Keeps the viewer's vote, in place of an earlier one. */
 export async function vote(
   { db, live }: Pick<Context, 'db' | 'live'>,
   target: ActivityTarget,
@@ -93,7 +90,6 @@ export async function vote(
   })
 }
 
-/** Ends the vote. */
 export async function close(
   { db, jobs, live }: Pick<Context, 'db' | 'jobs' | 'live'>,
   target: ActivityTarget,
@@ -110,7 +106,7 @@ export async function close(
   })
 }
 
-/** A vote that the viewer may end and make a meetup, held until the transaction ends. */
+/** Locks an activity that the viewer can close or turn into a meetup. */
 export async function lockForManaging(tx: Transaction, target: ActivityTarget, now: Date) {
   const locked = await lockActivity(tx, target, now)
   if (isRefusal(locked)) return locked
@@ -133,7 +129,7 @@ async function lockCircleAsMember(tx: Transaction, viewerId: number, groupId: nu
   return (await canPostIn(tx, viewerId, groupId)) ? await findMember(tx, viewerId, groupId) : notFound
 }
 
-/** Only members know of a circle's votes. */
+/** Only members know about a circle's votes. */
 async function findMember(
   db: Queryable,
   viewerId: number,
@@ -150,6 +146,6 @@ export async function loadActivity(
   now: Date,
 ): Promise<Activity> {
   const [activity] = await loadActivityViews(tx, member, [id], now)
-  if (activity === undefined) throw new Error(`Activity ${id} is not there after it was written`)
+  if (activity === undefined) throw new Error(`Activity ${id} is missing right after it was created`)
   return activity
 }

@@ -28,7 +28,7 @@ const goers = async (eventId: number | undefined) => {
   return (await rows.orderBy('user_id').execute()).map(({ user_id }) => user_id)
 }
 
-test('who suggests has voted yes for every date, and can still say no', async () => {
+test('the proposer votes yes to every date, and can still vote no', async () => {
   const { ben, groupId } = await hikers()
   const { body } = await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2), inDays(5)] })
   const dates = body.dates.map(({ id }) => id)
@@ -42,7 +42,7 @@ test('who suggests has voted yes for every date, and can still say no', async ()
   expect((await vote(ben, body, { answer: 'no' })).body).toMatchObject({ yes: 0, no: 1 })
 })
 
-test('the same suggestion again changes nobody’s vote', async () => {
+test('proposing the same thing again changes no votes', async () => {
   const { ada, ben, groupId } = await hikers()
   const activityId = await circle(ctx, { by: await cast.person('Dot') })
   const { body } = await propose(ben, groupId, { activityId })
@@ -51,7 +51,7 @@ test('the same suggestion again changes nobody’s vote', async () => {
   expect((await propose(ada, groupId, { activityId })).body).toMatchObject({ id: body.id, yes: 1, no: 1 })
 })
 
-test('with one date a yes counts for it, however it is sent', async () => {
+test('with one date, every yes counts for it', async () => {
   const { ada, ben, cleo, groupId } = await hikers()
   const { body } = await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2)] })
   const only = body.dates.map(({ id }) => id)
@@ -66,7 +66,7 @@ test('with one date a yes counts for it, however it is sent', async () => {
   expect(await goers(made.body.event?.id)).toEqual([ada.id, ben.id])
 })
 
-test('everybody goes whose yes suits the date: they named it, or named none', async () => {
+test('everyone whose yes suits the date is going: they chose it, or no date', async () => {
   const { ada, ben, cleo, groupId } = await hikers()
   const dan = await cast.person('Dan')
   await ctx.db
@@ -86,7 +86,7 @@ test('everybody goes whose yes suits the date: they named it, or named none', as
   expect(await goers((await makeMeetup(ben, again.body)).body.event?.id)).toEqual([ben.id, cleo.id])
 })
 
-test('whoever suggests and closes without any other vote has a meetup to which they go', async () => {
+test('a proposer who closes the vote without other votes gets a meetup and is going', async () => {
   const { ben, groupId } = await hikers()
   const { body } = await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2)] })
   await close(ben, body)
@@ -103,7 +103,7 @@ async function planned() {
   return { ada, ben, cleo, groupId, eventId, shown }
 }
 
-test('the card of a meetup says how each member stands: going, can’t, or neither', async () => {
+test('a meetup’s card shows each member’s RSVP: going, can’t go, or neither', async () => {
   const { ada, ben, cleo, eventId, shown } = await planned()
   expect(await shown(ben)).toMatchObject({
     endsAt: null,
@@ -124,7 +124,7 @@ test('the card of a meetup says how each member stands: going, can’t, or neith
   })
 })
 
-test('the card of a full meetup says who waits and who is offered a spot', async () => {
+test('a full meetup’s card shows who is on the waitlist and who is offered a spot', async () => {
   const { ada, ben, cleo, eventId, shown } = await planned()
   await ctx.db.updateTable('events').set({ capacity: 1 }).where('id', '=', eventId).execute()
   expect(await shown(ada)).toMatchObject({ spotsLeft: 0 })
@@ -139,7 +139,7 @@ test('the card of a full meetup says who waits and who is offered a spot', async
   expect((await shown(ada))?.mine).toMatchObject({ attendance: null, offerExpiresAt: null })
 })
 
-test('a public event that is given up is not skipped', async () => {
+test('cancelling the RSVP to a public event doesn’t skip it', async () => {
   const host = await cast.person('Hera')
   const ada = await cast.person('Ada')
   const values = { created_by: host.id, title: 'Fair', timezone: 'UTC', starts_at: inDays(1) }
@@ -151,7 +151,7 @@ test('a public event that is given up is not skipped', async () => {
   })
 })
 
-test('who goes is read in the same few statements for any number of meetups', async () => {
+test('reads who is going with the same few statements for any number of meetups', async () => {
   const { ada, groupId } = await hikers()
   const meet = async (title: string) => {
     const { body } = await propose(ada, groupId, { title, dates: [inDays(3)] })
@@ -163,7 +163,7 @@ test('who goes is read in the same few statements for any number of meetups', as
   expect((await statementsDuring(() => list(ada, groupId))).length).toBe(one.length)
 })
 
-test('a yes from before that named no date counts for the only one', async () => {
+test('an older yes without a date counts for the only one', async () => {
   const { ada, ben, groupId } = await hikers()
   const single = (await propose(ben, groupId, { title: 'Lake walk', dates: [inDays(2)] })).body
   const several = (await propose(ben, groupId, { title: 'Swim', dates: [inDays(2), inDays(3)] })).body

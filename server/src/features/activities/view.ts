@@ -8,13 +8,12 @@ import { findActivities, findDates, findVotes } from './queries.ts'
 import type { ActivityRow, DateRow, VoteRow } from './queries.ts'
 import { getBestDate, isOpen, checkCanManage } from './rules.ts'
 
-/** Somebody within a circle, as `findMember` found them. */
 export type Member = { id: number; groupId: number; role: MemberRole }
 
-/** An activity with its dates and the votes that count, each date with how many it suits. */
+/** `votes` of a date: how many people it suits. */
 export type Loaded = ActivityRow & { dates: (DateRow & { votes: number })[]; votes: VoteRow[] }
 
-/** Activities of the member's circle by id: three queries, however many they are. */
+/** Takes three queries, however many activities there are. */
 export async function loadRows(
   db: Queryable,
   member: Member,
@@ -34,7 +33,7 @@ function joinRows(row: ActivityRow, dates: readonly DateRow[], votes: VoteRow[])
   return { ...row, votes, dates: dates.map((date) => ({ ...date, votes: suits(date.id) })) }
 }
 
-/** What a member is shown of their circle's activities, in the order of the ids. */
+/** The member's view of their circle's activities, in the order of `ids`. */
 export async function loadActivityViews(
   db: Queryable,
   member: Member,
@@ -54,7 +53,9 @@ export async function loadActivityViews(
   })
 }
 
-/** Votes of those behind a block count, for a decision is everybody's, but they do not show. */
+/**
+ * Votes of people separated by a block count, because the decision is the circle's, but they aren't shown.
+ */
 function toActivity(
   row: Loaded,
   member: Member,
@@ -112,7 +113,7 @@ function toVote({ answer, date_ids: dates }: VoteRow, voter: VisiblePerson | und
   return voter === undefined ? [] : [{ person: toPerson(voter), answer: answer ? 'yes' : 'no', dates }]
 }
 
-/** Who is gone or away is nobody. */
+/** A deleted or inactive proposer is unknown. */
 function toProposer(proposer: VisiblePerson | undefined): Activity['proposedBy'] {
   return proposer === undefined ? { id: null, ...unknownUser } : toPerson(proposer)
 }

@@ -2,15 +2,11 @@ import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 
-/**
- * Holds the circle's row until the transaction ends. All that changes its votes does so first: a vote and
- * the end of it, or two who make the same meetup, come one after the other.
- */
+/** Locks the circle. All changes to its votes do so first, so that they run one after the other. */
 export async function lockCircle(tx: Transaction, groupId: number): Promise<void> {
   await sql`select from groups where id = ${groupId} for no key update`.execute(tx)
 }
 
-/** What is put to the vote, and where it comes from. */
 export type Proposal = {
   title: string
   place: string | null
@@ -22,7 +18,7 @@ export type Proposal = {
 
 type NewActivity = Proposal & { groupId: number; proposedBy: number; deadline: Date | null }
 
-/** Its proposer has voted yes for all its dates. @returns its id. */
+/** The proposer votes yes to all dates. @returns the activity's id. */
 export async function insertActivity(tx: Transaction, activity: NewActivity, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('activities')
@@ -51,7 +47,6 @@ export async function insertActivity(tx: Transaction, activity: NewActivity, now
   return id
 }
 
-/** The person's vote, in place of an earlier one. */
 export async function upsertVote(
   tx: Transaction,
   vote: { activityId: number; userId: number; answer: boolean; dates: readonly number[] },
@@ -64,7 +59,7 @@ export async function upsertVote(
       set answer = excluded.answer, date_ids = excluded.date_ids, voted_at = excluded.voted_at`.execute(tx)
 }
 
-/** Answers whether it was open until now. */
+/** @returns whether the vote was open. */
 export async function closeVote(tx: Transaction, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update activities set closed_at = ${now}
@@ -74,7 +69,7 @@ export async function closeVote(tx: Transaction, id: number, now: Date): Promise
   return rows.length > 0
 }
 
-/** The circle's event that an activity becomes, with those who are going. @returns its id. */
+/** Creates the meetup with its attendees. @returns its id. */
 export async function insertMeetup(
   tx: Transaction,
   meetup: { activityId: number; startsAt: Date; createdBy: number; going: readonly number[] },
@@ -96,6 +91,6 @@ export async function insertMeetup(
     from made where activities.id = ${meetup.activityId}
     returning made.id`.execute(tx)
   const [made] = rows
-  if (made === undefined) throw new Error(`Activity ${meetup.activityId} is gone`)
+  if (made === undefined) throw new Error(`Activity ${meetup.activityId} no longer exists`)
   return made.id
 }

@@ -7,7 +7,7 @@ import type { MemberRole } from '../../db/tables.ts'
 export type CircleRow = {
   id: number
   name: string
-  /** As the search compares it. */
+  /** Normalized for the search. */
   sortName: string
   description: string | null
   interests: string[]
@@ -25,7 +25,7 @@ const columns = sql`g.id, g.name, lower(g.name) as "sortName", g.description, g.
   ) as interests,
   (select count(*)::int from group_members m where m.group_id = g.id) as "memberCount"`
 
-/** All circles, the latest first; at most `limit` of those behind the key. */
+/** All circles, newest first. */
 export async function findCircles(
   db: Queryable,
   { after, limit }: { after: [id: number] | null; limit: number },
@@ -37,7 +37,6 @@ export async function findCircles(
   return rows
 }
 
-/** Those whose name begins so, in its order. */
 export async function findCirclesByName(
   db: Queryable,
   prefix: string,
@@ -50,7 +49,7 @@ export async function findCirclesByName(
   return rows
 }
 
-/** Whether a text begins so and stands behind the key, as an index in the order of bytes finds it. */
+/** Matches a prefix after the key. Compares by bytes (`~<~`), so it can use a `text_pattern_ops` index. */
 export function startsWith(
   text: ReturnType<typeof sql>,
   id: ReturnType<typeof sql>,
@@ -70,7 +69,7 @@ export type CircleDetailsRow = CircleRow & {
   members: { id: number; name: string; role: MemberRole; joinedAt: string }[]
 }
 
-/** @param shown how many members. */
+/** @param shown the number of members to include. */
 export async function findCircle(
   db: Queryable,
   id: number,

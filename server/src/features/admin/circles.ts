@@ -16,7 +16,7 @@ import type { CircleRow } from './circle-queries.ts'
 const listPage = 20
 const membersShown = 50
 
-/** A page of all circles, the latest first, or of those whose name begins so, by name. */
+/** A page of all circles, newest first, or of those whose name starts with the search, by name. */
 export async function listCircles(
   db: Queryable,
   { cursor, search = '' }: { cursor?: string | undefined; search?: string | undefined },
@@ -58,7 +58,7 @@ export async function readCircle(db: Queryable, id: number): Promise<AdminGroupD
   const { joinPolicy, creator, lastActiveAt, members } = row
   return {
     ...toCircle(row),
-    joinPolicy,
+    entry: joinPolicy,
     creator,
     lastActiveAt: lastActiveAt.toISOString(),
     members: members.map(({ joinedAt, ...member }) => ({
@@ -70,7 +70,7 @@ export async function readCircle(db: Queryable, id: number): Promise<AdminGroupD
 
 type AdminAction = { adminId: number; id: number; now: Date }
 
-/** Hides a circle or shows it again. What is so already is not written down once more. */
+/** Hides or shows a circle. Doesn't log an action that changes nothing. */
 export async function setHidden(ctx: Context, { adminId, id, now }: AdminAction, hidden: boolean) {
   const done = await transact(ctx.db, async (tx) => {
     const changed = hidden ? await hideCircle(ctx, tx, id, now) : await restoreCircle(ctx, tx, id)

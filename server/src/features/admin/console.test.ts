@@ -25,7 +25,7 @@ const actsOn = async (kind: string, id: number) => {
 }
 const feed = async (who: Member) => (await who.call('GET /api/groups/discover', {})).body.map(({ id }) => id)
 
-test('the dashboard counts what there is', async () => {
+test('the dashboard counts people, circles and events', async () => {
   const ada = await cast.person('Ada', { interests: ['Chess', 'Hiking'] })
   const before = (await boss.send<Dashboard>('GET /api/admin/dashboard')).body
   await cast.person('Paul', { city: 'Paris, FR', interests: ['Baking'] })
@@ -55,7 +55,7 @@ test('the dashboard counts what there is', async () => {
   expect([asked.status, asked.body.error.code]).toEqual([403, 'not_allowed'])
 })
 
-test('of a large community it shows what was counted last', async () => {
+test('a large community’s dashboard shows the last counts', async () => {
   await recount(ctx.db, clock.now())
   const figures = { active: 7, groups: 8, interests: 9, places: [], elsewhere: 3 }
   await saveCommunityStats(ctx.db, figures, clock.now())
@@ -68,7 +68,7 @@ test('of a large community it shows what was counted last', async () => {
   expect((await boss.send<Dashboard>('GET /api/admin/dashboard')).body.totalUsers).toBe(small.totalUsers)
 })
 
-test('circles come by pages, the latest first, and by how their name begins', async () => {
+test('lists circles in pages, newest first, and by the start of their name', async () => {
   const ben = await cast.person('Ben')
   const ids: number[] = []
   for (let n = 0; n < 23; n += 1) ids.push(await circle(ctx, { by: ben, name: `Zebra watchers ${n}` }))
@@ -95,7 +95,7 @@ test('circles come by pages, the latest first, and by how their name begins', as
   expect((await boss.send<Refused>('GET /api/admin/groups', { query: { cursor: 'x' } })).status).toBe(400)
 })
 
-test('a circle is seen from outside: who is in it, and never what they write', async () => {
+test('shows a circle’s members, and never their messages', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const id = await circle(ctx, { by: ada, name: 'Chess club', members: [ben], joinPolicy: 'open' })
   expect((await group(id)).body).toMatchObject({
@@ -110,7 +110,7 @@ test('a circle is seen from outside: who is in it, and never what they write', a
   expect((await group(2_000_000_000)).status).toBe(404)
 })
 
-test('a hidden circle is nowhere, but its members read on', async () => {
+test('a hidden circle appears nowhere, but its members can still read it', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const id = await circle(ctx, { by: ada, name: 'Doubtful', members: [ben] })
   const params = { id: String(id) }
@@ -126,7 +126,7 @@ test('a hidden circle is nowhere, but its members read on', async () => {
 
   expect((await hide(id)).body.hiddenAt).toBe(clock.now().toISOString())
   expect((await hide(id)).status).toBe(200)
-  // A feed that was ranked before, and one that is ranked now.
+  // A feed ranked before, and one ranked now.
   const eve = await cast.person('Eve')
   expect([...(await feed(cleo)), ...(await feed(eve))]).not.toContain(id)
   for (const outside of [stranger, cleo]) {
@@ -164,7 +164,7 @@ test('a hidden circle is nowhere, but its members read on', async () => {
   expect(await actsOn('circle', id)).toEqual(['hide-circle', 'unhide-circle'])
 })
 
-test('a deleted circle is gone for good, and its members are told', async () => {
+test('a deleted circle is gone for good, and its members are notified', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const id = await circle(ctx, { by: ada, name: 'Over', members: [ben] })
   const gone = await boss.send('DELETE /api/admin/groups/{id}', one(id))
@@ -181,7 +181,7 @@ test('a deleted circle is gone for good, and its members are told', async () => 
   expect(await actsOn('circle', id)).toEqual(['delete-circle'])
 })
 
-test('events are listed with what can be done, and taken away for all but who was going', async () => {
+test('lists events with their actions; a removed one stays visible only to people who were going', async () => {
   const host = await cast.person('Host', { plan: 'advertiser' })
   const ada = await cast.person('Ada')
   const made = await list(host, eventForm(clock.now(), { title: 'Quiet walk', sponsors: ['Tea house'] }))
@@ -215,14 +215,14 @@ test('events are listed with what can be done, and taken away for all but who wa
   expect(await actsOn('event', id)).toEqual(['remove-event'])
 })
 
-test('an event to which nobody goes is gone at once', async () => {
+test('an event without attendees is deleted at once', async () => {
   const host = await cast.person('Host', { plan: 'advertiser' })
   const { id } = (await list(host, eventForm(clock.now()))).body
   expect((await boss.send('DELETE /api/admin/events/{id}', one(id))).status).toBe(204)
   expect(await ctx.db.selectFrom('events').select('id').where('id', '=', id).execute()).toEqual([])
 })
 
-test('the meetup of a vote is taken out of its circle', async () => {
+test('removes a meetup from its circle', async () => {
   const ada = await cast.person('Ada')
   const id = await circle(ctx, { by: ada })
   const starts = new Date(clock.now().getTime() + 5 * 86_400_000).toISOString()

@@ -7,13 +7,12 @@ import * as queries from './stats-queries.ts'
 import type { CommunityStats, NewRow } from './stats-queries.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** Who was here within so many days is active. */
+/** People who visited within this many days count as active. */
 const activeDays = 30
 const newestShown = 8
 const citiesShown = 24
-/** Of more people than these, the figures are those of a few minutes ago. */
+/** Communities with more people get stats that are up to a few minutes old. */
 const liveCountLimit = 20_000
-/** Seconds. */
 const recountInterval = 5 * 60
 
 export async function readDashboard(db: Queryable, now: Date): Promise<Dashboard> {
@@ -23,8 +22,8 @@ export async function readDashboard(db: Queryable, now: Date): Promise<Dashboard
 }
 
 async function getFreshStats(db: Queryable, people: number, now: Date): Promise<CommunityStats> {
-  const kept = people > liveCountLimit ? await queries.findCommunityStats(db) : undefined
-  return kept ?? (await countStats(db, now))
+  const stored = people > liveCountLimit ? await queries.findCommunityStats(db) : undefined
+  return stored ?? (await countStats(db, now))
 }
 
 async function countStats(db: Queryable, now: Date): Promise<CommunityStats> {
@@ -49,7 +48,7 @@ function toDashboard(totalUsers: number, stats: CommunityStats, newest: readonly
   }
 }
 
-/** Counts anew, every few minutes, what is too much to be counted when it is asked for. */
+/** Recounts, every few minutes, what takes too long to count on request. */
 export function recountRegularly({ jobs, db, clock }: Pick<Context, 'jobs' | 'db' | 'clock'>): void {
   jobs.schedule('recount-community', recountInterval, () => recount(db, clock.now()))
 }

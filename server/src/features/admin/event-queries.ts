@@ -6,7 +6,7 @@ import { startsWith } from './circle-queries.ts'
 export type EventRow = {
   id: number
   title: string
-  /** As the search compares it. */
+  /** Normalized for the search. */
   sortTitle: string
   description: string | null
   location: string | null
@@ -22,7 +22,7 @@ const columns = sql`e.id, e.title, lower(e.title) as "sortTitle", e.description,
   e.starts_at as "startsAt", e.over_at as "overAt", e.timezone, e.sponsors, e.cancelled_at as "cancelledAt",
   (select jsonb_build_object('id', g.id, 'name', g.name) from groups g where g.id = e.group_id) as "group"`
 
-/** All events, the latest to start first; at most `limit` of those behind the key. */
+/** All events, latest start first. */
 export async function findEvents(
   db: Queryable,
   { after, limit }: { after: [startsAt: string, id: number] | null; limit: number },
@@ -35,7 +35,6 @@ export async function findEvents(
   return rows
 }
 
-/** Those whose title begins so, in its order. */
 export async function findEventsByTitle(
   db: Queryable,
   prefix: string,

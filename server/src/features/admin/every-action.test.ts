@@ -51,7 +51,6 @@ async function ticket(): Promise<number> {
 }
 
 type Act = { ready: () => Promise<unknown>; call: (given: never) => Promise<CallResult<unknown>> }
-/** What has to be there, and what the admin then does. */
 function acting<Given>(
   ready: () => Promise<Given>,
   call: (given: Given) => Promise<CallResult<unknown>>,
@@ -59,7 +58,7 @@ function acting<Given>(
   return { ready, call }
 }
 
-/** All that an admin can change: each call, and others in which being an admin is what allows it. */
+/** Every admin call that changes something, and other calls that only admins can make. */
 const acts: Record<string, Act> = {
   'DELETE /api/admin/users/{id}': acting(person, ({ id }) =>
     boss.send('DELETE /api/admin/users/{id}', one(id)),
@@ -137,13 +136,13 @@ const acts: Record<string, Act> = {
   ),
 }
 
-/** Words among admins about a report change nothing for anybody. */
+/** Admins' notes on a report affect no one. */
 const unnoted = new Set(['PUT /api/admin/reports/{id}/note'])
 
 const written = async () =>
   await ctx.db.selectFrom('audit_log').select(['actor_id', 'action', 'target_kind']).orderBy('id').execute()
 
-test('every call by which admins change something is tried here', () => {
+test('every admin call that changes something is tested here', () => {
   const changing = endpoints.filter(({ audience, method }) => audience === 'admin' && method !== 'GET')
   expect(Object.keys(acts)).toEqual(
     expect.arrayContaining(changing.map(nameOf).filter((name) => !unnoted.has(name))),
@@ -160,7 +159,7 @@ test.each(Object.entries(acts))('%s writes exactly one row', async (_, { ready, 
   expect(row?.actor_id).toBe(boss.id)
 })
 
-test('what is refused is not written down', async () => {
+test('a refused action isn’t logged', async () => {
   const before = await written()
   const answers = [
     await boss.send('DELETE /api/admin/users/{id}', one(2_000_000_000)),

@@ -6,10 +6,10 @@ import type { Plan, UserRole } from '../../db/tables.ts'
 
 export type PersonRow = { id: number; name: string; email: string; isVerified: boolean }
 
-/** As many ids make a span, whose people are counted together. */
+/** People are counted per span of this many ids. */
 const spanSize = 4096
 
-/** How many people each span has, those of the latest ids first; and how many are behind all that was counted. */
+/** People per span, highest ids first, and `latest`: people who joined after the last counted span. */
 export type Counts = { spans: { span: number; people: number }[]; latest: number }
 
 export async function countPeople(db: Queryable): Promise<Counts> {
@@ -30,17 +30,17 @@ export function getTotal({ spans, latest }: Counts): number {
   return spans.reduce((sum, { people }) => sum + people, latest)
 }
 
-/** So many people from this place on, the latest first: 0 is the latest of all. */
+/** Newest first. The counts avoid a large SQL offset. */
 export async function findPeoplePage(
   db: Queryable,
-  { place, limit }: { place: number; limit: number },
+  { offset, limit }: { offset: number; limit: number },
   { spans, latest }: Counts,
 ): Promise<PersonRow[]> {
-  if (place < latest) return await findPeople(db, sql`true`, { offset: place, limit })
+  if (offset < latest) return await findPeople(db, sql`true`, { offset, limit })
   let before = latest
   for (const { span, people } of spans) {
     const below = sql`u.id < ${(span + 1) * spanSize}`
-    if (place < before + people) return await findPeople(db, below, { offset: place - before, limit })
+    if (offset < before + people) return await findPeople(db, below, { offset: offset - before, limit })
     before += people
   }
   return []
@@ -60,7 +60,6 @@ async function findPeople(
 
 const listed = sql`u.id, u.name, u.email::text as email, u.is_verified as "isVerified"`
 
-/** Counts all people anew but the latest ids, in the spans that are over. */
 export async function recountPeople(db: Queryable): Promise<void> {
   await sql`
     with counted as (
@@ -75,11 +74,11 @@ export async function recountPeople(db: Queryable): Promise<void> {
     where user_counts.users <> excluded.users`.execute(db)
 }
 
-/** In the order of the ids. */
+/** People in the order of `ids`. */
 export async function findPeopleByIds(db: Queryable, ids: readonly number[]): Promise<PersonRow[]> {
   const { rows } = await sql<PersonRow>`
-    select ${listed} from unnest(${ids}::int[]) with ordinality asked (id, place)
-    join users u on u.id = asked.id order by asked.place`.execute(db)
+    select ${listed} from unnest(${ids}::int[]) with ordinality requested (id, position)
+    join users u on u.id = requested.id order by requested.position`.execute(db)
   return rows
 }
 
@@ -97,7 +96,7 @@ export type DetailsRow = PersonRow & {
   groups: { id: number; name: string; location: string | null }[]
 }
 
-/** @param plan the SQL of the plan that row `u` has now. */
+/** @param plan SQL for the current plan of user row `u`. */
 export async function findDetails(
   db: Queryable,
   id: number,

@@ -17,10 +17,10 @@ import { findPrefixMatches } from './search-queries.ts'
 type Deps = Pick<Context, 'db' | 'config'>
 type ListInput = { page?: number | undefined; limit?: number | undefined; search?: string | undefined }
 
-/** A page of all people, the latest first, or of those whom a search finds. */
-export async function listPeople({ db, config }: Deps, asked: ListInput): Promise<AdminUsers> {
-  const { page = 1, limit = 10, search = '' } = asked
-  const range = { place: (page - 1) * limit, limit }
+/** A page of all people, newest first, or of those a search finds. */
+export async function listPeople({ db, config }: Deps, input: ListInput): Promise<AdminUsers> {
+  const { page = 1, limit = 10, search = '' } = input
+  const range = { offset: (page - 1) * limit, limit }
   const { rows, total, more } =
     search === '' ? await getPageOfAll(db, range) : await getPageOfMatches(db, search, range)
   return {
@@ -29,7 +29,7 @@ export async function listPeople({ db, config }: Deps, asked: ListInput): Promis
   }
 }
 
-type PageRange = { place: number; limit: number }
+type PageRange = { offset: number; limit: number }
 type FoundPeople = { rows: PersonRow[]; total: number; more: boolean }
 
 async function getPageOfAll(db: Queryable, range: PageRange): Promise<FoundPeople> {
@@ -41,11 +41,11 @@ async function getPageOfAll(db: Queryable, range: PageRange): Promise<FoundPeopl
 async function getPageOfMatches(
   db: Database,
   search: string,
-  { place, limit }: PageRange,
+  { offset, limit }: PageRange,
 ): Promise<FoundPeople> {
   const ids = await findPrefixMatches(db, search, maxSearchResults + 1)
   const shown = ids.slice(0, maxSearchResults)
-  const rows = await queries.findPeopleByIds(db, shown.slice(place, place + limit))
+  const rows = await queries.findPeopleByIds(db, shown.slice(offset, offset + limit))
   return { rows, total: shown.length, more: ids.length > maxSearchResults }
 }
 
@@ -85,7 +85,7 @@ function toUsage({ loginCount, visitCount, visitSeconds, lastActiveAt }: Details
 
 type AdminAction = { adminId: number; id: number; now: Date }
 
-/** Erases a person as if they had deleted their account themselves. */
+/** Erases a person as if they had deleted their own account. */
 export async function deletePerson(ctx: Context, { adminId, id, now }: AdminAction) {
   return await transact(ctx.db, async (tx) => {
     const [person] = await queries.findPeopleByIds(tx, [id])
@@ -99,7 +99,7 @@ export async function deletePerson(ctx: Context, { adminId, id, now }: AdminActi
   })
 }
 
-/** Gives Premium to somebody on the Free plan, without payment or end. */
+/** Gives Premium to a person on the Free plan, without payment or end date. */
 export async function grantPremium(ctx: Context, { adminId, id, now }: AdminAction) {
   const granted = await transact(ctx.db, async (tx) => {
     await lockUsers(tx, [id])

@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 
 import type { Database } from '../../db/database.ts'
 
-/** A way in which a name is written; its index holds it in the order of bytes. */
+/** A searchable form of the name, indexed in byte order. */
 const toSearchSql = (searchMethod: number) => ({
   by: sql`name_variant(u.name, ${sql.lit(searchMethod)})`,
   among: searchMethod === 1 ? sql`true` : sql`name_variant(u.name, ${sql.lit(searchMethod)}) is not null`,
 })
-/** Names as they are, with the last word first, from the second on, without what is in the middle; and addresses. */
+
+/**
+ * The name as it is, last word first, from the second word on, without the middle words; and the email
+ * address.
+ */
 const searchMethods = [
   toSearchSql(1),
   toSearchSql(2),
@@ -16,15 +20,14 @@ const searchMethods = [
   { by: sql`normalize_text(u.email::text)`, among: sql`true` },
 ]
 
-/** What follows all that begins with something, in the order of bytes. */
+/** Sorts after everything that starts with a prefix, in byte order. */
 const last = '\u{10FFFF}'
 
 /**
- * People whose name begins so, as it is or with its last word first, from its second word on or without those in the
- * middle; or whose email does.
+ * Finds people by the start of a form of their name (see `searchMethods`) or of their address.
  *
- * @param most how many each of these ways may find.
- * @returns ids, each once: by name, then by the other ways.
+ * @param most the limit for each method.
+ * @returns ids without duplicates: matches by name first.
  */
 export async function findPrefixMatches(db: Database, search: string, most: number): Promise<number[]> {
   const prefix = sql`normalize_text(${search.replaceAll(/\s+/g, ' ')})`
@@ -36,9 +39,9 @@ export async function findPrefixMatches(db: Database, search: string, most: numb
     )`,
   )
   const query = sql<{ id: number }>`
-    select id from unnest(${sql.join(found, sql` || `)}) with ordinality found (id, place)
-    group by id order by min(place)`
-  // One plan fits all words; making one anew for each would take longer than the search.
+    select id from unnest(${sql.join(found, sql` || `)}) with ordinality matches (id, position)
+    group by id order by min(position)`
+  // A generic plan works for all searches; planning each one would take longer than running it.
   const { rows } = await db.transaction().execute(async (tx) => {
     await sql`set local plan_cache_mode = force_generic_plan`.execute(tx)
     return await query.execute(tx)

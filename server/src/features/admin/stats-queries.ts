@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 
-/** What is counted over all people and circles. `places` holds the most frequent, most first. */
+/** `places`: the most common locations, most common first; `elsewhere`: people in other locations. */
 export type CommunityStats = {
   active: number
   groups: number
@@ -11,7 +11,7 @@ export type CommunityStats = {
   elsewhere: number
 }
 
-/** @param since from when on who was here counts as active. */
+/** @param since people who visited after this count as active. */
 export async function countCommunityStats(
   db: Queryable,
   { since, places }: { since: Date; places: number },
@@ -33,21 +33,21 @@ export async function countCommunityStats(
       (
         (select coalesce(sum(people), 0) from located) - (select coalesce(sum(people), 0) from shown)
       )::int as elsewhere`.execute(db)
-  const [figures] = rows
-  if (figures === undefined) throw new Error('Counting answered no row')
-  return figures
+  const [stats] = rows
+  if (stats === undefined) throw new Error('The stats query returned no row')
+  return stats
 }
 
 export async function findCommunityStats(db: Queryable): Promise<CommunityStats | undefined> {
   const { rows } = await sql<{
-    figures: CommunityStats
-  }>`select stats as figures from community_stats`.execute(db)
-  return rows[0]?.figures
+    stats: CommunityStats
+  }>`select stats from community_stats`.execute(db)
+  return rows[0]?.stats
 }
 
-export async function saveCommunityStats(db: Queryable, figures: CommunityStats, now: Date): Promise<void> {
+export async function saveCommunityStats(db: Queryable, stats: CommunityStats, now: Date): Promise<void> {
   await sql`
-    insert into community_stats (stats, counted_at) values (${JSON.stringify(figures)}::jsonb, ${now})
+    insert into community_stats (stats, counted_at) values (${JSON.stringify(stats)}::jsonb, ${now})
     on conflict (single) do update set stats = excluded.stats, counted_at = excluded.counted_at`.execute(db)
 }
 

@@ -6,17 +6,17 @@ import { messagesFor } from '../../i18n/messages.ts'
 
 type Cell = string | number
 
-/** So that spreadsheets read it as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const byteOrderMark = '\u{FEFF}'
 
-/** The figures as a table of RFC 4180: a line a day, then the sums. */
+/** The stats as CSV (RFC 4180): one line a day, then the totals. */
 export function toCsvFile({ event, days, perDay, totals }: Analytics, language: Language): FileAnswer {
   const { head, allEvents, total } = messagesFor(language).figures
   const { cards, promoted, pages, people, likes, going, waiting, checkIns } = perDay
   const title = event?.title ?? allEvents
   const lines = days.map((day, at): Cell[] => {
-    const seen = [cards, promoted, pages].map((figures) => figures[at] ?? 0)
-    const rest = [people, likes, going, waiting, checkIns].map((figures) => figures[at] ?? 0)
+    const seen = [cards, promoted, pages].map((values) => values[at] ?? 0)
+    const rest = [people, likes, going, waiting, checkIns].map((values) => values[at] ?? 0)
     return [title, day, ...seen, sum(seen), ...rest]
   })
   const last: Cell[] = [title, total, sum(cards), sum(promoted), sum(pages), totals.views, totals.people]
@@ -29,15 +29,15 @@ async function* toBytes(text: string): AsyncIterable<Uint8Array> {
   yield Buffer.from(text)
 }
 
-function sum(figures: readonly number[]): number {
-  return figures.reduce((total, figure) => total + figure, 0)
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
 }
 
 function toLine(cells: readonly Cell[]): string {
   return `${cells.map(toCell).join(',')}\r\n`
 }
 
-/** What a person wrote must not be taken for a formula: a quote before it has spreadsheets show it as text. */
+/** Prevents formula injection: spreadsheets show text that follows a quote as text. */
 export function toCell(cell: Cell): string {
   if (typeof cell === 'number') return String(cell)
   const text = /^\s*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell

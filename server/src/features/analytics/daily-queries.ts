@@ -10,10 +10,7 @@ export type DailyRow = {
   activePeople: number
 }
 
-/**
- * Counts the days from one to another that have not been counted, and writes down what there was. Again changes
- * nothing.
- */
+/** Counts the days that haven't been counted, and stores the result. Idempotent. */
 export async function countDays(db: Queryable, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     with days as (
@@ -33,7 +30,7 @@ export async function countDays(db: Queryable, { from, to }: { from: string; to:
       events = excluded.events, counted = true where not daily_stats.counted`.execute(db)
 }
 
-/** Adds who became active to the figures of their days: each once, as the rows go with it. */
+/** Adds newly active people to the stats of their days, and deletes the rows that were added. */
 export async function foldActiveUsers(db: Queryable, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with folded as (
@@ -50,7 +47,7 @@ export async function foldActiveUsers(db: Queryable, most: number): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** Days that are over, as they were counted, and today as it stands. Days without a row had nothing. */
+/** Past days as counted, and today so far. Days without activity have no row. */
 export async function findDaily(
   db: Queryable,
   { from, today }: { from: string; today: string },

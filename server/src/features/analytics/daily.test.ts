@@ -28,7 +28,7 @@ async function signUp(name: string, at: Date, activeAt = at) {
 const sum = (figures: number[]) => figures.reduce((total, figure) => total + figure, 0)
 const change = (after: number[], before: number[]) => after.map((value, at) => value - (before[at] ?? 0))
 
-test('only the admin reads them', async () => {
+test('only admins can read them', async () => {
   expect((await ben.send('GET /api/admin/metrics')).status).toBe(403)
   expect((await admin.send('GET /api/admin/metrics', { query: { range: '8' } })).status).toBe(400)
 })
@@ -39,7 +39,7 @@ test.each(['7', '30', '90'] as const)('%s days end today, without gaps', async (
   expect(new Set(days).size).toBe(Number(range))
 })
 
-test('days that are over are counted once, today as it stands, and both by the day of UTC', async () => {
+test('counts past days once and today so far, in UTC', async () => {
   const before = await read()
   await signUp('midnight-before', new Date('2026-06-08T23:59:59.999Z'))
   await signUp('midnight', new Date('2026-06-09T00:00:00Z'))
@@ -54,7 +54,7 @@ test('days that are over are counted once, today as it stands, and both by the d
   expect((await read()).signUps.at(-1)).toBe((first.signUps.at(-1) ?? 0) + 1)
 })
 
-test('what was counted stays, whoever leaves', async () => {
+test('past counts don’t change when people leave', async () => {
   const { id } = await signUp('leaver', daysAgo(2))
   await recountDays(ctx.db)
   await rollUp(ctx, clock.now())
@@ -64,7 +64,7 @@ test('what was counted stays, whoever leaves', async () => {
   expect((await read()).signUps.slice(0, -1)).toEqual(before.signUps.slice(0, -1))
 })
 
-test('each person is active once a day, on however many occasions', async () => {
+test('each person is active once a day, however often they visit', async () => {
   const { id } = await signUp('walker', daysAgo(5))
   await rollUp(ctx, clock.now())
   const before = await read()
@@ -81,7 +81,7 @@ test('each person is active once a day, on however many occasions', async () => 
   expect(await read()).toEqual(live)
 })
 
-test('using Coterie counts, the first time of a day', async () => {
+test('the first use of Coterie each day counts', async () => {
   const early = await cast.person('Early')
   const before = (await read()).activePeople.at(-1) ?? 0
   clock.forward(86_400)
@@ -93,7 +93,7 @@ test('using Coterie counts, the first time of a day', async () => {
   expect(after.activePeople.at(-2)).toBe(before)
 })
 
-test('the days add up to the rows that there are', async () => {
+test('the days add up to the stored rows', async () => {
   const author = await signUp('author', daysAgo(80))
   const [low, high] = [ben.id, author.id]
   await sql`
@@ -116,7 +116,7 @@ test('the days add up to the rows that there are', async () => {
   expect(sum(found.signUps)).toBe(people.length)
 })
 
-test('among very many rows it reads those of one day', async () => {
+test('reads only the rows of one day', async () => {
   await sql`
     insert into users (name, email, created_at, last_active_at)
     select 'Many', 'many.' || n || '@example.org', ${clock.now()}::timestamptz - n * interval '20 minutes', now()

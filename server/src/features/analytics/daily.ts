@@ -5,7 +5,7 @@ import * as queries from './daily-queries.ts'
 import type { DailyRow } from './daily-queries.ts'
 import { dayAfter, daysFrom } from './days.ts'
 
-/** The longest range, and one day for clocks that do not agree. */
+/** The longest range, and one day for clocks that differ. */
 const retentionDays = 91
 const batchSize = 10_000
 
@@ -13,14 +13,12 @@ function toDay(now: Date): string {
   return now.toISOString().slice(0, 10)
 }
 
-/** Writes down the figures of all days that are over and have none yet. */
 export async function rollUp({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {
   const today = toDay(now)
   while ((await queries.foldActiveUsers(db, batchSize)) > 0);
   await queries.countDays(db, { from: dayAfter(today, -retentionDays), to: dayAfter(today, -1) })
 }
 
-/** What went on day by day, up to this moment. */
 export async function readDaily(
   { db }: Pick<Context, 'db'>,
   range: DailyStatsRange,

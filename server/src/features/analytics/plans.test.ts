@@ -12,7 +12,7 @@ const ben = await cast.person('Ben')
 const now = new Date()
 const asked = { viewer: { id: ada.id, role: 'user', plan: 'advertiser' }, range: '30' } as const
 
-// Ten events of Ada's among very many of others, each with people who saw, like and go to it.
+// Ten events of Ada’s among very many of others, each with viewers, likes and attendees.
 beforeAll(async () => {
   await sql`
     insert into users (name, email, is_verified)
@@ -44,14 +44,14 @@ const everyRow = /Seq Scan on (?:events|event_viewers|event_daily_views|event_li
 test.each([
   ['all events of a host', () => getOwnStats(ctx.db, asked, now)],
   ['one event', async () => await getEventStats(ctx.db, { ...asked, id: await firstOf() }, now)],
-])('the figures of %s read their own rows alone', async (_, work) => {
+])('the stats of %s read only their own rows', async (_, work) => {
   const plans = await plansOfEvents(work)
   expect(plans).toContain('event_viewers_pkey')
   expect(plans).toContain('event_daily_views_pkey')
   expect(plans).not.toMatch(everyRow)
 })
 
-test('noting what was seen reads only that', async () => {
+test('recording views reads only their rows', async () => {
   const views = [{ eventId: await firstOf(), from: 'card' as const }]
   const plans = await plansOfEvents(() => recordViews(ctx, { viewerId: ben.id, views }, now))
   expect(plans).toContain('event_viewers_by_user')

@@ -4,7 +4,6 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { isPresent, isVisible } from '../../visibility/people.ts'
 
-/** Which events are meant: one, or all that somebody has listed. */
 export type Scope = { eventId: number } | { hostId: number }
 
 function inScope(scope: Scope): RawBuilder<unknown> {
@@ -13,7 +12,7 @@ function inScope(scope: Scope): RawBuilder<unknown> {
     : sql`select id, timezone from events where created_by = ${scope.hostId} and group_id is null`
 }
 
-/** How many events these are, and the latest day that any of their places has now. */
+/** The number of events, and the latest of today's dates in their timezones. */
 export async function findSpan(
   db: Queryable,
   scope: Scope,
@@ -27,7 +26,6 @@ export async function findSpan(
   return rows[0] ?? { events: 0, today: now.toISOString().slice(0, 10) }
 }
 
-/** Figures of a day. */
 export type DayRow = {
   day: string
   cards: number
@@ -40,20 +38,19 @@ export type DayRow = {
   checkIns: number
 }
 
-/** `from`: the first day that counts, '-infinity' for all. */
+/** `from`: the first day to count; '-infinity' for all. */
 export type StatsInput = { scope: Scope; viewerId: number; from: string }
 
-/** The day that an instant was at the place of its event. */
 function toDay(instant: string): RawBuilder<unknown> {
   return sql`(${sql.ref(instant)} at time zone c.timezone)::date`
 }
 
-/** The days on which anything was counted, in order. */
+/** The days with any activity, in order. */
 export async function findDays(db: Queryable, { scope, viewerId, from }: StatsInput): Promise<DayRow[]> {
   const there = isPresent(viewerId, 'u')
   const { rows } = await sql<DayRow>`
     with c as materialized (${inScope(scope)}),
-    figures (day, cards, promoted, pages, people, likes, going, waiting, check_ins) as (
+    stats (day, cards, promoted, pages, people, likes, going, waiting, check_ins) as (
       select v.day, v.cards, v.promoted, v.pages, v.people, 0, 0, 0, 0
       from event_daily_views v join c on c.id = v.event_id
       union all
@@ -77,13 +74,16 @@ export async function findDays(db: Queryable, { scope, viewerId, from }: StatsIn
     select day::text as day, sum(cards) as cards, sum(promoted) as promoted, sum(pages) as pages,
       sum(people) as people, sum(likes) as likes, sum(going) as going, sum(waiting) as waiting,
       sum(check_ins) as "checkIns"
-    from figures where day >= ${from}::date group by day order by day`.execute(db)
+    from stats where day >= ${from}::date group by day order by day`.execute(db)
   return rows
 }
 
 export type ViewerGroup = { promoted: boolean; people: number; going: number }
 
-/** Who saw these events, each counted once: those who saw one promoted, and the others; and how many of them go. */
+/**
+ * Counts the viewers of these events, each once, by whether they saw one promoted; and how many of them are
+ * going.
+ */
 export async function countViewers(db: Queryable, { scope, from }: StatsInput): Promise<ViewerGroup[]> {
   const { rows } = await sql<ViewerGroup>`
     with c as materialized (${inScope(scope)}),
@@ -111,7 +111,6 @@ export async function countViewers(db: Queryable, { scope, from }: StatsInput): 
 
 export type TopRow = { id: number; title: string; views: number; going: number }
 
-/** The most seen of these events, and how many go to each. */
 export async function findTop(
   db: Queryable,
   { scope, viewerId, from }: StatsInput,
@@ -140,8 +139,8 @@ export async function findTop(
 export type InterestRow = { name: string; viewed: number; going: number }
 
 /**
- * What those like who saw these events, and those who go; only people whom the viewer may see and who can be
- * discovered, and only what at least `fewest` of them share. The most common first.
+ * Interests of discoverable viewers and attendees that the viewer can see, most common first.
+ * Only those shared by at least `fewest` people.
  */
 export async function findInterests(
   db: Queryable,

@@ -21,7 +21,7 @@ const one = (by: Member, id: number, range: Range = '30') =>
 const own = async (by: Member, range: Range = '30') =>
   (await by.call('GET /api/user/events/analytics', { query: { range } })).body
 
-test('they are for the host and the admin, while the plan lasts', async () => {
+test('only the host and admins see them, while the plan lasts', async () => {
   const id = await anEvent()
   const statuses = [ada, admin, rival, ben].map(async (person) => (await one(person, id)).status)
   expect(await Promise.all(statuses)).toEqual([200, 200, 403, 403])
@@ -37,7 +37,7 @@ test('they are for the host and the admin, while the plan lasts', async () => {
     .execute()
 })
 
-test('a meetup of a circle has none, and what lies behind a block is not there', async () => {
+test('a circle’s meetup has none, and a block hides them', async () => {
   const id = await anEvent()
   await ctx.db
     .insertInto('events')
@@ -59,7 +59,7 @@ test('a meetup of a circle has none, and what lies behind a block is not there',
   expect((await one(rival, id)).status).toBe(404)
 })
 
-test('likes, answers and the waiting list stand on the days of the place, as they are now', async () => {
+test('likes, RSVPs and the waitlist count on the local days of the event, as they are now', async () => {
   clock.set(new Date('2026-06-10T22:30:00Z'))
   const id = await anEvent({ capacity: 1 })
   const people = await Promise.all(['Cleo', 'Dora', 'Eve'].map((name) => cast.person(name)))
@@ -81,7 +81,7 @@ test('likes, answers and the waiting list stand on the days of the place, as the
   expect((await one(ada, id, '7')).body.totals).toMatchObject({ likes: 1, going: 0, waiting: 0 })
 })
 
-test('who is deactivated counts no more among those who like it and go', async () => {
+test('deactivated people no longer count as viewers or attendees', async () => {
   const id = await anEvent()
   const gone = await cast.person('Gone')
   await attend(gone, id)
@@ -91,7 +91,7 @@ test('who is deactivated counts no more among those who like it and go', async (
   expect((await one(ada, id)).body.totals).toMatchObject({ likes: 0, going: 0 })
 })
 
-test('of fewer than five people it says nothing about who they are, and of more only whole fives', async () => {
+test('says nothing about fewer than five people, and rounds others down to fives', async () => {
   const id = await anEvent()
   const fans = await Promise.all(
     Array.from({ length: 6 }, (_, at) =>
@@ -113,7 +113,7 @@ test('of fewer than five people it says nothing about who they are, and of more 
   const enough = (await one(ada, id)).body
   expect(enough.interests).toEqual([{ name: 'Chess', viewed: 5, going: 5 }])
   expect(enough.promotion[0]).toEqual({ promoted: true, people: 6, going: 5 })
-  // Whom the host has blocked, and who does not want to be discovered, is not among them.
+  // Excludes people the host has blocked, and those who aren’t discoverable.
   await ada.call('PUT /api/people/{id}/block', { params: { id: `${fans[0]?.id}` } })
   await ctx.db
     .updateTable('users')
@@ -124,7 +124,7 @@ test('of fewer than five people it says nothing about who they are, and of more 
   expect([fewer.interests, fewer.totals.people]).toEqual([[], 6])
 })
 
-test('a table for spreadsheets says the same, and nothing in it is a formula', async () => {
+test('the CSV file has the same numbers, and no formulas', async () => {
   const id = await anEvent({ title: '=1+1, "so" to speak' })
   await ben.call('POST /api/event-views', { body: { views: [{ eventId: id, from: 'page' }] } })
   await attend(ben, id)
@@ -144,7 +144,7 @@ test('a table for spreadsheets says the same, and nothing in it is a formula', a
   expect((await rival.download(`/api/events/${id}/analytics/csv`)).status).toBe(404)
 })
 
-/** The same numbers every time. */
+/** Seeded random numbers. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -193,7 +193,7 @@ const hostOfMany: Member[] = []
 
 const sum = (figures: readonly number[]) => figures.reduce((total, figure) => total + figure, 0)
 
-test('over all events the days add up to the rows there are, and to the single events', async () => {
+test('all events together add up to the stored rows and to the single events', async () => {
   const [host] = hostOfMany
   if (host === undefined) expect.unreachable()
   const all = await own(host, 'all')
@@ -223,7 +223,7 @@ test('over all events the days add up to the rows there are, and to the single e
   expect(sum(all.promotion.map(({ people }) => people))).toBe(15)
 })
 
-test.each(['7', '30', '90'] as const)('%s days are the last ones of all', async (range) => {
+test.each(['7', '30', '90'] as const)('%s days are the last of all days', async (range) => {
   const [host] = hostOfMany
   if (host === undefined) expect.unreachable()
   const [all, some] = [await own(host, 'all'), await own(host, range)]
@@ -234,7 +234,7 @@ test.each(['7', '30', '90'] as const)('%s days are the last ones of all', async 
   expect(some.totals.views).toBe(sum([...some.perDay.cards, ...some.perDay.pages, ...some.perDay.promoted]))
 })
 
-test('who lists nothing has figures of nothing', async () => {
+test('a person without events gets empty stats', async () => {
   const newcomer = await cast.person('New', { plan: 'advertiser' })
   expect(await own(newcomer)).toMatchObject({
     events: 0,

@@ -9,15 +9,12 @@ import { dayAfter } from './days.ts'
 import * as queries from './stats-queries.ts'
 import { toAnalytics } from './view.ts'
 
-/** Interests that are shown at most. */
 const maxInterests = 12
-/** Events that are compared. */
 const maxEvents = 10
 const allTime = '-infinity'
 
 type StatsRequest = { viewer: EventLooker; range: AnalyticsRange }
 
-/** The figures of all events that the viewer has listed. */
 export async function getOwnStats(
   db: Queryable,
   { viewer, range }: StatsRequest,
@@ -26,7 +23,7 @@ export async function getOwnStats(
   return await getStats(db, { viewer, range, scope: { hostId: viewer.id }, event: null }, now)
 }
 
-/** The figures of one event: for who made it, and for the admin. */
+/** The stats of one event, for its host and for admins. */
 export async function getEventStats(
   db: Queryable,
   { viewer, range, id }: StatsRequest & { id: number },

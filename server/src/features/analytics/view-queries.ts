@@ -6,17 +6,17 @@ import { isEventVisible } from '../events/service.ts'
 
 export type View = { eventId: number; from: ViewSource }
 
-/** One person's views one after the other: of two calls at once with the same, one finds nothing new. */
+/** Records a person's views one call after the other, so that concurrent calls don't count a view twice. */
 export async function lockViewer(tx: Transaction, viewerId: number): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtext('event-views'), ${viewerId}),
-      -- Should the database crash right then, a few views are lost, and nobody has waited for the disk.
+      -- A crash may lose a few views, but no one waits for the disk.
       set_config('synchronous_commit', 'off', true)`.execute(tx)
 }
 
 /**
- * Writes down which of these were not seen today yet. Events that the person hosts, may not see, or that ended
- * before `countedAfter` do not count; nor does anything once somebody has seen `most` events on a day.
+ * Records views that are new today. Doesn't count events that the person hosts or can't see, events that
+ * ended before `countedAfter`, and views beyond `most` events a day.
  */
 // oxlint-disable-next-line max-lines-per-function -- one statement
 export async function insertViews(
@@ -66,7 +66,7 @@ export async function insertViews(
     select event_id, today, card::int, page::int, promoted::int, person::int from fresh`.execute(tx)
 }
 
-/** Moves at most so many changes into the figures of their days. @returns how many there were. */
+/** Adds up to `most` changes to the stats of their days. @returns the number of changes. */
 export async function foldChanges(db: Queryable, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with folded as (
@@ -86,32 +86,32 @@ export async function foldChanges(db: Queryable, most: number): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** Takes away who saw events that ended in this span, and keeps how many they were. @returns of how many events. */
+/** Replaces the viewers of events that ended in this range by their totals. @returns the number of events. */
 export async function deleteViewers(
   db: Queryable,
   ended: { from: Date; until: Date },
   most: number,
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with over as (
+    with ended_events as (
       select id from events e
       where e.group_id is null and e.over_at >= ${ended.from}
         and e.over_at < ${ended.until}
         and exists (select from event_viewers v where v.event_id = e.id)
       limit ${most}
-    ), gone as (
-      delete from event_viewers v using over where v.event_id = over.id
+    ), deleted as (
+      delete from event_viewers v using ended_events where v.event_id = ended_events.id
       returning v.event_id, v.promoted_on is not null as promoted,
         exists (select from event_attendees r where r.event_id = v.event_id and r.user_id = v.user_id) as goes
     ), written as (
       insert into event_viewer_totals as p (event_id, people, promoted, going, promoted_going)
       select event_id, count(*), count(*) filter (where promoted), count(*) filter (where goes),
         count(*) filter (where promoted and goes)
-      from gone group by event_id
+      from deleted group by event_id
       on conflict (event_id) do update set people = p.people + excluded.people,
         promoted = p.promoted + excluded.promoted, going = p.going + excluded.going,
         promoted_going = p.promoted_going + excluded.promoted_going
     )
-    select count(*) as count from over`.execute(db)
+    select count(*) as count from ended_events`.execute(db)
   return rows[0]?.count ?? 0
 }

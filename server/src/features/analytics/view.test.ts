@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { toCell } from './csv.ts'
 import { roundForPrivacy } from './view.ts'
 
-test('whole fives', () => {
+test('rounds down to fives', () => {
   expect([0, 1, 4, 5, 9, 10, 104].map(roundForPrivacy)).toEqual([null, null, null, 5, 5, 10, 100])
 })
 
@@ -18,6 +18,6 @@ test.each([
   ['a"b', '"a""b"'],
   ['a\nb', '"a\nb"'],
   [-3, '-3'],
-])('the cell %j is written %j', (cell, written) => {
+])('the cell %j is written as %j', (cell, written) => {
   expect(toCell(cell)).toBe(written)
 })

@@ -12,7 +12,7 @@ type StatsRows = Pick<Analytics, 'range' | 'event' | 'events' | 'top'> & {
   interests: readonly InterestRow[]
 }
 
-export function toAnalytics({ first, today, days, viewers, interests, ...found }: StatsRows): Analytics {
+export function toAnalytics({ first, today, days, viewers, interests, ...stats }: StatsRows): Analytics {
   const axis = daysFrom(first, today)
   const byDay = new Map(days.map((row) => [row.day, row]))
   const along = (name: Exclude<keyof DayRow, 'day'>) => axis.map((day) => byDay.get(day)?.[name] ?? 0)
@@ -27,10 +27,10 @@ export function toAnalytics({ first, today, days, viewers, interests, ...found }
     checkIns: along('checkIns'),
   }
   return {
-    range: found.range,
-    event: found.event,
-    events: found.events,
-    top: found.top,
+    range: stats.range,
+    event: stats.event,
+    events: stats.events,
+    top: stats.top,
     days: axis,
     perDay,
     totals: {
@@ -54,12 +54,15 @@ export function toAnalytics({ first, today, days, viewers, interests, ...found }
   }
 }
 
-/** In whole fives, so that one person more or less does not show who they are; nothing of fewer than five. */
+/**
+ * Rounds down to a multiple of `minPeopleShown`, so that one person more or less doesn't reveal who they are.
+ * Null below `minPeopleShown`.
+ */
 export function roundForPrivacy(people: number): number | null {
   const whole = people - (people % minPeopleShown)
   return whole === 0 ? null : whole
 }
 
-function sum(figures: readonly number[]): number {
-  return figures.reduce((total, figure) => total + figure, 0)
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
 }

@@ -12,7 +12,7 @@ clock.set(new Date('2026-06-10T12:00:00Z'))
 let ada = await cast.person('Ada', { plan: 'advertiser' })
 let [ben, cleo] = [await cast.person('Ben'), await cast.person('Cleo')]
 
-/** Sessions end while nobody uses them, so all sign in again. */
+/** Unused sessions expire, so everyone signs in again. */
 async function goTo(instant: string) {
   clock.set(new Date(instant))
   ada = await cast.signIn(ada)
@@ -42,7 +42,7 @@ async function today(id: number) {
   return Object.fromEntries(Object.entries(perDay).map(([name, values]) => [name, values.at(-1)]))
 }
 
-test('each person counts once a day for each place where they saw it, however often they look', async () => {
+test('each person counts once a day for each source, however often they look', async () => {
   const id = await anEvent()
   for (let look = 0; look < 3; look += 1) await see(ben, [id, 'card'], [id, 'card'], [id, 'page'])
   await see(cleo, [id, 'promoted'])
@@ -53,13 +53,13 @@ test('each person counts once a day for each place where they saw it, however of
   expect((await figures(id)).totals).toMatchObject({ views: 4, people: 2 })
 })
 
-test('the same sent many times at once counts once', async () => {
+test('the same view sent many times at once counts once', async () => {
   const id = await anEvent()
   await Promise.all(Array.from({ length: 8 }, () => see(ben, [id, 'card'], [id, 'page'])))
   expect(await today(id)).toMatchObject({ cards: 1, pages: 1, people: 1 })
 })
 
-test('figures are the same before and after they are folded, and folding again changes nothing', async () => {
+test('stats are the same before and after folding, which is idempotent', async () => {
   const id = await anEvent()
   await see(ben, [id, 'card'])
   await see(cleo, [id, 'card'], [id, 'promoted'])
@@ -70,7 +70,7 @@ test('figures are the same before and after they are folded, and folding again c
   expect(await ctx.db.selectFrom('event_view_changes').selectAll().execute()).toEqual([])
 })
 
-test('the host’s own looks do not count, nor what one may not see, nor what is not there', async () => {
+test('doesn’t count the host’s own views, nor events that are hidden or missing', async () => {
   const id = await anEvent()
   const meetup = await ctx.db
     .insertInto('events')
@@ -100,7 +100,7 @@ test('the host’s own looks do not count, nor what one may not see, nor what is
   expect(counted).toEqual([])
 })
 
-test('a day is that of the place, whatever the server’s clock says', async () => {
+test('a day is the local day of the event, whatever the server’s clock says', async () => {
   await goTo('2026-07-01T22:30:00Z')
   const berlin = await anEvent({ starts: '2026-07-20T19:30' })
   const honolulu = await anEvent({
@@ -119,7 +119,7 @@ test('a day is that of the place, whatever the server’s clock says', async () 
   expect((await figures(honolulu)).perDay.cards.slice(-2)).toEqual([1, 1])
 })
 
-test('a day has 23 or 25 hours where the clock is changed', async () => {
+test('a day can have 23 or 25 hours when the clocks change', async () => {
   await goTo('2026-10-24T22:15:00Z')
   const id = await anEvent({ starts: '2026-11-20T19:30' })
   await see(ben, [id, 'card'])
@@ -135,7 +135,7 @@ test('a day has 23 or 25 hours where the clock is changed', async () => {
   })
 })
 
-test('of an event that is long over only figures stay, and they stay the same', async () => {
+test('an event that ended long ago keeps only its totals, which stay the same', async () => {
   const id = await anEvent({ starts: '2026-11-20T19:30' })
   await see(ben, [id, 'promoted'])
   await see(cleo, [id, 'page'])
@@ -159,7 +159,7 @@ async function rowsOf(id: number): Promise<number> {
   return (await ctx.db.selectFrom('event_viewers').where('event_id', '=', id).selectAll().execute()).length
 }
 
-test('one person can see 500 events in a day; more do not count', async () => {
+test('one person can view 500 events a day; more don’t count', async () => {
   const mill = await cast.person('Mill')
   const rows = Array.from({ length: 499 }, (_, at) => ({
     title: `Event ${at}`,
@@ -188,7 +188,7 @@ test('a call takes 1 to 50 views', async () => {
   expect([(await many(0)).status, (await many(50)).status, (await many(51)).status]).toEqual([400, 204, 400])
 })
 
-test('a cancelled event keeps its figures', async () => {
+test('a cancelled event keeps its stats', async () => {
   const id = await anEvent({ starts: '2027-04-20T19:30' })
   await see(ben, [id, 'page'])
   await cancel(ada, id)

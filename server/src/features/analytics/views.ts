@@ -4,16 +4,15 @@ import { foldChanges, deleteViewers, insertViews, lockViewer } from './view-quer
 import type { View } from './view-queries.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** For so many days after an event its page still counts as seen. */
+/** Views count until this many days after the event. */
 const maxViewAgeDays = 7
-/** Who saw an event stays known until no range of days reaches back to when it was last seen. */
+/** Viewers are kept as long as a date range can reach back to their last view. */
 const viewerRetentionDays = maxViewAgeDays + 90 + 2
-/** How far back those are looked for whose time is over. */
 const yearDays = 365
-/** Events that one person can see in a day: more is no person. */
+/** More events a day isn't a person. */
 const maxViewsPerDay = 500
 
-/** Counts what somebody has seen. What does not count is passed over without a word. */
+/** Counts views. Silently skips those that don't count. */
 export async function recordViews(
   { db }: Pick<Context, 'db'>,
   { viewerId, views }: { viewerId: number; views: readonly View[] },
@@ -26,15 +25,13 @@ export async function recordViews(
   })
 }
 
-/** Changes folded, and events looked at, with one statement. */
+/** Rows per statement. */
 const batchSize = { changes: 10_000, events: 100 }
 
-/** Adds what was seen lately to the figures of its days. */
 export async function foldViews({ db }: Pick<Context, 'db'>): Promise<void> {
   while ((await foldChanges(db, batchSize.changes)) > 0);
 }
 
-/** Keeps only figures of events that are long over. */
 export async function deleteOldViewers({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {
   const until = new Date(now.getTime() - viewerRetentionDays * day)
   const from = new Date(until.getTime() - yearDays * day)

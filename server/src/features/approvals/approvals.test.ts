@@ -31,7 +31,7 @@ const acts = async () =>
     details,
   ])
 
-test('a list is approved line by line, those who waited are mailed once, and it is written down', async () => {
+test('approves a list line by line, mails people on the waitlist once, and logs it', async () => {
   await signUp('wanda@example.org')
   expect(await waiting('WAND')).toMatchObject([{ email: 'wanda@example.org', name: 'Wanda' }])
   const list = 'name,email\nAda,"ada.b@example.org"\nwanda@example.org;Wanda@example.org\nroot@example.org'
@@ -57,7 +57,7 @@ test('a list is approved line by line, those who waited are mailed once, and it 
   ])
 })
 
-test('somebody who waits, approved five times at once, gets one mail', async () => {
+test('a person on the waitlist who is approved five times at once gets one mail', async () => {
   await signUp('una@example.org')
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => approve('una@example.org')))
   expect(answers.flatMap(({ body }) => body.map(({ outcome }) => outcome)).toSorted()).toEqual([
@@ -73,7 +73,7 @@ test('somebody who waits, approved five times at once, gets one mail', async () 
 const lines = (count: number, name: string) =>
   Array.from({ length: count }, (_, at) => `${name}.${at}@example.org`).join('\n')
 
-test('ten thousand lines take as many statements as ten; more are refused whole', async () => {
+test('ten thousand lines take as many statements as ten; more are refused as a whole', async () => {
   const ofTen = await statementsDuring(async () =>
     expect((await approve(lines(10, 'few'))).body).toHaveLength(10),
   )
@@ -86,7 +86,7 @@ test('ten thousand lines take as many statements as ten; more are refused whole'
   expect(await approved('toomany')).toEqual([])
 })
 
-test('approved addresses come page by page, the latest first, and are found by any part', async () => {
+test('lists approved addresses in pages, newest first, and finds them by any part', async () => {
   const emails = Array.from({ length: 35 }, (_, at) => `page.${String(at).padStart(2, '0')}@example.org`)
   await approve(emails.join('\n'))
   const first = await admin.call('GET /api/admin/approvals', { query: { search: 'page.' } })
@@ -99,7 +99,7 @@ test('approved addresses come page by page, the latest first, and are found by a
   expect(await approved('PAGE.07@')).toHaveLength(1)
 })
 
-test('who waits comes page by page, the longest first, and is found by name', async () => {
+test('lists the waitlist in pages, oldest first, and finds people by name', async () => {
   const rows = Array.from({ length: 35 }, (_, at) => ({ email: `w${at}@example.org`, name: `Queued ${at}` }))
   for (const [at, row] of rows.entries()) {
     const created_at = new Date(clock.now().getTime() + at * 1000)
@@ -115,7 +115,7 @@ test('who waits comes page by page, the longest first, and is found by name', as
   expect([...first.body, ...second.body].map(({ name }) => name)).toEqual(rows.map(({ name }) => name))
 })
 
-test('revoked, somebody is signed out and cannot sign in, until approved again', async () => {
+test('revoking signs a person out until they are approved again', async () => {
   const mia = await cast.person('Mia')
   await ctx.db
     .updateTable('users')
@@ -134,7 +134,7 @@ test('revoked, somebody is signed out and cannot sign in, until approved again',
   expect((await login()).status).toBe(200)
 })
 
-test('an address without an account is revoked as well, once', async () => {
+test('an address without an account can be revoked, once', async () => {
   await approve('nobody.yet@example.org')
   expect((await revoke('nobody.yet@example.org')).status).toBe(204)
   expect((await revoke('nobody.yet@example.org')).status).toBe(404)
@@ -146,7 +146,7 @@ test('an address without an account is revoked as well, once', async () => {
   ])
 })
 
-test('the main admin and what the settings name stay', async () => {
+test('the main admin and addresses from the settings can’t be revoked', async () => {
   const refused = [await revoke('Root@example.org'), await revoke(' always@example.org ')]
   expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual([
     [409, 'main_admin_approved'],
@@ -161,7 +161,7 @@ test.each([
   'GET /api/admin/waitlist',
   'POST /api/admin/approvals',
   'POST /api/admin/approvals/revoke',
-])('%s is for admins', async (name) => {
+])('only admins can call %s', async (name) => {
   const ada = await cast.person('Ada', { plan: 'advertiser' })
   expect([(await ada.send(name)).status, (await stranger.send(name)).status]).toEqual([403, 401])
 })

@@ -34,16 +34,16 @@ test.each([
   ['\0@example.org', [[1, null]]],
   ['  \n\t\n', []],
   ['', []],
-])('%j holds %j', (list, expected) => {
+])('%j contains %j', (list, expected) => {
   expect(emailsOf(list)).toEqual(expected)
 })
 
-test('what is no address is shown as it stood there, shortened', () => {
-  expect(parseList('nobody here')).toEqual([{ line: 1, text: 'nobody here', email: null }])
+test('shows an invalid entry as written, shortened', () => {
+  expect(parseList('no address here')).toEqual([{ line: 1, text: 'no address here', email: null }])
   expect(parseList(`${'x'.repeat(300)}@`)[0]?.text).toHaveLength(254)
 })
 
-test('each address is reported on once, in the order of the list', () => {
+test('reports each address once, in the order of the list', () => {
   const entries = parseList('new@example.org\nwaited@example.org\nold@example.org\nNEW@example.org\nnobody')
   const approvals = [
     { email: 'new@example.org', fresh: true, mailed: false },

@@ -1,16 +1,16 @@
 import { emailForm } from '@coterie/contract/account/account.forms'
 import type { ApprovalLine, ApprovalOutcome } from '@coterie/contract/approvals'
 
-/** An address of a list, in lower case, or what stands in its place; lines count from 1. */
+/** `email`: in lower case, or null if the entry isn't an address. Lines count from 1. */
 export type Entry = { line: number; text: string; email: string | null }
 
-/** Longer ones are no addresses anyway, and their report would only repeat them. */
+/** Longer texts can't be addresses, and the report shouldn't repeat them. */
 const maxShownLength = 254
 
 /**
- * The addresses of a list: one a line, or as CSV with commas, semicolons or tabs, where every cell with an @
- * counts and other cells, such as names, do not. 'Ada <ada@example.org>' is her address. A line without an
- * address is an entry without one; empty lines are none.
+ * Parses a list with one address a line, or a CSV file separated by commas, semicolons or tabs; only cells
+ * with an @ count. Accepts 'Ada <ada@example.org>'. A line without an address is an entry with null; empty
+ * lines are skipped.
  */
 export function parseList(list: string): Entry[] {
   return list.split(/\r\n|\r|\n/).flatMap((text, at) => toEntries(text.trim(), at + 1))
@@ -32,13 +32,13 @@ function toEntries(text: string, line: number): Entry[] {
   })
 }
 
-/** Without the quotes of a CSV, and of 'Ada <ada@example.org>' what stands in the brackets. */
+/** Removes CSV quotes and the name in 'Ada <ada@example.org>'. */
 function findEmail(cell: string): string {
   const bare = cell.trim().replaceAll('"', '').trim()
   return /<([^<>]*)>/.exec(bare)?.[1]?.trim() ?? bare
 }
 
-/** What became of each entry; of the same address named twice, the second is a repetition. */
+/** The result of each entry. A repeated address counts as a duplicate. */
 export function toReport(
   entries: readonly Entry[],
   approvals: readonly { email: string; fresh: boolean; mailed: boolean }[],

@@ -16,14 +16,13 @@ export type ApprovedRow = {
   user_name: string | null
 }
 
-/** Whether a text contains what was searched for, in whatever case. */
 function contains(text: RawBuilder<unknown>, search: string | undefined): RawBuilder<boolean> {
   if (search === undefined || search === '') return sql<boolean>`true`
   const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`lower(${text}) like ${pattern}`
 }
 
-/** Approved addresses, the latest first, with whom they belong to; at most `limit` of those behind the key. */
+/** Approved addresses and their accounts, newest first. */
 export async function findApproved(
   db: Queryable,
   { search, after, limit }: ListInput,
@@ -46,7 +45,7 @@ export async function findApproved(
 
 export type WaitingRow = { email: string; name: string; created_at: Date }
 
-/** Who waits, the longest first. */
+/** The waitlist, oldest first. */
 export async function findWaiting(db: Queryable, { search, after, limit }: ListInput): Promise<WaitingRow[]> {
   const behind =
     after === null

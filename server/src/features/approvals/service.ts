@@ -68,7 +68,7 @@ export async function getWaitingPage(
   return { items, next: rows.next }
 }
 
-/** Approves the addresses of a list and tells what became of each. */
+/** Approves the addresses of a list and reports the result of each. */
 export async function approveList(
   ctx: Pick<Context, 'db' | 'jobs' | 'config' | 'live'>,
   adminId: number,
@@ -95,7 +95,7 @@ export async function approveList(
   })
 }
 
-/** Takes an approval back. Whoever signed up with the address is signed out at once. */
+/** Revokes an approval. An account with this address is signed out at once. */
 export async function revokeApproval(
   ctx: Pick<Context, 'db' | 'live' | 'config'>,
   adminId: number,

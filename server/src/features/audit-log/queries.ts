@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 
-/** What an admin did. `details`: ids and plain facts alone, never what somebody wrote. */
+/** `details`: ids and plain values only, never what a person wrote. */
 export type NewAuditLogEntry = {
   actorId: number
   action: AuditAction
@@ -40,7 +40,7 @@ export type EntryRow = {
   at: Date
 }
 
-/** `until` is the first instant that no longer counts. */
+/** `until` is exclusive. */
 export type Filter = {
   actor?: number | undefined
   action?: AuditAction | undefined
@@ -50,7 +50,7 @@ export type Filter = {
   until?: Date | undefined
 }
 
-/** The latest first; at most `limit` of those behind the key. */
+/** Newest first. */
 export async function findEntries(
   db: Queryable,
   { actor, action, targetKind, targetId, from, until }: Filter,
@@ -72,7 +72,7 @@ export async function findEntries(
   return rows
 }
 
-/** What people, circles and events are called; those that are gone are missing. */
+/** The names of people, circles and events; deleted ones are missing. */
 export async function findNames(
   db: Queryable,
   ids: Record<AuditReference['kind'], readonly number[]>,
@@ -84,7 +84,7 @@ export async function findNames(
   return rows
 }
 
-/** One step through the index for each of them, however much they did. */
+/** Takes one index lookup for each admin, however many actions they took. */
 export async function findActors(db: Queryable): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     with recursive actors as (

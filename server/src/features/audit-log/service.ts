@@ -10,7 +10,7 @@ import type { NewAuditLogEntry, EntryRow, Filter } from './queries.ts'
 
 const listPage = 30
 
-/** Writes down what an admin does, in the transaction that does it: one row for each act. */
+/** Logs an admin's action, in the transaction of the action. */
 export async function logAction(tx: Transaction, act: NewAuditLogEntry, now: Date): Promise<void> {
   await queries.insertEntry(tx, act, now)
 }
@@ -28,10 +28,9 @@ export async function listEntries(
   return { items: rows.items.map((row) => toEntry(row, named)), next: rows.next }
 }
 
-/** A kind, and an id of it. */
 type EntryTarget = { kind: unknown; id: unknown }
 
-/** Whom or what an act was done to, and what its details say it was about. */
+/** The target of an action, and what its details refer to. */
 function getTarget({ target_kind, target_id, details }: EntryRow): EntryTarget[] {
   return [
     { kind: target_kind, id: target_id },

@@ -9,7 +9,7 @@ const { cast, ctx, clock, paypal, begin, buy, planOf, settled } = await billingW
 const leave = (person: { send: (name: string) => Promise<{ status: number }> }) =>
   person.send('DELETE /api/user')
 
-test('who deletes their account is charged no more, also for what they approve afterwards', async () => {
+test('deleting an account stops all charges, even for subscriptions approved later', async () => {
   const ada = await cast.person('Ada')
   const { there } = await buy(ada, 'premium')
   clock.forward(60)
@@ -24,7 +24,7 @@ test('who deletes their account is charged no more, also for what they approve a
   expect(rows).toEqual([])
 })
 
-test('PayPal being away then does not matter: it is told later', async () => {
+test('if PayPal is down, it is notified later', async () => {
   const ben = await cast.person('Ben')
   const { there } = await buy(ben, 'premium')
   paypal.faults.push({ call: `POST /v1/billing/subscriptions/${there.id}/cancel`, times: 1, with: 500 })
@@ -40,7 +40,7 @@ test('PayPal being away then does not matter: it is told later', async () => {
   expect(there.status).toBe('CANCELLED')
 })
 
-test('who deactivates their account is charged no more, and can resume when they come back', async () => {
+test('deactivating an account stops charges, and the plan can be resumed on return', async () => {
   const cleo = await cast.person('Cleo')
   const { id, there } = await buy(cleo, 'premium')
   expect((await cleo.send('POST /api/user/deactivate')).status).toBe(204)
@@ -66,7 +66,7 @@ test('a purge ends what is left at PayPal', async () => {
   expect(there.status).toBe('CANCELLED')
 })
 
-test('the archive holds what was paid', async () => {
+test('the archive contains the payments', async () => {
   const eve = await cast.person('Eve')
   const { there } = await buy(eve, 'premium')
   const { bytes } = await eve.download('/api/user/export')

@@ -19,7 +19,9 @@ import { loadSubscription } from './view.ts'
 
 type Deps = Pick<Context, 'config' | 'db' | 'clock' | 'jobs' | 'live'>
 
-/** To the Free plan: what was paid for runs until its period ends. A paid plan begins with its payment alone. */
+/**
+ * Only changes to the Free plan: the paid plan runs until its period ends. Paid plans start with a payment.
+ */
 export async function changePlan(ctx: Deps, viewerId: number, planId: PlanId) {
   const now = ctx.clock.now()
   return await transact(ctx.db, async (tx) => {
@@ -43,7 +45,7 @@ async function changeToFree(
   return await endWithPeriod(ctx, tx, running)
 }
 
-/** Has nothing more charged for it. One that is over or cancelled already stays as it is. */
+/** Stops charges at the end of the period. Does nothing if the subscription is over or cancelled. */
 export async function endWithPeriod(
   ctx: Pick<Context, 'jobs' | 'live' | 'clock'>,
   tx: Transaction,
@@ -66,7 +68,7 @@ async function scheduleEnd(
   if (row.paypalId !== null) await jobs.enqueue(tx, syncSubscriptionJob, { paypalId: row.paypalId })
 }
 
-/** Nothing more is charged: PayPal hears of it in a job, which outlasts its absence. */
+/** Stops charges. A job notifies PayPal, and retries if PayPal is down. */
 export async function cancel(ctx: Deps, viewerId: number, id: number) {
   const now = ctx.clock.now()
   return await transact(ctx.db, async (tx) => {
@@ -80,7 +82,7 @@ export async function cancel(ctx: Deps, viewerId: number, id: number) {
   })
 }
 
-/** Takes a cancellation back, here and at PayPal; when PayPal is away, the cancellation stands. */
+/** Undoes a cancellation, here and at PayPal. If PayPal is down, the subscription stays cancelled. */
 export async function resume(billing: Billing, viewerId: number, id: number) {
   const { db, clock, config } = billing
   const row = await transact(db, (tx) => undoCancellation(billing, tx, viewerId, id))

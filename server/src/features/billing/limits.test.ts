@@ -17,7 +17,9 @@ const passed = await cast.person('Passed')
 const theirCircle = { id: await circle(ctx, { by: known }) }
 const strangers = [await cast.person('A'), await cast.person('B'), await cast.person('C')]
 
-/** What each plan gives, as one call by somebody whose one swipe of the day is spent and who has three circles. */
+/**
+ * What each plan gives, as one call by a person who has used their daily swipe and is in three circles.
+ */
 const privileges: [string, (me: Member, round: number) => Promise<number>][] = [
   ['more swipes', async (me, round) => (await skip(me, strangers[round] ?? known)).status],
   [
@@ -30,7 +32,7 @@ const privileges: [string, (me: Member, round: number) => Promise<number>][] = [
     async (me) => (await me.send('GET /api/groups/discover', { query: { range: '20' } })).status,
   ],
   ['ranges of events', async (me) => (await me.send('GET /api/events', { query: { range: '20' } })).status],
-  ['who liked one', async (me) => (await me.send('GET /api/user/likes')).status],
+  ['who liked you', async (me) => (await me.send('GET /api/user/likes')).status],
   [
     'undo of circles',
     async (me) => {
@@ -73,7 +75,7 @@ const tryAll = async (me: Member, round: number) => {
 
 const all = (outcome: string) => Object.fromEntries(privileges.map(([name]) => [name, outcome]))
 
-test('every limit of the Free plan falls with the payment, and stands again when it is taken back', async () => {
+test('payment lifts every limit of the Free plan, and revoking it restores them', async () => {
   const me = await withThreeCircles('Me')
   expect(await tryAll(me, 0)).toEqual(all('refused'))
   const premium = await buy(me, 'premium')
@@ -88,7 +90,7 @@ test('every limit of the Free plan falls with the payment, and stands again when
   expect(await tryAll(me, 2)).toEqual(all('given'))
 })
 
-test('priority in the queue of others comes and goes with the plan', async () => {
+test('priority in other people’s feeds starts and ends with the plan', async () => {
   const traits = { interests: ['Origami', 'Lacework'], city: 'Reykjavík, IS' }
   const interests = ['Lacework']
   const [quiet, paying] = [
@@ -96,7 +98,7 @@ test('priority in the queue of others comes and goes with the plan', async () =>
     await cast.person('Paying', { ...traits, interests }),
   ]
   const both = new Set([quiet.id, paying.id])
-  /** For somebody who looks for the first time. */
+  /** For a new viewer. */
   const order = async () => {
     const me = await cast.person('Viewer', traits)
     const { body } = await me.call('GET /api/users', {})

@@ -8,12 +8,12 @@ import type { Mail } from '../../platform/mail.ts'
 
 type FailedPayment = { plan: PlanId; paidUntil: Date }
 
-/** To somebody whose renewal PayPal could not charge; the plan runs on until the day it names. */
+/** Sent when PayPal couldn't charge a renewal. The plan runs until the date in the mail. */
 export function paymentFailedMail(
   to: Recipient,
   { plan, paidUntil }: FailedPayment,
   app: { appName: string; appUrl: string },
 ): Mail {
-  const said = { ...app, plan: messagesFor(to.language).plans[plan].name, day: formatDay(paidUntil, to) }
-  return composeMail(to, app.appName, ({ paymentFailed }) => paymentFailed(said))
+  const values = { ...app, plan: messagesFor(to.language).plans[plan].name, day: formatDay(paidUntil, to) }
+  return composeMail(to, app.appName, ({ paymentFailed }) => paymentFailed(values))
 }

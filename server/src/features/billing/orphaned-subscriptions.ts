@@ -5,15 +5,14 @@ import type { Transaction } from '../../db/database.ts'
 import type { Billing } from './billing.ts'
 import * as queries from './paypal-queries.ts'
 
-/** Asks PayPal how a subscription stands and writes it down. */
 export const syncSubscriptionJob = {
   kind: 'align-subscription',
   payload: z.object({ paypalId: z.string() }),
 } as const
 
 /**
- * Has subscriptions cancelled at PayPal for good, in a job after the caller's transaction. They stay on a list
- * until PayPal says that they are over, so that nobody is charged for what is gone.
+ * Cancels subscriptions at PayPal for good, in jobs after the caller's transaction. They stay on a list until
+ * PayPal says they are over, so that no one is charged for a deleted subscription.
  */
 export async function enqueueOrphanCancellations(
   { jobs, clock }: Pick<Context, 'jobs' | 'clock'>,
@@ -28,7 +27,10 @@ export async function enqueueOrphanCancellations(
   )
 }
 
-/** Cancels a subscription if it is on that list. One that nobody has approved cannot be cancelled yet, and stays. */
+/**
+ * Cancels the subscription if it is on the list. It stays there while it is unapproved: then it can't be
+ * cancelled.
+ */
 export async function cancelIfOrphaned({ db, paypal }: Billing, paypalId: string): Promise<void> {
   if (!(await queries.isOrphan(db, paypalId))) return
   const status = (await paypal.findSubscription(paypalId))?.status ?? 'EXPIRED'

@@ -12,7 +12,7 @@ export type NewPayment = {
   paidAt: Date
 }
 
-/** Writes payments as PayPal tells them now. One that was reversed stays so: the list of payments does not say it. */
+/** Saves payments from PayPal. Reversed ones stay reversed: PayPal's list of payments doesn't say so. */
 export async function savePayments(
   tx: Transaction,
   of: { id: number; userId: number },
@@ -37,7 +37,7 @@ export async function findSubscriptionPayments(tx: Transaction, subscriptionId: 
     .execute()
 }
 
-/** @returns whether it is known. */
+/** @returns whether the payment is known. */
 export async function markReversed(db: Queryable, paypalId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payments')
@@ -47,7 +47,7 @@ export async function markReversed(db: Queryable, paypalId: string): Promise<boo
   return numUpdatedRows > 0n
 }
 
-/** The subscription at PayPal that a payment we know was for. */
+/** The PayPal id of the subscription that a known payment was for. */
 export async function findSubscriptionOfPayment(
   db: Queryable,
   paypalId: string,
@@ -75,7 +75,7 @@ const columns = sql`p.id, s.plan as "planId", p.amount::text as amount, p.curren
   p.paypal_id as receipt, p.paid_at as at
   from payments p join subscriptions s on s.id = p.subscription_id`
 
-/** The latest first. */
+/** Newest first. */
 export async function findPayments(
   db: Queryable,
   userId: number,
@@ -88,7 +88,6 @@ export async function findPayments(
   return rows
 }
 
-/** A payment of this person's. */
 export async function findPayment(
   db: Queryable,
   userId: number,

@@ -9,15 +9,15 @@ import { insertEvent, insertTransmission } from './paypal-queries.ts'
 import type { PaypalEvent, PaypalRefund, PaypalSale } from './paypal/schemas.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
-/** Something happened to a payment; which subscription it was for has to be found out. */
+/** Checks a payment that was refunded or reversed; its event doesn't name the subscription. */
 export const checkPaymentJob = {
   kind: 'look-at-payment',
   payload: z.object({ saleId: z.string(), isReversed: z.boolean(), reversalId: z.string().optional() }),
 } as const
 
 /**
- * Takes an event that came, once: what it means is found out in a job, by asking PayPal. A delivery is known only when
- * this transaction commits, so that PayPal can send again what failed.
+ * Stores an event once and checks it in a job, by asking PayPal. The delivery is recorded in the same
+ * transaction, so that PayPal can resend one that failed.
  */
 export async function storeEvent(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
@@ -37,13 +37,12 @@ export async function storeEvent(
   })
 }
 
-/** The payment that was refunded or reversed; its event names no subscription. */
 function getReversedSaleId({ event_type: kind, resource }: PaypalEvent): string | undefined {
   if (kind === 'PAYMENT.SALE.REFUNDED') return resource.sale_id
   return kind === 'PAYMENT.SALE.REVERSED' ? (resource.sale_id ?? resource.id) : undefined
 }
 
-/** What an event said of a payment counts only as far as PayPal confirms it. A reversal is final. */
+/** Believes an event about a payment only if PayPal confirms it. A reversal is final. */
 export async function checkPayment(
   billing: Billing,
   { saleId, isReversed, reversalId }: z.output<typeof checkPaymentJob.payload>,
@@ -55,16 +54,16 @@ export async function checkPayment(
   if (!isReversed) return await syncSubscription(billing, paypalId)
   const reversal = reversalId === undefined ? null : await paypal.findRefund(reversalId)
   if (!isConfirmed(saleId, sale, reversal)) {
-    log.warn({ saleId }, 'PayPal does not confirm that a payment was reversed; nothing changes')
+    log.warn({ saleId }, 'PayPal did not confirm the reversal of a payment; ignoring the event')
   } else if (!(await markReversed(db, saleId))) {
-    // The payment must be known; asking makes it so.
+    // The payment must be known; syncing adds it.
     await syncSubscription(billing, paypalId)
     await markReversed(db, saleId)
   }
   await syncSubscription(billing, paypalId)
 }
 
-/** A sale can stay 'completed' after the buyer's bank took the money back; then the whole amount stands in a refund. */
+/** A sale can stay 'completed' after a chargeback; then there is a refund of the whole amount. */
 function isConfirmed(saleId: string, sale: PaypalSale | null, reversal: PaypalRefund | null): boolean {
   if (sale === null) return false
   if (sale.state === 'reversed' || sale.state === 'refunded' || sale.state === 'denied') return true

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 
-/** @returns whether it is the first time that this event came. */
+/** @returns whether the event is new. */
 export async function insertEvent(
   tx: Transaction,
   event: { id: string; kind: string; now: Date },
@@ -17,7 +17,7 @@ export async function insertEvent(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** @returns whether it is the first time that this delivery is handled. */
+/** @returns whether the delivery is new. */
 export async function insertTransmission(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('paypal_transmissions')
@@ -55,8 +55,8 @@ export async function deleteOrphan(db: Queryable, paypalId: string): Promise<voi
 }
 
 /**
- * Takes what PayPal should be asked about again, marking it as asked: each subscription once a day, one whose
- * period is over or that waits for its approval once an hour, and what is to be cancelled once an hour.
+ * Claims subscriptions that are due for a check: each once a day; those that are past their period or
+ * unapproved, and orphaned ones, once an hour.
  */
 export async function claimDueForCheck(
   db: Queryable,
@@ -80,7 +80,7 @@ export async function claimDueForCheck(
   return rows.map(({ paypalId }) => paypalId)
 }
 
-/** The plans of this account at PayPal, at these prices. */
+/** The plans of this PayPal account at these prices. */
 export async function findPaypalPlans(
   db: Queryable,
   clientId: string,
@@ -96,19 +96,19 @@ export async function findPaypalPlans(
 
 export async function savePaypalPlan(
   db: Queryable,
-  made: { clientId: string; plan: PaidPlanId; price: number; paypalId: string; now: Date },
+  created: { clientId: string; plan: PaidPlanId; price: number; paypalId: string; now: Date },
 ): Promise<void> {
   await db
     .insertInto('paypal_plans')
     .values({
-      client_id: made.clientId,
-      plan: made.plan,
-      price: made.price,
-      paypal_id: made.paypalId,
-      created_at: made.now,
+      client_id: created.clientId,
+      plan: created.plan,
+      price: created.price,
+      paypal_id: created.paypalId,
+      created_at: created.now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['client_id', 'plan', 'price']).doUpdateSet({ paypal_id: made.paypalId }),
+      conflict.columns(['client_id', 'plan', 'price']).doUpdateSet({ paypal_id: created.paypalId }),
     )
     .execute()
 }

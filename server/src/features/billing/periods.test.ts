@@ -7,7 +7,7 @@ import { endExpiredPeriods } from './sync-plan.ts'
 
 const { cast, ctx, clock, paypal, begin, buy, planOf, settled, pass } = await billingWorld()
 
-// Far from the ends of months, which differ.
+// Far from the end of a month, because months differ in length.
 clock.set(new Date('2027-03-02T12:00:00.000Z'))
 
 const ofFailure = () => {
@@ -18,7 +18,7 @@ const ofFailure = () => {
 
 const make = 'POST /api/billing/subscriptions'
 
-test('cancelled: it runs until its period ends, can be resumed until then, and ends at PayPal after', async () => {
+test('a cancelled plan runs until its period ends, can be resumed until then, and ends at PayPal afterwards', async () => {
   const ada = await cast.person('Ada')
   const { id, there } = await buy(ada, 'premium')
   const until = there.nextBilling?.toISOString()
@@ -57,7 +57,7 @@ test('cancelled: it runs until its period ends, can be resumed until then, and e
   expect(there.status).toBe('CANCELLED')
 })
 
-test('it is renewed each month, and both payments stand in the history', async () => {
+test('renews each month, and lists both payments', async () => {
   const ben = await cast.person('Ben')
   const { there } = await buy(ben, 'premium')
   await pass(32)
@@ -70,7 +70,7 @@ test('it is renewed each month, and both payments stand in the history', async (
   expect(body.map(({ receipt }) => receipt)).toEqual(there.sales.map(({ id }) => id).toReversed())
 })
 
-test('a renewal that PayPal is late with does not take the plan away; one that never comes does', async () => {
+test('a late renewal keeps the plan; a missing one ends it', async () => {
   const cleo = await cast.person('Cleo')
   const { there } = await buy(cleo, 'premium')
   const due = there.nextBilling
@@ -88,7 +88,7 @@ test('a renewal that PayPal is late with does not take the plan away; one that n
   expect(await planOf(cleo)).toMatchObject({ planId: 'premium', status: 'active' })
 })
 
-test('a payment that fails: the plan runs out with its period, and a payment after all restores it', async () => {
+test('after a failed payment the plan ends with its period, and a later payment restores it', async () => {
   const dan = await cast.person('Dan')
   const { there } = await buy(dan, 'premium')
   const until = there.nextBilling?.toISOString()
@@ -111,7 +111,7 @@ test('a payment that fails: the plan runs out with its period, and a payment aft
   expect(await planOf(dan)).toMatchObject({ planId: 'premium', status: 'active' })
 })
 
-test('a payment that fails is told of in the language of who pays, with the day in it', async () => {
+test('a failed payment is mailed in the person’s language, with the date', async () => {
   const eva = await cast.person('Eva')
   await eva.call('PUT /api/language', { body: { language: 'es' } })
   const { there } = await buy(eva, 'advertiser')
@@ -126,7 +126,7 @@ test('a payment that fails is told of in the language of who pays, with the day 
   expect(mail).toContain(`Conservas el plan hasta el ${day.format(new Date(until.currentPeriodEnd ?? 0))}.`)
 })
 
-test('cancelled at PayPal itself: it runs out, cannot be resumed, and what is left counts when subscribing again', async () => {
+test('a plan cancelled at PayPal runs out, can’t be resumed, and its rest counts towards a new one', async () => {
   const eve = await cast.person('Eve')
   const { id, there } = await buy(eve, 'premium')
   const until = there.nextBilling
@@ -147,7 +147,7 @@ test('cancelled at PayPal itself: it runs out, cannot be resumed, and what is le
   expect((await planOf(eve)).status).toBe('active')
 })
 
-test('what is over is over at the next request, before any job has run', async () => {
+test('an expired plan is over at the next request, before any job runs', async () => {
   const fay = await cast.person('Fay')
   const { id } = await buy(fay, 'premium')
   await fay.send(`${make}/${id}/cancel`)
@@ -160,7 +160,7 @@ test('what is over is over at the next request, before any job has run', async (
   expect(await planOf(again)).toMatchObject({ planId: 'free', status: 'none' })
 })
 
-test('of two that were approved the later made stays, in whatever order PayPal tells', async () => {
+test('if two subscriptions are approved, the newer one stays, in whatever order PayPal reports them', async () => {
   const gus = await cast.person('Gus')
   paypal.holds = true
   const first = await begin(gus, 'premium')
@@ -175,7 +175,7 @@ test('of two that were approved the later made stays, in whatever order PayPal t
   expect([first.there.status, second.there.status]).toEqual(['CANCELLED', 'ACTIVE'])
 })
 
-test('the history comes in pages', async () => {
+test('lists payments in pages', async () => {
   const hal = await cast.person('Hal')
   const { there } = await buy(hal, 'premium')
   for (let month = 0; month < 24; month++) {

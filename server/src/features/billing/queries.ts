@@ -51,14 +51,14 @@ export async function findByPaypalId(db: Queryable, paypalId: string) {
   return (await findSubscription(db, sql`s.paypal_id = ${paypalId}`))[0]
 }
 
-/** Holds the row until the transaction ends. Lock its person first. */
+/** Lock the user first. */
 export async function lockSubscription(tx: Transaction, id: number) {
   return (
     await findSubscription(tx, sql`s.id = (select id from subscriptions where id = ${id} for update)`)
   )[0]
 }
 
-/** Those that were ever approved and that no other took the place of, the latest first. */
+/** Subscriptions that were approved and not replaced, newest first. */
 export async function findStarted(db: Queryable, userId: number): Promise<SubscriptionRow[]> {
   return await findSubscription(
     db,
@@ -74,7 +74,7 @@ export async function findPending(db: Queryable, userId: number, plan: PaidPlanI
 
 export async function insertSubscription(
   tx: Transaction,
-  made: {
+  created: {
     userId: number
     plan: PaidPlanId
     price: number
@@ -87,21 +87,21 @@ export async function insertSubscription(
   const { id } = await tx
     .insertInto('subscriptions')
     .values({
-      user_id: made.userId,
-      plan: made.plan,
-      price: made.price,
-      paypal_plan_id: made.paypalPlanId,
-      request_id: made.requestId,
-      first_payment_at: made.firstPaymentAt,
-      created_at: made.now,
-      checked_at: made.now,
+      user_id: created.userId,
+      plan: created.plan,
+      price: created.price,
+      paypal_plan_id: created.paypalPlanId,
+      request_id: created.requestId,
+      first_payment_at: created.firstPaymentAt,
+      created_at: created.now,
+      checked_at: created.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** Writes down how PayPal calls it, once. */
+/** Saves PayPal's id, once. */
 export async function setPaypalId(
   db: Queryable,
   id: number,
@@ -115,7 +115,7 @@ export async function setPaypalId(
     .execute()
 }
 
-/** One that PayPal made, but whose name never reached us. */
+/** A subscription PayPal created, but whose id we never received. */
 export async function findWithoutPaypalId(db: Queryable, requestId: string) {
   return (await findSubscription(db, sql`s.request_id = ${requestId} and s.paypal_id is null`))[0]
 }
@@ -124,7 +124,7 @@ export async function markLapsed(tx: Transaction, id: number): Promise<void> {
   await tx.updateTable('subscriptions').set({ state: 'lapsed' }).where('id', '=', id).execute()
 }
 
-/** Numbers a question to PayPal, right before it is asked. */
+/** Numbers each query to PayPal, before it is sent. */
 export async function nextQueryNumber(db: Queryable, id: number, now: Date): Promise<number> {
   const { last_request: asked } = await db
     .updateTable('subscriptions')
@@ -142,7 +142,7 @@ export type SyncedState = {
   lastPaymentAt: Date | null
   paidUntil: Date | null
   activeSince: Date | null
-  /** PayPal's id of whoever pays. */
+  /** PayPal's id of the payer. */
   payerId: string | null
   answered: number
 }
@@ -172,7 +172,9 @@ export async function setPausedByUs(db: Queryable, id: number): Promise<void> {
   await db.updateTable('subscriptions').set({ paused_by_us: true }).where('id', '=', id).execute()
 }
 
-/** Marks all that a person has begun but the latest made as replaced, and answers those that PayPal may still charge. */
+/**
+ * Marks all started subscriptions except the newest as replaced. @returns those PayPal may still charge for.
+ */
 export async function replaceEarlier(tx: Transaction, userId: number): Promise<string[]> {
   const { rows } = await sql<{ paypalId: string | null; state: SubscriptionState }>`
     update subscriptions set replaced = true
@@ -185,7 +187,7 @@ export async function replaceEarlier(tx: Transaction, userId: number): Promise<s
   )
 }
 
-/** What PayPal may still charge somebody for, or could once it is approved. */
+/** PayPal ids that may be charged now, or once approved. */
 export async function findChargeable(tx: Transaction, userId: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('subscriptions')

@@ -4,12 +4,12 @@ import { deleteOldEvents, claimDueForCheck } from './paypal-queries.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-/** How many subscriptions are asked about in one round. */
+/** The most subscriptions to check in one round. */
 const maxAtOnce = 200
-/** PayPal sends an event again for three days; for so long (ms) we know it by its id. */
+/** PayPal resends an event for three days; its id is kept longer. */
 const eventRetention = 30 * day
 
-/** Has PayPal asked about every subscription once a day, so that no event that was lost matters for long. */
+/** Checks every subscription once a day, in case an event was lost. */
 export async function enqueueDueSyncs({ db, jobs }: Pick<Context, 'db' | 'jobs'>, now: Date): Promise<void> {
   const before = { day: new Date(now.getTime() - day), hour: new Date(now.getTime() - hour) }
   await db.transaction().execute(async (tx) => {

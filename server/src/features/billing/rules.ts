@@ -4,7 +4,6 @@ import { plans } from '@coterie/contract/plans'
 import { renewalGrace } from '../../db/plans.ts'
 import type { PaymentStatus, SubscriptionState } from '../../db/tables.ts'
 
-/** What we hold of a subscription, as far as its standing goes. */
 export type PlanSubscription = {
   plan: PaidPlanId
   state: SubscriptionState
@@ -13,7 +12,7 @@ export type PlanSubscription = {
   paidUntil: Date | null
 }
 
-/** What is left of a plan counts towards another only if its first payment is so far off (ms): PayPal takes no start in the past. */
+/** Smaller credits (ms) are dropped: PayPal refuses a start time in the past. */
 const minCredit = 2 * 60 * 60 * 1000
 
 /** US dollars a month. */
@@ -25,7 +24,7 @@ export function isAutoRenewing({ state, endsWithPeriod, paymentFailed }: PlanSub
   return state === 'active' && !endsWithPeriod && !paymentFailed
 }
 
-/** Whether it gives its plan now. One that renews itself outlives its period by a grace, since PayPal may be late. */
+/** A subscription that renews itself gets a grace period, because PayPal may be late. */
 export function isRunning(subscription: PlanSubscription, now: Date): boolean {
   if (subscription.paidUntil === null) return false
   const grace = isAutoRenewing(subscription) ? renewalGrace : 0
@@ -38,8 +37,8 @@ export function getStatus(subscription: PlanSubscription): SubscriptionStatus {
 }
 
 /**
- * When a plan would be charged first, were it begun now: what is left of the present one buys days of the new one
- * by its worth, so that nobody pays twice for the same days. Null: at once.
+ * When a new plan would first be charged. The rest of the current plan becomes days of the new one at its
+ * price, so that no one pays twice for the same days. Null: at once.
  */
 export function getFirstPaymentDate(
   planId: PaidPlanId,
@@ -52,7 +51,7 @@ export function getFirstPaymentDate(
   return credit < minCredit ? null : new Date(Math.floor(now.getTime() / 1000) * 1000 + credit)
 }
 
-/** A calendar month later; the 31st of January is followed by the last day of February. */
+/** One calendar month later: 31 January → the last day of February. */
 export function monthAfter(at: Date): Date {
   const next = new Date(at)
   next.setUTCMonth(next.getUTCMonth() + 1)
@@ -62,17 +61,12 @@ export function monthAfter(at: Date): Date {
 
 export type KnownPayment = { paidAt: Date; status: PaymentStatus }
 
-/** A payment and PayPal's "last payment" are the same within this (ms); their clocks differ. */
+/** PayPal's "last payment" may differ from the payment's time by this (ms). */
 const clockTolerance = 10 * 60 * 1000
 const refundedStatuses: ReadonlySet<PaymentStatus> = new Set(['refunded', 'reversed'])
 const paidStatuses: ReadonlySet<PaymentStatus> = new Set(['completed', 'partially_refunded'])
 
-/**
- * The latest payment that still stands, as PayPal tells it; null where there is none. One that was wholly given
- * back pays for nothing.
- *
- * @param payments in any order.
- */
+/** The latest payment that wasn't fully refunded. `payments` can be in any order. */
 export function getLastValidPayment(
   reported: Date | undefined,
   payments: readonly KnownPayment[],
@@ -89,8 +83,8 @@ export function getLastValidPayment(
 }
 
 /**
- * Until when a subscription is paid for, from PayPal's present word on it and what was known before. PayPal no
- * longer says so of one that was suspended or cancelled: then what the same payment bought before still holds.
+ * When the paid period ends, from PayPal's current data and what was known before. PayPal doesn't report it
+ * for suspended or cancelled subscriptions; then the known end for the same payment still holds.
  */
 export function getPaidUntil(
   remote: { isActive: boolean; failedPayments: number; nextBilling: Date | undefined },

@@ -8,7 +8,7 @@ import { findChargeable } from './queries.ts'
 import { findActiveSubscription, syncPlan } from './sync-plan.ts'
 import { saveGrantedPlan } from './user-queries.ts'
 
-/** Has all that PayPal may charge somebody for cancelled there, after the caller's transaction, which erases them. */
+/** Cancels everything PayPal may charge a person for, after the caller's transaction, which erases them. */
 export async function endPayments(
   ctx: Pick<Context, 'jobs' | 'clock'>,
   tx: Transaction,
@@ -17,7 +17,7 @@ export async function endPayments(
   await enqueueOrphanCancellations(ctx, tx, await findChargeable(tx, userId))
 }
 
-/** Has nothing more charged to somebody who goes away for a while. The plan runs until its period ends. */
+/** Stops charges for a person who deactivates their account. The plan runs until its period ends. */
 export async function pausePayments(
   ctx: Pick<Context, 'jobs' | 'live' | 'clock'>,
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function pausePayments(
   if (running !== undefined) await endWithPeriod(ctx, tx, running)
 }
 
-/** Gives somebody a plan that holds without being paid for; 'free' takes it back. What they pay for goes on. */
+/** Grants a plan without payment; 'free' revokes it. A paid subscription continues. */
 export async function grantPlan(
   ctx: Pick<Context, 'live' | 'clock'>,
   tx: Transaction,

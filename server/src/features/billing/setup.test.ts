@@ -5,14 +5,14 @@ import { setUpPaypal } from './setup.ts'
 
 const { cast, ctx, paypal, begin } = await billingWorld({ isSetUp: false })
 
-test('until PayPal is set up nobody can pay, and the checkout says so', async () => {
+test('until PayPal is set up no one can pay, and the checkout says so', async () => {
   const ada = await cast.person('Ada')
   expect((await ada.call('GET /api/billing/checkout', {})).body.paypal).toBeNull()
   const answer = await ada.send('POST /api/billing/subscriptions', { body: { planId: 'premium' } })
   expect([answer.status, answer.body.error.code]).toEqual([503, 'payments_not_set_up'])
 })
 
-test('setting up makes a product and two plans, once', async () => {
+test('setup creates a product and two plans, once', async () => {
   const first = await setUpPaypal(ctx)
   expect(first.map(({ plan, price, was }) => [plan, price, was])).toEqual([
     ['premium', 9.99, 'made'],
@@ -33,7 +33,7 @@ test('setting up makes a product and two plans, once', async () => {
   expect(there).toMatchObject({ price: '29.99', status: 'APPROVAL_PENDING' })
 })
 
-test('a PayPal that has forgotten everything, as a double does at its end, is set up anew', async () => {
+test('a PayPal that lost everything, like a test server, is set up again', async () => {
   for (const kept of [paypal.ledger.products, paypal.ledger.plans, paypal.ledger.requests]) kept.clear()
   const made = await setUpPaypal(ctx)
   expect(made.map(({ was }) => was)).toEqual(['made', 'made'])
@@ -41,7 +41,7 @@ test('a PayPal that has forgotten everything, as a double does at its end, is se
   expect(there).toMatchObject({ price: '9.99', status: 'APPROVAL_PENDING' })
 })
 
-test('a plan at PayPal with another price is not taken for ours', async () => {
+test('a PayPal plan with another price isn’t ours', async () => {
   await ctx.db.deleteFrom('paypal_plans').execute()
   paypal.ledger.requests.clear()
   for (const plan of paypal.ledger.plans.values()) {

@@ -8,17 +8,17 @@ import { Paypal } from './paypal/client.ts'
 import type { PaypalPlan } from './paypal/schemas.ts'
 import { getPrice } from './rules.ts'
 
-/** Ours among the products of the operator's account at PayPal. */
+/** Our product in the operator's PayPal account. */
 const productId = 'COTERIE-MEMBERSHIP'
 
 export type PlanSetup = { plan: PaidPlanId; price: number; paypalId: string; was: 'made' | 'found' | 'known' }
 
 /**
- * Has PayPal know the paid plans at today's prices, and writes their ids down. Running it again makes nothing: what
- * is written down is kept, and what PayPal has already is found there. A new price is a new plan; who subscribed at
- * the old one goes on paying that.
+ * Creates the paid plans at PayPal at the current prices and stores their ids. Idempotent: reuses stored
+ * plans and those PayPal already has. A new price is a new plan; existing subscribers keep paying the old
+ * price.
  *
- * @throws PaypalProblem
+ * @throws PaypalError
  */
 export async function setUpPaypal({
   config,
@@ -26,12 +26,12 @@ export async function setUpPaypal({
   clock,
 }: Pick<Context, 'config' | 'db' | 'clock'>): Promise<PlanSetup[]> {
   const account = config.paypal
-  if (account === null) throw new Error('There is no PayPal to set up')
+  if (account === null) throw new Error('PayPal is not configured; set its client id and secret first')
   const paypal = new Paypal(account)
   const isNew = !(await paypal.hasProduct(productId))
   if (isNew) await paypal.createProduct({ id: productId, name: config.appName })
   const prices = { premium: getPrice('premium'), advertiser: getPrice('advertiser') }
-  // Without the product there are no plans of it: this is another PayPal than the one whose plans we know.
+  // Without the product it can't have our plans: this is a different PayPal account.
   const known = isNew ? new Map<PaidPlanId, string>() : await findPaypalPlans(db, account.clientId, prices)
   const remote = await paypal.listPlans(productId)
   const all: PlanSetup[] = []

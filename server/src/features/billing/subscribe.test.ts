@@ -17,7 +17,7 @@ const free = {
 }
 const confirm = 'POST /api/billing/subscriptions/{id}/confirm'
 
-test('Premium begins when PayPal says that it is active, and lasts a month', async () => {
+test('Premium starts when PayPal says it is active, and lasts a month', async () => {
   const ada = await cast.person('Ada')
   expect(await planOf(ada)).toEqual(free)
   const { id, there } = await begin(ada, 'premium')
@@ -51,7 +51,7 @@ test('Premium begins when PayPal says that it is active, and lasts a month', asy
   expect([theirs.status, theirs.body.error.code]).toEqual([404, 'not_found'])
 })
 
-test('the checkout tells the browser what it may know, and nothing secret', async () => {
+test('the checkout gets the public settings and no secrets', async () => {
   const ben = await cast.person('Ben')
   const answer = await ben.call('GET /api/billing/checkout', {})
   expect(answer.body).toEqual({
@@ -60,7 +60,7 @@ test('the checkout tells the browser what it may know, and nothing secret', asyn
   })
 })
 
-test('a browser that is closed after paying does not matter: the webhook begins the plan', async () => {
+test('if the browser is closed after paying, the webhook starts the plan', async () => {
   const cleo = await cast.person('Cleo')
   const { there } = await begin(cleo, 'advertiser')
   paypal.ledger.approve(there)
@@ -68,7 +68,7 @@ test('a browser that is closed after paying does not matter: the webhook begins 
   expect(await planOf(cleo)).toMatchObject({ planId: 'advertiser', status: 'active', price: 29.99 })
 })
 
-test('two clicks at once, and a third later, make one subscription', async () => {
+test('two concurrent clicks, and a third later, make one subscription', async () => {
   const dan = await cast.person('Dan')
   const before = paypal.ledger.subscriptions.size
   const click = () => dan.call('POST /api/billing/subscriptions', { body: { planId: 'premium' } })
@@ -78,14 +78,14 @@ test('two clicks at once, and a third later, make one subscription', async () =>
   expect(paypal.ledger.subscriptions.size).toBe(before + 1)
 })
 
-test('what one has already cannot be bought again', async () => {
+test('refuses a plan the person already has', async () => {
   const eve = await cast.person('Eve')
   await buy(eve, 'premium')
   const again = await eve.send('POST /api/billing/subscriptions', { body: { planId: 'premium' } })
   expect([again.status, again.body.error.code]).toEqual([409, 'already_subscribed'])
 })
 
-test('nobody can confirm, cancel or resume what is somebody else’s', async () => {
+test('refuses to confirm, cancel or resume another person’s subscription', async () => {
   const [fay, gus] = [await cast.person('Fay'), await cast.person('Gus')]
   const { id, there } = await begin(fay, 'premium')
   paypal.ledger.approve(there)
@@ -102,7 +102,7 @@ test.each([
   ['another price', () => ({ price: '0.01', isOverridden: true })],
   ['another price without saying so', () => ({ price: '0.01' })],
   ['several of it', () => ({ quantity: '3' })],
-])('what PayPal has for %s is not believed, and cancelled there', async (_, changed) => {
+])('a PayPal subscription for %s is rejected and cancelled there', async (_, changed) => {
   const hal = await cast.person('Hal')
   const { id, there } = await begin(hal, 'premium')
   const advertiser = [...paypal.ledger.plans.values()].find(({ name }) => name === 'Advertiser')?.id ?? ''
@@ -115,7 +115,7 @@ test.each([
   expect(atPaypal(there.id).status).toBe('CANCELLED')
 })
 
-test('a subscription that a browser made at PayPal by itself gives nothing', async () => {
+test('a subscription that a browser created at PayPal itself gives nothing', async () => {
   const ida = await cast.person('Ida')
   const { there } = await begin(ida, 'premium')
   const own = paypal.ledger.makeSubscription({ ...there, startTime: undefined, price: '0.01' })
@@ -124,7 +124,7 @@ test('a subscription that a browser made at PayPal by itself gives nothing', asy
   expect(await planOf(ida)).toEqual(free)
 })
 
-test('a first payment that fails begins nothing and ends nothing', async () => {
+test('a failed first payment starts nothing and ends nothing', async () => {
   const jan = await cast.person('Jan')
   await buy(jan, 'premium')
   clock.forward(60)
@@ -137,7 +137,7 @@ test('a first payment that fails begins nothing and ends nothing', async () => {
   expect(await planOf(jan)).toMatchObject({ planId: 'premium', status: 'active' })
 })
 
-test('once begun, a price that the operator changed takes nothing away, terms that somebody changed do', async () => {
+test('after the start, a price the operator changed ends nothing, but changed terms do', async () => {
   const lea = await cast.person('Lea')
   const { there } = await buy(lea, 'premium')
   there.price = '12.99'
@@ -150,7 +150,7 @@ test('once begun, a price that the operator changed takes nothing away, terms th
   expect([(await planOf(lea)).planId, there.status]).toEqual(['free', 'CANCELLED'])
 })
 
-test('a paid plan cannot be had through the change call, nor one that there is not', async () => {
+test('the change call gives no paid plan and no unknown plan', async () => {
   const kim = await cast.person('Kim')
   const change = (planId: string) => kim.send('POST /api/subscription/change', { body: { planId } })
   const refused = await change('premium')
@@ -164,7 +164,7 @@ test('a paid plan cannot be had through the change call, nor one that there is n
   expect(atPaypal(body.paypalId).price).toBe('9.99')
 })
 
-test('changing plans: what is left counts, the old one ends at PayPal, the new one is charged later', async () => {
+test('a change of plans credits the rest, ends the old plan at PayPal, and charges the new one later', async () => {
   const lou = await cast.person('Lou')
   const old = await buy(lou, 'premium')
   clock.forward(10 * 24 * 3600)
@@ -186,7 +186,7 @@ test('changing plans: what is left counts, the old one ends at PayPal, the new o
   expect(rows.filter(({ paypal_id: name }) => name === old.there.id)).toEqual([])
 })
 
-test('the page lets PayPal’s script and window in', async () => {
+test('the page allows PayPal’s script and window', async () => {
   const { headers } = await app.inject('/checkout')
   expect(headers['content-security-policy']).toContain(`script-src 'self' ${paypal.url}`)
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')

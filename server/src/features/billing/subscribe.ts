@@ -25,11 +25,11 @@ import { syncSubscription } from './sync-subscription.ts'
 import { toCustomId } from './validate-subscription.ts'
 import { loadSubscription } from './view.ts'
 
-/** For how long (ms) asking again gives the same subscription to approve. */
+/** Subscribing again within this time (ms) returns the same pending subscription. */
 const pendingReuseTime = 30 * 60 * 1000
 const prices = { premium: getPrice('premium'), advertiser: getPrice('advertiser') }
 
-/** What the checkout may know. Nothing secret is in it. */
+/** The public settings of the checkout; no secrets. */
 export async function getCheckout(
   { config, db }: Pick<Context, 'config' | 'db'>,
   viewerId: number,
@@ -48,7 +48,7 @@ export async function getCheckout(
   return { paypal: { clientId, sdkBase, environment }, firstPayment }
 }
 
-/** Has PayPal make a subscription for the person to approve there. Two clicks at once get the same. */
+/** Creates a subscription at PayPal for the person to approve. Two concurrent clicks get the same one. */
 export async function subscribe(
   billing: Billing,
   viewerId: number,
@@ -70,15 +70,15 @@ export async function subscribe(
   if (row.paypalId !== null && row.approveUrl !== null)
     return toNewSubscription(row, row.paypalId, row.approveUrl)
   return await withPaypal(billing, async () => {
-    const made = await billing.paypal.createSubscription(toAgreement(billing, row))
-    await queries.setPaypalId(db, row.id, { paypalId: made.id, approveUrl: made.approveUrl })
-    return toNewSubscription(row, made.id, made.approveUrl)
+    const created = await billing.paypal.createSubscription(toAgreement(billing, row))
+    await queries.setPaypalId(db, row.id, { paypalId: created.id, approveUrl: created.approveUrl })
+    return toNewSubscription(row, created.id, created.approveUrl)
   })
 }
 
 type CheckoutInput = { viewerId: number; planId: PaidPlanId; paypalPlanId: string; now: Date }
 
-/** The row of this wish: that of an earlier click, or a new one. */
+/** The pending subscription of an earlier click, or a new one. */
 async function getPendingSubscription(
   tx: Transaction,
   { viewerId, planId, paypalPlanId, now }: CheckoutInput,
@@ -95,7 +95,7 @@ async function getPendingSubscription(
     await queries.markLapsed(tx, waiting.id)
   }
   const price = prices[planId]
-  const made = {
+  const created = {
     userId: viewerId,
     plan: planId,
     price,
@@ -104,12 +104,12 @@ async function getPendingSubscription(
     firstPaymentAt,
     now,
   }
-  const id = await queries.insertSubscription(tx, made)
+  const id = await queries.insertSubscription(tx, created)
   return (await queries.findOwn(tx, viewerId, id)) ?? notFound
 }
 
 function toAgreement({ config }: Billing, row: SubscriptionRow) {
-  const back = (outcome: string) =>
+  const toReturnUrl = (outcome: string) =>
     `${config.appUrl}/checkout?plan=${row.plan}&subscription=${row.id}&paypal=${outcome}`
   return {
     requestId: row.requestId,
@@ -117,8 +117,8 @@ function toAgreement({ config }: Billing, row: SubscriptionRow) {
     planId: row.paypalPlanId,
     startsAt: row.firstPaymentAt,
     brand: config.appName,
-    returnUrl: back('approved'),
-    cancelUrl: back('cancelled'),
+    returnUrl: toReturnUrl('approved'),
+    cancelUrl: toReturnUrl('cancelled'),
   }
 }
 
@@ -126,7 +126,7 @@ function toNewSubscription(row: SubscriptionRow, paypalId: string, approveUrl: s
   return { id: row.id, paypalId, approveUrl, firstPaymentAt: row.firstPaymentAt?.toISOString() ?? null }
 }
 
-/** After the approval: asks PayPal here and now, so that the plan begins under the person's eyes. */
+/** Called after the approval: asks PayPal right away, so that the plan starts while the person waits. */
 export async function confirm(billing: Billing, viewerId: number, id: number) {
   const { db, config, clock } = billing
   const row = await queries.findOwn(db, viewerId, id)
@@ -142,7 +142,7 @@ export async function confirm(billing: Billing, viewerId: number, id: number) {
   })
 }
 
-/** Does what needs PayPal; when that is away or talks nonsense, says so instead. */
+/** Calls `work`, and turns a failed PayPal request into a refusal. */
 export async function withPaypal<Answer>(
   { log }: Pick<Context, 'log'>,
   work: () => Promise<Answer>,
@@ -151,7 +151,7 @@ export async function withPaypal<Answer>(
     return await work()
   } catch (error) {
     if (!(error instanceof PaypalError)) throw error
-    log.warn({ err: error }, 'PayPal did not do what was asked')
+    log.warn({ err: error }, 'PayPal request failed; the viewer was told to try again later')
     return paypalUnavailable
   }
 }

@@ -9,10 +9,10 @@ import { isRunning, getStatus } from './rules.ts'
 import { findExpired, findUserPlan, saveUserPlan } from './user-queries.ts'
 import type { UserPlan } from './user-queries.ts'
 
-/** How many people's plans end in one round. */
+/** The most plans to end in one round. */
 const maxAtOnce = 200
 
-/** The subscription that gives somebody their plan now. */
+/** The subscription that gives a person their current plan. */
 export async function findActiveSubscription(
   db: Queryable,
   userId: number,
@@ -22,8 +22,8 @@ export async function findActiveSubscription(
 }
 
 /**
- * Makes a person's row say what their subscriptions mean now: the plan, its status, and until when. The rest of
- * the application reads nothing else. Lock the person first.
+ * Updates the user's plan, its status and its end from their subscriptions. The rest of the app reads only
+ * the user's row. Lock the user first.
  */
 export async function syncPlan(
   { live }: Pick<Context, 'live'>,
@@ -50,7 +50,7 @@ function toGrantedPlan(granted: UserPlan['plan']): UserPlan {
   return { plan: granted, status: granted === 'free' ? 'none' : 'active', periodEnd: null }
 }
 
-/** Ends the plans whose period is over, each in a transaction of its own. */
+/** Ends plans whose period is over, each in its own transaction. */
 export async function endExpiredPeriods(ctx: Pick<Context, 'db' | 'live'>, now: Date): Promise<void> {
   await forEachSettled(
     await findExpired(ctx.db, now, maxAtOnce),

@@ -7,7 +7,7 @@ import type { Billing } from './billing.ts'
 import { paymentFailedMail } from './mails.ts'
 import { cancelIfOrphaned, enqueueOrphanCancellations } from './orphaned-subscriptions.ts'
 import { savePayments } from './payment-queries.ts'
-import type { PaypalSubscription, PaypalTransaction as PaidAtPaypal } from './paypal/schemas.ts'
+import type { PaypalSubscription, PaypalTransaction } from './paypal/schemas.ts'
 import * as queries from './queries.ts'
 import type { SubscriptionRow } from './queries.ts'
 import { isRunning } from './rules.ts'
@@ -15,14 +15,18 @@ import { syncPlan } from './sync-plan.ts'
 import { toPayment, toSyncedState } from './synced-state.ts'
 import { parseRequestId, findMismatch } from './validate-subscription.ts'
 
-/** What PayPal answered: the subscription, null if it knows none, and what was paid for it. */
-type PaypalAnswer = { remote: PaypalSubscription | null; paid: readonly PaidAtPaypal[]; question: number }
+/** `remote`: null if PayPal has no such subscription. */
+type PaypalAnswer = {
+  remote: PaypalSubscription | null
+  paid: readonly PaypalTransaction[]
+  queryNumber: number
+}
 
 /**
- * Asks PayPal how a subscription stands now, writes that down, and has PayPal do what the person wants of it.
- * Whatever made us ask, and however often or late, the outcome is what PayPal says at this moment.
+ * Saves the current state of a subscription from PayPal, then makes PayPal do what the person wants.
+ * Idempotent: the result depends only on what PayPal says now.
  *
- * @throws PaypalProblem when PayPal does not answer; then nothing was changed, and it can be asked again.
+ * @throws PaypalError if PayPal doesn't respond. Nothing has changed then, and it can be retried.
  */
 export async function syncSubscription(billing: Billing, paypalId: string): Promise<void> {
   await cancelIfOrphaned(billing, paypalId)
@@ -33,7 +37,7 @@ export async function syncSubscription(billing: Billing, paypalId: string): Prom
     await refresh(billing, row, paypalId)
 }
 
-/** One that we had made but whose name never reached us: PayPal's answer was lost. */
+/** Finds a subscription we created but whose id we never received, because PayPal's response was lost. */
 async function linkOrphan({ db, paypal }: Billing, paypalId: string): Promise<SubscriptionRow | undefined> {
   const requestId = parseRequestId((await paypal.findSubscription(paypalId))?.custom_id)
   const row = requestId === undefined ? undefined : await queries.findWithoutPaypalId(db, requestId)
@@ -45,14 +49,14 @@ async function linkOrphan({ db, paypal }: Billing, paypalId: string): Promise<Su
 async function refresh(billing: Billing, row: SubscriptionRow, paypalId: string) {
   const { db, clock, paypal } = billing
   const now = clock.now()
-  const question = await queries.nextQueryNumber(db, row.id, now)
+  const queryNumber = await queries.nextQueryNumber(db, row.id, now)
   const remote = await paypal.findSubscription(paypalId)
   const wasApproved = remote !== null && !remote.status.startsWith('APPROV')
   const paid = wasApproved ? await paypal.listTransactions(paypalId, row.madeAt, now) : []
-  return await transact(db, (tx) => applyAnswer(billing, tx, row, { remote: remote, paid, question }))
+  return await transact(db, (tx) => applyAnswer(billing, tx, row, { remote: remote, paid, queryNumber }))
 }
 
-/** Writes an answer down, unless a later question has been answered meanwhile. */
+/** Saves an answer, unless the answer to a later query was saved. */
 async function applyAnswer(
   billing: Billing,
   tx: Transaction,
@@ -62,23 +66,23 @@ async function applyAnswer(
   const now = billing.clock.now()
   await lockUsers(tx, [userId])
   const row = await queries.lockSubscription(tx, id)
-  if (row === undefined || row.answered >= answer.question) return undefined
-  const { remote, question } = answer
-  if (remote === null) return await markExpired(tx, row, question)
+  if (row === undefined || row.answered >= answer.queryNumber) return undefined
+  const { remote, queryNumber } = answer
+  if (remote === null) return await markExpired(tx, row, queryNumber)
   const mismatch = findMismatch(row, remote, row.activeSince !== null)
   if (mismatch !== null)
-    return await rejectMismatch(billing, tx, row, { mismatch: mismatch, question, isOver: isOver(remote) })
+    return await rejectMismatch(billing, tx, row, { mismatch: mismatch, queryNumber, isOver: isOver(remote) })
   await savePayments(tx, row, answer.paid.map(toPayment))
-  const seen = await toSyncedState(tx, row, remote, now)
-  await queries.saveSyncedState(tx, id, { ...seen, answered: question })
-  if (row.activeSince === null && seen.activeSince !== null) await replaceOlder(billing, tx, row)
+  const synced = await toSyncedState(tx, row, remote, now)
+  await queries.saveSyncedState(tx, id, { ...synced, answered: queryNumber })
+  if (row.activeSince === null && synced.activeSince !== null) await replaceOlder(billing, tx, row)
   await syncPlan(billing, tx, userId, now)
   const updated = await queries.lockSubscription(tx, id)
   if (updated !== undefined && !row.paymentFailed) await notifyOfFailure(billing, tx, updated)
   return updated
 }
 
-/** Tells the person once, while they still have the plan. */
+/** Mails the person once, while they still have the plan. */
 async function notifyOfFailure(billing: Billing, tx: Transaction, row: SubscriptionRow): Promise<void> {
   const { jobs, config, clock } = billing
   if (!row.paymentFailed || row.replaced || !isRunning(row, clock.now()) || row.paidUntil === null) return
@@ -87,45 +91,52 @@ async function notifyOfFailure(billing: Billing, tx: Transaction, row: Subscript
   if (to !== undefined) await jobs.enqueue(tx, sendMail, paymentFailedMail(to, failed, config))
 }
 
-/** PayPal forgets what was not approved in time. */
-async function markExpired(tx: Transaction, row: SubscriptionRow, question: number): Promise<undefined> {
-  await queries.saveSyncedState(tx, row.id, { ...row, state: 'ended', answered: question })
+/** PayPal deletes subscriptions that weren't approved in time. */
+async function markExpired(tx: Transaction, row: SubscriptionRow, queryNumber: number): Promise<undefined> {
+  await queries.saveSyncedState(tx, row.id, { ...row, state: 'ended', answered: queryNumber })
 }
 
 function isOver({ status }: PaypalSubscription): boolean {
   return status === 'CANCELLED' || status === 'EXPIRED'
 }
 
-/** It gives no plan, and nothing shall be charged for it. */
+/** A mismatch gives no plan and must not be charged. */
 async function rejectMismatch(
   billing: Billing,
   tx: Transaction,
   row: SubscriptionRow,
-  { mismatch, question, isOver: isOverAtPaypal }: { mismatch: string; question: number; isOver: boolean },
+  {
+    mismatch,
+    queryNumber,
+    isOver: isOverAtPaypal,
+  }: { mismatch: string; queryNumber: number; isOver: boolean },
 ): Promise<undefined> {
   const { log, clock, live } = billing
   await queries.saveSyncedState(tx, row.id, {
     ...row,
     state: 'mismatch',
     activeSince: null,
-    answered: question,
+    answered: queryNumber,
   })
   if (row.state === 'mismatch') return
-  log.warn({ subscription: row.id }, `A subscription at PayPal is ${mismatch}`)
+  log.warn({ subscription: row.id }, `PayPal subscription rejected: it is ${mismatch}`)
   if (row.paypalId !== null && !isOverAtPaypal) await enqueueOrphanCancellations(billing, tx, [row.paypalId])
   await syncPlan({ live }, tx, row.userId, clock.now())
 }
 
-/** Of all that a person has begun the latest made takes the place of the others, in whatever order they were begun. */
+/**
+ * Keeps the newest of a person's started subscriptions and cancels the others, in whatever order they
+ * started.
+ */
 async function replaceOlder(billing: Billing, tx: Transaction, { userId }: SubscriptionRow): Promise<void> {
   await enqueueOrphanCancellations(billing, tx, await queries.replaceEarlier(tx, userId))
 }
 
 /**
- * Has PayPal do what is wanted: suspend what the person cancelled, so that it can still be resumed; cancel it for
- * good when its period is over; go on with what they resumed.
+ * Makes PayPal do what the person wants: suspend a cancelled subscription, so that it can be resumed; cancel
+ * it when its period is over; activate it when it is resumed.
  *
- * @returns whether PayPal was told anything.
+ * @returns whether anything changed at PayPal.
  */
 async function reconcileAtPaypal(billing: Billing, row: SubscriptionRow, paypalId: string): Promise<boolean> {
   const { paypal, clock, db } = billing

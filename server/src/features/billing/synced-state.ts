@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts'
 import type { SubscriptionState } from '../../db/tables.ts'
 import { findSubscriptionPayments } from './payment-queries.ts'
-import type { PaypalSubscription, PaypalTransaction as PaidAtPaypal } from './paypal/schemas.ts'
+import type { PaypalSubscription, PaypalTransaction } from './paypal/schemas.ts'
 import type * as queries from './queries.ts'
 import type { SubscriptionRow } from './queries.ts'
 import { getLastValidPayment, getPaidUntil } from './rules.ts'
@@ -15,7 +15,6 @@ const states: Readonly<Record<PaypalSubscription['status'], SubscriptionState>> 
   EXPIRED: 'ended',
 }
 
-/** What PayPal's answer means for a subscription, with the payments that are written down already. */
 export async function toSyncedState(
   tx: Transaction,
   row: SubscriptionRow,
@@ -25,7 +24,7 @@ export async function toSyncedState(
   const { status, billing_info: info } = remote
   const failed = info?.failed_payments_count ?? 0
   const last = getLastValidPayment(info?.last_payment?.time, await findSubscriptionPayments(tx, row.id))
-  // Where the very first payment fails, nothing has begun and nothing is replaced.
+  // If the first payment fails, nothing has started, so nothing is replaced.
   const isBegun = row.activeSince !== null || last.at !== null || (status === 'ACTIVE' && failed === 0)
   const reported = {
     isActive: status === 'ACTIVE',
@@ -44,8 +43,7 @@ export async function toSyncedState(
   }
 }
 
-/** A payment as it is kept. */
-export function toPayment(paid: PaidAtPaypal) {
+export function toPayment(paid: PaypalTransaction) {
   const { value, currency_code: currency } = paid.amount_with_breakdown.gross_amount
   const statuses = {
     COMPLETED: 'completed',

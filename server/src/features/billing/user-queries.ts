@@ -39,7 +39,6 @@ export async function saveGrantedPlan(tx: Transaction, userId: number, plan: Pla
   await tx.updateTable('users').set({ granted_plan: plan }).where('id', '=', userId).execute()
 }
 
-/** People whose paid plan is over, or whose renewal does not come. */
 export async function findExpired(db: Queryable, now: Date, limit: number): Promise<number[]> {
   const renewedAfter = new Date(now.getTime() - renewalGrace)
   const { rows } = await sql<{ id: number }>`

@@ -1,21 +1,20 @@
 import type { PaypalSubscription } from './paypal/schemas.ts'
 
-/** What was agreed with somebody. */
 export type AgreedTerms = { userId: number; requestId: string; paypalPlanId: string; price: number }
 
-/** Names a subscription of ours at PayPal, and whose it is. */
 export function toCustomId({ userId, requestId }: { userId: number; requestId: string }): string {
   return `${userId}:${requestId}`
 }
 
-/** The own id in what `customIdOf` gave; undefined for what is none of ours. */
+/** The request id in a `custom_id`; undefined if the subscription isn't ours. */
 export function parseRequestId(customId: string | undefined): string | undefined {
   return /^\d{1,10}:([0-9a-f-]{36})$/.exec(customId ?? '')?.[1]
 }
 
 /**
- * Why what PayPal has is not what was agreed, for the log; null when it is. Once it has begun the price is no longer
- * asked for: only the operator can change that of a plan, and those who pay it shall not lose theirs by that.
+ * How PayPal's subscription differs from the agreed terms, for the log. The price isn't checked once the
+ * subscription has started: only the operator can change a plan's price, and its subscribers mustn't lose the
+ * plan.
  */
 export function findMismatch(
   terms: AgreedTerms,
@@ -40,7 +39,6 @@ function findPriceMismatch(terms: AgreedTerms, remote: PaypalSubscription): stri
 type Cycle = NonNullable<PaypalSubscription['plan']>['billing_cycles'][number]
 type Money = { currency_code: string; value: string }
 
-/** One kind of cycle alone: paid each month. */
 function isAgreed({ tenure_type: kind, frequency, pricing_scheme: scheme }: Cycle, price: number): boolean {
   const isMonthly =
     frequency === undefined || (frequency.interval_unit === 'MONTH' && frequency.interval_count === 1)

@@ -18,7 +18,6 @@ const paymentsPage = 20
 
 type Deps = { db: Queryable; config: Pick<Context['config'], 'paypal'> }
 
-/** The plan of a person, as it stands now. */
 export async function loadSubscription(
   { db, config }: Deps,
   userId: number,
@@ -57,7 +56,6 @@ function toRunning(row: SubscriptionRow, sdkBase: string | undefined): Subscript
   }
 }
 
-/** A page of what a person paid. */
 export async function listPayments(
   db: Queryable,
   userId: number,
@@ -70,7 +68,6 @@ export async function listPayments(
   return { items: rows.items.map(toPayment), next: rows.next }
 }
 
-/** One of a person's payments. */
 export async function getPayment(
   db: Queryable,
   userId: number,

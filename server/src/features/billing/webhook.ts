@@ -9,13 +9,10 @@ import { WebhookSignature } from './paypal/signature.ts'
 
 const invalidSignature = refusal('invalid_signature', 401)
 const invalidBody = refusal('unreadable', 400)
-/** PayPal sends again what was not taken, for three days. */
+/** PayPal resends refused deliveries for three days. */
 const retryLater = refusal('try_later', 503)
 
-/**
- * Where PayPal tells what happened. It is no endpoint of the contract: its form is PayPal's, and the signature is
- * over the body as it came, byte by byte.
- */
+/** PayPal defines the format, so it isn't an endpoint of the contract. The signature covers the raw body. */
 export function webhookRoute(
   app: FastifyInstance,
   ctx: Pick<Context, 'db' | 'jobs' | 'clock' | 'config' | 'log'>,

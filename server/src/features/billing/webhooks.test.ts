@@ -44,7 +44,7 @@ const countJobs = async () =>
     )?.n,
   )
 
-test('what PayPal did not sign for us is refused and leaves nothing behind', async () => {
+test('refuses and ignores everything PayPal didn’t sign for us', async () => {
   const before = [await countEvents(), await countJobs()]
   const body = anEvent()
   const signed = paypal.sign(body)
@@ -76,7 +76,7 @@ test('what PayPal did not sign for us is refused and leaves nothing behind', asy
   expect([await countEvents(), await countJobs()]).toEqual(before)
 })
 
-test('a certificate that cannot be fetched is no forgery: PayPal is asked to send again', async () => {
+test('a certificate that can’t be fetched isn’t a forgery: PayPal has to resend', async () => {
   const body = anEvent()
   const headers = {
     ...paypal.sign(body),
@@ -85,13 +85,13 @@ test('a certificate that cannot be fetched is no forgery: PayPal is asked to sen
   expect((await post(headers, body)).statusCode).toBe(503)
 })
 
-test('what is signed and yet no event is unreadable', async () => {
+test('refuses a signed body that isn’t an event', async () => {
   for (const body of ['', '{', '[]', '{"id":7}', anEvent({ id: '../x' })]) {
     expect([body, (await post(paypal.sign(body), body)).statusCode]).toEqual([body, 400])
   }
 })
 
-test('an event counts once, however often it comes, and is answered before PayPal is asked', async () => {
+test('an event counts once, however often it arrives, and gets its response before PayPal is asked', async () => {
   const ada = await cast.person('Ada')
   paypal.holds = true
   const { there } = await begin(ada, 'premium')
@@ -108,7 +108,7 @@ test('an event counts once, however often it comes, and is answered before PayPa
   expect(await planOf(ada)).toMatchObject({ planId: 'premium', status: 'active' })
 })
 
-test('in whatever order the events of a whole life come, PayPal’s present word holds', async () => {
+test('PayPal’s current state counts, in whatever order the events arrive', async () => {
   paypal.holds = true
   const people = []
   const from = paypal.ledger.events.length
@@ -140,7 +140,7 @@ test('in whatever order the events of a whole life come, PayPal’s present word
   ])
 })
 
-test('an answer that comes late does not undo a later one', async () => {
+test('a late answer doesn’t undo a newer one', async () => {
   const eve = await cast.person('Eve')
   const { there } = await buy(eve, 'premium')
   const sent = await ctx.db
@@ -149,7 +149,7 @@ test('an answer that comes late does not undo a later one', async () => {
     .where('paypal_id', '=', there.id)
     .executeTakeFirstOrThrow()
   expect(sent.last_response).toBe(sent.last_request)
-  // The first question hears that all is well, slowly; meanwhile it is cancelled, and the second hears that.
+  // The first query gets a slow answer that all is well; meanwhile it is cancelled, which the second query learns.
   paypal.faults.push({
     call: `GET /v1/billing/subscriptions/${there.id}/transactions`,
     times: 1,
@@ -167,7 +167,7 @@ test('an answer that comes late does not undo a later one', async () => {
   expect((await planOf(eve)).status).toBe('cancelled')
 })
 
-test('refunds: a part changes nothing but the history, the whole ends the plan', async () => {
+test('a partial refund changes only the history, a full refund ends the plan', async () => {
   const fay = await cast.person('Fay')
   const { there } = await buy(fay, 'premium')
   const [sale] = there.sales
@@ -181,7 +181,7 @@ test('refunds: a part changes nothing but the history, the whole ends the plan',
   expect([await paid(), (await planOf(fay)).planId]).toEqual(['refunded', 'free'])
 })
 
-test('a reversal ends the plan, also when it comes before all else and again', async () => {
+test('a reversal ends the plan, even if it arrives first or repeatedly', async () => {
   const gus = await cast.person('Gus')
   paypal.holds = true
   const { there } = await begin(gus, 'advertiser')
@@ -200,7 +200,7 @@ test('a reversal ends the plan, also when it comes before all else and again', a
   expect((await planOf(gus)).planId).toBe('free')
 })
 
-test('a body made to fit the checksum of a genuine event takes no plan away', async () => {
+test('a body forged to match the checksum of a genuine event ends no plan', async () => {
   const hal = await cast.person('Hal')
   const { there } = await buy(hal, 'premium')
   const [sale] = there.sales
@@ -208,7 +208,7 @@ test('a body made to fit the checksum of a genuine event takes no plan away', as
   const body = anEvent({ resource: { id: there.id } })
   const forged = (resource: object) =>
     withChecksum(anEvent({ event_type: 'PAYMENT.SALE.REVERSED', resource }), crc32(body))
-  // The first delivery never arrived, so that its headers are new here.
+  // The first delivery never arrived, so its headers are new here.
   for (const resource of [{ id: sale.id }, { id: 'REVERSAL', sale_id: sale.id }]) {
     const payload = forged(resource)
     expect(crc32(payload)).toBe(crc32(body))
@@ -216,7 +216,7 @@ test('a body made to fit the checksum of a genuine event takes no plan away', as
     await settled()
     expect(await planOf(hal)).toMatchObject({ planId: 'premium', status: 'active' })
   }
-  // After the genuine one, nothing is even asked.
+  // After the genuine one, PayPal isn’t even asked.
   const headers = paypal.sign(body)
   expect((await post(headers, body)).statusCode).toBe(204)
   await settled()
@@ -229,7 +229,7 @@ test('a body made to fit the checksum of a genuine event takes no plan away', as
   expect(await planOf(hal)).toMatchObject({ planId: 'premium', status: 'active' })
 })
 
-test('a delivery that failed here can be sent again; what is older than three days cannot', async () => {
+test('a delivery that failed here can be resent; one older than three days can’t', async () => {
   const [minute, day] = [60_000, 24 * 60 * 60_000]
   const ages: [number, number][] = [
     [0, 204],
@@ -256,7 +256,7 @@ test('a delivery that failed here can be sent again; what is older than three da
   expect(await countEvents()).toBe(before + 1)
 })
 
-test('deliveries are forgotten when none of them would be taken any more', async () => {
+test('deletes deliveries once none of them would be accepted again', async () => {
   const body = anEvent()
   await post(paypal.sign(body), body)
   const count = async () => (await ctx.db.selectFrom('paypal_transmissions').select('id').execute()).length
@@ -266,7 +266,7 @@ test('deliveries are forgotten when none of them would be taken any more', async
   expect(await count()).toBe(0)
 })
 
-test('events of subscriptions that are none of ours change nothing', async () => {
+test('ignores events of other subscriptions', async () => {
   const foreign = { resource: { id: 'I-FOREIGN' } }
   for (const kind of [
     'BILLING.SUBSCRIPTION.ACTIVATED',

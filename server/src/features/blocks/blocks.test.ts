@@ -27,7 +27,7 @@ const conversations = async (by: Member) => (await by.call('GET /api/messages', 
 const ask = (from: Member, body: { toId: number; groupId?: number }) =>
   from.call('POST /api/friend-requests', { body })
 
-test('blocking answers who it is, again changes nothing, and unblocking again neither', async () => {
+test('blocking returns the person; blocking and unblocking are idempotent', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const first = await block(ada, ben)
   const entry = { id: ben.id, name: 'Ben', avatar: null, since: clock.now().toISOString() }
@@ -40,14 +40,14 @@ test('blocking answers who it is, again changes nothing, and unblocking again ne
   expect(await blocked(ada)).toEqual([])
 })
 
-test('nobody blocks themselves', async () => {
+test('refuses to block yourself', async () => {
   const ada = await cast.person('Ada')
   const answer = await block(ada, ada)
   expect([answer.status, answer.body.error.code]).toEqual([422, 'cannot_block_self'])
   expect(await blocked(ada)).toEqual([])
 })
 
-test('whom one cannot see cannot be blocked, and all are told alike', async () => {
+test('refuses to block invisible people, who all get the same response', async () => {
   const [ada, away, hidden, foe] = [
     await cast.person('Ada'),
     await cast.person('Away'),
@@ -64,7 +64,7 @@ test('whom one cannot see cannot be blocked, and all are told alike', async () =
   expect(await blocked(ada)).toEqual([])
 })
 
-test('who goes away stays on the list without a name, and can be unblocked', async () => {
+test('an inactive person stays on the list without a name, and can be unblocked', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await block(ada, ben)
   await change(ben, { is_active: false })
@@ -81,7 +81,7 @@ test('only the blocker can end a block', async () => {
   expect(await blocked(ada)).toHaveLength(1)
 })
 
-test('the list pages, the latest first, in as many statements for twenty as for one', async () => {
+test('lists blocks in pages, newest first, with as many statements for twenty as for one', async () => {
   const ada = await cast.person('Ada')
   const statements = async (cursor?: string) => {
     const before = queries.length
@@ -103,7 +103,7 @@ test('the list pages, the latest first, in as many statements for twenty as for 
   expect(first.count).toBe(second.count)
 })
 
-test('an erased person leaves no block, in either direction', async () => {
+test('erasing a person deletes their blocks in both directions', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   await block(ada, ben)
   await block(cleo, ada)
@@ -115,7 +115,7 @@ test('an erased person leaves no block, in either direction', async () => {
   ).toEqual([])
 })
 
-test('what two friends wrote to each other goes out of sight, and is there again when they are friends again', async () => {
+test('a block hides the messages of two friends, and they return with the friendship', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   await write(ada, ben)
@@ -145,7 +145,7 @@ test('what two friends wrote to each other goes out of sight, and is there again
   expect(await conversations(ben)).toMatchObject([{ conversation: `u${ada.id}` }])
 })
 
-test('open requests end, both ways and for circles too; the blocked one is not let in later', async () => {
+test('a block ends open requests in both directions and for circles; the blocked person isn’t let in later', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const made = await ben.call('POST /api/groups', { body: { name: 'Of Ben' } })
   const received = await ask(ben, { toId: ada.id })

@@ -8,13 +8,13 @@ import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
 import { noBlockInCircle } from '../../visibility/people.ts'
 
-/** Nobody comes into a circle with a block between them and a member. */
+/** A block between a person and a member keeps the person out of the circle. */
 const { ctx, cast, clock } = await world()
 
 type Failing = { error: { code: string; message: string } }
 
 const one = (id: number) => ({ params: { id: String(id) } })
-const block = (by: Member, whom: Member) => by.send('PUT /api/people/{id}/block', one(whom.id))
+const block = (by: Member, blocked: Member) => by.send('PUT /api/people/{id}/block', one(blocked.id))
 const join = (by: Member, id: number, invite?: string) =>
   by.send<{ outcome: string } & Failing>('POST /api/groups/{id}/join', { params: { id }, body: { invite } })
 const ask = (by: Member, toId: number, groupId: number) =>
@@ -36,7 +36,7 @@ const bothWays: readonly [string, (people: Company) => Promise<unknown>][] = [
   ['who blocks a member', ({ vic, mal }) => block(mal, vic)],
 ]
 
-test.each(bothWays)('to a person %s the circle is not there', async (_, part) => {
+test.each(bothWays)('the circle doesn’t exist for a person %s', async (_, part) => {
   const people = await company()
   const { mal, cato, id } = people
   await part(people)
@@ -59,7 +59,7 @@ test.each(bothWays)('to a person %s the circle is not there', async (_, part) =>
   expect(await isMember(mal, id)).toBe(false)
 })
 
-test('a queue that was ranked before the block no longer shows the circle', async () => {
+test('a queue ranked before the block no longer shows the circle', async () => {
   const { vic, mal, id } = await company()
   const feed = async () => (await mal.call('GET /api/groups/discover', {})).body.map((card) => card.id)
   expect(await feed()).toContain(id)
@@ -67,7 +67,7 @@ test('a queue that was ranked before the block no longer shows the circle', asyn
   expect(await feed()).not.toContain(id)
 })
 
-test.each(bothWays)('an invitation link does not let in a person %s', async (_, part) => {
+test.each(bothWays)('an invite link doesn’t let in a person %s', async (_, part) => {
   const people = await company('invitation')
   const { cato, mal, id } = people
   const { body } = await cato.send<NewInvite>('POST /api/groups/{id}/invites', {
@@ -80,7 +80,7 @@ test.each(bothWays)('an invitation link does not let in a person %s', async (_, 
   expect(await isMember(mal, id)).toBe(false)
 })
 
-test.each(bothWays)('an admin does not let in a person %s', async (_, part) => {
+test.each(bothWays)('an admin can’t let in a person %s', async (_, part) => {
   const people = await company('request')
   const { cato, mal, id } = people
   const { body } = await ask(mal, cato.id, id)
@@ -91,7 +91,7 @@ test.each(bothWays)('an admin does not let in a person %s', async (_, part) => {
   expect(await isMember(mal, id)).toBe(false)
 })
 
-test('a person who left does not come back to a member with whom there is a block', async () => {
+test('a former member can’t return to a circle if a block separates them and a member', async () => {
   const { cato, vic, id } = await company()
   const ofVic = { params: { id: String(id), userId: String(vic.id) } }
   await vic.send('DELETE /api/groups/{id}/members/{userId}', ofVic)
@@ -102,7 +102,7 @@ test('a person who left does not come back to a member with whom there is a bloc
   expect((await join(vic, id)).status).toBe(404)
 })
 
-test('a deleted circle comes back whole, but without a person whom a member blocked since', async () => {
+test('a restored circle has all its members, except a person blocked by a member since', async () => {
   const { cato, vic, mal, id } = await company()
   await join(mal, id)
   const old = await cast.person('Old')
@@ -119,7 +119,7 @@ test('a deleted circle comes back whole, but without a person whom a member bloc
   expect(inside).toEqual([true, true, false])
 })
 
-test('a circle that both were in keeps both', async () => {
+test('a circle keeps two members separated by a block', async () => {
   const { vic, mal, id } = await company()
   expect((await join(mal, id)).status).toBe(200)
   await block(vic, mal)
@@ -127,7 +127,7 @@ test('a circle that both were in keeps both', async () => {
   expect((await join(mal, id)).status).toBe(200)
 })
 
-test('the blocker is told of the circles of both, and of an organizer who is neither of the two', async () => {
+test('the response lists the circles of both, each with an organizer who is neither of them', async () => {
   const { cato, vic, mal, id } = await company()
   await join(mal, id)
   const ofMal = await circle(ctx, { by: mal, members: [vic], name: 'Of Mal' })
@@ -142,8 +142,7 @@ test('the blocker is told of the circles of both, and of an organizer who is nei
 
 const rounds = [1, 2, 3, 4, 5]
 
-/** Whether two with a block are in one circle, of which at most the later join was wrong. */
-test.each(rounds)('a block and a join at once: in by then, or not at all (%i)', async () => {
+test.each(rounds)('a concurrent block and join: the person joined before, or not at all (%i)', async () => {
   const { vic, mal, id } = await company()
   const [made, joined] = await Promise.all([block(vic, mal), join(mal, id)])
   expect(made.status).toBe(200)
@@ -151,7 +150,7 @@ test.each(rounds)('a block and a join at once: in by then, or not at all (%i)', 
   expect([200, 404]).toContain(joined.status)
 })
 
-test.each(rounds)('two with a block join at once: one of them is in (%i)', async () => {
+test.each(rounds)('of two people separated by a block who join at once, one succeeds (%i)', async () => {
   const [cato, ada, ben] = [await cast.person('Cato'), await cast.person('Ada'), await cast.person('Ben')]
   const id = await circle(ctx, { by: cato, joinPolicy: 'open' })
   await block(ada, ben)
@@ -160,7 +159,7 @@ test.each(rounds)('two with a block join at once: one of them is in (%i)', async
   expect([await isMember(ada, id), await isMember(ben, id)].filter(Boolean)).toHaveLength(1)
 })
 
-test('a circle by invitation only is not there for a person outside: not to ask, not to report', async () => {
+test('an invitation-only circle doesn’t exist for outsiders: they can’t ask to join or report it', async () => {
   const { cato, mal, id } = await company('invitation')
   const missing = await ask(mal, cato.id, 999_999)
   const asked = await ask(mal, cato.id, id)
@@ -171,7 +170,7 @@ test('a circle by invitation only is not there for a person outside: not to ask,
   expect([reported.status, reported.body]).toEqual([404, missing.body])
 })
 
-test('whether a block stands between a person and a circle is read from indexes', async () => {
+test('finds blocks between a person and a circle with indexes', async () => {
   const { mal, id } = await company()
   const plan = await ctx.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx)

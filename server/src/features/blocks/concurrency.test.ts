@@ -35,7 +35,7 @@ async function between(one: Member, other: Member) {
 
 const rounds = [1, 2, 3, 4, 5]
 
-test.each(rounds)('blocked five times at once: one block, five equal answers (%i)', async () => {
+test.each(rounds)('five concurrent blocks make one block with five equal responses (%i)', async () => {
   const [ada, ben] = await pair()
   const answers = await Promise.all(rounds.map(() => block(ada, ben)))
   expect(new Set(answers.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1)
@@ -43,7 +43,7 @@ test.each(rounds)('blocked five times at once: one block, five equal answers (%i
 })
 
 test.each(rounds)(
-  'two who block each other at once: one of them does, to the other it is late (%i)',
+  'if two people block each other at once, one succeeds and the other is too late (%i)',
   async () => {
     const [ada, ben] = await pair()
     const answers = await Promise.all([block(ada, ben), block(ben, ada)])
@@ -52,7 +52,7 @@ test.each(rounds)(
   },
 )
 
-test.each(rounds)('blocked and asked at once: nothing stays open, whoever was first (%i)', async () => {
+test.each(rounds)('after a concurrent block and request nothing is open, in either order (%i)', async () => {
   const [ada, ben] = await pair()
   const groupId = await circle(ctx, { by: ada })
   const [made, ...asked] = await Promise.all([
@@ -66,11 +66,14 @@ test.each(rounds)('blocked and asked at once: nothing stays open, whoever was fi
   expect(await between(ada, ben)).toEqual({ open: 0, blocks: 1, friends: false })
 })
 
-test.each(rounds)('blocked and accepted at once: no friendship, whoever was first (%i)', async () => {
-  const [ada, ben] = await pair()
-  const { body } = await ask(ada, ben.id)
-  const [made, accepted] = await Promise.all([block(ada, ben), accept(ben, body.id)])
-  expect(made.status).toBe(200)
-  expect([200, 404]).toContain(accepted.status)
-  expect(await between(ada, ben)).toEqual({ open: 0, blocks: 1, friends: false })
-})
+test.each(rounds)(
+  'after a concurrent block and acceptance there is no friendship, in either order (%i)',
+  async () => {
+    const [ada, ben] = await pair()
+    const { body } = await ask(ada, ben.id)
+    const [made, accepted] = await Promise.all([block(ada, ben), accept(ben, body.id)])
+    expect(made.status).toBe(200)
+    expect([200, 404]).toContain(accepted.status)
+    expect(await between(ada, ben)).toEqual({ open: 0, blocks: 1, friends: false })
+  },
+)

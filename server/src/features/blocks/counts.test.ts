@@ -6,13 +6,13 @@ import { circle } from '../../testing/circles.ts'
 import { attend, eventForm, list, read } from '../../testing/events.ts'
 import { world } from '../../testing/world.ts'
 
-/** Counts beside lists hold what the lists show, so that they do not tell of a block. */
+/** Counts match the lists they belong to, so that they don't reveal a block. */
 const { ctx, cast, clock } = await world()
 
 const block = (by: Member, whom: Member) =>
   by.call('PUT /api/people/{id}/block', { params: { id: String(whom.id) } })
 
-test('an event counts those whom its list shows, and its free spots stay true', async () => {
+test('an event counts the attendees that its list shows, and its free spots stay correct', async () => {
   const host = await cast.person('Host', { plan: 'advertiser' })
   const [vic, mal] = [await cast.person('Vic'), await cast.person('Mal')]
   const { id } = (await list(host, eventForm(clock.now(), { capacity: 3 }))).body
@@ -29,7 +29,7 @@ test('an event counts those whom its list shows, and its free spots stay true', 
   expect(await shown(host)).toEqual({ listed: 2, goingCount: 2, spotsLeft: 1 })
 })
 
-test('a vote of the other counts, without a name', async () => {
+test('the other person’s vote counts, without a name', async () => {
   const [vic, mal, cato] = [await cast.person('Vic'), await cast.person('Mal'), await cast.person('Cato')]
   const groupId = await circle(ctx, { by: cato, members: [vic, mal] })
   const tomorrow = new Date(clock.now().getTime() + 86_400_000).toISOString()

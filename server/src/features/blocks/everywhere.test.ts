@@ -9,7 +9,7 @@ import { listNotifications, runNotificationSweep } from '../../testing/notificat
 import { world } from '../../testing/world.ts'
 import { insertFriendship } from '../friends/service.ts'
 
-/** Every place where somebody meets another, looked at by both before a block and after it. */
+/** Every page on which people appear, seen by both before and after a block. */
 
 const { ctx, cast, clock } = await world()
 
@@ -36,7 +36,7 @@ await friends[1].call('PATCH /api/friend-requests/{id}', { ...one(request.id), b
 await write(friends[0], friends[1])
 await write(friends[1], friends[0])
 
-/** A circle of each of them, and an event that each lists; and an event and a circle of Mia's with both. */
+/** Each has a circle and an event; Mia has a circle and an event with both. */
 const circlesOf = new Map<Member, number>()
 const eventsOf = new Map<Member, number>()
 for (const by of [...strangers, ...askers]) {
@@ -54,7 +54,7 @@ await strangers[1].call('PUT /api/people/{id}/like', one(strangers[0].id))
 for (const [from, to] of [askers, askers.toReversed()] as const) {
   if (from !== undefined && to !== undefined) await ask(from, to, circlesOf.get(to))
 }
-/** Circles of Mia's: in each is one of the two strangers alone. */
+/** Mia's circles with only one of the two strangers each. */
 const withOne = new Map<Member, number>()
 for (const member of strangers) withOne.set(member, await circle(ctx, { by: mia, members: [member] }))
 await runNotificationSweep(ctx)
@@ -78,7 +78,7 @@ const places: readonly Place[] = [
     strangers,
     (viewer, other) => viewer.call('GET /api/groups/{id}/members', one(idOf(withOne, other))),
   ],
-  ['who liked one', strangers, (viewer) => viewer.call('GET /api/user/likes', {})],
+  ['who liked you', strangers, (viewer) => viewer.call('GET /api/user/likes', {})],
   [
     'events to discover',
     strangers,
@@ -101,7 +101,7 @@ const places: readonly Place[] = [
     strangers,
     (viewer) => viewer.call('GET /api/leaderboard', { query: { board: 'nearby' } }),
   ],
-  ['one’s friends', friends, (viewer) => viewer.call('GET /api/user/friends', {})],
+  ['your friends', friends, (viewer) => viewer.call('GET /api/user/friends', {})],
   [
     'the leaderboard of friends',
     friends,
@@ -142,7 +142,7 @@ for (const [blocker, blocked] of [friends, strangers, askers]) {
   await blocker.call('PUT /api/people/{id}/block', one(blocked.id))
 }
 
-test.each(places)('%s: there before a block, and to neither after it', async (...place) => {
+test.each(places)('%s: shown before a block, and to neither after it', async (...place) => {
   expect({ before: before.get(place[0]), after: await shows(place) }).toEqual({
     before: [true, true],
     after: [false, false],

@@ -19,7 +19,6 @@ export async function findBlock(
     .executeTakeFirst()
 }
 
-/** Somebody's blocks, the latest first; at most `limit` of those behind the key. */
 export async function findBlocks(
   db: Queryable,
   blockerId: number,
@@ -47,7 +46,7 @@ export async function insertBlock(
     .executeTakeFirstOrThrow()
 }
 
-/** Answers whether there was one. */
+/** @returns whether there was a block. */
 export async function deleteBlock(db: Queryable, blockerId: number, blockedId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('blocks')
@@ -57,7 +56,6 @@ export async function deleteBlock(db: Queryable, blockerId: number, blockedId: n
   return numDeletedRows > 0n
 }
 
-/** Whether the person's page is open to the viewer. */
 export async function canOpenPage(db: Queryable, viewerId: number, id: number): Promise<boolean> {
   const person = await db
     .selectFrom('users')
@@ -74,7 +72,7 @@ export type SharedRow = {
   organizer: { id: number; name: string; avatar: string | null; friend: boolean } | null
 }
 
-/** The circles that both are in, each with an admin whom the viewer may see and who is neither of the two. */
+/** Circles that both are in, each with another admin the viewer can see. */
 export async function findSharedCircles(
   db: Queryable,
   viewerId: number,

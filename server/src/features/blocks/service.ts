@@ -21,8 +21,8 @@ import type { BlockRow, SharedRow } from './queries.ts'
 const listPage = 20
 
 /**
- * Parts two people: neither sees the other any more, and what was between them ends. Again changes
- * nothing, also while the other is away. Whose page the viewer could not open is not found.
+ * Separates two people: they no longer see each other, and their connections end. Idempotent, even while the
+ * other is inactive. Not found if the viewer couldn't open the person's page.
  */
 export async function blockUser(
   { db, live, jobs }: Pick<Context, 'db' | 'live' | 'jobs'>,
@@ -32,7 +32,7 @@ export async function blockUser(
 ): Promise<BlockResult | typeof cannotBlockSelf | typeof notFound> {
   if (id === viewerId) return cannotBlockSelf
   return await transact(db, async (tx) => {
-    // Requests take these rows too: a block and a request at once come one after the other.
+    // Requests lock these rows too, so a concurrent block and request run one after the other.
     await lockUsers(tx, [viewerId, id])
     const known = await queries.findBlock(tx, viewerId, id)
     if (known !== undefined) return await loadBlock(tx, viewerId, known)
@@ -42,7 +42,7 @@ export async function blockUser(
     await handleFriendsChanged(live, tx, [viewerId, id], now)
     for (const requestId of await closeOpenBetween(tx, viewerId, id, now))
       await publishEvent(jobs, tx, { kind: 'request-closed', requestId })
-    // The other one is told nothing, but that one is online is over at once.
+    // The blocked person isn't notified, but their online status disappears at once.
     live.revalidate(tx, [viewerId, id])
     return await loadBlock(tx, viewerId, made)
   })
@@ -62,7 +62,7 @@ function toSharedCircle({ id, name, organizer }: SharedRow): SharedCircle {
   }
 }
 
-/** Who is away is on the list all the same: it is the viewer's to end the block. */
+/** Inactive people stay on the list, so that the viewer can unblock them. */
 function toBlock(
   { blocked_id: id, created_at }: BlockRow,
   person: { name: string; avatar: string | null } = unknownUser,
@@ -70,7 +70,7 @@ function toBlock(
   return { id, name: person.name, avatar: person.avatar, since: created_at.toISOString() }
 }
 
-/** Ends the viewer's own block. Without one nothing changes for whom they see; others are not found. */
+/** Idempotent. Not found if there is no block and the viewer can't open the person's page. */
 export async function unblockUser(
   { db, live }: Pick<Context, 'db' | 'live'>,
   viewerId: number,
@@ -81,7 +81,6 @@ export async function unblockUser(
   return ended || (await queries.canOpenPage(db, viewerId, id)) ? undefined : notFound
 }
 
-/** A page of the people whom the viewer has blocked. */
 export async function listOwnBlocks(
   db: Queryable,
   viewerId: number,

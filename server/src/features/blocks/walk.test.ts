@@ -7,7 +7,7 @@ import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
 import { insertFriendship } from '../friends/service.ts'
 
-/** Two people between whom there is everything there can be, and a block; both look everywhere. */
+/** Two people with every kind of connection and a block; both look everywhere. */
 const { ctx, cast, clock } = await world()
 
 const page = (viewer: Member, id: number) =>
@@ -22,7 +22,7 @@ const [ofAda, ofBen] = [
   await circle(ctx, { by: ben, name: 'Of Ben' }),
 ]
 const shared = await circle(ctx, { by: mia, name: 'Shared', members: [ada, ben] })
-/** One that has one of them as a member, for the other to see from outside. */
+/** A circle with one of them as a member, seen from outside by the other. */
 const foreign = await circle(ctx, { by: mia, name: 'With Ben', members: [ben] })
 for (const from of [ada, ben])
   await from.call('POST /api/messages', {
@@ -40,7 +40,7 @@ const feed = async (viewer: Member) => (await viewer.call('GET /api/groups/disco
 const members = (viewer: Member, groupId: number) =>
   viewer.call('GET /api/groups/{id}/members', { params: { id: String(groupId) } })
 
-test.each(bothWays)('to %s the other is nobody', async (_, viewer, other) => {
+test.each(bothWays)('to %s the other doesn’t exist', async (_, viewer, other) => {
   const answer = await page(viewer, other.id)
   expect([answer.status, answer.body]).toEqual([404, (await page(viewer, 999_999)).body])
 })
@@ -54,7 +54,7 @@ test.each(bothWays)('%s no longer sees the other among mutual friends', async (_
   })
 })
 
-test.each(bothWays)('%s neither finds nor reaches the other’s circles', async (_, viewer, other, theirs) => {
+test.each(bothWays)('%s can’t find or open the other’s circles', async (_, viewer, other, theirs) => {
   const params = { id: String(theirs) }
   expect((await feed(viewer)).map(({ id }) => id)).not.toContain(theirs)
   const answers = [
@@ -68,7 +68,7 @@ test.each(bothWays)('%s neither finds nor reaches the other’s circles', async 
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
 })
 
-test('from outside, a circle with the one behind the block as a member is not there', async () => {
+test('a circle that the other is a member of doesn’t exist from outside', async () => {
   expect((await feed(ada)).map(({ id }) => id)).not.toContain(foreign)
   const answers = [
     await members(ada, foreign),
@@ -102,13 +102,13 @@ test.each(bothWays)('in a circle of both, %s sees the other as before', async (_
   await ctx.db.deleteFrom('messages').where('id', '=', written.body.id).execute()
 })
 
-test('whoever else looks sees both, everywhere', async () => {
+test('everyone else still sees both, everywhere', async () => {
   const eve = await cast.person('Eve')
   expect((await feed(eve)).map(({ name }) => name)).toEqual(expect.arrayContaining(['Of Ada', 'Of Ben']))
   expect([(await page(eve, ada.id)).status, (await page(eve, ben.id)).status]).toEqual([200, 200])
 })
 
-test('once unblocked, each finds the other again', async () => {
+test('after unblocking, each finds the other again', async () => {
   await ada.call('DELETE /api/people/{id}/block', { params: { id: String(ben.id) } })
   for (const [, viewer, other, theirs] of bothWays) {
     expect((await page(viewer, other.id)).body).toMatchObject({ friends: false, mutualFriendCount: 1 })

@@ -1,10 +1,8 @@
 import type { Point } from './queries.ts'
 
 /**
- * The code of the country, or of the territory with a code of its own, in whose borders a point
- * lies, its waters included: 'FR', 'PR', 'HK'. Undefined on the high seas and where none is drawn.
- *
- * The borders take 50 ms and 30 MB to read, of which 5 MB stay: they come with the first question.
+ * The ISO code of the country or territory at a point, its waters included: 'FR', 'PR', 'HK'. Undefined on
+ * the high seas. Loads the borders on the first call: that takes 50 ms and 30 MB, of which 5 MB stay in use.
  */
 export async function countryAt({ latitude, longitude }: Point): Promise<string | undefined> {
   const { iso1A2Code } = await import('@rapideditor/country-coder')

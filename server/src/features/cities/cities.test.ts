@@ -17,7 +17,7 @@ const search = async (country: string, typed?: string) => {
   return answer
 }
 
-test('countries come with code and English name, in the order of the names', async () => {
+test('lists countries with code and English name, sorted by name', async () => {
   const countries = await listCountries(db)
   expect(countries).toHaveLength(246)
   expect(countries[0]).toEqual({ code: 'AF', name: 'Afghanistan' })
@@ -25,7 +25,7 @@ test('countries come with code and English name, in the order of the names', asy
   expect(countries).toContainEqual({ code: 'DE', name: 'Germany' })
 })
 
-test('without a search, the hundred largest cities of a country come, and how many there are', async () => {
+test('without a search, lists the hundred largest cities of a country and the total', async () => {
   const { data, total } = await search('Germany')
   expect(data).toHaveLength(100)
   expect(data.slice(0, 4)).toEqual(['Berlin', 'Hamburg', 'Munich', 'Köln'])
@@ -46,25 +46,25 @@ test.each([
   expect((await search(country, typed)).data[0]).toBe(found)
 })
 
-test('names that begin with what was typed come before names that contain it', async () => {
+test('names that start with the search come before names that contain it', async () => {
   const { data, total } = await search('GB', 'chester')
   expect(data.slice(0, 2)).toEqual(['Chester', 'Chesterfield'])
   expect(data.indexOf('Manchester')).toBeGreaterThan(data.indexOf('Chester-le-Street'))
   expect(total).toBeGreaterThanOrEqual(data.length)
 })
 
-test('what is typed is text and never a pattern', async () => {
+test('treats the search as text, never as a pattern', async () => {
   expect(await search('US', '%')).toEqual({ data: [], total: 0 })
   expect(await search('US', '_____')).toEqual({ data: [], total: 0 })
   expect(await search('US', "'; drop table cities; --")).toEqual({ data: [], total: 0 })
 })
 
-test('an unknown country and one without places are refused alike', async () => {
+test('an unknown country and one without cities get the same refusal', async () => {
   for (const country of ['Atlantis', 'BV'])
     expect(await searchCities(db, { country })).toMatchObject({ refusal: 'unknown_country', status: 404 })
 })
 
-test('no two places of a country have the same label', async () => {
+test('no two cities of a country have the same label', async () => {
   const { rows } = await sql`
     select country_code, label from cities group by 1, 2 having count(*) > 1`.execute(db)
   expect(rows).toEqual([])
@@ -75,7 +75,7 @@ test.each([
   ['United States', 'springfield, illinois', 4_250_542],
   ['US', 'New York', 5_128_581],
   ['Germany', 'München', 2_867_714],
-])('%s, %s is one place', async (country, city, id) => {
+])('%s, %s is one city', async (country, city, id) => {
   expect(await resolveCity(db, { country, city })).toMatchObject({ id })
 })
 
@@ -84,11 +84,11 @@ test.each([
   ['Atlantis', 'Berlin'],
   ['DE', ''],
   ['DE', '%'],
-])('%s, %s is no place', async (country, city) => {
+])('%s, %s isn’t a city', async (country, city) => {
   expect(await resolveCity(db, { country, city })).toBeUndefined()
 })
 
-test('the nearest place is the city that a point belongs to, also across the date line', async () => {
+test('a point belongs to the nearest city, even across the date line', async () => {
   expect(await findNearestCity(db, { latitude: 36.15, longitude: -86.8 })).toMatchObject({
     label: 'Nashville',
   })
@@ -97,23 +97,23 @@ test('the nearest place is the city that a point belongs to, also across the dat
   expect(await findNearestCity(db, { latitude: 0, longitude: -30 })).toBeUndefined()
 })
 
-test('of the places near a point, the one that is named comes first', async () => {
+test('prefers a nearby city with the given name', async () => {
   const smyrna = { latitude: 36.05, longitude: -86.6 }
   expect(await findNearestCity(db, smyrna, 'Smyrna')).toMatchObject({ label: 'Smyrna, Tennessee' })
   expect(await findNearestCity(db, smyrna, 'Atlantis')).toEqual(await findNearestCity(db, smyrna))
 })
 
-test('a border decides before distance does', async () => {
+test('a border matters more than distance', async () => {
   expect(await findCityAt(db, { latitude: 48.573, longitude: 7.8 })).toMatchObject({ countryName: 'France' })
   expect(await findCityAt(db, { latitude: 48.573, longitude: 7.815 })).toMatchObject({ city: 'Kehl' })
 })
 
-test('where borders are disputed or missing, the nearest place decides', async () => {
+test('where borders are disputed or missing, the nearest city decides', async () => {
   expect(await findCityAt(db, { latitude: 44.95, longitude: 34.1 })).toMatchObject({ city: 'Simferopol' })
   expect(await findCityAt(db, { latitude: 35.34, longitude: 33.32 })).toMatchObject({ city: 'Kyrenia' })
 })
 
-test('loading again changes nothing; a newer file updates, and keeps places that it lacks', async () => {
+test('loading is idempotent; a newer file updates cities and keeps those it lacks', async () => {
   expect(await ensureCities(db)).toEqual({ loaded: 0 })
   await sql`update cities set label = 'Sp' where country_code = 'US' and label = 'Springfield'`.execute(db)
   await sql`update cities set label = 'Springfield' where id = 4250542`.execute(db)
@@ -125,10 +125,10 @@ test('loading again changes nothing; a newer file updates, and keeps places that
   })
   const kept = await db.selectFrom('cities').select('label').where('id', '=', 1).executeTakeFirst()
   expect(kept).toEqual({ label: 'Springfield (1)' })
-  // It loads the whole world again, which takes long on a machine that does much else.
+  // Loads the whole world again, which takes long on a busy machine.
 }, 120_000)
 
-test('every search reads the places of its country through an index, never the whole table', async () => {
+test('every search reads the cities of its country with an index, never the whole table', async () => {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain select label, count(*) over () from cities
     where country_code = 'DE' and search like '%munc%' order by population desc limit 100`.execute(db)

@@ -21,11 +21,11 @@ test.each([
   expect(countryCode(given)).toBe(code)
 })
 
-test.each(['', 'Atlantis', 'XX', 'DD', 'SU', '..'])('%o is no country', (given) => {
+test.each(['', 'Atlantis', 'XX', 'DD', 'SU', '..'])('%o isn’t a country', (given) => {
   expect(countryCode(given)).toBeUndefined()
 })
 
-test('countries stand in the order of their English names', () => {
+test('countries are sorted by English name', () => {
   expect(countriesByName(['ZA', 'AX', 'DE', 'AF']).map((country) => country.name)).toEqual([
     'Afghanistan',
     'Åland Islands',

@@ -10,21 +10,20 @@ const others = languages
   .filter((language) => language !== 'en')
   .map((language) => new Intl.DisplayNames(locales[language], { type: 'region' }))
 
-/** The English name of a country, e.g. 'Germany' for 'DE'; the code itself where none is known. */
+/** 'DE' → 'Germany'; an unknown code stays as it is. */
 export function countryName(code: string): string {
   return english.of(code) ?? code
 }
 
 const alphabetical = new Intl.Collator('en')
 
-/** The countries of these codes, by their English names. */
 export function countriesByName(codes: readonly string[]): Country[] {
   return codes
     .map((code) => ({ code, name: countryName(code) }))
     .toSorted((a, b) => alphabetical.compare(a.name, b.name))
 }
 
-/** Names in common use that are not the ones Intl gives. */
+/** Common names that Intl doesn't use. */
 const namedByPeople: Readonly<Record<string, string>> = {
   america: 'US',
   birmania: 'MM',
@@ -51,8 +50,8 @@ const namedByPeople: Readonly<Record<string, string>> = {
 }
 
 /**
- * The code of a country that is given by code or by its name in a language of ours, in any spelling: 'de', 'Germany',
- * 'UK', 'Alemania'. Undefined for what is no country. Whether it has places is for the database to say.
+ * Finds a country by its code or its name in one of our languages, in any spelling: 'de', 'Germany', 'UK',
+ * 'Alemania'. Doesn't check that it has cities.
  */
 export function countryCode(codeOrName: string): string | undefined {
   const folded = fold(codeOrName)
@@ -70,12 +69,12 @@ function codesByName(): ReadonlyMap<string, string> {
   const elsewhere = others.flatMap((names) =>
     codes.map((code) => [fold(names.of(code) ?? code), code] as const),
   )
-  // The later of two that read alike holds: English before others.
+  // Later entries win: English names override others.
   known = new Map([...elsewhere, ...inEnglish])
   return known
 }
 
-/** Every pair of letters that Intl knows a country by, without those that gave way to another (DD, SU). */
+/** All codes Intl knows, without replaced ones (DD, SU). */
 function allCodes(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const pairs = letters.flatMap((first) => letters.map((second) => first + second))

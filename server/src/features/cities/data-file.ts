@@ -6,7 +6,7 @@ import { fold } from './fold.ts'
 
 const dataFileUrl = new URL('../../../data/places.gz', import.meta.url)
 
-/** The places of the world as columns, ready for `unnest`; one index is one place in all of them. */
+/** Columns for `unnest`; the same index is the same city in all of them. */
 export type CityColumns = {
   id: readonly number[]
   countryCode: readonly string[]
@@ -20,8 +20,8 @@ export type CityColumns = {
 }
 
 /**
- * The places that ship with the server and the version (SHA-256) of their file.
- * tools/places/build.ts says how the file is laid out.
+ * The cities that ship with the server, and the SHA-256 of their file as its version. See
+ * tools/places/build.ts.
  */
 export async function readShippedCities(): Promise<{ version: string; read: () => CityColumns }> {
   const packed = await readFile(dataFileUrl)
@@ -32,8 +32,8 @@ export async function readShippedCities(): Promise<{ version: string; read: () =
 function unpack(text: string): CityColumns {
   const columns = text.split('\f').map((column) => column.split('\n'))
   const [steps, countryCode, name, suffix, population, latitude, longitude, timezone, others] = columns
-  if (!steps || !countryCode || !name || !suffix || !population) throw new Error('places.gz is cut short')
-  if (!latitude || !longitude || !timezone || !others) throw new Error('places.gz is cut short')
+  if (!steps || !countryCode || !name || !suffix || !population) throw new Error('places.gz is truncated')
+  if (!latitude || !longitude || !timezone || !others) throw new Error('places.gz is truncated')
   const label = name.map((own, index) => own + (suffix[index] ?? ''))
   let id = 0
   return {
@@ -50,8 +50,8 @@ function unpack(text: string): CityColumns {
 }
 
 /**
- * Folded names between line feeds: '\nkoln\ncologne\n' has a name that begins with '\ncol'. A label
- * counts as a name, so that 'springfield, ohio' finds what it means.
+ * Folded names between line feeds: '\nkoln\ncologne\n' has a name that starts with '\ncol'. Includes the
+ * label, so that 'springfield, ohio' finds the city.
  */
 function searchText(name: string, label: string, others: string): string {
   const names = label === name ? [name] : [name, label]

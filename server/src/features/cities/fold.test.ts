@@ -19,10 +19,10 @@ test.each([
   expect(fold(typed)).toBe(folded)
 })
 
-test('folding what is folded changes nothing', () => {
+test('folding is idempotent', () => {
   for (const name of ['Łódź', 'Київ', 'がわ', 'कीव', '서울']) expect(fold(fold(name))).toBe(fold(name))
 })
 
-test('nothing with a meaning in a LIKE pattern or between names survives', () => {
+test('the result has no characters with a meaning in LIKE patterns or between names', () => {
   expect(fold('50% \\ _a_\n|b|')).toBe('50 a b')
 })

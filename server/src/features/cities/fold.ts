@@ -1,4 +1,4 @@
-/** Letters that do not decompose, in the spelling that people type for them. */
+/** Letters that don't decompose, and how people type them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -11,19 +11,18 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Accents of Latin, Greek and Cyrillic; points of Hebrew; vowel marks of Arabic; joiners. */
+/** Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowel marks, joiners. */
 const marks = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u200c\u200d]/gu
 const lettersToReplace = /[łøđðþßæœı]/gu
 const silent = /[.'’‘ʻʼʹʿʾ`´]/gu
 const gaps = /[^\p{L}\p{M}\p{N}]+/gu
 
 /**
- * The form in which place names are stored and searched, so that what is typed without accents,
- * capitals or hyphens still finds its place.
+ * Normalizes names for storage and search, so that a search without accents, capitals or hyphens finds the
+ * city.
  *
- * `Łódź` → `lodz`, `Saint-Étienne` → `saint etienne`, `Xi’an` → `xian`, `Київ` → `киів`,
- * `St. John's` → `st johns`. The answer holds only letters, marks, digits and single spaces: it has
- * no meaning inside a LIKE pattern.
+ * `Łódź` → `lodz`, `Saint-Étienne` → `saint etienne`, `Xi’an` → `xian`, `Київ` → `киів`, `St. John's` → `st
+ * johns`. The result has only letters, marks, digits and single spaces, so it is safe in a LIKE pattern.
  */
 export function fold(text: string): string {
   return text

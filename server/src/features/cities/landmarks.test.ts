@@ -5,7 +5,7 @@ import { findCityAt } from './service.ts'
 
 const { db } = await testDatabase()
 
-/** Where people stand with their phones: landmarks, stations and airports' cities rather than the centres of the data. */
+/** Where people use their phones: landmarks, stations and airports, rather than city centers. */
 const landmarks: readonly [latitude: number, longitude: number, country: string, city: string][] = [
   [48.8584, 2.2945, 'France', 'Paris'],
   [43.2842, 5.3709, 'France', 'Marseille'],
@@ -83,7 +83,7 @@ const landmarks: readonly [latitude: number, longitude: number, country: string,
   [-36.8485, 174.7622, 'New Zealand', 'Auckland'],
 ]
 
-test('of landmarks the world over, every country is right and at least 56 in 60 cities', async () => {
+test('for landmarks around the world, every country and at least 56 in 60 cities are correct', async () => {
   const found = await Promise.all(
     landmarks.map(async ([latitude, longitude, country, city]) => {
       const answer = await findCityAt(db, { latitude, longitude })

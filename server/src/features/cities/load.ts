@@ -3,16 +3,15 @@ import { sql } from 'kysely'
 import { type Database, type Queryable, transact } from '../../db/database.ts'
 import { type CityColumns, readShippedCities } from './data-file.ts'
 
-/** Any number, the same in every process: holds the others back while one loads. */
+/** An arbitrary advisory lock: only one process loads at a time. */
 const loadLock = 7_120_031
 
 const rowsPerStatement = 10_000
 
 /**
- * Puts the places that ship with the server into the database, unless this version of them is there
- * already: about two seconds the first time, a few milliseconds afterwards. A newer file updates
- * what it knows and keeps places that it lacks, for people may live there. All or nothing; safe
- * to call from several processes at once.
+ * Loads the cities that ship with the server, unless this version is loaded: about two seconds the first
+ * time, a few milliseconds afterwards. A newer file updates cities and keeps those it lacks, because people
+ * may live there. Atomic, and safe to call from several processes.
  */
 export async function ensureCities(db: Database): Promise<{ loaded: number }> {
   const { version, read } = await readShippedCities()
@@ -64,8 +63,8 @@ async function writeCities(tx: Queryable, columns: CityColumns): Promise<void> {
 }
 
 /**
- * A label may have changed hands since the last file, and no two places may bear it even for a
- * moment: those that change theirs get a number first, and those that the file lacks keep one.
+ * Labels are unique, and a new file may swap them between cities. So cities whose label changes, and those
+ * missing from the file, get a numbered label first.
  */
 async function clearConflictingLabels(tx: Queryable, { id, label }: CityColumns): Promise<void> {
   await sql`

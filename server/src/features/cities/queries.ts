@@ -22,7 +22,7 @@ const cityColumns = [
   'timezone',
 ] as const
 
-/** Codes of the countries that have places, by hopping through the index from one to the next. */
+/** Codes of countries with cities. A recursive query skips through the index. */
 export async function findCountryCodes(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
     with recursive codes as (
@@ -35,7 +35,7 @@ export async function findCountryCodes(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.code)
 }
 
-/** How many places a country has, and the labels of its largest. */
+/** The number of cities in a country, and the labels of its largest. */
 export async function findLargestCities(
   db: Queryable,
   countryCode: string,
@@ -50,8 +50,8 @@ export async function findLargestCities(
 }
 
 /**
- * Places of a country with a name that contains `folded`: first those that bear it as a name, then
- * those with a name that begins so, then the rest, each by population. `total` counts all of them.
+ * Cities of a country whose name contains `folded`: exact matches first, then prefixes, then the rest, each
+ * by population. `total` counts all matches.
  */
 export async function findCities(
   db: Queryable,
@@ -81,7 +81,7 @@ export async function findByLabel(
     .executeTakeFirst()
 }
 
-/** The most populous place of a country that bears this folded name, as its own or as another. */
+/** The most populous city with this folded name or alternative name. */
 export async function findByName(
   db: Queryable,
   countryCode: string,
@@ -103,9 +103,11 @@ const kilometresPerDegree = 111.2
 export type Point = { latitude: number; longitude: number }
 
 /**
- * The place that a person at this point would name: the least distance weighed by size, so that a
- * suburb's neighbour is the city and not the hamlet. With `named`, only places that bear this folded
- * name; with `countryCode`, only those of this country. Undefined when none lies within `withinKm`.
+ * The city a person at this point would name: distance is weighted by size, so that people in a suburb get
+ * the city and not a hamlet.
+ *
+ * @param named only cities with this folded name.
+ * @returns undefined if there is none within `withinKm`.
  */
 export async function findNearest(
   db: Queryable,

@@ -5,7 +5,7 @@ import { world } from '../../testing/world.ts'
 const { ctx, cast, stranger } = await world()
 const ada = await cast.person('Ada')
 
-test('anybody may ask for countries and cities', async () => {
+test('anyone can list countries and cities', async () => {
   const countries = await stranger.call('GET /api/places/countries', {})
   expect(countries.status).toBe(200)
   expect(countries.body).toContainEqual({ code: 'PL', name: 'Poland' })
@@ -16,7 +16,7 @@ test('anybody may ask for countries and cities', async () => {
   expect(cities.body.total).toBe(cities.body.data.length)
 })
 
-test('a country is understood by its Spanish name, too', async () => {
+test('accepts a country by its Spanish name', async () => {
   const body = { search: 'munchen' }
   const named = await stranger.call('POST /api/places/cities', { body: { ...body, country: 'Alemania' } })
   const same = await stranger.call('POST /api/places/cities', { body: { ...body, country: 'Germany' } })
@@ -31,12 +31,12 @@ test.each([
   [{ country: 'PL', search: 'x'.repeat(101) }, 400, 'invalid_input'],
   [{ country: 'PL', search: ['lodz'] }, 400, 'invalid_input'],
   [{ country: 'Atlantis' }, 404, 'unknown_country'],
-])('cities of %j are refused with %i %s', async (body, status, code) => {
+])('refuses cities of %j with %i %s', async (body, status, code) => {
   const answer = await stranger.send('POST /api/places/cities', body === undefined ? {} : { body })
   expect(answer).toMatchObject({ status, body: { error: { code } } })
 })
 
-test('somebody signed in learns country and city of where they are, spelled as the lists have them', async () => {
+test('a signed-in person gets the country and city of their location, spelled as in the lists', async () => {
   const query = { latitude: '48.8584', longitude: '2.2945' }
   const { status, body } = await ada.call('GET /api/places/reverse', { query })
   expect([status, body]).toEqual([200, { countryName: 'France', city: 'Paris' }])
@@ -52,7 +52,7 @@ test.each([
   ['the South Pole', '-90', '0'],
   ['the Sahara', '23.4', '9.9'],
   ['waters that a country owns, far out', '-3.8', '-33.8'],
-])('nobody lives in %s', async (_, latitude, longitude) => {
+])('no one lives in %s', async (_, latitude, longitude) => {
   const answer = await ada.send('GET /api/places/reverse', { query: { latitude, longitude } })
   expect(answer).toMatchObject({ status: 404, body: { error: { code: 'no_city_here' } } })
 })
@@ -66,12 +66,12 @@ test.each([
   { latitude: 'NaN', longitude: '0x10' },
   { latitude: '1e1', longitude: '2' },
   { latitude: '48.8 or 1=1', longitude: '2' },
-])('%j is no point', async (query) => {
+])('%j isn’t a point', async (query) => {
   const answer = await ada.send('GET /api/places/reverse', { query })
   expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } })
 })
 
-test('where somebody is stays neither in the database nor in their row', async () => {
+test('doesn’t store the location that a person looks up', async () => {
   const before = await ctx.db.selectFrom('users').selectAll().where('id', '=', ada.id).executeTakeFirst()
   await ada.call('GET /api/places/reverse', { query: { latitude: '59.9139', longitude: '10.7387' } })
   const after = await ctx.db.selectFrom('users').selectAll().where('id', '=', ada.id).executeTakeFirst()

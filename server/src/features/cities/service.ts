@@ -19,15 +19,11 @@ export { countryName } from './countries.ts'
 export { ensureCities } from './load.ts'
 export type { City } from './queries.ts'
 
-/** Every country that has places, by its English name. */
 export async function listCountries(db: Queryable): Promise<Country[]> {
   return countriesByName(await findCountryCodes(db))
 }
 
-/**
- * Labels of cities of a country, at most 100 and the largest first; with `search`, those that fit
- * what was typed. `total` counts all that fit.
- */
+/** At most 100 city labels, largest first. `total` counts all matches. */
 export async function searchCities(
   db: Queryable,
   asked: { country: string; search?: string | undefined },
@@ -44,8 +40,8 @@ export async function searchCities(
 }
 
 /**
- * The place that a country (its code, or its name in a language of ours) and a city mean: the city with exactly this
- * label, else the most populous one with that name in any spelling. Undefined when there is none.
+ * Finds a city by country (code or name) and by label, or else the most populous one with that name in any
+ * spelling.
  */
 export async function resolveCity(
   db: Queryable,
@@ -57,12 +53,12 @@ export async function resolveCity(
   return (await findByLabel(db, code, location.city.trim())) ?? (await findByName(db, code, folded))
 }
 
-/** Nobody says of a place this far away that they live there. */
+/** People don't say that they live in a city farther away than this. */
 const nearbyKm = 60
 
 /**
- * The place that a point belongs to: one of the given name if such a one is near, else rather the
- * city than a hamlet. Undefined at sea.
+ * The city of a point: one with the given name if there is one nearby, else the nearest, preferring large
+ * ones.
  */
 export async function findNearestCity(db: Queryable, point: Point, name = ''): Promise<City | undefined> {
   const folded = fold(name)
@@ -72,9 +68,9 @@ export async function findNearestCity(db: Queryable, point: Point, name = ''): P
 }
 
 /**
- * Country and city at a point, as the lists name them. A border decides before distance does:
- * Strasbourg's far bank is Kehl. Where no border is known, or the data count the land to another
- * country, the nearest place decides. Nothing of the point is kept.
+ * Country and city at a point. Borders matter more than distance: across the river from Strasbourg is Kehl.
+ * Without a known border, or without cities in that country, the nearest city decides. The point isn't
+ * stored.
  */
 export async function findCityAt(
   db: Queryable,

@@ -9,7 +9,7 @@ const { ctx, app, clock, stranger, cast } = await world({ ADMIN_EMAIL: operator 
 const words = 'The map shows me in the wrong city.'
 const form = { name: 'Ada', email: 'ada@example.org', message: words }
 
-/** Sends the form from a network address; each test takes one of its own. */
+/** Sends the form from a network address; each test uses its own. */
 async function send(from: string, change: Record<string, unknown> = {}) {
   const payload = { ...form, ...change }
   const answer = await app.inject({ method: 'POST', url: '/api/contact', payload, remoteAddress: from })
@@ -17,7 +17,7 @@ async function send(from: string, change: Record<string, unknown> = {}) {
   return { status: answer.statusCode, code: body.error?.code, after: Number(answer.headers['retry-after']) }
 }
 
-test('what somebody writes reaches the operator, who can answer them', async () => {
+test('a message reaches the operator, who can reply', async () => {
   expect((await send('10.1.0.1')).status).toBe(202)
   const mail = (await mailsTo(ctx, operator)).at(-1) ?? ''
   expect(mail).toContain(words)
@@ -26,19 +26,19 @@ test('what somebody writes reaches the operator, who can answer them', async () 
   expect(mail).toContain('not signed in')
 })
 
-test('of somebody signed in it says who they are', async () => {
+test('a signed-in sender’s message says who they are', async () => {
   const ben = await cast.person('Ben')
   await ben.call('POST /api/contact', { body: { ...form, name: 'Ben', email: ben.email } })
   expect((await mailsTo(ctx, operator)).at(-1)).toContain(`signed in as user ${ben.id}`)
 })
 
-test('of an Advertiser it has priority, and says so', async () => {
+test('an Advertiser’s message has priority, and says so', async () => {
   const dora = await cast.person('Dora', { plan: 'advertiser' })
   await dora.call('POST /api/contact', { body: { ...form, name: 'Dora', email: dora.email } })
   expect((await mailsTo(ctx, operator)).at(-1)).toContain('Subject: Coterie: a priority message from Dora')
 })
 
-test('without ADMIN_EMAIL it goes to the sender of our mails', async () => {
+test('without ADMIN_EMAIL messages go to our own sender address', async () => {
   const { sendToOperator } = await import('./service.ts')
   const config = { ...ctx.config, adminEmail: undefined, mailFrom: 'Coterie <post@example.org>' }
   const from = { viewer: null, language: null, client: '10.2.0.1', now: clock.now() }
@@ -46,7 +46,7 @@ test('without ADMIN_EMAIL it goes to the sender of our mails', async () => {
   expect((await mailsTo(ctx, 'post@example.org')).at(-1)).toContain(words)
 })
 
-test('five an hour from one network address, whatever the e-mail addresses', async () => {
+test('allows five an hour from one network address, whatever the email addresses', async () => {
   const statuses = []
   for (let one = 1; one <= 6; one += 1) {
     statuses.push(await send('10.3.0.1', { email: `one${one}@example.org` }))
@@ -59,7 +59,7 @@ test('five an hour from one network address, whatever the e-mail addresses', asy
   expect((await send('10.3.0.1', { email: 'one7@example.org' })).status).toBe(202)
 })
 
-test('five an hour from one e-mail address, wherever from and at once', async () => {
+test('allows five an hour from one email address, from any network and at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
       send(`10.4.0.${at + 1}`, { email: at % 2 ? 'Dora@example.org' : 'dora@example.org' }),
@@ -68,14 +68,14 @@ test('five an hour from one e-mail address, wherever from and at once', async ()
   expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 202, 202, 202, 202, 429, 429, 429])
 })
 
-test('a robot that fills the trap hears that all is well, and nothing is sent', async () => {
+test('a bot that fills in the hidden field gets a normal response, and nothing is sent', async () => {
   const before = (await mailsTo(ctx, operator)).length
   const answer = await send('10.5.0.1', { email: 'robot@example.org', website: 'https://example.org' })
   expect(answer.status).toBe(202)
   expect(await mailsTo(ctx, operator)).toHaveLength(before)
 })
 
-test('a name cannot smuggle headers into the mail', async () => {
+test('a name can’t inject headers into the mail', async () => {
   const answer = await stranger.send('POST /api/contact', {
     body: { ...form, name: 'Ada\r\nBcc: everyone@example.org' },
   })
@@ -89,14 +89,14 @@ test.each([
   [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
   [{ message: 'too short' }, 'message', 'Write at least 10 characters'],
   [{ message: 'x'.repeat(4001) }, 'message', 'Keep it to 4,000 characters or fewer'],
-])('with %j it says what is wrong with %s', async (change, path, message) => {
+])('%j names the problem with %s', async (change, path, message) => {
   const answer = await stranger.send('POST /api/contact', { body: { ...form, ...change } })
   expect([answer.status, answer.body.error.issues]).toEqual([400, [{ path, message }]])
 })
 
 const remembered = () => ctx.db.selectFrom('contact_senders').selectAll().execute()
 
-test('of who wrote, nothing readable is kept, and that for an hour', async () => {
+test('stores nothing readable about senders, and that only for an hour', async () => {
   const columns = (await remembered()).flatMap((row) => Object.values(row))
   const hashes = columns.filter((value) => Buffer.isBuffer(value))
   expect(hashes.length).toBeGreaterThan(0)
@@ -106,7 +106,7 @@ test('of who wrote, nothing readable is kept, and that for an hour', async () =>
   expect(await remembered()).toHaveLength(1)
 })
 
-test('of IPv6 all addresses of a network are one', async () => {
+test('all addresses of an IPv6 network are one sender', async () => {
   const statuses = []
   for (let one = 1; one <= 6; one += 1)
     statuses.push((await send(`2001:db8:9:1::${one}`, { email: `six${one}@example.org` })).status)

@@ -1,6 +1,6 @@
 import type { Mail } from '../../platform/mail.ts'
 
-/** What the operator gets: the words as they were written, and below them who wrote. Answering goes to the sender. */
+/** Sent to the operator, with the sender below the message. Replies go to the sender. */
 export function contactMail(
   from: { name: string; email: string; message: string; userId: number | null; priority: boolean },
   input: { to: string; appName: string },

@@ -8,13 +8,11 @@ type NewTicket = {
   name: string
   email: string
   message: string
-  /** By an Advertiser. */
   priority: boolean
-  /** In which they read what is answered. */
+  /** The language for the reply. */
   language: Language | null
 }
 
-/** Keeps what somebody wrote, to be answered. */
 export async function insertTicket(tx: Transaction, ticket: NewTicket, now: Date): Promise<void> {
   const { userId, ...rest } = ticket
   await tx
@@ -25,7 +23,7 @@ export async function insertTicket(tx: Transaction, ticket: NewTicket, now: Date
 
 type Sender = { client: Buffer; email: Buffer }
 
-/** One after the other, so that messages sent at once are counted all. The lock ends with the transaction. */
+/** Counts concurrent messages one after the other. The lock ends with the transaction. */
 export async function lockContacts(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('contact'))`.execute(tx)
 }
@@ -34,7 +32,7 @@ export async function deleteContactsBefore(tx: Transaction, then: Date): Promise
   await tx.deleteFrom('contact_senders').where('created_at', '<=', then).execute()
 }
 
-/** When a client address, or an e-mail address, sent the messages that are remembered; the oldest first. */
+/** Recent messages of a client address or email address, oldest first. */
 export async function findSentBy(
   tx: Transaction,
   { client, email }: Sender,

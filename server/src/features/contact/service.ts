@@ -19,8 +19,9 @@ type MessageSender = {
 }
 
 /**
- * Keeps a message to the operator as a ticket and mails it, as a job: a mail server that is down only delays
- * it. Of Advertisers it has priority. A robot that filled the trap is answered as if it had worked.
+ * Stores a message to the operator as a support ticket and mails it in a job, so a mail server that is down
+ * only delays it. Messages of Advertisers have priority. Bots that filled in the hidden field get a normal
+ * response.
  *
  * @param from.client the client's network address
  */
@@ -45,7 +46,7 @@ export async function sendToOperator(
 
 type CountedMessage = { email: string; client: string; now: Date }
 
-/** Counts a message for its two addresses and answers 0, or leaves it and answers the seconds to wait. */
+/** @returns 0, or the seconds to wait if the message is refused. */
 async function countMessage(
   { config }: Context,
   tx: Parameters<typeof queries.lockContacts>[0],
@@ -62,7 +63,7 @@ async function countMessage(
   return wait
 }
 
-/** The main admin, or whoever reads what comes to the sender of our mails. */
+/** The main admin, or the sender address of our mails. */
 function getOperator({ config }: Context): { to: string; appName: string } {
   return { to: config.adminEmail ?? addressIn(config.mailFrom), appName: config.appName }
 }

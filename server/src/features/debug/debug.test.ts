@@ -6,7 +6,7 @@ const { ctx, clock, stranger, cast } = await world()
 const ada = await cast.person('Ada')
 const ben = await cast.person('Ben')
 
-test('nobody is told that they are nobody', async () => {
+test('a person without a session gets empty values', async () => {
   expect((await stranger.call('GET /api/auth-debug', {})).body).toEqual({
     isAuthenticated: false,
     hasUser: false,
@@ -23,7 +23,7 @@ test('nobody is told that they are nobody', async () => {
   })
 })
 
-test('somebody sees their own session, and nothing of anybody else', async () => {
+test('a person sees only their own session', async () => {
   const { body } = await ada.call('GET /api/auth-debug', {})
   expect(body).toMatchObject({
     isAuthenticated: true,
@@ -43,7 +43,7 @@ async function fieldsOf(name: 'GET /api/auth-debug' | 'GET /api/test'): Promise<
   return Object.keys((await ada.call(name, {})).body).toSorted()
 }
 
-test('neither answer holds a token, a setting or a count', async () => {
+test('neither response contains a token, a setting or a count', async () => {
   expect(await fieldsOf('GET /api/auth-debug')).toEqual([
     'carried',
     'hasUser',
@@ -55,7 +55,7 @@ test('neither answer holds a token, a setting or a count', async () => {
   expect(await fieldsOf('GET /api/test')).toEqual(['database', 'hasUser', 'isAuthenticated', 'user'])
 })
 
-test('a session that ended is told as one that was carried and is not known', async () => {
+test('an ended session is reported as sent but unknown', async () => {
   const cleo = await cast.person('Cleo')
   await ctx.db.deleteFrom('sessions').where('user_id', '=', cleo.id).execute()
   expect((await cleo.call('GET /api/auth-debug', {})).body).toMatchObject({

@@ -1,6 +1,5 @@
 import type { Database } from '../../db/database.ts'
 
-/** The session of a call. */
 export function findSession(db: Database, sessionId: number) {
   return db
     .selectFrom('sessions')

@@ -6,7 +6,6 @@ import { findSession } from './queries.ts'
 
 type Credentials = 'cookie' | 'bearer' | 'nothing'
 
-/** What the server knows of the caller's own session; nothing where it does not know the caller. */
 export async function explainSession(
   ctx: Context,
   { viewer, carried, now }: { viewer: Viewer | null; carried: Credentials; now: Date },

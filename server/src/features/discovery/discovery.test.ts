@@ -18,7 +18,7 @@ async function wholeFeed(of: Member): Promise<DiscoveredGroup[]> {
   return cards
 }
 
-/** Where these circles stand in somebody's feed, by name. */
+/** The order of these circles in a person's feed, by name. */
 async function namesFor(of: Member, ids: readonly number[]): Promise<string[]> {
   return (await wholeFeed(of)).filter(({ id }) => ids.includes(id)).map(({ name }) => name)
 }
@@ -31,7 +31,7 @@ const answer = (by: Member, id: number, status: 'rejected' | 'withdrawn') =>
   by.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
 const skip = (by: Member, id: unknown) => by.send('PUT /api/groups/{id}/skip', { params: { id } })
 
-test('a card comes with its reasons: shared interests, the rarest first, and rounded miles', async () => {
+test('a card shows its reasons: shared interests, rarest first, and rounded miles', async () => {
   const maker = await cast.person('Maker', {
     interests: ['Hiking', 'Falconry', 'Chess'],
     city: 'Potsdam, DE',
@@ -53,7 +53,7 @@ test('a card comes with its reasons: shared interests, the rarest first, and rou
   })
 })
 
-test('shared interests lead, rare ones weigh more', async () => {
+test('shared interests come first, and rare ones count more', async () => {
   const away = { city: 'Munich, DE' }
   const common = await cast.person('Common', { ...away, interests: ['Hiking'] })
   const rare = await cast.person('Rare', { ...away, interests: ['Bell Ringing'] })
@@ -65,7 +65,7 @@ test('shared interests lead, rare ones weigh more', async () => {
   expect(await namesFor(ned, ids)).toEqual(['Both', 'Rare', 'Common', 'Neither'])
 })
 
-test('with the same interests the nearer circle leads, then the more active one', async () => {
+test('with equal interests the nearer circle comes first, then the more active one', async () => {
   const interests = ['Lacework']
   const [near, far] = [
     await cast.person('Near', { interests }),
@@ -80,7 +80,7 @@ test('with the same interests the nearer circle leads, then the more active one'
   expect(await namesFor(ode, ids)).toEqual(['Near and active', 'Near and quiet', 'Far'])
 })
 
-test('the other side of the globe is far, and no failure', async () => {
+test('handles the other side of the globe', async () => {
   const kiwi = await cast.person('Kiwi', { interests: ['Rugby'], city: 'Auckland, NZ' })
   const id = await circle(ctx, { by: kiwi, name: 'All black', quietDays: 9000 })
   const pat = await cast.person('Pat', { interests: ['Rugby'], city: 'Madrid, ES' })
@@ -88,7 +88,7 @@ test('the other side of the globe is far, and no failure', async () => {
   expect(card?.reasons.distanceMiles).toBeGreaterThan(12_000)
 })
 
-test('a newcomer without interests and place gets the lately active circles', async () => {
+test('a new person without interests and location gets recently active circles', async () => {
   const maker = await cast.person('Maker')
   const ids = [
     await circle(ctx, { by: maker, name: 'Quiet', quietDays: 40 }),
@@ -107,7 +107,7 @@ test('a newcomer without interests and place gets the lately active circles', as
   })
 })
 
-test('own circles, skipped, asked for, declined and of deactivated people stay away; withdrawn ones return', async () => {
+test('leaves out own, skipped, requested and declined circles and those of deactivated people; withdrawn ones return', async () => {
   const me = await cast.person('Me')
   const makers = []
   for (let count = 0; count < 7; count += 1) makers.push(await cast.person(`Maker ${count}`))
@@ -142,14 +142,14 @@ test('own circles, skipped, asked for, declined and of deactivated people stay a
   expect((await namesFor(me, ids)).toSorted()).toEqual(['open', 'withdrawn'])
 })
 
-test('a circle that nobody can let one into is not offered', async () => {
+test('leaves out a circle that no one could let you into', async () => {
   const maker = await cast.person('Maker')
   const id = await circle(ctx, { by: maker, name: 'Orphaned' })
   await ctx.db.updateTable('groups').set({ created_by: null }).where('id', '=', id).execute()
   expect(await namesFor(await cast.person('Me'), [id])).toEqual([])
 })
 
-test('twenty a page; equal scores neither repeat nor vanish, also while time goes on', async () => {
+test('shows twenty a page; circles with equal scores neither repeat nor disappear as time passes', async () => {
   const maker = await cast.person('Maker', { interests: ['Origami'], city: 'Porto, PT' })
   const ids: number[] = []
   for (let count = 0; count < 50; count += 1) ids.push(await circle(ctx, { by: maker, quietDays: count % 5 }))
@@ -166,12 +166,12 @@ test('twenty a page; equal scores neither repeat nor vanish, also while time goe
   expect(seen.slice(0, 50).toSorted((a, b) => a - b)).toEqual(ids)
 })
 
-test('a feed of five and a feed of twenty ask the database equally often', async () => {
+test('a page of five and a page of twenty take as many statements', async () => {
   const maker = await cast.person('Maker')
   for (let count = 0; count < 25; count += 1) await circle(ctx, { by: maker })
   const me = await cast.person('Me', { plan: 'premium' })
   const feed = async () => (await me.call('GET /api/groups/discover', {})).body
-  // The first look ranks the feed; the next ones read it.
+  // The first request ranks the feed; the next ones read it.
   const all = (await wholeFeed(me)).map(({ id }) => id)
   const ofTwenty = await statementsDuring(async () => expect(await feed()).toHaveLength(20))
   for (const id of all.slice(5)) await skip(me, id)
@@ -183,13 +183,13 @@ test.each([
   'x',
   Buffer.from('["2026-01-01T00:00:00.000Z",1.5,1]').toString('base64url'),
   Buffer.from('["soon",1,1]').toString('base64url'),
-])('the foreign cursor %s is refused', async (cursor) => {
+])('refuses the invalid cursor %s', async (cursor) => {
   const me = await cast.person('Me')
   const { status, body } = await me.send('GET /api/groups/discover', { query: { cursor } })
   expect([status, body.error.code]).toEqual([400, 'invalid_cursor'])
 })
 
-test('the feed asks to sign in first', async () => {
+test('the feed needs a session', async () => {
   expect(await stranger.send('GET /api/groups/discover')).toMatchObject({
     status: 401,
     body: { error: { code: 'not_signed_in' } },

@@ -8,7 +8,10 @@ import { noBlockInCircle } from '../../visibility/people.ts'
 
 type Feed = 'people' | 'circles'
 
-/** Whom one has skipped, blocked or is blocked by, or has a request for friendship with that is open or was declined, whoever sent it. */
+/**
+ * People the viewer has skipped, people separated by a block, and those with an open or declined friend
+ * request.
+ */
 const people = (viewerId: number) => sql<{ id: number }>`
   select skipped_id as id from user_skips where user_id = ${viewerId}
   union all
@@ -22,7 +25,7 @@ const people = (viewerId: number) => sql<{ id: number }>`
   union all
   select blocker_id from blocks where blocked_id = ${viewerId}`
 
-/** Circles that one has skipped, asked to join or was taken out of; a request that was withdrawn does not count. */
+/** Circles the viewer has skipped, asked to join or been removed from. Withdrawn requests don't count. */
 const circles = (viewerId: number) => sql<{ id: number }>`
   select group_id as id from group_skips where user_id = ${viewerId}
   union all
@@ -31,11 +34,9 @@ const circles = (viewerId: number) => sql<{ id: number }>`
   union all
   select group_id from former_memberships where user_id = ${viewerId} and ended_by is distinct from user_id`
 
-/** What ranking a feed takes into account beside what the engine knows. */
+/** What ranking a feed needs that isn't in memory. */
 type FeedContext = {
-  /** Whom, or which circles, the feed must not show. */
   excluded: number[]
-  /** What the viewer likes, by id. */
   names: Map<number, string>
   sliders: DiscoveryPreferences
 }
@@ -44,7 +45,7 @@ type Row = { excluded: string | null; ids: number[]; names: string[] } & Discove
 
 export async function findFeedContext(db: Queryable, viewerId: number, feed: Feed): Promise<FeedContext> {
   const excluded = feed === 'people' ? people(viewerId) : circles(viewerId)
-  // As one text: thousands of numbers are read faster so than as an array.
+  // One string: thousands of numbers parse faster than as an array.
   const { rows } = await sql<Row>`
     select (select string_agg(id::text, ',') from (${excluded}) excluded) as excluded,
       likes.ids, likes.names,
@@ -56,7 +57,7 @@ export async function findFeedContext(db: Queryable, viewerId: number, feed: Fee
     ) likes
     where u.id = ${viewerId}`.execute(db)
   const [row] = rows
-  if (row === undefined) throw new Error(`Person ${viewerId} is gone`)
+  if (row === undefined) throw new Error(`User ${viewerId} no longer exists`)
   const { nearer, moreAlike, moreActive } = row
   return {
     excluded: (row.excluded ?? '').split(',').filter(Boolean).map(Number),
@@ -66,8 +67,8 @@ export async function findFeedContext(db: Queryable, viewerId: number, feed: Fee
 }
 
 /**
- * Whether the person of a row `u` may stand in the viewer's feed now, whatever the queue was ranked with:
- * they may have been skipped, asked or befriended since, or no longer want to be asked.
+ * Whether the person of row `u` belongs in the viewer's feed now. The queue may be older: since then, they
+ * may have been skipped, asked or befriended, or may have turned requests off.
  */
 export function isOpenPerson(viewerId: number): RawBuilder<boolean> {
   const pair = sql`(least(u.id, ${viewerId}::int), greatest(u.id, ${viewerId}::int))`
@@ -82,7 +83,7 @@ export function isOpenPerson(viewerId: number): RawBuilder<boolean> {
     )`
 }
 
-/** Whether circle `g` may stand in the viewer's feed now. Its creator, who could let one in, is to be checked too. */
+/** Whether circle `g` belongs in the viewer's feed now. The caller checks its creator. */
 export function isOpenCircle(viewerId: number): RawBuilder<boolean> {
   return sql<boolean>`
     g.join_policy <> 'invitation' and ${noBlockInCircle(viewerId, sql`g.id`)}

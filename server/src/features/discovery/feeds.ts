@@ -8,16 +8,15 @@ import type { Ranked } from './matching/top-ranked.ts'
 import { findCircles, findPeople, findQueue, extendQueue, saveQueue } from './queue-queries.ts'
 import type { After, CircleRow, QueuePageInput, Page, PersonRow, Queue, QueueKey } from './queue-queries.ts'
 
-/** So many are ranked at once: three pages. More would cost more than it spares. */
+/** Cards ranked at once: three pages. */
 const queueLength = 60
-/** A queue holds no more; who has looked at so many without a swipe is at the end. */
+/** Viewers who scroll this far without swiping reach the end. */
 const maxQueueLength = 2000
-/** With fewer left behind a page, the next ones are ranked while it is read. */
+/** Ranks the next cards in the background when fewer than this are left after a page. */
 const prefetchThreshold = 20
-/** The first page of a feed comes from a queue no older than this (ms): others have come and changed since. */
+/** The first page needs a queue at most this old (ms), because people join and change. */
 const maxQueueAge = 10 * 60 * 1000
 
-/** What somebody asks of a feed, checked. */
 export type FeedInput = {
   viewerId: number
   interests: readonly number[] | null
@@ -27,14 +26,14 @@ export type FeedInput = {
 }
 
 /**
- * The feeds: a queue of the best is ranked once by the engine, stored, and read page by page. What a page
- * shows is checked as it is read, so whoever was skipped, blocked or hidden meanwhile is not on it.
+ * Ranks a queue of the best cards, stores it and serves it page by page. Each page checks its cards again:
+ * they may have been skipped, blocked or hidden since.
  */
 export class Feeds {
   readonly #db: Database
   readonly #matching: Matching
   readonly #log: Log
-  readonly #ahead = new Set<Promise<void>>()
+  readonly #prefetches = new Set<Promise<void>>()
 
   constructor(db: Database, matching: Matching, log: Log) {
     this.#db = db
@@ -42,7 +41,7 @@ export class Feeds {
     this.#log = log
   }
 
-  /** A page of people and one more, which tells that there is a next page. */
+  /** `limit` should be one more than the page size, to find out whether there is a next page. */
   async people(input: FeedInput, limit: number): Promise<Page<PersonRow>> {
     return await this.#page(toQueueKey(input, 'people'), input, limit, findPeople)
   }
@@ -51,12 +50,11 @@ export class Feeds {
     return await this.#page(toQueueKey(input, 'circles'), input, limit, findCircles)
   }
 
-  /** Ends when nothing is being ranked ahead any more. */
   async whenIdle(): Promise<void> {
-    await Promise.all(this.#ahead)
+    await Promise.all(this.#prefetches)
   }
 
-  async #page<Row extends { place: number }>(
+  async #page<Row extends { position: number }>(
     key: QueueKey,
     input: FeedInput,
     limit: number,
@@ -67,72 +65,77 @@ export class Feeds {
     for (;;) {
       const page = await find(this.#db, key, { after, notBefore, limit, located: input.rangeKm !== null })
       if (page !== undefined && (page.rows.length >= limit || page.complete)) {
-        this.#lookAhead(key, input, page)
+        this.#prefetch(key, input, page)
         return page
       }
-      if (page !== undefined) await this.#lengthen(key, input, page.begunAt)
-      else if (after === null) await this.#begin(key, input, notBefore)
-      // The queue of this cursor is gone: what was asked for has changed, and begins anew.
+      if (page !== undefined) await this.#extend(key, input, page.startedAt)
+      else if (after === null) await this.#startQueue(key, input, notBefore)
+      // The cursor's queue was replaced: start again.
       else after = null
     }
   }
 
   /**
-   * Stores the queue before it ranks. If a skip is undone meanwhile, the database drops the queue, and the
-   * ranking, which still left that card out, is not stored.
+   * Stores the queue before ranking. If a skip is undone meanwhile, the database deletes the queue, and this
+   * ranking, which left that card out, isn't stored.
    */
-  async #begin(key: QueueKey, input: FeedInput, notBefore: Date): Promise<void> {
-    const before: Queue = { ...emptyQueue, begunAt: input.now }
+  async #startQueue(key: QueueKey, input: FeedInput, notBefore: Date): Promise<void> {
+    const before: Queue = { ...emptyQueue, startedAt: input.now }
     await saveQueue(this.#db, key, before, notBefore)
-    await extendQueue(this.#db, key, before, await this.#longer(key, input, before))
+    await extendQueue(this.#db, key, before, await this.#rankMore(key, input, before))
   }
 
-  async #lengthen(key: QueueKey, input: FeedInput, begunAt: Date): Promise<void> {
-    const before = await findQueue(this.#db, key, begunAt)
+  async #extend(key: QueueKey, input: FeedInput, startedAt: Date): Promise<void> {
+    const before = await findQueue(this.#db, key, startedAt)
     if (before === undefined || before.complete) return
-    await extendQueue(this.#db, key, before, await this.#longer(key, input, before))
+    await extendQueue(this.#db, key, before, await this.#rankMore(key, input, before))
   }
 
-  #lookAhead(key: QueueKey, input: FeedInput, page: Page<{ place: number }>): void {
-    const left = page.lastPlace - (page.rows.at(-1)?.place ?? 0)
+  #prefetch(key: QueueKey, input: FeedInput, page: Page<{ position: number }>): void {
+    const left = page.lastPosition - (page.rows.at(-1)?.position ?? 0)
     if (page.complete || left >= prefetchThreshold) return
-    const work = this.#lengthen(key, input, page.begunAt)
-      .catch((error: unknown) => this.#log.warn({ err: error }, 'A feed could not be ranked ahead'))
-      .finally(() => this.#ahead.delete(work))
-    this.#ahead.add(work)
+    const work = this.#extend(key, input, page.startedAt)
+      .catch((error: unknown) =>
+        this.#log.warn({ err: error }, 'Ranking a feed ahead failed; it will be ranked on request'),
+      )
+      .finally(() => this.#prefetches.delete(work))
+    this.#prefetches.add(work)
   }
 
-  /** The queue without whom one has swiped meanwhile, and with the next best behind. */
-  async #longer(key: QueueKey, input: FeedInput, before: Queue): Promise<Queue> {
+  /** Removes cards swiped since, and appends the next best. */
+  async #rankMore(key: QueueKey, input: FeedInput, before: Queue): Promise<Queue> {
     const { viewerId, feed } = key
     const community = await this.#matching.current()
     const { excluded, names, sliders } = await findFeedContext(this.#db, viewerId, feed)
-    const asked: RankInput = {
+    const rankInput: RankInput = {
       viewerId,
-      asOf: before.begunAt,
+      asOf: before.startedAt,
       sliders,
       interests: input.interests === null ? null : new Set(input.interests),
       rangeKm: input.rangeKm,
       excluded: [...excluded, ...before.ids],
       most: queueLength,
     }
-    const found = feed === 'people' ? rankPeople(community, asked) : rankCircles(community, asked)
+    const found = feed === 'people' ? rankPeople(community, rankInput) : rankCircles(community, rankInput)
     const likes = [...getLikes(community, viewerId, community[feed]).keys()].map((id) => names.get(id) ?? '')
-    return { ...joined(removeIds(before, new Set(excluded)), found, before.positions.at(-1) ?? 0), likes }
+    return {
+      ...appendRanked(removeIds(before, new Set(excluded)), found, before.positions.at(-1) ?? 0),
+      likes,
+    }
   }
 }
 
-type Find<Row> = (db: Database, key: QueueKey, cut: QueuePageInput) => Promise<Page<Row> | undefined>
+type Find<Row> = (db: Database, key: QueueKey, input: QueuePageInput) => Promise<Page<Row> | undefined>
 
 const emptyQueue = { likes: [], ids: [], positions: [], complete: false }
 
-/** @param lastPlace the highest place given so far, also to who is not in the queue any more. */
-function joined(queue: Queue, found: readonly Ranked[], lastPlace: number): Queue {
+/** @param lastPosition the highest position so far, even of a card that was removed. */
+function appendRanked(queue: Queue, found: readonly Ranked[], lastPosition: number): Queue {
   const ids = [...queue.ids, ...found.map(({ id }) => id)]
   return {
     ...queue,
     ids,
-    positions: [...queue.positions, ...found.map((_, at) => lastPlace + at + 1)],
+    positions: [...queue.positions, ...found.map((_, at) => lastPosition + at + 1)],
     complete: found.length < queueLength || ids.length >= maxQueueLength,
   }
 }
@@ -148,5 +151,5 @@ function removeIds(queue: Queue, removed: ReadonlySet<number>): Queue {
 
 function toQueueKey({ viewerId, interests, rangeKm }: FeedInput, feed: QueueKey['feed']): QueueKey {
   const sorted = interests === null ? null : [...interests].sort((one, other) => one - other)
-  return { viewerId, feed, asked: JSON.stringify([sorted, rangeKm]) }
+  return { viewerId, feed, queryKey: JSON.stringify([sorted, rangeKm]) }
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 import { acceptsRequests } from '../../visibility/contact-policy.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
 
-/** Likes a profile. Liked already, it stays as old as it is. */
+/** Idempotent: a repeated like keeps its time. */
 export async function insertLike(db: Queryable, userId: number, likedId: number, now: Date): Promise<void> {
   await db
     .insertInto('profile_likes')
@@ -20,9 +20,9 @@ export async function deleteLike(db: Queryable, userId: number, likedId: number)
 export type AdmirerRow = { id: number; since: Date; requestId: number | null }
 
 /**
- * Who likes the viewer's profile or has an open request for friendship with them, the latest first.
- * Friends, people skipped and people answered stay away: a like is answered by asking too, and somebody's
- * new request has no answer yet whatever came before. So does who cannot be asked, unless they have asked.
+ * People who like the viewer's profile or sent them an open friend request, newest first. Leaves out friends,
+ * people the viewer skipped, and people with an earlier request or without permission to be asked, unless
+ * their own request is open.
  */
 export async function findAdmirers(
   db: Queryable,

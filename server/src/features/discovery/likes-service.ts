@@ -10,7 +10,7 @@ import { deleteLike, findAdmirers, insertLike } from './likes-queries.ts'
 
 const listPage = 20
 
-/** Likes the profile of somebody else. It costs no swipe. */
+/** Likes a profile. Doesn't count as a swipe. */
 export async function like(db: Queryable, viewerId: number, id: number, now: Date) {
   if (!(await isOtherUser(db, viewerId, id))) return notFound
   await insertLike(db, viewerId, id, now)
@@ -27,7 +27,6 @@ async function isOtherUser(db: Queryable, viewerId: number, id: number): Promise
   return id !== viewerId && (await canSeeProfile(db, viewerId, id))
 }
 
-/** A page of who likes the viewer or has asked to connect, and has no answer yet. */
 export async function listOwnAdmirers(
   db: Queryable,
   viewerId: number,

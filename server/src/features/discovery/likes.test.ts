@@ -20,7 +20,7 @@ async function premium(): Promise<Member> {
   return await cast.person('Me', { plan: 'premium' })
 }
 
-test('who likes one or asks to connect stands there once, the latest sign first', async () => {
+test('a person who likes you or asks to connect appears once, latest first', async () => {
   const me = await premium()
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   await like(ada, me)
@@ -45,7 +45,7 @@ test('who likes one or asks to connect stands there once, the latest sign first'
   })
 })
 
-test('liking twice and taking it back twice change nothing more', async () => {
+test('liking and unliking are idempotent', async () => {
   const [me, ada] = [await premium(), await cast.person('Ada')]
   const first = clock.now().toISOString()
   expect(await like(ada, me)).toMatchObject({ status: 200, body: { id: me.id, liked: true } })
@@ -58,7 +58,7 @@ test('liking twice and taking it back twice change nothing more', async () => {
   expect(await admirers(me)).toEqual([])
 })
 
-test('one cannot like oneself, nor who is hidden, and cannot tell the hidden from the missing', async () => {
+test('refuses to like yourself or hidden people, who get the same response as missing ones', async () => {
   const [me, shy, away] = [await cast.person('Me'), await cast.person('Shy'), await cast.person('Away')]
   await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', shy.id).execute()
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', away.id).execute()
@@ -73,7 +73,7 @@ test('one cannot like oneself, nor who is hidden, and cannot tell the hidden fro
   )
 })
 
-test('whoever was answered, skipped, befriended or cannot be seen is gone from the list', async () => {
+test('leaves out people who were answered, skipped or befriended, or can’t be seen', async () => {
   const me = await premium()
   const all = ['Accepted', 'Rejected', 'Asked back', 'Skipped', 'Away', 'Shy', 'Withdrawn', 'Open']
   const people = await Promise.all(all.map((name) => cast.person(name)))
@@ -93,7 +93,7 @@ test('whoever was answered, skipped, befriended or cannot be seen is gone from t
   expect((await names(me)).toSorted()).toEqual(['Open', 'Withdrawn'])
 })
 
-test('who likes one but takes no requests stands there once they ask', async () => {
+test('a person who likes you but accepts no requests appears once they ask', async () => {
   const me = await premium()
   const ada = await cast.person('Ada')
   await like(ada, me)
@@ -103,13 +103,13 @@ test('who likes one but takes no requests stands there once they ask', async () 
   expect(await names(me)).toEqual(['Ada'])
 })
 
-test('asking to join one’s circle is no sign of liking', async () => {
+test('a request to join your circle doesn’t count as a like', async () => {
   const [me, ada] = [await premium(), await cast.person('Ada')]
   await ask(ada, me.id, await circle(ctx, { by: me }))
   expect(await admirers(me)).toEqual([])
 })
 
-test('twenty a page; of the same moment nobody repeats or is left out', async () => {
+test('shows twenty a page; equal times neither repeat nor skip anyone', async () => {
   const me = await premium()
   for (let count = 0; count < 45; count += 1) {
     if (count % 7 === 0) clock.forward(1)
@@ -127,7 +127,7 @@ test('twenty a page; of the same moment nobody repeats or is left out', async ()
   expect(new Set(seen).size).toBe(45)
 })
 
-test('the list is for paid plans', async () => {
+test('the list needs a paid plan', async () => {
   const free = await cast.person('Free')
   expect((await free.send('GET /api/user/likes')).status).toBe(403)
   const advertiser = await cast.person('Advertiser', { plan: 'advertiser' })

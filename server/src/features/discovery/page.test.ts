@@ -11,7 +11,7 @@ const { db } = await testDatabase()
 const viewerId = 77
 const cut = { after: null, notBefore: new Date(0), limit: 21, located: false }
 
-/** 20,000 people with circles and what they have to do with one another, and a queue for one of them. */
+/** 20,000 connected people with circles, and a queue for one of them. */
 beforeAll(async () => {
   const statements = [
     `insert into users (id, email, name, is_verified)
@@ -50,8 +50,8 @@ function flat(node: Node): Node[] {
 test.each([
   ['people', peopleQuery, ['friend_requests_by_pair', 'user_interests_pkey']],
   ['circles', circlesQuery, ['group_skips_pkey', 'group_members_pkey', 'friend_requests_by_sender']],
-] as const)('a page of %s reads indexes, no table from end to end', async (feed, query, expected) => {
-  const { indexes, readWhole } = await planOf(query({ viewerId, feed, asked: 'all' }, cut))
+] as const)('a page of %s uses indexes and scans no whole table', async (feed, query, expected) => {
+  const { indexes, readWhole } = await planOf(query({ viewerId, feed, queryKey: 'all' }, cut))
   expect(indexes).toEqual(expect.arrayContaining(['feed_queues_pkey', 'users_pkey', ...expected]))
   expect(readWhole).toEqual([])
 })
@@ -59,7 +59,7 @@ test.each([
 test.each([
   ['people', personTiesQuery],
   ['circles', circleTiesQuery],
-] as const)('the reasons of a page of %s read indexes, no table from end to end', async (_, query) => {
+] as const)('the reasons of a page of %s use indexes and scan no whole table', async (_, query) => {
   const ids = Array.from({ length: 20 }, (_unused, at) => 300 + at * 100)
   const { indexes, readWhole } = await planOf(query(viewerId, ids))
   expect(indexes).toContain('friendships_pkey')
@@ -68,7 +68,7 @@ test.each([
 
 async function planOf(query: RawBuilder<unknown>) {
   const explained = await db.transaction().execute(async (tx) => {
-    // As on a disk without moving parts, whatever the server is set to.
+    // As on a solid-state disk, whatever the server’s settings.
     await sql`set local random_page_cost = 1.1`.execute(tx)
     return await sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`explain (format json) ${query}`.execute(tx)
   })

@@ -22,7 +22,7 @@ async function wholeFeed(of: Member, query: Query = {}): Promise<Candidate[]> {
   return cards
 }
 
-/** Where these people stand in somebody's feed, by name. */
+/** The order of these people in a viewer's feed, by name. */
 async function namesFor(of: Member, people: readonly Member[], query?: Query): Promise<string[]> {
   const ids = new Set(people.map(({ id }) => id))
   return (await wholeFeed(of, query)).filter(({ id }) => ids.has(id)).map(({ name }) => name)
@@ -37,7 +37,7 @@ async function befriend(one: Member, other: Member): Promise<void> {
   await answer(other, await ask(one, other), 'accepted')
 }
 
-test('a card comes with its reasons: shared interests, the rarest first, miles, circles and friends', async () => {
+test('a card shows its reasons: shared interests, rarest first, miles, circles and friends', async () => {
   const mia = await cast.person('Mia', { interests: ['Hiking', 'Falconry', 'Baking'] })
   const ben = await cast.person('Ben', {
     interests: ['Chess', 'Hiking', 'Falconry'],
@@ -66,7 +66,7 @@ test('a card comes with its reasons: shared interests, the rarest first, miles, 
   })
 })
 
-test('who shares circles leads, then who is alike and near; paid plans come a little sooner', async () => {
+test('shared circles count most, then shared interests and distance; paid plans get a small boost', async () => {
   const city = 'Porto, PT'
   const me = await cast.person('Me', { interests: ['Origami', 'Lacework'], city })
   const mate = await cast.person('Mate', { interests: [], city })
@@ -84,7 +84,7 @@ test('who shares circles leads, then who is alike and near; paid plans come a li
   ])
 })
 
-test('what one does shows in the very next page', async () => {
+test('your own actions show on the very next page', async () => {
   const me = await cast.person('Me', { interests: ['Curling'] })
   const other = await cast.person('Other', { interests: ['Curling', 'Rugby'] })
   const reasons = async () => (await wholeFeed(me)).find(({ id }) => id === other.id)?.reasons
@@ -97,7 +97,7 @@ test('what one does shows in the very next page', async () => {
   expect(await reasons()).toMatchObject({ sharedInterests: ['Rugby'], distanceMiles: 17 })
 })
 
-test('who comes, changes or goes elsewhere shows in a feed begun later, and never for longer than a page', async () => {
+test('people who join, change or move show in a new feed, and an old one is wrong for at most a page', async () => {
   const me = await cast.person('Me', { interests: ['Fencing'] })
   const gone = await cast.person('Gone', { interests: ['Fencing'] })
   expect(await namesFor(me, [gone])).toEqual(['Gone'])
@@ -110,7 +110,7 @@ test('who comes, changes or goes elsewhere shows in a feed begun later, and neve
   expect(await namesFor(you, [gone, hidden, fresh])).toEqual(['Fresh'])
 })
 
-test('oneself, friends, asked and asking, declined and skipped people stay away; withdrawn ones return', async () => {
+test('leaves out yourself, friends, open requests, and declined and skipped people; withdrawn ones return', async () => {
   const me = await cast.person('Me')
   const names = ['friend', 'asked', 'asking', 'declined', 'declining', 'withdrawn', 'skipped', 'open']
   const people: Record<string, Member> = {}
@@ -126,11 +126,11 @@ test('oneself, friends, asked and asking, declined and skipped people stay away;
   await answer(me, await ask(me, one('withdrawn')), 'withdrawn')
   await me.call('PUT /api/people/{id}/skip', { params: { id: String(one('skipped').id) } })
   expect((await namesFor(me, all)).toSorted()).toEqual(['open', 'withdrawn'])
-  // None of this tells anything to others.
+  // None of this notifies others.
   expect(await namesFor(one('open'), [one('skipped'), one('declined')])).toHaveLength(2)
 })
 
-test('a skip undone and a request withdrawn bring somebody back at once, wherever the queue stands', async () => {
+test('an undone skip and a withdrawn request bring a person back at once, wherever the queue is', async () => {
   const me = await cast.person('Me', { plan: 'premium', interests: ['Kite Flying'] })
   const [skipped, asked] = [await cast.person('Skipped'), await cast.person('Asked')]
   const both = [skipped, asked]
@@ -142,12 +142,12 @@ test('a skip undone and a request withdrawn bring somebody back at once, whereve
   expect((await namesFor(me, both)).toSorted()).toEqual(['Asked', 'Skipped'])
 })
 
-test('a skip undone while the feed is being ranked brings the person back', async () => {
+test('undoing a skip while the feed is ranked brings the person back', async () => {
   const me = await cast.person('Me', { plan: 'premium' })
   const skipped = await cast.person('Skipped')
   await me.call('PUT /api/people/{id}/skip', { params: { id: String(skipped.id) } })
   const reading = await ctx.db.transaction().execute(async (tx) => {
-    // The feed cannot be stored before the skip is undone.
+    // The feed can’t be stored before the skip is undone.
     await sql`lock table feed_queues in exclusive mode`.execute(tx)
     const names = namesFor(me, [skipped])
     await vi.waitFor(async () => {
@@ -164,7 +164,7 @@ test('a skip undone while the feed is being ranked brings the person back', asyn
   expect(await namesFor(me, [skipped])).toEqual(['Skipped'])
 })
 
-test('interests narrow to who has any of them; one that nobody has is refused', async () => {
+test('filters by any of the given interests; refuses an unknown one', async () => {
   const me = await cast.person('Me')
   const [sailor, diver, both, neither] = [
     await cast.person('Sailor', { interests: ['Sailing'] }),
@@ -182,7 +182,7 @@ test('interests narrow to who has any of them; one that nobody has is refused', 
   }
 })
 
-test('a range is for paid plans, goes in steps of five, and needs a place', async () => {
+test('a range needs a paid plan and a location, and goes in steps of five', async () => {
   const free = await cast.person('Free')
   const refused = await free.send('GET /api/users', { query: { range: '20' } })
   expect([refused.status, refused.body.error]).toEqual([
@@ -204,7 +204,7 @@ test('a range is for paid plans, goes in steps of five, and needs a place', asyn
   expect([lost.status, lost.body.error.code]).toEqual([422, 'city_required'])
 })
 
-test('who does not show where they live is at no distance, and in no range', async () => {
+test('a person who hides their location has no distance and is in no range', async () => {
   const me = await cast.person('Me', { plan: 'premium', interests: ['Bouldering'] })
   const shy = await cast.person('Shy', { interests: ['Bouldering'] })
   await ctx.db.updateTable('users').set({ show_location: false }).where('id', '=', shy.id).execute()
@@ -213,7 +213,7 @@ test('who does not show where they live is at no distance, and in no range', asy
   expect(await namesFor(me, [shy], { range: '5' })).toEqual([])
 })
 
-test('somebody without a place or interests still meets people; everybody excluded is an empty page', async () => {
+test('a person without location or interests still gets people; if everyone is excluded, the page is empty', async () => {
   const me = await cast.person('Me', { interests: [] })
   const nowhere = { city_id: null, location: null, latitude: null, longitude: null }
   await ctx.db.updateTable('users').set(nowhere).where('id', '=', me.id).execute()
@@ -227,7 +227,7 @@ test('somebody without a place or interests still meets people; everybody exclud
   expect(await wholeFeed(me)).toEqual([])
 })
 
-test('pages of twenty show everybody once, also while one swipes and a second window looks', async () => {
+test('pages of twenty show everyone once, even with swipes and a second window in between', async () => {
   for (let count = 0; count < 150; count += 1)
     await cast.person(`Extra ${count}`, { interests: ['Juggling'] })
   const me = await cast.person('Me', { interests: ['Juggling'] })
@@ -243,17 +243,17 @@ test('pages of twenty show everybody once, also while one swipes and a second wi
     await me.call('GET /api/users', {})
   }
   expect(new Set(seen).size).toBe(seen.length)
-  // All but You, who came later than the first queue; Me stands in the other feed.
+  // Everyone except You, who joined after the first queue; Me is in the other feed.
   expect(Math.abs(seen.length - everybody)).toBeLessThanOrEqual(1)
 }, 30_000)
 
-test('an active person’s page asks the database twice, whatever it holds', async () => {
+test('a page for an active person takes two statements, whatever it contains', async () => {
   const me = await cast.person('Me', { interests: ['Juggling'] })
   await me.call('GET /api/users', {})
   const statements = await statementsDuring(async () => {
     expect((await me.call('GET /api/users', {})).body).toHaveLength(20)
   })
-  // The session, the page, and what ties the viewer to the people on it.
+  // The session, the page, and the viewer’s ties to the people on it.
   expect(statements).toHaveLength(3)
 })
 
@@ -261,13 +261,13 @@ test.each([
   'x',
   Buffer.from('["2026-01-01T00:00:00.000Z"]').toString('base64url'),
   Buffer.from('["2026-01-01T00:00:00.000Z","1"]').toString('base64url'),
-])('the foreign cursor %s is refused', async (cursor) => {
+])('refuses the invalid cursor %s', async (cursor) => {
   const me = await cast.person('Me')
   const { status, body } = await me.send('GET /api/users', { query: { cursor } })
   expect([status, body.error.code]).toEqual([400, 'invalid_cursor'])
 })
 
-test('the cursor of a queue that is gone begins anew', async () => {
+test('the cursor of a deleted queue starts again', async () => {
   const me = await cast.person('Me')
   const cursor = Buffer.from('["2020-01-01T00:00:00.000Z",60]').toString('base64url')
   const [first, again] = [

@@ -8,21 +8,19 @@ import type { Point } from './matching/globe.ts'
 
 export type Feed = 'people' | 'circles'
 
-/** Which queue: whose, and for what was asked. */
-export type QueueKey = { viewerId: number; feed: Feed; asked: string }
+export type QueueKey = { viewerId: number; feed: Feed; queryKey: string }
 
-/** What is ranked and waits to be shown. */
 export type Queue = {
-  begunAt: Date
+  startedAt: Date
   likes: readonly string[]
   ids: readonly number[]
-  /** Rising numbers, by which cursors name an entry. */
+  /** Increasing numbers that cursors refer to. */
   positions: readonly number[]
   complete: boolean
 }
 
-/** An entry of a queue and its place; null if that is unknown or hidden. */
-type Entry = { id: number; place: number; latitude: number | null; longitude: number | null }
+/** Coordinates are null if unknown or hidden. */
+type Entry = { id: number; position: number; latitude: number | null; longitude: number | null }
 
 export type PersonRow = Entry & {
   name: string
@@ -34,38 +32,36 @@ export type PersonRow = Entry & {
 }
 export type CircleRow = Entry
 
-/** What every row of a page says of its queue. */
 type Head = {
   started_at: Date
   likes: string[]
   complete: boolean
-  last_place: number | null
+  last_position: number | null
   home_latitude: number | null
   home_longitude: number | null
 }
 export type Page<Row> = {
-  begunAt: Date
+  startedAt: Date
   likes: string[]
   complete: boolean
-  lastPlace: number
-  /** Where the viewer lives. */
+  lastPosition: number
   home: Point | null
   rows: Row[]
 }
 
-/** After which place of which queue a page goes on; null for the first page. */
-export type After = { begunAt: Date; place: number } | null
+/** The last position of the previous page; null for the first page. */
+export type After = { startedAt: Date; position: number } | null
 
-/** Where a page begins, how old a queue may be that a first page comes from, and how many entries. */
+/** `notBefore`: how old the queue of a first page may be. */
 export type QueuePageInput = {
   after: After
   notBefore: Date
   limit: number
-  /** Only who shows where they live: a range would tell it of the others. */
+  /** Only people who show where they live: a range filter would reveal it. */
   located: boolean
 }
 
-/** People of a queue with what their cards show, in order; undefined when there is no such queue. */
+/** Undefined if there is no such queue. */
 export async function findPeople(
   db: Queryable,
   key: QueueKey,
@@ -74,7 +70,7 @@ export async function findPeople(
   return toPage((await peopleQuery(key, input).execute(db)).rows)
 }
 
-/** Circles of a queue, in order; undefined when there is no such queue. */
+/** Undefined if there is no such queue. */
 export async function findCircles(
   db: Queryable,
   key: QueueKey,
@@ -92,29 +88,29 @@ export function circlesQuery(key: QueueKey, input: QueuePageInput) {
 }
 
 function pageQuery<Row extends Entry>(
-  { viewerId, feed, asked }: QueueKey,
+  { viewerId, feed, queryKey }: QueueKey,
   { after, notBefore }: QueuePageInput,
   entries: RawBuilder<Row>,
 ): RawBuilder<Head & Row> {
-  const fits = after === null ? sql`q.started_at >= ${notBefore}` : sql`q.started_at = ${after.begunAt}`
+  const fits = after === null ? sql`q.started_at >= ${notBefore}` : sql`q.started_at = ${after.startedAt}`
   return sql<Head & Row>`
-    select q.started_at, q.likes, q.complete, q.positions[cardinality(q.positions)] as last_place,
+    select q.started_at, q.likes, q.complete, q.positions[cardinality(q.positions)] as last_position,
       me.latitude as home_latitude, me.longitude as home_longitude, page.*
     from feed_queues q join users me on me.id = q.user_id left join lateral (${entries}) page on true
-    where q.user_id = ${viewerId} and q.feed = ${feed}::feed and q.query_key = ${asked} and ${fits}
-    order by page.place`
+    where q.user_id = ${viewerId} and q.feed = ${feed}::feed and q.query_key = ${queryKey} and ${fits}
+    order by page.position`
 }
 
 function toPage<Row extends Entry>(rows: readonly (Head & Row)[]): Page<Row> | undefined {
   const [head] = rows
   if (head === undefined) return undefined
   return {
-    begunAt: head.started_at,
+    startedAt: head.started_at,
     likes: head.likes,
     complete: head.complete,
-    lastPlace: head.last_place ?? 0,
+    lastPosition: head.last_position ?? 0,
     home: toPoint(head.home_latitude, head.home_longitude),
-    // A queue with nothing to show is one row without an entry.
+    // An empty queue is one row without an entry.
     rows: rows.filter(({ id }) => (id as number | null) !== null),
   }
 }
@@ -123,10 +119,9 @@ export function toPoint(latitude: number | null, longitude: number | null): Poin
   return latitude === null || longitude === null ? null : { latitude, longitude }
 }
 
-/** The entries behind a place, still in order. */
-const isAfter = (after: After) => sql`(
-  select * from unnest(q.ids, q.positions) as entry (id, place)
-  where entry.place > ${after?.place ?? 0} order by entry.place
+const entriesAfter = (after: After) => sql`(
+  select * from unnest(q.ids, q.positions) as entry (id, position)
+  where entry.position > ${after?.position ?? 0} order by entry.position
 )`
 
 function selectPeople(viewerId: number, { after, limit, located }: QueuePageInput) {
@@ -138,66 +133,66 @@ function selectPeople(viewerId: number, { after, limit, located }: QueuePageInpu
       ) as interests,
       exists (select from profile_likes l where l.user_id = ${viewerId} and l.liked_id = open.id) as liked
     from (
-      select entry.id, entry.place, u.name, u.avatar, u.bio,
+      select entry.id, entry.position, u.name, u.avatar, u.bio,
         case when u.show_location then u.location end as location,
         case when u.show_location then u.latitude end as latitude,
         case when u.show_location then u.longitude end as longitude
-      from ${isAfter(after)} entry join users u on u.id = entry.id
+      from ${entriesAfter(after)} entry join users u on u.id = entry.id
       where ${isVisible(viewerId, 'u')} and ${isOpenPerson(viewerId)} and (u.show_location or ${!located})
-      order by entry.place limit ${limit}
+      order by entry.position limit ${limit}
     ) open`
 }
 
 function selectCircles(viewerId: number, { after, limit }: QueuePageInput) {
   return sql<CircleRow>`
     select entry.*, g.latitude, g.longitude
-    from ${isAfter(after)} entry join groups g on g.id = entry.id
+    from ${entriesAfter(after)} entry join groups g on g.id = entry.id
     join users creator on creator.id = g.created_by
     where g.hidden_at is null and ${isOpenCircle(viewerId)} and ${isVisible(viewerId, 'creator')}
-    order by entry.place limit ${limit}`
+    order by entry.position limit ${limit}`
 }
 
 /**
- * Puts a queue in the place of any other of this person and feed, unless one for the same was begun since
- * `notBefore`: of two windows that ask at once, both read the same.
+ * Replaces the queue of this person and feed, unless an equal one was started since `notBefore`: two windows
+ * that load at once then read the same queue.
  */
 export async function saveQueue(db: Queryable, key: QueueKey, queue: Queue, notBefore: Date): Promise<void> {
   await sql`
     insert into feed_queues
       (user_id, feed, query_key, started_at, likes, ids, positions, complete)
-    values (${key.viewerId}, ${key.feed}, ${key.asked}, ${queue.begunAt}, ${queue.likes}, ${queue.ids},
+    values (${key.viewerId}, ${key.feed}, ${key.queryKey}, ${queue.startedAt}, ${queue.likes}, ${queue.ids},
       ${queue.positions}, ${queue.complete})
     on conflict (user_id, feed) do update set query_key = excluded.query_key, started_at = excluded.started_at,
       likes = excluded.likes, ids = excluded.ids, positions = excluded.positions, complete = excluded.complete
       where feed_queues.query_key <> excluded.query_key or feed_queues.started_at < ${notBefore}`.execute(db)
 }
 
-/** The queue as it stands, to be gone on with; undefined when it is gone or another. */
-export async function findQueue(db: Queryable, key: QueueKey, begunAt: Date): Promise<Queue | undefined> {
+/** Undefined if the queue is gone or was replaced. */
+export async function findQueue(db: Queryable, key: QueueKey, startedAt: Date): Promise<Queue | undefined> {
   const row = await db
     .selectFrom('feed_queues')
     .selectAll()
     .where('user_id', '=', key.viewerId)
     .where('feed', '=', key.feed)
-    .where('query_key', '=', key.asked)
-    .where('started_at', '=', begunAt)
+    .where('query_key', '=', key.queryKey)
+    .where('started_at', '=', startedAt)
     .executeTakeFirst()
-  return row && { ...row, begunAt }
+  return row && { ...row, startedAt }
 }
 
-/** Writes a longer queue, unless somebody else has lengthened or replaced it meanwhile. */
+/** Stores a longer queue, unless it was extended or replaced meanwhile. */
 export async function extendQueue(db: Queryable, key: QueueKey, before: Queue, queue: Queue): Promise<void> {
   await sql`
     update feed_queues set ids = ${queue.ids}, positions = ${queue.positions}, complete = ${queue.complete},
       likes = ${queue.likes}
-    where user_id = ${key.viewerId} and feed = ${key.feed}::feed and query_key = ${key.asked}
-      and started_at = ${queue.begunAt}
+    where user_id = ${key.viewerId} and feed = ${key.feed}::feed and query_key = ${key.queryKey}
+      and started_at = ${queue.startedAt}
       and positions[cardinality(positions)] is not distinct from ${before.positions.at(-1) ?? null}::int`.execute(
     db,
   )
 }
 
-/** Ids of the interests of these names as they stand in addresses; what nobody ever liked is missing. */
+/** Skips unknown slugs. */
 export async function findInterestIds(db: Queryable, slugs: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('interests')
@@ -207,7 +202,6 @@ export async function findInterestIds(db: Queryable, slugs: readonly string[]): 
   return rows.map(({ id }) => id)
 }
 
-/** Whether somebody has said where they live. */
 export async function hasLocation(db: Queryable, userId: number): Promise<boolean> {
   const row = await db.selectFrom('users').select('latitude').where('id', '=', userId).executeTakeFirst()
   return row !== undefined && row.latitude !== null

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
 
-/** The viewer's visible friends. */
 const visibleFriends = (viewerId: number) => sql`
   select u.id from (
     select user_high from friendships where user_low = ${viewerId}
@@ -12,7 +11,6 @@ const visibleFriends = (viewerId: number) => sql`
 
 export type PersonTies = { mutualFriends: number; sharedCircles: number }
 
-/** What ties the viewer to each of these people. */
 export async function countPersonTies(
   db: Queryable,
   viewerId: number,
@@ -41,7 +39,7 @@ export function personTiesQuery(viewerId: number, ids: readonly number[]) {
 
 export type CircleTies = { friendsInCircle: number; circleMatesInCircle: number }
 
-/** How many members of each of these circles are friends, and how many others share a circle with the viewer. */
+/** For each circle: how many members are friends, and how many others share a circle with the viewer. */
 export async function countCircleTies(
   db: Queryable,
   viewerId: number,

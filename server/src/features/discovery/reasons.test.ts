@@ -19,7 +19,7 @@ const befriend = (one: Member, other: Member) =>
 const circleCards = async (of: Member) => (await of.call('GET /api/groups/discover', {})).body
 const peopleCards = async (of: Member) => (await of.call('GET /api/users', {})).body
 
-test('people from your circles are not friends: only friends count as people you know', async () => {
+test('only friends count as people you know, not members of your circles', async () => {
   const [mia, host, friend, mate] = [
     await cast.person('Mia'),
     await cast.person('Host'),
@@ -35,7 +35,7 @@ test('people from your circles are not friends: only friends count as people you
   expect(await reasons()).toMatchObject({ friendsInCircle: 2, circleMatesInCircle: 1 })
 })
 
-test('a reason that stops being true leaves the card at once, also one ranked before', async () => {
+test('a reason that is no longer true leaves the card at once, even if it was ranked before', async () => {
   const [mia, friend, mate] = [
     await cast.person('Mia', { interests: ['Falconry'] }),
     await cast.person('Friend'),
@@ -69,7 +69,7 @@ test('a reason that stops being true leaves the card at once, also one ranked be
   })
 })
 
-/** What the database says of these circles for this person, asked one by one and in another way than the feed. */
+/** The expected reasons for these circles, queried one by one and differently from the feed. */
 async function circleTruths(viewer: number, cards: readonly DiscoveredGroup[]) {
   const { rows } = await sql<DiscoveredGroup['reasons'] & { id: number }>`
     select g.id,
@@ -115,21 +115,21 @@ const isSeen = (viewer: number) => sql`(u.id <> ${viewer} and u.is_active and u.
   and (${viewer}::int, u.id) not in (select blocker_id, blocked_id from blocks))`
 const isFriend = (viewer: number, id: string) => sql`exists (select from friendships f
   where ${viewer} in (f.user_low, f.user_high) and ${sql.raw(id)} in (f.user_low, f.user_high) and ${sql.raw(id)} <> ${viewer})`
-/** By the haversine formula, between row `me` and another. */
+/** Haversine distance between row `me` and another. */
 const miles = (other: string) => sql`round(2 * 6371 / 1.609344 * asin(sqrt(
   sin(radians(${sql.ref(`${other}.latitude`)} - me.latitude) / 2) ^ 2
   + cos(radians(me.latitude)) * cos(radians(${sql.ref(`${other}.latitude`)}))
     * sin(radians(${sql.ref(`${other}.longitude`)} - me.longitude) / 2) ^ 2
 )))::int`
 
-/** In one order, whatever the feed's. */
+/** Makes the order comparable. */
 function sorted<Row extends { id: number; sharedInterests: string[] }>(rows: readonly Row[]): Row[] {
   return rows
     .map((row) => ({ ...row, sharedInterests: row.sharedInterests.toSorted() }))
     .toSorted((one, other) => one.id - other.id)
 }
 
-/** Viewers of the demo community: those with the most friends, and those in circles without a friend. */
+/** Demo people with the most friends, and some in circles without a friend. */
 async function viewers(): Promise<Member[]> {
   const { rows } = await sql<{ id: number; name: string; email: string }>`
     with counted as (
@@ -149,7 +149,7 @@ async function viewers(): Promise<Member[]> {
   return await Promise.all(rows.map((row) => cast.signIn(row)))
 }
 
-test('every reason on 200 cards of the demo community is what the database says', async () => {
+test('every reason on 200 cards of the demo community matches the database', async () => {
   const pictures = { save: async () => '0'.repeat(32) }
   await loadDemo({ ...ctx, pictures }, { onProgress: () => undefined })
   let cards = 0

@@ -11,16 +11,20 @@ export const discoveryRoutes: Routes = ({ app, ctx, mount }) => {
   const { db, log, jobs } = ctx
   const matching = getMatching(db)
   const feeds = new Feeds(db, matching, log)
-  // A big community takes its time to be read: begin before somebody waits for a feed.
+  // Loading a large community takes a while: start before the first request for a feed.
   app.addHook('onListen', () => {
-    matching.current().catch((error: unknown) => log.warn({ err: error }, 'The community cannot be read yet'))
+    matching
+      .current()
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'Loading the community failed; the next feed request retries'),
+      )
   })
   app.addHook('onClose', () => feeds.whenIdle())
   jobs.schedule('forget-match-changes', 60 * 60, () => deleteOldChanges(db))
   mount(discoverPeople, ({ viewer, query, now }) => {
-    const asking = { viewer, now }
-    prepareDay(ctx, asking)
-    return listPeople(db, feeds, viewer, query, now, (ids) => allowViews(ctx, asking, ids))
+    const viewing = { viewer, now }
+    prepareDay(ctx, viewing)
+    return listPeople(db, feeds, viewer, query, now, (ids) => allowViews(ctx, viewing, ids))
   })
   mount(discoverGroups, ({ viewer, query, language, now }) =>
     listCircles(db, feeds, { ...viewer, language }, query, now),

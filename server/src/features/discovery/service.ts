@@ -26,9 +26,9 @@ export { circleMates } from './matching/ties.ts'
 type Query = Input<typeof discoverPeople>['query']
 
 /**
- * A page of people for this person, the best first.
+ * A page of people for the viewer, best first.
  *
- * @param countProfileViews decides who of a page may be shown; asked while the page is completed, so that nobody waits for it.
+ * @param countProfileViews decides which people of the page can be shown. Runs while the page is completed.
  */
 export async function listPeople(
   db: Queryable,
@@ -51,7 +51,6 @@ export async function listPeople(
   return isRefusal(shown) ? shown : { items: shown, next: found.next }
 }
 
-/** A page of circles for this person, the best first. */
 export async function listCircles(
   db: Queryable,
   feeds: Feeds,
@@ -74,7 +73,6 @@ function shownIds({ rows }: QueuePage<{ id: number }>): number[] {
   return rows.slice(0, feedPage).map(({ id }) => id)
 }
 
-/** What was asked for, or why it cannot be had. */
 async function parseFeedInput(db: Queryable, viewer: Viewer, query: Query, now: Date) {
   const key = readCursor(query.cursor, ['instant', 'integer'])
   if (isRefusal(key)) return key
@@ -84,13 +82,13 @@ async function parseFeedInput(db: Queryable, viewer: Viewer, query: Query, now: 
   const interests = query.interests === undefined ? null : [...new Set(query.interests)]
   const ids = interests === null ? null : await findInterestIds(db, interests)
   if (ids !== null && ids.length < (interests?.length ?? 0)) return unknownInterest
-  const after = key === null ? null : { begunAt: new Date(key[0]), place: key[1] }
+  const after = key === null ? null : { startedAt: new Date(key[0]), position: key[1] }
   const rangeKm = range === null ? null : range * 1.609344
   return { viewerId: viewer.id, interests: ids, rangeKm, after, now } satisfies FeedInput
 }
 
-function trimPage<Row extends { place: number }, Card>(
-  { begunAt, rows }: QueuePage<Row>,
+function trimPage<Row extends { position: number }, Card>(
+  { startedAt, rows }: QueuePage<Row>,
   view: (row: Row) => Card[],
 ): Page<Card> {
   const shown = rows.slice(0, feedPage)
@@ -98,6 +96,6 @@ function trimPage<Row extends { place: number }, Card>(
   const isMore = rows.length > feedPage && last !== undefined
   return {
     items: shown.flatMap(view),
-    next: isMore ? writeCursor([begunAt.toISOString(), last.place]) : null,
+    next: isMore ? writeCursor([startedAt.toISOString(), last.position]) : null,
   }
 }

@@ -8,7 +8,6 @@ import { toPoint } from './queue-queries.ts'
 import type { CircleRow, Page, PersonRow } from './queue-queries.ts'
 import type { CircleTies, PersonTies } from './reason-queries.ts'
 
-/** What the queue needs to know about the viewer. */
 type Viewer = Pick<Page<unknown>, 'likes' | 'home'>
 
 export function toCandidateCard(row: PersonRow, viewer: Viewer, ties: PersonTies | undefined): Candidate {
@@ -25,7 +24,7 @@ export function toCandidateCard(row: PersonRow, viewer: Viewer, ties: PersonTies
   }
 }
 
-/** The card with its reasons; nothing for a circle that is gone since its row was read. */
+/** The card with its reasons; empty if the circle was deleted meanwhile. */
 export function toDiscovered(
   row: CircleRow,
   card: GroupCard | undefined,

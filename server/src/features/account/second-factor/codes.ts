@@ -3,13 +3,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { recoveryCodeCount } from '@coterie/contract/account/second-factor'
 import { verifySync } from 'otplib'
 
-/** How far a device's clock may be off, in seconds. */
+/** Seconds that a device's clock may be off. */
 const clockTolerance = 60
 
 /**
- * Which half minute a code of the app belongs to, or null when it is not right at this time.
+ * The time step (half a minute) that a code belongs to, or null if the code is wrong.
  *
- * @param code six digits, perhaps in groups: '123 456'
+ * @param code six digits, with or without spaces: '123 456'
  */
 export function findTimeStep(secret: string, code: string, now: Date): number | null {
   const token = code.replaceAll(/\s/g, '')
@@ -19,11 +19,11 @@ export function findTimeStep(secret: string, code: string, now: Date): number | 
   return found.valid && 'timeStep' in found ? found.timeStep : null
 }
 
-/** Without i, l, o and u, which are easily mistaken: 32 characters, five bits each. */
+/** 32 characters (5 bits each), without i, l, o and u, which are easy to misread. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const length = 16
 
-/** Ten codes of 80 random bits each: 'k3xm-90vd-7qhc-a2ze'. */
+/** Codes of 80 random bits: 'k3xm-90vd-7qhc-a2ze'. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
     const letters = Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('')
@@ -32,9 +32,10 @@ export function newRecoveryCodes(): string[] {
 }
 
 /**
- * What is stored of a recovery code, or null when the text cannot be one. Capitals, spaces and hyphens
- * do not matter, nor o for 0 and i or l for 1. A plain hash: eighty bits cannot be guessed from it, and
- * these codes must still work when SESSION_SECRET was lost and those of the app do not.
+ * Ignores case, spaces and hyphens, and reads o as 0, and i and l as 1. A plain hash is safe for 80 random
+ * bits, and recovery codes keep working when SESSION_SECRET is lost.
+ *
+ * @returns null if the text can't be a recovery code.
  */
 export function hashRecoveryCode(code: string): Buffer | null {
   const letters = code.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '../../../db/database.ts'
 
-/** A person's second factor, begun or on; undefined without one. */
+/** Includes a second factor whose setup isn't confirmed. */
 export function findSecondFactor(db: Queryable, userId: number) {
   return db
     .selectFrom('second_factors')
@@ -17,7 +17,6 @@ export function findSecondFactor(db: Queryable, userId: number) {
     .executeTakeFirst()
 }
 
-/** The same for a change: nobody else changes it before this transaction ends. */
 export function lockSecondFactor(tx: Transaction, userId: number) {
   return tx
     .selectFrom('second_factors')
@@ -27,7 +26,7 @@ export function lockSecondFactor(tx: Transaction, userId: number) {
     .executeTakeFirst()
 }
 
-/** Begins anew with another secret. Answers whether it did: one that is on stays as it is. */
+/** Starts the setup again with another secret. @returns false if the second factor is on already. */
 export async function createSecondFactor(
   db: Queryable,
   input: { userId: number; sealed: Buffer; now: Date },
@@ -50,12 +49,11 @@ export async function confirmSecondFactor(tx: Transaction, userId: number, now: 
   await tx.updateTable('second_factors').set({ confirmed_at: now }).where('user_id', '=', userId).execute()
 }
 
-/** Notes the half minute of a code that was taken. */
 export async function consumeTimeStep(tx: Transaction, userId: number, step: number): Promise<void> {
   await tx.updateTable('second_factors').set({ last_used_step: step }).where('user_id', '=', userId).execute()
 }
 
-/** Spends a recovery code. Answers whether it was one of theirs. */
+/** @returns whether the code existed. */
 export async function consumeRecoveryCode(tx: Transaction, userId: number, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')
@@ -65,7 +63,6 @@ export async function consumeRecoveryCode(tx: Transaction, userId: number, hash:
   return numDeletedRows > 0n
 }
 
-/** Puts a new set in place of all earlier ones. */
 export async function replaceRecoveryCodes(
   tx: Transaction,
   userId: number,
@@ -76,7 +73,7 @@ export async function replaceRecoveryCodes(
   await tx.insertInto('recovery_codes').values(rows).execute()
 }
 
-/** Ends sessions that were opened with the password alone, but the one that asks. */
+/** Other sessions were opened with the password alone. */
 export async function endOtherSessions(tx: Transaction, userId: number, keptSession: number): Promise<void> {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '<>', keptSession).execute()
 }
@@ -85,7 +82,6 @@ export async function deleteSecondFactor(tx: Transaction, userId: number): Promi
   await tx.deleteFrom('second_factors').where('user_id', '=', userId).execute()
 }
 
-/** What proves to be the person at hand: their address, for the app's label, and their password's hash. */
 export function findCredentials(db: Queryable, userId: number) {
   return db.selectFrom('users').select(['email', 'password_hash']).where('id', '=', userId).executeTakeFirst()
 }

@@ -14,29 +14,29 @@ export const secondFactorRoutes: Routes = ({ ctx, mount }) => {
   mount(getSecondFactor, ({ viewer }) => secondFactor.getSecondFactor(ctx, viewer.id))
 
   mount(startSecondFactor, ({ viewer, body, now, http }) => {
-    const one = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
-    return withThrottleUntilSuccess(ctx, one, now, () =>
+    const attempt = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
+    return withThrottleUntilSuccess(ctx, attempt, now, () =>
       secondFactor.startSetup(ctx, { ...body, viewerId: viewer.id, now }),
     )
   })
 
   mount(confirmSecondFactor, ({ viewer, body, now, http }) => {
-    const one = { kind: 'code', account: String(viewer.id), client: http.request.ip } as const
-    return withThrottleUntilSuccess(ctx, one, now, () =>
+    const attempt = { kind: 'code', account: String(viewer.id), client: http.request.ip } as const
+    return withThrottleUntilSuccess(ctx, attempt, now, () =>
       secondFactor.confirmSetup(ctx, { ...body, viewerId: viewer.id, sessionId: viewer.sessionId, now }),
     )
   })
 
   mount(replaceRecoveryCodes, ({ viewer, body, now, http }) => {
-    const one = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
-    return withThrottleUntilSuccess(ctx, one, now, () =>
+    const attempt = { kind: 'own-password', account: String(viewer.id), client: http.request.ip } as const
+    return withThrottleUntilSuccess(ctx, attempt, now, () =>
       secondFactor.renewRecoveryCodes(ctx, { ...body, viewerId: viewer.id }),
     )
   })
 
   mount(turnOffSecondFactor, ({ viewer, body, now, http }) => {
-    const one = { kind: 'code', account: String(viewer.id), client: http.request.ip } as const
-    return withThrottleUntilSuccess(ctx, one, now, () =>
+    const attempt = { kind: 'code', account: String(viewer.id), client: http.request.ip } as const
+    return withThrottleUntilSuccess(ctx, attempt, now, () =>
       secondFactor.disable(ctx, { ...body, viewerId: viewer.id, now }),
     )
   })

@@ -14,19 +14,19 @@ type Refused = { error: { code: string } }
 const offAndEmpty = { on: false, recoveryCodesLeft: 0 }
 
 async function withPassword(name: string): Promise<Member> {
-  // By then it is forgotten what the others tried from here.
+  // By then earlier attempts from this address no longer count.
   clock.forward(16 * 60)
   const person = await cast.person(name)
   await ctx.db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', person.id).execute()
   return person
 }
 
-/** What the app shows with its clock that many seconds ahead of ours. */
+/** The app's code if its clock is this many seconds ahead of ours. */
 function appCode(secret: string, ahead = 0): string {
   return generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + ahead })
 }
 
-/** Turns it on, and lets a minute go by so that the code used for it is spent. */
+/** Turns it on, and waits a minute so that the next code is a new one. */
 async function turnOn(person: Member) {
   const { body: started } = await person.call('POST /api/user/second-factor', { body: { password } })
   const confirmed = await person.call('POST /api/user/second-factor/confirm', {
@@ -44,7 +44,7 @@ async function login(person: Member, code?: string) {
 
 const state = async (person: Member) => (await person.call('GET /api/user/second-factor', {})).body
 
-test('on with the password and a first code; then signing in asks for one', async () => {
+test('the password and a first code turn it on; then signing in needs a code', async () => {
   const ada = await withPassword('Ada')
   expect(await state(ada)).toEqual(offAndEmpty)
   const { body: started } = await ada.call('POST /api/user/second-factor', { body: { password } })
@@ -63,7 +63,7 @@ test('on with the password and a first code; then signing in asks for one', asyn
   expect(await login(ada, appCode(started.secret))).toEqual([200, 'in'])
 })
 
-test('turning it on signs out everywhere else; on and off are told by mail', async () => {
+test('turning it on signs out other sessions; turning it on and off sends a mail', async () => {
   const pia = await withPassword('Pia')
   const { id, name, email } = pia
   const elsewhere = await cast.signIn({ id, name, email })
@@ -77,7 +77,7 @@ test('turning it on signs out everywhere else; on and off are told by mail', asy
   expect((await mailsTo(ctx, email)).join('')).not.toContain(secret)
 })
 
-test('who does not know the password does not learn whether there is a second factor', async () => {
+test('a person without the password doesn’t learn whether there is a second factor', async () => {
   const ben = await withPassword('Ben')
   const { secret } = await turnOn(ben)
   const body = { email: ben.email, password: 'not it at all', code: appCode(secret) }
@@ -86,7 +86,7 @@ test('who does not know the password does not learn whether there is a second fa
   expect(await login(ben, appCode(secret))).toEqual([200, 'in'])
 })
 
-test('a code works once, and the ones before it no more', async () => {
+test('a code works once, and invalidates earlier ones', async () => {
   const cleo = await withPassword('Cleo')
   const { secret } = await turnOn(cleo)
   const [before, code] = [appCode(secret, -30), appCode(secret)]
@@ -95,7 +95,7 @@ test('a code works once, and the ones before it no more', async () => {
   expect(await login(cleo, before)).toEqual([403, 'wrong_code'])
 })
 
-test('two who use one code at once: one gets in', async () => {
+test('if two people use one code at once, one of them signs in', async () => {
   const dora = await withPassword('Dora')
   const { secret } = await turnOn(dora)
   const code = appCode(secret)
@@ -116,7 +116,7 @@ test.each([
   expect(await login(eve, appCode(secret, ahead))).toEqual(expected)
 })
 
-test('a recovery code works once, however it is typed', async () => {
+test('a recovery code works once, in any spelling', async () => {
   const fay = await withPassword('Fay')
   const [first = '', second = ''] = (await turnOn(fay)).codes
   expect(first).toMatch(/^(?:[\da-z]{4}-){3}[\da-z]{4}$/)
@@ -126,14 +126,14 @@ test('a recovery code works once, however it is typed', async () => {
   expect(await state(fay)).toEqual({ on: true, recoveryCodesLeft: 8 })
 })
 
-test("somebody else's recovery code is worth nothing", async () => {
+test('another person’s recovery code doesn’t work', async () => {
   const [gail, hal] = [await withPassword('Gail'), await withPassword('Hal')]
   const { codes } = await turnOn(gail)
   await turnOn(hal)
   expect(await login(hal, codes[0])).toEqual([403, 'wrong_code'])
 })
 
-test('a new set ends the earlier one', async () => {
+test('new recovery codes replace the earlier ones', async () => {
   const ida = await withPassword('Ida')
   const { codes } = await turnOn(ida)
   const wrong = await ida.send('POST /api/user/second-factor/recovery-codes', { body: { password: 'no' } })
@@ -143,7 +143,7 @@ test('a new set ends the earlier one', async () => {
   expect(await login(ida, body.recoveryCodes[0])).toEqual([200, 'in'])
 })
 
-test('off with the password and a code; then the password is enough', async () => {
+test('the password and a code turn it off; then the password is enough', async () => {
   const jon = await withPassword('Jon')
   const { secret, codes } = await turnOn(jon)
   const off = (typed: string, code: string) =>
@@ -156,7 +156,7 @@ test('off with the password and a code; then the password is enough', async () =
   expect((await off(password, appCode(secret))).body?.error.code).toBe('second_factor_off')
 })
 
-test('what is on is not begun anew, and what was not begun cannot be confirmed', async () => {
+test('refuses to start again while it is on, and to confirm without a start', async () => {
   const kim = await withPassword('Kim')
   const early = await kim.send('POST /api/user/second-factor/confirm', { body: { code: '123456' } })
   expect([early.status, early.body.error.code]).toEqual([409, 'nothing_to_confirm'])
@@ -166,7 +166,7 @@ test('what is on is not begun anew, and what was not begun cannot be confirmed',
   expect(await login(kim, appCode(secret))).toEqual([200, 'in'])
 })
 
-test('begun twice, the secret shown last counts; a wrong first code turns nothing on', async () => {
+test('after two starts the last secret counts; a wrong first code turns nothing on', async () => {
   const lea = await withPassword('Lea')
   const begin = async () => (await lea.call('POST /api/user/second-factor', { body: { password } })).body
   const [first, last] = [await begin(), await begin()]
@@ -192,7 +192,7 @@ test('wrong codes make the next wait longer and longer, and longer than wrong pa
   expect(await login(otto, appCode(secret))).toEqual([200, 'in'])
 })
 
-test('neither the secret nor the recovery codes stand in the database', async () => {
+test('the database contains neither the secret nor the recovery codes', async () => {
   const mia = await withPassword('Mia')
   const { secret, codes } = await turnOn(mia)
   const rows = [
@@ -205,7 +205,7 @@ test('neither the secret nor the recovery codes stand in the database', async ()
     expect(texts).not.toContain(hidden)
 })
 
-test('when SESSION_SECRET was lost, recovery codes still lead in; so does nobody else', async () => {
+test('if SESSION_SECRET is lost, only recovery codes work', async () => {
   const nora = await withPassword('Nora')
   const { secret, codes } = await turnOn(nora)
   const row = await ctx.db

@@ -29,7 +29,7 @@ export async function getSecondFactor(
   return { on: Boolean(found?.confirmed_at), recoveryCodesLeft: found?.codes_left ?? 0 }
 }
 
-/** A new secret for the app, kept sealed until a first code confirms that it has arrived there. */
+/** Creates a secret for the authenticator app. It is inactive until a first code confirms it. */
 export async function startSetup(
   ctx: Context,
   { viewerId, password, now }: OwnRequest & { password: string },
@@ -44,7 +44,7 @@ export async function startSetup(
   return { secret, address, qr: await drawQr(address, { type: 'svg', margin: 2 }) }
 }
 
-/** Turns it on, ends the other sessions, and tells the person by mail. */
+/** Turns the second factor on, ends the other sessions and notifies the person by mail. */
 export async function confirmSetup(ctx: Context, { viewerId, sessionId, code, now }: SetupConfirmation) {
   const { sessionSecret } = ctx.config
   return await transact(ctx.db, async (tx) => {
@@ -78,7 +78,6 @@ async function issueRecoveryCodes(tx: Transaction, userId: number): Promise<stri
   return codes
 }
 
-/** Turns it off, and tells the person by mail. */
 export async function disable(
   ctx: Context,
   { viewerId, password, code, now }: OwnRequest & { password: string; code: string },

@@ -15,8 +15,7 @@ type LockedSecondFactor = NonNullable<Awaited<ReturnType<typeof queries.lockSeco
 type SecondStep = { userId: number; code: string | undefined; now: Date; client: string }
 
 /**
- * What keeps somebody who knows the password from signing in: nothing without a second factor, else a
- * code that is missing, wrong, spent, or came too soon after wrong ones. A right code is spent by this.
+ * Checks the second step of a sign-in with the correct password. A correct code can't be used again.
  *
  * @param step.client the client's network address
  */
@@ -27,22 +26,22 @@ export async function checkSecondStep(
   const found = await queries.findSecondFactor(ctx.db, userId)
   if (!found?.confirmed_at) return null
   if (code === undefined) return secondFactorRequired
-  const attempt = { userId, code, now, sessionSecret: ctx.config.sessionSecret }
-  const one = { kind: 'code', account: String(userId), client } as const
-  return await withThrottleUntilSuccess(ctx, one, now, () =>
+  const codeAttempt = { userId, code, now, sessionSecret: ctx.config.sessionSecret }
+  const attempt = { kind: 'code', account: String(userId), client } as const
+  return await withThrottleUntilSuccess(ctx, attempt, now, () =>
     transact(ctx.db, async (tx) => {
       const locked = await queries.lockSecondFactor(tx, userId)
-      return locked === undefined || (await consumeCode(tx, locked, attempt)) ? null : wrongCode
+      return locked === undefined || (await consumeCode(tx, locked, codeAttempt)) ? null : wrongCode
     }),
   )
 }
 
-/** With the person's id in it, so that a secret moved to another row does not open. */
+/** Includes the user's id, so that a secret copied to another row can't be decrypted. */
 export function getEncryptionContext(userId: number): EncryptionContext {
   return { purpose: 'second factor', of: String(userId) }
 }
 
-/** Takes a code of the app or a recovery code, each of them once. */
+/** Accepts a code of the app or a recovery code, each once. */
 export async function consumeCode(
   tx: Transaction,
   locked: LockedSecondFactor,
@@ -53,7 +52,7 @@ export async function consumeCode(
   return hash !== null && (await queries.consumeRecoveryCode(tx, attempt.userId, hash))
 }
 
-/** Takes a code of the app, unless it is spent: by itself, or by a later one. */
+/** Refuses a code that was used, or that is older than one that was used. */
 export async function consumeAppCode(
   tx: Transaction,
   locked: LockedSecondFactor,

@@ -1,6 +1,6 @@
 import type { PaypalConfig } from '../../../config/paypal.ts'
 import { PaypalHttp, PaypalError } from './http.ts'
-import * as shapes from './schemas.ts'
+import * as schemas from './schemas.ts'
 import type {
   PaypalSubscription,
   PaypalPlan,
@@ -12,7 +12,6 @@ import type {
 const subscriptions = '/v1/billing/subscriptions'
 const day = 24 * 60 * 60 * 1000
 
-/** What is agreed with somebody, for PayPal to ask them. */
 export type Agreement = {
   requestId: string
   customId: string
@@ -23,7 +22,7 @@ export type Agreement = {
   cancelUrl: string
 }
 
-/** The parts of PayPal's REST API that we use. Every call may throw a PaypalProblem. */
+/** The part of PayPal's REST API that we use. All methods can throw PaypalError. */
 export class Paypal {
   readonly #http: PaypalHttp
 
@@ -31,7 +30,7 @@ export class Paypal {
     this.#http = new PaypalHttp(config)
   }
 
-  /** Asking twice with the same `requestId` makes one. */
+  /** Idempotent for the same `requestId`. */
   async createSubscription(agreement: Agreement): Promise<{ id: string; approveUrl: string }> {
     const call = `POST ${subscriptions}`
     const body = {
@@ -47,19 +46,19 @@ export class Paypal {
         cancel_url: agreement.cancelUrl,
       },
     }
-    const made = await this.#http.request(call, shapes.createdResource, {
+    const created = await this.#http.request(call, schemas.createdResource, {
       body,
       requestId: agreement.requestId,
     })
-    const approve = made.links.find(({ rel }) => rel === 'approve')
-    if (approve === undefined) throw new PaypalError(call, { reason: 'gave no page to approve it' })
-    return { id: made.id, approveUrl: approve.href }
+    const approve = created.links.find(({ rel }) => rel === 'approve')
+    if (approve === undefined) throw new PaypalError(call, { reason: 'response has no approval link' })
+    return { id: created.id, approveUrl: approve.href }
   }
 
-  /** Null: PayPal knows no such subscription, say because nobody approved it in time. */
+  /** @returns null if there is none, for example because it wasn't approved in time. */
   async findSubscription(id: string): Promise<PaypalSubscription | null> {
     const call = `GET ${subscriptions}/${encodeURIComponent(id)}?fields=plan`
-    return await nullIfNotFound(this.#http.request(call, shapes.subscription))
+    return await nullIfNotFound(this.#http.request(call, schemas.subscription))
   }
 
   async listTransactions(id: string, since: Date, until: Date): Promise<PaypalTransaction[]> {
@@ -68,10 +67,10 @@ export class Paypal {
       end_time: new Date(until.getTime() + day).toISOString(),
     })
     const call = `GET ${subscriptions}/${encodeURIComponent(id)}/transactions?${span.toString()}`
-    return (await this.#http.request(call, shapes.transactions)).transactions
+    return (await this.#http.request(call, schemas.transactions)).transactions
   }
 
-  /** No more payments, until `activate`. */
+  /** Stops payments until `activate`. */
   async suspend(id: string): Promise<void> {
     await this.#change(id, 'suspend', 'Cancelled with the end of the period')
   }
@@ -80,7 +79,7 @@ export class Paypal {
     await this.#change(id, 'activate', 'Resumed')
   }
 
-  /** For good. */
+  /** Can't be undone. */
   async cancel(id: string): Promise<void> {
     await this.#change(id, 'cancel', 'Over')
   }
@@ -89,21 +88,20 @@ export class Paypal {
     await this.#http.send(`POST ${subscriptions}/${encodeURIComponent(id)}/${verb}`, { reason })
   }
 
-  /** Null: PayPal knows no such payment. */
+  /** @returns null if there is none. */
   async findSale(id: string): Promise<PaypalSale | null> {
     const call = `GET /v1/payments/sale/${encodeURIComponent(id)}`
-    return await nullIfNotFound(this.#http.request(call, shapes.sale))
+    return await nullIfNotFound(this.#http.request(call, schemas.sale))
   }
 
-  /** Null: PayPal knows no such refund or reversal. */
+  /** @returns null if there is none. */
   async findRefund(id: string): Promise<PaypalRefund | null> {
     const call = `GET /v1/payments/refund/${encodeURIComponent(id)}`
-    return await nullIfNotFound(this.#http.request(call, shapes.refund))
+    return await nullIfNotFound(this.#http.request(call, schemas.refund))
   }
 
-  /** @returns false when there is none. */
   async hasProduct(id: string): Promise<boolean> {
-    return await this.#http.request(`GET /v1/catalogs/products/${id}`, shapes.product).then(
+    return await this.#http.request(`GET /v1/catalogs/products/${id}`, schemas.product).then(
       () => true,
       (error: unknown) => {
         if (error instanceof PaypalError && error.status === 404) return false
@@ -114,22 +112,22 @@ export class Paypal {
 
   async createProduct(product: { id: string; name: string }): Promise<void> {
     const body = { ...product, type: 'SERVICE' }
-    await this.#http.request('POST /v1/catalogs/products', shapes.product, { body, requestId: product.id })
+    await this.#http.request('POST /v1/catalogs/products', schemas.product, { body, requestId: product.id })
   }
 
   /** The active plans of a product, with their prices. */
   async listPlans(productId: string): Promise<PaypalPlan[]> {
     const call = `GET /v1/billing/plans?product_id=${productId}&page_size=20`
-    const { plans } = await this.#http.request(call, shapes.planList)
+    const { plans } = await this.#http.request(call, schemas.planList)
     const active = plans.filter(({ status }) => status === 'ACTIVE')
     return await Promise.all(
       active.map(({ id }) =>
-        this.#http.request(`GET /v1/billing/plans/${encodeURIComponent(id)}`, shapes.plan),
+        this.#http.request(`GET /v1/billing/plans/${encodeURIComponent(id)}`, schemas.plan),
       ),
     )
   }
 
-  /** A plan that is paid each month until it is cancelled, and suspended at the first payment that fails for good. */
+  /** A monthly plan without an end. PayPal suspends it when a payment finally fails. */
   async createPlan(plan: {
     productId: string
     name: string
@@ -152,11 +150,10 @@ export class Paypal {
       payment_preferences: { auto_bill_outstanding: true, payment_failure_threshold: 1 },
     }
     const call = 'POST /v1/billing/plans'
-    return (await this.#http.request(call, shapes.product, { body, requestId: plan.requestId })).id
+    return (await this.#http.request(call, schemas.product, { body, requestId: plan.requestId })).id
   }
 }
 
-/** Null where PayPal answers that there is none. */
 async function nullIfNotFound<T>(request: Promise<T>): Promise<T | null> {
   return await request.catch((error: unknown) => {
     if (error instanceof PaypalError && error.status === 404) return null

@@ -3,19 +3,19 @@ import type { z } from 'zod'
 import type { PaypalConfig } from '../../../config/paypal.ts'
 import { token } from './schemas.ts'
 
-/** How long (ms) PayPal may take for one answer. */
+/** Limit for one response. */
 const timeoutMs = 8000
-/** A token is renewed this long (ms) before it ends. */
+/** A token is renewed this long before it expires (ms). */
 const tokenMargin = 60_000
 
 /**
- * PayPal did not do what was asked. Neither the message nor anything else of it holds a secret or what PayPal
- * sent: only the call, the status, and PayPal's names for the error and the request.
+ * A PayPal request failed. Contains no secrets and nothing PayPal sent, except the status and PayPal's names
+ * for the error and the request.
  */
 export class PaypalError extends Error {
-  /** Undefined: no answer, or nonsense. */
+  /** Undefined if there was no valid response. */
   readonly status: number | undefined
-  /** PayPal's own names of what is wrong: 'RESOURCE_NOT_FOUND', 'SUBSCRIPTION_STATUS_INVALID'. */
+  /** PayPal's error names: 'RESOURCE_NOT_FOUND', 'SUBSCRIPTION_STATUS_INVALID'. */
   readonly issues: readonly string[]
 
   constructor(
@@ -24,8 +24,8 @@ export class PaypalError extends Error {
   ) {
     const { status, issues = [], debugId, reason } = input
     const parts = [reason, status, ...issues, debugId].filter((part) => part !== undefined)
-    super(`PayPal, ${call}: ${parts.join(' ')}`)
-    this.name = 'PaypalProblem'
+    super(`PayPal request failed: ${call}: ${parts.join(' ')}`)
+    this.name = 'PaypalError'
     this.status = status
     this.issues = issues
   }
@@ -33,7 +33,7 @@ export class PaypalError extends Error {
 
 type RequestOptions = { body?: unknown; requestId?: string }
 
-/** PayPal's REST API: signs itself in, and checks the shape of what comes back. */
+/** Authenticates requests to PayPal's REST API and validates the responses. */
 export class PaypalHttp {
   readonly #config: PaypalConfig
   #token: { value: string; until: number } | undefined
@@ -43,7 +43,7 @@ export class PaypalHttp {
     this.#config = config
   }
 
-  /** @throws PaypalProblem when PayPal refuses, is away, is too slow, or answers nonsense. */
+  /** @throws PaypalError if PayPal refuses, can't be reached, takes too long or sends an invalid response. */
   async request<S extends z.ZodType>(
     call: string,
     shape: S,
@@ -51,11 +51,11 @@ export class PaypalHttp {
   ): Promise<z.output<S>> {
     const response = await this.#send(call, sent)
     const parsed = shape.safeParse(await parseJson(response))
-    if (!parsed.success) throw new PaypalError(stripQuery(call), { reason: 'answered nonsense' })
+    if (!parsed.success) throw new PaypalError(stripQuery(call), { reason: 'invalid response' })
     return parsed.data
   }
 
-  /** The same for what answers nothing. */
+  /** For calls without a response body. */
   async send(call: string, body: unknown): Promise<void> {
     const response = await this.#send(call, { body })
     await response.body?.cancel()
@@ -82,7 +82,7 @@ export class PaypalHttp {
     return await fetchResponse(call, `${this.#config.apiBase}${path}`, { method, headers, ...payload })
   }
 
-  /** Those who need one at the same moment share the question. */
+  /** Concurrent callers share one request. */
   async #getToken(): Promise<string> {
     if (this.#token !== undefined && this.#token.until > Date.now()) return this.#token.value
     this.#fetching ??= this.#fetchToken().finally(() => (this.#fetching = undefined))
@@ -101,7 +101,7 @@ export class PaypalHttp {
       body: 'grant_type=client_credentials',
     })
     const parsed = token.safeParse(await parseJson(await checkResponse(call, response)))
-    if (!parsed.success) throw new PaypalError(call, { reason: 'answered nonsense' })
+    if (!parsed.success) throw new PaypalError(call, { reason: 'invalid response' })
     const { access_token: value, expires_in: seconds } = parsed.data
     this.#token = { value, until: Date.now() + seconds * 1000 - tokenMargin }
     return value
@@ -112,7 +112,7 @@ async function fetchResponse(call: string, url: string, init: RequestInit): Prom
   const signal = AbortSignal.timeout(timeoutMs)
   return await fetch(url, { ...init, signal, redirect: 'error' }).catch((error: unknown) => {
     const isLate = error instanceof Error && error.name === 'TimeoutError'
-    throw new PaypalError(stripQuery(call), { reason: isLate ? 'took too long' : 'did not answer' })
+    throw new PaypalError(stripQuery(call), { reason: isLate ? 'timed out' : 'connection failed' })
   })
 }
 
@@ -127,7 +127,7 @@ async function checkResponse(call: string, response: Response): Promise<Response
   })
 }
 
-/** Undefined for what is no JSON, or stops in its middle. */
+/** Undefined if the body isn't complete JSON. */
 async function parseJson(response: Response): Promise<unknown> {
   return await response.json().catch(() => undefined)
 }
@@ -143,7 +143,7 @@ function getIssues(body: unknown): string[] {
   )
 }
 
-/** Without the query, which says nothing about what went wrong. */
+/** The query says nothing about what went wrong. */
 function stripQuery(call: string): string {
   return call.split('?')[0] ?? call
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What we read of PayPal's answers, and no more. An answer of another shape is nonsense and believed in nothing. */
+/** The parts of PayPal's responses that we read. Other shapes are rejected as a whole. */
 
 const shortText = z.string().min(1).max(100)
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
@@ -53,7 +53,7 @@ const transaction = z.object({
 })
 export type PaypalTransaction = z.output<typeof transaction>
 
-/** Entries of another kind, say money that went back, are left out: the payment itself says that it was refunded. */
+/** Skips other entries, such as refunds: the payment's own status says that it was refunded. */
 export const transactions = z.object({
   transactions: z
     .array(z.unknown())
@@ -63,7 +63,7 @@ export const transactions = z.object({
 
 const total = z.object({ total: z.string().regex(/^-?\d{1,8}(\.\d{1,2})?$/) })
 
-/** A payment. Only those of subscriptions have an agreement. */
+/** Only payments for subscriptions have an agreement. */
 export const sale = z.object({
   state: z.string(),
   amount: total,
@@ -71,7 +71,7 @@ export const sale = z.object({
 })
 export type PaypalSale = z.output<typeof sale>
 
-/** Money that went back, whether we gave it or the buyer's bank took it. */
+/** A refund by us or a chargeback by the buyer's bank. */
 export const refund = z.object({ state: z.string(), amount: total, sale_id: shortText.optional() })
 export type PaypalRefund = z.output<typeof refund>
 
@@ -86,12 +86,12 @@ export const plan = z.object({
 })
 export type PaypalPlan = z.output<typeof plan>
 
-/** The list names plans without their prices. */
+/** PayPal's list doesn't include prices. */
 export const planList = z.object({
   plans: z.array(z.object({ id: shortText, name: z.string(), status: z.string() })).default([]),
 })
 
-/** A webhook's body. What the event says beyond its subject is not read: PayPal is asked instead. */
+/** A webhook's body. Only the subject is read: for everything else we ask PayPal. */
 export const event = z.object({
   id: z.string().regex(/^[\w-]{1,100}$/),
   event_type: z.string().max(100),

@@ -3,26 +3,27 @@ import { crc32 } from 'node:zlib'
 
 import type { PaypalConfig } from '../../../config/paypal.ts'
 
-/** How long (ms) fetching a certificate may take. */
+/** Limit for fetching a certificate. */
 const timeoutMs = 5000
-/** Certificates change rarely; forgers name many. */
+/** Certificates change rarely; forged webhooks name many. */
 const maxCachedCertificates = 20
 const maxFetchesPerMinute = 10
 
-/** PayPal sends an event again for three days; its clock may be some minutes ahead of ours (ms). */
+/** PayPal resends an event for three days. Its clock may be a few minutes ahead. */
 const [maxDelay, maxClockSkew] = [3 * 24 * 60 * 60 * 1000, 5 * 60 * 1000]
 
 export type Verdict = 'genuine' | 'forged' | 'unknown'
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 /**
- * Whether a webhook is PayPal's: the signature is over the body's checksum with our webhook's id, and the
- * certificate comes from PayPal's own address. One that was sent more than three days ago counts as forged. `unknown`: the certificate could not be fetched just now.
+ * Verifies webhooks. PayPal signs the checksum of the body and our webhook id; the certificate must come from
+ * PayPal's own host. Deliveries older than three days count as forged. `unknown`: the certificate couldn't be
+ * fetched.
  */
 export class WebhookSignature {
   readonly #apiBase: URL
   readonly #webhookId: string
-  readonly #kept = new Map<string, Promise<X509Certificate | null>>()
+  readonly #certificates = new Map<string, Promise<X509Certificate | null>>()
   #fetches: number[] = []
 
   constructor({ apiBase }: PaypalConfig, webhookId: string) {
@@ -47,7 +48,7 @@ export class WebhookSignature {
     return isSigned(signed, certificate, signature) ? 'genuine' : 'forged'
   }
 
-  /** PayPal keeps them on another of its hosts than its API; anybody else on the API's alone. */
+  /** PayPal serves certificates from another host than its API; test servers use the same host. */
   #isPaypals(address: string): boolean {
     const url = URL.parse(address)
     if (url === null || !/^\/v1\/notifications\/certs\/[\w-]{1,100}$/.test(url.pathname)) return false
@@ -57,14 +58,15 @@ export class WebhookSignature {
   }
 
   async #getCertificate(address: string): Promise<X509Certificate | null> {
-    const known = this.#kept.get(address)
+    const known = this.#certificates.get(address)
     if (known !== undefined) return await known
     if (!this.#mayFetch()) return null
     const fetched = fetchCertificate(address)
-    this.#kept.set(address, fetched)
-    if (this.#kept.size > maxCachedCertificates) this.#kept.delete(this.#kept.keys().next().value ?? '')
+    this.#certificates.set(address, fetched)
+    if (this.#certificates.size > maxCachedCertificates)
+      this.#certificates.delete(this.#certificates.keys().next().value ?? '')
     const certificate = await fetched
-    if (certificate === null) this.#kept.delete(address)
+    if (certificate === null) this.#certificates.delete(address)
     return certificate
   }
 

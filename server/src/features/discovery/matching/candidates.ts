@@ -3,103 +3,96 @@ import type { Direction, Point } from './globe.ts'
 import { IntLists, widen } from './int-lists.ts'
 import { getRecency } from './score.ts'
 
-/** What the engine knows of a person or a circle as somebody to be found. */
+/** A person or circle that can be found. */
 export type Candidate = {
   id: number
-  /** The centre of their city; null without one. */
+  /** The center of their city; null without one. */
   point: Point | null
-  /** Ids of interests. */
   interests: readonly number[]
   lastActiveAt: Date
-  /** Whether anybody may find them. Who is not shown is known but no candidate. */
+  /** False: the candidate is tracked but can't be found. */
   shown: boolean
-  /** Whether their plan moves them forward a little. */
+  /** Whether their plan gives them a small boost. */
   boosted: boolean
-  /** Whether only those who share a circle with them may find them. */
+  /** Whether only people who share a circle with them can find them. */
   reserved: boolean
 }
 
-/** Stands for the place of those without one, and for its cell. */
+/** The location index, and cell, of candidates without a location. */
 export const noLocation = 0
 
-/** What of a candidate is where among its traits. */
 export const Trait = {
-  /** How lately they were active: see `glowOf`. */
   recency: 0,
-  /** 0 to 1: see `popularity`. */
   popular: 1,
-  /** 1 where their plan moves them forward. */
   boosted: 2,
-  /** Their place and one; 0 for who is not shown. */
-  place: 3,
+  /** Location index + 1; 0 if not shown. */
+  location: 3,
 } as const
-export const traitsEach = 4
+export const traitCount = 4
 
-/** Part of the globe. That of nowhere has no middle. */
-export type Cell = { middle: Direction | null; radius: number; places: number[] }
+/** Part of the globe. The cell without a location has no center. */
+export type Cell = { middle: Direction | null; radius: number; locations: number[] }
 
 /**
- * People, or circles, as candidates: columns by id, and the ways to find them: by place, and by cell of
- * the globe and interest. Everything is changed one candidate at a time; nothing is ever rebuilt.
+ * People or circles in columns by id, with indexes by location and by cell and interest. Updated one
+ * candidate at a time, never rebuilt.
  */
 export class Candidates {
   readonly interests = new IntLists()
-  readonly cells: Cell[] = [{ middle: null, radius: 0, places: [noLocation] }]
-  /** Where places are; null for nowhere. */
+  readonly cells: Cell[] = [{ middle: null, radius: 0, locations: [noLocation] }]
+  /** By location index; null for no location. */
   readonly points: (Direction | null)[] = [null]
-  /** By id, four numbers side by side, as they are read together: see `Trait`. */
-  traits = new Float64Array(64 * traitsEach)
-  /** Where they live, shown or not. */
-  homes = new Int32Array(64)
-  /** By id, 1 for the reserved: no way leads to them but a tie. */
+  /** Four numbers for each id, next to each other because they are read together: see `Trait`. */
+  traits = new Float64Array(64 * traitCount)
+  /** Location index by id, shown or not. */
+  locationIndexes = new Int32Array(64)
+  /** By id, 1 if reserved: found only through ties. */
   #reserved = new Uint8Array(64)
-  /** At least the highest glow and popularity of those who live at a place, and in a cell. */
-  readonly atPlaces = new Highest()
-  readonly inCells = new Highest()
-  /** Ids are below this. */
+  readonly boundsByLocation = new UpperBounds()
+  readonly boundsByCell = new UpperBounds()
+  /** All ids are below this. */
   end = 0
-  /** How many anybody may find. */
   size = 0
   readonly #residents = new IntLists()
-  readonly #cellOf: number[] = [noLocation]
-  readonly #placeByPoint = new Map<string, number>()
+  readonly #cellByLocation: number[] = [noLocation]
+  readonly #locationByPoint = new Map<string, number>()
   readonly #cellByNumber = new Map<number, number>()
-  /** Those of a cell who have an interest: one list for each such pair. */
-  readonly #getCandidatesWith = new IntLists()
-  readonly #pairs = new Map<number, number>()
-  readonly #counts = new Map<number, number>()
+  /** One list for each pair of cell and interest. */
+  readonly #candidatesByPair = new IntLists()
+  readonly #pairIndexes = new Map<number, number>()
+  readonly #countByInterest = new Map<number, number>()
 
   upsert(candidate: Candidate): void {
     const { id, point, interests } = candidate
-    this.#know(id)
-    const place = point === null ? noLocation : this.#placeAt(point)
+    this.#ensureCapacity(id)
+    const location = point === null ? noLocation : this.#getLocationIndex(point)
     const listed = candidate.shown && !candidate.reserved
-    const settled = listed && this.#isListed(id) && this.getLocation(id) === place
+    const isUnmoved = listed && this.#isListed(id) && this.getLocation(id) === location
     const before = [...this.interests.values(id)]
-    if (!settled) this.#leave(id, before)
-    this.homes[id] = place
+    if (!isUnmoved) this.#removeFromLists(id, before)
+    this.locationIndexes[id] = location
     this.#reserved[id] = candidate.reserved ? 1 : 0
-    this.#write(id, Trait.place, candidate.shown ? place + 1 : 0)
-    this.#write(id, Trait.recency, getRecency(candidate.lastActiveAt))
-    this.#write(id, Trait.boosted, candidate.boosted ? 1 : 0)
+    this.#setTrait(id, Trait.location, candidate.shown ? location + 1 : 0)
+    this.#setTrait(id, Trait.recency, getRecency(candidate.lastActiveAt))
+    this.#setTrait(id, Trait.boosted, candidate.boosted ? 1 : 0)
     this.interests.set(id, interests)
     if (!listed) return
-    if (settled) for (const one of before) if (!interests.includes(one)) this.#unlist(id, one)
-    if (!settled) this.#residents.push(place, id)
-    if (!settled) this.size += 1
-    for (const one of interests) if (!settled || !before.includes(one)) this.#list(id, one)
-    this.#raise(id)
+    if (isUnmoved) for (const one of before) if (!interests.includes(one)) this.#removeFromList(id, one)
+    if (!isUnmoved) this.#residents.push(location, id)
+    if (!isUnmoved) this.size += 1
+    for (const one of interests) if (!isUnmoved || !before.includes(one)) this.#addToList(id, one)
+    this.#raiseBounds(id)
   }
 
   delete(id: number): void {
-    this.#leave(id, [...this.interests.values(id)])
-    if (id < this.end) this.#write(id, Trait.place, 0)
+    this.#removeFromLists(id, [...this.interests.values(id)])
+    if (id < this.end) this.#setTrait(id, Trait.location, 0)
   }
 
   setPopularity(id: number, popular: number): void {
-    this.#know(id)
-    this.#write(id, Trait.popular, popular)
-    this.#raise(id)
+    this.#ensureCapacity(id)
+    this.#setTrait(id, Trait.popular, popular)
+    this.#raiseBounds(id)
   }
 
   isShown(id: number): boolean {
@@ -110,16 +103,15 @@ export class Candidates {
     return this.#reserved[id] === 1
   }
 
-  /** -1 for who is not shown. */
+  /** -1 if not shown. */
   getLocation(id: number): number {
-    return (this.traits[id * traitsEach + Trait.place] ?? 0) - 1
+    return (this.traits[id * traitCount + Trait.location] ?? 0) - 1
   }
 
   recency(id: number): number {
-    return this.traits[id * traitsEach + Trait.recency] ?? 0
+    return this.traits[id * traitCount + Trait.recency] ?? 0
   }
 
-  /** Whether they like, or are about, one of some interests. */
   hasAny(id: number, interests: ReadonlySet<number>): boolean {
     const start = this.interests.start(id)
     const end = start + this.interests.length(id)
@@ -127,99 +119,98 @@ export class Candidates {
     return false
   }
 
-  /** How many have an interest. */
   count(interest: number): number {
-    return this.#counts.get(interest) ?? 0
+    return this.#countByInterest.get(interest) ?? 0
   }
 
-  /** Those who live at a place. Good until the next change. */
-  getResidents(place: number): Int32Array {
-    return this.#residents.view(place)
+  /** Valid until the next change. */
+  getResidents(location: number): Int32Array {
+    return this.#residents.view(location)
   }
 
-  /** Those of a cell who have an interest. Good until the next change. */
+  /** Valid until the next change. */
   getCandidatesWith(cell: number, interest: number): Int32Array {
-    const pair = this.#pairs.get(toPairKey(cell, interest))
-    return pair === undefined ? none : this.#getCandidatesWith.view(pair)
+    const pair = this.#pairIndexes.get(toPairKey(cell, interest))
+    return pair === undefined ? none : this.#candidatesByPair.view(pair)
   }
 
   get bytes(): number {
-    const lists = [this.interests, this.#residents, this.#getCandidatesWith]
-    return lists.reduce((sum, { bytes }) => sum + bytes, 0) + 37 * this.homes.length
+    const lists = [this.interests, this.#residents, this.#candidatesByPair]
+    return lists.reduce((sum, { bytes }) => sum + bytes, 0) + 37 * this.locationIndexes.length
   }
 
-  #leave(id: number, interests: readonly number[]): void {
+  #removeFromLists(id: number, interests: readonly number[]): void {
     if (!this.#isListed(id)) return
     this.size -= 1
     this.#residents.remove(this.getLocation(id), id)
-    for (const interest of interests) this.#unlist(id, interest)
+    for (const interest of interests) this.#removeFromList(id, interest)
   }
 
   #isListed(id: number): boolean {
     return this.isShown(id) && !this.isReserved(id)
   }
 
-  #list(id: number, interest: number): void {
-    const key = toPairKey(this.#cellOf[this.getLocation(id)] ?? noLocation, interest)
-    const pair = this.#pairs.get(key) ?? this.#pairs.size
-    this.#pairs.set(key, pair)
-    this.#getCandidatesWith.push(pair, id)
-    this.#counts.set(interest, this.count(interest) + 1)
+  #addToList(id: number, interest: number): void {
+    const key = toPairKey(this.#cellByLocation[this.getLocation(id)] ?? noLocation, interest)
+    const pair = this.#pairIndexes.get(key) ?? this.#pairIndexes.size
+    this.#pairIndexes.set(key, pair)
+    this.#candidatesByPair.push(pair, id)
+    this.#countByInterest.set(interest, this.count(interest) + 1)
   }
 
-  #unlist(id: number, interest: number): void {
-    const key = toPairKey(this.#cellOf[this.getLocation(id)] ?? noLocation, interest)
-    this.#getCandidatesWith.remove(this.#pairs.get(key) ?? -1, id)
-    this.#counts.set(interest, this.count(interest) - 1)
+  #removeFromList(id: number, interest: number): void {
+    const key = toPairKey(this.#cellByLocation[this.getLocation(id)] ?? noLocation, interest)
+    this.#candidatesByPair.remove(this.#pairIndexes.get(key) ?? -1, id)
+    this.#countByInterest.set(interest, this.count(interest) - 1)
   }
 
-  #raise(id: number): void {
-    const place = this.getLocation(id)
-    if (place < 0) return
+  #raiseBounds(id: number): void {
+    const location = this.getLocation(id)
+    if (location < 0) return
     const recency = this.recency(id)
-    const popular = this.traits[id * traitsEach + Trait.popular] ?? 0
-    this.atPlaces.raise(place, recency, popular)
-    this.inCells.raise(this.#cellOf[place] ?? noLocation, recency, popular)
+    const popular = this.traits[id * traitCount + Trait.popular] ?? 0
+    this.boundsByLocation.raise(location, recency, popular)
+    this.boundsByCell.raise(this.#cellByLocation[location] ?? noLocation, recency, popular)
   }
 
-  #placeAt(point: Point): number {
+  #getLocationIndex(point: Point): number {
     const key = `${point.latitude},${point.longitude}`
-    const known = this.#placeByPoint.get(key)
+    const known = this.#locationByPoint.get(key)
     if (known !== undefined) return known
-    const place = this.points.push(toDirection(point)) - 1
-    this.#placeByPoint.set(key, place)
-    const cell = this.#cellAt(point)
-    this.#cellOf[place] = cell
-    this.cells[cell]?.places.push(place)
-    return place
+    const location = this.points.push(toDirection(point)) - 1
+    this.#locationByPoint.set(key, location)
+    const cell = this.#getCellIndex(point)
+    this.#cellByLocation[location] = cell
+    this.cells[cell]?.locations.push(location)
+    return location
   }
 
-  #cellAt(point: Point): number {
+  #getCellIndex(point: Point): number {
     const number = getCell(point)
     const known = this.#cellByNumber.get(number)
     if (known !== undefined) return known
-    const cell = this.cells.push({ ...getBoundingCircle(number), places: [] }) - 1
+    const cell = this.cells.push({ ...getBoundingCircle(number), locations: [] }) - 1
     this.#cellByNumber.set(number, cell)
     return cell
   }
 
-  #write(id: number, trait: number, value: number): void {
-    this.traits[id * traitsEach + trait] = value
+  #setTrait(id: number, trait: number, value: number): void {
+    this.traits[id * traitCount + trait] = value
   }
 
-  #know(id: number): void {
-    const end = this.homes.length
+  #ensureCapacity(id: number): void {
+    const end = this.locationIndexes.length
     this.end = Math.max(this.end, id + 1)
     if (id < end) return
     const size = Math.max(id + 1, 2 * end)
-    this.homes = widen(this.homes, size)
+    this.locationIndexes = widen(this.locationIndexes, size)
     this.#reserved = widen(this.#reserved, size)
-    this.traits = widen(this.traits, size * traitsEach)
+    this.traits = widen(this.traits, size * traitCount)
   }
 }
 
-/** Bounds of what candidates have of their own. They only rise: one too high costs time, and never a candidate. */
-class Highest {
+/** Upper bounds. They only rise: a bound that is too high costs time, but never a candidate. */
+class UpperBounds {
   recency = new Float64Array(64)
   popular = new Float64Array(64)
 
@@ -235,5 +226,5 @@ class Highest {
 
 const none = new Int32Array(0)
 
-/** One number for a cell and an interest: there are fewer than 8000 cells, and ids stay far below 2^36. */
+/** There are fewer than 8000 cells, and ids stay far below 2^36. */
 const toPairKey = (cell: number, interest: number) => interest * 8192 + cell

@@ -5,56 +5,52 @@ import { popularity } from './score.ts'
 
 export type Membership = {
   groupId: number
-  /** To how many of the circle's events the person came, as far as that is known. */
+  /** How many of the circle's events the person attended, as far as known. */
   attended: number
 }
 
-/** What the engine knows of a person. */
 export type PersonRecord = Candidate & {
   circles: readonly Membership[]
-  /** Events outside circles at which they were. */
+  /** Events outside circles that the person attended. */
   gatherings: readonly number[]
   friends: readonly number[]
 }
 
 export type CircleRecord = Candidate
 
-/**
- * The community as the engine sees it: people and circles as candidates, who is in which circle, and
- * who are friends. A million people take some hundred bytes each.
- */
+/** The in-memory community that the engine ranks. Each person takes a few hundred bytes. */
 export class Community {
   readonly people = new Candidates()
   readonly circles = new Candidates()
-  /** By person: pairs of a circle and how often they came. */
+  /** By person: pairs of a circle id and how often they attended. */
   readonly getCirclesOf = new IntLists()
-  /** By circle: pairs of a person and how often they came. */
+  /** By circle: pairs of a person id and how often they attended. */
   readonly getMembersOf = new IntLists()
-  /** By person: events outside circles at which they were; and by event who was there. */
+  /** By person: events outside circles they attended. Below: the attendees by event. */
   readonly getGatheringsOf = new IntLists()
   readonly getVisitorsOf = new IntLists()
   readonly getFriendsOf = new IntLists()
 
   upsertPerson(person: PersonRecord): void {
     this.people.upsert(person)
-    this.#putMemberships(person.id, person.circles)
-    this.#putGatherings(person.id, person.gatherings)
+    this.#setMemberships(person.id, person.circles)
+    this.#setGatherings(person.id, person.gatherings)
     this.getFriendsOf.set(person.id, person.friends)
   }
 
   upsertCircle(circle: CircleRecord): void {
     this.circles.upsert(circle)
-    this.#rate(circle.id)
+    this.#updatePopularity(circle.id)
   }
 
   removePerson(id: number): void {
     this.people.delete(id)
-    this.#putMemberships(id, [])
-    this.#putGatherings(id, [])
+    this.#setMemberships(id, [])
+    this.#setGatherings(id, [])
     this.getFriendsOf.set(id, [])
   }
 
-  /** Its members are forgotten one by one, with their memberships. */
+  /** Its memberships are removed with each member's update. */
   removeCircle(id: number): void {
     this.circles.delete(id)
   }
@@ -70,27 +66,27 @@ export class Community {
     return this.people.bytes + this.circles.bytes + lists.reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
-  #putMemberships(personId: number, memberships: readonly Membership[]): void {
+  #setMemberships(personId: number, memberships: readonly Membership[]): void {
     const before = this.getCirclesOf.values(personId)
     for (let at = 0; at < before.length; at += 2) {
       this.getMembersOf.remove(before[at] ?? -1, personId, 2)
-      this.#rate(before[at] ?? -1)
+      this.#updatePopularity(before[at] ?? -1)
     }
     for (const { groupId, attended } of memberships) {
       this.getMembersOf.push(groupId, personId, attended)
-      this.#rate(groupId)
+      this.#updatePopularity(groupId)
     }
     const pairs = memberships.flatMap(({ groupId, attended }) => [groupId, attended])
     this.getCirclesOf.set(personId, pairs)
   }
 
-  #putGatherings(personId: number, gatherings: readonly number[]): void {
+  #setGatherings(personId: number, gatherings: readonly number[]): void {
     for (const event of this.getGatheringsOf.values(personId)) this.getVisitorsOf.remove(event, personId)
     for (const event of gatherings) this.getVisitorsOf.push(event, personId)
     this.getGatheringsOf.set(personId, gatherings)
   }
 
-  #rate(circleId: number): void {
+  #updatePopularity(circleId: number): void {
     this.circles.setPopularity(circleId, popularity(this.getMembersOf.length(circleId) / 2))
   }
 }

@@ -2,7 +2,7 @@ const earthKm = 6371
 const radians = Math.PI / 180
 
 export type Point = { latitude: number; longitude: number }
-/** A point as a vector of length 1: distances then cost three products and a sine. */
+/** A point as a unit vector: a distance then takes three products and a sine. */
 export type Direction = readonly [x: number, y: number, z: number]
 
 export function toDirection({ latitude, longitude }: Point): Direction {
@@ -11,10 +11,9 @@ export function toDirection({ latitude, longitude }: Point): Direction {
   return [flat * Math.cos(lambda), flat * Math.sin(lambda), Math.sin(phi)]
 }
 
-/** Kilometres along the globe between two directions. */
 export function kmBetween([x, y, z]: Direction, otherX: number, otherY: number, otherZ: number): number {
   const [dx, dy, dz] = [x - otherX, y - otherY, z - otherZ]
-  // Not Math.hypot, which takes several times as long to guard against numbers that cannot occur here.
+  // Math.hypot is several times slower because it guards against overflow, which can't happen here.
   const chord = Math.sqrt(dx * dx + dy * dy + dz * dz) / 2
   return 2 * earthKm * Math.asin(Math.min(1, chord))
 }
@@ -22,14 +21,13 @@ export function kmBetween([x, y, z]: Direction, otherX: number, otherY: number, 
 const cellDegrees = 3
 const cellColumns = 360 / cellDegrees
 
-/** The cell of a grid over the globe, 3° each way, in which a point lies. */
 export function getCell({ latitude, longitude }: Point): number {
   const row = Math.floor((Math.min(latitude, 89.999) + 90) / cellDegrees)
   const column = Math.floor((longitude + 180) / cellDegrees) % cellColumns
   return row * cellColumns + column
 }
 
-/** The middle of a cell, and how far its farthest corner is from there (km). */
+/** A cell's center and the distance to its farthest corner (km). */
 export function getBoundingCircle(cell: number): { middle: Direction; radius: number } {
   const south = Math.floor(cell / cellColumns) * cellDegrees - 90
   const west = (cell % cellColumns) * cellDegrees - 180

@@ -5,7 +5,7 @@ import { IntLists } from './int-lists.ts'
 
 const sorted = (values: Iterable<number>) => [...values].toSorted((one, other) => one - other)
 
-test('many lists, growing and shrinking in any order, hold what plain arrays hold', () => {
+test('many lists that grow and shrink in any order match plain arrays', () => {
   const chance = dice('lists')
   const lists = new IntLists()
   const plain: number[][] = Array.from({ length: 50 }, () => [])
@@ -28,7 +28,7 @@ test('many lists, growing and shrinking in any order, hold what plain arrays hol
   for (const [owner, own] of plain.entries()) expect(sorted(lists.values(owner))).toEqual(sorted(own))
 })
 
-test('pairs are removed by their first number, never by their second', () => {
+test('removes pairs by their first number, never by their second', () => {
   const lists = new IntLists()
   lists.set(1, [5, 7, 7, 5, 9, 7])
   lists.remove(1, 7, 2)
@@ -37,7 +37,7 @@ test('pairs are removed by their first number, never by their second', () => {
   expect([...lists.values(1)]).toEqual([5, 7, 9, 7])
 })
 
-test('nobody has a list at first', () => {
+test('owners start without a list', () => {
   const lists = new IntLists()
   expect([lists.length(1_000_000), [...lists.values(3)]]).toEqual([0, []])
 })

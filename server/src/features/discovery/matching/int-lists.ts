@@ -1,20 +1,19 @@
-/** Numbers of the index for each owner, and which of them is what beside the start. */
 const each = 4
 const lengthAt = 1
 const roomAt = 2
 
 /**
- * A list of whole numbers for each owner, all in one typed array: a million short lists cost their
- * numbers and sixteen bytes each, where a million arrays would cost a hundred bytes each.
+ * Lists of integers by owner, all in one typed array: a short list costs its numbers and 16 bytes, instead of
+ * about 100 bytes for an array of its own.
  *
- * Owners are ids from 0 on. Loops read `data` from `start(owner)` for `length(owner)` places; what they
- * hold of it is good until the next change.
+ * Owners are ids from 0. Loops read `length(owner)` entries of `data` from `start(owner)`; both are valid
+ * until the next change.
  */
 export class IntLists {
   data = new Int32Array(1024)
   #end = 0
   #unused = 0
-  /** By owner, side by side as they are read together: where their list starts, its length, and its room. */
+  /** By owner: the start of the list, its length and its capacity. */
   #index = new Int32Array(64 * each)
 
   start(owner: number): number {
@@ -29,7 +28,7 @@ export class IntLists {
     return this.data.slice(this.start(owner), this.start(owner) + this.length(owner))
   }
 
-  /** The values where they stand. Good until the next change. */
+  /** A view without copying. Valid until the next change. */
   view(owner: number): Int32Array {
     return this.data.subarray(this.start(owner), this.start(owner) + this.length(owner))
   }
@@ -47,7 +46,7 @@ export class IntLists {
     this.#index[owner * each + lengthAt] = length + values.length
   }
 
-  /** Takes the entry of `stride` numbers away whose first is `value`; the last entry takes its place. */
+  /** Removes the entry of `stride` numbers that starts with `value`, and moves the last entry there. */
   remove(owner: number, value: number, stride = 1): void {
     const [start, length] = [this.start(owner), this.length(owner)]
     const end = start + length
@@ -58,7 +57,6 @@ export class IntLists {
     this.#index[owner * each + lengthAt] = length - stride
   }
 
-  /** Bytes held. */
   get bytes(): number {
     return 4 * (this.data.length + this.#index.length)
   }
@@ -82,7 +80,7 @@ export class IntLists {
     this.#index = widen(this.#index, each * Math.max(owner + 1, (2 * this.#index.length) / each))
   }
 
-  /** Into a bigger array, without the places that lists left behind as they grew. */
+  /** Copies to a larger array, without the gaps left by lists that grew. */
   #grow(wanted: number): void {
     const kept = this.#end - this.#unused
     const data = new Int32Array(Math.max(1024, Math.ceil(1.5 * (kept + wanted))))
@@ -99,7 +97,6 @@ export class IntLists {
   }
 }
 
-/** The same numbers in a longer array. */
 export function widen<Column extends Int32Array | Float64Array | Uint8Array>(
   column: Column,
   size: number,

@@ -9,7 +9,7 @@ import { circleMates } from './ties.ts'
 const { ctx, cast } = await world()
 const { db } = ctx
 
-/** What a process knows of somebody, in plain words. */
+/** What a process knows about a person, in readable form. */
 async function knownOf(matching: Matching, id: number) {
   const community = await matching.current()
   return {
@@ -20,7 +20,7 @@ async function knownOf(matching: Matching, id: number) {
   }
 }
 
-test('every change that is committed is known to every process at the next look', async () => {
+test('every process sees every committed change at its next read', async () => {
   const [one, other] = [new Matching(db), new Matching(db)]
   const ada = await cast.person('Ada', { interests: ['Chess'] })
   const ben = await cast.person('Ben')
@@ -48,7 +48,7 @@ test('every change that is committed is known to every process at the next look'
   expect((await knownOf(one, ben.id)).friends).toBe(0)
 })
 
-test('a change that commits after a later one is not missed', async () => {
+test('sees a change that commits after a later one', async () => {
   const matching = new Matching(db)
   const [early, late] = [await cast.person('Early'), await cast.person('Late')]
   await matching.current()
@@ -61,7 +61,7 @@ test('a change that commits after a later one is not missed', async () => {
   expect((await matching.current()).people.isShown(early.id)).toBe(false)
 })
 
-test('what was rolled back never was', async () => {
+test('ignores rolled-back changes', async () => {
   const matching = new Matching(db)
   const ada = await cast.person('Ada')
   await matching.current()
@@ -73,7 +73,7 @@ test('what was rolled back never was', async () => {
   expect((await matching.current()).people.isShown(ada.id)).toBe(true)
 })
 
-test('twenty who look at once each see their own change', async () => {
+test('twenty concurrent readers each see their own change', async () => {
   const matching = new Matching(db)
   const people = []
   for (let count = 0; count < 20; count += 1) people.push(await cast.person(`Person ${count}`))
@@ -86,7 +86,7 @@ test('twenty who look at once each see their own change', async () => {
   expect(seen).toEqual(people.map(() => false))
 })
 
-test('how often people came to a circle’s events is known', async () => {
+test('knows how often people attended a circle’s events', async () => {
   const matching = new Matching(db)
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, members: [ben] })
@@ -102,7 +102,7 @@ test('how often people came to a circle’s events is known', async () => {
   )
 })
 
-test('where it is marked who came, only they did; the others knew of it until then', async () => {
+test('if attendance was marked, only those marked attended; before that, all who said yes', async () => {
   const matching = new Matching(db)
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, members: [ben] })
@@ -133,7 +133,7 @@ test('where it is marked who came, only they did; the others knew of it until th
   expect(await visits()).toEqual([0, 0])
 })
 
-test('who was at the same event outside circles is tied, more so at a small one; who only said yes is not', async () => {
+test('attending the same event outside circles is a tie, stronger at small events; a yes alone isn’t', async () => {
   const matching = new Matching(db)
   const [ada, ben, cleo, dan] = [
     await cast.person('Ada'),
@@ -164,7 +164,7 @@ test('who was at the same event outside circles is tied, more so at a small one;
   expect(circleMates(await matching.current(), ada.id).get(ben.id)).toEqual({ weight: 1, count: 0 })
 })
 
-test('a look that fails is tried again', async () => {
+test('retries a failed read', async () => {
   const matching = new Matching(db)
   const ada = await cast.person('Ada')
   await matching.current()

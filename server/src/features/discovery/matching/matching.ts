@@ -5,22 +5,21 @@ import { Community } from './community.ts'
 import { readCircles, readPeople } from './read.ts'
 import type { IdSelection } from './read.ts'
 
-/** So many people or circles are read at once. */
 const chunk = 20_000
-/** What changed is written down this long (ms); who has not looked for longer reads everything anew. */
-const changesKept = 24 * 60 * 60 * 1000
-const reloadAfter = changesKept / 2
+/** Changes are kept this long (ms). A process that hasn't read them for longer reads everything again. */
+const changeRetention = 24 * 60 * 60 * 1000
+const reloadAfter = changeRetention / 2
 
 /**
- * The community in this process's memory, as the database has it: read whole at first, and from then on
- * only what changed. The database is the truth; here is nothing that is not there.
+ * Keeps the community in memory: reads everything once, then only changes. The database stays the source of
+ * truth.
  */
 export class Matching {
   readonly #db: Database
   #community = new Community()
-  /** What the database called visible when we last looked; null before the first look. */
+  /** The database snapshot of the last read; null before the first. */
   #snapshot: string | null = null
-  #lookedAt = 0
+  #updatedAt = 0
   #running: Promise<Community> | undefined
   #waiting: Promise<Community> | undefined
 
@@ -28,10 +27,10 @@ export class Matching {
     this.#db = db
   }
 
-  /** The community with every change that was committed before this call. */
+  /** The community with every change committed before this call. */
   async current(): Promise<Community> {
     if (this.#running === undefined) return await this.#run()
-    // The look under way may have begun before the caller's own change: it waits for the next one.
+    // The current read may have started before the caller's change: wait for the next one.
     this.#waiting ??= this.#running.then(
       () => this.#run(),
       () => this.#run(),
@@ -41,28 +40,31 @@ export class Matching {
 
   async #run(): Promise<Community> {
     this.#waiting = undefined
-    this.#running = this.#look().finally(() => {
+    this.#running = this.#update().finally(() => {
       this.#running = undefined
     })
     return await this.#running
   }
 
-  async #look(): Promise<Community> {
+  async #update(): Promise<Community> {
     const now = performance.now()
-    const old = now - this.#lookedAt < reloadAfter ? this.#snapshot : null
-    const { snapshot, people, circles } = await this.#whatChanged(old)
+    const old = now - this.#updatedAt < reloadAfter ? this.#snapshot : null
+    const { snapshot, people, circles } = await this.#findChanges(old)
     if (old === null) await this.#readAll()
     else {
       await this.#readPeople({ ids: people })
       await this.#readCircles({ ids: circles })
     }
     this.#snapshot = snapshot
-    this.#lookedAt = now
+    this.#updatedAt = now
     return this.#community
   }
 
-  /** Transactions that the old snapshot did not see and this one does, in whatever order they ended. */
-  async #whatChanged(old: string | null) {
+  /**
+   * Changes by transactions that the new snapshot sees and the old one didn't, in whatever order they
+   * committed.
+   */
+  async #findChanges(old: string | null) {
     const since = old ?? '1:1:'
     const fresh = sql`transaction >= pg_snapshot_xmin(${since}::pg_snapshot)
       and not pg_visible_in_snapshot(transaction, ${since}::pg_snapshot) and ${old !== null}`
@@ -73,7 +75,7 @@ export class Matching {
       this.#db,
     )
     const [row] = rows
-    if (row === undefined) throw new Error('The database did not say what it sees')
+    if (row === undefined) throw new Error('The snapshot query returned no row')
     return row
   }
 
@@ -90,7 +92,7 @@ export class Matching {
     const removedIds = await readEach(
       which,
       (chosen) => readPeople(this.#db, chosen),
-      (one) => community.upsertPerson(one),
+      (person) => community.upsertPerson(person),
     )
     for (const id of removedIds) community.removePerson(id)
   }
@@ -100,23 +102,23 @@ export class Matching {
     const removedIds = await readEach(
       which,
       (chosen) => readCircles(this.#db, chosen),
-      (one) => community.upsertCircle(one),
+      (circle) => community.upsertCircle(circle),
     )
     for (const id of removedIds) community.removeCircle(id)
   }
 }
 
-/** Reads and keeps each; answers those of the named ones that are not there any more. */
-async function readEach<One extends { id: number }>(
+/** Reads rows and passes each to `store`. @returns the requested ids that no longer exist. */
+async function readEach<Row extends { id: number }>(
   which: IdSelection,
-  read: (which: IdSelection) => Promise<One[]>,
-  store: (one: One) => void,
+  read: (which: IdSelection) => Promise<Row[]>,
+  store: (row: Row) => void,
 ): Promise<Set<number>> {
   const missing = new Set('ids' in which ? which.ids : [])
   if ('ids' in which && missing.size === 0) return missing
-  for (const one of await read(which)) {
-    missing.delete(one.id)
-    store(one)
+  for (const row of await read(which)) {
+    missing.delete(row.id)
+    store(row)
   }
   return missing
 }
@@ -128,9 +130,9 @@ function getChunks(last: number): IdSelection[] {
   }))
 }
 
-/** Forgets changes that every process has seen or will read anew. */
+/** Deletes changes that every process has read, or will skip by reading everything. */
 export async function deleteOldChanges(db: Database): Promise<void> {
-  await sql`delete from match_changes where at < now() - make_interval(secs => ${changesKept / 1000})`.execute(
+  await sql`delete from match_changes where at < now() - make_interval(secs => ${changeRetention / 1000})`.execute(
     db,
   )
 }

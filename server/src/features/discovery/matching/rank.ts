@@ -8,20 +8,18 @@ import { search } from './search.ts'
 import { circleMates, getCirclesOfTies, friendsOfFriends } from './ties.ts'
 import type { Ranked } from './top-ranked.ts'
 
-/** What somebody asks of a feed. */
 export type RankInput = {
   viewerId: number
   asOf: Date
   sliders: DiscoveryPreferences
-  /** Ids of interests of which a candidate has any; null for all. */
+  /** Candidates need at least one of these; null for all. */
   interests: ReadonlySet<number> | null
   rangeKm: number | null
-  /** Who must not come: skipped, asked, connected, blocked. Oneself and one's circles need not be named. */
+  /** Skipped, asked, connected or blocked. The viewer and their circles are always left out. */
   excluded: readonly number[]
   most: number
 }
 
-/** The best people for a person, the best first. */
 export function rankPeople(community: Community, input: RankInput): Ranked[] {
   const mates = circleMates(community, input.viewerId)
   const friends = friendsOfFriends(community, input.viewerId)
@@ -39,12 +37,11 @@ export function rankPeople(community: Community, input: RankInput): Ranked[] {
   return search(community.people, searchInput)
 }
 
-/** The best circles for a person, the best first. */
 export function rankCircles(community: Community, input: RankInput): Ranked[] {
   const { viewerId } = input
   const reached = getCirclesOfTies(community, viewerId)
   const own = community.getCirclesOf.values(viewerId).filter((_, at) => at % 2 === 0)
-  // Ties speak for one's own circles most of all: beside them, all others would count for little.
+  // Ties point to the viewer's own circles most strongly; next to them, all others would count for little.
   for (const id of own) reached.delete(id)
   const scale = tuneWeights(reached.size === 0 ? weights.circlesAtFirst : weights.circles, input.sliders)
   const most = Math.max(0, ...[...reached.values()].map(({ weight }) => weight))
@@ -60,7 +57,7 @@ export function rankCircles(community: Community, input: RankInput): Ranked[] {
   return search(community.circles, searchInput)
 }
 
-/** What somebody likes, by rarity among the people or circles of a feed, the rarest first. */
+/** The viewer's interests by rarity among the candidates, rarest first. */
 export function getLikes(community: Community, viewerId: number, all: Candidates): Map<number, number> {
   const likes = [...community.people.interests.values(viewerId)].map(
     (interest) => [interest, rarity(all.size, all.count(interest))] as const,
@@ -68,11 +65,10 @@ export function getLikes(community: Community, viewerId: number, all: Candidates
   return new Map(likes.toSorted(([, one], [, other]) => other - one))
 }
 
-/** What the viewer is and likes, as the search wants it. */
 function toSearchInput(community: Community, all: Candidates, input: RankInput) {
   const { people } = community
   return {
-    here: people.points[people.homes[input.viewerId] ?? noLocation] ?? null,
+    here: people.points[people.locationIndexes[input.viewerId] ?? noLocation] ?? null,
     likes: getLikes(community, input.viewerId, all),
     asOf: input.asOf.getTime() / 60_000,
     interests: input.interests,

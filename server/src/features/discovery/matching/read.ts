@@ -4,7 +4,6 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 import type { CircleRecord, PersonRecord } from './community.ts'
 
-/** Which rows to read: a range of ids, both included, or those named. */
 export type IdSelection = { from: number; to: number } | { ids: readonly number[] }
 
 const isSelected = (column: string, selection: IdSelection): RawBuilder<boolean> =>
@@ -30,12 +29,12 @@ type PersonRow = CandidateRow & {
   reserved: boolean
 }
 
-/** Of each person so many of the events outside circles at which they were. */
+/** Events outside circles that are read for each person. */
 const maxGatherings = 50
 
 /**
- * What the engine knows of these people. Who is gone is missing. Who said yes to a meetup counts as having
- * come, unless it was marked who came and they are not among them.
+ * Deleted people are missing. A yes to a meetup counts as attended, unless attendance was marked without
+ * them.
  */
 // oxlint-disable-next-line max-lines-per-function -- one statement
 export async function readPeople(db: Queryable, selection: IdSelection): Promise<PersonRecord[]> {
@@ -93,7 +92,9 @@ export async function readPeople(db: Queryable, selection: IdSelection): Promise
   }))
 }
 
-/** What the engine knows of these circles. Without its creator, or by invitation alone, nobody could let one in; a hidden one is for nobody. */
+/**
+ * Hidden circles, and those no one could let the viewer into (no creator, or invitation only), aren't shown.
+ */
 export async function readCircles(db: Queryable, selection: IdSelection): Promise<CircleRecord[]> {
   const { rows } = await sql<CandidateRow>`
     with about as (

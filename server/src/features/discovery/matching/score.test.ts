@@ -12,11 +12,11 @@ import {
   wholeMiles,
 } from './score.ts'
 
-test.each(Object.entries(weights))('the weights of %s sum to one', (_, feed) => {
+test.each(Object.entries(weights))('the weights of %s add up to one', (_, feed) => {
   expect(Object.values<number>(feed).reduce((sum, one) => sum + one, 0)).toBeCloseTo(1)
 })
 
-test('the worked example of the score holds', () => {
+test('the example in the comment is correct', () => {
   const [hiking, chess] = [rarity(100, 20), rarity(100, 1)]
   expect([hiking.toFixed(2), chess.toFixed(2)]).toEqual(['1.75', '3.93'])
   const average = (hiking + chess) / 2
@@ -33,18 +33,18 @@ test('the worked example of the score holds', () => {
   expect([ben, cleo, dan].map((one) => one.toFixed(2))).toEqual(['0.44', '0.26', '0.52'])
 })
 
-test('far is better than farther, also where neither is near', () => {
+test('far scores higher than farther, even if neither is near', () => {
   const scores = [0, 15, 100, 480, 1850, 15_000].map(closeness)
   expect(scores).toEqual(scores.toSorted((one, other) => other - one))
   expect(new Set(scores).size).toBe(scores.length)
   expect(closeness(Infinity)).toBe(0)
 })
 
-test('popularity ends at one', () => {
+test('popularity is at most one', () => {
   expect([popularity(0), popularity(2000), popularity(1_000_000)]).toEqual([0, 1, 1])
 })
 
-test('sliders in the middle change nothing; one at the end makes its part four times as strong', () => {
+test('sliders in the middle change nothing; at the end they make a part four times as strong', () => {
   const middle = { nearer: 50, moreAlike: 50, moreActive: 50 }
   for (const [part, weight] of Object.entries(tuneWeights(weights.people, middle))) {
     expect(weight).toBeCloseTo(weights.people[part as keyof typeof weights.people])
@@ -54,6 +54,6 @@ test('sliders in the middle change nothing; one at the end makes its part four t
   expect(Object.values<number>(near).reduce((sum, one) => sum + one, 0)).toBeCloseTo(1)
 })
 
-test('miles are whole', () => {
+test('rounds miles', () => {
   expect([0, 0.7, 0.9, 16.2, 877].map(wholeMiles)).toEqual([0, 0, 1, 10, 545])
 })

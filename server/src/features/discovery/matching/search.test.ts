@@ -13,7 +13,7 @@ import type { SearchInput } from './search.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const weights = { alike: 0.24, near: 0.22, active: 0.08, popular: 0 }
 
-/** The score as it is documented, for one candidate. */
+/** The documented score of a candidate. */
 function scoreOf(
   all: Candidates,
   wish: SearchInput,
@@ -34,7 +34,6 @@ function scoreOf(
 
 const isListed = ({ shown, reserved }: Candidate) => shown && !reserved
 
-/** Every candidate looked at. */
 function bruteForce(all: Candidates, people: readonly Candidate[], wish: SearchInput) {
   const excluded = new Set(wish.excluded)
   return people
@@ -53,7 +52,7 @@ function play(seed: number) {
     latitude: throws.between(-60, 70),
     longitude: throws.between(-180, 180),
   }))
-  // Some next to one another, and somebody nowhere.
+  // Some next to one another, and one without a location.
   for (const city of cities.slice(0, 10)) if (city) cities.push({ ...city, latitude: city.latitude + 0.2 })
   cities.push(null)
   const person = (id: number): Candidate => ({
@@ -74,7 +73,7 @@ function play(seed: number) {
   const all = new Candidates()
   let people = Array.from({ length: 600 }, (_, at) => person(at + 1))
   for (const one of people) all.upsert(one)
-  // Life goes on: some change, some go.
+  // Some change, some are deleted.
   people = people.map((one) => (throws.chance(0.3) ? person(one.id) : one))
   for (const one of people) all.upsert(one)
   const gone = new Set(people.filter(() => throws.chance(0.1)).map(({ id }) => id))
@@ -100,14 +99,14 @@ function play(seed: number) {
 }
 
 test.each(Array.from({ length: 150 }, (_, seed) => seed))(
-  'world %i: the search finds what looking at everybody finds',
+  'world %i: the search finds the same as scoring everyone',
   (seed) => {
     const { all, people, wish } = play(seed)
     const [found, expected] = [search(all, wish), bruteForce(all, people, wish)]
     expect(found.map(({ score }) => score.toFixed(9))).toEqual(expected.map(({ score }) => score.toFixed(9)))
     expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
     const right = new Map(expected.map(({ id, score }) => [id, score]))
-    // Equal scores may stand in another order; whoever is found belongs there.
+    // Equal scores may come in another order; everyone found must belong there.
     const wrong = found.filter(
       ({ id, score }) => !right.has(id) && score > (expected.at(-1)?.score ?? 0) + 1e-9,
     )
@@ -115,7 +114,7 @@ test.each(Array.from({ length: 150 }, (_, seed) => seed))(
   },
 )
 
-test('what it counts stays true as candidates come, change and go', () => {
+test('counts stay correct as candidates are added, changed and deleted', () => {
   const { all, people } = play(7)
   expect(all.size).toBe(people.filter(isListed).length)
   for (let interest = 1; interest <= 30; interest += 1) {

@@ -1,4 +1,4 @@
-import { Trait, traitsEach } from './candidates.ts'
+import { Trait, traitCount } from './candidates.ts'
 import type { Candidates } from './candidates.ts'
 import type { Direction } from './globe.ts'
 import { getCellsByDistance, getDistanceKm } from './nearby-cells.ts'
@@ -7,44 +7,42 @@ import type { Weights } from './score.ts'
 import { TopRanked } from './top-ranked.ts'
 import type { Ranked } from './top-ranked.ts'
 
-/** Whom to look for, and what counts. */
 export type SearchInput = {
-  /** Where the viewer lives; null without a place. */
+  /** Where the viewer lives; null if unknown. */
   here: Direction | null
-  /** What the viewer likes: interest → rarity, the rarest first. */
+  /** The viewer's interests → rarity, rarest first. */
   likes: ReadonlyMap<number, number>
   weights: Weights
   /** Minutes since 1970. */
   asOf: number
-  /** Only who has one of these; null for all. */
+  /** Candidates need at least one of these; null for all. */
   interests: ReadonlySet<number> | null
   rangeKm: number | null
   excluded: Iterable<number>
-  /** What ties add to the score, already weighted. */
   ties: ReadonlyMap<number, number>
   most: number
 }
 
 /**
- * The best candidates for a wish, exactly: what it leaves out cannot score higher than what it answers.
+ * The best candidates, exactly: no candidate left out can score higher.
  *
- * It looks outward, cell by cell of the globe, and stops where even somebody with every interest of the
- * viewer, active now, would be too far away. In a place where nobody can come in without sharing something,
- * it does not look at the residents but at those of the cell who have one of the viewer's rarest interests,
- * as many of these as whoever lacks them all cannot make up for (the MaxScore rule of text search). So what
- * it costs follows what is near and what is rare, not how many people there are.
+ * Searches cell by cell, nearest first, and stops when even a perfect match would be too far away. At a
+ * location where candidates need a shared interest to qualify, it skips the residents and reads only the
+ * cell's lists for the viewer's rarest interests, as many as needed so that no candidate without them can
+ * qualify (MaxScore, as in text search). So the cost depends on how many candidates are near and share rare
+ * interests, not on the size of the community.
  */
 export function search(all: Candidates, input: SearchInput): Ranked[] {
   return new Search(all, input).run()
 }
 
 /**
- * What a run knows of candidates and places carries its number. One set of arrays for all runs, which
- * never overlap: a run then costs nothing for what it does not look at.
+ * Entries of the current run contain its number, so runs don't have to clear the arrays. All runs share them,
+ * because they never overlap.
  */
 let seen = new Int32Array(0)
 let measured = new Int32Array(0)
-let nears = new Float64Array(0)
+let nearScores = new Float64Array(0)
 let lastRun = 0
 
 class Search {
@@ -54,15 +52,13 @@ class Search {
   readonly #run: number
   readonly #rarity: Float64Array
   readonly #averageRarity: number
-  /** The viewer's interests. */
   readonly #rarestFirst: readonly number[]
-  /** What sharing the viewer's interests from the n-th rarest on adds. */
-  readonly #alikeFrom: readonly number[]
-  /** What sharing them all adds. */
-  readonly #alikeMost: number
-  /** A glow times this is what having been active then adds, and the most that it can add. */
-  readonly #active: number
-  readonly #activeMost: number
+  /** What sharing all interests from the n-th rarest on adds to the score. */
+  readonly #alikeScoreFrom: readonly number[]
+  readonly #maxAlikeScore: number
+  /** The score for activity is recency times `#activeWeight`, at most `#maxActiveScore`. */
+  readonly #activeWeight: number
+  readonly #maxActiveScore: number
   readonly #popular: number
 
   constructor(all: Candidates, input: SearchInput) {
@@ -70,70 +66,76 @@ class Search {
     this.#input = input
     this.#best = new TopRanked(input.most)
     this.#run = startNextRun(all)
-    this.#rarity = rarityTable(input.likes)
+    this.#rarity = toRarityTable(input.likes)
     this.#rarestFirst = [...input.likes.keys()]
     const rarities = [...input.likes.values()]
     this.#averageRarity = rarities.length === 0 ? 1 : sum(rarities) / rarities.length
-    this.#alikeFrom = [...rarities.keys(), rarities.length].map((n) => this.#alike(sum(rarities.slice(n))))
-    this.#alikeMost = this.#alikeFrom[0] ?? 0
-    this.#active = input.weights.active * getRecencyDecay(input.asOf)
-    this.#activeMost = input.weights.active
+    this.#alikeScoreFrom = [...rarities.keys(), rarities.length].map((n) =>
+      this.#toAlikeScore(sum(rarities.slice(n))),
+    )
+    this.#maxAlikeScore = this.#alikeScoreFrom[0] ?? 0
+    this.#activeWeight = input.weights.active * getRecencyDecay(input.asOf)
+    this.#maxActiveScore = input.weights.active
     this.#popular = input.weights.popular
   }
 
   run(): Ranked[] {
     for (const id of this.#input.excluded) seen[id] = this.#run
     for (const [id, tie] of this.#input.ties) {
-      if (this.#all.isShown(id)) this.#consider(id, tie, this.#input.weights.near, this.#alikeMost)
+      if (this.#all.isShown(id)) this.#consider(id, tie, this.#input.weights.near, this.#maxAlikeScore)
     }
-    this.#lookOutward()
+    this.#searchOutward()
     return this.#best.ranked()
   }
 
-  #lookOutward(): void {
+  #searchOutward(): void {
     const farthest = this.#input.rangeKm ?? Infinity
     const { weights } = this.#input
-    const most = weights.active + weights.popular + planBoost + this.#alikeMost
+    const most = weights.active + weights.popular + planBoost + this.#maxAlikeScore
     for (const at of getCellsByDistance(this.#all, this.#input.here)) {
-      const near = this.#nearAt(at.km)
+      const near = this.#toNearScore(at.km)
       if (at.km > farthest || near + most <= this.#best.threshold) return
       if (this.#input.interests === null) this.#searchCell(at.index, near)
-      else for (const one of this.#input.interests) this.#readList(at.index, one, near, this.#alikeMost)
+      else for (const one of this.#input.interests) this.#readList(at.index, one, near, this.#maxAlikeScore)
     }
   }
 
-  /** @param near what being in this cell adds at the most. */
+  /** @param near the most that being in this cell adds to the score. */
   #searchCell(index: number, near: number): void {
-    const bound = near + this.#beside(this.#all.inCells, index)
-    const lists = bound > this.#best.threshold ? this.#searchPlaces(index) : this.#listsFor(bound)
+    const bound = near + this.#getOwnScoreBound(this.#all.boundsByCell, index)
+    const lists = bound > this.#best.threshold ? this.#searchLocations(index) : this.#countListsToRead(bound)
     for (let list = 0; list < lists; list += 1) {
       const interest = this.#rarestFirst[list] ?? -1
-      // Who has a rarer one has been looked at: these share at most the rest.
-      this.#readList(index, interest, near, this.#alikeFrom[list] ?? 0)
+      // Candidates with a rarer interest were in an earlier list: these share at most the rest.
+      this.#readList(index, interest, near, this.#alikeScoreFrom[list] ?? 0)
     }
   }
 
-  /** Looks at everybody where somebody may come in who shares nothing. Answers how many lists that leaves to be read. */
-  #searchPlaces(cell: number): number {
+  /**
+   * Scans locations where candidates can qualify without a shared interest. @returns how many lists to read
+   * for the rest.
+   */
+  #searchLocations(cell: number): number {
     let lists = 0
-    const places = this.#all.cells[cell]?.places ?? []
-    for (const place of this.#best.isFull ? places : this.#byDistance(places)) {
-      const bound = this.#nearTo(place) + this.#beside(this.#all.atPlaces, place)
-      if (bound > this.#best.threshold) this.#scan(place)
-      else lists = Math.max(lists, this.#listsFor(bound))
+    const locations = this.#all.cells[cell]?.locations ?? []
+    for (const location of this.#best.isFull ? locations : this.#sortByDistance(locations)) {
+      const bound =
+        this.#getNearScore(location) + this.#getOwnScoreBound(this.#all.boundsByLocation, location)
+      if (bound > this.#best.threshold) this.#scan(location)
+      else lists = Math.max(lists, this.#countListsToRead(bound))
     }
     return lists
   }
 
-  /** Near ones early: they raise the threshold. */
-  #byDistance(places: readonly number[]): number[] {
-    return places.toSorted((one, other) => this.#nearTo(other) - this.#nearTo(one))
+  /** Nearest first, because close candidates raise the threshold. */
+  #sortByDistance(locations: readonly number[]): number[] {
+    return locations.toSorted((one, other) => this.#getNearScore(other) - this.#getNearScore(one))
   }
 
-  /** How many of the viewer's rarest interests whoever comes in must have one of. */
-  #listsFor(bound: number): number {
+  /** How many of the viewer's rarest interests to read, so that no candidate without them can qualify. */
+  #countListsToRead(bound: number): number {
     let lists = 0
-    while (bound + (this.#alikeFrom[lists] ?? 0) > this.#best.threshold) lists += 1
+    while (bound + (this.#alikeScoreFrom[lists] ?? 0) > this.#best.threshold) lists += 1
     return lists
   }
 
@@ -141,27 +143,27 @@ class Search {
     for (const id of this.#all.getCandidatesWith(cell, interest)) this.#consider(id, 0, near, alike)
   }
 
-  #scan(place: number): void {
-    const near = this.#nearTo(place)
-    for (const id of this.#all.getResidents(place)) this.#consider(id, 0, near, this.#alikeMost)
+  #scan(location: number): void {
+    const near = this.#getNearScore(location)
+    for (const id of this.#all.getResidents(location)) this.#consider(id, 0, near, this.#maxAlikeScore)
   }
 
   /**
-   * Most are left out by what they can reach at the most, before more is read of them.
+   * Rejects most candidates by an upper bound, before reading more about them.
    *
-   * @param tie what ties add to the score.
-   * @param near what being as near as that adds at the most.
-   * @param alike what being alike adds at the most.
+   * @param tie the score for ties.
+   * @param near the most that their location can add.
+   * @param alike the most that shared interests can add.
    */
   #consider(id: number, tie: number, near: number, alike: number): void {
-    const own = this.#ownOf(id) + tie
+    const own = this.#getOwnScore(id) + tie
     if (near + own + alike <= this.#best.threshold || seen[id] === this.#run) return
     seen[id] = this.#run
-    const score = own + this.#alike(this.#sharedRarity(id))
+    const score = own + this.#toAlikeScore(this.#sharedRarity(id))
     if (near + score <= this.#best.threshold) return
     const { interests } = this.#input
     if (interests !== null && !this.#all.hasAny(id, interests)) return
-    const exactlyNear = this.#nearTo(this.#all.getLocation(id))
+    const exactlyNear = this.#getNearScore(this.#all.getLocation(id))
     if (exactlyNear >= 0) this.#best.offer(id, exactlyNear + score)
   }
 
@@ -175,39 +177,38 @@ class Search {
     return sum
   }
 
-  #alike(shared: number): number {
+  #toAlikeScore(shared: number): number {
     return this.#input.weights.alike * saturated(shared, this.#averageRarity)
   }
 
-  /** What candidates have of their own. */
-  #ownOf(id: number): number {
+  /** The score that doesn't depend on the viewer. */
+  #getOwnScore(id: number): number {
     const { traits } = this.#all
-    const at = id * traitsEach
+    const at = id * traitCount
     const boost = (traits[at + Trait.boosted] ?? 0) * planBoost
-    return this.#lively(traits[at + Trait.recency] ?? 0, traits[at + Trait.popular] ?? 0) + boost
+    return this.#sumActiveAndPopular(traits[at + Trait.recency] ?? 0, traits[at + Trait.popular] ?? 0) + boost
   }
 
-  /** The most that anybody there has of their own. */
-  #beside({ recency, popular }: Candidates['inCells'], at: number): number {
-    return this.#lively(recency[at] ?? 0, popular[at] ?? 0) + planBoost
+  #getOwnScoreBound({ recency, popular }: Candidates['boundsByCell'], at: number): number {
+    return this.#sumActiveAndPopular(recency[at] ?? 0, popular[at] ?? 0) + planBoost
   }
 
-  #lively(glow: number, popular: number): number {
-    const active = glow * this.#active
-    return (active < this.#activeMost ? active : this.#activeMost) + popular * this.#popular
+  #sumActiveAndPopular(recency: number, popular: number): number {
+    const active = recency * this.#activeWeight
+    return (active < this.#maxActiveScore ? active : this.#maxActiveScore) + popular * this.#popular
   }
 
-  /** What being as near as a place adds; less than nothing out of range. */
-  #nearTo(place: number): number {
-    if (measured[place] !== this.#run) {
-      const km = getDistanceKm(this.#all, this.#input.here, place)
-      nears[place] = km > (this.#input.rangeKm ?? Infinity) ? -Infinity : this.#nearAt(km)
-      measured[place] = this.#run
+  /** The score for a location; negative if out of range. */
+  #getNearScore(location: number): number {
+    if (measured[location] !== this.#run) {
+      const km = getDistanceKm(this.#all, this.#input.here, location)
+      nearScores[location] = km > (this.#input.rangeKm ?? Infinity) ? -Infinity : this.#toNearScore(km)
+      measured[location] = this.#run
     }
-    return nears[place] ?? -Infinity
+    return nearScores[location] ?? -Infinity
   }
 
-  #nearAt(km: number): number {
+  #toNearScore(km: number): number {
     return this.#input.weights.near * closeness(km)
   }
 }
@@ -218,7 +219,7 @@ function startNextRun({ end, points }: Candidates): number {
   if (seen.length < end) seen = new Int32Array(2 * end)
   if (measured.length < points.length) {
     measured = new Int32Array(2 * points.length)
-    nears = new Float64Array(2 * points.length)
+    nearScores = new Float64Array(2 * points.length)
   }
   if (lastRun === 2_147_483_647) {
     seen.fill(0)
@@ -229,8 +230,10 @@ function startNextRun({ end, points }: Candidates): number {
   return lastRun
 }
 
-/** Rarity by interest, 0 for what the viewer does not like: read for each interest of each candidate. */
-function rarityTable(likes: ReadonlyMap<number, number>): Float64Array {
+/**
+ * Rarity by interest id, 0 if not shared: an array, because it is read for each interest of each candidate.
+ */
+function toRarityTable(likes: ReadonlyMap<number, number>): Float64Array {
   const table = new Float64Array(Math.max(0, ...likes.keys()) + 1)
   for (const [interest, rarity] of likes) table[interest] = rarity
   return table

@@ -3,7 +3,7 @@ import { Matching } from './matching.ts'
 
 const engines = new WeakMap<Database, Matching>()
 
-/** The engine of this process for a database: the whole community is in memory once. */
+/** One engine for each database in this process, so that the community is in memory once. */
 export function getMatching(db: Database): Matching {
   const known = engines.get(db)
   if (known !== undefined) return known

@@ -1,21 +1,20 @@
 import type { Community } from './community.ts'
 
-/** What ties a person to others: a weight by id, and of how many circles or friends it is made. */
+/** By id: the weight, and how many shared circles or mutual friends it comes from. */
 export type Ties = Map<number, { weight: number; count: number }>
 
-/** Of a bigger circle so many members are looked at, evenly spread: in a crowd, few know each other. */
+/** In larger circles this many members are sampled, evenly spread: in a crowd, few know each other. */
 const maxMembers = 2000
-/** At a bigger event one meets hardly anybody. */
+/** Larger events are skipped: few people meet there. */
 const maxVisitors = 200
-/** Of somebody with more friends so many. */
 const maxFriends = 500
 
 const weigh = (own: number, theirs: number, size: number) => ((1 + own) * (1 + theirs)) / size
 
 /**
- * Who shares circles with a person, or was at the same events outside circles. Each shared circle counts (1 + times one came) · (1 + times the other
- * came) / its size: two regulars of a small circle know each other, two names on a long list do not. An event
- * weighs like a circle of those who were there, each once, and is not counted as a shared circle.
+ * People who share circles or attended the same events. A shared circle counts (1 + attended by one) · (1 +
+ * attended by the other) / size: two regulars of a small circle know each other, two names on a long list
+ * don't. An event counts like a circle whose members each came once, but not as a shared circle.
  */
 export function circleMates(community: Community, personId: number): Ties {
   const mates = addCircleTies(community, personId, weigh)
@@ -27,7 +26,7 @@ export function circleMates(community: Community, personId: number): Ties {
   return mates
 }
 
-function addCircleTies(community: Community, personId: number, weighed: typeof weigh): Ties {
+function addCircleTies(community: Community, personId: number, getWeight: typeof weigh): Ties {
   const mates: Ties = new Map()
   const { getMembersOf } = community
   for (const [circle, attended] of pairs(community.getCirclesOf.values(personId))) {
@@ -35,14 +34,14 @@ function addCircleTies(community: Community, personId: number, weighed: typeof w
     const step = Math.ceil(size / maxMembers)
     for (let at = 0; at < size; at += step) {
       const mate = getMembersOf.data[start + 2 * at] ?? -1
-      const came = getMembersOf.data[start + 2 * at + 1] ?? 0
-      if (mate !== personId) add(mates, mate, step * weighed(attended, came, size))
+      const theirAttended = getMembersOf.data[start + 2 * at + 1] ?? 0
+      if (mate !== personId) add(mates, mate, step * getWeight(attended, theirAttended, size))
     }
   }
   return mates
 }
 
-/** Friends of a person's friends. A mutual friend counts 1 / ln(2 + their friends). */
+/** Friends of friends. A mutual friend counts 1 / ln(2 + their friends). */
 export function friendsOfFriends(community: Community, personId: number): Ties {
   const found: Ties = new Map()
   for (const friend of community.getFriendsOf.values(personId)) {
@@ -53,13 +52,12 @@ export function friendsOfFriends(community: Community, personId: number): Ties {
   return found
 }
 
-/** A friend counts as much as a circle-mate from a circle of three. */
+/** A friend counts as much as a member of a circle of three. */
 const friendWeight = 0.5
 
 /**
- * Circles of the people that somebody has ties with, circle-mates and friends. A circle-mate's word is
- * shared among their circles, and says more of a small circle; how regularly people come counts
- * logarithmically throughout.
+ * Circles of friends and of members of shared circles. Each person's weight is divided among their circles
+ * and counts more in small circles. Attendance counts logarithmically.
  */
 export function getCirclesOfTies(community: Community, personId: number): Ties {
   const found: Ties = new Map()
@@ -80,7 +78,7 @@ export function getCirclesOfTies(community: Community, personId: number): Ties {
   return found
 }
 
-/** Grows with each time that somebody came, ever more slowly. Who never came yet is a member still. */
+/** Grows ever more slowly. A member who never came counts 1. */
 function regularity(attended: number): number {
   return 1 + Math.log(1 + attended)
 }

@@ -1,9 +1,8 @@
-/** A candidate with its score. */
 export type Ranked = { id: number; score: number }
 
 /**
- * The best so many of all that are offered. Equal scores: the higher id is better, so that the order
- * is the same however the candidates came.
+ * Keeps the best candidates. With equal scores the higher id wins, so the order of `offer` calls doesn't
+ * matter.
  */
 export class TopRanked {
   readonly #most: number
@@ -18,7 +17,7 @@ export class TopRanked {
     return this.#heap.length >= this.#most
   }
 
-  /** What a candidate has to beat to come in. A plain number, for it is compared with very often. */
+  /** The score to beat. A plain field because it is compared so often. */
   threshold = -Infinity
 
   offer(id: number, score: number): void {
@@ -32,7 +31,6 @@ export class TopRanked {
     if (this.isFull) this.threshold = this.#heap[0]?.score ?? -Infinity
   }
 
-  /** The best first. */
   ranked(): Ranked[] {
     return this.#heap.toSorted((one, other) => other.score - one.score || other.id - one.id)
   }

@@ -18,13 +18,13 @@ import { logAdminAction } from './log-admin-action.ts'
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 type Scope = Input<typeof cancelEvent>['query']['scope']
 
-/** Taking back what going to a cancelled event had earned, or giving it again where the event takes place after all. */
+/** Deducts the points for attending a cancelled event, or restores them when the event is back on. */
 export const eventPointsJob = {
   kind: 'cancelled-event-points',
   payload: z.object({ eventId: z.int32() }),
 } as const
 
-/** Cancels an event, or it and all later dates of its series. Its row stays, and so do the answers. */
+/** Cancel an event, or it and all later dates of its series. The row and its RSVPs stay. */
 export async function cancelHostedEvent(
   ctx: Deps,
   input: { viewer: Viewer; id: number; scope: Scope; now: Date },
@@ -45,7 +45,7 @@ export async function cancelHostedEvent(
   return isRefusal(done) ? done : await loadCreated(ctx.db, viewer, id, now)
 }
 
-/** Cancels these events, whose rows are held; who goes or waits hears of it. */
+/** Cancel these locked events and notify everyone who goes or waits. */
 export async function cancelAndNotify(
   ctx: Pick<Context, 'jobs'>,
   tx: Transaction,
@@ -63,8 +63,8 @@ export async function cancelAndNotify(
 }
 
 /**
- * Ends the events outside circles of somebody who is erased, and the drafts of such. Those to come to which others go are cancelled:
- * nothing but title, place and time stays of them, for those who go. The others go.
+ * End the public events and drafts of a deleted user. Upcoming events with other guests are cancelled: only
+ * title, place and time remain, for those guests. The rest are deleted.
  *
  * @returns the keys of their pictures.
  */
@@ -81,7 +81,7 @@ export async function endEventsOfHost(
   return [...pictures.flat(), ...(await queries.deleteDraftsOfUser(tx, userId))]
 }
 
-/** Does that job, each person in a transaction of their own: a thousand may have earned something. */
+/** Run the job, one transaction per person: a thousand people may have points for one event. */
 export async function syncEventPoints(ctx: Deps, eventId: number, now: Date): Promise<void> {
   const cause = { kind: 'event', id: eventId } as const
   for (const { userId } of await queries.findGoing(ctx.db, [eventId])) {

@@ -10,8 +10,7 @@ import { findIsOpen } from './early-access.ts'
 import { toEventCard, toEventPage } from './view.ts'
 
 /**
- * The cards of these events by id: three queries, whether there is one or a hundred. Who may see the events
- * is the caller's to know.
+ * Event cards by id, in three queries for any number of events. Callers must check who may see the events.
  */
 export async function loadEvents(
   db: Queryable,
@@ -31,7 +30,6 @@ export async function loadEvents(
   )
 }
 
-/** An event's own page, as the viewer may see it. */
 export async function readEventPage(
   db: Queryable,
   viewer: Viewer,

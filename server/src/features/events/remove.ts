@@ -14,9 +14,9 @@ type Deps = Pick<Context, 'jobs' | 'live' | 'clock'>
 const day = 24 * 60 * 60
 
 /**
- * Takes an event away for good in the caller's transaction, whosever it is. Of one to come, those who go hear
- * that it is cancelled, and still see its title, place and time; what it earned is taken back. Whoever calls it
- * writes down that they did.
+ * Remove an event permanently in the caller's transaction, whoever hosts it. For an upcoming one, guests are
+ * notified of the cancellation and still see title, place and time; its points are deducted. Callers write
+ * the audit log entry.
  */
 export async function removeEvent(
   ctx: Deps,
@@ -47,7 +47,7 @@ async function keepTitleOnly(
   return await clearDetails(tx, [event.id])
 }
 
-/** Erases, once a day, what was left of those for those who would have gone. */
+/** Purge removed events once a day, when their guests no longer need them. */
 export function scheduleDailyPurge({ jobs, db, clock }: Pick<Context, 'jobs' | 'db' | 'clock'>): void {
   jobs.schedule('erase-removed-events', day, () =>
     queries.purgeRemoved(db, new Date(clock.now().getTime() - day * 1000)),

@@ -10,8 +10,8 @@ import type { LockedEvent } from './attendance-queries.ts'
 type Limits = Pick<Context['config'], 'upcomingEventsPerPerson' | 'rsvpChangesPerDay'>
 
 /**
- * Why a person may not take a spot or join a waitlist: too many changes today, or too many events ahead. The person's row
- * must be locked.
+ * Why a person may not take a spot or join a waitlist: too many changes today, or too many upcoming events.
+ * The person's row must be locked.
  */
 export async function checkRsvpLimits(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function checkRsvpLimits(
   }
 }
 
-/** Why a person may not go: they go to another event then. `href` leads there. */
+/** The refusal when the person goes to another event at that time; `href` links to it. */
 export function getOverlapRefusal({ id, title }: { id: number; title: string }) {
   return {
     ...eventsOverlap,
@@ -47,7 +47,7 @@ export function getOverlapRefusal({ id, title }: { id: number; title: string }) 
 
 type Today = { changes: number; endsAt: Date; timezone: string }
 
-/** Changes since the last midnight where the person lives, or in UTC without a place. */
+/** Changes since midnight where the person lives; in UTC if unknown. */
 async function findToday(db: Queryable, userId: number, now: Date): Promise<Today> {
   const { rows } = await sql<Today>`
     select today.ends_at as "endsAt", home.zone as timezone,
@@ -58,7 +58,7 @@ async function findToday(db: Queryable, userId: number, now: Date): Promise<Toda
   return row
 }
 
-/** Other events that are not over at which a person has a spot or waits for one, those that end first before others. */
+/** Other current or upcoming events where a person has a spot or waits for one, earliest end first. */
 async function findUpcoming(
   db: Queryable,
   userId: number,
@@ -75,10 +75,10 @@ async function findUpcoming(
   return rows
 }
 
-/** Longer events leave room for others on their days: an exhibition, a festival. */
+/** Longer events, such as exhibitions and festivals, don't count as overlaps. */
 const maxEventLength = sql`interval '24 hours'`
 
-/** Other events to which a person goes while this one takes place, the soonest first. */
+/** Other events that the person goes to at the same time, soonest first. */
 export async function findOverlaps(
   db: Queryable,
   userId: number,
@@ -93,7 +93,7 @@ export async function findOverlaps(
   return rows
 }
 
-/** Counts an RSVP that was changed, against the limit of the day. */
+/** Count a changed RSVP against the daily limit. */
 export async function recordAttendanceChange(
   tx: Transaction,
   userId: number,
@@ -106,7 +106,7 @@ export async function recordAttendanceChange(
     .execute()
 }
 
-/** The longest day anywhere, and some (ms). */
+/** The longest possible local day, with a margin (ms). */
 const retentionTime = 3 * 24 * 60 * 60 * 1000
 
 export async function deleteOldChanges(db: Queryable, now: Date): Promise<void> {

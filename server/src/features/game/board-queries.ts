@@ -5,18 +5,21 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { isUnblocked, isVisible } from '../../visibility/people.ts'
 
-/** Sorts a board: the most points first, and among equals who came last. */
+/** Sort key of a board: most points first, then the latest to join. */
 export type BoardKey = [points: number, id: number]
 export type Ranked = { id: number; points: number }
-/** Cities of a board that is for some. */
+/** The cities that a local board covers. */
 export type CityIds = readonly number[] | 'everywhere'
 /**
- * Who looks at a board. Their own provisional points count for them alone; `own` is null where they are not on the board,
- * and `points` are the confirmed ones, which everyone else sees.
+ * The person who views a board. Their provisional points count only in their own view. `own` is null if they
+ * aren't on the board; its `points` are the confirmed ones that everyone else sees.
  */
 export type BoardViewer = { id: number; own: { points: number; total: number } | null }
 
-/** Rows from the top, or next to a key. The limit stands in the statement itself: so one plan serves all calls. */
+/**
+ * Rows from the top, or next to a key. The limit is written into the SQL so that one query plan serves all
+ * calls.
+ */
 type RowRange = { from: 'top' | { above: BoardKey } | { below: BoardKey }; limit: number }
 
 function getRange({ from }: RowRange) {
@@ -29,7 +32,7 @@ function getOrder({ from }: RowRange) {
   return from !== 'top' && 'above' in from ? sql`order by points, id` : sql`order by points desc, id desc`
 }
 
-/** At most `limit` of the others on the board whom the viewer has no block with, those closest to the key first. */
+/** At most `limit` other people on the board, closest to the key first, without blocked ones. */
 export async function findListed(
   db: Queryable,
   viewerId: number,
@@ -49,7 +52,7 @@ function everywhere(viewerId: number, rowRange: RowRange): RawBuilder<Ranked> {
     ${getOrder(rowRange)} limit ${sql.lit(rowRange.limit)}`
 }
 
-/** The first few of each city, each by its index, and of these the first. */
+/** The top rows of each city, each through its index, then the top rows of those. */
 function around(viewerId: number, cities: readonly number[], rowRange: RowRange): RawBuilder<Ranked> {
   return sql<Ranked>`
     select id, points from unnest(${cities}::int[]) place, lateral (
@@ -63,8 +66,9 @@ function around(viewerId: number, cities: readonly number[], rowRange: RowRange)
 }
 
 /**
- * How many of the listed have how many points, without those whom the viewer does not see, and with the viewer's
- * provisional points: exactly from `least` to `most`, and all who have more as one. Few rows, however many people there are.
+ * How many listed people have each number of points, as the viewer sees the board: without blocked people and
+ * with the viewer's provisional points. Exact from `least` to `most`; everyone above is one row. Few rows for
+ * any number of people.
  */
 export async function countListed(
   db: Queryable,
@@ -73,7 +77,7 @@ export async function countListed(
   { least, most }: { least: number; most: number },
 ): Promise<Map<number, number>> {
   const at = sql`any(${getCityIds(cities)}::int[])`
-  // Where the level after that of `most` begins.
+  // The start of the level after the one of `most`.
   const above = most - (most % levelPoints) + levelPoints
   const { rows } = await sql<{ points: number; people: number }>`
     select points, sum(people)::int as people from (
@@ -93,7 +97,7 @@ export async function countListed(
   return new Map(rows.map(({ points, people }) => [points, people]))
 }
 
-/** How many are listed, without those whom the viewer does not see. */
+/** The number of people on the board, as the viewer sees it. */
 export async function countPeople(db: Queryable, viewerId: number, cities: CityIds): Promise<number> {
   const at = sql`any(${getCityIds(cities)}::int[])`
   const { rows } = await sql<{ people: number }>`
@@ -107,10 +111,10 @@ export async function countPeople(db: Queryable, viewerId: number, cities: CityI
   return rows[0]?.people ?? 0
 }
 
-/** Everywhere counts as a place of its own. */
+/** "Everywhere" is stored as city 0. */
 const getCityIds = (cities: CityIds) => (cities === 'everywhere' ? [0] : cities)
 
-/** The listed with whom the viewer has a block. */
+/** Listed people with a block between them and the viewer. */
 const selectBlocked = (viewerId: number, cities: CityIds) => sql`
   select points from (
     select blocked_id as id from blocks where blocker_id = ${viewerId}
@@ -118,7 +122,7 @@ const selectBlocked = (viewerId: number, cities: CityIds) => sql`
   ) others join point_totals t on t.user_id = others.id
   where t.is_listed and ${cities === 'everywhere' ? sql`true` : sql`t.city_id = any(${cities}::int[])`}`
 
-/** The viewer, from where others see them to where they see themselves. */
+/** Corrections that move the viewer from their public points to the ones they see. */
 const selectUnpublished = ({ own }: BoardViewer) =>
   own === null
     ? sql`select 0 as points, 0 as people where false`
@@ -139,7 +143,7 @@ const friendsBoard = (viewerId: number) => sql`
     where u.on_leaderboard and ${isVisible(viewerId, 'u')}
   ) ranked`
 
-/** The first of the viewer and their friends, and `around` rows where the viewer is. */
+/** The top of the viewer and their friends, and `around` rows near the viewer. */
 export async function findFriendsBoard(
   db: Queryable,
   viewerId: number,
@@ -156,7 +160,7 @@ export async function findFriendsBoard(
   return found.rows
 }
 
-/** The viewer's own place among them, null if they stay off, and how many there are. */
+/** The viewer's rank among friends, null if they opted out, and the number of people. */
 export async function findOwnAmongFriends(
   db: Queryable,
   viewerId: number,

@@ -6,10 +6,10 @@ import type { Database } from '../../db/database.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { setPointsConfirmed, awardPoints, handleFriendsChanged } from '../points/service.ts'
 
-/** How many people or events are looked at in one go. */
+/** Batch size for people and events. */
 const batch = 500
 
-/** Folds the changes of points into the counts. */
+/** Add changed points to the board counts. */
 export async function foldCounts(db: Database): Promise<void> {
   await sql`
     with gone as (delete from point_count_changes returning city_id, points, people)
@@ -24,8 +24,8 @@ export async function foldCounts(db: Database): Promise<void> {
 }
 
 /**
- * Counts what is over and took place with others for whoever made it, and whoever had the idea. Where it was
- * marked who came, only they count; else who said yes.
+ * Award points for past events and meetups with other attendees to the host and to the person who suggested
+ * them. If the host marked attendance, only people who came count; otherwise everyone who RSVPed.
  */
 export async function awardHosts(live: Live, db: Database, now: Date): Promise<void> {
   for (let hosted = await findHosted(db, now); ; hosted = await findHosted(db, now)) {
@@ -56,7 +56,7 @@ async function findHosted(db: Database, now: Date): Promise<{ userId: number; ev
   return rows
 }
 
-/** Confirms the points of people who came, or whose event is over without its host marking them as a no-show. */
+/** Confirm the points of people who came, or whose event is over without being marked a no-show. */
 export async function confirmPoints(live: Live, db: Database, now: Date): Promise<void> {
   for (let found = await findConfirmable(db, now); ; found = await findConfirmable(db, now)) {
     for (const { userId, eventId } of found) {
@@ -80,8 +80,8 @@ async function findConfirmable(db: Database, now: Date): Promise<{ userId: numbe
 }
 
 /**
- * Rewards, or takes back, where friendships came or went without anybody making or ending them: people
- * were imported, or a friend's account was erased.
+ * Sync the challenge with friendships that changed without a user's action: after an import, or when a
+ * friend's account was deleted.
  */
 export async function awardFriends(live: Live, db: Database, now: Date): Promise<void> {
   const challenge = challenges.find(({ name }) => name === 'social-butterfly')

@@ -6,7 +6,7 @@ import { isVisibleMember } from '../../visibility/people.ts'
 import { joinOpinions } from './opinion-queries.ts'
 import type { OpinionColumns } from './opinion-queries.ts'
 
-/** Faces on a card; the rest is '+N'. */
+/** Faces on a card; the others become '+N'. */
 const facesOnCard = 4
 
 export type CardRow = OpinionColumns & {
@@ -31,7 +31,7 @@ export type CardRow = OpinionColumns & {
   event_timezone: string | null
 }
 
-/** Everything that cards show of these circles, people as ids: one query for a page of any size. */
+/** All card data of these circles, with people as ids: one query for any page size. */
 export async function findCards(
   db: Queryable,
   viewerId: number,

@@ -9,16 +9,16 @@ import { deleteCircleWithMembers } from './members.ts'
 type Deps = Pick<Context, 'jobs' | 'live'>
 
 /**
- * Hides a circle in the caller's transaction: nobody finds, opens or joins it any more, and its members only
- * read what was written. Whoever calls it writes down that they did.
+ * Hide a circle in the caller's transaction: no one can find, open or join it, and its members can only read
+ * its messages. Callers write the audit log entry.
  *
- * @returns whether that changed anything.
+ * @returns false if it was already hidden.
  */
 export async function hideCircle({ live }: Deps, tx: Transaction, groupId: number, now: Date) {
   return await changeHidden(live, tx, groupId, now)
 }
 
-/** Takes that back; the same otherwise. */
+/** Undo `hideCircle`. @returns false if it wasn't hidden. */
 export async function restoreCircle({ live }: Deps, tx: Transaction, groupId: number) {
   return await changeHidden(live, tx, groupId, null)
 }
@@ -32,7 +32,7 @@ async function changeHidden(live: Deps['live'], tx: Transaction, groupId: number
   return true
 }
 
-/** Deletes a circle for good in the caller's transaction, whosever it is; its members are told. */
+/** Delete a circle permanently in the caller's transaction, whoever owns it, and notify its members. */
 export async function deleteCircle(
   ctx: Deps,
   tx: Transaction,

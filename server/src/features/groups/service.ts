@@ -12,7 +12,7 @@ export { findInvitedCircle, findVisibleCircle, touchCircle } from './queries.ts'
 export type { Circle } from './queries.ts'
 export { cityAndCountry } from './rules.ts'
 
-/** What circles are called, for whatever mentions them: name and small picture by id. */
+/** Names and small pictures by id, for mentions of circles. */
 export async function loadNames(
   db: Queryable,
   ids: readonly number[],

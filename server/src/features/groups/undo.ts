@@ -21,8 +21,9 @@ import { readCircle } from './write.ts'
 type MemberTarget = { viewerId: number; groupId: number; userId: number }
 
 /**
- * Takes back that the viewer left, took somebody out, or deleted the circle, while there is time. With a
- * deleted circle all its members come back whose plan still has room; of two between whom there is a new block, the one who was there first.
+ * Undo leaving, removing someone or deleting the circle, while there is time. A restored circle gets back all
+ * members whose plans still have room; if there is a new block between two of them, the longer-standing one
+ * returns.
  */
 export async function undoMembershipEnd(
   { db, jobs, live }: Pick<Context, 'db' | 'jobs' | 'live'>,
@@ -34,7 +35,7 @@ export async function undoMembershipEnd(
     const ending = await queries.findFormerMemberships(tx, groupId, viewerId, getUndoCutoff(now))
     const people = await lockUsers(tx, [viewerId, ...ending.map((membership) => membership.userId)])
     const circle = await queries.lockCircle(tx, groupId)
-    // Read again now that they are held: of two who take it back at once, one finds nothing more.
+    // Read again under the lock: of two concurrent undos, only one finds the membership.
     const still = await queries.findFormerMemberships(tx, groupId, viewerId, getUndoCutoff(now))
     const chosen = still.find((membership) => membership.userId === userId)
     if (circle === undefined || chosen === undefined) return notFound
@@ -58,7 +59,10 @@ export async function undoMembershipEnd(
 
 type UndoResult = GroupPage | typeof notFound | typeof circleLimit | typeof memberCircleLimit
 
-/** Who deleted the circle may take that back, and who left one that is still there; others only while they are its admin. */
+/**
+ * People who deleted the circle, or left one that still exists, may undo it; undoing a removal takes a
+ * current admin.
+ */
 async function canUndo(
   tx: Transaction,
   { viewerId, groupId, userId }: MemberTarget,
@@ -107,7 +111,7 @@ async function restoreAll(
   }
 }
 
-/** Erases, once an hour, what can no longer be taken back. */
+/** Purge once an hour what can no longer be undone. */
 export function scheduleHourlyPurge(ctx: Pick<Context, 'db' | 'jobs' | 'clock'>): void {
   ctx.jobs.schedule('groups-clean-up', 60 * 60, () => purgeFormerMemberships(ctx, ctx.clock.now()))
 }

@@ -14,8 +14,8 @@ import { getInviteState, getClosedRefusal } from './rules.ts'
 type PublicCircleInput = { groupId: number; token: string | undefined }
 
 /**
- * A circle as anybody sees it who has its address. One that is entered by invitation only is not there
- * for who is outside and brings no link; of a link that has ended it is said why.
+ * A circle as shown to anyone with its address. Invitation-only circles need a valid link for non-members;
+ * for an expired link the reason is given.
  */
 export async function readPublicCircle(
   ctx: Pick<Context, 'db' | 'config'>,
@@ -39,7 +39,7 @@ export async function readPublicCircle(
   return toPublicCircle(card, { role: circle.role, hasRequested: open !== undefined, invite: state })
 }
 
-/** How the link of the address stands; null where none came along. */
+/** The state of the link in the address; null without a link. */
 async function getTokenState(
   ctx: Pick<Context, 'db' | 'config'>,
   holder: LinkHolder,

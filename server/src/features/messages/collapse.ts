@@ -4,15 +4,15 @@ import type { BlockedPair } from '../../visibility/people.ts'
 
 type Shown = Omit<Message, 'read'>
 
-/** Whose words and reactions a message shows. */
+/** Everyone whose text or reactions a message shows. */
 export function getAuthors({ senderId, replyTo, reactions }: Shown): number[] {
   const reacted = reactions.flatMap(({ people }) => people.map(({ id }) => id))
   return [senderId, replyTo?.senderId, ...reacted].flatMap((id) => id ?? [])
 }
 
 /**
- * A message for a reader with a block between them and some of its authors: collapsed where it is by one of
- * them, without what it quotes of them, and without their reactions.
+ * A message for a reader with a block between them and some of its authors: collapsed if one of them wrote
+ * it, and otherwise without their quote and reactions.
  */
 export function collapse<Kind extends Shown>(
   message: Kind,

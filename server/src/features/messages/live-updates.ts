@@ -14,10 +14,10 @@ type MessageAudience = { viewerId: number; conversation: Conversation; others: r
 type Change = Extract<LiveUpdate, { kind: 'message' }>['change']
 
 /**
- * That a message is new or has changed, for the viewer who did it and for the others. Readers with a block between
- * them and somebody in the message get it as it is collapsed for them.
+ * Live updates for a new or changed message, to the viewer who did it and to the others. Readers with a block
+ * between them and someone in the message get a collapsed version.
  *
- * @param message as everybody sees it, of `viewForAll`.
+ * @param message as everyone sees it, from `loadForAll`.
  */
 export async function toDeliveries(
   db: Queryable,
@@ -26,7 +26,7 @@ export async function toDeliveries(
   audience: MessageAudience,
 ): Promise<Delivery[]> {
   const { viewerId, conversation, others } = audience
-  // Between two people with a block there is no conversation.
+  // Two people with a block between them have no conversation.
   const apart =
     conversation.kind === 'group'
       ? await findBlockedPairs(db, [viewerId, ...others], getAuthors(message))
@@ -51,15 +51,15 @@ export async function toDeliveries(
   ]
 }
 
-/** The same where no block can concern the message. */
+/** As above when no block can affect the message. */
 export function toPlainDeliveries(change: Change, message: Message, audience: MessageAudience): Delivery[] {
   const { read: _, ...shown } = message
   return deliver(audience, (conversation) => ({ kind: 'message', conversation, change, message: shown }))
 }
 
 /**
- * Tells a turn of the event loop after what is begun in this one: who waits to write next goes first, and the
- * database has work while others are told. In the order of the calls.
+ * Publish after the current turn of the event loop, in call order: queued writes reach the database first,
+ * and it works on them while the updates are sent.
  */
 export async function publishSoon(
   live: Pick<Live, 'publishNow'>,
@@ -70,7 +70,7 @@ export async function publishSoon(
   for (const audience of deliveries) live.publishNow(audience)
 }
 
-/** That the viewer has read so far. */
+/** Live updates for the viewer's new read position. */
 export function toReadDeliveries(
   lastReadId: number,
   audience: { viewerId: number; conversation: Conversation; others: readonly number[] },
@@ -79,7 +79,7 @@ export function toReadDeliveries(
   return deliver(audience, (conversation) => ({ kind: 'read', conversation, userId, lastReadId }))
 }
 
-/** One event for a whole circle; a conversation of two has a name for each. */
+/** A circle has one key for all its members; a direct conversation has a different key for each person. */
 function deliver(
   {
     viewerId,

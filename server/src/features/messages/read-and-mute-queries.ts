@@ -5,9 +5,9 @@ import { isConversation } from './queries.ts'
 import type { Conversation } from './rules.ts'
 
 /**
- * Moves the mark forward, never back and never beyond the last message there is.
+ * Move the read marker forward, never back and never past the last message.
  *
- * @returns where it stands now; nothing when it did not move.
+ * @returns the new position; undefined if it didn't move.
  */
 export async function moveLastRead(
   db: Queryable,

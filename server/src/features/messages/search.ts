@@ -12,7 +12,7 @@ import { loadMessages } from './view.ts'
 
 const searchPage = 20
 
-/** A page of the messages that contain what the viewer looks for, each with where it stands. */
+/** A page of the viewer's messages that contain the search text, each with its conversation. */
 export async function searchOwnMessages(
   db: Queryable,
   viewerId: number,

@@ -5,14 +5,13 @@ import { isVisible } from '../../visibility/people.ts'
 import { isEnabled } from './create-queries.ts'
 import type { CreatedNotification } from './create-queries.ts'
 
-/** Messages behind `after` up to `until`. */
+/** Messages after `after` up to `until`. */
 export type Range = { after: number; until: number }
 
 /**
- * Takes the messages that are stored for good and were not looked at yet, and notes which to take next
- * time; undefined where another process is at it, or nothing is new. Ids are given out before they are
- * committed, so a message is taken only once everything that was being written when it was first seen has
- * ended: none with a lower id can still come.
+ * Claim the committed messages that weren't processed yet and advance the marker; undefined if another
+ * process is at it, or nothing is new. Ids are assigned before the commit, so a message is claimed only after
+ * all transactions that ran when it was first seen have ended: no lower id can appear later.
  */
 export async function claimRange(tx: Transaction): Promise<Range | undefined> {
   const { rows } = await sql<Range>`
@@ -33,10 +32,9 @@ export async function claimRange(tx: Transaction): Promise<Range | undefined> {
 }
 
 /**
- * Tells those whom new messages are for: one notice for each conversation, which counts them. Left out is
- * what they have read meanwhile, as who has the conversation open does, what came before them or in a
- * conversation that they muted, and what was taken back or is no news (that of an import). Votes have notices
- * of their own.
+ * Notify the recipients of new messages: one notification per conversation, with a count. Skips messages that
+ * are already read (as in an open conversation), from before the person joined, in muted conversations,
+ * deleted or imported. Activities have their own notifications.
  */
 // oxlint-disable-next-line max-lines-per-function -- one statement
 export async function upsertMessageNotifications(
@@ -91,7 +89,7 @@ export async function upsertMessageNotifications(
   return rows
 }
 
-/** What was read in its conversation is read in the bell: what comes then is a new notice. */
+/** Mark notifications of conversations that were read as read, so that the next message creates a new one. */
 async function markRead(tx: Transaction, { after, until }: Range, now: Date): Promise<void> {
   await sql`
     with places as (

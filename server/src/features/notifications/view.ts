@@ -13,7 +13,7 @@ import type { NotificationRow } from './queries.ts'
 const maxNamed = 3
 const maxLength = 280
 
-/** What a viewer is shown of their notices. People are named only as far as the viewer may see them now. */
+/** The notifications as the viewer sees them. Names only people whom the viewer may see now. */
 export async function loadNotifications(
   db: Queryable,
   viewerId: number,
@@ -57,7 +57,7 @@ function shorten(text: string): string {
   return letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join('')}…` : letters.join('')
 }
 
-/** The title of a vote or an event, or else the circle. */
+/** The title of an activity or event, or else the circle. */
 function toSubject({ title, groupName, groupImage, goneName }: NotificationRow): UserNotification['about'] {
   const name = title ?? groupName ?? goneName
   return name === null ? null : { name, image: title === null ? pictureUrl(groupImage, 96) : null }

@@ -6,20 +6,20 @@ import { pictureKeyFromFile } from '../../platform/pictures.ts'
 import { findUnused, canDeletePictures } from './queries.ts'
 import { BackupInProgress } from './service.ts'
 
-/** What is younger may be of a form that is being sent, whose row is written in a moment (ms). */
+/** Newer files may belong to a request whose row isn't written yet (ms). */
 const minAge = 24 * 60 * 60 * 1000
-/** Files in one question to the database. */
-const concurrency = 1500
-/** Files that are taken away at the same moment. */
-const batchSize = 20
+/** Files per database query. */
+const batchSize = 1500
+/** Files deleted at the same time. */
+const concurrency = 20
 
 type Deps = Pick<Context, 'db' | 'config' | 'clock' | 'log'>
 
 /**
- * Takes away files that no row shows, and what writing left half: a process may have died between storing a picture and
- * its row, or between the end of a row and the job that follows.
+ * Purge files that no row refers to, and partial uploads: a process may have died between storing a picture
+ * and its row, or between deleting a row and the job that purges its picture.
  *
- * @throws BackupUnderWay while one is; what is left is for the next time.
+ * @throws BackupInProgress during a backup; the next run continues.
  */
 export async function purgePictures(ctx: Deps): Promise<number> {
   let removed = 0
@@ -33,7 +33,7 @@ async function purgeArea(ctx: Deps, area: PictureArea): Promise<number> {
   let [removed, names]: [number, string[]] = [0, []]
   for await (const { name, modifiedAt } of openStore(ctx.config, area).list()) {
     if (modifiedAt < before) names.push(name)
-    if (names.length < concurrency) continue
+    if (names.length < batchSize) continue
     removed += await deleteUnused(ctx, area, { names, before })
     names = []
   }
@@ -54,8 +54,8 @@ async function deleteUnused(
       (name) => unshown.has(pictureKeyFromFile(name) ?? '') || pictureKeyFromFile(name) === null,
     )
     let removed = 0
-    for (let first = 0; first < orphans.length; first += batchSize) {
-      const some = orphans.slice(first, first + batchSize)
+    for (let first = 0; first < orphans.length; first += concurrency) {
+      const some = orphans.slice(first, first + concurrency)
       const deleted = await Promise.all(some.map((name) => store.deleteOlderThan(name, before)))
       removed += deleted.filter(Boolean).length
     }

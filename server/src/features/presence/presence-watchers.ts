@@ -4,12 +4,12 @@ import { findOnline } from '../../visibility/presence.ts'
 
 type Deps = Pick<Context, 'db' | 'live' | 'log'>
 
-/** Changes within this time are looked at together (ms). */
+/** Changes within this time are handled together (ms). */
 const batchDelay = 100
 
 /**
- * The browsers whose screen shows who is online, and whom each has been shown. Whatever changes, only the
- * difference is told: that somebody went is no news of a person who was never shown.
+ * Browsers that show who is online, and who each of them was shown. Only differences are sent, so a browser
+ * never learns that someone went offline whom it was never shown.
  */
 export class PresenceWatchers {
   readonly #deps: Deps
@@ -55,7 +55,7 @@ export class PresenceWatchers {
     }, batchDelay).unref()
   }
 
-  /** With the next connection the browser asks again, and the lost database brings that about. */
+  /** After a lost database connection, browsers reconnect and ask again. */
   #giveUp(error: unknown): void {
     this.#deps.log.warn({ err: error }, 'Who is online cannot be looked up')
   }
@@ -84,13 +84,13 @@ export class PresenceWatchers {
     for (const connection of connections) {
       const shown = this.#shown.get(connection)
       if (shown === undefined) continue
-      // Whoever may know less than before (a block, a setting of their own) is among the changed themselves.
+      // People whose own visibility changed (through a block or a setting) start over.
       if (people.includes(connection.userId)) this.#begin(connection)
       else sendDifference(connection, shown, { people, online: online.get(connection.userId) ?? new Set() })
     }
   }
 
-  /** Of these people, whom each of those who watch may know to be online. */
+  /** For each watcher, which of these people they may see online. */
   async #online(connections: readonly Connection[], people: readonly number[] | null) {
     const watchers = [...new Set(connections.map(({ userId }) => userId))]
     const online = new Map<number, Set<number>>()

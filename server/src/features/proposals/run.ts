@@ -20,11 +20,11 @@ import {
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
 /**
- * Looks for people who would get along, around the next few whose turn it is, and proposes a circle to
- * each set found. Never all pairs: the work of a run is bounded by its seeds and by whom each of them has
- * among the best.
+ * Find people who would get along, starting with the next few in turn, and propose a circle to each group
+ * found. The work is bounded by the number of starting people and their best matches; it never compares all
+ * pairs.
  *
- * @returns for how many it looked, and how many sets it proposed.
+ * @returns how many people it started with, and how many circles it proposed.
  */
 export async function runProposals(ctx: Deps, now: Date): Promise<{ looked: number; proposed: number }> {
   const userIds = await claimDueUsers(ctx.db, now)
@@ -33,7 +33,7 @@ export async function runProposals(ctx: Deps, now: Date): Promise<{ looked: numb
   let proposed = 0
   for (const userId of userIds) {
     if (await proposeForUser(ctx, finder, userId, now)) proposed += 1
-    // Others' requests come in between.
+    // Let other requests run in between.
     await breathe()
   }
   return { looked: userIds.length, proposed }
@@ -55,10 +55,10 @@ async function loadCompatibility(db: Database, ids: readonly number[], now: Date
   return { ready, apart: (one, other) => apart.has(`${one} ${other}`) }
 }
 
-/** Writes the set down, unless it was proposed before or somebody in it cannot be asked any more. */
+/** Save the proposal, unless it was proposed before or someone in it is no longer eligible. */
 async function propose({ db, jobs, live }: Deps, circle: ProposedCircle, now: Date): Promise<boolean> {
   return await transact(db, async (tx) => {
-    // Who blocks somebody, or joins a circle, takes these rows too.
+    // Blocks and joins lock these rows too.
     await lockUsers(tx, circle.ids)
     const ready = await findReady(tx, circle.ids, now)
     const isOff = ready.size < circle.ids.length || (await findIncompatiblePairs(tx, circle.ids)).length > 0

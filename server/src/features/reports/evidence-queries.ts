@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { StoredEvidence, EvidenceMessage, CapturedEvidence } from './evidence-types.ts'
 
-/** How many messages before and after a reported one are kept with it. */
+/** How many messages before and after a reported one are stored with it. */
 const neighbours = 3
 
 type Row = {
@@ -44,7 +44,7 @@ export async function captureEvent(db: Queryable, id: number): Promise<CapturedE
   return toCaptured(rows[0])
 }
 
-/** A message with those around it, as both sides of the conversation read them. */
+/** A message with the ones around it, as both sides of the conversation see them. */
 export async function captureMessage(db: Queryable, id: number): Promise<CapturedEvidence | undefined> {
   const { rows } = await sql<Row & { conversationId: number; around: EvidenceMessage[] }>`
     select m.sender_id as "authorId", coalesce(g.name, 'A conversation of two') as title, m.content as text,

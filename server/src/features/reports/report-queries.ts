@@ -6,7 +6,7 @@ import type { StoredEvidence } from './evidence-types.ts'
 import type { TargetKey } from './targets.ts'
 import type { Reporter } from './weight.ts'
 
-/** When somebody came, and what became of their reports that were decided since. */
+/** When the reporter joined, and the outcomes of their reports decided since this time. */
 export async function findReporter(db: Queryable, userId: number, since: Date): Promise<Reporter> {
   const { rows } = await sql<Reporter>`
     select u.created_at as since,
@@ -21,8 +21,8 @@ export async function findReporter(db: Queryable, userId: number, since: Date): 
 }
 
 /**
- * The open case of a target, made where there is none, and held until the transaction ends: what is reported while it
- * is being decided comes into the next one.
+ * Find or create the open case of a target and lock it until the transaction ends. Reports that arrive during
+ * a decision go into the next case.
  */
 export async function lockOpenCase(
   tx: Transaction,
@@ -66,7 +66,7 @@ export type NewReport = {
   evidence: StoredEvidence
 }
 
-/** Its picture is kept from now on, whatever becomes of what showed it. */
+/** Insert a report; it keeps the picture from being purged. */
 export async function insertReport(tx: Transaction, made: NewReport, now: Date): Promise<OwnReportRow> {
   const { rows } = await sql<OwnReportRow>`
     with made as (

@@ -4,12 +4,12 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../../db/database.ts'
 
-/** A draft; `image` is the key of a picture. */
+/** `image` is the key of a picture. */
 export type DraftRow = { id: number; form: DraftForm; image: string | null; changedAt: Date }
 
 const columns: RawBuilder<DraftRow> = sql`id, form, image, changed_at as "changedAt"`
 
-/** The one changed last first. */
+/** Last changed first. */
 export async function findDrafts(
   db: Queryable,
   userId: number,
@@ -29,7 +29,7 @@ export async function findDraft(db: Queryable, userId: number, id: number): Prom
   return rows[0]
 }
 
-/** The same, held until the transaction ends. */
+/** Find a draft and lock it until the transaction ends. */
 export async function lockDraft(tx: Transaction, userId: number, id: number): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     select ${columns} from event_drafts where id = ${id} and user_id = ${userId} for update`.execute(tx)

@@ -17,7 +17,7 @@ import type { Promoted } from './find-promoted.ts'
 
 type Query = Input<typeof discoverEvents>['query']
 
-/** A page of events for this person, with promoted ones among them. */
+/** A page of events with promoted ones mixed in. */
 export async function discoverPromoted(db: Database, viewer: Viewer, query: Query, now: Date) {
   const { cursor, ...input } = query
   const split = cursor === undefined ? null : splitCursor(cursor)
@@ -35,7 +35,7 @@ export async function discoverPromoted(db: Database, viewer: Viewer, query: Quer
 
 type Ranked = Page<RankedEvent>
 
-/** What is promoted and not shown yet: chosen with the first page, and asked for anew while any of it waits. */
+/** Promoted events not shown yet: chosen for the first page, and loaded again while any remain. */
 async function getPromoted(
   db: Database,
   { viewer, query, now }: { viewer: Viewer; query: Query; now: Date },
@@ -44,7 +44,7 @@ async function getPromoted(
   const waiting = before?.waiting ?? []
   const isWorth = first ? page.items.length >= regularBetween : waiting.length > 0
   if (!isWorth) return []
-  // A promotion has a range of its own: it may reach into the nearby list from farther away.
+  // A promotion has a range of its own, so it may reach into the nearby list from farther away.
   const area = query.area === 'beyond' ? 'beyond' : 'everywhere'
   const filters = await parseEventFilters(db, viewer, { ...query, area }, now)
   if (isRefusal(filters) || filters === null) return []
@@ -74,7 +74,7 @@ async function toItems(
   return { items, next: page.next === null ? null : joinCursor(page.next, after) }
 }
 
-/** It need not fit this person beyond what it is promoted to, so it is not recommended. */
+/** A promoted event need match only the promotion's interests, so it doesn't count as recommended. */
 function toPromoted(
   card: EventCard,
   { interests, range, km }: Promoted,

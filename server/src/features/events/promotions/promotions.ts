@@ -16,12 +16,11 @@ import * as queries from './queries.ts'
 type Deps = Pick<Context, 'db' | 'live'>
 type PromotionInput = { viewer: Viewer; id: number; now: Date }
 
-/** How an event of one's own is promoted. */
 export async function getPromotion(db: Queryable, { viewer, id, now }: PromotionInput) {
   return (await checkIsHost(db, viewer, id)) ?? (await loadPromotion(db, id, now))
 }
 
-/** Begins to promote an event, or changes how. */
+/** Start a promotion, or change a running one. */
 export async function startPromotion(
   ctx: Deps,
   { viewer, id, now, interests, range }: PromotionInput & { interests: readonly string[]; range: number },
@@ -44,7 +43,7 @@ export async function startPromotion(
   return isRefusal(done) ? done : await loadPromotion(ctx.db, id, now)
 }
 
-/** Ends it; without a plan, too. */
+/** Stop a promotion. Needs no plan. */
 export async function endPromotion(ctx: Deps, { viewer, id, now }: PromotionInput) {
   const refusal = await checkIsHost(ctx.db, viewer, id)
   if (refusal !== null) return refusal
@@ -57,7 +56,7 @@ export async function endPromotion(ctx: Deps, { viewer, id, now }: PromotionInpu
   return await loadPromotion(ctx.db, id, now)
 }
 
-/** Why an event is none that this person could promote; null when it is. */
+/** Why the viewer can't promote this event; null if they can. */
 export async function checkIsHost(db: Queryable, viewer: Viewer, id: number) {
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined || access.groupId !== null) return notFound

@@ -11,9 +11,9 @@ export type Viewer = { id: number; role: UserRole; plan: Plan }
 export const anonymousViewer: Viewer = { id: 0, role: 'user', plan: 'free' }
 
 /**
- * SQL condition: the viewer may see this row of `events`. Members see their circle's meetups. Other events
- * are visible to anyone who may see the host, and stay visible to guests even after a block. After an admin
- * removes an event, only its guests still see it.
+ * SQL condition: the viewer may see this row of `events`. Members see their circle's meetups. Other events are visible
+ * to anyone who may see the host, and stay visible to guests even after a block. After an admin removes an event, only
+ * its guests still see it.
  */
 export function isEventVisible(viewerId: number, event: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${event}.${name}`)

@@ -17,8 +17,8 @@ export type LockedEvent = {
 }
 
 /**
- * Lock these events in id order. Call it before any change or count of spots, so that concurrent RSVPs queue
- * here instead of overbooking.
+ * Lock these events in id order. Call it before any change or count of spots, so that concurrent RSVPs queue here
+ * instead of overbooking.
  */
 export async function lockEvents(tx: Transaction, ids: readonly number[]): Promise<LockedEvent[]> {
   const { rows } = await sql<LockedEvent>`
@@ -95,9 +95,7 @@ export async function expireOffers(tx: Transaction, eventId: number, now: Date):
   await sql`delete from event_waitlist where event_id = ${eventId} and offer_expires_at <= ${now}`.execute(tx)
 }
 
-/**
- * Whether person `u` on the waitlist could take a spot at event `e` now: active, verified and able to see it.
- */
+/** Whether person `u` on the waitlist could take a spot at event `e` now: active, verified and able to see it. */
 const canAcceptOffer = sql`(u.is_active and u.is_verified and ${noBlockBetween(sql`u.id`, sql`e.created_by`)})`
 
 /** Offer spots to those who have waited longest. @returns the ids of the people with an offer. */

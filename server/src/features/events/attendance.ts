@@ -81,8 +81,8 @@ export async function getRsvpResult(
 }
 
 /**
- * Take a spot that is free or held for this person, or join the waitlist until the event starts. @returns the
- * points earned.
+ * Take a spot that is free or held for this person, or join the waitlist until the event starts. @returns the points
+ * earned.
  */
 async function takeSpot(
   ctx: Deps & Pick<Context, 'config'>,
@@ -188,8 +188,8 @@ export async function promoteAllWaitlists(ctx: Deps, now: Date): Promise<void> {
 }
 
 /**
- * Cancel all upcoming RSVPs of a person who leaves, with their points, and promote from the waitlists. Call
- * it before locking the person's own row.
+ * Cancel all upcoming RSVPs of a person who leaves, with their points, and promote from the waitlists. Call it before
+ * locking the person's own row.
  */
 export async function cancelAllRsvps(ctx: Deps, tx: Transaction, userId: number, now: Date): Promise<void> {
   const events = await queries.lockEvents(tx, await queries.findUpcomingRsvps(tx, userId, now))

@@ -19,8 +19,8 @@ export type CalendarRow = {
 }
 
 /**
- * One event that the viewer may see, or all that they go to since a time. Includes the address only for
- * people who may know it.
+ * One event that the viewer may see, or all that they go to since a time. Includes the address only for people who may
+ * know it.
  */
 export async function findForCalendar(
   db: Queryable,

@@ -3,9 +3,7 @@ import { Temporal } from '@js-temporal/polyfill'
 
 /** Local date and time ('2026-12-05T19:30') in a time zone. The database stores the instants. */
 
-/**
- * Whether this is an IANA time zone. Offsets such as +02:00 are refused: they don't follow daylight saving.
- */
+/** Whether this is an IANA time zone. Offsets such as +02:00 are refused: they don't follow daylight saving. */
 export function isTimeZone(name: string): boolean {
   if (!/^(UTC|[A-Za-z_]+\/[\w+/-]+)$/.test(name)) return false
   try {
@@ -16,8 +14,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * The instant of a local time. A time skipped in spring moves forward with the clock (02:30 → 03:30); of a
- * time that occurs twice in autumn, the first is used.
+ * The instant of a local time. A time skipped in spring moves forward with the clock (02:30 → 03:30); of a time that
+ * occurs twice in autumn, the first is used.
  */
 export function toInstant(wall: string, zone: string): Date {
   const zoned = Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: 'compatible' })

@@ -45,8 +45,8 @@ export async function createFeed({ db, config }: Deps, userId: number, now: Date
 }
 
 /**
- * Times are in UTC, so each calendar app shows them in its own zone and needs no zone data from us. Each date
- * of a series is its own event. A higher SEQUENCE under the same UID replaces an earlier version.
+ * Times are in UTC, so each calendar app shows them in its own zone and needs no zone data from us. Each date of a
+ * series is its own event. A higher SEQUENCE under the same UID replaces an earlier version.
  */
 function toCalendarFile(
   { appName, appUrl }: Deps['config'],

@@ -63,8 +63,8 @@ export async function cancelAndNotify(
 }
 
 /**
- * End the public events and drafts of a deleted user. Upcoming events with other guests are cancelled: only
- * title, place and time remain, for those guests. The rest are deleted.
+ * End the public events and drafts of a deleted user. Upcoming events with other guests are cancelled: only title,
+ * place and time remain, for those guests. The rest are deleted.
  *
  * @returns the keys of their pictures.
  */

@@ -20,8 +20,8 @@ export type EventRow = {
   points: number
   capacity: number | null
   /**
-   * Spots taken or offered, counting everyone. `going` and `waiting` count only people the viewer can see, as
-   * in the lists; for a viewer on the waitlist, `waiting` counts everyone, to match their position.
+   * Spots taken or offered, counting everyone. `going` and `waiting` count only people the viewer can see, as in the
+   * lists; for a viewer on the waitlist, `waiting` counts everyone, to match their position.
    */
   taken: number
   going: number

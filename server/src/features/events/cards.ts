@@ -9,9 +9,7 @@ import { findEvents, findFriendsGoing, findEventPage } from './card-queries.ts'
 import { findIsOpen } from './early-access.ts'
 import { toEventCard, toEventPage } from './view.ts'
 
-/**
- * Event cards by id, in three queries for any number of events. Callers must check who may see the events.
- */
+/** Event cards by id, in three queries for any number of events. Callers must check who may see the events. */
 export async function loadEvents(
   db: Queryable,
   viewerId: number,

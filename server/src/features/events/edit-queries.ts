@@ -38,9 +38,7 @@ export type LockedEvent = {
   taken: number
 }
 
-/**
- * Lock this event and, with `following`, all later dates of its series that aren't cancelled, earliest first.
- */
+/** Lock this event and, with `following`, all later dates of its series that aren't cancelled, earliest first. */
 export async function lockEditedEvents(
   tx: Transaction,
   id: number,

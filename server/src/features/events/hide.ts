@@ -12,9 +12,9 @@ import { lockCircleOfEvent, lockRemovableEvent } from './remove-queries.ts'
 type Deps = Pick<Context, 'jobs' | 'live'>
 
 /**
- * Hide a reported event in the caller's transaction, in a way that can be restored. Only place and time stay
- * visible to guests, who are notified of a cancellation if the event is upcoming. The texts of the vote it
- * came from are hidden too.
+ * Hide a reported event in the caller's transaction, in a way that can be restored. Only place and time stay visible to
+ * guests, who are notified of a cancellation if the event is upcoming. The texts of the vote it came from are hidden
+ * too.
  *
  * @returns the hidden texts; null if the event is already gone.
  */
@@ -36,8 +36,8 @@ export async function hideEvent(
 }
 
 /**
- * Restore a hidden event with its texts, and un-cancel it if hiding cancelled it. Does nothing if it is
- * deleted or not hidden.
+ * Restore a hidden event with its texts, and un-cancel it if hiding cancelled it. Does nothing if it is deleted or not
+ * hidden.
  */
 export async function restoreEvent(
   ctx: Deps,

@@ -12,8 +12,7 @@ export type RemovableEvent = {
 }
 
 /**
- * Lock the circle's row until the transaction ends. It comes before the event's row, as in votes, to avoid
- * deadlocks.
+ * Lock the circle's row until the transaction ends. It comes before the event's row, as in votes, to avoid deadlocks.
  */
 export async function lockCircleOfEvent(tx: Transaction, id: number): Promise<void> {
   await sql`

@@ -10,8 +10,8 @@ import type { LockedEvent } from './attendance-queries.ts'
 type Limits = Pick<Context['config'], 'upcomingEventsPerPerson' | 'rsvpChangesPerDay'>
 
 /**
- * Why a person may not take a spot or join a waitlist: too many changes today, or too many upcoming events.
- * The person's row must be locked.
+ * Why a person may not take a spot or join a waitlist: too many changes today, or too many upcoming events. The
+ * person's row must be locked.
  */
 export async function checkRsvpLimits(
   tx: Transaction,

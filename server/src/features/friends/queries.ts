@@ -57,8 +57,8 @@ function selectFriends(id: number) {
 export type FriendRow = { id: number; since: Date }
 
 /**
- * The viewer's friends whom they may see, latest first. `search` matches part of a name, ignoring case. At
- * most `limit` after the key.
+ * The viewer's friends whom they may see, latest first. `search` matches part of a name, ignoring case. At most `limit`
+ * after the key.
  */
 export async function findFriends(
   db: Queryable,

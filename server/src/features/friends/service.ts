@@ -41,9 +41,7 @@ export async function listOwnFriends(
   return { items, next: rows.next }
 }
 
-/**
- * End a friendship for both, without a notification. Not found if the viewer can't open the person's profile.
- */
+/** End a friendship for both, without a notification. Not found if the viewer can't open the person's profile. */
 export async function unfriendUser(
   { db, live }: Pick<Context, 'db' | 'live'>,
   viewerId: number,

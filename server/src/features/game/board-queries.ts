@@ -11,15 +11,12 @@ export type Ranked = { id: number; points: number }
 /** The cities that a local board covers. */
 export type CityIds = readonly number[] | 'everywhere'
 /**
- * The person who views a board. Their provisional points count only in their own view. `own` is null if they
- * aren't on the board; its `points` are the confirmed ones that everyone else sees.
+ * The person who views a board. Their provisional points count only in their own view. `own` is null if they aren't on
+ * the board; its `points` are the confirmed ones that everyone else sees.
  */
 export type BoardViewer = { id: number; own: { points: number; total: number } | null }
 
-/**
- * Rows from the top, or next to a key. The limit is written into the SQL so that one query plan serves all
- * calls.
- */
+/** Rows from the top, or next to a key. The limit is written into the SQL so that one query plan serves all calls. */
 type RowRange = { from: 'top' | { above: BoardKey } | { below: BoardKey }; limit: number }
 
 function getRange({ from }: RowRange) {
@@ -66,9 +63,9 @@ function around(viewerId: number, cities: readonly number[], rowRange: RowRange)
 }
 
 /**
- * How many listed people have each number of points, as the viewer sees the board: without blocked people and
- * with the viewer's provisional points. Exact from `least` to `most`; everyone above is one row. Few rows for
- * any number of people.
+ * How many listed people have each number of points, as the viewer sees the board: without blocked people and with the
+ * viewer's provisional points. Exact from `least` to `most`; everyone above is one row. Few rows for any number of
+ * people.
  */
 export async function countListed(
   db: Queryable,

@@ -12,8 +12,8 @@ export type EarningRow = {
 }
 
 /**
- * A person's points and what decides their board. `points` are confirmed and visible to others; `provisional`
- * ones count only for the person.
+ * A person's points and what decides their board. `points` are confirmed and visible to others; `provisional` ones
+ * count only for the person.
  */
 export async function getPointsSummary(db: Queryable, userId: number) {
   return await db

@@ -24,8 +24,8 @@ export async function foldCounts(db: Database): Promise<void> {
 }
 
 /**
- * Award points for past events and meetups with other attendees to the host and to the person who suggested
- * them. If the host marked attendance, only people who came count; otherwise everyone who RSVPed.
+ * Award points for past events and meetups with other attendees to the host and to the person who suggested them. If
+ * the host marked attendance, only people who came count; otherwise everyone who RSVPed.
  */
 export async function awardHosts(live: Live, db: Database, now: Date): Promise<void> {
   for (let hosted = await findHosted(db, now); ; hosted = await findHosted(db, now)) {
@@ -80,8 +80,8 @@ async function findConfirmable(db: Database, now: Date): Promise<{ userId: numbe
 }
 
 /**
- * Sync the challenge with friendships that changed without a user's action: after an import, or when a
- * friend's account was deleted.
+ * Sync the challenge with friendships that changed without a user's action: after an import, or when a friend's account
+ * was deleted.
  */
 export async function awardFriends(live: Live, db: Database, now: Date): Promise<void> {
   const challenge = challenges.find(({ name }) => name === 'social-butterfly')

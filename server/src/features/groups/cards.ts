@@ -10,8 +10,8 @@ import { toCircleCard } from './view.ts'
 export type CircleReader = { viewerId: number; language: Language }
 
 /**
- * Circle cards by id, in two queries for any number of circles. Callers must check who may see the circles;
- * members whom the viewer may not see are left out.
+ * Circle cards by id, in two queries for any number of circles. Callers must check who may see the circles; members
+ * whom the viewer may not see are left out.
  */
 export async function loadCards(
   db: Queryable,

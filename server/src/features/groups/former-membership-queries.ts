@@ -34,10 +34,7 @@ export async function findMemberships(
   return { own: of(viewerId), other: of(userId) }
 }
 
-/**
- * Who becomes the owner when this person leaves: active people first, then admins, then the longest
- * membership.
- */
+/** Who becomes the owner when this person leaves: active people first, then admins, then the longest membership. */
 export async function findNewOwner(
   tx: Transaction,
   groupId: number,
@@ -148,8 +145,8 @@ export async function findFormerMemberships(
 }
 
 /**
- * Who must stay out of a restored circle: a new block separates them from someone with precedence, either the
- * person who restores it or a longer-standing member.
+ * Who must stay out of a restored circle: a new block separates them from someone with precedence, either the person
+ * who restores it or a longer-standing member.
  */
 export async function findBlockedFromReturn(
   tx: Transaction,

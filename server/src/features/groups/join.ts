@@ -10,9 +10,9 @@ import { isFull } from './rules.ts'
 /**
  * Add a member to an existing circle and publish it. An existing member keeps their role. Needs `transact`.
  *
- * @returns `full` if their plan has no room for another circle, `blocked` if there is a block between them
- * and a member; then nothing has changed. Safe under concurrency: a block locks both people's rows, and joins
- * of the same circle queue.
+ * @returns `full` if their plan has no room for another circle, `blocked` if there is a block between them and a
+ * member; then nothing has changed. Safe under concurrency: a block locks both people's rows, and joins of the same
+ * circle queue.
  */
 export async function joinCircle(
   live: Live,

@@ -121,8 +121,8 @@ export async function countCirclesByUser(
 }
 
 /**
- * Insert a membership if there is none, mark the circle as active and delete the former membership. Does
- * nothing in a deleted or hidden circle.
+ * Insert a membership if there is none, mark the circle as active and delete the former membership. Does nothing in a
+ * deleted or hidden circle.
  */
 export async function insertMember(
   tx: Transaction,

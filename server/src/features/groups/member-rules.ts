@@ -22,9 +22,7 @@ export function checkCanRemove(viewer: Membership, other: Membership, createdBy:
   return viewer.userId === other.userId || outranks(viewer, other, createdBy) ? null : notAllowed
 }
 
-/**
- * Why the viewer may not give this role; null if they may. An admin may step down while another one remains.
- */
+/** Why the viewer may not give this role; null if they may. An admin may step down while another one remains. */
 export function checkCanSetRole(
   viewer: Membership,
   other: Membership,

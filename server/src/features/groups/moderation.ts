@@ -9,8 +9,8 @@ import { deleteCircleWithMembers } from './members.ts'
 type Deps = Pick<Context, 'jobs' | 'live'>
 
 /**
- * Hide a circle in the caller's transaction: no one can find, open or join it, and its members can only read
- * its messages. Callers write the audit log entry.
+ * Hide a circle in the caller's transaction: no one can find, open or join it, and its members can only read its
+ * messages. Callers write the audit log entry.
  *
  * @returns false if it was already hidden.
  */

@@ -19,9 +19,9 @@ export type Circle = {
 }
 
 /**
- * A circle that the viewer may see: their own, or one whose creator they may see and without a block between
- * them and a member. A circle that is hidden, or whose creator is inactive, is visible to members only. So is
- * an invitation-only circle, except to people who asked to join before it became one.
+ * A circle that the viewer may see: their own, or one whose creator they may see and without a block between them and a
+ * member. A circle that is hidden, or whose creator is inactive, is visible to members only. So is an invitation-only
+ * circle, except to people who asked to join before it became one.
  */
 export async function findVisibleCircle(
   db: Queryable,

@@ -21,9 +21,8 @@ import { readCircle } from './write.ts'
 type MemberTarget = { viewerId: number; groupId: number; userId: number }
 
 /**
- * Undo leaving, removing someone or deleting the circle, while there is time. A restored circle gets back all
- * members whose plans still have room; if there is a new block between two of them, the longer-standing one
- * returns.
+ * Undo leaving, removing someone or deleting the circle, while there is time. A restored circle gets back all members
+ * whose plans still have room; if there is a new block between two of them, the longer-standing one returns.
  */
 export async function undoMembershipEnd(
   { db, jobs, live }: Pick<Context, 'db' | 'jobs' | 'live'>,
@@ -60,8 +59,7 @@ export async function undoMembershipEnd(
 type UndoResult = GroupPage | typeof notFound | typeof circleLimit | typeof memberCircleLimit
 
 /**
- * People who deleted the circle, or left one that still exists, may undo it; undoing a removal takes a
- * current admin.
+ * People who deleted the circle, or left one that still exists, may undo it; undoing a removal takes a current admin.
  */
 async function canUndo(
   tx: Transaction,

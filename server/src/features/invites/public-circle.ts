@@ -14,8 +14,8 @@ import { getInviteState, getClosedRefusal } from './rules.ts'
 type PublicCircleInput = { groupId: number; token: string | undefined }
 
 /**
- * A circle as shown to anyone with its address. Invitation-only circles need a valid link for non-members;
- * for an expired link the reason is given.
+ * A circle as shown to anyone with its address. Invitation-only circles need a valid link for non-members; for an
+ * expired link the reason is given.
  */
 export async function readPublicCircle(
   ctx: Pick<Context, 'db' | 'config'>,

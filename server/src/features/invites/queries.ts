@@ -8,8 +8,8 @@ import type { Terms } from './rules.ts'
 export type InviteRow = Terms & { id: number; groupId: number; createdBy: number; createdAt: Date }
 
 /**
- * A link is valid only while its maker could still create it: they are a member of the circle, it isn't
- * hidden, and they are an admin or it is open.
+ * A link is valid only while its maker could still create it: they are a member of the circle, it isn't hidden, and
+ * they are an admin or it is open.
  */
 const revoked: RawBuilder<boolean> = sql`(i.revoked_at is not null or not exists (
   select from group_members m join groups g on g.id = m.group_id

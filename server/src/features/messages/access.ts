@@ -9,18 +9,15 @@ import { findOpenRequest } from '../requests/service.ts'
 import { toConversationKey } from './rules.ts'
 import type { Conversation } from './rules.ts'
 
-/**
- * Whether the viewer may read and post: a member of a circle that isn't hidden, or a friend whom they may
- * see.
- */
+/** Whether the viewer may read and post: a member of a circle that isn't hidden, or a friend whom they may see. */
 export async function canPost(db: Queryable, viewerId: number, { kind, id }: Conversation): Promise<boolean> {
   if (kind === 'group') return await canPostIn(db, viewerId, id)
   return (await areFriends(db, viewerId, id)) && (await visiblePeople(db, viewerId, [id])).has(id)
 }
 
 /**
- * Whether the viewer may read: anyone who can post, members of a hidden circle, and former friends who may
- * see each other.
+ * Whether the viewer may read: anyone who can post, members of a hidden circle, and former friends who may see each
+ * other.
  */
 export async function canRead(db: Queryable, viewerId: number, conversation: Conversation): Promise<boolean> {
   if (await canPost(db, viewerId, conversation)) return true
@@ -30,9 +27,9 @@ export async function canRead(db: Queryable, viewerId: number, conversation: Con
 }
 
 /**
- * The viewer's access to a conversation and its name. Members and friends can post; members of a hidden
- * circle and former friends can read; people with an open request of their own can see its name. For everyone
- * else it doesn't exist.
+ * The viewer's access to a conversation and its name. Members and friends can post; members of a hidden circle and
+ * former friends can read; people with an open request of their own can see its name. For everyone else it doesn't
+ * exist.
  */
 export async function getConversationAccess(db: Queryable, viewerId: number, conversation: Conversation) {
   const { kind, id } = conversation

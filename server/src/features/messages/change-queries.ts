@@ -12,8 +12,7 @@ export type LockedMessage = MessageFacts & {
 }
 
 /**
- * A message of this conversation. Locks the conversation until the transaction ends, so changes to its
- * messages queue.
+ * A message of this conversation. Locks the conversation until the transaction ends, so changes to its messages queue.
  */
 export async function lockMessage(
   tx: Transaction,
@@ -66,9 +65,7 @@ export async function changeContent(
   await tx.updateTable('messages').set({ content, edited_at: now }).where('id', '=', message.id).execute()
 }
 
-/**
- * Clear everything but the message's existence. A database trigger queues the job that purges its picture.
- */
+/** Clear everything but the message's existence. A database trigger queues the job that purges its picture. */
 export async function clearContent(tx: Transaction, message: ChangedMessage, now: Date): Promise<void> {
   await tx.deleteFrom('message_reactions').where('message_id', '=', message.id).execute()
   await tx

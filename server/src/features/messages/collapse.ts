@@ -11,8 +11,8 @@ export function getAuthors({ senderId, replyTo, reactions }: Shown): number[] {
 }
 
 /**
- * A message for a reader with a block between them and some of its authors: collapsed if one of them wrote
- * it, and otherwise without their quote and reactions.
+ * A message for a reader with a block between them and some of its authors: collapsed if one of them wrote it, and
+ * otherwise without their quote and reactions.
  */
 export function collapse<Kind extends Shown>(
   message: Kind,

@@ -29,9 +29,8 @@ export type ListInput = {
 const maxUnread = 1000
 
 /**
- * The viewer's conversations, latest message first: all their circles, and the friends and former friends
- * whom they may see and have messages with. `at` is the time of the last message or, in a circle without
- * messages, of joining.
+ * The viewer's conversations, latest message first: all their circles, and the friends and former friends whom they may
+ * see and have messages with. `at` is the time of the last message or, in a circle without messages, of joining.
  */
 export async function findConversations(
   db: Queryable,
@@ -63,8 +62,8 @@ export async function findConversations(
 }
 
 /**
- * A CTE `readable` of all conversations that the viewer may read: their circles, and friends and former
- * friends whom they may see. `conversation_id` is null without messages.
+ * A CTE `readable` of all conversations that the viewer may read: their circles, and friends and former friends whom
+ * they may see. `conversation_id` is null without messages.
  */
 export function canReadSql(viewerId: number): RawBuilder<unknown> {
   return sql`
@@ -94,8 +93,8 @@ export function canReadSql(viewerId: number): RawBuilder<unknown> {
 }
 
 /**
- * Count the viewer's unread messages for a row with `conversation_id`, `joined_at` and `last_read_id`. Their
- * own messages and those from before they joined count as read.
+ * Count the viewer's unread messages for a row with `conversation_id`, `joined_at` and `last_read_id`. Their own
+ * messages and those from before they joined count as read.
  */
 function countUnreadSql(viewerId: number, row: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${row}.${name}`)

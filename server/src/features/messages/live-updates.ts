@@ -14,8 +14,8 @@ type MessageAudience = { viewerId: number; conversation: Conversation; others: r
 type Change = Extract<LiveUpdate, { kind: 'message' }>['change']
 
 /**
- * Live updates for a new or changed message, to the viewer who did it and to the others. Readers with a block
- * between them and someone in the message get a collapsed version.
+ * Live updates for a new or changed message, to the viewer who did it and to the others. Readers with a block between
+ * them and someone in the message get a collapsed version.
  *
  * @param message as everyone sees it, from `loadForAll`.
  */
@@ -58,8 +58,8 @@ export function toPlainDeliveries(change: Change, message: Message, audience: Me
 }
 
 /**
- * Publish after the current turn of the event loop, in call order: queued writes reach the database first,
- * and it works on them while the updates are sent.
+ * Publish after the current turn of the event loop, in call order: queued writes reach the database first, and it works
+ * on them while the updates are sent.
  */
 export async function publishSoon(
   live: Pick<Live, 'publishNow'>,

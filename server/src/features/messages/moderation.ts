@@ -10,8 +10,8 @@ import { loadForAll } from './view.ts'
 type Deps = Pick<Context, 'live'>
 
 /**
- * Remove any message in the caller's transaction; it leaves a tombstone, as when its author deletes it.
- * Callers write the audit log entry.
+ * Remove any message in the caller's transaction; it leaves a tombstone, as when its author deletes it. Callers write
+ * the audit log entry.
  *
  * @returns the removed content; null if it is already deleted or is an activity.
  */
@@ -30,10 +30,7 @@ export async function removeMessage(
   return { content, picture, picture_width, picture_height, reply_to_id }
 }
 
-/**
- * Restore a removed message, without its reactions. Does nothing if it wasn't removed or is deleted
- * permanently.
- */
+/** Restore a removed message, without its reactions. Does nothing if it wasn't removed or is deleted permanently. */
 export async function restoreMessage(
   { live }: Deps,
   tx: Transaction,

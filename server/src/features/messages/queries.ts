@@ -69,8 +69,8 @@ export type QuoteRow = {
 }
 
 /**
- * These messages, as far as they are in the viewer's conversations. `read` follows the same rule as the
- * unread counts. A quoted message comes with its first `quoted` characters.
+ * These messages, as far as they are in the viewer's conversations. `read` follows the same rule as the unread counts.
+ * A quoted message comes with its first `quoted` characters.
  */
 export async function findMessages(
   db: Queryable,
@@ -111,8 +111,8 @@ export async function findReactions(db: Queryable, ids: readonly number[]): Prom
 }
 
 /**
- * The other people in a conversation: a circle's members, or the other person. `paying` limits them to those
- * whose plan includes read receipts.
+ * The other people in a conversation: a circle's members, or the other person. `paying` limits them to those whose plan
+ * includes read receipts.
  */
 export async function findOthers(
   db: Queryable,

@@ -17,9 +17,7 @@ export function toConversationKey({ kind, id }: Conversation): string {
   return kind === 'person' ? `u${id}` : String(id)
 }
 
-/**
- * The conversation from the reader's side. Only direct conversations have a different key for each person.
- */
+/** The conversation from the reader's side. Only direct conversations have a different key for each person. */
 export function toReaderConversation(
   conversation: Conversation,
   viewerId: number,

@@ -8,9 +8,8 @@ import type { Conversation } from './rules.ts'
 export type FoundRow = Conversation & { message_id: number }
 
 /**
- * Messages that contain this text, ignoring case, in all conversations that the viewer may read; newest
- * first, at most `limit` before an id, without those of blocked people. A trigram index per conversation
- * finds them.
+ * Messages that contain this text, ignoring case, in all conversations that the viewer may read; newest first, at most
+ * `limit` before an id, without those of blocked people. A trigram index per conversation finds them.
  */
 export async function findMatchingMessages(
   db: Queryable,

@@ -18,9 +18,9 @@ export type NewMessage = {
 }
 
 /**
- * The outcome of sending: whether the sender may post, an earlier message with the same client id, and
- * whether the conversation and the quoted message exist. `id` and `seq` belong to the stored message; if
- * everything else was fine, null means that the rate limit refused it.
+ * The outcome of sending: whether the sender may post, an earlier message with the same client id, and whether the
+ * conversation and the quoted message exist. `id` and `seq` belong to the stored message; if everything else was fine,
+ * null means that the rate limit refused it.
  */
 export type SentMessage = {
   inside: boolean
@@ -37,10 +37,10 @@ export type SentMessage = {
 }
 
 /**
- * Store messages in one statement: it makes all checks and gives each message the next number of its
- * conversation, under a row lock held until the commit. No two messages may have the same sender and client
- * id; if another transaction stores one of them at the same moment, all fail on the unique index. Rows are
- * always locked in the same order: rate limits of the senders, circles, conversations, each by id.
+ * Store messages in one statement: it makes all checks and gives each message the next number of its conversation,
+ * under a row lock held until the commit. No two messages may have the same sender and client id; if another
+ * transaction stores one of them at the same moment, all fail on the unique index. Rows are always locked in the same
+ * order: rate limits of the senders, circles, conversations, each by id.
  *
  * @param touches false if all circles in the batch were active within the last minute.
  */

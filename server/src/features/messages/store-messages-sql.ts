@@ -14,9 +14,8 @@ export type Contents = {
 }
 
 /**
- * Each check is a scalar subquery, so it uses an index whatever row count the planner expects. The planner
- * assumes that a `case` passes half the rows; with a lower estimate it would choose a nested loop over the
- * batch.
+ * Each check is a scalar subquery, so it uses an index whatever row count the planner expects. The planner assumes that
+ * a `case` passes half the rows; with a lower estimate it would choose a nested loop over the batch.
  */
 // oxlint-disable-next-line max-lines-per-function -- one statement
 export function storeMessagesSql({ circles, people, answers, touches }: Contents) {

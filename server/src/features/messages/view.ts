@@ -11,8 +11,8 @@ import type { MessageRow, QuoteRow, ReactionRow } from './queries.ts'
 type People = ReadonlyMap<number, Pick<VisiblePerson, 'id' | 'name' | 'avatar'>>
 
 /**
- * Messages by id as a viewer sees them; used everywhere, from threads to lists and quotes. Leaves out
- * messages of conversations that the viewer isn't in.
+ * Messages by id as a viewer sees them; used everywhere, from threads to lists and quotes. Leaves out messages of
+ * conversations that the viewer isn't in.
  */
 export async function loadMessages(
   db: Queryable,
@@ -24,10 +24,7 @@ export async function loadMessages(
   return new Map([...messages].map(([id, message]) => [id, collapse(message, apart.get(viewerId))]))
 }
 
-/**
- * As everyone in the conversation sees them, with nothing collapsed; `toDeliveries` collapses them for each
- * reader.
- */
+/** As everyone in the conversation sees them, with nothing collapsed; `toDeliveries` collapses them for each reader. */
 export async function loadForAll(
   db: Queryable,
   viewerId: number,

@@ -15,8 +15,8 @@ const maxParallel = 2
 const maxRemembered = 10_000
 
 /**
- * Stores messages in batches. Messages that arrive while the database is busy share the next statement and
- * commit. Messages of one conversation keep their order.
+ * Stores messages in batches. Messages that arrive while the database is busy share the next statement and commit.
+ * Messages of one conversation keep their order.
  */
 export class Writer {
   readonly #db: Database

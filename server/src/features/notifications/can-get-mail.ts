@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 
 /**
- * Whether the user of row `u` can get mail: the account is active and verified, and the address isn't a
- * reserved one.
+ * Whether the user of row `u` can get mail: the account is active and verified, and the address isn't a reserved one.
  */
 export const canGetMail = sql<boolean>`(
   u.is_active and u.is_verified and u.email::text !~* '[@.](example|invalid|localhost|test)$'

@@ -27,9 +27,8 @@ export type Recipient = Subject & { userId: number; by: number | null }
 export type CreatedNotification = { id: number; userId: number; fresh: boolean }
 
 /**
- * Create a notification for each recipient, or merge it into an unread one about the same subject. Skips
- * inactive people, those who turned this kind off and, if it concerns people, those with a block between them
- * and the actor.
+ * Create a notification for each recipient, or merge it into an unread one about the same subject. Skips inactive
+ * people, those who turned this kind off and, if it concerns people, those with a block between them and the actor.
  */
 export async function upsertNotifications(
   tx: Transaction,
@@ -73,8 +72,8 @@ export async function upsertNotifications(
 }
 
 /**
- * Whether the user of row `u` wants notifications of this kind. Urgent ones reach everyone who turned on
- * urgent updates; for others they count as ordinary ones.
+ * Whether the user of row `u` wants notifications of this kind. Urgent ones reach everyone who turned on urgent
+ * updates; for others they count as ordinary ones.
  */
 export function isEnabled(kind: NotificationKind, urgent = false) {
   const column = kinds[kind].switch
@@ -94,8 +93,7 @@ const secondsBetweenMails = 60
 export type DueMail = { noticeId: number; later: boolean }
 
 /**
- * Schedule urgent mails for those of these notifications that need one. A mail that is already due covers the
- * change.
+ * Schedule urgent mails for those of these notifications that need one. A mail that is already due covers the change.
  */
 export async function scheduleMails(
   tx: Transaction,

@@ -81,8 +81,7 @@ export async function deleteRequestNotifications(
 }
 
 /**
- * As above for a request to join a circle: the admins' notifications keep the other open requests, if there
- * are any.
+ * As above for a request to join a circle: the admins' notifications keep the other open requests, if there are any.
  */
 export async function deleteJoinRequestNotifications(
   tx: Transaction,
@@ -115,9 +114,7 @@ export async function deleteRemovalNotifications(
   return rows.map(({ userId }) => userId)
 }
 
-/**
- * Everyone who goes or waits and may still see the event, so without people who have a block with the host.
- */
+/** Everyone who goes or waits and may still see the event, so without people who have a block with the host. */
 export async function findAttendeeIds(db: Queryable, eventId: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select user_id as "userId" from event_attendees where event_id = ${eventId}

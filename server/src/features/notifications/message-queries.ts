@@ -9,9 +9,9 @@ import type { CreatedNotification } from './create-queries.ts'
 export type Range = { after: number; until: number }
 
 /**
- * Claim the committed messages that weren't processed yet and advance the marker; undefined if another
- * process is at it, or nothing is new. Ids are assigned before the commit, so a message is claimed only after
- * all transactions that ran when it was first seen have ended: no lower id can appear later.
+ * Claim the committed messages that weren't processed yet and advance the marker; undefined if another process is at
+ * it, or nothing is new. Ids are assigned before the commit, so a message is claimed only after all transactions that
+ * ran when it was first seen have ended: no lower id can appear later.
  */
 export async function claimRange(tx: Transaction): Promise<Range | undefined> {
   const { rows } = await sql<Range>`
@@ -32,9 +32,9 @@ export async function claimRange(tx: Transaction): Promise<Range | undefined> {
 }
 
 /**
- * Notify the recipients of new messages: one notification per conversation, with a count. Skips messages that
- * are already read (as in an open conversation), from before the person joined, in muted conversations,
- * deleted or imported. Activities have their own notifications.
+ * Notify the recipients of new messages: one notification per conversation, with a count. Skips messages that are
+ * already read (as in an open conversation), from before the person joined, in muted conversations, deleted or
+ * imported. Activities have their own notifications.
  */
 // oxlint-disable-next-line max-lines-per-function -- one statement
 export async function upsertMessageNotifications(

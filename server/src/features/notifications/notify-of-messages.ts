@@ -4,8 +4,8 @@ import { publishNotifications } from './create-notification.ts'
 import { upsertMessageNotifications, claimRange } from './message-queries.ts'
 
 /**
- * Notify of the messages since the last run. Polling every two seconds instead of a domain event per message
- * scales better, and turns a burst into one notification.
+ * Notify of the messages since the last run. Polling every two seconds instead of a domain event per message scales
+ * better, and turns a burst into one notification.
  */
 export async function notifyOfMessages(ctx: Pick<Context, 'db' | 'jobs' | 'live'>, now: Date): Promise<void> {
   await transact(ctx.db, async (tx) => {

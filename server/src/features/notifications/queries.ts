@@ -43,8 +43,7 @@ export type NotificationRow = {
 const maxPeople = 12
 
 /**
- * Message notifications also count as read once their conversation is read. `r` is the read marker of the
- * conversation.
+ * Message notifications also count as read once their conversation is read. `r` is the read marker of the conversation.
  */
 const isRead = sql<boolean>`(n.read_at is not null or coalesce(r.last_read_id >= n.last_message_id, false))`
 
@@ -55,8 +54,8 @@ const shownTo = (viewerId: number) => sql`
   where n.user_id = ${viewerId} and ${isShown(viewerId)}`
 
 /**
- * Whether notification `n` is visible: reports for admins, circle updates for members, and people's actions
- * while the viewer may see one of the actors.
+ * Whether notification `n` is visible: reports for admins, circle updates for members, and people's actions while the
+ * viewer may see one of the actors.
  */
 function isShown(viewerId: number) {
   return sql<boolean>`(

@@ -10,8 +10,8 @@ export type PictureColumn = {
 }
 
 /**
- * Every column that holds picture keys. A picture in none of them is purged, so a missing column would lose
- * its pictures; a test compares this list with the schema.
+ * Every column that holds picture keys. A picture in none of them is purged, so a missing column would lose its
+ * pictures; a test compares this list with the schema.
  */
 export const pictureColumns: readonly PictureColumn[] = [
   { table: 'users', column: 'avatar', area: 'pictures' },

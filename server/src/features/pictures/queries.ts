@@ -29,8 +29,8 @@ function isNotIn({ table, column, where }: PictureColumn): RawBuilder<unknown> {
 const deletionLock = 70_251_122
 
 /**
- * Keep backups waiting until the transaction ends. False during a backup: no picture may be deleted, since
- * the dumped rows refer to the pictures that existed when it started.
+ * Keep backups waiting until the transaction ends. False during a backup: no picture may be deleted, since the dumped
+ * rows refer to the pictures that existed when it started.
  */
 export async function canDeletePictures(tx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`

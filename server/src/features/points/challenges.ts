@@ -28,8 +28,8 @@ export async function getProgress(db: Queryable, userId: number) {
 }
 
 /**
- * Count a person's friendships, or their active ledger entries of a kind (all or confirmed ones), up to the
- * challenge's total.
+ * Count a person's friendships, or their active ledger entries of a kind (all or confirmed ones), up to the challenge's
+ * total.
  */
 function count(challenge: Challenge, userId: number, which: 'all' | 'confirmed' = 'all'): RawBuilder<number> {
   const kind = counted[challenge.name]
@@ -49,8 +49,8 @@ function count(challenge: Challenge, userId: number, which: 'all' | 'confirmed' 
 }
 
 /**
- * Award the challenge of this kind if it is completed, or revoke the award if it no longer is. The award is
- * confirmed once enough of its entries are. The person's total is locked already, so the counts can't change.
+ * Award the challenge of this kind if it is completed, or revoke the award if it no longer is. The award is confirmed
+ * once enough of its entries are. The person's total is locked already, so the counts can't change.
  *
  * @returns whether points were awarded, revoked or confirmed.
  */

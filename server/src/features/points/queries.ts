@@ -18,8 +18,8 @@ export async function lockTotals(tx: Transaction, userIds: readonly number[]): P
 }
 
 /**
- * Add a ledger entry, or restore a revoked one with its original points. Locks the person's total first, so
- * changes queue.
+ * Add a ledger entry, or restore a revoked one with its original points. Locks the person's total first, so changes
+ * queue.
  *
  * @returns the points; null if the entry is active already or the person is gone.
  */

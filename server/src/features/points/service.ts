@@ -10,8 +10,8 @@ export type { Cause } from './queries.ts'
 type Earning = { userId: number; cause: Cause; points: number }
 
 /**
- * Award points for a cause once. A revoked award is restored with its original points. Also awards the
- * challenges completed by it. Points for events are provisional until `setPointsConfirmed`. Needs `transact`.
+ * Award points for a cause once. A revoked award is restored with its original points. Also awards the challenges
+ * completed by it. Points for events are provisional until `setPointsConfirmed`. Needs `transact`.
  *
  * To change the points of several people in one transaction, call `lockPoints` with all of them first.
  *
@@ -44,10 +44,7 @@ export async function revokePoints(
   return points
 }
 
-/**
- * Confirm the points of an event, or make them provisional again, and update the challenges that depend on
- * them.
- */
+/** Confirm the points of an event, or make them provisional again, and update the challenges that depend on them. */
 export async function setPointsConfirmed(
   live: Live,
   tx: Transaction,

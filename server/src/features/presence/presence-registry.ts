@@ -11,8 +11,8 @@ const intervals = { batchDelay: 200, grace: 5000, heartbeat: 2500 } as const
 const maxOwnDelay = 3 * intervals.heartbeat
 
 /**
- * Records who is connected to this process, under a lease renewed every few seconds: if the process dies, its
- * people don't stay online. Publishes changes to everyone who watches.
+ * Records who is connected to this process, under a lease renewed every few seconds: if the process dies, its people
+ * don't stay online. Publishes changes to everyone who watches.
  */
 export class PresenceRegistry {
   readonly #processId = randomUUID()

@@ -8,8 +8,8 @@ type Deps = Pick<Context, 'db' | 'live' | 'log'>
 const batchDelay = 100
 
 /**
- * Browsers that show who is online, and who each of them was shown. Only differences are sent, so a browser
- * never learns that someone went offline whom it was never shown.
+ * Browsers that show who is online, and who each of them was shown. Only differences are sent, so a browser never
+ * learns that someone went offline whom it was never shown.
  */
 export class PresenceWatchers {
   readonly #deps: Deps

@@ -46,9 +46,7 @@ export async function removeProcess(db: Database, processId: string): Promise<vo
   await sql`update presence_processes set stopped = true where id = ${processId}`.execute(db)
 }
 
-/**
- * Delete dead processes. @returns who was connected to them, and whether one died without stopping properly.
- */
+/** Delete dead processes. @returns who was connected to them, and whether one died without stopping properly. */
 export async function removeDeadProcesses(db: Database): Promise<{ userIds: number[]; died: boolean }> {
   const { rows } = await sql<{ userIds: number[] | null; died: boolean | null }>`
     with dead as (

@@ -25,16 +25,16 @@ function getDayEnd(now: Date): Date {
 }
 
 /**
- * `known` are the requested people who don't count against the limit; `seen` is everyone viewed in this day,
- * until `endsAt`.
+ * `known` are the requested people who don't count against the limit; `seen` is everyone viewed in this day, until
+ * `endsAt`.
  */
 export type RecordedViews = { known: number[]; seen: number[]; endsAt: Date }
 
 /**
- * Record profile views up to the limit, in the given order, in one statement. Friends and people who share a
- * circle, conversation or pending request with the viewer don't count. The row lock makes concurrent calls
- * count each other. A day starts with the first view and lasts 24 hours: with local midnights, changing
- * cities would start a new day every hour.
+ * Record profile views up to the limit, in the given order, in one statement. Friends and people who share a circle,
+ * conversation or pending request with the viewer don't count. The row lock makes concurrent calls count each other. A
+ * day starts with the first view and lasts 24 hours: with local midnights, changing cities would start a new day every
+ * hour.
  */
 export async function recordViews(
   db: Database,

@@ -16,8 +16,8 @@ type Deps = Pick<Context, 'db' | 'config' | 'log'>
 export type { AllowedViews } from './viewer-days.ts'
 
 /**
- * Cut items to the profiles that the viewer may still see today. Every response with profiles or cards goes
- * through here (docs/decisions/0033-profile-view-limit.md). People already seen today don't count again.
+ * Cut items to the profiles that the viewer may still see today. Every response with profiles or cards goes through
+ * here (docs/decisions/0033-profile-view-limit.md). People already seen today don't count again.
  *
  * @param peopleOf the people that an item shows.
  * @returns the items that fit; if none does, the refusal with the time of reset.

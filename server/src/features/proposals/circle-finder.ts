@@ -16,8 +16,8 @@ export type Compatibility = {
 const defaultSliders = { nearer: 50, moreAlike: 50, moreActive: 50 }
 
 /**
- * Finds groups of people who would get along, from the data of the matching engine. Create one per run: it
- * caches rankings, which neighbors share.
+ * Finds groups of people who would get along, from the data of the matching engine. Create one per run: it caches
+ * rankings, which neighbors share.
  */
 export class CircleFinder {
   readonly #community: Community
@@ -61,9 +61,7 @@ export class CircleFinder {
     }
   }
 
-  /**
-   * Each must be among the other's best matches. Friends need not: friends aren't matched with each other.
-   */
+  /** Each must be among the other's best matches. Friends need not: friends aren't matched with each other. */
   #getAlong(one: number, other: number): boolean {
     if (this.#community.getFriendsOf.view(one).includes(other)) return true
     return this.bestFor(one).has(other) && this.bestFor(other).has(one)
@@ -77,10 +75,7 @@ export class CircleFinder {
     return Math.max(0, ...counts.values()) * 2 > ids.length
   }
 
-  /**
-   * Whether a circle about both interests exists that the person is in, or that is active nearby and can be
-   * joined.
-   */
+  /** Whether a circle about both interests exists that the person is in, or that is active nearby and can be joined. */
   #hasCircle(seed: number, pair: readonly [number, number]): boolean {
     const { circles } = this.#community
     const isAbout = (id: number) => pair.every((one) => circles.interests.view(id).includes(one))

@@ -26,9 +26,8 @@ const isNotBlocked = (userId: ReturnType<typeof sql>) => sql<boolean>`not exists
 )`
 
 /**
- * Whether proposal `p` is visible to the person of row `own`: while it is open, while they may still join the
- * resulting circle, and, after joining, as long as they are a member. A block with anyone in it, or in the
- * circle, hides it.
+ * Whether proposal `p` is visible to the person of row `own`: while it is open, while they may still join the resulting
+ * circle, and, after joining, as long as they are a member. A block with anyone in it, or in the circle, hides it.
  */
 const isActiveSql = (now: Date) => sql<boolean>`(
   ${isNotBlocked(sql`own.user_id`)} and case

@@ -7,8 +7,8 @@ import type { ProposedCircle } from './circle-finder.ts'
 import { addDays, proposalSettings } from './rules.ts'
 
 /**
- * Whether the user of row `u` may get a proposal now: recently active, discoverable, with room for a circle
- * and without a recent proposal.
+ * Whether the user of row `u` may get a proposal now: recently active, discoverable, with room for a circle and without
+ * a recent proposal.
  */
 function isReady(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(
@@ -27,8 +27,7 @@ function isReady(now: Date): RawBuilder<boolean> {
 }
 
 /**
- * Claim the people to start with: eligible, and not processed for the longest time; at most once between two
- * proposals.
+ * Claim the people to start with: eligible, and not processed for the longest time; at most once between two proposals.
  */
 export async function claimDueUsers(db: Queryable, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -20,9 +20,8 @@ import {
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
 /**
- * Find people who would get along, starting with the next few in turn, and propose a circle to each group
- * found. The work is bounded by the number of starting people and their best matches; it never compares all
- * pairs.
+ * Find people who would get along, starting with the next few in turn, and propose a circle to each group found. The
+ * work is bounded by the number of starting people and their best matches; it never compares all pairs.
  *
  * @returns how many people it started with, and how many circles it proposed.
  */

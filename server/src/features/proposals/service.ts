@@ -26,8 +26,8 @@ export async function listOpen(db: Queryable, viewerId: number, now: Date): Prom
 }
 
 /**
- * Answer a proposal. The third yes of people with room for a circle creates it, with the first of them as
- * admin; a later yes joins it. Answers queue, so concurrent ones create one circle.
+ * Answer a proposal. The third yes of people with room for a circle creates it, with the first of them as admin; a
+ * later yes joins it. Answers queue, so concurrent ones create one circle.
  */
 export async function answer(
   { db, ...ctx }: Deps,
@@ -53,10 +53,7 @@ export async function answer(
   })
 }
 
-/**
- * @returns false if a block separates the viewer from a member of the circle; then the transaction must roll
- * back.
- */
+/** @returns false if a block separates the viewer from a member of the circle; then the transaction must roll back. */
 async function joinOrCreateCircle(
   { jobs, live }: NotifyDeps,
   tx: Transaction,

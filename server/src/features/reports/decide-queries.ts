@@ -15,8 +15,8 @@ export type LockedCase = {
 }
 
 /**
- * Lock a case until the transaction ends: of two concurrent decisions, the second finds it decided. Also
- * locks the author's row, so that two cases about them queue.
+ * Lock a case until the transaction ends: of two concurrent decisions, the second finds it decided. Also locks the
+ * author's row, so that two cases about them queue.
  */
 export async function lockCase(tx: Transaction, id: number): Promise<LockedCase | undefined> {
   const { rows } = await sql<LockedCase>`

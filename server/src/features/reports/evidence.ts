@@ -13,9 +13,7 @@ const captures: {
   message: queries.captureMessage,
 }
 
-/**
- * The current state of a target and its author; undefined if it doesn't exist, or has no picture to report.
- */
+/** The current state of a target and its author; undefined if it doesn't exist, or has no picture to report. */
 export async function captureEvidence(db: Queryable, key: TargetKey): Promise<CapturedEvidence | undefined> {
   const seen = await captures[toReportedThing(key)](db, key.id)
   return key.kind === 'picture' && seen?.evidence.picture === null ? undefined : seen

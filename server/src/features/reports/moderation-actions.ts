@@ -66,9 +66,7 @@ const event = z.object({
   cancelled_at: z.string().nullable(),
 })
 
-/**
- * Restore what was removed, unless something else has taken its place. What is past retention stays removed.
- */
+/** Restore what was removed, unless something else has taken its place. What is past retention stays removed. */
 export async function restoreTarget(
   ctx: Deps,
   tx: Transaction,

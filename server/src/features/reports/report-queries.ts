@@ -21,8 +21,8 @@ export async function findReporter(db: Queryable, userId: number, since: Date): 
 }
 
 /**
- * Find or create the open case of a target and lock it until the transaction ends. Reports that arrive during
- * a decision go into the next case.
+ * Find or create the open case of a target and lock it until the transaction ends. Reports that arrive during a
+ * decision go into the next case.
  */
 export async function lockOpenCase(
   tx: Transaction,

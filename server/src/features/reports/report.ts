@@ -18,10 +18,7 @@ type Form = { target: ReportTarget; reason: ReportReason; words: string }
 /** Maximum length of a report's combined text, with later additions. */
 const wordsMaximum = 4000
 
-/**
- * Report something that the viewer sees. While their earlier report of it is open, the text is added to that
- * one.
- */
+/** Report something that the viewer sees. While their earlier report of it is open, the text is added to that one. */
 export async function createReport(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
   viewerId: number,

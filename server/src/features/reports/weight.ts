@@ -11,8 +11,8 @@ const newAccount = [
 ] as const
 
 /**
- * The weight of a report: 1 from an account at least a month old without earlier reports. Upheld reports
- * raise it towards 2, declined ones lower it towards 0.2. It affects only the order of the queue.
+ * The weight of a report: 1 from an account at least a month old without earlier reports. Upheld reports raise it
+ * towards 2, declined ones lower it towards 0.2. It affects only the order of the queue.
  */
 export function getWeight({ since, upheld, declined }: Reporter, now: Date): number {
   const age = (now.getTime() - since.getTime()) / day
@@ -22,9 +22,7 @@ export function getWeight({ since, upheld, declined }: Reporter, now: Date): num
   return Math.round(Math.max(0.2 * share, share * record) * 100) / 100
 }
 
-/**
- * A case's rank in the queue (higher is sooner): a day of waiting counts as much as one report of weight 1.
- */
+/** A case's rank in the queue (higher is sooner): a day of waiting counts as much as one report of weight 1. */
 export function getUrgency(weight: number, openedAt: Date): number {
   return weight - openedAt.getTime() / day
 }

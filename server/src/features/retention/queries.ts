@@ -16,8 +16,8 @@ export async function retainBlocks(tx: Transaction, { hash, userId, expiresAt }:
 }
 
 /**
- * Retain open and upheld cases about a person with their reports, without the texts of reporters and of
- * people next to a reported message.
+ * Retain open and upheld cases about a person with their reports, without the texts of reporters and of people next to
+ * a reported message.
  */
 export async function retainCases(tx: Transaction, { hash, userId, expiresAt }: RetainInput): Promise<void> {
   await sql`

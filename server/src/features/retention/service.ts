@@ -11,17 +11,15 @@ import type { UsedLimit } from './queries.ts'
 
 export type { UsedLimit } from './queries.ts'
 
-/**
- * How long records are retained that a person must not escape by deleting the account and signing up again.
- */
+/** How long records are retained that a person must not escape by deleting the account and signing up again. */
 const retentionMonths = 12
 
 type Deps = Pick<Context, 'config'>
 type Account = { id: number; email: string }
 
 /**
- * Retain, under a keyed hash of the address, what applies again after a new sign-up: blocks against the
- * person, open and upheld reports, sanctions and used daily limits. Call it before deleting the account.
+ * Retain, under a keyed hash of the address, what applies again after a new sign-up: blocks against the person, open
+ * and upheld reports, sanctions and used daily limits. Call it before deleting the account.
  */
 export async function retain(
   { config }: Deps,
@@ -68,10 +66,7 @@ export async function deleteApproval({ config }: Deps, tx: Transaction, email: s
   return await queries.deleteApproval(tx, hashEmail(config, email))
 }
 
-/**
- * SQL for the part of a daily limit that a deleted account with the same address had used; `u.id` is the
- * person.
- */
+/** SQL for the part of a daily limit that a deleted account with the same address had used; `u.id` is the person. */
 export function getUsedLimitSql(kind: UsedLimit['kind'], now: Date): RawBuilder<number> {
   return sql`coalesce((
     select used from retained_limits c where c.user_id = u.id and c.kind = ${kind} and c.ends_at > ${now}::timestamptz

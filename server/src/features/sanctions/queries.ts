@@ -58,10 +58,7 @@ export async function findOwnSanctions(
   return rows
 }
 
-/**
- * The suspension or ban that bars a person: bans first, then the longest suspension; undefined if there is
- * none.
- */
+/** The suspension or ban that bars a person: bans first, then the longest suspension; undefined if there is none. */
 export async function findBarring(
   db: Queryable,
   userId: number,
@@ -113,8 +110,8 @@ export async function insertSanction(tx: Transaction, made: NewSanction, now: Da
 }
 
 /**
- * Recompute `users.is_active` after a change of approval, deactivation, suspension or ban. Everything that
- * hides people reads only this column.
+ * Recompute `users.is_active` after a change of approval, deactivation, suspension or ban. Everything that hides people
+ * reads only this column.
  */
 export async function recomputeIsActive(tx: Transaction, userIds: readonly number[]): Promise<void> {
   await sql`

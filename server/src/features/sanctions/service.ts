@@ -53,10 +53,7 @@ export async function isBannedAddress({ db, config }: Pick<Context, 'db' | 'conf
   return await queries.isBanned(db, hashEmail(config.sessionSecret, email))
 }
 
-/**
- * Which of these addresses lead to the mailbox of a banned one, ignoring '+tag' and, for some providers,
- * dots.
- */
+/** Which of these addresses lead to the mailbox of a banned one, ignoring '+tag' and, for some providers, dots. */
 export async function findSimilarToBanned(
   { db, config }: Pick<Context, 'db' | 'config'>,
   emails: readonly string[],
@@ -77,9 +74,8 @@ function hashEmail(secret: string, email: string): Buffer {
 type SanctionDeps = Pick<Context, 'live' | 'jobs' | 'config'>
 
 /**
- * Record a sanction in the caller's transaction, which has locked the person's row. A suspended or banned
- * person is signed out everywhere and hidden, and gets a mail with the reason and a link to appeal. @returns
- * its id.
+ * Record a sanction in the caller's transaction, which has locked the person's row. A suspended or banned person is
+ * signed out everywhere and hidden, and gets a mail with the reason and a link to appeal. @returns its id.
  */
 export async function createSanction(
   ctx: SanctionDeps,
@@ -118,8 +114,8 @@ async function barUser(
 }
 
 /**
- * End a sanction early: the person is visible and may sign in again, unless another one bars them.
- * `overturned`: it was a mistake and no longer counts.
+ * End a sanction early: the person is visible and may sign in again, unless another one bars them. `overturned`: it was
+ * a mistake and no longer counts.
  *
  * @returns false if it had already ended or been overturned.
  */

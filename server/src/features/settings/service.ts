@@ -9,8 +9,8 @@ import { updateLanguage, updatePreferences } from './queries.ts'
 import type { Changes } from './queries.ts'
 
 /**
- * Save some settings. Hiding requires a paid plan; after it ends, hidden things stay hidden and can be shown
- * again. @returns the user.
+ * Save some settings. Hiding requires a paid plan; after it ends, hidden things stay hidden and can be shown again.
+ * @returns the user.
  */
 export async function changePreferences(
   { db, live }: Pick<Context, 'db' | 'live'>,

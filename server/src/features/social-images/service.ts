@@ -49,8 +49,8 @@ export function getImageUrl(page: string, language: Language, search = ''): stri
 }
 
 /**
- * Send a page's social image. Each is drawn once, one at a time. Drawing is throttled per client; cached
- * images are not.
+ * Send a page's social image. Each is drawn once, one at a time. Drawing is throttled per client; cached images are
+ * not.
  *
  * @throws Overloaded if too many wait to be drawn.
  */

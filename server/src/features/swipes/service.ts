@@ -20,8 +20,7 @@ type Deps = Pick<Context, 'db' | 'config'>
 type Viewer = { id: number; plan: Plan }
 
 /**
- * Skip a person or circle in the viewer's feed. Skipping a connection or someone with an open request changes
- * nothing.
+ * Skip a person or circle in the viewer's feed. Skipping a connection or someone with an open request changes nothing.
  */
 export async function skip({ db, config }: Deps, viewerId: number, target: Target, now: Date) {
   return await transact(db, async (tx) => {
@@ -46,8 +45,8 @@ export async function undoSkip({ db }: Deps, viewer: Viewer, target: Target) {
 }
 
 /**
- * Whether the viewer is a friend of the person or a member of the circle; undefined if they may not see it,
- * or it is themselves.
+ * Whether the viewer is a friend of the person or a member of the circle; undefined if they may not see it, or it is
+ * themselves.
  */
 async function isConnected(
   db: Queryable,
@@ -63,8 +62,8 @@ async function isConnected(
 }
 
 /**
- * Why the swipe that this transaction has written exceeds the daily limit; null if it doesn't. Lock the
- * person's row before writing it, so that concurrent swipes count each other.
+ * Why the swipe that this transaction has written exceeds the daily limit; null if it doesn't. Lock the person's row
+ * before writing it, so that concurrent swipes count each other.
  *
  * @param person their plan, read under the lock.
  * @returns the refusal with the seconds until midnight where they live; it rolls back the transaction.

@@ -53,8 +53,8 @@ export function getViewerTastes(community: Community, viewerId: number): ViewerT
 export const maxRecommended = limits.alike + limits.company
 
 /**
- * Candidates for recommendation, each source through an index: similar events within reach, and events that
- * friends or circle members go to.
+ * Candidates for recommendation, each source through an index: similar events within reach, and events that friends or
+ * circle members go to.
  */
 export async function findCandidates(
   db: Queryable,

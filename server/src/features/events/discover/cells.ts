@@ -1,9 +1,7 @@
 /** Kilometers per degree of latitude. */
 const kmOfDegree = 111.2
 
-/**
- * The one-degree cells that may contain points within this distance, numbered like the column `events.cell`.
- */
+/** The one-degree cells that may contain points within this distance, numbered like the column `events.cell`. */
 export function getCellsAround(point: { latitude: number; longitude: number }, km: number): number[] {
   const high = km / kmOfDegree
   const rows = getRange(Math.max(-90, point.latitude - high), Math.min(89.999, point.latitude + high))

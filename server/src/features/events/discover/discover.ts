@@ -37,9 +37,9 @@ type DiscoverInput = { db: Database; filters: EventFilters; tastes: ViewerTastes
 type FoundPage = { candidates: Candidate[]; next: string | null }
 
 /**
- * Where a page starts: in the recommended events after this many of them, or in the rest after one of them.
- * The rest are all other events, soonest first. Recommendations are ranked once, for the first page, and
- * carried in the cursor: ranked again, their order could change and an event could appear twice or never.
+ * Where a page starts: in the recommended events after this many of them, or in the rest after one of them. The rest
+ * are all other events, soonest first. Recommendations are ranked once, for the first page, and carried in the cursor:
+ * ranked again, their order could change and an event could appear twice or never.
  */
 type PageStart = { ranked: readonly number[] } & (
   | { part: 'best'; behind: number }

@@ -105,8 +105,8 @@ async function findTags(db: Queryable, slugs: readonly string[]): Promise<number
 }
 
 /**
- * SQL condition: a row of `events e` matches the filters, apart from text and time. Hosts and tags are
- * checked per row and never joined: a join would read them all to show twenty events.
+ * SQL condition: a row of `events e` matches the filters, apart from text and time. Hosts and tags are checked per row
+ * and never joined: a join would read them all to show twenty events.
  */
 export function matchesFilters(filters: EventFilters): RawBuilder<boolean> {
   const parts = [

@@ -43,12 +43,12 @@ export async function findRunning(
 }
 
 /**
- * Matching upcoming events, soonest first. Every filter has an index in time order, so a page reads about as
- * many rows as it shows.
+ * Matching upcoming events, soonest first. Every filter has an index in time order, so a page reads about as many rows
+ * as it shows.
  *
- * Text search is the exception: its index has no order, but one day has few matches to sort. If some of the
- * next events match but don't fill the page, search day by day until it is full. If none match, or the days
- * don't fill the page, the words are rare and a search of everything finds few rows.
+ * Text search is the exception: its index has no order, but one day has few matches to sort. If some of the next events
+ * match but don't fill the page, search day by day until it is full. If none match, or the days don't fill the page,
+ * the words are rare and a search of everything finds few rows.
  */
 async function findAhead(
   db: Queryable,
@@ -110,10 +110,7 @@ function selectInCells(
     ) f`
 }
 
-/**
- * The soonest events for each tag, in each cell or everywhere. An event with several tags appears several
- * times.
- */
+/** The soonest events for each tag, in each cell or everywhere. An event with several tags appears several times. */
 export function selectByTags(
   filters: EventFilters,
   after: EventCursor,
@@ -166,8 +163,8 @@ function selectDayByDay(
 }
 
 /**
- * All text matches through the text index. The inner query sorts and limits first, so the other conditions
- * run on one page.
+ * All text matches through the text index. The inner query sorts and limits first, so the other conditions run on one
+ * page.
  */
 function selectByWords(
   filters: EventFilters,

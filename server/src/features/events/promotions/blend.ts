@@ -14,8 +14,8 @@ export type Blend = {
 export type BlendedItem = { id: number; promoted: boolean }
 
 /**
- * Mix promoted events into a page of regular ones. Each event appears once: an event that came as a regular
- * card is no longer promoted, and a promoted one isn't repeated. Regular cards keep their order.
+ * Mix promoted events into a page of regular ones. Each event appears once: an event that came as a regular card is no
+ * longer promoted, and a promoted one isn't repeated. Regular cards keep their order.
  */
 export function blend(regular: readonly number[], before: Blend): { placed: BlendedItem[]; after: Blend } {
   const placed: BlendedItem[] = []

@@ -22,9 +22,9 @@ export type Promoted = {
 const farthest = 100 * 1.609344
 
 /**
- * Events promoted to this viewer that match the filters. Leaves out their own events, events they go to, wait
- * for or dismissed, and events they may not see. Each promoter gets one turn before anyone gets a second, and
- * the order changes by viewer and day so that no promoter or event always comes first.
+ * Events promoted to this viewer that match the filters. Leaves out their own events, events they go to, wait for or
+ * dismissed, and events they may not see. Each promoter gets one turn before anyone gets a second, and the order
+ * changes by viewer and day so that no promoter or event always comes first.
  *
  * @param among only these; null for all. @returns at most ten, in the order of their turns.
  */
@@ -62,10 +62,7 @@ export async function findPromoted(
   return rows
 }
 
-/**
- * Whether a row of `event_promotions p` targets one of the viewer's interests and the viewer hasn't responded
- * yet.
- */
+/** Whether a row of `event_promotions p` targets one of the viewer's interests and the viewer hasn't responded yet. */
 function isShownTo(viewerId: number): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (

@@ -5,10 +5,7 @@ import type { Queryable, Transaction } from '../../../db/database.ts'
 import { currentPlan } from '../../../db/plans.ts'
 import { insertInterests } from '../../profiles/service.ts'
 
-/**
- * Whether a row of `event_promotions p` is active: not stopped, not over, and the promoter's plan is still
- * valid.
- */
+/** Whether a row of `event_promotions p` is active: not stopped, not over, and the promoter's plan is still valid. */
 export function isRunning(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(
     p.stopped_at is null and p.starts_at > ${now} and exists (

@@ -67,8 +67,8 @@ export async function findAnswers(
 }
 
 /**
- * Store the first answer to each question of a day. @returns the stored answers, including those of
- * concurrent requests.
+ * Store the first answer to each question of a day. @returns the stored answers, including those of concurrent
+ * requests.
  */
 export async function saveAnswers(
   db: Queryable,

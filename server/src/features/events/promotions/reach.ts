@@ -80,9 +80,7 @@ function hashQuestion(secret: string, ids: readonly number[], { place, range, da
   return createHmac('sha256', secret).update(about).digest()
 }
 
-/**
- * Add noise of up to half a step, always the same for the same question, and round down; null for too few.
- */
+/** Add noise of up to half a step, always the same for the same question, and round down; null for too few. */
 export function roundCount(people: number, question: Buffer): number | null {
   const step = people < 1000 ? 10 : 100
   const blur = (question.readUInt32BE(0) % step) - step / 2

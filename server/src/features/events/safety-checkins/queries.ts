@@ -113,8 +113,8 @@ export type SharedRow = {
 }
 
 /**
- * What the link shows, if the person's account is active. For an event that an admin removed it hides the
- * details; the address is included while the person may see it.
+ * What the link shows, if the person's account is active. For an event that an admin removed it hides the details; the
+ * address is included while the person may see it.
  */
 export async function findShared(
   db: Queryable,

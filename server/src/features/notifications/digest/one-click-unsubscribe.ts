@@ -8,8 +8,8 @@ import { unsubscribe } from './service.ts'
 type TokenParams = { Params: { token: string } }
 
 /**
- * The URL in the List-Unsubscribe header (RFC 8058): mail apps POST to it when the person clicks
- * "Unsubscribe"; a browser that opens it gets the page.
+ * The URL in the List-Unsubscribe header (RFC 8058): mail apps POST to it when the person clicks "Unsubscribe"; a
+ * browser that opens it gets the page.
  */
 export function oneClickUnsubscribeRoute(app: FastifyInstance, ctx: Pick<Context, 'db' | 'config'>): void {
   const path = '/api/notifications/unsubscribe/:token'

@@ -14,9 +14,9 @@ const intervalHours = 6
 const maxPeople = 200
 
 /**
- * Claim the people whose digest is due: they have unread notifications that no mail has covered, want mails
- * and got none recently. Marks them as mailed at once, so that only one process sends each digest. Skips
- * addresses that can't exist.
+ * Claim the people whose digest is due: they have unread notifications that no mail has covered, want mails and got
+ * none recently. Marks them as mailed at once, so that only one process sends each digest. Skips addresses that can't
+ * exist.
  */
 export async function claimDue(tx: Transaction, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

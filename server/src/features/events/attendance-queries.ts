@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { noBlockBetween } from '../../visibility/people.ts'
 
-/** An event whose row is locked until the transaction ends. */
 export type LockedEvent = {
   id: number
   groupId: number | null
@@ -16,10 +15,7 @@ export type LockedEvent = {
   points: number
 }
 
-/**
- * Lock these events in id order. Call it before any change or count of spots, so that concurrent RSVPs queue here
- * instead of overbooking.
- */
+/** Call it before changing or counting spots: concurrent RSVPs then queue here instead of overbooking. */
 export async function lockEvents(tx: Transaction, ids: readonly number[]): Promise<LockedEvent[]> {
   const { rows } = await sql<LockedEvent>`
     select id, group_id as "groupId", created_by as "createdBy", capacity, starts_at as "startsAt", ends_at as "endsAt",
@@ -131,7 +127,6 @@ export async function findEventsToPromote(db: Queryable, now: Date): Promise<num
   return rows.map(({ id }) => id)
 }
 
-/** Upcoming events that the person goes to or waits for. */
 export async function findUpcomingRsvps(db: Queryable, userId: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select e.id from events e

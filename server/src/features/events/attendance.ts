@@ -23,7 +23,6 @@ export type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
 type RsvpInput = { viewer: Viewer; id: number; overlap: 'refuse' | 'switch' }
 
-/** RSVP: take a spot, or join the waitlist until the event starts. */
 export async function rsvpToEvent(
   ctx: Deps & Pick<Context, 'config'>,
   { viewer, id, overlap }: RsvpInput,
@@ -58,7 +57,6 @@ export async function cancelRsvp(ctx: Deps, viewer: Viewer, id: number, now: Dat
   return isRefusal(points) ? points : await getRsvpResult(ctx, viewer, id, points, now)
 }
 
-/** Lock an event that the person may see, until the transaction ends. */
 export async function lockVisibleEvent(
   tx: Transaction,
   viewerId: number,
@@ -80,10 +78,7 @@ export async function getRsvpResult(
   return isRefusal(event) ? event : { event, points }
 }
 
-/**
- * Take a spot that is free or held for this person, or join the waitlist until the event starts. @returns the points
- * earned.
- */
+/** Joins the waitlist if no spot is free or held for this person. @returns the points earned. */
 async function takeSpot(
   ctx: Deps & Pick<Context, 'config'>,
   tx: Transaction,
@@ -151,7 +146,6 @@ async function removeRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userId
   return pointsTaken === 0 ? 0 : -pointsTaken
 }
 
-/** Notify the person and, for a meetup, the members of its circle. */
 async function publishRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userId: number): Promise<void> {
   ctx.live.publish(tx, { to: [userId], event: { kind: 'event', id: event.id } })
   if (event.groupId !== null) await publishMeetup(ctx.live, tx, event.id)
@@ -187,10 +181,7 @@ export async function promoteAllWaitlists(ctx: Deps, now: Date): Promise<void> {
   )
 }
 
-/**
- * Cancel all upcoming RSVPs of a person who leaves, with their points, and promote from the waitlists. Call it before
- * locking the person's own row.
- */
+/** Also deducts the points and promotes from the waitlists. Call it before locking the person's own row. */
 export async function cancelAllRsvps(ctx: Deps, tx: Transaction, userId: number, now: Date): Promise<void> {
   const events = await queries.lockEvents(tx, await queries.findUpcomingRsvps(tx, userId, now))
   await lockPoints(tx, [userId])

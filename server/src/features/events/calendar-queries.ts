@@ -18,10 +18,7 @@ export type CalendarRow = {
   cancelled: boolean
 }
 
-/**
- * One event that the viewer may see, or all that they go to since a time. Includes the address only for people who may
- * know it.
- */
+/** Includes the address only for people who may see it. */
 export async function findForCalendar(
   db: Queryable,
   viewerId: number,

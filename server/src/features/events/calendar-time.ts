@@ -13,16 +13,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/**
- * The instant of a local time. A time skipped in spring moves forward with the clock (02:30 → 03:30); of a time that
- * occurs twice in autumn, the first is used.
- */
+/** A time skipped in spring moves forward (02:30 → 03:30); of one that occurs twice in autumn, the first counts. */
 export function toInstant(wall: string, zone: string): Date {
   const zoned = Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: 'compatible' })
   return new Date(zoned.epochMilliseconds)
 }
 
-/** The local time in a zone at an instant, to the minute. */
 export function toWallTime(instant: Date, zone: string): string {
   const at = Temporal.Instant.fromEpochMilliseconds(instant.getTime())
   return at.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' })

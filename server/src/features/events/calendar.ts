@@ -11,7 +11,6 @@ import type { CalendarRow } from './calendar-queries.ts'
 type Deps = Pick<Context, 'db' | 'config'>
 
 const day = 24 * 60 * 60 * 1000
-/** How long past events stay in the feed. */
 const feedDays = 90
 /** How often calendar apps should refresh (s). */
 const refresh = 60 * 60

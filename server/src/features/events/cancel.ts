@@ -45,7 +45,6 @@ export async function cancelHostedEvent(
   return isRefusal(done) ? done : await loadCreated(ctx.db, viewer, id, now)
 }
 
-/** Cancel these locked events and notify everyone who goes or waits. */
 export async function cancelAndNotify(
   ctx: Pick<Context, 'jobs'>,
   tx: Transaction,
@@ -62,12 +61,7 @@ export async function cancelAndNotify(
   }
 }
 
-/**
- * End the public events and drafts of a deleted user. Upcoming events with other guests are cancelled: only title,
- * place and time remain, for those guests. The rest are deleted.
- *
- * @returns the keys of their pictures.
- */
+/** Cancels events with other guests, who keep title, place and time; deletes the rest. @returns the picture keys. */
 export async function endEventsOfHost(
   ctx: Pick<Context, 'jobs' | 'clock'>,
   tx: Transaction,

@@ -38,7 +38,6 @@ export type EventRow = {
   hosting: boolean
 }
 
-/** All card data of these events, in one query for any page size. */
 export async function findEvents(
   db: Queryable,
   viewerId: number,
@@ -85,7 +84,6 @@ export async function findEvents(
   return rows
 }
 
-/** The viewer's friends who go to these events, by event; the longest friendships first. */
 export async function findFriendsGoing(
   db: Queryable,
   viewerId: number,
@@ -139,7 +137,6 @@ export type PageRow = {
   words: string | null
 }
 
-/** What an event's page shows in addition to its card. */
 export async function findEventPage(
   db: Queryable,
   viewerId: number,

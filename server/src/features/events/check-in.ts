@@ -18,7 +18,6 @@ import { canCheckIn, canMarkAttendance, getCheckInWindow, isListedBy, isOver } f
 
 type Deps = Pick<Context, 'db' | 'jobs' | 'live' | 'config'>
 
-/** The host records whether a guest came. */
 export async function markAttendance(
   { db, live }: Pick<Context, 'db' | 'live'>,
   input: { viewer: Viewer; id: number; userId: number; came: boolean },
@@ -36,7 +35,6 @@ export async function markAttendance(
   })
 }
 
-/** The code that the host shows at the venue. */
 export async function getCheckInCode(
   { db, config }: Pick<Context, 'db' | 'config'>,
   viewer: Viewer,
@@ -62,7 +60,6 @@ function isCodeCorrect(input: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** Check yourself in with the code shown at the venue. */
 export async function checkIn(
   ctx: Deps,
   { viewer, id, code }: { viewer: Viewer; id: number; code: string },
@@ -93,7 +90,6 @@ export async function checkIn(
   return isRefusal(points) ? points : await getRsvpResult(ctx, viewer, id, points, now)
 }
 
-/** Save private feedback on an event. */
 export async function saveFeedback(
   { db }: Pick<Context, 'db'>,
   { viewer, id, stars, words }: { viewer: Viewer; id: number; stars: number; words: string },

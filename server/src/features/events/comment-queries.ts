@@ -15,7 +15,6 @@ export type CommentRow = {
 const columns = sql`c.id, c.client_id as "clientId", c.event_id as "eventId", c.author_id as "authorId",
   c.content, c.created_at as "createdAt"`
 
-/** Newest first. */
 export async function findComments(
   db: Queryable,
   viewerId: number,

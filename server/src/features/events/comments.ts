@@ -90,7 +90,6 @@ export async function createComment(
   })
 }
 
-/** The author or the host deletes a comment. */
 export async function remove(
   ctx: Deps,
   { viewerId, id, commentId }: { viewerId: number; id: number; commentId: number },

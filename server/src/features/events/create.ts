@@ -24,7 +24,6 @@ import { canListGuests } from './view.ts'
 type Deps = Pick<Context, 'db' | 'pictures'>
 type Form = Input<typeof createEvent>['body']
 
-/** Create an event, or all dates of a series. */
 export async function createNewEvent(
   ctx: Deps,
   { viewer, form, picture, now }: { viewer: Viewer; form: Form; picture: Buffer | null; now: Date },
@@ -91,7 +90,6 @@ function getSpans(form: Form, timezone: string, now: Date) {
   return isRefusal(dates) ? dates : dates.map((date) => toSpan(date, timezone))
 }
 
-/** The city and time zone for a form. */
 export async function findLocation(
   db: Queryable,
   form: { location: Form['location']; timezone?: string | undefined },
@@ -104,7 +102,6 @@ export async function findLocation(
   return { place: { ...place, location }, timezone }
 }
 
-/** Copy an event to another time. */
 export async function duplicate(
   ctx: Deps,
   target: { viewer: Viewer; id: number; form: Input<typeof duplicateEvent>['body']; now: Date },

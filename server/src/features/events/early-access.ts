@@ -13,7 +13,6 @@ export function getOpening({ startsAt }: { startsAt: Date }): Date {
   return new Date(startsAt.getTime() - earlyAccessHours * hour)
 }
 
-/** Whether event `e` is one of the first upcoming events that a person RSVPed to. */
 function isEarly(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from early_access_events f
@@ -28,7 +27,6 @@ function isEarly(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   )`
 }
 
-/** Whether the guest list and the address of event `e` are open to a guest. */
 function isOpen(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   const until = new Date(now.getTime() + earlyAccessHours * hour)
   return sql<boolean>`(e.group_id is not null or e.starts_at <= ${until} or ${isEarly(userId, now)})`
@@ -48,7 +46,6 @@ export async function findIsOpen(db: Queryable, userId: number, id: number, now:
   return rows[0]?.open ?? false
 }
 
-/** Delete the first-RSVP records of past events. */
 export async function deleteFirstRsvps(db: Queryable, now: Date): Promise<void> {
   await sql`
     delete from early_access_events f using events e where e.id = f.event_id and e.over_at <= ${now}`.execute(

@@ -23,7 +23,6 @@ export async function findOriginal(db: Queryable, id: number): Promise<Original 
   return { ...about, where: { id: placeId, location, latitude, longitude } }
 }
 
-/** An event being edited; its row is locked. */
 export type LockedEvent = {
   id: number
   startsAt: Date
@@ -34,7 +33,6 @@ export type LockedEvent = {
   image: string | null
   /** Whether anyone goes or waits and must be notified of a change. */
   watched: boolean
-  /** Spots taken or offered. */
   taken: number
 }
 
@@ -124,7 +122,6 @@ export async function findEventPoints(db: Queryable, id: number): Promise<number
   return (await query.executeTakeFirst())?.points ?? null
 }
 
-/** The guests of each of these events. */
 export async function findGoing(
   db: Queryable,
   ids: readonly number[],

@@ -42,7 +42,6 @@ export async function editHostedEvent(ctx: Deps, input: EditInput & { form: Form
   return isRefusal(changed) ? changed : await loadCreated(ctx.db, viewer, id, now)
 }
 
-/** Why the viewer can't change or cancel an event; null if they can. */
 export async function checkCanChange(db: Queryable, { viewer, id, scope, now }: EditInput) {
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined) return notFound
@@ -161,7 +160,6 @@ function hasNewLocation(event: LockedEvent, changes: Changes, place: EventLocati
   return movedAway || (changes.address !== undefined && changes.address !== event.address)
 }
 
-/** Update calendars and notify everyone who goes or waits. */
 async function publishChange(
   ctx: Deps,
   tx: Transaction,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 
-/** An event's texts before it was hidden. */
 export type HiddenEventTexts = {
   title: string
   description: string | null

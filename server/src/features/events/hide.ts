@@ -35,10 +35,7 @@ export async function hideEvent(
   return texts
 }
 
-/**
- * Restore a hidden event with its texts, and un-cancel it if hiding cancelled it. Does nothing if it is deleted or not
- * hidden.
- */
+/** Un-cancels it if hiding cancelled it. Does nothing if it is deleted or not hidden. */
 export async function restoreEvent(
   ctx: Deps,
   tx: Transaction,

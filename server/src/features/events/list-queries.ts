@@ -8,7 +8,6 @@ import { isEventVisible } from './access.ts'
 type ListKind = 'going' | 'hosting' | 'liked' | 'past'
 type AttendeePageInput = { show: ListKind; after: [string, number] | null; limit: number }
 
-/** Select the ids of the events in a list, as rows of (id). */
 function selectEventIds(show: ListKind, viewerId: number): RawBuilder<unknown> {
   const going = sql`
     select event_id as id from event_attendees where user_id = ${viewerId}
@@ -22,7 +21,6 @@ function selectEventIds(show: ListKind, viewerId: number): RawBuilder<unknown> {
   return lists[show]
 }
 
-/** Soonest first; past events latest first. */
 export async function findOwn(
   db: Queryable,
   viewerId: number,
@@ -73,7 +71,6 @@ export async function findAttendees(
 
 type WaitingRow = { waitId: number; userId: number; offerExpiresAt: Date | null }
 
-/** People on the waitlist or with an offered spot, in order. */
 export async function findWaiting(
   db: Queryable,
   viewerId: number,

@@ -7,13 +7,10 @@ export type RemovableEvent = {
   groupId: number | null
   startsAt: Date
   cancelledAt: Date | null
-  /** Whether anyone goes or waits. */
   watched: boolean
 }
 
-/**
- * Lock the circle's row until the transaction ends. It comes before the event's row, as in votes, to avoid deadlocks.
- */
+/** The circle's row comes before the event's row, as in votes, to avoid deadlocks. */
 export async function lockCircleOfEvent(tx: Transaction, id: number): Promise<void> {
   await sql`
     select from groups where id = (select group_id from events where id = ${id}) for no key update`.execute(

@@ -13,10 +13,7 @@ type Deps = Pick<Context, 'jobs' | 'live' | 'clock'>
 
 const day = 24 * 60 * 60
 
-/**
- * Remove an event permanently in the caller's transaction, whoever hosts it. For an upcoming one, guests are notified
- * of the cancellation and still see title, place and time; its points are deducted. Callers write the audit log entry.
- */
+/** Guests of an upcoming event are notified and keep its title, place and time. Callers write the audit log entry. */
 export async function removeEvent(
   ctx: Deps,
   tx: Transaction,

@@ -9,10 +9,7 @@ import type { LockedEvent } from './attendance-queries.ts'
 
 type Limits = Pick<Context['config'], 'upcomingEventsPerPerson' | 'rsvpChangesPerDay'>
 
-/**
- * Why a person may not take a spot or join a waitlist: too many changes today, or too many upcoming events. The
- * person's row must be locked.
- */
+/** Too many changes today, or too many upcoming events. Lock the person's row first. */
 export async function checkRsvpLimits(
   tx: Transaction,
   { event, userId, config }: { event: LockedEvent; userId: number; config: Limits },
@@ -78,7 +75,6 @@ async function findUpcoming(
 /** Longer events, such as exhibitions and festivals, don't count as overlaps. */
 const maxEventLength = sql`interval '24 hours'`
 
-/** Other events that the person goes to at the same time, soonest first. */
 export async function findOverlaps(
   db: Queryable,
   userId: number,
@@ -93,7 +89,6 @@ export async function findOverlaps(
   return rows
 }
 
-/** Count a changed RSVP against the daily limit. */
 export async function recordAttendanceChange(
   tx: Transaction,
   userId: number,

@@ -32,7 +32,6 @@ export function toSpan({ starts, ends }: WallTimes, zone: string): Span {
   return { startsAt: toInstant(starts, zone), endsAt: ends === null ? null : toInstant(ends, zone) }
 }
 
-/** Why an event can't take place then; null if it can. */
 export function checkDates({ startsAt, endsAt }: Span, now: Date) {
   if (startsAt <= now) return startsInPast
   if (startsAt.getTime() - now.getTime() > maxAhead) return tooFarAhead
@@ -75,7 +74,6 @@ export function isOver(span: Span, now: Date): boolean {
   return eventEnd(span) <= now
 }
 
-/** When the check-in code works. */
 export function getCheckInWindow(span: Span): { opensAt: Date; closesAt: Date } {
   return {
     opensAt: new Date(span.startsAt.getTime() - checkInHours.before * hour),

@@ -83,7 +83,6 @@ export function toEventPage({ card, page, access, viewer, host, open }: EventPag
   }
 }
 
-/** What the viewer may do with the event now. */
 function getPermissions(access: EventAccess, viewer: Viewer, now: Date): Omit<EventPage['can'], 'seeGuests'> {
   const manages = canManage(viewer, access)
   const listed = access.groupId === null

@@ -56,10 +56,7 @@ function selectFriends(id: number) {
 
 export type FriendRow = { id: number; since: Date }
 
-/**
- * The viewer's friends whom they may see, latest first. `search` matches part of a name, ignoring case. At most `limit`
- * after the key.
- */
+/** Latest first; at most `limit` after the key. `search` matches part of a name, ignoring case. */
 export async function findFriends(
   db: Queryable,
   viewerId: number,

@@ -8,12 +8,8 @@ import { isUnblocked, isVisible } from '../../visibility/people.ts'
 /** Sort key of a board: most points first, then the latest to join. */
 export type BoardKey = [points: number, id: number]
 export type Ranked = { id: number; points: number }
-/** The cities that a local board covers. */
 export type CityIds = readonly number[] | 'everywhere'
-/**
- * The person who views a board. Their provisional points count only in their own view. `own` is null if they aren't on
- * the board; its `points` are the confirmed ones that everyone else sees.
- */
+/** `own` is null off the board; its `total` includes provisional points, which only the viewer sees. */
 export type BoardViewer = { id: number; own: { points: number; total: number } | null }
 
 /** Rows from the top, or next to a key. The limit is written into the SQL so that one query plan serves all calls. */
@@ -94,7 +90,6 @@ export async function countListed(
   return new Map(rows.map(({ points, people }) => [points, people]))
 }
 
-/** The number of people on the board, as the viewer sees it. */
 export async function countPeople(db: Queryable, viewerId: number, cities: CityIds): Promise<number> {
   const at = sql`any(${getCityIds(cities)}::int[])`
   const { rows } = await sql<{ people: number }>`
@@ -111,7 +106,6 @@ export async function countPeople(db: Queryable, viewerId: number, cities: CityI
 /** "Everywhere" is stored as city 0. */
 const getCityIds = (cities: CityIds) => (cities === 'everywhere' ? [0] : cities)
 
-/** Listed people with a block between them and the viewer. */
 const selectBlocked = (viewerId: number, cities: CityIds) => sql`
   select points from (
     select blocked_id as id from blocks where blocker_id = ${viewerId}

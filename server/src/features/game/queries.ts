@@ -11,10 +11,7 @@ export type EarningRow = {
   earned_at: Date
 }
 
-/**
- * A person's points and what decides their board. `points` are confirmed and visible to others; `provisional` ones
- * count only for the person.
- */
+/** `points` are confirmed and visible to others; `provisional` ones count only for the person. */
 export async function getPointsSummary(db: Queryable, userId: number) {
   return await db
     .selectFrom('point_totals as t')

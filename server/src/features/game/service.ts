@@ -52,7 +52,6 @@ export async function readBoard(
   )
 }
 
-/** The viewer's rank on a board, or why they have none. */
 export async function findOwnRank(db: Queryable, viewerId: number, board: Leaderboard): Promise<OwnRank> {
   const summary = await getPointsSummary(db, viewerId)
   const absence = getAbsenceReason(board, summary)
@@ -85,7 +84,6 @@ function toBoardViewer(id: number, summary: PointsSummary, cities: CityIds): Boa
   return { id, own: isOn ? { points, total: getTotal(summary) } : null }
 }
 
-/** The top rows and those around the viewer, with their ranks. */
 async function loadRankedRows(db: Queryable, boardViewer: BoardViewer, cities: CityIds) {
   const others = await boards.findListed(db, boardViewer.id, cities, { from: 'top', limit: leaderboardTop })
   const own = boardViewer.own === null ? [] : [{ id: boardViewer.id, points: boardViewer.own.total }]

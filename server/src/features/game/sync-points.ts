@@ -6,7 +6,6 @@ import type { Database } from '../../db/database.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { setPointsConfirmed, awardPoints, handleFriendsChanged } from '../points/service.ts'
 
-/** Batch size for people and events. */
 const batch = 500
 
 /** Add changed points to the board counts. */
@@ -23,10 +22,7 @@ export async function foldCounts(db: Database): Promise<void> {
   await sql`delete from point_counts where people = 0`.execute(db)
 }
 
-/**
- * Award points for past events and meetups with other attendees to the host and to the person who suggested them. If
- * the host marked attendance, only people who came count; otherwise everyone who RSVPed.
- */
+/** Awards the host and the person with the idea. Without attendance marks, everyone who RSVPed counts as present. */
 export async function awardHosts(live: Live, db: Database, now: Date): Promise<void> {
   for (let hosted = await findHosted(db, now); ; hosted = await findHosted(db, now)) {
     for (const { userId, eventId } of hosted) {
@@ -79,10 +75,7 @@ async function findConfirmable(db: Database, now: Date): Promise<{ userId: numbe
   return rows
 }
 
-/**
- * Sync the challenge with friendships that changed without a user's action: after an import, or when a friend's account
- * was deleted.
- */
+/** For friendships that changed without a user's action: by an import, or when an account was deleted. */
 export async function awardFriends(live: Live, db: Database, now: Date): Promise<void> {
   const challenge = challenges.find(({ name }) => name === 'social-butterfly')
   if (challenge === undefined) return

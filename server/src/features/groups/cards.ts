@@ -6,13 +6,9 @@ import { presentPeople } from '../../visibility/people.ts'
 import { findCards } from './card-queries.ts'
 import { toCircleCard } from './view.ts'
 
-/** The reader of a text, and their language. */
 export type CircleReader = { viewerId: number; language: Language }
 
-/**
- * Circle cards by id, in two queries for any number of circles. Callers must check who may see the circles; members
- * whom the viewer may not see are left out.
- */
+/** Callers must check who may see the circles; members whom the viewer may not see are left out. */
 export async function loadCards(
   db: Queryable,
   { viewerId, language }: CircleReader,

@@ -5,7 +5,6 @@ import type { MemberRole } from '../../db/tables.ts'
 import { isVisibleMember } from '../../visibility/people.ts'
 import type { MemberRow } from './member-queries.ts'
 
-/** A circle whose row is locked while its members change. */
 export type LockedCircle = { createdBy: number | null; deletedAt: Date | null; hiddenAt: Date | null }
 
 /** Lock the circle's row until the transaction ends, so changes of its members queue. */
@@ -110,7 +109,6 @@ export async function setHidden(tx: Transaction, groupId: number, hiddenAt: Date
   await tx.updateTable('groups').set({ hidden_at: hiddenAt }).where('id', '=', groupId).execute()
 }
 
-/** Mark a circle as deleted until it is purged or restored. */
 export async function markDeleted(tx: Transaction, groupId: number, now: Date): Promise<void> {
   await tx
     .updateTable('groups')
@@ -119,7 +117,6 @@ export async function markDeleted(tx: Transaction, groupId: number, now: Date): 
     .execute()
 }
 
-/** A membership, and when it ended. */
 export type FormerMembership = { userId: number; endedAt: Date; wasCreator: boolean; raised: number | null }
 
 /** The memberships in a circle that this person ended since then, latest first. */
@@ -144,10 +141,7 @@ export async function findFormerMemberships(
     .execute()
 }
 
-/**
- * Who must stay out of a restored circle: a new block separates them from someone with precedence, either the person
- * who restores it or a longer-standing member.
- */
+/** People with a new block with someone who returns before them: who restores the circle, or was in it longer. */
 export async function findBlockedFromReturn(
   tx: Transaction,
   groupId: number,

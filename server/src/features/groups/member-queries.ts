@@ -120,10 +120,7 @@ export async function countCirclesByUser(
   return new Map(rows.map(({ user_id, count }) => [user_id, count]))
 }
 
-/**
- * Insert a membership if there is none, mark the circle as active and delete the former membership. Does nothing in a
- * deleted or hidden circle.
- */
+/** Marks the circle as active and deletes the former membership. Does nothing in a deleted or hidden circle. */
 export async function insertMember(
   tx: Transaction,
   member: { groupId: number; userId: number; role: MemberRole },

@@ -17,12 +17,12 @@ function outranks(viewer: Membership, other: Membership, createdBy: number | nul
   return other.role === 'member' || isOwner(viewer, createdBy)
 }
 
-/** Why the viewer may not end this membership; null if they may. Everyone may leave. */
+/** Everyone may leave. */
 export function checkCanRemove(viewer: Membership, other: Membership, createdBy: number | null) {
   return viewer.userId === other.userId || outranks(viewer, other, createdBy) ? null : notAllowed
 }
 
-/** Why the viewer may not give this role; null if they may. An admin may step down while another one remains. */
+/** An admin may step down while another one remains. */
 export function checkCanSetRole(
   viewer: Membership,
   other: Membership,
@@ -35,7 +35,6 @@ export function checkCanSetRole(
   return outranks(viewer, other, circle.createdBy) ? null : notAllowed
 }
 
-/** What the viewer may do with a member: remove them, change their role or step down. */
 export function getPermissionsOver(viewer: Membership, other: Membership, createdBy: number | null) {
   const isOwn = viewer.userId === other.userId
   const isAbove = outranks(viewer, other, createdBy)

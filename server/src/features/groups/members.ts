@@ -58,7 +58,6 @@ async function transferOwnership(
   await publishEvent(jobs, tx, { kind: 'role-given', groupId, userId: newOwner.userId, by, holder: true })
 }
 
-/** The owner deletes the circle. */
 export async function deleteOwnCircle(ctx: Deps, viewerId: number, groupId: number, now: Date) {
   const target = { viewerId, groupId, userId: viewerId }
   return await withLockedMembers(ctx.db, target, async (tx, { circle, own }) =>

@@ -8,12 +8,7 @@ import { deleteCircleWithMembers } from './members.ts'
 
 type Deps = Pick<Context, 'jobs' | 'live'>
 
-/**
- * Hide a circle in the caller's transaction: no one can find, open or join it, and its members can only read its
- * messages. Callers write the audit log entry.
- *
- * @returns false if it was already hidden.
- */
+/** Members can still read it. Callers write the audit log entry. @returns false if it was already hidden. */
 export async function hideCircle({ live }: Deps, tx: Transaction, groupId: number, now: Date) {
   return await changeHidden(live, tx, groupId, now)
 }

@@ -20,7 +20,6 @@ export async function findOpinions(
   return rows[0]
 }
 
-/** Join the `OpinionColumns` of circle `g` as `opinions`. */
 export function joinOpinions(viewerId: number) {
   return sql`
     cross join lateral (

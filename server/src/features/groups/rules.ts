@@ -4,7 +4,6 @@ import type { Plan } from '../../db/tables.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Whether the plan has no room for another circle. */
 export function isFull(plan: Plan, circles: number): boolean {
   return plan === 'free' && circles >= freeCircles
 }

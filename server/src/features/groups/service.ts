@@ -12,7 +12,6 @@ export { findInvitedCircle, findVisibleCircle, touchCircle } from './queries.ts'
 export type { Circle } from './queries.ts'
 export { cityAndCountry } from './rules.ts'
 
-/** Names and small pictures by id, for mentions of circles. */
 export async function loadNames(
   db: Queryable,
   ids: readonly number[],

@@ -58,9 +58,7 @@ export async function undoMembershipEnd(
 
 type UndoResult = GroupPage | typeof notFound | typeof circleLimit | typeof memberCircleLimit
 
-/**
- * People who deleted the circle, or left one that still exists, may undo it; undoing a removal takes a current admin.
- */
+/** People who left need a circle that still exists; undoing a removal takes a current admin. */
 async function canUndo(
   tx: Transaction,
   { viewerId, groupId, userId }: MemberTarget,
@@ -109,7 +107,6 @@ async function restoreAll(
   }
 }
 
-/** Purge once an hour what can no longer be undone. */
 export function scheduleHourlyPurge(ctx: Pick<Context, 'db' | 'jobs' | 'clock'>): void {
   ctx.jobs.schedule('groups-clean-up', 60 * 60, () => purgeFormerMemberships(ctx, ctx.clock.now()))
 }

@@ -28,7 +28,6 @@ import type { CircleDetails } from './write-queries.ts'
 type CircleInput<Form> = CircleReader & { form: Form; picture: Buffer | null; now: Date }
 type Edit = Input<typeof editGroup>['body']
 
-/** Create a circle with the viewer as its admin, if their plan has room. */
 export async function createCircle(
   ctx: Pick<Context, 'db' | 'pictures' | 'live'>,
   { form, picture, now, ...reader }: CircleInput<Input<typeof createGroup>['body']>,
@@ -68,7 +67,6 @@ export async function editCircle(
   })
 }
 
-/** A circle that the viewer may see, with their role. */
 export async function readCircle(
   db: Queryable,
   reader: CircleReader,

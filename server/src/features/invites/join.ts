@@ -108,9 +108,7 @@ function joined(groupId: number): JoinResult {
   return { outcome: 'joined', groupId }
 }
 
-/**
- * Finish a join that began before sign-up. It is tried once: the pending join is deleted even if the link has expired.
- */
+/** Finish a join that began before sign-up. Tried once: the record is deleted even if the link has expired. */
 export async function joinPendingCircle(
   ctx: Pick<Context, 'db' | 'jobs' | 'live'>,
   viewerId: number,

@@ -24,7 +24,6 @@ import { readPublicCircle } from './public-circle.ts'
 /** A request for a circle's page or picture. Crawlers have no session and see what anonymous visitors see. */
 export type PageRequest = { Params: { id: string }; Querystring: { invite?: unknown } & SocialImageQuery }
 
-/** The circle at this address if it is public, else null. */
 async function findPublicCircle(
   ctx: Pick<Context, 'db' | 'config' | 'clock'>,
   request: { params: PageRequest['Params']; query: PageRequest['Querystring']; ip: string },
@@ -50,7 +49,6 @@ export function pageRoute(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** The social image of a circle's page. */
 export function socialImageRoute(app: FastifyInstance, ctx: Context): void {
   app.get<PageRequest>('/group/:id/card.png', { schema: { hide: true } }, async (request, reply) => {
     const circle = await findPublicCircle(ctx, request)

@@ -13,10 +13,7 @@ import { getInviteState, getClosedRefusal } from './rules.ts'
 
 type PublicCircleInput = { groupId: number; token: string | undefined }
 
-/**
- * A circle as shown to anyone with its address. Invitation-only circles need a valid link for non-members; for an
- * expired link the reason is given.
- */
+/** Non-members need a valid link to an invitation-only circle; for an expired link the reason is given. */
 export async function readPublicCircle(
   ctx: Pick<Context, 'db' | 'config'>,
   holder: LinkHolder,
@@ -39,7 +36,6 @@ export async function readPublicCircle(
   return toPublicCircle(card, { role: circle.role, hasRequested: open !== undefined, invite: state })
 }
 
-/** The state of the link in the address; null without a link. */
 async function getTokenState(
   ctx: Pick<Context, 'db' | 'config'>,
   holder: LinkHolder,

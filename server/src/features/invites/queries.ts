@@ -7,10 +7,7 @@ import type { Terms } from './rules.ts'
 
 export type InviteRow = Terms & { id: number; groupId: number; createdBy: number; createdAt: Date }
 
-/**
- * A link is valid only while its maker could still create it: they are a member of the circle, it isn't hidden, and
- * they are an admin or it is open.
- */
+/** A link works only while its maker could still create it. */
 const revoked: RawBuilder<boolean> = sql`(i.revoked_at is not null or not exists (
   select from group_members m join groups g on g.id = m.group_id
   where m.group_id = i.group_id and m.user_id = i.created_by and g.hidden_at is null
@@ -84,7 +81,6 @@ export async function hasUsed(db: Queryable, inviteId: number, userId: number): 
   return rows.length > 0
 }
 
-/** Count a person's use of a link once. */
 export async function recordUse(tx: Transaction, inviteId: number, userId: number, now: Date): Promise<void> {
   await sql`
     with new as (

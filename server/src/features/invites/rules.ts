@@ -11,14 +11,12 @@ export function canInvite(role: MemberRole | null, entry: JoinPolicy): boolean {
 
 export type Terms = { expiresAt: Date | null; useLimit: number | null; used: number; revoked: boolean }
 
-/** The state of a link for a person who opened it at this time. */
 export function getInviteState({ revoked, expiresAt, useLimit, used }: Terms, openedAt: Date): InviteState {
   if (revoked) return 'revoked'
   if (expiresAt !== null && expiresAt <= openedAt) return 'expired'
   return useLimit !== null && used >= useLimit ? 'used_up' : 'open'
 }
 
-/** The refusal for a link that no longer works; null if it works. */
 export function getClosedRefusal(state: InviteState) {
   const refusals = { open: null, expired: inviteExpired, used_up: inviteUsedUp, revoked: inviteRevoked }
   return refusals[state]

@@ -15,10 +15,7 @@ export async function canPost(db: Queryable, viewerId: number, { kind, id }: Con
   return (await areFriends(db, viewerId, id)) && (await visiblePeople(db, viewerId, [id])).has(id)
 }
 
-/**
- * Whether the viewer may read: anyone who can post, members of a hidden circle, and former friends who may see each
- * other.
- */
+/** Includes members of a hidden circle, and former friends who may see each other. */
 export async function canRead(db: Queryable, viewerId: number, conversation: Conversation): Promise<boolean> {
   if (await canPost(db, viewerId, conversation)) return true
   const { kind, id } = conversation

@@ -11,9 +11,7 @@ export type LockedMessage = MessageFacts & {
   has_picture: boolean
 }
 
-/**
- * A message of this conversation. Locks the conversation until the transaction ends, so changes to its messages queue.
- */
+/** Locks the conversation until the transaction ends, so changes to its messages queue. */
 export async function lockMessage(
   tx: Transaction,
   viewerId: number,

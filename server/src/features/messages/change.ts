@@ -66,10 +66,7 @@ export async function removeOwnReaction(ctx: Deps, target: MessageTarget) {
   )
 }
 
-/**
- * Lock the conversation, let `work` change the message and return the new message. `work` says whether anything
- * changed; if so, the change gets a number and is published.
- */
+/** Locks the conversation. `work` says whether anything changed; if so, the change gets a number and is published. */
 async function changeMessage<No extends Refusal>(
   { db, live }: Deps,
   { viewerId, conversation: key, id }: MessageTarget,

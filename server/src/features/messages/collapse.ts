@@ -4,16 +4,12 @@ import type { BlockedPair } from '../../visibility/people.ts'
 
 type Shown = Omit<Message, 'read'>
 
-/** Everyone whose text or reactions a message shows. */
 export function getAuthors({ senderId, replyTo, reactions }: Shown): number[] {
   const reacted = reactions.flatMap(({ people }) => people.map(({ id }) => id))
   return [senderId, replyTo?.senderId, ...reacted].flatMap((id) => id ?? [])
 }
 
-/**
- * A message for a reader with a block between them and some of its authors: collapsed if one of them wrote it, and
- * otherwise without their quote and reactions.
- */
+/** Collapsed if a blocked person wrote it, otherwise without their quote and reactions. */
 export function collapse<Kind extends Shown>(
   message: Kind,
   apart: ReadonlyMap<number, BlockedPair> | undefined,

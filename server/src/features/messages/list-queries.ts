@@ -61,10 +61,7 @@ export async function findConversations(
   return rows
 }
 
-/**
- * A CTE `readable` of all conversations that the viewer may read: their circles, and friends and former friends whom
- * they may see. `conversation_id` is null without messages.
- */
+/** A CTE `readable`; `conversation_id` is null without messages. */
 export function canReadSql(viewerId: number): RawBuilder<unknown> {
   return sql`
     friends as (
@@ -92,10 +89,7 @@ export function canReadSql(viewerId: number): RawBuilder<unknown> {
     )`
 }
 
-/**
- * Count the viewer's unread messages for a row with `conversation_id`, `joined_at` and `last_read_id`. Their own
- * messages and those from before they joined count as read.
- */
+/** The viewer's own messages and those from before they joined count as read. */
 function countUnreadSql(viewerId: number, row: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${row}.${name}`)
   return sql`
@@ -106,7 +100,6 @@ function countUnreadSql(viewerId: number, row: string): RawBuilder<unknown> {
       and unread.sender_id is distinct from ${viewerId}::int and unread.deleted_at is null`
 }
 
-/** The number of unread messages per conversation. */
 export async function countUnread(
   db: Queryable,
   viewerId: number,

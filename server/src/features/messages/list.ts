@@ -32,7 +32,6 @@ export async function listOwnConversations(
 
 type LoadedDetails = Awaited<ReturnType<typeof loadDetails>>
 
-/** Load what the rows show: names, pictures, last messages and counts. */
 async function loadDetails(db: Queryable, viewerId: number, rows: readonly ListRow[]) {
   const lastIds = rows.flatMap(({ last_id }) => last_id ?? [])
   return {
@@ -46,7 +45,6 @@ async function loadDetails(db: Queryable, viewerId: number, rows: readonly ListR
   }
 }
 
-/** Conversation names as the viewer sees them, by key; deleted conversations are missing. */
 export async function nameConversations(
   db: Queryable,
   viewerId: number,

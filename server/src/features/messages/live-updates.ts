@@ -13,12 +13,7 @@ import type { Conversation } from './rules.ts'
 type MessageAudience = { viewerId: number; conversation: Conversation; others: readonly number[] }
 type Change = Extract<LiveUpdate, { kind: 'message' }>['change']
 
-/**
- * Live updates for a new or changed message, to the viewer who did it and to the others. Readers with a block between
- * them and someone in the message get a collapsed version.
- *
- * @param message as everyone sees it, from `loadForAll`.
- */
+/** Readers with a block get a collapsed version. @param message as everyone sees it, from `loadForAll`. */
 export async function toDeliveries(
   db: Queryable,
   change: Change,
@@ -57,10 +52,7 @@ export function toPlainDeliveries(change: Change, message: Message, audience: Me
   return deliver(audience, (conversation) => ({ kind: 'message', conversation, change, message: shown }))
 }
 
-/**
- * Publish after the current turn of the event loop, in call order: queued writes reach the database first, and it works
- * on them while the updates are sent.
- */
+/** Waits two turns of the event loop, so that queued writes reach the database before updates are sent. */
 export async function publishSoon(
   live: Pick<Live, 'publishNow'>,
   deliveries: readonly Delivery[],

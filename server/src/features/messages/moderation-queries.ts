@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { ChangedMessage } from './change-queries.ts'
 
-/** A message's content before an admin removed it. */
 export type RemovedContent = {
   content: string
   picture: string | null

@@ -9,12 +9,7 @@ import { loadForAll } from './view.ts'
 
 type Deps = Pick<Context, 'live'>
 
-/**
- * Remove any message in the caller's transaction; it leaves a tombstone, as when its author deletes it. Callers write
- * the audit log entry.
- *
- * @returns the removed content; null if it is already deleted or is an activity.
- */
+/** Leaves a tombstone. Callers write the audit log entry. @returns the content; null if deleted or an activity. */
 export async function removeMessage(
   { live }: Deps,
   tx: Transaction,

@@ -68,10 +68,7 @@ export type QuoteRow = {
   deleted: boolean
 }
 
-/**
- * These messages, as far as they are in the viewer's conversations. `read` follows the same rule as the unread counts.
- * A quoted message comes with its first `quoted` characters.
- */
+/** Only those in the viewer's conversations. `read` follows the same rule as the unread counts. */
 export async function findMessages(
   db: Queryable,
   viewerId: number,
@@ -102,7 +99,6 @@ export async function findMessages(
 
 export type ReactionRow = { message_id: number; emoji: string; user_id: number }
 
-/** Reactions to these messages, earliest first. */
 export async function findReactions(db: Queryable, ids: readonly number[]): Promise<ReactionRow[]> {
   const { rows } = await sql<ReactionRow>`
     select message_id, emoji, user_id from message_reactions
@@ -110,10 +106,7 @@ export async function findReactions(db: Queryable, ids: readonly number[]): Prom
   return rows
 }
 
-/**
- * The other people in a conversation: a circle's members, or the other person. `paying` limits them to those whose plan
- * includes read receipts.
- */
+/** `paying` limits them to those whose plan includes read receipts. */
 export async function findOthers(
   db: Queryable,
   viewerId: number,
@@ -130,7 +123,6 @@ export async function findOthers(
   return rows.map(({ id: userId }) => userId)
 }
 
-/** The picture of a message in a circle or in a direct conversation of the viewer. */
 export async function findPicture(
   db: Queryable,
   viewerId: number,

@@ -30,7 +30,6 @@ export async function markAsRead(
   return { conversation: toConversationKey(conversation), unreadCount: unread.get(marks?.id ?? 0) ?? 0 }
 }
 
-/** Mute a conversation for the viewer until a time, or permanently. */
 export async function setMute(
   db: Queryable,
   viewerId: number,

@@ -7,10 +7,7 @@ import type { Conversation } from './rules.ts'
 
 export type FoundRow = Conversation & { message_id: number }
 
-/**
- * Messages that contain this text, ignoring case, in all conversations that the viewer may read; newest first, at most
- * `limit` before an id, without those of blocked people. A trigram index per conversation finds them.
- */
+/** Newest first, at most `limit` before an id, without blocked people. Uses a trigram index per conversation. */
 export async function findMatchingMessages(
   db: Queryable,
   viewerId: number,

@@ -12,7 +12,6 @@ import { loadMessages } from './view.ts'
 
 const searchPage = 20
 
-/** A page of the viewer's messages that contain the search text, each with its conversation. */
 export async function searchOwnMessages(
   db: Queryable,
   viewerId: number,

@@ -5,7 +5,6 @@ import { isPresent } from '../../visibility/people.ts'
 import { isConversation } from './queries.ts'
 import type { Conversation } from './rules.ts'
 
-/** Which messages of a thread: the latest, or those before or after one. */
 export type ThreadRange = { before?: number | undefined; after?: number | undefined }
 
 /** Message ids of a thread, oldest first: the latest of all or before one, or the first after one. */

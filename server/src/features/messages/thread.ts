@@ -74,7 +74,6 @@ async function readMessages(
   }
 }
 
-/** The requested message ids, and whether there are more on either side. */
 async function getThreadRange(
   db: Queryable,
   conversationId: number,
@@ -107,7 +106,6 @@ async function loadReceipts(db: Queryable, viewerId: number, conversation: Conve
   })
 }
 
-/** Changes after a sequence number, if the viewer may read the conversation. */
 export async function getChanges(
   db: Queryable,
   viewerId: number,

@@ -10,10 +10,7 @@ import type { MessageRow, QuoteRow, ReactionRow } from './queries.ts'
 
 type People = ReadonlyMap<number, Pick<VisiblePerson, 'id' | 'name' | 'avatar'>>
 
-/**
- * Messages by id as a viewer sees them; used everywhere, from threads to lists and quotes. Leaves out messages of
- * conversations that the viewer isn't in.
- */
+/** The only way from an id to a message. Leaves out messages of conversations that the viewer isn't in. */
 export async function loadMessages(
   db: Queryable,
   viewerId: number,

@@ -14,10 +14,7 @@ const batches = 4
 const maxParallel = 2
 const maxRemembered = 10_000
 
-/**
- * Stores messages in batches. Messages that arrive while the database is busy share the next statement and commit.
- * Messages of one conversation keep their order.
- */
+/** Messages that arrive while the database is busy share the next commit. Each conversation keeps its order. */
 export class Writer {
   readonly #db: Database
   readonly #together: Batcher<NewMessage, SentMessage>

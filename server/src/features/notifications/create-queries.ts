@@ -26,10 +26,7 @@ export type Recipient = Subject & { userId: number; by: number | null }
 /** `fresh` is false if it was merged into an unread notification. */
 export type CreatedNotification = { id: number; userId: number; fresh: boolean }
 
-/**
- * Create a notification for each recipient, or merge it into an unread one about the same subject. Skips inactive
- * people, those who turned this kind off and, if it concerns people, those with a block between them and the actor.
- */
+/** Merges into an unread one about the same subject. Skips people who are inactive, opted out or have a block. */
 export async function upsertNotifications(
   tx: Transaction,
   kind: NotificationKind,
@@ -71,10 +68,7 @@ export async function upsertNotifications(
   return rows
 }
 
-/**
- * Whether the user of row `u` wants notifications of this kind. Urgent ones reach everyone who turned on urgent
- * updates; for others they count as ordinary ones.
- */
+/** With urgent updates turned on, urgent ones arrive in any case; otherwise they count as ordinary ones. */
 export function isEnabled(kind: NotificationKind, urgent = false) {
   const column = kinds[kind].switch
   if (column === null) return sql<boolean>`true`
@@ -92,9 +86,7 @@ const secondsBetweenMails = 60
 
 export type DueMail = { noticeId: number; later: boolean }
 
-/**
- * Schedule urgent mails for those of these notifications that need one. A mail that is already due covers the change.
- */
+/** A mail that is already due covers the change. */
 export async function scheduleMails(
   tx: Transaction,
   kind: NotificationKind,

@@ -14,14 +14,12 @@ export async function findRequest(db: Queryable, id: number): Promise<Request | 
     .executeTakeFirst()
 }
 
-/** Ids of a circle's members, or of those with one role. */
 export async function findMembers(db: Queryable, groupId: number, role?: MemberRole): Promise<number[]> {
   let query = db.selectFrom('group_members').select('user_id').where('group_id', '=', groupId)
   if (role !== undefined) query = query.where('role', '=', role)
   return (await query.execute()).map(({ user_id }) => user_id)
 }
 
-/** Members who joined a circle before this one. */
 export async function findOlderMembers(db: Queryable, groupId: number, userId: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select m.user_id as "userId" from group_members m
@@ -80,9 +78,7 @@ export async function deleteRequestNotifications(
   return rows.map(({ userId }) => userId)
 }
 
-/**
- * As above for a request to join a circle: the admins' notifications keep the other open requests, if there are any.
- */
+/** The admins' notifications keep the other open requests, if there are any. */
 export async function deleteJoinRequestNotifications(
   tx: Transaction,
   groupId: number,

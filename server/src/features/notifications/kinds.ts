@@ -51,12 +51,10 @@ export const kinds: { readonly [Of in NotificationKind]: KindSettings } = {
   'report-made': always,
 }
 
-/** The kinds that concern people, for SQL conditions. */
 export const kindsOfPeople: readonly string[] = Object.entries(kinds)
   .filter(([, { ofPeople }]) => ofPeople)
   .map(([kind]) => kind)
 
-/** The columns of the switches. */
 export const switchColumns = {
   newMatches: 'notify_new_matches',
   messages: 'notify_messages',

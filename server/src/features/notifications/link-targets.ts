@@ -15,7 +15,6 @@ const comments = ({ eventId }: LinkInput) => `/events/${eventId}#comments`
 const decisions = () => '/appeal'
 const privacy = () => '/account?tab=privacy'
 
-/** Each kind's link within the app. */
 const linkTargets: { readonly [Kind in NotificationKind]: (input: LinkInput) => string } = {
   'friend-request': requests,
   'friend-made': thread,

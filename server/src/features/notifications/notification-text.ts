@@ -5,7 +5,6 @@ import type { UserNotification } from '@coterie/contract/notifications/notificat
 import type { Recipient } from '../../db/recipients.ts'
 import { messagesFor } from '../../i18n/messages.ts'
 
-/** A notification's text in the reader's language and, if known, time zone. */
 export function getNotificationText(
   { language, timezone }: Pick<Recipient, 'language' | 'timezone'>,
   notification: UserNotification,

@@ -3,10 +3,7 @@ import { transact } from '../../db/database.ts'
 import { publishNotifications } from './create-notification.ts'
 import { upsertMessageNotifications, claimRange } from './message-queries.ts'
 
-/**
- * Notify of the messages since the last run. Polling every two seconds instead of a domain event per message scales
- * better, and turns a burst into one notification.
- */
+/** Runs every two seconds instead of once per message, which turns a burst into one notification. */
 export async function notifyOfMessages(ctx: Pick<Context, 'db' | 'jobs' | 'live'>, now: Date): Promise<void> {
   await transact(ctx.db, async (tx) => {
     const range = await claimRange(tx)

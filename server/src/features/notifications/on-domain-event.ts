@@ -24,7 +24,6 @@ type HandlerContext = {
   changed: (people: readonly number[]) => void
 }
 
-/** Who is notified of each domain event. */
 const handlers: {
   [Kind in DomainEventKind]: (context: HandlerContext, domainEvent: EventOfKind<Kind>) => Promise<void>
 } = {
@@ -163,7 +162,6 @@ async function clearRequestNotifications({ tx, changed }: HandlerContext, id: nu
   return request
 }
 
-/** Create notifications from domain events. */
 export function registerDomainEventHandler(ctx: Pick<Context, 'db' | 'jobs' | 'live' | 'clock'>): void {
   onDomainEvent(ctx.jobs, (tx, domainEvent) => handleDomainEvent(ctx, tx, domainEvent))
 }

@@ -21,7 +21,6 @@ export type NotificationRow = {
   startsAt: Date | null
   timezone: string | null
   goneName: string | null
-  /** The open requests it is about. */
   openRequests: number[]
   claimBy: Date | null
   comment: string | null
@@ -42,9 +41,7 @@ export type NotificationRow = {
 /** How many actors are loaded: those shown, plus some in case a few are hidden. */
 const maxPeople = 12
 
-/**
- * Message notifications also count as read once their conversation is read. `r` is the read marker of the conversation.
- */
+/** Those about messages also count as read once their conversation is. `r` is its read marker. */
 const isRead = sql<boolean>`(n.read_at is not null or coalesce(r.last_read_id >= n.last_message_id, false))`
 
 /** The visible notifications `n` of the viewer, with the read marker `r`. */
@@ -53,10 +50,7 @@ const shownTo = (viewerId: number) => sql`
     and case when n.group_id is null then r.peer_id = n.peer_id else r.group_id = n.group_id end
   where n.user_id = ${viewerId} and ${isShown(viewerId)}`
 
-/**
- * Whether notification `n` is visible: reports for admins, circle updates for members, and people's actions while the
- * viewer may see one of the actors.
- */
+/** Reports for admins, circle updates for members, and actions of people while the viewer may see one of them. */
 function isShown(viewerId: number) {
   return sql<boolean>`(
     (n.report_id is null or exists (

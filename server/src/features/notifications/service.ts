@@ -13,7 +13,6 @@ import { loadNotifications } from './view.ts'
 const listPage = 20
 /** The badge shows '9+' above 9, so counting further has no use. */
 const maxCounted = 99
-/** Notifications are deleted after this many days. */
 const retentionDays = 90
 
 export async function listOwn(

@@ -51,13 +51,11 @@ function toReport(report: NotificationRow['report']): UserNotification['report']
   return { target, reason, urgent: urgentReasons.includes(reason) }
 }
 
-/** The host's message on one line. */
 function shorten(text: string): string {
   const letters = [...text.replaceAll(/\s+/g, ' ')]
   return letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join('')}…` : letters.join('')
 }
 
-/** The title of an activity or event, or else the circle. */
 function toSubject({ title, groupName, groupImage, goneName }: NotificationRow): UserNotification['about'] {
   const name = title ?? groupName ?? goneName
   return name === null ? null : { name, image: title === null ? pictureUrl(groupImage, 96) : null }

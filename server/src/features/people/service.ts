@@ -15,7 +15,6 @@ import { findPersonDetails } from './queries.ts'
 
 const mutualPage = 20
 
-/** A person's page as the viewer sees it; not found if they may not. */
 export async function getPersonPage(
   db: Queryable,
   viewerId: number,

@@ -1,6 +1,5 @@
 import type { PictureArea } from '../../platform/files/open-store.ts'
 
-/** A column that holds keys of stored pictures. */
 export type PictureColumn = {
   readonly table: string
   readonly column: string
@@ -9,10 +8,7 @@ export type PictureColumn = {
   readonly where?: { readonly column: string; readonly is: string }
 }
 
-/**
- * Every column that holds picture keys. A picture in none of them is purged, so a missing column would lose its
- * pictures; a test compares this list with the schema.
- */
+/** A picture in none of these columns is purged, so a test compares the list with the schema. */
 export const pictureColumns: readonly PictureColumn[] = [
   { table: 'users', column: 'avatar', area: 'pictures' },
   { table: 'groups', column: 'image', area: 'pictures' },

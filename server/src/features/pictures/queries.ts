@@ -28,10 +28,7 @@ function isNotIn({ table, column, where }: PictureColumn): RawBuilder<unknown> {
 /** Advisory lock: purges share it, a backup holds it alone. */
 const deletionLock = 70_251_122
 
-/**
- * Keep backups waiting until the transaction ends. False during a backup: no picture may be deleted, since the dumped
- * rows refer to the pictures that existed when it started.
- */
+/** Keeps backups waiting until the transaction ends. False during one: its rows refer to the pictures at its start. */
 export async function canDeletePictures(tx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock_shared(${deletionLock}::bigint) as held`.execute(tx)

@@ -18,11 +18,7 @@ export class BackupInProgress extends Error {
   override readonly message = 'A backup is under way, and needs all pictures where they are'
 }
 
-/**
- * Purge a picture, unless a row refers to it.
- *
- * @throws BackupInProgress during a backup.
- */
+/** Unless a row refers to it. @throws BackupInProgress during a backup. */
 export async function purgeUnlessUsed(
   { db, config }: Pick<Context, 'db' | 'config'>,
   area: PictureArea,

@@ -14,7 +14,6 @@ const counted: Record<ChallengeName, PointCause | 'friends'> = {
   'local-guide': 'hosted',
 }
 
-/** A person's progress in each challenge, up to its total, and when it was completed. */
 export async function getProgress(db: Queryable, userId: number) {
   const counts = sql.join(
     challenges.map((challenge) => sql`(${challenge.id}::int, ${count(challenge, userId)})`),
@@ -27,10 +26,7 @@ export async function getProgress(db: Queryable, userId: number) {
   return new Map(rows.map(({ id, progress, earned_at }) => [id, { progress, earnedAt: earned_at }]))
 }
 
-/**
- * Count a person's friendships, or their active ledger entries of a kind (all or confirmed ones), up to the challenge's
- * total.
- */
+/** Stops counting at the challenge's total. */
 function count(challenge: Challenge, userId: number, which: 'all' | 'confirmed' = 'all'): RawBuilder<number> {
   const kind = counted[challenge.name]
   const found =

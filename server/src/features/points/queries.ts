@@ -17,12 +17,7 @@ export async function lockTotals(tx: Transaction, userIds: readonly number[]): P
     .execute()
 }
 
-/**
- * Add a ledger entry, or restore a revoked one with its original points. Locks the person's total first, so changes
- * queue.
- *
- * @returns the points; null if the entry is active already or the person is gone.
- */
+/** Restores a revoked entry with its old points; locks the total. @returns null if active or the person is gone. */
 export async function insertEntry(
   tx: Transaction,
   { userId, cause, points, confirmed }: { userId: number; cause: Cause; points: number; confirmed: boolean },
@@ -65,11 +60,7 @@ export async function deleteEntry(
   return row.points
 }
 
-/**
- * Confirm the points of a ledger entry, or make them provisional again.
- *
- * @returns whether anything changed.
- */
+/** @returns whether anything changed. */
 export async function setConfirmed(
   tx: Transaction,
   { userId, cause, confirmed }: { userId: number; cause: Cause; confirmed: boolean },

@@ -26,11 +26,7 @@ export async function awardPoints(live: Live, tx: Transaction, earning: Earning,
   return points
 }
 
-/**
- * Revoke the points of a cause and the challenges that depend on them. Idempotent.
- *
- * @returns the points revoked.
- */
+/** Also revokes the challenges that depend on them. Idempotent. @returns the points revoked. */
 export async function revokePoints(
   live: Live,
   tx: Transaction,

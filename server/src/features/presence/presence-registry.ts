@@ -10,10 +10,7 @@ const intervals = { batchDelay: 200, grace: 5000, heartbeat: 2500 } as const
 /** A process that was late by this much itself leaves it to others to declare processes dead (ms). */
 const maxOwnDelay = 3 * intervals.heartbeat
 
-/**
- * Records who is connected to this process, under a lease renewed every few seconds: if the process dies, its people
- * don't stay online. Publishes changes to everyone who watches.
- */
+/** The lease of a few seconds keeps people from staying online when their process dies. */
 export class PresenceRegistry {
   readonly #processId = randomUUID()
   readonly #deps: Deps

@@ -7,10 +7,7 @@ type Deps = Pick<Context, 'db' | 'live' | 'log'>
 /** Changes within this time are handled together (ms). */
 const batchDelay = 100
 
-/**
- * Browsers that show who is online, and who each of them was shown. Only differences are sent, so a browser never
- * learns that someone went offline whom it was never shown.
- */
+/** Sends differences only, so a browser never learns that a person went offline whom it was never shown. */
 export class PresenceWatchers {
   readonly #deps: Deps
   readonly #shown = new Map<Connection, Set<number>>()

@@ -24,10 +24,7 @@ function getDayEnd(now: Date): Date {
   return new Date(now.getTime() + day)
 }
 
-/**
- * `known` are the requested people who don't count against the limit; `seen` is everyone viewed in this day, until
- * `endsAt`.
- */
+/** `known` don't count against the limit; `seen` were viewed in this day. */
 export type RecordedViews = { known: number[]; seen: number[]; endsAt: Date }
 
 /**

@@ -8,12 +8,10 @@ import type { Database } from '../../db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { findViewed, recordViews } from './queries.ts'
 
-/** Who may be shown, and when the day ends. */
 export type AllowedViews = { people: ReadonlySet<number>; endsAt: Date }
 
 type ViewLimits = { limit: number; now: Date }
 
-/** A viewer's day, as far as this process knows. */
 type Day = {
   endsAt: Date
   /** People already seen today, and those who don't count. */

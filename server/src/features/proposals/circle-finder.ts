@@ -5,9 +5,7 @@ import { proposalSettings } from './rules.ts'
 /** People who would get along, and the ids of the interests they all share, rarest first. */
 export type ProposedCircle = { ids: number[]; interests: number[] }
 
-/** What the database knows about the people around a person. */
 export type Compatibility = {
-  /** People who may get a proposal now. */
   ready: ReadonlySet<number>
   /** Whether two people must not be brought together. */
   apart: (one: number, other: number) => boolean
@@ -15,10 +13,7 @@ export type Compatibility = {
 
 const defaultSliders = { nearer: 50, moreAlike: 50, moreActive: 50 }
 
-/**
- * Finds groups of people who would get along, from the data of the matching engine. Create one per run: it caches
- * rankings, which neighbors share.
- */
+/** Create one per run: it caches rankings, which neighbors share. */
 export class CircleFinder {
   readonly #community: Community
   readonly #now: Date
@@ -29,7 +24,6 @@ export class CircleFinder {
     this.#now = now
   }
 
-  /** A person's best matches, best first. */
   bestFor(id: number): ReadonlySet<number> {
     const known = this.#best.get(id)
     if (known !== undefined) return known
@@ -67,7 +61,6 @@ export class CircleFinder {
     return this.bestFor(one).has(other) && this.bestFor(other).has(one)
   }
 
-  /** Whether more than half of these people share a circle already. */
   #meetAlready(ids: readonly number[]): boolean {
     const counts = new Map<number, number>()
     for (const id of ids)
@@ -88,7 +81,6 @@ export class CircleFinder {
     )
   }
 
-  /** Pairs of the person's interests, rarest first. */
   #pairsOf(id: number): (readonly [number, number])[] {
     const likes = [...getLikes(this.#community, id, this.#community.people)].slice(
       0,

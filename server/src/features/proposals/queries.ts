@@ -25,10 +25,7 @@ const isNotBlocked = (userId: ReturnType<typeof sql>) => sql<boolean>`not exists
   where other.proposal_id = p.id
 )`
 
-/**
- * Whether proposal `p` is visible to the person of row `own`: while it is open, while they may still join the resulting
- * circle, and, after joining, as long as they are a member. A block with anyone in it, or in the circle, hides it.
- */
+/** Open, or joinable, or joined by this person. A block with anyone in it, or in the circle, hides it. */
 const isActiveSql = (now: Date) => sql<boolean>`(
   ${isNotBlocked(sql`own.user_id`)} and case
     when own.joined then exists (
@@ -54,7 +51,6 @@ const proposalColumns = sql`
     where pi.proposal_id = p.id order by pi.position
   ) as interests`
 
-/** A proposal, if it is visible to this person. */
 export async function findProposal(
   db: Queryable,
   viewerId: number,
@@ -78,7 +74,6 @@ export async function findOpen(db: Queryable, viewerId: number, now: Date): Prom
   return rows
 }
 
-/** Lock a proposal until the transaction ends, so that answers queue. */
 export async function lockProposal(tx: Transaction, id: number): Promise<void> {
   await tx.selectFrom('proposals').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }

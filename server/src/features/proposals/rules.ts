@@ -29,7 +29,6 @@ const day = 24 * 60 * 60 * 1000
 
 export const addDays = (now: Date, days: number) => new Date(now.getTime() + days * day)
 
-/** Maximum length of a circle's name. */
 const nameMaximum = 80
 
 /**

@@ -6,10 +6,7 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import type { ProposedCircle } from './circle-finder.ts'
 import { addDays, proposalSettings } from './rules.ts'
 
-/**
- * Whether the user of row `u` may get a proposal now: recently active, discoverable, with room for a circle and without
- * a recent proposal.
- */
+/** Recently active, discoverable, with room for a circle and without a recent proposal. */
 function isReady(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(
     u.is_active and u.is_verified and u.is_discoverable and u.latitude is not null
@@ -26,9 +23,7 @@ function isReady(now: Date): RawBuilder<boolean> {
   )`
 }
 
-/**
- * Claim the people to start with: eligible, and not processed for the longest time; at most once between two proposals.
- */
+/** Those not processed for the longest time; at most once between two proposals. */
 export async function claimDueUsers(db: Queryable, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with next as (

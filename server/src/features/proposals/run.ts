@@ -19,12 +19,7 @@ import {
 
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
-/**
- * Find people who would get along, starting with the next few in turn, and propose a circle to each group found. The
- * work is bounded by the number of starting people and their best matches; it never compares all pairs.
- *
- * @returns how many people it started with, and how many circles it proposed.
- */
+/** The work is bounded by the starting people and their best matches: it never compares all pairs. */
 export async function runProposals(ctx: Deps, now: Date): Promise<{ looked: number; proposed: number }> {
   const userIds = await claimDueUsers(ctx.db, now)
   if (userIds.length === 0) return { looked: 0, proposed: 0 }

@@ -20,15 +20,11 @@ import { loadProposals } from './view.ts'
 type NotifyDeps = Pick<Context, 'jobs' | 'live'>
 type Deps = Pick<Context, 'db'> & NotifyDeps
 
-/** Open proposals that wait for the viewer or for others. */
 export async function listOpen(db: Queryable, viewerId: number, now: Date): Promise<Proposal[]> {
   return await loadProposals(db, viewerId, await queries.findOpen(db, viewerId, now))
 }
 
-/**
- * Answer a proposal. The third yes of people with room for a circle creates it, with the first of them as admin; a
- * later yes joins it. Answers queue, so concurrent ones create one circle.
- */
+/** The third yes creates the circle, with the first person as admin; a later yes joins it. Answers queue. */
 export async function answer(
   { db, ...ctx }: Deps,
   viewerId: number,

@@ -43,7 +43,6 @@ export async function loadProposals(
   })
 }
 
-/** The viewer's strongest connection to a person. */
 function toTie(tie: TieRow | undefined) {
   if (tie?.friend) return 'friend'
   if (tie?.circle) return 'circle'

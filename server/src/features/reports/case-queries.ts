@@ -7,7 +7,6 @@ import type { Queryable } from '../../db/database.ts'
 import type { StoredEvidence } from './evidence-types.ts'
 import type { ReportedThing } from './targets.ts'
 
-/** A case in the queue. */
 export type CaseRow = {
   id: number
   kind: AboutKind
@@ -70,7 +69,6 @@ const orders = {
   },
 } as const
 
-/** A page of the queue; at most `limit` after the key. */
 export async function findCases(
   db: Queryable,
   { state, kind }: { state: CaseState; kind: AboutKind | undefined },
@@ -216,7 +214,6 @@ const pastColumns = sql`
     s.appeal_answer as "appealAnswer", s.appeal_decided_at as "appealDecidedAt"
   from sanctions s left join users u on u.id = s.by_id`
 
-/** Earlier sanctions of a person, latest first. */
 export async function findPastSanctions(
   db: Queryable,
   userId: number,

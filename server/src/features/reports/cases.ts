@@ -20,7 +20,6 @@ const maxCounted = 99
 const maxReports = 50
 const maxPastSanctions = 20
 
-/** A page of the moderation queue. */
 export async function listQueue(
   db: Queryable,
   { cursor, ...wanted }: { cursor: string | undefined; state: CaseState; kind: AboutKind | undefined },
@@ -49,7 +48,6 @@ export async function countQueue(db: Queryable) {
 
 type CaseReader = { viewerId: number; now: Date; adminEmail: string | undefined }
 
-/** A case with everything needed to decide it. */
 export async function getCase(
   db: Queryable,
   id: number,
@@ -105,7 +103,6 @@ function getHref(row: CaseRow): string | null {
   return thing === 'message' ? null : pages[thing]
 }
 
-/** The picture stored with a report, for an admin. */
 export async function openEvidence(
   { db, config, pictures }: Pick<Context, 'db' | 'config' | 'pictures'>,
   { id, width }: { id: number; width: string },

@@ -14,10 +14,7 @@ export type LockedCase = {
   sanctionId: number | null
 }
 
-/**
- * Lock a case until the transaction ends: of two concurrent decisions, the second finds it decided. Also locks the
- * author's row, so that two cases about them queue.
- */
+/** Of two concurrent decisions, the second finds it decided. Locks the author's row too, so their cases queue. */
 export async function lockCase(tx: Transaction, id: number): Promise<LockedCase | undefined> {
   const { rows } = await sql<LockedCase>`
     select c.id, c.target_kind as kind, c.picture_of as of, c.target_id as "targetId", c.author_id as "authorId",

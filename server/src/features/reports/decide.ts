@@ -19,7 +19,6 @@ import { restoreTarget, removeTarget } from './moderation-actions.ts'
 import { notifyPeople } from './notify-people.ts'
 import { getSuspensionEnd, checkCanSanction } from './rules.ts'
 
-/** The deciding admin, and the time. */
 export type Admin = { viewerId: number; now: Date }
 
 type UpheldDecision = Exclude<Decision, { action: 'dismiss' }>

@@ -1,4 +1,3 @@
-/** A message next to the reported one. */
 export type EvidenceMessage = { id: number; senderId: number | null; name: string; text: string; at: string }
 
 /** How a target looked when it was reported; stored in `reports.evidence`. */

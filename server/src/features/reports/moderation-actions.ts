@@ -15,11 +15,7 @@ import type { TargetKey } from './targets.ts'
 type Deps = Pick<Context, 'jobs' | 'live' | 'clock'>
 type ModerationInput = { caseId: number; now: Date }
 
-/**
- * Remove the target of a case in the caller's transaction.
- *
- * @returns what is needed to restore it; null if it is already gone or was replaced.
- */
+/** @returns what is needed to restore it; null if it is already gone or was replaced. */
 export async function removeTarget(
   ctx: Deps,
   tx: Transaction,
@@ -92,7 +88,6 @@ export async function restoreTarget(
   }
 }
 
-/** Whether `removeTarget` would find anything. */
 export async function isRemovable(db: Queryable, key: TargetKey, caseId: number): Promise<boolean> {
   const { id } = key
   const thing = toReportedThing(key)

@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 
-/** Tables whose rows show a public picture. */
 const pictureColumns = {
   person: { table: 'users', column: 'avatar' },
   circle: { table: 'groups', column: 'image' },

@@ -3,10 +3,7 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import type { ModerationOutcome } from '../../platform/domain-events.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 
-/**
- * Notify people of the outcome of a report, or of a decision about their content. Suspended and banned people get a
- * mail instead.
- */
+/** Suspended and banned people get a mail instead. */
 export async function notifyPeople(
   jobs: Jobs,
   tx: Transaction,

@@ -20,10 +20,7 @@ export async function findReporter(db: Queryable, userId: number, since: Date): 
   return rows[0] ?? { since, upheld: 0, declined: 0 }
 }
 
-/**
- * Find or create the open case of a target and lock it until the transaction ends. Reports that arrive during a
- * decision go into the next case.
- */
+/** Finds or creates it. Reports that arrive during a decision go into the next case. */
 export async function lockOpenCase(
   tx: Transaction,
   { kind, of, id }: TargetKey,

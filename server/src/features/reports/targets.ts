@@ -6,7 +6,6 @@ import { findVisibleCircle } from '../groups/service.ts'
 import { canRead } from '../messages/service.ts'
 import * as queries from './target-queries.ts'
 
-/** The target of a case. */
 export type TargetKey = { kind: ReportTarget['kind']; of: ReportedThing | null; id: number }
 /** What can be reported, itself or its picture. */
 export type ReportedThing = Exclude<ReportTarget['kind'], 'picture'>

@@ -1,6 +1,5 @@
 const day = 24 * 60 * 60 * 1000
 
-/** A reporter's record: when they joined, and the outcomes of earlier reports. */
 export type Reporter = { since: Date; upheld: number; declined: number }
 
 /** How much reports from new accounts count, up to this age. */

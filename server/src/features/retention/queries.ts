@@ -7,7 +7,6 @@ export type UsedLimit = { kind: 'swipes' | 'first-messages'; used: number; endsA
 
 type RetainInput = { hash: Buffer; userId: number; expiresAt: Date }
 
-/** Retain the blocks against a person. */
 export async function retainBlocks(tx: Transaction, { hash, userId, expiresAt }: RetainInput): Promise<void> {
   await sql`
     insert into retained_records (address_hash, kind, blocker_id, record, expires_at)
@@ -15,10 +14,7 @@ export async function retainBlocks(tx: Transaction, { hash, userId, expiresAt }:
     from blocks where blocked_id = ${userId}`.execute(tx)
 }
 
-/**
- * Retain open and upheld cases about a person with their reports, without the texts of reporters and of people next to
- * a reported message.
- */
+/** Without the texts of reporters and of people next to a reported message. */
 export async function retainCases(tx: Transaction, { hash, userId, expiresAt }: RetainInput): Promise<void> {
   await sql`
     insert into retained_records (address_hash, kind, record, expires_at)
@@ -214,7 +210,6 @@ export async function hashApproval(
     on conflict do nothing`.execute(tx)
 }
 
-/** Restore a hashed approval to the list. */
 export async function restoreApproval(
   db: Queryable,
   { hash, email }: { hash: Buffer; email: string },

@@ -17,10 +17,7 @@ const retentionMonths = 12
 type Deps = Pick<Context, 'config'>
 type Account = { id: number; email: string }
 
-/**
- * Retain, under a keyed hash of the address, what applies again after a new sign-up: blocks against the person, open
- * and upheld reports, sanctions and used daily limits. Call it before deleting the account.
- */
+/** Under a keyed hash of the address: what applies again after a new sign-up. Call it before deleting the account. */
 export async function retain(
   { config }: Deps,
   tx: Transaction,

@@ -15,7 +15,6 @@ export function readAppealToken(secret: string, token: string): number | undefin
   return received.length === expected.length && timingSafeEqual(received, expected) ? id : undefined
 }
 
-/** The path of the appeal page. */
 export function getAppealHref(secret: string, sanctionId: number): string {
   return `/appeal?token=${createAppealToken(secret, sanctionId)}`
 }

@@ -17,7 +17,6 @@ type Deps = Pick<Context, 'db' | 'config'>
 
 const listPage = 20
 
-/** Decisions about the viewer, latest first. */
 export async function listOwn(
   db: Queryable,
   viewerId: number,
@@ -55,7 +54,6 @@ export async function appealOwnSanction(
   return row?.user_id === viewerId ? await appeal(db, input, now) : notFound
 }
 
-/** The decision that a link is about. */
 export async function readByLink({ db, config }: Deps, token: string, now: Date) {
   const id = readAppealToken(config.sessionSecret, token)
   const row = id === undefined ? undefined : await queries.findSanction(db, id)

@@ -37,7 +37,6 @@ export async function findSanction(db: Queryable, id: number): Promise<SanctionR
   return rows[0]
 }
 
-/** Find a sanction and lock it until the transaction ends. */
 export async function lockSanction(tx: Transaction, id: number): Promise<SanctionRow | undefined> {
   const { rows } = await sql<SanctionRow>`
     select ${columns} from sanctions where id = ${id} for no key update`.execute(tx)
@@ -109,10 +108,7 @@ export async function insertSanction(tx: Transaction, made: NewSanction, now: Da
   return id
 }
 
-/**
- * Recompute `users.is_active` after a change of approval, deactivation, suspension or ban. Everything that hides people
- * reads only this column.
- */
+/** Call it after a change of approval, deactivation, suspension or ban. Everything that hides people reads it. */
 export async function recomputeIsActive(tx: Transaction, userIds: readonly number[]): Promise<void> {
   await sql`
     update users set is_active = deactivated_at is null and exists (
@@ -192,7 +188,6 @@ export async function isBanned(db: Queryable, hash: Buffer): Promise<boolean> {
   return row !== undefined
 }
 
-/** Which of these mailboxes belong to a banned address. */
 export async function findBannedMailboxes(db: Queryable, hashes: readonly Buffer[]): Promise<Buffer[]> {
   if (hashes.length === 0) return []
   const rows = await db

@@ -12,7 +12,6 @@ const day = 24 * 60 * 60 * 1000
 /** How long a decision counts against a person (ms). */
 const countedPeriod = 365 * day
 
-/** Decisions since this time count against a person. */
 export function getCountedSince(now: Date): Date {
   return new Date(now.getTime() - countedPeriod)
 }
@@ -36,7 +35,6 @@ function getAppealEnd({ created_at }: { created_at: Date }): Date {
 
 type Barring = { until: Date | null; reason: ReportReason; words: string; timezone: string | null }
 
-/** The refusal for a suspended or banned person who signs in. */
 export function getBarredRefusal(
   { until, reason, words, timezone }: Barring,
   href: string,

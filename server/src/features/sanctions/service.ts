@@ -48,7 +48,6 @@ export async function refreshIsActive(
   live.revalidate(tx, userIds)
 }
 
-/** Whether an address may not sign up because its account was banned. */
 export async function isBannedAddress({ db, config }: Pick<Context, 'db' | 'config'>, email: string) {
   return await queries.isBanned(db, hashEmail(config.sessionSecret, email))
 }
@@ -73,10 +72,7 @@ function hashEmail(secret: string, email: string): Buffer {
 
 type SanctionDeps = Pick<Context, 'live' | 'jobs' | 'config'>
 
-/**
- * Record a sanction in the caller's transaction, which has locked the person's row. A suspended or banned person is
- * signed out everywhere and hidden, and gets a mail with the reason and a link to appeal. @returns its id.
- */
+/** The caller has locked the person's row. Bars and signs out suspended and banned people. @returns its id. */
 export async function createSanction(
   ctx: SanctionDeps,
   tx: Transaction,
@@ -113,12 +109,7 @@ async function barUser(
   await jobs.enqueue(tx, sendMail, barredMail(person, config, decided))
 }
 
-/**
- * End a sanction early: the person is visible and may sign in again, unless another one bars them. `overturned`: it was
- * a mistake and no longer counts.
- *
- * @returns false if it had already ended or been overturned.
- */
+/** `overturned`: it was a mistake and no longer counts. @returns false if it had ended or been overturned before. */
 export async function endSanction(
   ctx: Pick<Context, 'live'>,
   tx: Transaction,

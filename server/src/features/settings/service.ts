@@ -8,10 +8,7 @@ import { getOwnUser } from '../account/service.ts'
 import { updateLanguage, updatePreferences } from './queries.ts'
 import type { Changes } from './queries.ts'
 
-/**
- * Save some settings. Hiding requires a paid plan; after it ends, hidden things stay hidden and can be shown again.
- * @returns the user.
- */
+/** Hiding needs a paid plan; after it ends, hidden things stay hidden and can be shown again. */
 export async function changePreferences(
   { db, live }: Pick<Context, 'db' | 'live'>,
   viewer: { id: number; plan: Plan },

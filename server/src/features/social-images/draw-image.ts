@@ -7,7 +7,6 @@ import type { Face } from './typography.ts'
 // One core per image drawn in this process.
 sharp.concurrency(1)
 
-/** The size that link previews expect, in pixels. */
 export const imageSize = { width: 1200, height: 630 } as const
 
 const { width, height } = imageSize
@@ -28,12 +27,7 @@ export type SocialImageContent = {
   interests: readonly string[]
 }
 
-/**
- * Draw the social image of a page: its details next to its picture.
- *
- * @param cover the picture in any format that sharp reads; null draws the default cover.
- * @returns a PNG.
- */
+/** @param cover any format that sharp reads; null draws the default cover. @returns a PNG. */
 export async function drawSocialImage(
   content: SocialImageContent,
   appName: string,

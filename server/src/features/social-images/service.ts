@@ -48,12 +48,7 @@ export function getImageUrl(page: string, language: Language, search = ''): stri
   return language === 'en' ? url : `${url}${search === '' ? '?' : '&'}language=${language}`
 }
 
-/**
- * Send a page's social image. Each is drawn once, one at a time. Drawing is throttled per client; cached images are
- * not.
- *
- * @throws Overloaded if too many wait to be drawn.
- */
+/** Drawn once, one at a time, throttled per client. @throws Overloaded if too many wait to be drawn. */
 export async function sendSocialImage(
   ctx: Context,
   reply: FastifyReply,

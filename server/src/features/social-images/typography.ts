@@ -86,7 +86,6 @@ export function wrapText(
   return [...lines.slice(0, most - 1), fits(last) ? last : truncate(last, fits)]
 }
 
-/** Split a word that is wider than a line. */
 function splitWord(word: string, fits: (line: string) => boolean): string[] {
   const pieces: string[] = []
   for (const letter of word) {

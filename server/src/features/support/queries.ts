@@ -21,7 +21,6 @@ const columns = sql`id, user_id, name, email, message, priority, created_at, clo
 
 type PageInput<Key> = { after: Key | null; limit: number }
 
-/** Latest first. */
 export async function findOwnTickets(
   db: Queryable,
   userId: number,
@@ -44,7 +43,6 @@ export async function findOpenTickets(
   return await selectTickets(db, sql`${wanted} and ${behind} order by priority desc, id limit ${limit}`)
 }
 
-/** Latest closed first. */
 export async function findClosedTickets(
   db: Queryable,
   { after, limit }: PageInput<[closedAt: string, id: number]>,
@@ -61,7 +59,6 @@ async function selectTickets(db: Queryable, rest: RawBuilder<unknown>): Promise<
   return (await sql<TicketRow>`select ${columns} from support_tickets ${rest}`.execute(db)).rows
 }
 
-/** Replies to these tickets, earliest first. */
 export async function findReplies(db: Queryable, ticketIds: readonly number[]): Promise<ReplyRow[]> {
   const { rows } = await sql<ReplyRow>`
     select id, ticket_id, content, created_at from support_ticket_replies
@@ -106,7 +103,6 @@ export async function setClosed(tx: Transaction, id: number, closedAt: Date | nu
   await tx.updateTable('support_tickets').set({ closed_at: closedAt }).where('id', '=', id).execute()
 }
 
-/** Delete tickets closed before a time, with their replies. */
 export async function deleteClosed(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('support_tickets').where('closed_at', '<', before).execute()
 }

@@ -19,10 +19,8 @@ import { toQueued, toTicket } from './view.ts'
 
 const limit = ticketsPage + 1
 const day = 24 * 60 * 60 * 1000
-/** How long closed tickets are kept, in case a person comes back to one. */
 const retentionDays = 365
 
-/** The tickets that a person sent while signed in. */
 export async function listOwn(
   db: Queryable,
   userId: number,

@@ -4,7 +4,6 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { userToday } from '../../db/user-local-day.ts'
 import { getUsedLimitSql } from '../retention/service.ts'
 
-/** What can be skipped. */
 export type Target = { kind: 'person' | 'group'; id: number }
 
 const skips = {

@@ -7,7 +7,6 @@ export function getSwipesPerDay(plan: Plan, freeSwipesPerDay: number): number | 
   return plan === 'free' ? freeSwipesPerDay : null
 }
 
-/** Why a skip may not be undone; null if it may. */
 export function checkCanUndo(plan: Plan) {
   return plan === 'free' ? undoRequiresPlan : null
 }

@@ -19,9 +19,7 @@ export { deleteSkip as forgetSkip, findToday as findSwipesToday } from './querie
 type Deps = Pick<Context, 'db' | 'config'>
 type Viewer = { id: number; plan: Plan }
 
-/**
- * Skip a person or circle in the viewer's feed. Skipping a connection or someone with an open request changes nothing.
- */
+/** Changes nothing for a connection, or for a person or circle with an open request. */
 export async function skip({ db, config }: Deps, viewerId: number, target: Target, now: Date) {
   return await transact(db, async (tx) => {
     // Requests lock the same row first, so of a concurrent skip and request one sees the other.
@@ -35,7 +33,6 @@ export async function skip({ db, config }: Deps, viewerId: number, target: Targe
   })
 }
 
-/** Undo a skip, if the plan includes it. */
 export async function undoSkip({ db }: Deps, viewer: Viewer, target: Target) {
   if ((await isConnected(db, viewer.id, target)) === undefined) return notFound
   const refusal = checkCanUndo(viewer.plan)
@@ -44,10 +41,7 @@ export async function undoSkip({ db }: Deps, viewer: Viewer, target: Target) {
   return { id: target.id, skipped: false }
 }
 
-/**
- * Whether the viewer is a friend of the person or a member of the circle; undefined if they may not see it, or it is
- * themselves.
- */
+/** A friend or a member; undefined if the viewer may not see the target, or it is themselves. */
 async function isConnected(
   db: Queryable,
   viewerId: number,

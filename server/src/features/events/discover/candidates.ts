@@ -25,7 +25,6 @@ const limits = {
   ofEachPerson: 4,
 } as const
 
-/** The inputs of a person's recommendations. */
 export type ViewerTastes = {
   viewerId: number
   /** Rarity by interest id. */
@@ -49,13 +48,9 @@ export function getViewerTastes(community: Community, viewerId: number): ViewerT
   }
 }
 
-/** The most events that can be recommended. */
 export const maxRecommended = limits.alike + limits.company
 
-/**
- * Candidates for recommendation, each source through an index: similar events within reach, and events that friends or
- * circle members go to.
- */
+/** Each source is read through an index, so the cost doesn't grow with the number of events. */
 export async function findCandidates(
   db: Queryable,
   filters: EventFilters,

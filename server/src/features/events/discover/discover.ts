@@ -46,7 +46,6 @@ type PageStart = { ranked: readonly number[] } & (
   | { part: 'rest' | 'soon'; after: EventCursor }
 )
 
-/** The latest time that a Date can hold. */
 const latest = 8.64e15
 
 /** The cursor's value is a number of events, or a time (ms), 0 before the first. */
@@ -72,7 +71,6 @@ async function getPage(input: DiscoverInput, start: PageStart): Promise<FoundPag
   return await toRankedPage(input, await getNextRanked(input, start))
 }
 
-/** A page of the recommended events, and how many of them have been shown after it. */
 type RankedPage = { ranked: readonly number[]; candidates: Candidate[]; behind: number }
 
 async function getFirstRanked(input: DiscoverInput, now: Date): Promise<RankedPage> {
@@ -100,7 +98,6 @@ async function getNextRanked(
   }
 }
 
-/** Fill the page with the first of the rest. */
 async function toRankedPage(
   input: DiscoverInput,
   { ranked, candidates, behind }: RankedPage,
@@ -123,7 +120,6 @@ async function rankEvents({ db, filters, tastes }: DiscoverInput, now: Date): Pr
     .toSorted((one, other) => other.score - one.score || one.id - other.id)
 }
 
-/** The next events of the rest, at most a page. */
 async function getRemainingPage(
   { db, filters, tastes }: DiscoverInput,
   start: PageStart & { part: 'rest' | 'soon' },

@@ -13,7 +13,6 @@ import { getCellsAround } from './cells.ts'
 type Query = Input<typeof discoverEvents>['query']
 export type Point = { latitude: number; longitude: number }
 
-/** Validated filters; each one narrows the results. */
 export type EventFilters = {
   viewerId: number
   /** Where the viewer lives; null if they don't share it. */
@@ -32,7 +31,6 @@ export type EventFilters = {
   rangeKm: number | null
   /** Only events farther away than this, or without a location. */
   beyondKm: number | null
-  /** Events already shown. */
   without: readonly number[]
 }
 
@@ -104,10 +102,7 @@ async function findTags(db: Queryable, slugs: readonly string[]): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/**
- * SQL condition: a row of `events e` matches the filters, apart from text and time. Hosts and tags are checked per row
- * and never joined: a join would read them all to show twenty events.
- */
+/** For rows of `events e`. Hosts and tags are checked per row: a join would read them all to show twenty events. */
 export function matchesFilters(filters: EventFilters): RawBuilder<boolean> {
   const parts = [
     sql<boolean>`e.group_id is null and e.cancelled_at is null`,
@@ -133,7 +128,6 @@ function hasAny(tags: readonly number[]): RawBuilder<boolean> {
   ) is true`
 }
 
-/** Great-circle distance between city centers. */
 function isWithin({ latitude, longitude }: Point, km: number): RawBuilder<boolean> {
   return sql<boolean>`2 * 6371 * asin(least(1, sqrt(
     pow(sin(radians(e.latitude - ${latitude}) / 2), 2)
@@ -147,7 +141,6 @@ function isBeyond(here: Point, km: number): RawBuilder<boolean> {
   )`
 }
 
-/** The last event of the previous page. */
 export type EventCursor = { startsAt: Date; id: number } | null
 
 /** Whether a row of `events e` is within the requested time and after the cursor. */

@@ -55,7 +55,6 @@ function saturated(value: number, half: number): number {
 /** Events farther away are recommended only for company (km). */
 export const reachKm = 80
 
-/** A recommended event has a shared tag or company and is within reach. */
 export function isRecommended({ shared, friends, mates, km }: Traits): boolean {
   const isReached = km <= reachKm || km === Infinity
   return friends > 0 || (isReached && (shared.length > 0 || mates > 0))

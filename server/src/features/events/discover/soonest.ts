@@ -13,7 +13,6 @@ const walked = 120
 /** How many days to search one by one before searching all at once. */
 const daysApart = 4
 
-/** Matching events, soonest first: running ones, then upcoming ones. */
 export async function findSoonest(
   db: Queryable,
   filters: EventFilters,
@@ -95,7 +94,6 @@ function selectInOrder(filters: EventFilters, after: EventCursor): RawBuilder<un
   return sql`select e.starts_at, e.id from events e where ${matchesFilters(filters)} and ${isAfterCursor(filters, after)}`
 }
 
-/** The soonest events of each cell. */
 function selectInCells(
   filters: EventFilters,
   after: EventCursor,
@@ -136,7 +134,6 @@ export function hasSearchWords({ words }: EventFilters): RawBuilder<boolean> {
   return words === null ? sql<boolean>`true` : sql<boolean>`e.search_vector @@ to_tsquery('simple', ${words})`
 }
 
-/** Text matches among the next events. */
 function selectAmongNext(filters: EventFilters, after: EventCursor): RawBuilder<unknown> {
   return sql`
     select e.starts_at, e.id from (
@@ -162,10 +159,7 @@ function selectDayByDay(
     limit ${sql.lit(limit)}`
 }
 
-/**
- * All text matches through the text index. The inner query sorts and limits first, so the other conditions run on one
- * page.
- */
+/** The inner query sorts and limits first, so the other conditions run on one page. */
 function selectByWords(
   filters: EventFilters,
   after: EventCursor,

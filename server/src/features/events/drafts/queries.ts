@@ -9,7 +9,6 @@ export type DraftRow = { id: number; form: DraftForm; image: string | null; chan
 
 const columns: RawBuilder<DraftRow> = sql`id, form, image, changed_at as "changedAt"`
 
-/** Last changed first. */
 export async function findDrafts(
   db: Queryable,
   userId: number,
@@ -29,7 +28,6 @@ export async function findDraft(db: Queryable, userId: number, id: number): Prom
   return rows[0]
 }
 
-/** Find a draft and lock it until the transaction ends. */
 export async function lockDraft(tx: Transaction, userId: number, id: number): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     select ${columns} from event_drafts where id = ${id} and user_id = ${userId} for update`.execute(tx)

@@ -17,7 +17,6 @@ import type { Promoted } from './find-promoted.ts'
 
 type Query = Input<typeof discoverEvents>['query']
 
-/** A page of events with promoted ones mixed in. */
 export async function discoverPromoted(db: Database, viewer: Viewer, query: Query, now: Date) {
   const { cursor, ...input } = query
   const split = cursor === undefined ? null : splitCursor(cursor)

@@ -9,7 +9,6 @@ import type { Point, EventFilters } from '../discover/event-filters.ts'
 import { hasSearchWords } from '../discover/soonest.ts'
 import { isRunning } from './queries.ts'
 
-/** An event promoted to this viewer, and why. */
 export type Promoted = {
   id: number
   /** Names of the promotion's interests that the viewer shares. */
@@ -75,7 +74,6 @@ function isShownTo(viewerId: number): RawBuilder<boolean> {
   )`
 }
 
-/** Great-circle distance to a row of `events e`. */
 function getDistanceKm({ latitude, longitude }: Point): RawBuilder<number> {
   return sql<number>`(2 * 6371 * asin(least(1, sqrt(
     pow(sin(radians(e.latitude - ${latitude}) / 2), 2)

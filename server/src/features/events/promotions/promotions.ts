@@ -20,7 +20,6 @@ export async function getPromotion(db: Queryable, { viewer, id, now }: Promotion
   return (await checkIsHost(db, viewer, id)) ?? (await loadPromotion(db, id, now))
 }
 
-/** Start a promotion, or change a running one. */
 export async function startPromotion(
   ctx: Deps,
   { viewer, id, now, interests, range }: PromotionInput & { interests: readonly string[]; range: number },
@@ -56,7 +55,6 @@ export async function endPromotion(ctx: Deps, { viewer, id, now }: PromotionInpu
   return await loadPromotion(ctx.db, id, now)
 }
 
-/** Why the viewer can't promote this event; null if they can. */
 export async function checkIsHost(db: Queryable, viewer: Viewer, id: number) {
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined || access.groupId !== null) return notFound

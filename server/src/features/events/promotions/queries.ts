@@ -50,7 +50,6 @@ export async function findRunning(
   return new Map(rows.map(({ id, until }) => [id, until]))
 }
 
-/** Lock an event to promote it, until the transaction ends. */
 export async function lockPromotable(tx: Transaction, id: number) {
   const { rows } = await sql<{ startsAt: Date; cancelled: boolean; placed: boolean; host: number | null }>`
     select starts_at as "startsAt", cancelled_at is not null as cancelled, cell is not null as placed,

@@ -66,10 +66,7 @@ export async function findAnswers(
   return toAnswers(rows)
 }
 
-/**
- * Store the first answer to each question of a day. @returns the stored answers, including those of concurrent
- * requests.
- */
+/** The first answer of a day stays. @returns the stored answers, including those of concurrent requests. */
 export async function saveAnswers(
   db: Queryable,
   day: string,

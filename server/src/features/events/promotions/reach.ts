@@ -15,10 +15,7 @@ type Deps = Pick<Context, 'db' | 'config'>
 type ReachInput = { viewer: Viewer; id: number; interests: readonly string[]; range: number; now: Date }
 type ReachArea = { place: Point; range: number; day: string }
 
-/**
- * Roughly how many people a promotion would reach. The number reveals nothing about individuals: see
- * docs/decisions/0019-promotion.md.
- */
+/** A rounded number that reveals nothing about individuals: see docs/decisions/0019-promotion.md. */
 export async function getReach(ctx: Deps, input: ReachInput) {
   const { viewer, id, range, now } = input
   const refusal =

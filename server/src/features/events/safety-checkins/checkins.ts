@@ -29,7 +29,6 @@ import {
 
 type Deps = Pick<Context, 'db' | 'config' | 'jobs'>
 
-/** Share an event with someone, together with the time of return. */
 export async function createCheckin(
   ctx: Deps,
   viewerId: number,
@@ -74,7 +73,6 @@ export async function markHomeSafe(db: Database, viewerId: number, id: number, n
   })
 }
 
-/** Change the time of return and its reminder. */
 export async function changeReturnTime(
   ctx: Deps,
   viewerId: number,
@@ -104,7 +102,6 @@ export async function endCheckin(db: Queryable, viewerId: number, id: number) {
   return (await queries.deleteCheckin(db, viewerId, id)) ? undefined : notFound
 }
 
-/** What a person with the link sees. */
 export async function getShared(
   { db, config }: Pick<Context, 'db' | 'config'>,
   token: string,
@@ -129,7 +126,6 @@ export async function getShared(
 
 type OwnCheckin = { viewerId: number; id: number; now: Date }
 
-/** Update one of the viewer's active check-ins; concurrent updates queue. */
 async function updateOwn<Answer>(
   db: Database,
   { viewerId, id, now }: OwnCheckin,

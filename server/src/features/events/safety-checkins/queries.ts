@@ -82,7 +82,6 @@ export async function deleteCheckin(db: Queryable, userId: number, id: number): 
   return numDeletedRows > 0n
 }
 
-/** Delete check-ins with a time of return at or before this. */
 export async function deleteExpired(db: Queryable, overBy: Date): Promise<void> {
   await db.deleteFrom('safety_checkins').where('back_by', '<=', overBy).execute()
 }
@@ -112,10 +111,7 @@ export type SharedRow = {
   homeSafeAt: Date | null
 }
 
-/**
- * What the link shows, if the person's account is active. For an event that an admin removed it hides the details; the
- * address is included while the person may see it.
- */
+/** Hides the details of an event that an admin removed; includes the address while the person may see it. */
 export async function findShared(
   db: Queryable,
   hash: Buffer,

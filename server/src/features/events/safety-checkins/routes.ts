@@ -38,7 +38,6 @@ export const safetyCheckinsRoutes: Routes = ({ app, ctx, mount }) => {
   )
 }
 
-/** Keep the page out of caches and search engines. */
 function preventCaching(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', uncachedHeaders).header('x-robots-tag', 'noindex, nofollow')
 }

@@ -6,7 +6,6 @@ import type { Span } from '../rules.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Why this isn't a valid time of return; null if it is. */
 export function checkReturnTime(backBy: Date, event: Span, now: Date) {
   const latest = eventEnd(event).getTime() + safetyCheckinHours.latest * hour
   return backBy > now && backBy > event.startsAt && backBy.getTime() <= latest ? null : invalidBackBy

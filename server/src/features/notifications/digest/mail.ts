@@ -8,7 +8,6 @@ import { getNotificationText } from '../notification-text.ts'
 type App = { appName: string; appUrl: string }
 type DigestContent = { notifications: readonly UserNotification[]; more: number; token: string }
 
-/** The digest of what a person missed. */
 export function digestMail(
   to: Recipient,
   { notifications, more, token }: DigestContent,

@@ -13,11 +13,7 @@ const intervalHours = 6
 /** People per run; the rest follow in the next run. */
 const maxPeople = 200
 
-/**
- * Claim the people whose digest is due: they have unread notifications that no mail has covered, want mails and got
- * none recently. Marks them as mailed at once, so that only one process sends each digest. Skips addresses that can't
- * exist.
- */
+/** Marks the people as mailed at once, so only one process sends each digest. Skips addresses that can't exist. */
 export async function claimDue(tx: Transaction, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with due as (
@@ -51,7 +47,6 @@ export async function claimUnmailed(tx: Transaction, userId: number, now: Date):
   return rows.map(({ id }) => id)
 }
 
-/** The recipient, if they still want the digest. */
 export async function findRecipient(db: Queryable, userId: number): Promise<Recipient | undefined> {
   return await db
     .selectFrom('users')

@@ -13,12 +13,10 @@ import type { MailSwitch } from './unsubscribe-token.ts'
 
 const digestJob = { kind: 'digest', payload: z.object({ userId: z.int() }) } as const
 
-/** How many notifications one digest lists in full. */
 const maxShown = 12
 
 type Deps = Pick<Context, 'db' | 'jobs' | 'config' | 'clock'>
 
-/** Queue all digests that are due. */
 export async function enqueueDigests({ db, jobs }: Pick<Context, 'db' | 'jobs'>, now: Date): Promise<void> {
   await transact(db, async (tx) => {
     const due = await queries.claimDue(tx, now)
@@ -49,7 +47,6 @@ export function handleDigestJobs(ctx: Deps): void {
   })
 }
 
-/** Turn off the mails that the link stands for. */
 export async function unsubscribe(
   { db, config }: Pick<Context, 'db' | 'config'>,
   token: string,

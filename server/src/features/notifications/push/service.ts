@@ -13,7 +13,6 @@ import * as queries from './queries.ts'
 import { isAllowedEndpoint, sendPush } from './send.ts'
 import type { PushContent } from './send.ts'
 
-/** Send notifications to this browser of the viewer. */
 export async function subscribeBrowser(
   { db, config }: Pick<Context, 'db' | 'config'>,
   viewer: Viewer,

@@ -17,7 +17,6 @@ export async function claimDue(tx: Transaction, noticeId: number, now: Date): Pr
   return row?.user_id
 }
 
-/** The recipient, and whether they want urgent updates. */
 export async function findRecipient(
   db: Queryable,
   userId: number,

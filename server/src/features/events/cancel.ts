@@ -48,14 +48,14 @@ export async function cancelHostedEvent(
 export async function cancelAndNotify(
   ctx: Pick<Context, 'jobs'>,
   tx: Transaction,
-  events: readonly { id: number; watched: boolean }[],
+  events: readonly { id: number; hasRsvps: boolean }[],
   { by, now }: { by: number | null; now: Date },
 ): Promise<void> {
   const ids = events.map((event) => event.id)
   await queries.cancelEvents(tx, ids, now)
   await queries.incrementVersion(tx, ids, now)
   for (const event of events) {
-    if (!event.watched) continue
+    if (!event.hasRsvps) continue
     await publishEvent(ctx.jobs, tx, { kind: 'event-cancelled', eventId: event.id, by })
     await ctx.jobs.enqueue(tx, eventPointsJob, { eventId: event.id })
   }

@@ -44,7 +44,7 @@ export async function upsertComment(
     )
     select ${columns}, c.fresh from written c`.execute(tx)
   const [found] = rows
-  if (found === undefined) throw new Error('A comment was not kept')
+  if (found === undefined) throw new Error('Inserting a comment returned no row')
   const { fresh, ...row } = found
   return { row, fresh }
 }

@@ -129,12 +129,12 @@ export async function duplicate(
 
 function getFirst(ids: readonly number[]): number {
   const [first] = ids
-  if (first === undefined) throw new Error('No event was written')
+  if (first === undefined) throw new Error('Inserting an event returned no id')
   return first
 }
 
 export async function loadCreated(db: Queryable | Transaction, viewer: Viewer, id: number, now: Date) {
   const page = await readEventPage(db, viewer, id, now)
-  if (isRefusal(page)) throw new Error(`Event ${id} is not there after it was written`)
+  if (isRefusal(page)) throw new Error(`Event ${id} not found after inserting it`)
   return page
 }

@@ -32,7 +32,7 @@ export type LockedEvent = {
   address: string | null
   image: string | null
   /** Whether anyone goes or waits and must be notified of a change. */
-  watched: boolean
+  hasRsvps: boolean
   taken: number
 }
 
@@ -51,7 +51,7 @@ export async function lockEditedEvents(
   await sql`select from events where id in (${ids}) order by id for no key update`.execute(tx)
   const { rows } = await sql<LockedEvent>`
     select e.id, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone, e.city_id as "placeId",
-      e.address, e.image, going.count + offered.count as taken, going.count + offered.all > 0 as watched
+      e.address, e.image, going.count + offered.count as taken, going.count + offered.all > 0 as "hasRsvps"
     from events e
     cross join lateral (select count(*) from event_attendees r where r.event_id = e.id) going
     cross join lateral (
@@ -137,9 +137,9 @@ export async function lockUpcomingWithGuests(
   tx: Transaction,
   userId: number,
   now: Date,
-): Promise<{ id: number; watched: true }[]> {
-  const { rows } = await sql<{ id: number; watched: true }>`
-    select e.id, true as watched from events e
+): Promise<{ id: number; hasRsvps: true }[]> {
+  const { rows } = await sql<{ id: number; hasRsvps: true }>`
+    select e.id, true as "hasRsvps" from events e
     where e.created_by = ${userId} and e.group_id is null and e.cancelled_at is null and e.starts_at > ${now}
       and e.id in (
         select event_id from event_attendees where user_id <> ${userId}

@@ -169,8 +169,10 @@ async function publishChange(
   const ids = [...new Set(changed.map(({ id }) => id))]
   if (ids.length === 0) return
   await queries.incrementVersion(tx, ids, now)
-  const watched = new Map(changed.filter((event) => event.watched).map(({ id, startsAt }) => [id, startsAt]))
-  for (const [eventId, startsAt] of watched) {
+  const startsById = new Map(
+    changed.filter((event) => event.hasRsvps).map(({ id, startsAt }) => [id, startsAt]),
+  )
+  for (const [eventId, startsAt] of startsById) {
     const previousStart = startsAt.toISOString()
     await publishEvent(ctx.jobs, tx, { kind: 'event-changed', eventId, by: viewer.id, previousStart })
   }

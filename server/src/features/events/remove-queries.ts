@@ -7,7 +7,7 @@ export type RemovableEvent = {
   groupId: number | null
   startsAt: Date
   cancelledAt: Date | null
-  watched: boolean
+  hasRsvps: boolean
 }
 
 /** The circle's row comes before the event's row, as in votes, to avoid deadlocks. */
@@ -24,7 +24,7 @@ export async function lockRemovableEvent(tx: Transaction, id: number): Promise<R
   const { rows } = await sql<RemovableEvent>`
     select e.id, e.group_id as "groupId", e.starts_at as "startsAt", e.cancelled_at as "cancelledAt",
       exists (select from event_attendees r where r.event_id = e.id)
-        or exists (select from event_waitlist w where w.event_id = e.id) as watched
+        or exists (select from event_waitlist w where w.event_id = e.id) as "hasRsvps"
     from events e where e.id = ${id} and e.removed_at is null for no key update of e`.execute(tx)
   return rows[0]
 }

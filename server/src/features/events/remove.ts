@@ -25,7 +25,7 @@ export async function removeEvent(
   const ahead = event.startsAt > now
   if (event.groupId !== null && (await removeMeetup(ctx, tx, id, { by, ahead }))) return undefined
   const images =
-    ahead && event.watched
+    ahead && event.hasRsvps
       ? await keepTitleOnly(ctx, tx, event, { by, now })
       : [await queries.deleteEvent(tx, id)]
   await enqueuePicturePurge(ctx, tx, images)

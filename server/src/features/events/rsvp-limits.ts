@@ -51,7 +51,7 @@ async function findToday(db: Queryable, userId: number, now: Date): Promise<Toda
       (select count(*)::int from attendance_changes where user_id = u.id and changed_at >= today.begins_at) as changes
     from ${userToday(userId, now)}`.execute(db)
   const [row] = rows
-  if (row === undefined) throw new Error(`Person ${userId} is gone`)
+  if (row === undefined) throw new Error(`User ${userId} not found`)
   return row
 }
 

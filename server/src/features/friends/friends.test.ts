@@ -87,7 +87,7 @@ test('a friendship ends for both; what was written stays to be read, and nobody 
     [jon, ida],
   ] as const) {
     expect((await open(by, other)).body).toMatchObject({
-      standing: 'closed',
+      access: 'closed',
       request: null,
       messages: [{ content: 'See you on Sunday' }],
     })
@@ -110,12 +110,12 @@ test('friends again, the conversation goes on; an open request stands with the c
   await write(kim, lea, 'Before')
   await end(lea, kim.id)
   const { body: request } = await kim.call('POST /api/friend-requests', { body: { toId: lea.id } })
-  expect((await open(kim, lea)).body).toMatchObject({ standing: 'closed', request: { id: request.id } })
+  expect((await open(kim, lea)).body).toMatchObject({ access: 'closed', request: { id: request.id } })
   const params = { id: String(request.id) }
   await lea.call('PATCH /api/friend-requests/{id}', { params, body: { status: 'accepted' } })
   expect((await write(lea, kim, 'Again')).status).toBe(201)
   expect((await open(kim, lea)).body).toMatchObject({
-    standing: 'member',
+    access: 'member',
     messages: [{ content: 'Before' }, { content: 'Again' }],
   })
 })

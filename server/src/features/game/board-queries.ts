@@ -83,7 +83,7 @@ export async function countListed(
       select least(points, ${above}::int), people from point_count_changes
       where city_id = ${at} and points >= ${least}
       union all
-      select least(points, ${above}::int), -1 from (${selectBlocked(viewer.id, cities)}) apart where points >= ${least}
+      select least(points, ${above}::int), -1 from (${selectBlocked(viewer.id, cities)}) blocked where points >= ${least}
       union all
       select least(points, ${above}::int), people from (${selectUnpublished(viewer)}) moved where points >= ${least}
     ) counted group by points`.execute(db)
@@ -98,7 +98,7 @@ export async function countPeople(db: Queryable, viewerId: number, cities: CityI
       union all
       select people from point_count_changes where city_id = ${at}
       union all
-      select -1 from (${selectBlocked(viewerId, cities)}) apart
+      select -1 from (${selectBlocked(viewerId, cities)}) blocked
     ) counted`.execute(db)
   return rows[0]?.people ?? 0
 }

@@ -4,7 +4,7 @@ import type { Leaderboard } from '@coterie/contract/game/points'
 /** The rank for a number of points. Equal points share a rank. */
 export function getRank(counts: ReadonlyMap<number, number>, points: number): number {
   let ahead = 0
-  for (const [some, people] of counts) if (some > points) ahead += people
+  for (const [total, people] of counts) if (total > points) ahead += people
   return ahead + 1
 }
 

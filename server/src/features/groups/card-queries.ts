@@ -20,7 +20,7 @@ export type CardRow = OpinionColumns & {
   last_active_at: Date
   next_meetup: string | null
   suggested_activity: string | null
-  entry: JoinPolicy
+  join_policy: JoinPolicy
   join_question: string | null
   hidden: boolean
   interests: string[]
@@ -41,7 +41,7 @@ export async function findCards(
   const shownMember = isVisibleMember(viewerId, 'u', sql.ref('g.id'))
   const { rows } = await sql<CardRow>`
     select g.id, g.name, g.description, g.location, g.image, g.created_by, g.created_at, g.last_active_at,
-      g.next_meetup, g.suggested_activity, g.join_policy as entry, g.join_question,
+      g.next_meetup, g.suggested_activity, g.join_policy, g.join_question,
       g.hidden_at is not null as hidden, opinions.*,
       array(
         select i.name from group_interests gi join interests i on i.id = gi.interest_id

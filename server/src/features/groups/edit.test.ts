@@ -37,7 +37,7 @@ test('a circle is made with all that it can say, also with a picture', async () 
     body: multipart(new Uint8Array(await png('#d5502f')), {
       name: 'Sunday Hikers',
       joinQuestion: ' How far do you like to walk? ',
-      entry: 'open',
+      joinPolicy: 'open',
       interests: JSON.stringify(['hiking', 'Mushroom picking']),
     }),
   })
@@ -45,7 +45,7 @@ test('a circle is made with all that it can say, also with a picture', async () 
     status: 201,
     body: {
       name: 'Sunday Hikers',
-      entry: 'open',
+      joinPolicy: 'open',
       joinQuestion: 'How far do you like to walk?',
       interests: ['Hiking', 'Mushroom picking'],
       location: 'Berlin, DE',
@@ -62,7 +62,7 @@ test('an admin changes what comes, and nothing else', async () => {
   const changed = await edit(ben, id, {
     description: 'Slow chess',
     location: 'Paris, France',
-    entry: 'invitation',
+    joinPolicy: 'invitation',
     joinQuestion: 'Which opening?',
     interests: ['Go'],
   })
@@ -70,7 +70,7 @@ test('an admin changes what comes, and nothing else', async () => {
     ...before,
     description: 'Slow chess',
     location: 'Paris, France',
-    entry: 'invitation',
+    joinPolicy: 'invitation',
     joinQuestion: 'Which opening?',
     interests: ['Go'],
   })
@@ -118,7 +118,7 @@ test.each([
   [{ name: null }, 'name'],
   [{ name: 'x'.repeat(10_000) }, 'name'],
   [{ joinQuestion: 'x'.repeat(201) }, 'joinQuestion'],
-  [{ entry: 'closed' }, 'entry'],
+  [{ joinPolicy: 'closed' }, 'joinPolicy'],
   [{ interests: ['***'] }, 'interests.0'],
   [{ picture: '/pictures/of-another.webp' }, 'picture'],
 ])('the edit %j is refused at %s', async (body, path) => {
@@ -177,8 +177,8 @@ test('a circle by invitation leaves the feed at once, and comes back when opened
   const feed = async () => (await lea.call('GET /api/groups/discover', {})).body.map((card) => card.id)
   expect(await feed()).toContain(id)
   expect(await feed()).not.toContain(hidden)
-  await edit(kim, id, { entry: 'invitation' })
+  await edit(kim, id, { joinPolicy: 'invitation' })
   expect(await feed()).not.toContain(id)
-  await edit(kim, id, { entry: 'open' })
+  await edit(kim, id, { joinPolicy: 'open' })
   expect(await feed()).toContain(id)
 })

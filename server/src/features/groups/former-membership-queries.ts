@@ -72,10 +72,10 @@ export async function endMemberships(
   userId: number | 'all',
   { endedBy, newOwner, now }: MembershipEnding,
 ): Promise<void> {
-  const whose = userId === 'all' ? sql`true` : sql`user_id = ${userId}`
+  const userFilter = userId === 'all' ? sql`true` : sql`user_id = ${userId}`
   await sql`
     with ended as (
-      delete from group_members where group_id = ${groupId} and ${whose} returning *
+      delete from group_members where group_id = ${groupId} and ${userFilter} returning *
     )
     insert into former_memberships (group_id, user_id, role, joined_at, ended_by, ended_at, was_creator, promoted_id)
     select ended.group_id, ended.user_id, ended.role, ended.joined_at, ${endedBy}, ${now},

@@ -21,7 +21,7 @@ export async function joinCircle(
   now: Date,
 ): Promise<'joined' | 'full' | 'blocked'> {
   const plan = (await lockUsers(tx, [member.userId])).get(member.userId)
-  if (plan === undefined) throw new Error(`Person ${member.userId} is gone`)
+  if (plan === undefined) throw new Error(`User ${member.userId} not found`)
   if (await isMember(tx, member.userId, member.groupId)) return 'joined'
   if (isFull(plan, await countCircles(tx, member.userId))) return 'full'
   await lockCircle(tx, member.groupId)

@@ -12,7 +12,7 @@ export type Circle = {
   name: string
   image: string | null
   createdBy: number | null
-  entry: JoinPolicy
+  joinPolicy: JoinPolicy
   role: MemberRole | null
   /** Hidden by a platform admin: members can only read. */
   hidden: boolean

@@ -41,10 +41,10 @@ export async function undoMembershipEnd(
     if (!(await canUndo(tx, target, circle.deletedAt, chosen))) return notFound
     if (!(await hasNoBlockIn(tx, userId, groupId))) return notFound
     const all = circle.deletedAt === null ? [chosen] : still.filter(endedAtMoment(circle.deletedAt))
-    const apart = new Set(await queries.findBlockedFromReturn(tx, groupId, userId, all))
+    const blockedIds = new Set(await queries.findBlockedFromReturn(tx, groupId, userId, all))
     const free = await filterWithinPlanLimit(
       tx,
-      all.filter((membership) => !apart.has(membership.userId)),
+      all.filter((membership) => !blockedIds.has(membership.userId)),
       people,
     )
     if (!free.includes(chosen)) return userId === viewerId ? circleLimit : memberCircleLimit

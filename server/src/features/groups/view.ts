@@ -30,7 +30,7 @@ export function toCircleCard(
     nextMeetup: nextMeetup(row, language),
     meetupPlanned: row.event_title !== null,
     suggestedActivity: row.suggested_activity,
-    joinPolicy: row.entry,
+    joinPolicy: row.join_policy,
     joinQuestion: row.join_question,
     memberCount: row.member_count,
     members: row.first_members.flatMap((id) => toPerson(people.get(id))),

@@ -41,7 +41,7 @@ export async function insertCircle(tx: Transaction, circle: NewCircle, now: Date
     )
     select id from made`.execute(tx)
   const [created] = rows
-  if (created === undefined) throw new Error(`Person ${circle.createdBy} is gone`)
+  if (created === undefined) throw new Error(`User ${circle.createdBy} not found`)
   return created.id
 }
 

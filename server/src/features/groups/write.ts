@@ -91,7 +91,7 @@ async function saveInterests(
 
 async function loadOwnCard(tx: Transaction, reader: CircleReader, id: number, now: Date): Promise<OwnGroup> {
   const card = (await loadCards(tx, reader, [id], now)).get(id)
-  if (card === undefined) throw new Error(`Circle ${id} is not there after it was written`)
+  if (card === undefined) throw new Error(`Circle ${id} not found after writing it`)
   return { ...card, role: 'admin' }
 }
 

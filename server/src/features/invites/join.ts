@@ -46,7 +46,7 @@ async function joinByPolicy(ctx: Deps, viewerId: number, groupId: number, now: D
   const circle = await findVisibleCircle(ctx.db, viewerId, groupId)
   if (circle === undefined) return notFound
   if (circle.role !== null) return joined(groupId)
-  if (circle.entry === 'invitation' || circle.createdBy === null) return notFound
+  if (circle.joinPolicy === 'invitation' || circle.createdBy === null) return notFound
   const request = await createOwnRequest(ctx, viewerId, { toId: circle.createdBy, groupId }, now)
   if (isRefusal(request)) return request
   return request.status === 'accepted' ? joined(groupId) : { outcome: 'requested' as const, groupId }

@@ -25,7 +25,7 @@ export async function createLink(
     await queries.lockCircle(tx, groupId)
     const circle = await findVisibleCircle(tx, viewerId, groupId)
     if (circle === undefined || circle.role === null) return notFound
-    if (circle.hidden || !canInvite(circle.role, circle.entry)) return notAllowed
+    if (circle.hidden || !canInvite(circle.role, circle.joinPolicy)) return notAllowed
     if ((await queries.findUnrevoked(tx, groupId, null)).length >= maxActiveInvites) return tooManyInvites
     const row = await queries.insertInvite(tx, {
       hash: hashToken(config.sessionSecret, token),
@@ -36,7 +36,7 @@ export async function createLink(
       useLimit: form.useLimit,
     })
     const [created] = await loadLinks(tx, viewerId, [row], now)
-    if (created === undefined) throw new Error(`Invitation ${row.id} cannot be shown`)
+    if (created === undefined) throw new Error(`Invitation ${row.id} not found after inserting it`)
     return { ...created, url: `${config.appUrl}/group/${groupId}?invite=${token}` }
   })
 }

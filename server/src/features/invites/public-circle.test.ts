@@ -44,7 +44,7 @@ test('anybody sees what a circle is, and nobody who is in it', async () => {
     description: 'Slow walks.',
     location: 'Berlin, Germany',
     memberCount: 2,
-    entry: 'request',
+    joinPolicy: 'request',
     role: null,
     asked: false,
     invite: null,

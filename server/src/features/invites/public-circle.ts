@@ -50,7 +50,7 @@ async function getTokenState(
 
 function toPublicCircle(
   card: GroupCard,
-  standing: Pick<PublicGroup, 'role' | 'hasRequested' | 'invite'>,
+  viewerState: Pick<PublicGroup, 'role' | 'hasRequested' | 'invite'>,
 ): PublicGroup {
   return {
     id: card.id,
@@ -62,6 +62,6 @@ function toPublicCircle(
     memberCount: card.memberCount,
     joinPolicy: card.joinPolicy,
     joinQuestion: card.joinQuestion,
-    ...standing,
+    ...viewerState,
   }
 }

@@ -41,10 +41,10 @@ export async function lockCircle(tx: Transaction, groupId: number): Promise<void
 
 /** Links of a circle that weren't revoked, newest first; `createdBy` limits them to one member's links. */
 export async function findUnrevoked(db: Queryable, groupId: number, createdBy: number | null) {
-  const whose = createdBy === null ? sql`true` : sql`i.created_by = ${createdBy}`
+  const creatorFilter = createdBy === null ? sql`true` : sql`i.created_by = ${createdBy}`
   const { rows } = await sql<InviteRow>`
     select ${columns} from group_invites i
-    where i.group_id = ${groupId} and not ${revoked} and ${whose} order by i.id desc`.execute(db)
+    where i.group_id = ${groupId} and not ${revoked} and ${creatorFilter} order by i.id desc`.execute(db)
   return rows
 }
 
@@ -58,7 +58,7 @@ export async function insertInvite(
     values (${hash}, ${groupId}, ${createdBy}, ${createdAt}, ${expiresAt}, ${useLimit})
     returning ${columns}`.execute(tx)
   const [row] = rows
-  if (row === undefined) throw new Error('An insert of an invitation returned no row')
+  if (row === undefined) throw new Error('Inserting an invitation returned no row')
   return row
 }
 
@@ -68,10 +68,10 @@ export async function revoke(
   link: { id: number; groupId: number; createdBy: number | null },
   now: Date,
 ): Promise<boolean> {
-  const whose = link.createdBy === null ? sql`true` : sql`created_by = ${link.createdBy}`
+  const creatorFilter = link.createdBy === null ? sql`true` : sql`created_by = ${link.createdBy}`
   const { rows } = await sql<{ id: number }>`
     update group_invites set revoked_at = coalesce(revoked_at, ${now})
-    where id = ${link.id} and group_id = ${link.groupId} and ${whose} returning id`.execute(db)
+    where id = ${link.id} and group_id = ${link.groupId} and ${creatorFilter} returning id`.execute(db)
   return rows.length > 0
 }
 

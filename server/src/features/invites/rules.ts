@@ -5,8 +5,8 @@ import type { InviteState } from '@coterie/contract/invites'
 const day = 24 * 60 * 60 * 1000
 
 /** A link admits people at once, so only admins may create one, or any member of an open circle. */
-export function canInvite(role: MemberRole | null, entry: JoinPolicy): boolean {
-  return role === 'admin' || (role === 'member' && entry === 'open')
+export function canInvite(role: MemberRole | null, joinPolicy: JoinPolicy): boolean {
+  return role === 'admin' || (role === 'member' && joinPolicy === 'open')
 }
 
 export type Terms = { expiresAt: Date | null; useLimit: number | null; used: number; revoked: boolean }

@@ -34,11 +34,11 @@ export async function getConversationAccess(db: Queryable, viewerId: number, con
   if (target === undefined) return notFound
   const about = { key: toConversationKey(conversation), isGroup: kind === 'group', ...target.about }
   if (target.inside)
-    return { standing: target.closed ? ('closed' as const) : ('member' as const), about, request: null }
-  const request = await findOpenRequest(db, viewerId, target.wish)
+    return { access: target.closed ? ('closed' as const) : ('member' as const), about, request: null }
+  const request = await findOpenRequest(db, viewerId, target.requestTarget)
   if (kind === 'person' && (await wereFriends(db, viewerId, id)))
-    return { standing: 'closed' as const, about, request: request ?? null }
-  return request === undefined ? notFound : { standing: 'requested' as const, about, request }
+    return { access: 'closed' as const, about, request: request ?? null }
+  return request === undefined ? notFound : { access: 'requested' as const, about, request }
 }
 
 async function findCircle(db: Queryable, viewerId: number, id: number) {
@@ -49,7 +49,7 @@ async function findCircle(db: Queryable, viewerId: number, id: number) {
     inside: circle.role !== null,
     closed: circle.hidden,
     about: { name: circle.name, image: pictureUrl(circle.image, 96), memberCount },
-    wish: { groupId: id },
+    requestTarget: { groupId: id },
   }
 }
 
@@ -60,6 +60,6 @@ async function findPerson(db: Queryable, viewerId: number, id: number) {
     inside: await areFriends(db, viewerId, id),
     closed: false,
     about: { name: person.name, image: person.avatar, memberCount: null },
-    wish: { toId: id },
+    requestTarget: { toId: id },
   }
 }

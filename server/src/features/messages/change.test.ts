@@ -174,7 +174,7 @@ test('after a friendship one still deletes one’s own, and changes nothing else
   expect((await react(ben, `u${ada.id}`, own.id, '👍')).status).toBe(404)
   expect((await remove(ada, `u${ben.id}`, own.id)).body.deleted).toBe(true)
   expect((await readThread(ben, `u${ada.id}`)).body).toMatchObject({
-    standing: 'closed',
+    access: 'closed',
     messages: [{ deleted: true }],
   })
 })

@@ -22,26 +22,26 @@ export async function toDeliveries(
 ): Promise<Delivery[]> {
   const { viewerId, conversation, others } = audience
   // Two people with a block between them have no conversation.
-  const apart =
+  const blockedPairs =
     conversation.kind === 'group'
       ? await findBlockedPairs(db, [viewerId, ...others], getAuthors(message))
       : new Map<number, never>()
-  if (apart.size === 0) return toPlainDeliveries(change, message, audience)
+  if (blockedPairs.size === 0) return toPlainDeliveries(change, message, audience)
   const { read: _, ...shown } = message
   const key = toConversationKey(conversation)
-  const deliverTo = (to: number[], seen: typeof shown): Delivery => ({
+  const deliverTo = (to: number[], visible: typeof shown): Delivery => ({
     to,
-    event: { kind: 'message', conversation: key, change, message: seen },
+    event: { kind: 'message', conversation: key, change, message: visible },
   })
   const all = [viewerId, ...others]
   return [
     deliverTo(
-      all.filter((reader) => !apart.has(reader)),
+      all.filter((reader) => !blockedPairs.has(reader)),
       shown,
     ),
     ...all.flatMap((reader) => {
-      const blockedIds = apart.get(reader)
-      return blockedIds === undefined ? [] : [deliverTo([reader], collapse(shown, blockedIds))]
+      const blocked = blockedPairs.get(reader)
+      return blocked === undefined ? [] : [deliverTo([reader], collapse(shown, blocked))]
     }),
   ]
 }

@@ -33,7 +33,7 @@ export type SentMessage = {
   sender_avatar: string | null
   others: number[]
   /** Whether the sender has a block with anyone, in this circle or not. */
-  parted: boolean
+  hasBlock: boolean
 }
 
 /**

@@ -71,7 +71,7 @@ async function store(ctx: Deps, message: NewMessage) {
   if (sent.id === null || sent.seq === null) return messageRateLimit
   const stored = { ...sent, id: sent.id, seq: sent.seq }
   const update = { viewerId: message.senderId, conversation: message.to, others: sent.others }
-  if (message.replyToId === null && !sent.parted) {
+  if (message.replyToId === null && !sent.hasBlock) {
     const fresh = toFresh(message, stored)
     void publishSoon(ctx.live, toPlainDeliveries('new', fresh, update))
     return fresh

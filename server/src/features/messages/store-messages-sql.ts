@@ -65,7 +65,7 @@ export function storeMessagesSql({ circles, people, answers, touches }: Contents
     select given.n, given.inside, given.known_id, given.conversation_id, given.answers, stored.id, stored.seq,
       sender.name as sender_name, sender.avatar as sender_avatar,
       case when stored.id is null then '{}'::int[] else ${either(otherMembers, sql`array[given.peer_id]`)} end as others,
-      coalesce(${hasBlocked}, ${isBlocked}, false) as parted
+      coalesce(${hasBlocked}, ${isBlocked}, false) as "hasBlock"
     from found given
     left join lateral (select name, avatar from users where id = given.sender_id limit 1) sender on true
     left join stored on stored.sender_id = given.sender_id and stored.client_id = given.client_id`

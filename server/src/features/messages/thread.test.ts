@@ -60,7 +60,7 @@ test('members of a circle write and read, the oldest first', async () => {
   const { body } = await open(ben, groupId)
   expect(body).toMatchObject({
     conversation: { key: `${groupId}`, name: 'Sunday Hikers', image: null, isGroup: true, memberCount: 2 },
-    standing: 'member',
+    access: 'member',
     request: null,
     messages: [
       { ...sent.body, read: false },
@@ -116,7 +116,7 @@ test('with an open request one sees the name and one’s own introduction, and n
   const { id } = (await mia.call('POST /api/friend-requests', { body })).body
   expect((await open(mia, groupId)).body).toEqual({
     conversation: { key: `${groupId}`, name: 'Sunday Hikers', image: null, isGroup: true, memberCount: 1 },
-    standing: 'requested',
+    access: 'requested',
     request: { id, introduction: 'I walk slowly', question: null, answer: null },
     messages: [],
     earlier: false,
@@ -135,7 +135,7 @@ test('with an open request one sees the name and one’s own introduction, and n
 
   await ben.call('PATCH /api/friend-requests/{id}', { params: { id: `${id}` }, body: { status: 'accepted' } })
   const accepted = (await open(mia, groupId)).body
-  expect(accepted).toMatchObject({ standing: 'member', request: null })
+  expect(accepted).toMatchObject({ access: 'member', request: null })
   expect(contents(accepted)).toEqual(['Among ourselves'])
 })
 
@@ -144,7 +144,7 @@ test('the same with a person; to the receiver of the request there is no convers
   await ada.call('POST /api/friend-requests', { body: { toId: ben.id, introduction: 'Hello' } })
   expect((await open(ada, `u${ben.id}`)).body).toMatchObject({
     conversation: { name: 'Ben', isGroup: false },
-    standing: 'requested',
+    access: 'requested',
     request: { introduction: 'Hello' },
     messages: [],
   })

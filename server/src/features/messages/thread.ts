@@ -28,10 +28,10 @@ export async function getThread(
   const conversation = readConversation(input.conversation)
   const found = await getConversationAccess(db, viewer.id, conversation)
   if (isRefusal(found)) return found
-  const { standing, request, about } = found
+  const { access, request, about } = found
   const inside =
-    standing === 'requested' ? emptyThread : await readMessages(db, viewer, { ...input, conversation }, now)
-  return { conversation: about, access: standing, request, ...inside }
+    access === 'requested' ? emptyThread : await readMessages(db, viewer, { ...input, conversation }, now)
+  return { conversation: about, access, request, ...inside }
 }
 
 const emptyThread = {

@@ -17,8 +17,8 @@ export async function loadMessages(
   ids: readonly number[],
 ): Promise<Map<number, Message>> {
   const messages = await loadForAll(db, viewerId, ids)
-  const apart = await findBlockedPairs(db, [viewerId], [...messages.values()].flatMap(getAuthors))
-  return new Map([...messages].map(([id, message]) => [id, collapse(message, apart.get(viewerId))]))
+  const blockedPairs = await findBlockedPairs(db, [viewerId], [...messages.values()].flatMap(getAuthors))
+  return new Map([...messages].map(([id, message]) => [id, collapse(message, blockedPairs.get(viewerId))]))
 }
 
 /** As everyone in the conversation sees them, with nothing collapsed; `toDeliveries` collapses them for each reader. */

@@ -24,7 +24,7 @@ type Deps = Pick<Context, 'db' | 'config' | 'clock' | 'log'>
 export async function purgePictures(ctx: Deps): Promise<number> {
   let removed = 0
   for (const area of pictureAreas) removed += await purgeArea(ctx, area)
-  if (removed > 0) ctx.log.info({ removed }, 'Files of pictures that nobody shows were taken away')
+  if (removed > 0) ctx.log.info({ removed }, 'Purged unused picture files')
   return removed
 }
 
@@ -49,14 +49,14 @@ async function deleteUnused(
   return await transact(db, async (tx) => {
     if (!(await canDeletePictures(tx))) throw new BackupInProgress()
     const keys = new Set(names.flatMap((name) => pictureKeyFromFile(name) ?? []))
-    const unshown = await findUnused(tx, area, [...keys])
+    const unused = await findUnused(tx, area, [...keys])
     const orphans = names.filter(
-      (name) => unshown.has(pictureKeyFromFile(name) ?? '') || pictureKeyFromFile(name) === null,
+      (name) => unused.has(pictureKeyFromFile(name) ?? '') || pictureKeyFromFile(name) === null,
     )
     let removed = 0
     for (let first = 0; first < orphans.length; first += concurrency) {
-      const some = orphans.slice(first, first + concurrency)
-      const deleted = await Promise.all(some.map((name) => store.deleteOlderThan(name, before)))
+      const batch = orphans.slice(first, first + concurrency)
+      const deleted = await Promise.all(batch.map((name) => store.deleteOlderThan(name, before)))
       removed += deleted.filter(Boolean).length
     }
     return removed

@@ -15,7 +15,7 @@ export const purgePictureJob = { kind: 'forget-picture', payload: z.object({ key
 
 /** The job is retried later. */
 export class BackupInProgress extends Error {
-  override readonly message = 'A backup is under way, and needs all pictures where they are'
+  override readonly message = 'Cannot delete pictures during a backup; retrying later'
 }
 
 /** Unless a row refers to it. @throws BackupInProgress during a backup. */

@@ -57,7 +57,7 @@ export class PresenceRegistry {
   /** Run one step at a time; if the database fails, the next heartbeat retries. */
   async #inTurn(work: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(work).catch((error: unknown) => {
-      this.#deps.log.warn({ err: error }, 'Who is online cannot be written down')
+      this.#deps.log.warn({ err: error }, 'Saving presence failed; retrying with the next heartbeat')
     })
     await this.#work
   }

@@ -76,7 +76,7 @@ export function prepareDay(ctx: Deps, { viewer, now }: ViewRequest): void {
   if (getLimit(ctx, viewer) === null) return
   getDays(ctx)
     .open(viewer.id, now)
-    .catch((error: unknown) => ctx.log.debug({ err: error }, 'A day of people could not be loaded ahead'))
+    .catch((error: unknown) => ctx.log.debug({ err: error }, 'Preloading profile views failed'))
 }
 
 function getLimit({ config }: Deps, viewer: Viewer): number | null {

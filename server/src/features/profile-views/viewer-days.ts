@@ -76,7 +76,7 @@ export class ViewerDays {
         await sleep(countingDelay)
         await this.#count(day, viewerId, ids, limits)
       })
-      .catch((error: unknown) => this.#log.warn({ err: error }, 'People who were shown could not be counted'))
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'Counting profile views failed'))
   }
 
   async #count(

@@ -8,7 +8,7 @@ export type ProposedCircle = { ids: number[]; interests: number[] }
 export type Compatibility = {
   ready: ReadonlySet<number>
   /** Whether two people must not be brought together. */
-  apart: (one: number, other: number) => boolean
+  isIncompatible: (one: number, other: number) => boolean
 }
 
 const defaultSliders = { nearer: 50, moreAlike: 50, moreActive: 50 }
@@ -40,14 +40,14 @@ export class CircleFinder {
   }
 
   /** Possible circles around a person, by the rarity of the two interests they are based on. */
-  *around(seed: number, { ready, apart }: Compatibility): Generator<ProposedCircle> {
-    const candidates = this.candidatesFor(seed).filter((id) => ready.has(id))
-    for (const pair of this.#pairsOf(seed)) {
+  *around(startId: number, { ready, isIncompatible }: Compatibility): Generator<ProposedCircle> {
+    const candidates = this.candidatesFor(startId).filter((id) => ready.has(id))
+    for (const pair of this.#pairsOf(startId)) {
       const pool = candidates.filter((id) => pair.every((one) => this.#interestsOf(id).includes(one)))
-      if (pool.length + 1 < proposalSettings.fewest || this.#hasCircle(seed, pair)) continue
-      const ids = [seed]
+      if (pool.length + 1 < proposalSettings.fewest || this.#hasCircle(startId, pair)) continue
+      const ids = [startId]
       for (const id of pool) {
-        const fits = ids.every((other) => !apart(id, other) && this.#getAlong(id, other))
+        const fits = ids.every((other) => !isIncompatible(id, other) && this.#getAlong(id, other))
         if (fits && ids.length < proposalSettings.most) ids.push(id)
       }
       if (ids.length >= proposalSettings.fewest && !this.#meetAlready(ids))
@@ -69,11 +69,11 @@ export class CircleFinder {
   }
 
   /** Whether a circle about both interests exists that the person is in, or that is active nearby and can be joined. */
-  #hasCircle(seed: number, pair: readonly [number, number]): boolean {
+  #hasCircle(startId: number, pair: readonly [number, number]): boolean {
     const { circles } = this.#community
     const isAbout = (id: number) => pair.every((one) => circles.interests.view(id).includes(one))
-    if (this.#circlesOf(seed).some(isAbout)) return true
-    const asked = { ...this.#asked(seed), interests: new Set([pair[0]]) }
+    if (this.#circlesOf(startId).some(isAbout)) return true
+    const asked = { ...this.#asked(startId), interests: new Set([pair[0]]) }
     const quiet = Math.exp(-proposalSettings.circleQuietDays / proposalSettings.activeDays)
     const dim = getRecencyDecay(this.#now.getTime() / 60_000)
     return rankCircles(this.#community, asked).some(
@@ -96,8 +96,8 @@ export class CircleFinder {
   }
 
   #sharedBy(ids: readonly number[]): number[] {
-    const [seed = 0, ...others] = ids
-    const likes = [...getLikes(this.#community, seed, this.#community.people).keys()]
+    const [startId = 0, ...others] = ids
+    const likes = [...getLikes(this.#community, startId, this.#community.people).keys()]
     const shared = likes.filter((one) => others.every((id) => this.#interestsOf(id).includes(one)))
     return shared.slice(0, proposalSettings.mostNamed)
   }

@@ -22,7 +22,7 @@ export const proposalSettings = {
   /** How long a proposal stays open (days). */
   openDays: 14,
   /** How many people a run starts with. */
-  seedsPerRun: 100,
+  peoplePerRun: 100,
 } as const
 
 const day = 24 * 60 * 60 * 1000
@@ -45,6 +45,6 @@ export function createName(
   const comma = location?.lastIndexOf(',') ?? -1
   const city = location?.slice(0, comma === -1 ? undefined : comma) ?? null
   const [one, two] = [interests.slice(0, 1), interests.slice(0, 2)]
-  const wishes = [circles.name(two, city), circles.name(one, city), circles.name(two, null)]
-  return wishes.find((name) => name.length <= nameMaximum) ?? circles.name(one, null)
+  const candidates = [circles.name(two, city), circles.name(one, city), circles.name(two, null)]
+  return candidates.find((name) => name.length <= nameMaximum) ?? circles.name(one, null)
 }

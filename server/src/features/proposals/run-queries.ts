@@ -31,7 +31,7 @@ export async function claimDueUsers(db: Queryable, now: Date): Promise<number[]>
       where ${isReady(now)}
         and (l.ran_at is null or l.ran_at <= ${addDays(now, -proposalSettings.restDays)})
         and (select count(*) from user_interests i where i.user_id = u.id) >= 2
-      order by l.ran_at nulls first, u.id limit ${proposalSettings.seedsPerRun}
+      order by l.ran_at nulls first, u.id limit ${proposalSettings.peoplePerRun}
     )
     insert into proposal_runs (user_id, ran_at) select id, ${now} from next
     on conflict (user_id) do update set ran_at = excluded.ran_at

@@ -48,7 +48,7 @@ test('people nearby who share rare interests are proposed to each other, and tol
   const other = await people(['Other'], { interests: ['Opera', `Rare ${story}`] })
   await db.transaction().execute((tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   await db.transaction().execute((tx) => insertFriendship(tx, ben.id, cleo.id, clock.now()))
-  expect(await look()).toMatchObject({ looked: 6, proposed: 1 })
+  expect(await look()).toMatchObject({ started: 6, proposed: 1 })
   const [proposal] = await openOf(ada)
   expect(proposal).toEqual({
     id: expect.any(Number),
@@ -153,7 +153,7 @@ test('the same set is never proposed twice, and nobody is asked again within a w
   ]
   expect((await look()).proposed).toBe(1)
   const [before] = await openOf(ada)
-  expect(await look()).toEqual({ looked: 0, proposed: 0 })
+  expect(await look()).toEqual({ started: 0, proposed: 0 })
   clock.forward(15 * day)
   await here()
   expect(await openOf(ada)).toEqual([])

@@ -20,9 +20,9 @@ import {
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
 /** The work is bounded by the starting people and their best matches: it never compares all pairs. */
-export async function runProposals(ctx: Deps, now: Date): Promise<{ looked: number; proposed: number }> {
+export async function runProposals(ctx: Deps, now: Date): Promise<{ started: number; proposed: number }> {
   const userIds = await claimDueUsers(ctx.db, now)
-  if (userIds.length === 0) return { looked: 0, proposed: 0 }
+  if (userIds.length === 0) return { started: 0, proposed: 0 }
   const finder = new CircleFinder(await getMatching(ctx.db).current(), now)
   let proposed = 0
   for (const userId of userIds) {
@@ -30,7 +30,7 @@ export async function runProposals(ctx: Deps, now: Date): Promise<{ looked: numb
     // Let other requests run in between.
     await breathe()
   }
-  return { looked: userIds.length, proposed }
+  return { started: userIds.length, proposed }
 }
 
 async function proposeForUser(ctx: Deps, finder: CircleFinder, userId: number, now: Date): Promise<boolean> {
@@ -45,8 +45,8 @@ async function proposeForUser(ctx: Deps, finder: CircleFinder, userId: number, n
 async function loadCompatibility(db: Database, ids: readonly number[], now: Date): Promise<Compatibility> {
   const ready = await findReady(db, ids, now)
   const pairs = await findIncompatiblePairs(db, [...ready])
-  const apart = new Set(pairs.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]))
-  return { ready, apart: (one, other) => apart.has(`${one} ${other}`) }
+  const incompatible = new Set(pairs.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]))
+  return { ready, isIncompatible: (one, other) => incompatible.has(`${one} ${other}`) }
 }
 
 /** Save the proposal, unless it was proposed before or someone in it is no longer eligible. */

@@ -110,6 +110,6 @@ async function createCircle(
 
 async function loadProposal(tx: Transaction, viewerId: number, row: ProposalRow): Promise<Proposal> {
   const [view] = await loadProposals(tx, viewerId, [row])
-  if (view === undefined) throw new Error(`Proposal ${row.id} cannot be shown`)
+  if (view === undefined) throw new Error(`Proposal ${row.id} not found`)
   return view
 }

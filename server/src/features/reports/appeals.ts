@@ -46,11 +46,11 @@ async function mailOutcome(
   { jobs, config }: Context,
   tx: Transaction,
   { kind, user_id }: SanctionRow,
-  told: { overturned: boolean; answer: string },
+  outcome: { overturned: boolean; answer: string },
 ): Promise<void> {
   if (kind !== 'suspended' && kind !== 'banned') return
   const person = await findRecipient(tx, user_id)
-  if (person !== undefined) await jobs.enqueue(tx, sendMail, appealMail(person, config, told))
+  if (person !== undefined) await jobs.enqueue(tx, sendMail, appealMail(person, config, outcome))
 }
 
 /** End a suspension or ban early. The sanction itself stays valid and counts. */

@@ -33,7 +33,7 @@ export async function lockOpenCase(
       do update set reports = report_cases.reports
     returning id as "caseId", xmax = 0 as "isNew"`.execute(tx)
   const [locked] = rows
-  if (locked === undefined) throw new Error('A case was neither made nor found')
+  if (locked === undefined) throw new Error('Creating a case failed, and no open case was found')
   return locked
 }
 
@@ -78,7 +78,7 @@ export async function insertReport(tx: Transaction, made: NewReport, now: Date):
     )
     select * from made`.execute(tx)
   const [row] = rows
-  if (row === undefined) throw new Error('A report was not written')
+  if (row === undefined) throw new Error('Inserting a report returned no row')
   const { picture } = made.evidence
   if (picture !== null)
     await tx

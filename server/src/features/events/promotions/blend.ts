@@ -17,21 +17,21 @@ export type BlendedItem = { id: number; promoted: boolean }
  * Mix promoted events into a page of regular ones. Each event appears once: an event that came as a regular card is no
  * longer promoted, and a promoted one isn't repeated. Regular cards keep their order.
  */
-export function blend(regular: readonly number[], before: Blend): { placed: BlendedItem[]; after: Blend } {
-  const placed: BlendedItem[] = []
+export function blend(regular: readonly number[], before: Blend): { items: BlendedItem[]; after: Blend } {
+  const items: BlendedItem[] = []
   const shown = new Set(before.shown)
   let waiting = [...before.waiting]
   let { since } = before
   for (const id of regular) {
     if (shown.has(id)) continue
-    placed.push({ id, promoted: false })
+    items.push({ id, promoted: false })
     waiting = waiting.filter((one) => one !== id)
     since = Math.min(since + 1, regularBetween)
     const next = since === regularBetween ? waiting.shift() : undefined
     if (next === undefined) continue
-    placed.push({ id: next, promoted: true })
+    items.push({ id: next, promoted: true })
     shown.add(next)
     since = 0
   }
-  return { placed, after: { since, waiting, shown: [...shown] } }
+  return { items, after: { since, waiting, shown: [...shown] } }
 }

@@ -60,12 +60,12 @@ async function toItems(
 ): Promise<Page<DiscoveredEvent>> {
   const regular = new Map(page.items.map((item) => [item.id, item]))
   const waiting = promoted.map(({ id }) => id)
-  const { placed, after } = blend([...regular.keys()], { ...before, waiting })
-  const promotedIds = placed.flatMap((one) => (one.promoted ? one.id : []))
+  const { items: blended, after } = blend([...regular.keys()], { ...before, waiting })
+  const promotedIds = blended.flatMap((one) => (one.promoted ? one.id : []))
   const cards = await loadEvents(db, viewerId, promotedIds, now)
   const mates = await countMatesGoing(db, viewerId, promotedIds)
   const reasonsById = new Map(promoted.map((one) => [one.id, one]))
-  const items = placed.flatMap(({ id, promoted: isPromoted }) => {
+  const items = blended.flatMap(({ id, promoted: isPromoted }) => {
     const [item, card, reason] = [regular.get(id), cards.get(id), reasonsById.get(id)]
     if (!isPromoted) return item === undefined ? [] : { ...item, promoted: null }
     return card === undefined || reason === undefined ? [] : toPromoted(card, reason, mates.get(id) ?? 0)

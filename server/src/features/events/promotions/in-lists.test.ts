@@ -141,19 +141,19 @@ test('any pages of any list: every event once, ordinary ones in order, at most o
   fc.assert(
     fc.property(lists, ({ ordinary, promoted: bought, size, stopped }) => {
       let state: Blend = { since: 0, waiting: bought, shown: [] }
-      const placed: BlendedItem[] = []
+      const blended: BlendedItem[] = []
       for (let at = 0; at < ordinary.length; at += size) {
         const page = blend(ordinary.slice(at, at + size), state)
-        placed.push(...page.placed)
+        blended.push(...page.items)
         // Some stop waiting between pages.
         state = { ...page.after, waiting: page.after.waiting.filter((id) => id % 9 !== stopped) }
       }
-      const ids = placed.map(({ id }) => id)
+      const ids = blended.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
       expect(ordinary.every((id) => ids.includes(id))).toBe(true)
-      const moved = new Set(placed.flatMap((one) => (one.promoted ? one.id : [])))
+      const moved = new Set(blended.flatMap((one) => (one.promoted ? one.id : [])))
       expect(ids.filter((id) => !moved.has(id))).toEqual(ordinary.filter((id) => !moved.has(id)))
-      expectAtMostOneInFive(placed.map((one) => one.promoted))
+      expectAtMostOneInFive(blended.map((one) => one.promoted))
       expect(regularBetween).toBe(4)
     }),
     { numRuns: 500 },

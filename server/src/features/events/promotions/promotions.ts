@@ -32,7 +32,7 @@ export async function startPromotion(
     if (event === undefined) return notFound
     if (event.cancelled) return eventIsCancelled
     if (event.startsAt <= now) return eventStarted
-    if (!event.placed) return promotionRequiresCity
+    if (!event.hasCity) return promotionRequiresCity
     await queries.upsertPromotion(tx, { eventId: id, by: viewer.id, range }, now)
     await queries.replacePromotedTo(tx, id, parseInterests(interests))
     await logAdminAction(tx, viewer, { act: 'promote-event', event: id, dates: 1 }, now)

@@ -51,8 +51,8 @@ export async function findRunning(
 }
 
 export async function lockPromotable(tx: Transaction, id: number) {
-  const { rows } = await sql<{ startsAt: Date; cancelled: boolean; placed: boolean; host: number | null }>`
-    select starts_at as "startsAt", cancelled_at is not null as cancelled, cell is not null as placed,
+  const { rows } = await sql<{ startsAt: Date; cancelled: boolean; hasCity: boolean; host: number | null }>`
+    select starts_at as "startsAt", cancelled_at is not null as cancelled, cell is not null as "hasCity",
       created_by as host
     from events where id = ${id} for no key update`.execute(tx)
   return rows[0]

@@ -140,7 +140,7 @@ async function updateOwn<Answer>(
 
 async function loadCheckin(tx: Transaction, viewerId: number, id: number, now: Date): Promise<SafetyCheckin> {
   const [row] = await queries.findCheckins(tx, viewerId, { overBy: getPurgeCutoff(now), id })
-  if (row === undefined) throw new Error(`Plan ${id} is gone`)
+  if (row === undefined) throw new Error(`Safety check-in ${id} not found`)
   return toCheckin(row, now)
 }
 

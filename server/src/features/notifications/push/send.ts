@@ -62,7 +62,7 @@ export async function sendPush(
   )
   const status = await post(config, pushRequest)
   if (status === 404 || status === 410) return 'gone'
-  if (status < 200 || status > 299) throw new Error(`The push service answered ${status}`)
+  if (status < 200 || status > 299) throw new Error(`Push service responded with status ${status}`)
   return 'taken'
 }
 

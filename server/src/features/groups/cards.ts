@@ -8,7 +8,7 @@ import { toCircleCard } from './view.ts'
 
 export type CircleReader = { viewerId: number; language: Language }
 
-/** Callers must check who may see the circles; members whom the viewer may not see are left out. */
+/** Callers must check who may see the circles; members hidden from the viewer are left out. */
 export async function loadCards(
   db: Queryable,
   { viewerId, language }: CircleReader,

@@ -17,7 +17,7 @@ export async function lockCircle(tx: Transaction, id: number): Promise<LockedCir
     .executeTakeFirst()
 }
 
-/** The memberships of the viewer and of another member whom they may see. */
+/** The memberships of the viewer and of another member visible to them. */
 export async function findMemberships(
   db: Queryable,
   viewerId: number,

@@ -27,7 +27,7 @@ async function changeHidden(live: Deps['live'], tx: Transaction, groupId: number
   return true
 }
 
-/** Delete a circle permanently in the caller's transaction, whoever owns it, and notify its members. */
+/** Delete a circle permanently in the caller's transaction, regardless of its owner, and notify its members. */
 export async function deleteCircle(
   ctx: Deps,
   tx: Transaction,

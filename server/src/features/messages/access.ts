@@ -9,7 +9,7 @@ import { findOpenRequest } from '../requests/service.ts'
 import { toConversationKey } from './rules.ts'
 import type { Conversation } from './rules.ts'
 
-/** Whether the viewer may read and post: a member of a circle that isn't hidden, or a friend whom they may see. */
+/** Whether the viewer may read and post: a member of a circle that isn't hidden, or a friend visible to them. */
 export async function canPost(db: Queryable, viewerId: number, { kind, id }: Conversation): Promise<boolean> {
   if (kind === 'group') return await canPostIn(db, viewerId, id)
   return (await areFriends(db, viewerId, id)) && (await visiblePeople(db, viewerId, [id])).has(id)

@@ -29,8 +29,8 @@ export type ListInput = {
 const maxUnread = 1000
 
 /**
- * The viewer's conversations, latest message first: all their circles, and the friends and former friends whom they may
- * see and have messages with. `at` is the time of the last message or, in a circle without messages, of joining.
+ * The viewer's conversations, latest message first: all their circles, and visible friends and former friends with
+ * messages. `at` is the time of the last message or, in a circle without messages, of joining.
  */
 export async function findConversations(
   db: Queryable,

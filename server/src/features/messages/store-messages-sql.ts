@@ -81,7 +81,7 @@ const isMember = sql`(
     and not exists (select from groups g where g.id = given.group_id and g.hidden_at is not null)
 )`
 
-/** The peer is a friend whom the sender may see. */
+/** The peer is a friend and visible to the sender. */
 const canWriteToPeer = sql`(
   select true from friendships f join users peer on peer.id = given.peer_id
   where f.user_low = given.low and f.user_high = given.high

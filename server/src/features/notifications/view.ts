@@ -13,7 +13,7 @@ import type { NotificationRow } from './queries.ts'
 const maxNamed = 3
 const maxLength = 280
 
-/** The notifications as the viewer sees them. Names only people whom the viewer may see now. */
+/** The notifications as the viewer sees them. Names only people visible to the viewer now. */
 export async function loadNotifications(
   db: Queryable,
   viewerId: number,

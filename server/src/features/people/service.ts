@@ -43,7 +43,7 @@ export async function getPersonPage(
   }
 }
 
-/** A page of mutual friends. It may be short: people whom the viewer may not see are left out. */
+/** A page of mutual friends. It may be short: people hidden from the viewer are left out. */
 export async function getMutualFriendsPage(
   db: Queryable,
   viewerId: number,

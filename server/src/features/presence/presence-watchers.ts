@@ -7,7 +7,7 @@ type Deps = Pick<Context, 'db' | 'live' | 'log'>
 /** Changes within this time are handled together (ms). */
 const batchDelay = 100
 
-/** Sends differences only, so a browser never learns that a person went offline whom it was never shown. */
+/** Sends differences only, so a browser never hears that a hidden person went offline. */
 export class PresenceWatchers {
   readonly #deps: Deps
   readonly #shown = new Map<Connection, Set<number>>()

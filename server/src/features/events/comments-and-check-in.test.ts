@@ -28,7 +28,7 @@ const unsay = (by: Member, id: number, commentId: number) =>
   by.send('DELETE /api/events/{id}/comments/{commentId}', { params: { id, commentId } })
 const contents = async (by: Member, id: number) => (await hear(by, id)).body.map(({ content }) => content)
 
-test('who goes and the host write to each other; nobody else reads or writes', async () => {
+test('guests and the host can comment; others can neither read nor write', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const { id } = await make()
   for (const answer of [await say(ada, id, 'Hi'), await hear(ada, id)]) {
@@ -56,7 +56,7 @@ test('who goes and the host write to each other; nobody else reads or writes', a
   ]).toEqual([403, 403, 403])
 })
 
-test('one takes one’s own back, the host anybody’s, and others nothing', async () => {
+test('people delete their own comments, the host anyone’s, others none', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const { id } = await make()
   const elsewhere = await make()
@@ -70,7 +70,7 @@ test('one takes one’s own back, the host anybody’s, and others nothing', asy
   expect(await contents(ben, id)).toEqual([])
 })
 
-test('the newest first, page by page; whom one blocked is not heard', async () => {
+test('lists comments newest first, in pages, without those of blocked people', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const { id } = await make()
   await attend(ada, id)
@@ -86,14 +86,17 @@ test('the newest first, page by page; whom one blocked is not heard', async () =
   expect(await contents(ben, id)).toEqual(['Rude'])
 })
 
-test.each([[''], ['   '], ['\u200B'], ['x'.repeat(2001)], [7]])('%j is no comment', async (content) => {
-  const { id } = await make()
-  const { status } = await host.send('POST /api/events/{id}/comments', {
-    params: { id },
-    body: { clientId: randomUUID(), content },
-  })
-  expect(status).toBe(400)
-})
+test.each([[''], ['   '], ['\u200B'], ['x'.repeat(2001)], [7]])(
+  'refuses %j as a comment',
+  async (content) => {
+    const { id } = await make()
+    const { status } = await host.send('POST /api/events/{id}/comments', {
+      params: { id },
+      body: { clientId: randomUUID(), content },
+    })
+    expect(status).toBe(400)
+  },
+)
 
 const mark = (by: Member, id: number, who: Member, method = 'PUT') =>
   by.send<Refused>(`${method} /api/events/{id}/attendees/{userId}/attended`, {
@@ -111,7 +114,7 @@ const checkIn = (by: Member, id: number, code: string) =>
 const until = (at: string, seconds = 0) =>
   clock.forward((Date.parse(at) - clock.now().getTime()) / 1000 + seconds)
 
-test('the host says who came, from an hour before until a week after; nobody else does', async () => {
+test('only the host marks attendance, from an hour before the event until a week after', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const { id, startsAt } = await make()
   await attend(ada, id)
@@ -125,7 +128,7 @@ test('the host says who came, from an hour before until a week after; nobody els
   expect((await mark(host, id, ada)).body.error.code).toBe('check_in_closed')
 })
 
-test('one checks in by the code at the place, around its time, once', async () => {
+test('guests check in once with the code at the venue, around the time of the event', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const { id, startsAt, points } = await make({ capacity: 2 })
   const other = await make()
@@ -154,7 +157,7 @@ test('one checks in by the code at the place, around its time, once', async () =
   expect((await codeOf(host, third.id)).error.code).toBe('event_is_cancelled')
 })
 
-test('at a circle’s meetup its admins say who came, and members check in', async () => {
+test('admins of a circle mark attendance at its meetup, and members check in', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const groupId = await circle(ctx, { by: ada, members: [ben] })
   const { id } = await ctx.db
@@ -174,7 +177,7 @@ test('at a circle’s meetup its admins say who came, and members check in', asy
   expect([(await checkIn(ben, id, code)).status, (await checkIn(cleo, id, code)).status]).toEqual([200, 404])
 })
 
-test('how it was is noted for oneself alone, once one has been there', async () => {
+test('guests can save private feedback after attending', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const { id, startsAt } = await make()
   const note = (by: Member, body: object) =>

@@ -35,7 +35,7 @@ const countsOf = async (id: number) => {
 /** A third of them, spread. */
 const givesUp = (at: number) => (at * 7919) % 3 === 0
 
-test('two hundred answer at once: as many go as there are places, all others wait in one order', async () => {
+test('with 200 concurrent RSVPs, the event fills exactly and the others wait in one order', async () => {
   const { id } = await make()
   const answers = await Promise.all(crowd.map((who) => attend(who, id)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -47,7 +47,7 @@ test('two hundred answer at once: as many go as there are places, all others wai
   expect(positions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 160 }, (_, at) => at + 1))
 })
 
-test('they come and go at once, twice each, while places are passed on: never one too many, never one free', async () => {
+test('concurrent RSVPs and cancellations never overbook and leave no spot free', async () => {
   const { id } = await make()
   const acts = crowd.flatMap((who, at) => [
     () => attend(who, id),
@@ -67,7 +67,7 @@ test('they come and go at once, twice each, while places are passed on: never on
   expect(earned).toBe(going)
 })
 
-test('one person in many windows has one place, and earns once', async () => {
+test('concurrent RSVPs of one person take one spot and earn points once', async () => {
   const { id, points } = await make()
   const [ada] = crowd
   if (ada === undefined) throw new Error('Nobody')
@@ -83,7 +83,7 @@ test('one person in many windows has one place, and earns once', async () => {
   expect(sum).toBe((await countsOf(id)).going * points)
 })
 
-test('cancelled while people answer: nobody keeps points of it', async () => {
+test('no one keeps points when an event is cancelled during RSVPs', async () => {
   const { id } = await make()
   const answering = crowd.slice(0, 30).map((who) => attend(who, id))
   await Promise.all([...answering, cancel(host, id)])

@@ -46,7 +46,7 @@ const closedUntil = (startsAt: string) => ({
   file: false,
 })
 
-test('the address and the guest list of the first five open at once, of others 48 hours before', async () => {
+test('the first five events open their address and guest list at once, others 48 hours before', async () => {
   const ada = await cast.person('Ada')
   const ids = await make(7)
   for (const id of ids) await attend(ada, id)
@@ -58,7 +58,7 @@ test('the address and the guest list of the first five open at once, of others 4
   expect(await seen(later, ids[5] ?? 0)).toEqual(open)
 })
 
-test('giving up and saying yes again opens no more of them', async () => {
+test('cancelling and repeating RSVPs doesn’t open more events', async () => {
   const ada = await cast.person('Ada')
   const ids = await make(6)
   const last = ids[5] ?? 0
@@ -75,7 +75,7 @@ test('giving up and saying yes again opens no more of them', async () => {
   expect((await seen(ada, last)).address).toBe(false)
 })
 
-test('once an event is over, the next one opens', async () => {
+test('when an event is over, the next one opens', async () => {
   const ada = await cast.person('Ada')
   const [soon, ...others] = [...(await make(1, 1)), ...(await make(5, 10))]
   for (const id of [soon, ...others]) await attend(ada, id)
@@ -85,7 +85,7 @@ test('once an event is over, the next one opens', async () => {
   expect(await seen(await cast.signIn(ada), last)).toEqual(open)
 })
 
-test('calendars and shared plans keep to it, too; hosts know where their events are', async () => {
+test('calendars and safety check-ins hide the address too; hosts always see it', async () => {
   const ada = await cast.person('Ada')
   const ids = await make(6)
   const last = ids[5] ?? 0

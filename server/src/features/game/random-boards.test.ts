@@ -187,7 +187,7 @@ async function newPlayers(): Promise<Real> {
   return new Real(await Promise.all(made))
 }
 
-test('whatever people do, in whatever order and however often at once, points are what the rules say', async () => {
+test('for any order and concurrency of actions, points follow the rules', async () => {
   const play = fc.asyncProperty(fc.array(move, { minLength: 10, maxLength: 40 }), async (moves) => {
     const [real, model] = [await newPlayers(), new Model()]
     for (const made of moves) {
@@ -201,7 +201,7 @@ test('whatever people do, in whatever order and however often at once, points ar
   await fc.assert(play, { numRuns: 12 })
 }, 120_000)
 
-test('the same 20 times at once earns once, and different things at once earn each', async () => {
+test('20 identical concurrent awards earn once, and different ones earn each', async () => {
   const ada = await cast.person('Ada')
   const attend = (id: number) => ada.call('PUT /api/events/{id}/attendance', { params: { id: String(id) } })
   const [one = expect.unreachable('there are events'), ...others] = events

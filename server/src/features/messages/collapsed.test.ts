@@ -34,7 +34,7 @@ const lastOf = async (by: Member) => {
 const findIt = async (by: Member) =>
   (await by.call('GET /api/messages/search', { query: { search: 'unmistakable' } })).body
 
-test('each side’s messages are collapsed for the other, and for nobody else', async () => {
+test('messages are collapsed for both sides of a block and no one else', async () => {
   const { body: hers } = await write(vic, 'From the blocker')
   const { body: his } = await write(mal, 'From the blocked')
   expect([hers.collapsed, his.collapsed]).toEqual([undefined, undefined])
@@ -44,14 +44,14 @@ test('each side’s messages are collapsed for the other, and for nobody else', 
   for (const message of [hers, his]) expect(await read(cato, message.id)).not.toHaveProperty('collapsed')
 })
 
-test('the list of conversations marks the last message, and a search leaves it out', async () => {
+test('the list marks a collapsed last message, and search leaves it out', async () => {
   const { body } = await write(mal, 'Unmistakable words')
   expect(await lastOf(vic)).toMatchObject({ id: body.id, collapsed: 'blocked' })
   expect(await lastOf(cato)).not.toHaveProperty('collapsed')
   expect([await findIt(vic), (await findIt(cato)).length]).toEqual([[], 1])
 })
 
-test('what a third person quotes of the other is not shown', async () => {
+test('hides a quote of a blocked person in a third person’s message', async () => {
   const { body: his } = await write(mal, 'To be quoted')
   const { body: answer } = await write(cato, 'I agree', his.id)
   expect(answer.replyTo).toMatchObject({ content: 'To be quoted' })
@@ -60,7 +60,7 @@ test('what a third person quotes of the other is not shown', async () => {
   expect((await read(mal, answer.id))?.replyTo).toMatchObject({ content: 'To be quoted' })
 })
 
-test('reactions of the other are left out for each side, and stay for others', async () => {
+test('hides reactions of blocked people from each other only', async () => {
   const { body } = await write(cato, 'What do you think?')
   await react(mal, body.id, '🔪')
   await react(vic, body.id, '🙂')
@@ -68,7 +68,7 @@ test('reactions of the other are left out for each side, and stay for others', a
   expect([await emoji(vic), await emoji(mal), (await emoji(cato))?.length]).toEqual([['🙂'], ['🔪'], 2])
 })
 
-test('a deleted message is only that', async () => {
+test('a deleted message is not shown as collapsed', async () => {
   const { body } = await write(mal, 'Gone soon')
   await mal.send('DELETE /api/messages/{conversation}/{id}', {
     params: { conversation: String(id), id: String(body.id) },

@@ -64,7 +64,7 @@ const others = new Set([
   'sanctions.picture_of',
 ])
 
-test('every column that holds keys of pictures is known', async () => {
+test('the list of picture columns is complete', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.table_name || '.' || c.column_name as name
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -110,7 +110,7 @@ async function showSomewhere({ table, column, where }: (typeof pictureColumns)[n
 
 test.each(
   pictureColumns.map((column) => [`${column.table}.${column.column} among ${column.area}`, column] as const),
-)('a picture that %s holds stays, and one that nothing holds goes', async (name, column) => {
+)('keeps a picture referred to by %s and purges unused ones', async (name, column) => {
   const [shown, orphan] = [keyFor(`shown ${name}`), keyFor(`orphan ${name}`)]
   for (const key of [shown, orphan]) await lay(column.area, key)
   await showSomewhere(column, shown)
@@ -120,14 +120,14 @@ test.each(
   expect(await keysIn(column.area)).toEqual(new Set([shown]))
 })
 
-test('what is younger than a day stays: its row may just be being written', async () => {
+test('keeps files younger than a day, whose row may not be written yet', async () => {
   const key = keyFor('just sent')
   await lay('pictures', key, new Date(Date.now() - 23 * 60 * 60 * 1000))
   expect(await purgePictures(ctx)).toBe(0)
   expect(await keysIn('pictures')).toEqual(new Set([key]))
 })
 
-test('an orphan whose picture is just being sent again stays whole', async () => {
+test('keeps an orphan intact when the same picture is uploaded again', async () => {
   const picture = flatPng(4, 4)
   const key = await ctx.pictures.storeUpload(Buffer.from(picture))
   if (typeof key !== 'string') throw new Error('This is no picture')
@@ -141,7 +141,7 @@ test('an orphan whose picture is just being sent again stays whole', async () =>
   }
 })
 
-test('files that were left half written go too', async () => {
+test('purges partial files too', async () => {
   const store = new FolderStore(join(ctx.config.dataDir, 'pictures'))
   const part = `${keyFor('half')}-960.webp.1234.part`
   await store.write(part, Buffer.from('half'))
@@ -160,7 +160,7 @@ test('the same in S3, over several pages of its listing', async () => {
   expect(await keysIn('pictures', withS3.config)).toEqual(new Set([shown, fresh]))
 })
 
-test('while a backup is under way no picture goes; afterwards it does', async () => {
+test('keeps pictures during a backup and purges them afterwards', async () => {
   const key = keyFor('in a backup')
   await lay('pictures', key)
   const other = openDatabase(ctx.config.databaseUrl ?? '')

@@ -34,7 +34,7 @@ const saveAvatar = (by: Member, bytes: Uint8Array<ArrayBuffer>) =>
     body: form('profilePicture', bytes, { name: by.name }),
   })
 
-test('wherever a picture comes in, one that costs too much to decode is refused with a sentence', async () => {
+test('every upload refuses a picture that is too expensive to decode, with an explanation', async () => {
   const ada = await cast.person('Ada')
   const groupId = await circle(ctx, { by: ada })
   const message = { clientId: crypto.randomUUID(), groupId: String(groupId), content: '' }
@@ -57,7 +57,7 @@ test('wherever a picture comes in, one that costs too much to decode is refused 
   }
 })
 
-test('uploads that find the queue full are told to come back, and nobody waits for a connection', async () => {
+test('uploads with a full queue get a retry response, and hold no database connection', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const uploads = Array.from({ length: 30 }, () => saveAvatar(ada, costly))
   const reads = Array.from({ length: 20 }, () => ben.send('GET /api/user'))
@@ -72,7 +72,7 @@ test('uploads that find the queue full are told to come back, and nobody waits f
   expect((await saveAvatar(ada, costly)).status).toBe(200)
 })
 
-test('what a client no longer waits for is not decoded', async () => {
+test('an upload cancelled by its client is not decoded', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const waiting = await Promise.all(Array.from({ length: 14 }, (_, more) => openUpload(ada, 1980 + more)))
   let sent = 0

@@ -37,7 +37,7 @@ beforeEach(async () => {
   await db.updateTable('users').set({ is_discoverable: false }).execute()
 })
 
-test('people nearby who share rare interests are proposed to each other, and told why', async () => {
+test('proposes nearby people with rare shared interests to each other, with reasons', async () => {
   const [ada, ben, cleo, dan] = (await people(['Ada', 'Ben', 'Cleo', 'Dan'])) as [
     Member,
     Member,
@@ -73,7 +73,7 @@ test('people nearby who share rare interests are proposed to each other, and tol
   expect((await openOf(dan))[0]?.withinMiles).toBe(0)
 })
 
-test('three are too few, eight are most', async () => {
+test('three people are too few, eight are the most', async () => {
   await people(['Ada', 'Ben', 'Cleo'])
   expect((await look()).proposed).toBe(0)
   story += 1
@@ -82,7 +82,7 @@ test('three are too few, eight are most', async () => {
   expect((await openOf(first))[0]?.people).toHaveLength(7)
 })
 
-test('who blocked or skipped another, hides, is away, or was long not here, is not in it with them', async () => {
+test('leaves out people who blocked or skipped someone, are hidden or inactive', async () => {
   const [ada, ben, cleo, dan, eve] = (await people(['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'])) as [
     Member,
     Member,
@@ -110,7 +110,7 @@ test('who blocked or skipped another, hides, is away, or was long not here, is n
   }
 })
 
-test('who is in three circles on the Free plan is not asked, on a paid plan they are', async () => {
+test('leaves out people with three circles on the Free plan, but not on paid plans', async () => {
   const [full] = (await people(['Full', 'Ben', 'Cleo', 'Dan'])) as [Member]
   for (let count = 0; count < 3; count += 1) {
     const by = await cast.person(`Host ${count}`, { interests: ['Sailing'] })
@@ -124,7 +124,7 @@ test('who is in three circles on the Free plan is not asked, on a paid plan they
   expect(await openOf(full)).toHaveLength(1)
 })
 
-test('with a living circle nearby about the same, or one that holds most of them, nothing is proposed', async () => {
+test('proposes nothing if an active circle nearby has the topic or contains most of them', async () => {
   for (const [quietDays, proposed] of [
     [0, 0],
     [31, 1],
@@ -144,7 +144,7 @@ test('with a living circle nearby about the same, or one that holds most of them
   expect((await look()).proposed).toBe(0)
 })
 
-test('the same set is never proposed twice, and nobody is asked again within a week', async () => {
+test('never proposes the same group twice, or to a person twice within a week', async () => {
   const [ada, ben, cleo, dan] = (await people(['Ada', 'Ben', 'Cleo', 'Dan'])) as [
     Member,
     Member,

@@ -20,7 +20,7 @@ async function mailsBy(of: Member, act: () => Promise<unknown>): Promise<string[
   return (await mailsOf(of)).slice(before)
 }
 
-test('admins hear of the first report on a thing, and of further ones only where somebody is in danger', async () => {
+test('admins are notified of the first report of a target, and of later ones only if someone is in danger', async () => {
   const [ada, ben, cleo, dora] = [
     await cast.person('Ada'),
     await cast.person('Ben', { bio: 'Buy my watches' }),

@@ -25,7 +25,7 @@ test.each([
   ['Tromsø', 69.6, 18.9],
   ['Longyearbyen', 78.2, 15.6],
   ['the pole', 89.9, 0],
-])('every point within reach of %s lies in one of the cells', (_, latitude, longitude) => {
+])('every point within reach of %s is in one of the cells', (_, latitude, longitude) => {
   for (const km of [8, 40, 161]) {
     const cells = new Set(getCellsAround({ latitude, longitude }, km))
     for (let direction = 0; direction < 360; direction += 3) {
@@ -36,7 +36,7 @@ test.each([
   }
 })
 
-test('few cells at home', () => {
+test('covers a home with few cells', () => {
   expect(getCellsAround({ latitude: 52.5, longitude: 13.4 }, 45)).toEqual([
     cellOf(52, 12),
     cellOf(52, 13),

@@ -49,7 +49,7 @@ test.each([
   ['events_open_by_cell', { sort: 'recommended', category: 'Sports' }],
   ['event_tags_by_interest', { tags: ['chess'] }],
   ['events_open_by_search', { search: 'zeppelin' }],
-])('%s is what is walked for %j, and never all events', async (index, query) => {
+])('scans only %s for %j, never all events', async (index, query) => {
   const plans = await plansOfPage(query)
   expect(plans).toMatch(new RegExp(`(?:using|on) ${index}\\b`))
   expect(plans).not.toMatch(/Seq Scan on (?:events|event_tags|event_attendees) /)

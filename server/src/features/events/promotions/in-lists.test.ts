@@ -50,7 +50,7 @@ async function* pagesOf(by: Member, query: object = {}) {
 }
 
 test.each([{ sort: 'recommended' }, { sort: 'soonest' }, { search: 'event' }, { tags: 'chess' }])(
-  'page by page for %j: each event once, at most one in five promoted, the others in their order',
+  'pages for %j: each event once, at most one in five promoted, the others in order',
   async (query) => {
     const ada = await cast.person('Ada', { interests: ['Chess'] })
     const pages = await Array.fromAsync(pagesOf(ada, query))
@@ -77,7 +77,7 @@ test.each([{ sort: 'recommended' }, { sort: 'soonest' }, { search: 'event' }, { 
   },
 )
 
-test('everybody who promotes has a turn before anybody has two; it is the same for one viewer all day', async () => {
+test('each promoter gets a turn before anyone gets two; the order is the same for a viewer all day', async () => {
   const ada = await cast.person('Ada', { interests: ['Chess'] })
   const marks = async () =>
     (await discover(ada, { sort: 'soonest' })).body.flatMap((card) => (card.promoted === null ? [] : card.id))
@@ -94,7 +94,7 @@ test('everybody who promotes has a turn before anybody has two; it is the same f
   expect(begins.size).toBeGreaterThan(1)
 })
 
-test('what is stopped between two pages is promoted no more, and still comes of itself', async () => {
+test('an event whose promotion stops between two pages appears as a regular one', async () => {
   const ada = await cast.person('Ada', { interests: ['Chess'] })
   const cards: { id: number; promoted: object | null }[] = []
   let pages = 0
@@ -109,7 +109,7 @@ test('what is stopped between two pages is promoted no more, and still comes of 
 })
 
 test.each(['', '.', '.x', '.W10', '.WzksW10sW11d', `.${'A'.repeat(100)}`])(
-  'a cursor that ends in %j is none of ours',
+  'refuses a cursor that ends in %j',
   async (end) => {
     const ada = await cast.person('Ada', { interests: ['Chess'] })
     const { next = '' } = await discover(ada, { sort: 'soonest' })
@@ -121,7 +121,7 @@ test.each(['', '.', '.x', '.W10', '.WzksW10sW11d', `.${'A'.repeat(100)}`])(
   },
 )
 
-test('what a cursor names is promoted to nobody whom it is not for', async () => {
+test('a cursor can’t promote events to people they aren’t meant for', async () => {
   const hiker = await cast.person('Hiker', { interests: ['Hiking'] })
   const { next = '' } = await discover(hiker, { sort: 'soonest' })
   const named = promoted.slice(0, 3).map(({ id }) => id)
@@ -131,7 +131,7 @@ test('what a cursor names is promoted to nobody whom it is not for', async () =>
   expect(body.every((card) => card.promoted === null)).toBe(true)
 })
 
-test('any pages of any list: every event once, ordinary ones in order, at most one in five promoted', () => {
+test('pages of any list: each event once, regular ones in order, at most one in five promoted', () => {
   const lists = fc.record({
     ordinary: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 50 }),
     promoted: fc.uniqueArray(fc.integer({ min: 1, max: 80 }), { maxLength: maxPromotedPerPage }),

@@ -52,7 +52,7 @@ async function planOf(): Promise<string> {
   return plans.join('\n')
 }
 
-test('what is promoted is found through the squares around the viewer, and never by reading all', async () => {
+test('finds promoted events through the cells around the viewer, never by a full scan', async () => {
   queries.length = 0
   expect((await findPromoted(db, wish, null, new Date())).length).toBeGreaterThan(0)
   expect(queries).toHaveLength(1)
@@ -61,7 +61,7 @@ test('what is promoted is found through the squares around the viewer, and never
   expect(plan).not.toMatch(/Seq Scan on (?:events|event_promotions|event_promotion_interests) /)
 })
 
-test('a page asks as many questions however many events are promoted', async () => {
+test('a page takes the same number of queries for any number of promoted events', async () => {
   queries.length = 0
   const { next } = await discover(ada, { sort: 'soonest' })
   const first = queries.length

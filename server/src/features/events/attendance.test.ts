@@ -86,7 +86,7 @@ test('a full event has a waitlist and offers a free spot to the person who waite
     },
   })
   await attend(cleo, id)
-  // Asking again does not cost one's turn.
+  // Repeating the RSVP keeps the position.
   await attend(ben, id)
   expect([await standingOf(ben, id), await standingOf(cleo, id)]).toEqual(['waiting 1', 'waiting 2'])
   await cancelAttendance(ada, id)
@@ -95,7 +95,7 @@ test('a full event has a waitlist and offers a free spot to the person who waite
     offerExpiresAt: new Date(clock.now().getTime() + offerHours * hour * 1000).toISOString(),
   })
   expect(await offersTold(id)).toEqual([ben.id])
-  // The place is held: somebody new waits behind.
+  // The spot is reserved, so a new person waits.
   expect((await attend(dan, id)).body.event).toMatchObject({
     spotsLeft: 0,
     mine: { attendance: 'waiting', position: 2 },
@@ -124,7 +124,7 @@ test('an offer that expires or is declined goes to the next person', async () =>
   await cancelAttendance(cleo, id)
   expect(await standingOf(dan, id)).toBe('offered')
   expect(await offersTold(id)).toEqual([ben.id, cleo.id, dan.id])
-  // Who let it pass is behind all others.
+  // Anyone who lets an offer expire joins the end.
   expect((await attend(ben, id)).body.event.mine).toMatchObject({ attendance: 'waiting', position: 1 })
 })
 

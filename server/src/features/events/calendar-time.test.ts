@@ -61,7 +61,7 @@ describe('recurring dates', () => {
     const night = { starts: '2027-03-27T22:00', ends: '2027-03-28T04:00' }
     const dates = getDates(night, { every: 'week', count: 2 }, 'Europe/Berlin', now)
     expect(dates).toMatchObject([night, { starts: '2027-04-03T22:00', ends: '2027-04-04T04:00' }])
-    // The night of the change is an hour shorter, and both clocks are right.
+    // The night of the clock change is an hour shorter; both local times are right.
     expect([iso(night.starts, 'Europe/Berlin'), iso(night.ends, 'Europe/Berlin')]).toEqual([
       '2027-03-27T21:00:00.000Z',
       '2027-03-28T02:00:00.000Z',

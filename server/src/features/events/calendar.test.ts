@@ -36,7 +36,7 @@ test('exports an event with UTC times, escaped text and the address for guests o
     'content-disposition': `attachment; filename="event-${id}.ics"`,
   })
   expect(lines[0]).toBe('BEGIN:VCALENDAR')
-  // The night that the clock is put forward: two and a half hours on the clock are one and a half.
+  // On the night of the clock change, two and a half hours of local time last one and a half.
   expect([valuesOf(lines, 'DTSTART'), valuesOf(lines, 'DTEND')]).toEqual([
     ['20270328T003000Z'],
     ['20270328T020000Z'],

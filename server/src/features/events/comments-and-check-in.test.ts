@@ -42,7 +42,7 @@ test('guests and the host can comment; others can neither read nor write', async
     body: { clientId, eventId: id, content: '<b>Hi</b>', author: { id: ada.id }, can: { remove: true } },
   })
   expect((await say(ada, id, 'Another text', clientId)).body).toEqual(said.body)
-  // The server makes the id that is missing.
+  // The server creates the missing id.
   const body = { content: 'Welcome' }
   const welcome = await host.call('POST /api/events/{id}/comments', { params: { id: `${id}` }, body })
   expect([welcome.status, welcome.body.clientId]).toEqual([201, expect.stringMatching(/^[\da-f-]{36}$/)])
@@ -147,7 +147,7 @@ test('guests check in once with the code at the venue, around the time of the ev
   expect((await checkIn(ada, id, '')).body.error.code).toBe('wrong_code')
   expect((await checkIn(ada, id, code)).body).toMatchObject({ points: 0, event: { came: true } })
   expect((await checkIn(ada, id, code)).status).toBe(200)
-  // Who comes by without having said so takes a place that is free.
+  // A guest without an RSVP takes a free spot.
   expect((await checkIn(ben, id, code)).body).toMatchObject({ points, event: { came: true, goingCount: 2 } })
   expect((await checkIn(cleo, id, code)).body.error.code).toBe('no_place_left')
   until(closesAt, 1)

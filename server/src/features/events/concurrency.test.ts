@@ -6,7 +6,7 @@ import { attend, cancel, edit, eventForm, cancelAttendance, list, wallIn } from 
 import { world } from '../../testing/world.ts'
 import { promoteAllWaitlists } from './attendance.ts'
 
-// However slow the machine is: each waits for its turn, and none is refused for waiting too long.
+// Slow machines included: each waits for its turn, and none times out.
 const minutes = 60_000
 vi.setConfig({ testTimeout: 10 * minutes })
 const { ctx, clock, cast } = await world({}, { pool: { patience: 10 * minutes } })
@@ -16,7 +16,7 @@ const capacity = 40
 const crowd: Member[] = []
 for (let count = 0; count < 200; count += 1) crowd.push(await cast.person(`Guest${count}`))
 let day = 6
-/** Each on a day of its own: nobody goes to two events at the same time. */
+/** One day each, so that they don't overlap. */
 const make = async () => {
   day += 1
   return (await list(host, eventForm(clock.now(), { capacity, starts: wallIn(clock.now(), day) }))).body
@@ -32,7 +32,7 @@ const countsOf = async (id: number) => {
   return rows[0] ?? { going: -1, offered: -1, waiting: -1, earned: -1 }
 }
 
-/** A third of them, spread. */
+/** A third of them, spread out. */
 const givesUp = (at: number) => (at * 7919) % 3 === 0
 
 test('with 200 concurrent RSVPs, the event fills exactly and the others wait in one order', async () => {

@@ -6,7 +6,7 @@ import { flatPng } from '../../testing/flat-png.ts'
 import { world } from '../../testing/world.ts'
 
 const { ctx, clock, cast } = await world()
-// A day long before the clocks change, so that the tests are the same whenever they run.
+// A fixed day long before the clocks change.
 clock.set(new Date('2027-03-01T12:00:00Z'))
 
 const host = await cast.person('Hera', { plan: 'advertiser' })
@@ -127,7 +127,7 @@ test.each([
 
 test.each([
   ['starts_in_past', { starts: '2027-02-28T19:30' }],
-  // An hour ago in Berlin, though it reads like later than now in UTC.
+  // An hour ago in Berlin, but later than now in UTC.
   ['starts_in_past', { starts: '2027-03-01T12:30' }],
   ['too_far_ahead', { starts: '2031-01-01T19:30' }],
   ['lasts_too_long', { ends: wallIn(new Date('2027-03-01T12:00:00Z'), 30) }],
@@ -142,7 +142,7 @@ test.each([
 })
 
 test('refuses an end that the clock change in spring puts before the start', async () => {
-  // 02:10 does not exist that night: it is 03:10 in fact, and 03:05 comes before it.
+  // 02:10 doesn't exist that night; it becomes 03:10, which is after 03:05.
   const night = { starts: '2027-03-28T02:10', ends: '2027-03-28T03:05' }
   expect((await list(host, form(night))).body.error.code).toBe('ends_before_start')
 })

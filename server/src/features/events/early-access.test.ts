@@ -10,7 +10,7 @@ const host = await cast.person('Hera', { plan: 'advertiser' })
 const guest = await cast.person('Guest')
 const address = 'Lantern Street 5'
 
-/** Events on so many days in a row, from a day on, to which somebody else goes as well. */
+/** Events on consecutive days, each with another guest. */
 async function make(count: number, from = 7): Promise<number[]> {
   const ids = []
   for (let day = from; day < from + count; day += 1) {
@@ -22,7 +22,7 @@ async function make(count: number, from = 7): Promise<number[]> {
   return ids
 }
 
-/** Everything that a person sees of an event by now: its address on the page and in the file, and names of guests. */
+/** What a person sees of an event: the address on the page and in the file, and names of guests. */
 async function seen(by: Member, id: number) {
   const { body } = await read(by, id)
   const params = { id: String(id) }
@@ -68,7 +68,7 @@ test('cancelling and repeating RSVPs doesn’t open more events', async () => {
   }
   await attend(ada, last)
   expect((await seen(ada, last)).address).toBe(false)
-  // The first stays the first.
+  // The first one counts.
   await attend(ada, ids[0])
   expect(await seen(ada, ids[0] ?? 0)).toEqual(open)
   await deleteFirstRsvps(ctx.db, clock.now())

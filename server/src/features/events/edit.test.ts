@@ -16,7 +16,7 @@ import {
 import { world } from '../../testing/world.ts'
 
 const { ctx, clock, cast } = await world()
-// A day long before the clocks change, so that the tests are the same whenever they run.
+// A fixed day long before the clocks change.
 clock.set(new Date('2027-03-01T12:00:00Z'))
 
 const host = await cast.person('Hera', { plan: 'advertiser' })

@@ -15,7 +15,7 @@ const switchTo = (by: Member, id: number) =>
   by.call('PUT /api/events/{id}/attendance', { params: { id: String(id) }, query: { overlap: 'switch' } })
 const standing = async (by: Member, id: number) => (await read(by, id)).body.mine.attendance
 const said = ({ status, body }: Awaited<ReturnType<typeof attend>>) => [status, body.error?.code ?? 'ok']
-/** The limits of the day are not what a test is about. */
+/** Keeps the daily limits out of the test. */
 const anotherDay = () => clock.forward(24 * 60 * 60)
 
 test('limits a person’s upcoming events, including waitlists', async () => {
@@ -33,7 +33,7 @@ test('limits a person’s upcoming events, including waitlists', async () => {
       /^You can have 4 upcoming events at a time, including waitlists\. Give up a spot, or RSVP again after your next event ends: \w+ \d+, \d{4} at 10:30\sPM/,
     ),
   })
-  // The same again is no further event.
+  // A repeated RSVP doesn't count.
   expect(said(await attend(ada, ids[0]))).toEqual([200, 'ok'])
   await cancelAttendance(ada, full)
   expect(said(await attend(ada, ids[3]))).toEqual([200, 'ok'])
@@ -58,7 +58,7 @@ test('limits changed RSVPs per day; cancelling always works, and the limit reset
   const id = await make(7)
   for (let turn = 0; turn < 3; turn += 1) {
     expect(said(await attend(ada, id))).toEqual([200, 'ok'])
-    // Nothing changes by saying it twice.
+    // Repeating it changes nothing.
     await attend(ada, id)
     await cancelAttendance(ada, id)
     await cancelAttendance(ada, id)
@@ -93,7 +93,7 @@ test('a person can’t attend two events at the same time, but can switch', asyn
   ]
   const concert = await make(7, { title: 'Concert', starts: wallIn(clock.now(), 7, '21:00') })
   await attend(ada, picnic)
-  // It begins as the other one is over.
+  // It starts when the other one ends.
   expect(said(await attend(ada, later))).toEqual([200, 'ok'])
   await cancelAttendance(ada, later)
   const refused = await attend(ada, concert)
@@ -122,7 +122,7 @@ test('a person at the limit can switch; waiting for a full event keeps the other
   await attend(cleo, one)
   expect((await switchTo(cleo, full)).body.event.mine.attendance).toBe('waiting')
   expect(await standing(cleo, one)).toBe('going')
-  // The offer is one for the time that Cleo goes elsewhere.
+  // Cleo's offer overlaps with another event.
   await cancelAttendance(ben, full)
   expect(said(await attend(cleo, full))).toEqual([409, 'events_overlap'])
   expect((await switchTo(cleo, full)).body.event.mine.attendance).toBe('going')
@@ -149,7 +149,7 @@ test('a meetup vote signs up everyone who said yes, despite overlaps', async () 
   const made = (await makeMeetup(ada, body)).body
   const meetup = made.event?.id ?? expect.unreachable('there is a meetup')
   expect(await standing(ben, meetup)).toBe('going')
-  // Having given it up, they have to choose.
+  // After cancelling, they have to choose again.
   await cancelAttendance(ben, meetup)
   anotherDay()
   await cancelAttendance(ben, ids[3] ?? 0)

@@ -24,7 +24,7 @@ const note = (by: Member, id: number) =>
     body: { stars: 5, words: '' },
   })
 
-/** A meetup without an end, which began a minute ago. */
+/** A meetup without an end that started a minute ago. */
 async function meetup(...members: Member[]) {
   const [first] = members
   if (first === undefined) throw new Error('A circle needs a member')

@@ -12,7 +12,7 @@ import { foldCounts } from './sync-points.ts'
 const { ctx, cast, clock } = await world()
 const { db, live } = ctx
 
-/** Counts are folded at any time: half of the tests run on folded ones. */
+/** Counts may be synced at any time, so half of the tests run on synced ones. */
 beforeEach(async ({ task }) => {
   if (task.name.length % 2 === 0) await foldCounts(db)
 })
@@ -58,7 +58,7 @@ test('boards rank by points with shared ranks, and show the top 50 and 5 ranks a
       rows.map(({ points }) => points).toSorted((a, b) => b - a),
     )
     for (const row of top) expect(row.rank).toBe(1 + top.filter(({ points }) => points > row.points).length)
-    // The viewer signed up first, so they are last among those with as many points.
+    // The viewer signed up first, so they come last among equal points.
     expect(around.map(({ isUser }) => isUser)).toEqual([false, false, false, false, true])
     expect(around.map(({ rank }) => rank)).toEqual([58, 58, 58, 58, 58])
     expect(bottom.map(({ id }) => id)).toEqual(expect.arrayContaining(around.slice(0, 4).map(({ id }) => id)))

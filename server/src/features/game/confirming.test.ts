@@ -29,7 +29,7 @@ const mark = (by: Member, id: number, guest: Member, came: boolean) =>
       : 'DELETE /api/events/{id}/attendees/{userId}/attended',
     { params: { id: String(id), userId: String(guest.id) } },
   )
-/** Moves on to a while after an event began. */
+/** Move the clock to some hours after the start. */
 async function after({ startsAt }: { startsAt: string }, hours: number): Promise<Member> {
   clock.forward((Date.parse(startsAt) - clock.now().getTime()) / 1000 + hours * 60 * 60)
   return await cast.signIn(host)

@@ -129,7 +129,7 @@ test('five friends complete Social Butterfly; ending or blocking a friendship re
   const [first, second, last] = [await cast.person('Fay'), await cast.person('Gus'), await cast.person('Hal')]
   for (const friend of [first, second, ...(await people(2, 'Friend'))]) await befriend(ada, friend)
   expect(await challenge(ada, 2)).toMatchObject({ progress: 4, completedAt: null })
-  // Whoever asks and whoever accepts: both have a connection more.
+  // Sender and receiver both have one more friend.
   await befriend(last, ada)
   expect((await game(ada)).points).toBe(400)
   expect(await challenge(last, 2)).toMatchObject({ progress: 1 })

@@ -37,7 +37,7 @@ test('a card shows four faces and the next upcoming event', async () => {
       { ...event, title: 'Later', starts_at: later ?? '' },
       { ...event, title: 'Soon', starts_at: soon ?? '' },
       { ...event, title: 'Called off', starts_at: sooner ?? '', cancelled_at: clock.now() },
-      { ...event, title: 'Taken away', starts_at: sooner ?? '', removed_at: clock.now() },
+      { ...event, title: 'Removed', starts_at: sooner ?? '', removed_at: clock.now() },
     ])
     .execute()
   const [card] = (await oda.call('GET /api/groups', {})).body

@@ -29,7 +29,7 @@ async function rolesIn(id: number, by: Member) {
   return body.map(({ user, role }) => `${user.name} ${role}`)
 }
 
-/** Ada's circle with Ben as a second admin, and Cleo and Dan as members, joined in this order. */
+/** Ada's circle with Ben as a second admin, then Cleo and Dan as members. */
 async function company() {
   const [ada, ben, cleo, dan] = [
     await cast.person('Ada'),

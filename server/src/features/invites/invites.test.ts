@@ -54,7 +54,7 @@ test('an admin creates a link; its token is shown once and admits people at once
   await ben.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
   expect((await join(ben, id, tokenOf(made))).body).toEqual({ outcome: 'joined', groupId: id })
   expect(await circlesOf(ben)).toEqual([id])
-  // What they had asked for is granted with it.
+  // It also grants their open request.
   expect((await ada.call('GET /api/friend-requests', {})).body).toEqual([])
   expect((await list(ada, id)).body).toMatchObject([{ used: 1 }])
 })

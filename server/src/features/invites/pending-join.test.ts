@@ -24,7 +24,7 @@ type Arrival = { groupId: number; invite?: string }
 const register = (email: string, arrival?: Arrival) =>
   stranger.send('POST /api/register', { body: { email, password, name: 'New', arrival } })
 
-/** Confirms the address by the mail that came, and signs in. */
+/** Confirm the address from the mail and sign in. */
 async function enter(email: string): Promise<Caller> {
   const token = tokenIn((await mailsTo(ctx, email)).at(-1))
   const { cookie } = await stranger.call('POST /api/verify-email', { body: { token, password } })

@@ -7,7 +7,7 @@ import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
 
-/** A circle of two between whom there is a block, and of a third person. */
+/** A circle of two people with a block between them, and a third person. */
 const { ctx, cast } = await world()
 const [vic, mal, cato] = [await cast.person('Vic'), await cast.person('Mal'), await cast.person('Cato')]
 const id = await circle(ctx, { by: cato, members: [vic, mal] })
@@ -39,7 +39,7 @@ test('messages are collapsed for both sides of a block and no one else', async (
   const { body: his } = await write(mal, 'From the blocked')
   expect([hers.collapsed, his.collapsed]).toEqual([undefined, undefined])
   expect(await read(vic, his.id)).toMatchObject({ collapsed: 'blocked', content: 'From the blocked' })
-  // The blocked one is not told why.
+  // The blocked person doesn't learn the reason.
   expect(await read(mal, hers.id)).toMatchObject({ collapsed: 'hidden', content: 'From the blocker' })
   for (const message of [hers, his]) expect(await read(cato, message.id)).not.toHaveProperty('collapsed')
 })

@@ -20,7 +20,7 @@ async function listenAs(person: Member): Promise<LiveClient> {
   ears.push(ear)
   return ear
 }
-/** What came so far, of messages and marks. */
+/** Live updates so far, of messages and read markers. */
 async function heardBy(ear: LiveClient) {
   await ear.settled()
   return ear.received.filter(({ kind }) => kind === 'message' || kind === 'read')
@@ -115,6 +115,6 @@ test('publishing takes the same number of queries for a circle of a hundred as f
   for (const groupId of [small, large]) await sendMessage(ada, groupId)
   const inSmall = await statementsDuring(() => sendMessage(ada, small))
   const inLarge = await statementsDuring(() => sendMessage(ada, large))
-  // Who it is, and all the rest.
+  // The sender, and all the others.
   expect([inSmall.length, inLarge.length]).toEqual([2, 2])
 })

@@ -12,7 +12,7 @@ import { world } from '../../testing/world.ts'
 
 const { ctx, app, clock, cast, stranger } = await world()
 
-/** A JPEG of two colours that says where it was taken, and is turned on its side by its metadata. */
+/** A two-color JPEG with a GPS position, rotated by its metadata. */
 async function photo(): Promise<Blob> {
   const bytes = await sharp({ create: { width: 1600, height: 800, channels: 3, background: '#2a6' } })
     .withExif({ IFD0: { Copyright: 'Taken at home' } })

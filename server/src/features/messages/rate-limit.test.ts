@@ -67,7 +67,7 @@ test('the limit uses a sliding second: no window holds more than ten', async () 
     statuses.push((await sendMessage(ada, groupId)).status)
     clock.forward(0.05)
   }
-  // Ten at once fill a second; from then on one goes for each that is a second old.
+  // Ten fill a second; afterwards one more fits for each that is a second old.
   expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 201))
   expect(statuses.slice(10, 20)).toEqual(Array.from({ length: 10 }, () => 429))
   expect(statuses.slice(20)).toEqual(Array.from({ length: 10 }, () => 201))

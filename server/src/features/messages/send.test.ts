@@ -60,7 +60,7 @@ test('a batch stores messages to circles and people, and returns replies and ref
     write({ content: 'About another', receiverId: ben.id, replyToId: first.id }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 404, 404])
-  // Of calls at once either may come first.
+  // Of concurrent calls, either may come first.
   expect((await contents(ben, groupId)).toSorted()).toEqual(['I do', 'In the circle', 'Who comes?'])
   expect(answers[2]?.body.replyTo?.id).toBe(first.id)
 })

@@ -23,7 +23,7 @@ import { world } from '../../testing/world.ts'
 
 const { ctx, clock, cast } = await world()
 
-/** A second process of the same Coterie, as far as the database can tell. */
+/** A second process with the same database. */
 const otherCtx = buildContext(ctx.config, ctx.config.databaseUrl ?? '', {
   clock,
   log: pino({ level: process.env['LOG_LEVEL'] ?? 'fatal' }),
@@ -43,7 +43,7 @@ async function elsewhere(person: Member): Promise<Member> {
 
 const seqOf = ({ seq }: { seq: number }) => seq
 
-/** What somebody who was away knows after asking until there is nothing more, by id. */
+/** What a client knows after syncing completely, by id. */
 async function catchUp(by: Member, place: Conversation, known = new Map<number, Message>(), from = 0) {
   let after = from
   for (let more = true; more;) {
@@ -98,7 +98,7 @@ test('a client that syncs during changes misses none and sees none reverted', as
   const whole = await catchUp(ada, groupId)
   expect(away).toEqual(whole)
   expect(whole.known.size).toBe(32)
-  // 32 messages, reactions and edits, 16 taken back, 11 deleted.
+  // 32 messages, reactions and edits, 16 removed reactions, 11 deleted messages.
   expect(whole.seq).toBe(32 * 3 + 16 + 11)
 }, 30_000)
 

@@ -14,7 +14,7 @@ const { ctx, clock, cast, stranger } = await world()
 type Refused = { error: { code: string; issues?: { path: string; message: string }[] } }
 type To = { groupId: number } | { receiverId: number }
 
-/** The clock moves: nobody may write more than ten messages in a second. */
+/** Moves the clock to stay below the limit of ten messages per second. */
 const send = (by: Member, to: To, content: unknown = 'Hello', clientId: unknown = randomUUID()) => {
   clock.forward(1)
   return by.send<Message & Refused>('POST /api/messages', { body: { clientId, content, ...to } })

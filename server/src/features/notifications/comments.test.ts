@@ -21,7 +21,7 @@ const mailsOf = async (person: Member) => (await mailsTo(ctx, person.email)).map
 const prefer = (person: Member, notifications: object) =>
   person.call('PATCH /api/user/preferences', { body: { notifications } })
 
-/** An event and people who go there. */
+/** An event and its guests. */
 async function event(...names: string[]): Promise<[number, ...Member[]]> {
   const { id } = (await list(host, eventForm(clock.now(), { title: 'Soup and stories' }))).body
   const people: Member[] = []
@@ -90,7 +90,7 @@ test('a deleted comment no longer counts', async () => {
   expect(await notificationKinds(ctx, ben)).toEqual(['event-comment Ada Soup and stories'])
   await unsay(ada, id, said[1]?.id ?? 0)
   expect(await notificationKinds(ctx, ben)).toEqual([])
-  // Removed before anybody was told of it.
+  // Removed before anyone was notified.
   const { body: third } = await say(ada, id, 'Three')
   await unsay(ada, id, third.id)
   expect(await notificationKinds(ctx, ben)).toEqual([])

@@ -8,7 +8,7 @@ import { world } from '../../testing/world.ts'
 
 const { ctx, cast, clock } = await world()
 
-/** Somebody asks, a second after what was before was told. */
+/** Send a request a second after the previous notification. */
 const ask = async (by: Member, to: Member, groupId?: number) => {
   await ctx.jobs.runDueJobs()
   clock.forward(1)
@@ -38,7 +38,7 @@ test('a request notifies its receiver, and its acceptance the sender', async () 
   expect(await listNotifications(ctx, ada)).toMatchObject([
     { kind: 'friend-made', people: [{ name: 'Ben' }], href: `/messages/u${ben.id}` },
   ])
-  // Answered, it waits for nobody.
+  // An answered request needs no notification.
   expect(await notificationKinds(ctx, ben)).toEqual([])
 })
 
@@ -188,7 +188,7 @@ test('people who are blocked or inactive are not named, and their actions notify
   expect(await notificationKinds(ctx, ben)).toEqual([])
   expect((await ben.call('GET /api/notifications/unread', {})).body).toEqual({ unread: 0 })
 
-  // In a circle of both, a vote stands; the name behind it does not.
+  // In a circle of both, the vote stays but the name doesn't.
   const groupId = await circle(ctx, { by: ada, name: 'Both', members: [ben] })
   await ada.call('POST /api/groups/{groupId}/activities', {
     params: { groupId: String(groupId) },

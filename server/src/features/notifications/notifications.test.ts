@@ -12,7 +12,7 @@ const { ctx, cast, clock, queries } = await world()
 
 const unread = async (of: Member) => (await of.call('GET /api/notifications/unread', {})).body.unread
 
-/** Has this many people ask somebody for friendship, a second apart. */
+/** Let this many people request friendship, a second apart. */
 async function asked(person: Member, count: number): Promise<void> {
   for (let left = count; left > 0; left -= 1) {
     const other = await cast.person(`Asker${left}`)
@@ -77,7 +77,7 @@ test('after a notification is read, the same event creates a new one', async () 
   ])
 })
 
-/** An event that begins so many hours from now, and who went on saying so since yesterday. */
+/** An event in this many hours, with RSVPs from yesterday. */
 async function eventIn(hours: number, going: readonly Member[]): Promise<number> {
   const now = clock.now().getTime()
   const { id } = await ctx.db
@@ -108,7 +108,7 @@ test('guests are reminded once the day before, for any number of jobs and proces
   clock.forward(3600)
   await sendReminders(ctx, clock.now())
   expect(await unread(ada)).toBe(0)
-  // Moved to another day it is worth saying again.
+  // A move to another day deserves a new notification.
   const moved = new Date(clock.now().getTime() + 23 * 3_600_000)
   await ctx.db.updateTable('events').set({ starts_at: moved }).where('id', '=', id).execute()
   await sendReminders(ctx, clock.now())

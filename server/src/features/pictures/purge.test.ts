@@ -26,7 +26,7 @@ const withS3 = { ...ctx, config: { ...ctx.config, s3Url: s3.url() } }
 const keyFor = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
 
-/** Three files of a picture, as old as that. */
+/** Three files of a picture, this old. */
 async function lay(area: PictureArea, key: string, at = twoDaysAgo): Promise<void> {
   const store = new FolderStore(join(ctx.config.dataDir, area))
   for (const width of pictureWidths) {
@@ -54,12 +54,12 @@ beforeEach(async () => {
       await openStore(ctx.config, area).remove(name)
 })
 
-/** Columns whose name says that they hold a picture, and that hold something else. */
+/** Columns with picture-like names that hold something else. */
 const others = new Set([
-  // Sizes, and texts to be shown with it.
+  // Sizes, and captions.
   'messages.picture_width',
   'messages.picture_height',
-  // What the picture is of.
+  // The kind of thing the picture shows.
   'report_cases.picture_of',
   'sanctions.picture_of',
 ])
@@ -77,7 +77,7 @@ test('the list of picture columns is complete', async () => {
   expect(found).toEqual([...known].toSorted())
 })
 
-/** A row that holds this key, for each column that may. */
+/** A row with this key, for each picture column. */
 async function showSomewhere({ table, column, where }: (typeof pictureColumns)[number], key: string) {
   const person = await cast.person('Ada')
   const groupId = await circle(ctx, { by: person })
@@ -97,7 +97,7 @@ async function showSomewhere({ table, column, where }: (typeof pictureColumns)[n
       where id = ${sent.id}`.execute(ctx.db)
   } else if (table === 'evidence_pictures') {
     await transact(ctx.db, async (tx) => {
-      // The report that it belongs to does not matter here.
+      // Skip foreign keys: the report doesn't matter here.
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`insert into evidence_pictures (report_id, key, store)
         values (${person.id}, ${key}, ${where?.is})`.execute(tx)
@@ -133,7 +133,7 @@ test('keeps an orphan intact when the same picture is uploaded again', async () 
   if (typeof key !== 'string') throw new Error('This is no picture')
   for (let times = 0; times < 20; times += 1) {
     await lay('pictures', key)
-    // Both at once: the one looks whether it is there while the other takes it away.
+    // Concurrently: the purge checks for a row while the upload runs.
     const [again] = await Promise.all([ctx.pictures.storeUpload(Buffer.from(picture)), purgePictures(ctx)])
     expect(again).toBe(key)
     for (const width of pictureWidths)

@@ -18,7 +18,7 @@ afterAll(async () => await s3.close())
 const { ctx, app, cast, clock, stranger } = await world({ S3_URL: s3.url('/ours') })
 beforeEach(() => {
   s3.faults.length = 0
-  // Each picture is of another colour, and each person may be quick.
+  // Each picture has another color, and the clock keeps people below the rate limit.
   clock.forward(60)
 })
 

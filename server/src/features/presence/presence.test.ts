@@ -10,7 +10,7 @@ import { world } from '../../testing/world.ts'
 import { findTypingRecipients } from '../../visibility/presence.ts'
 import { insertFriendship } from '../friends/service.ts'
 
-// Who goes is shown as gone after some seconds: they may only be loading a page.
+// People appear offline only after some seconds, in case a page reloads.
 vi.setConfig({ testTimeout: 30_000 })
 
 const here = await world()
@@ -29,10 +29,10 @@ async function watching(by: Member, url = urlHere): Promise<LiveClient> {
   return ear
 }
 
-/** Who is shown as online on the screen of each. */
+/** Who each client shows as online. */
 const screens = new WeakMap<LiveClient, Set<number>>()
 
-/** Waits until nobody but these is shown as online. */
+/** Wait until exactly these people are shown as online. */
 async function shows(ear: LiveClient, people: Member[]): Promise<void> {
   const wanted = people.map(({ id }) => id).toSorted()
   while (
@@ -47,7 +47,7 @@ async function shows(ear: LiveClient, people: Member[]): Promise<void> {
   }
 }
 
-/** Who would hear that somebody writes to a person or a circle. */
+/** Who gets the typing indicator for a person or a circle. */
 async function hearers(writer: Member, to: Member | { groupId: number }): Promise<number[] | undefined> {
   const whom =
     'groupId' in to ? { kind: 'group' as const, id: to.groupId } : { kind: 'person' as const, id: to.id }

@@ -18,7 +18,7 @@ const { ctx, cast, clock, queries } = await world({
 type Face = { id: number; name: string; avatar: string | null }
 type Refused = { error: { code: string; retryAfter?: number } }
 
-/** Calls that show people, each as far as it goes. A new one has to be listed here or in `costsNothing`. */
+/** Endpoints that show people, paged to the end. List new ones here or in `costsNothing`. */
 const shows: Record<string, (by: Member) => Promise<unknown>> = {
   'GET /api/people/{id}': async (by) => {
     const found = []
@@ -39,7 +39,7 @@ const shows: Record<string, (by: Member) => Promise<unknown>> = {
   'GET /api/events/{id}/comments': (by) => walk(by, 'GET /api/events/{id}/comments', { id: eventId }),
 }
 
-/** These show only people who are friends, in a circle or conversation with the person, asked them, or host something. */
+/** These show only friends, people from shared circles or conversations, requesters and hosts. */
 const costsNothing = new Set([
   'GET /api/user',
   'GET /api/user/friends',
@@ -64,7 +64,7 @@ const costsNothing = new Set([
   'GET /api/notifications',
 ])
 
-/** These show the first members of a circle from outside: names and pictures, which do not count. */
+/** These show non-members the first faces of a circle, which don't count. */
 const showsFaces = new Set(['GET /api/groups/discover', 'GET /api/groups/{id}'])
 
 let everybody: number[] = []
@@ -84,7 +84,7 @@ async function walk(by: Member, call: string, params: object = {}): Promise<unkn
   return found
 }
 
-/** The ids of all people in an answer. */
+/** The ids of all people in a response. */
 function facesIn(answer: unknown, found = new Set<number>()): Set<number> {
   if (Array.isArray(answer)) for (const one of answer) facesIn(one, found)
   else if (typeof answer === 'object' && answer !== null) {
@@ -114,7 +114,7 @@ async function community(): Promise<void> {
 
 await community()
 
-/** Whether an endpoint answers with people: objects with a person's picture. */
+/** Whether an endpoint returns people: objects with a person's picture. */
 function showsPeople({ response }: Endpoint): boolean {
   const schema = response === undefined ? {} : z.toJSONSchema(response, { unrepresentable: 'any' })
   return JSON.stringify(schema).includes('"avatar"')
@@ -155,7 +155,7 @@ test('over the limit: 429 with the reset time; people seen before, friends and c
       cast.person(name),
     ),
   )
-  if (!friend || !mate || !first) throw new Error('Nobody is there')
+  if (!friend || !mate || !first) throw new Error('Missing person')
   await makeFriends(ctx, ada, friend)
   await circle(ctx, { by: ada, members: [mate] })
   const open = (id: number) => ada.send<Refused>('GET /api/people/{id}', { params: { id } })

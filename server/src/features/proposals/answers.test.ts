@@ -14,7 +14,7 @@ const letters = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fin', 'Gil', 'Hal'] as con
 
 type Refused = { error: { code: string } }
 
-/** A proposal to so many new people, all of Berlin, who like chess and hiking. */
+/** A proposal to new people from Berlin who like chess and hiking. */
 async function proposed(size: number): Promise<{ id: number; people: Member[] }> {
   const people: Member[] = []
   for (const name of letters.slice(0, size))
@@ -35,7 +35,7 @@ async function proposed(size: number): Promise<{ id: number; people: Member[] }>
 }
 
 const say = (by: Member | undefined, id: number, answer: 'yes' | 'no' | null) => {
-  if (by === undefined) throw new Error('Nobody to answer')
+  if (by === undefined) throw new Error('Missing person')
   clock.forward(1)
   return by.send<Proposal & Refused>('PUT /api/proposals/{id}/answer', {
     params: { id: String(id) },
@@ -45,7 +45,7 @@ const say = (by: Member | undefined, id: number, answer: 'yes' | 'no' | null) =>
 const openOf = async (by: Member | undefined) => (await by?.call('GET /api/proposals', {}))?.body ?? []
 const circlesOf = async (by: Member | undefined) => (await by?.call('GET /api/groups', {}))?.body ?? []
 
-/** What the circle of the first three says of itself, where people chose these languages, one after the other. */
+/** The details of a circle of the first three people with these languages. */
 async function calledAmong(...languages: readonly ('en' | 'es')[]) {
   const { id, people } = await proposed(4)
   for (const [at, language] of languages.entries())
@@ -117,7 +117,7 @@ test('the circle’s name uses the language of most people who said yes', async 
   ]
   expect(await calledAmong('en', 'es', 'es')).toEqual(spanish)
   expect(await calledAmong('es', 'en', 'en')).toEqual(english)
-  // Of four, the fourth said nothing yet: they do not count.
+  // The fourth hasn't answered and doesn't count.
   expect(await calledAmong('en', 'en', 'es', 'es')).toEqual(english)
 })
 

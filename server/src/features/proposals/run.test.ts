@@ -17,7 +17,7 @@ const openOf = async (by: Member): Promise<Proposal[]> => (await by.call('GET /a
 const idsOf = (proposal: Proposal | undefined) =>
   proposal?.people.map(({ id }) => id).toSorted((a, b) => a - b)
 
-/** People of a story, each story in interests of its own. */
+/** Each story has its own people and interests. */
 let story = 0
 async function people(names: readonly string[], traits: { interests?: string[]; city?: string } = {}) {
   const made: Member[] = []
@@ -33,7 +33,7 @@ const here = () => db.updateTable('users').set({ last_active_at: clock.now() }).
 
 beforeEach(async () => {
   story += 1
-  // Those of earlier stories have moved on.
+  // People of earlier stories can't be found any more.
   await db.updateTable('users').set({ is_discoverable: false }).execute()
 })
 
@@ -67,7 +67,7 @@ test('proposes nearby people with rare shared interests to each other, with reas
   for (const one of [ben, cleo, dan]) expect((await openOf(one))[0]?.id).toBe(proposal?.id)
   for (const one of [...far, ...other]) expect(await openOf(one)).toEqual([])
 
-  // Where one of them does not show it, the distance would.
+  // If one of them hides the city, the distance is hidden.
   await db.updateTable('users').set({ show_location: false }).where('id', '=', dan.id).execute()
   expect((await openOf(ada))[0]?.withinMiles).toBeNull()
   expect((await openOf(dan))[0]?.withinMiles).toBe(0)
@@ -158,7 +158,7 @@ test('never proposes the same group twice, or to a person twice within a week', 
   await here()
   expect(await openOf(ada)).toEqual([])
   expect((await look()).proposed).toBe(0)
-  // With as many new people as known ones it is another set.
+  // With as many new people as known ones it is a different group.
   const fresh = await people(['Eve', 'Fin', 'Gil', 'Hal'])
   clock.forward(8 * day)
   await here()

@@ -25,7 +25,7 @@ let admin = await cast.person('Root', { role: 'admin' })
 
 type Refused = { error: { code: string } }
 
-/** A message in a circle of both, reported and decided about. */
+/** A message in a shared circle, reported and decided. */
 async function decided(name: 'remove' | 'warn' | 'suspend' | 'ban', more: object = {}) {
   await ctx.db.deleteFrom('auth_attempts').execute()
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
@@ -42,7 +42,7 @@ async function decided(name: 'remove' | 'warn' | 'suspend' | 'ban', more: object
 const byLink = (token: string, words = 'It was a quotation.') =>
   stranger.send<OwnSanction & Refused>('POST /api/appeals', { body: { token, words } })
 
-/** The token of the link in the mail to somebody who is shut out. */
+/** The token of the appeal link mailed to a suspended or banned person. */
 async function tokenFor(person: Member): Promise<string> {
   const mail = (await mailsTo(ctx, person.email)).at(-1) ?? ''
   return /\/appeal\?token=(\S+)/.exec(mail)?.[1] ?? ''

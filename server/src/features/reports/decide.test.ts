@@ -20,7 +20,7 @@ const admin = await cast.person('Root', { role: 'admin' })
 type Scene = {
   author: Member
   target: ReportTarget
-  /** Whether others still see what was reported, the author being there. */
+  /** Whether others still see the reported content, with its author active. */
   isSeen: () => Promise<boolean>
 }
 
@@ -34,7 +34,7 @@ async function withAvatar(person: Member) {
 const avatarOf = async ({ id }: Member) =>
   (await ctx.db.selectFrom('users').select('avatar').where('id', '=', id).executeTakeFirst())?.avatar
 
-/** For each target: somebody who made it, and Ada, who sees and reports it. */
+/** For each target: its author, and Ada, who sees and reports it. */
 const scenes: Record<string, (ada: Member) => Promise<Scene>> = {
   person: async (ada) => {
     const author = await cast.person('Ben', { bio: 'Ugly words' })

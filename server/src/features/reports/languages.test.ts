@@ -11,7 +11,7 @@ clock.set(new Date('2026-12-05T20:00:00Z'))
 const admin = await cast.person('Root', { role: 'admin' })
 const spanish = { 'accept-language': 'es' }
 
-/** Somebody of Berlin who reads Spanish and is shut out by an admin who reads English. */
+/** A person from Berlin who reads Spanish, barred by an admin who reads English. */
 async function shutOut(name: 'suspend' | 'ban') {
   await ctx.db.deleteFrom('auth_attempts').execute()
   const eva = await cast.person('Eva')

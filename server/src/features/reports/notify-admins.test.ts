@@ -13,7 +13,7 @@ const second = await cast.person('Second', { role: 'admin' })
 
 const person = ({ id }: { id: number }) => ({ kind: 'person', id }) as const
 const mailsOf = async (of: Member) => (await mailsTo(ctx, of.email)).map(shownMail)
-/** How many mails an admin gets by what is done. */
+/** The mails that an admin gets because of an action. */
 async function mailsBy(of: Member, act: () => Promise<unknown>): Promise<string[]> {
   const before = (await mailsOf(of)).length
   await act()
@@ -60,7 +60,7 @@ test('admins are notified of the first report of a target, and of later ones onl
   expect(grave.every((mail) => mail.includes('Subject: Urgent report about a person'))).toBe(true)
   // The reporter knows already.
   expect(await mailsOf(second)).toHaveLength(2)
-  // The same report again is none.
+  // Repeating a report doesn't count.
   expect(await mailsBy(admin, () => report(dora, person(ben), { reason: 'violence' }))).toEqual([])
 
   await decide(admin, id, { act: 'dismiss' })

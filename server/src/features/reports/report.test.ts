@@ -12,13 +12,13 @@ import { world } from '../../testing/world.ts'
 const { ctx, cast, clock, queries } = await world()
 let admin = await cast.person('Root', { role: 'admin' })
 
-/** What its place in the queue rests on. */
+/** The inputs of its rank in the queue. */
 const reach = (one: { weight: number; openedAt: string }) =>
   one.weight - new Date(one.openedAt).getTime() / 86_400_000
 
 const person = ({ id }: { id: number }): ReportTarget => ({ kind: 'person', id })
 
-/** Those who are there have been for longer than any report counts less for; the admin signs in again. */
+/** A month later existing accounts have full weight; the admin signs in again. */
 async function monthLater() {
   clock.forward(40 * 24 * 60 * 60)
   admin = await cast.signIn(admin)
@@ -126,7 +126,7 @@ test('stores a message with those around it, whatever happens to it later', asyn
     'Now',
   ])
   expect(around?.map(({ reported, byAuthor }) => [reported, byAuthor])[3]).toEqual([true, true])
-  // It is gone for those who read it, and cannot be reported any more.
+  // Readers no longer see it and can't report it.
   const cleo = await cast.person('Cleo')
   expect((await report(cleo, target)).status).toBe(404)
 })
@@ -203,7 +203,7 @@ test('a hundred reports change only the order of the queue', async () => {
   const before = (await told.execute()).length
   const crowd = await Promise.all(Array.from({ length: 100 }, (_, at) => cast.person(`Crowd ${at}`)))
   clock.forward(1)
-  // From as many addresses, so that none has to wait for another.
+  // From different addresses, so that none is throttled.
   await Promise.all(
     crowd.map((one) =>
       ctx.db
@@ -231,7 +231,7 @@ test('a hundred reports change only the order of the queue', async () => {
     name: 'Ben',
     bio: 'Buy my watches',
   })
-  // Admins are told of the first alone.
+  // Admins are notified of the first one only.
   expect((await told.execute()).length).toBe(before + 1)
 }, 60_000)
 

@@ -17,7 +17,7 @@ const url = await listen(app)
 let admin = await cast.person('Root', { role: 'admin' })
 const day = 24 * 60 * 60
 
-/** Has somebody reported by a person of their own, and decided about. */
+/** Let a new person report this one, and decide the case. */
 async function sanctioned(person: Member, name: 'warn' | 'suspend' | 'ban', more: object = {}) {
   await ctx.db.deleteFrom('auth_attempts').execute()
   const target = { kind: 'person', id: person.id } as const
@@ -33,7 +33,7 @@ const ban = (person: Member) => sanctioned(person, 'ban')
 
 const names = (rows: unknown) => JSON.stringify(rows).includes('"Ben')
 
-/** Everything in which somebody may be seen, as another who knows them sees it. */
+/** Everything that shows a person, as someone who knows them sees it. */
 async function seenBy(
   ada: Member,
   ben: Member,
@@ -141,7 +141,7 @@ test('signing in shows the reason, end and appeal link, only with the right pass
   const guessed = await stranger.send('POST /api/login', { body: { email: ben.email, password: 'wrong' } })
   expect([guessed.status, guessed.body.error.code]).toEqual([401, 'wrong_credentials'])
 
-  // The job has not come to it yet: signing in ends what is over.
+  // The job hasn't run yet: signing in ends an expired suspension.
   clock.forward(7 * day)
   admin = await cast.signIn(admin)
   expect((await signIn()).status).toBe(200)

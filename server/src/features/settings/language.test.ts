@@ -7,7 +7,7 @@ const { app, cast, ctx, stranger } = await world()
 const password = 'a long enough password'
 const inSpanish = { 'accept-language': 'es-MX,es;q=0.9' }
 
-/** The page at an address as a browser gets it. */
+/** The page at a URL as a browser gets it. */
 async function open(url: string, headers: Record<string, string> = {}) {
   const { body, headers: answered, statusCode } = await app.inject({ url, headers })
   return { status: statusCode, lang: /<html lang="(\w+)"/.exec(body)?.[1], body, headers: answered }

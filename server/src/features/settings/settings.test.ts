@@ -119,7 +119,7 @@ test('a hidden location is visible only to its owner', async () => {
   expect((await ben.call('GET /api/user', {})).body.location).toBe('Berlin, DE')
 })
 
-/** Who of these people may open Ben's page. */
+/** Which of these people can open Ben's page. */
 async function whoSees(ben: { id: number }, people: readonly { id: number; name: string }[]) {
   const seen = await Promise.all(
     people.map(async ({ id, name }) => {

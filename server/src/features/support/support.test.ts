@@ -15,7 +15,7 @@ const ada = await cast.person('Ada')
 const words = 'The map shows me in the wrong city.'
 let addresses = 0
 
-/** Each from a network address of its own, as they are slowed down otherwise. */
+/** From different network addresses, to avoid throttling. */
 async function write(by: Member | null, message = words, language = 'en') {
   addresses += 1
   const answer = await app.inject({

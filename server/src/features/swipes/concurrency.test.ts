@@ -14,7 +14,7 @@ const ask = (by: Member, toId: number, groupId?: number) =>
 const others: Member[] = []
 for (let count = 0; count < 8; count += 1) others.push(await cast.person(`Other ${count}`))
 
-/** How many skips of people and circles somebody has, and how many requests. */
+/** How many skips and requests a person has. */
 async function rowsOf({ id }: Member): Promise<{ skips: number; requests: number }> {
   const { db } = ctx
   const people = await db.selectFrom('user_skips').selectAll().where('user_id', '=', id).execute()

@@ -19,7 +19,7 @@ const ask = (by: Member, toId: number, groupId?: number) =>
   by.send<{ id: number; error: { code: string } }>('POST /api/friend-requests', { body: { toId, groupId } })
 const swipes = async (by: Member) => (await by.call('GET /api/user/swipes', {})).body
 
-/** Somebody who has swiped four times today: each way once. */
+/** A person who has swiped four times today, once each way. */
 async function spent(name: string): Promise<Member> {
   const me = await cast.person(name)
   await skip(me, ada)

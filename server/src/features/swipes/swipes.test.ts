@@ -18,7 +18,7 @@ const ask = (by: Member, toId: number, groupId?: number) =>
   by.send('POST /api/friend-requests', { body: { toId, groupId } })
 const left = async (by: Member) => (await by.call('GET /api/user/swipes', {})).body.left
 
-/** Ids of people and of circles that somebody has skipped. */
+/** Ids of the people and circles that a person has skipped. */
 async function skipsOf({ id }: Member): Promise<{ people: number[]; groups: number[] }> {
   const people = await ctx.db
     .selectFrom('user_skips')
@@ -32,14 +32,14 @@ async function skipsOf({ id }: Member): Promise<{ people: number[]; groups: numb
   }
 }
 
-/** Somebody to skip, and a circle of theirs, by the kind of thing. */
+/** A person to skip and one of their circles. */
 async function targets(): Promise<{ maker: Member; people: number; groups: number }> {
   const maker = await cast.person('Maker')
   return { maker, people: maker.id, groups: await circle(ctx, { by: maker }) }
 }
 
 test.each(['people', 'groups'] as const)(
-  'skipping %s again changes nothing, is free and affects no one else',
+  'skipping %s twice is the same as once, is free and affects no one else',
   async (kind) => {
     const [me, other] = [await cast.person('Me'), await cast.person('Other')]
     const { [kind]: id } = await targets()
@@ -102,7 +102,7 @@ test('friends, joined circles and open requests can’t be skipped', async () =>
     const refused = await skip(me, kind, id)
     expect([refused.status, refused.body.error?.code]).toEqual([409, 'asked_already'])
   }
-  // To ask for a circle is not to ask for friendship.
+  // Requesting a circle doesn't request friendship.
   expect((await skip(me, 'people', wanted.maker.id)).status).toBe(200)
 })
 

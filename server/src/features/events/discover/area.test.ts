@@ -18,7 +18,6 @@ const make = async (title: string, days: number, city: string, given: object = {
 const soonest = async (by: Member, query: object = {}) =>
   (await discover(by, { sort: 'soonest', ...query })).body.map(({ title }) => title)
 
-/** All pages of a list. */
 async function everyPage(by: Member, query: object = {}) {
   const found: DiscoveredEvent[] = []
   let cursor: string | undefined
@@ -120,7 +119,7 @@ test.each(['recommended', 'soonest'])(
     const ordinary = near.filter(({ promoted }) => promoted === null)
     expect(ordinary.every(({ reasons }) => (reasons.distanceMiles ?? Infinity) <= 25)).toBe(true)
     const promoted = near.filter((event) => event.promoted !== null)
-    // It is promoted to people within 100 miles: that is its own range.
+    // A promotion has its own range of 100 miles.
     expect(promoted.some(({ reasons }) => (reasons.distanceMiles ?? 0) > 25)).toBe(true)
     const exclude = idsOf(promoted).join(',')
     const beyond = await everyPage(ada, { sort, area: 'beyond', exclude })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { getCellsAround } from './cells.ts'
 
-/** As the column numbers them. */
+/** The number that the column uses. */
 const cellOf = (latitude: number, longitude: number) =>
   (Math.floor(latitude) + 90) * 360 + Math.floor(longitude) + 180
 
-/** The point so many kilometres from another, in a direction (degrees from north). */
+/** The point at this distance in a direction (degrees from north). */
 function pointAt([latitude, longitude]: [number, number], km: number, direction: number): [number, number] {
   const rad = Math.PI / 180
   const [phi, far, theta] = [latitude * rad, km / 6371, direction * rad]

@@ -126,7 +126,7 @@ test('recommends events that fit the person, with reasons', async () => {
   const chess = (await discover(ada, { search: 'chess' })).body[0]
   await attend(mate, chess?.id)
   const answer = await discover(ada, { area: 'everywhere' })
-  // Rarer, in her own city and with somebody of her circle; then hiking near by; then a friend far away.
+  // Rarer interest, own city and a circle member first; then hiking nearby; then a friend far away.
   expect(titles(answer)).toEqual(['Chess evening', 'Forest walk', 'Wine tasting', 'Book fair'])
   expect(answer.body.map(({ recommended, reasons }) => ({ recommended, ...reasons }))).toEqual([
     { recommended: true, sharedTags: ['Chess'], distanceMiles: 0, friendsGoing: 0, circleMatesGoing: 1 },

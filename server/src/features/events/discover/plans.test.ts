@@ -23,7 +23,7 @@ beforeAll(async () => {
   await sql`analyze`.execute(ctx.db)
 })
 
-/** How the database goes about what a page asks of events. */
+/** The query plans of a page of events. */
 async function plansOfPage(query: object): Promise<string> {
   const viewer = { id: ada.id, role: 'user', plan: 'premium' } as const
   const page = () => discover(ctx.db, viewer, { sort: 'soonest', area: 'everywhere', ...query }, new Date())

@@ -138,7 +138,7 @@ test('the picture moves to the event and is purged with it', async () => {
   const key = await ctx.db.selectFrom('event_drafts').select('image').where('id', '=', id).executeTakeFirst()
   await saveDraft(hera, id, { picture: null })
   expect((await readDraft(hera, id)).body.imageUrl).toBeNull()
-  // The event still shows the same one.
+  // The event still shows it.
   await purgeUnlessUsed(ctx, 'pictures', key?.image ?? '')
   expect((await stranger.download(published.imageUrl ?? '')).status).toBe(200)
   expect((await removeDraft(hera, id)).status).toBe(204)

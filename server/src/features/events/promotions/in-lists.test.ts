@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const { id, by } of promoted) await promote(by, id, { interests: ['Chess'], range: 100 })
 })
 
-/** No five in a row hold two promoted ones, and among the first so many at most one in five is. */
+/** No five in a row have two promoted ones, and no prefix has more than one in five. */
 function expectAtMostOneInFive(marks: readonly boolean[]): void {
   marks.forEach((_, at) => {
     expect(marks.slice(at, at + 5).filter(Boolean).length).toBeLessThanOrEqual(1)
@@ -66,7 +66,7 @@ test.each([{ sort: 'recommended' }, { sort: 'soonest' }, { search: 'event' }, { 
         .flat()
         .some((card) => card.promoted !== null),
     ).toBe(true)
-    // The order that somebody has to whom nothing is promoted, but for what was moved up.
+    // Without promotions the order is the same, apart from the promoted ones.
     if (query.sort !== 'soonest') return
     const moved = new Set(marked.map(({ id }) => id))
     const others = (from: readonly { id: number }[]) => from.flatMap(({ id }) => (moved.has(id) ? [] : id))
@@ -145,7 +145,7 @@ test('pages of any list: each event once, regular ones in order, at most one in 
       for (let at = 0; at < ordinary.length; at += size) {
         const page = blend(ordinary.slice(at, at + size), state)
         blended.push(...page.items)
-        // Some stop waiting between pages.
+        // Some promotions stop between pages.
         state = { ...page.after, waiting: page.after.waiting.filter((id) => id % 9 !== stopped) }
       }
       const ids = blended.map(({ id }) => id)

@@ -46,7 +46,7 @@ const wish = {
   without: [],
 }
 
-/** How the database goes about finding what is promoted. */
+/** The query plan of finding promoted events. */
 async function planOf(): Promise<string> {
   const plans = await plansOf(db, 'event_promotions', () => findPromoted(db, wish, null, new Date()))
   return plans.join('\n')

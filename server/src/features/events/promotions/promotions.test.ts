@@ -25,7 +25,7 @@ const hera = await cast.person('Hera', { plan: 'advertiser' })
 const make = async (title: string, days: number, given: object = {}, by: Member = hera) =>
   (await list(by, eventForm(clock.now(), { title, starts: wallIn(clock.now(), days), ...given }))).body.id
 
-// Enough that comes of itself, and sooner than what is promoted.
+// Enough regular events that start earlier than the promoted one.
 for (let n = 0; n < 12; n += 1) await make(`Ordinary ${n}`, 2)
 const toChess = { interests: ['Chess'], range: 25 }
 const seen = async (by: Member, query: object = {}) =>
@@ -96,7 +96,7 @@ test('leaves out events that the viewer attends, waits for, dismissed or may not
   await cleo.send('PUT /api/events/{id}/dismissal', { params: { id } })
   await dora.send('PUT /api/people/{id}/block', { params: { id: hera.id } })
   for (const one of [ada, ben, cleo, dora]) expect(await marked(one)).toEqual([])
-  // Full, but there is a waiting list to join.
+  // Full, but with a waitlist.
   const eve = await chessPlayer('Eve')
   expect(await marked(eve)).toEqual(['Small chess!'])
   await ctx.db
@@ -138,7 +138,7 @@ test('a promotion ends with the plan, and a new plan doesn’t restart it', asyn
   await promote(lena, id, toChess)
   const ada = await chessPlayer('Ada')
   expect(await marked(ada)).toEqual(['Lena’s chess!'])
-  // The period is over; the job that takes the plan away has not run yet.
+  // The plan has ended, but the job that removes it hasn't run yet.
   const over = {
     subscription_period_end: new Date(clock.now().getTime() - 1),
     subscription_status: 'cancelled',

@@ -13,7 +13,7 @@ const around = (interests: string, range = 25) => reach(hera, id, { interests, r
 const people = async (interests: string, range = 25) => (await around(interests, range)).body.people
 const tomorrow = () => clock.forward(24 * 60 * 60)
 
-/** So many people who are there and like these. */
+/** Active people with these interests. */
 async function crowd(count: number, city: string, interests: readonly string[]): Promise<number[]> {
   const [label = '', country = ''] = city.split(', ')
   const place = await resolveCity(ctx.db, { city: label, country })
@@ -92,7 +92,7 @@ test('people who join or leave during the day don’t change that day’s answer
 
 const question = (n: number) => Buffer.from(n.toString(16).padStart(8, '0'), 'hex')
 
-/** After how many more people the number turns, over many questions. */
+/** How many more people change the number, over many questions. */
 const turns = (from: number, step: number) =>
   new Set(
     Array.from({ length: step }, (_, n) => {

@@ -218,7 +218,7 @@ test('an overdue person is reminded once, again after a new time, and the check-
   const [lou, max, nia] = [await goer('Lou'), await goer('Max'), await goer('Nia')]
   const [ofLou, ofMax, ofNia] = [(await share(lou)).body, (await share(max)).body, (await share(nia)).body]
   await home(max, ofMax.checkin.id)
-  // Half an hour after they wanted to be back.
+  // Half an hour after the time of return.
   clock.set(new Date('2026-11-24T23:00:00Z'))
   await ctx.db
     .updateTable('jobs')

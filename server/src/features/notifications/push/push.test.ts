@@ -12,7 +12,7 @@ const { ctx, cast, clock, stranger } = await world({
   MAIL_FROM: 'Coterie <post@example.org>',
 })
 
-/** Somebody with a browser that notices are pushed to. */
+/** A person with a push subscription. */
 async function withBrowser(name: string) {
   const receiver = await pushReceiver()
   afterAll(receiver.close)
@@ -70,7 +70,7 @@ test('a burst is pushed once, and again if it continues after half an hour', asy
   ])
 })
 
-/** Does what pushed before once more. */
+/** Run the previous push again. */
 async function again(): Promise<void> {
   await ctx.db.updateTable('jobs').set({ done_at: null }).where('kind', '=', 'push').execute()
   await ctx.jobs.runDueJobs()

@@ -25,7 +25,7 @@ const readAll = (person: Member) =>
   person.call('PUT /api/notifications/read', { body: { until: clock.now().toISOString() } })
 const everyoneOff = { groupUpdates: false, email: false, messages: false, newMatches: false }
 
-/** Runs what was done once more, as if a process had died before it noted that it was done. */
+/** Run the finished jobs again, as if a process had died before recording it. */
 async function again(): Promise<void> {
   await ctx.jobs.runDueJobs()
   const kinds = ['fact', 'urgent-mail']
@@ -33,7 +33,7 @@ async function again(): Promise<void> {
   await ctx.jobs.runDueJobs()
 }
 
-/** Jobs that are due by the clock of the test run now. */
+/** Run jobs that are due by the clock of the test. */
 async function runDue(): Promise<void> {
   await ctx.db
     .updateTable('jobs')
@@ -45,7 +45,7 @@ async function runDue(): Promise<void> {
   await ctx.jobs.runDueJobs()
 }
 
-/** An event for one, somebody who waits, and a spot that opens up for them. */
+/** An event with one spot, which opens up for a person on the waitlist. */
 async function offered(waits: Member): Promise<number> {
   const ada = await cast.person('Ada')
   const id = await make({ capacity: 1 })
@@ -100,7 +100,7 @@ test('an offer accepted before the mail is not mailed', async () => {
   const ben = await cast.person('Ben')
   const id = await offered(ben)
   await attend(ben, id)
-  // As if the first mail had never been written.
+  // As if the first mail had never been stored.
   await ctx.db
     .updateTable('notifications')
     .set({ urgent_due_at: clock.now() })

@@ -62,7 +62,7 @@ test('boards rank by points with shared ranks, and show the top 50 and 5 ranks a
     expect(around.map(({ isUser }) => isUser)).toEqual([false, false, false, false, true])
     expect(around.map(({ rank }) => rank)).toEqual([58, 58, 58, 58, 58])
     expect(bottom.map(({ id }) => id)).toEqual(expect.arrayContaining(around.slice(0, 4).map(({ id }) => id)))
-    expect(await own(viewer, of)).toEqual({ place: 58, people: 65, absence: null })
+    expect(await own(viewer, of)).toEqual({ rank: 58, people: 65, reasonUnranked: null })
     const middle = bottom[3] ?? expect.unreachable('there are seven')
     if (of === 'friends') continue
     const seen = (await board(middle, { board: of })).body.slice(leaderboardTop)
@@ -132,10 +132,10 @@ test('the friends board includes only friends, even those with discovery turned 
   await give(ben, 1, 50)
   await db.updateTable('users').set({ is_discoverable: false }).where('id', '=', ben.id).execute()
   expect(await namesOn(ada, 'friends')).toEqual(['Ben', 'Ada'])
-  expect(await own(ada, 'friends')).toEqual({ place: 2, people: 2, absence: null })
+  expect(await own(ada, 'friends')).toEqual({ rank: 2, people: 2, reasonUnranked: null })
   expect(await namesOn(cleo, 'friends')).toEqual(['Cleo'])
-  expect(await own(ben)).toMatchObject({ place: null, absence: 'hidden' })
-  expect(await own(ben, 'friends')).toMatchObject({ place: 1, absence: null })
+  expect(await own(ben)).toMatchObject({ rank: null, reasonUnranked: 'hidden' })
+  expect(await own(ben, 'friends')).toMatchObject({ rank: 1, reasonUnranked: null })
 })
 
 test('the nearby board includes people within 25 miles who show their location', async () => {
@@ -147,15 +147,15 @@ test('the nearby board includes people within 25 miles who show their location',
   for (const person of [ida, jon, far, hider]) await give(person, 1, 900)
   expect((await namesOn(ida, 'nearby')).slice(0, 2)).toEqual(['Jon', 'Ida'])
   expect(await namesOn(far, 'nearby')).not.toContain('Jon')
-  expect(await own(hider, 'nearby')).toMatchObject({ place: null, absence: 'location-hidden' })
-  expect(await own(hider)).toMatchObject({ place: 1, absence: null })
+  expect(await own(hider, 'nearby')).toMatchObject({ rank: null, reasonUnranked: 'location-hidden' })
+  expect(await own(hider)).toMatchObject({ rank: 1, reasonUnranked: null })
   await db
     .updateTable('users')
     .set({ city_id: null, latitude: null, longitude: null })
     .where('id', '=', jon.id)
     .execute()
   expect(await namesOn(jon, 'nearby')).toEqual([])
-  expect(await own(jon, 'nearby')).toEqual({ place: null, people: 0, absence: 'location-missing' })
+  expect(await own(jon, 'nearby')).toEqual({ rank: null, people: 0, reasonUnranked: 'location-missing' })
 })
 
 test('a person who opts out is on no board, and gets their rank back when they return', async () => {
@@ -168,12 +168,12 @@ test('a person who opts out is on no board, and gets their rank back when they r
   for (const of of ['everybody', 'friends', 'nearby'] as const) {
     expect(await namesOn(ada, of)).not.toContain('Off-Ada')
     expect(await namesOn(ben, of)).not.toContain('Off-Ada')
-    expect(await own(ada, of)).toMatchObject({ place: null, absence: 'off' })
+    expect(await own(ada, of)).toMatchObject({ rank: null, reasonUnranked: 'off' })
   }
   await give(ada, 2, 30)
   await ada.call('PATCH /api/user/preferences', { body: { game: { leaderboard: true } } })
   expect(await own(ada)).toEqual(before)
-  expect((await board(ben)).body[0]).toMatchObject({ id: ada.id, points: 2280, level: 12, place: 1 })
+  expect((await board(ben)).body[0]).toMatchObject({ id: ada.id, points: 2280, level: 12, rank: 1 })
 })
 
 test('blocked, deactivated and unverified people are neither listed nor counted', async () => {
@@ -193,7 +193,7 @@ test('blocked, deactivated and unverified people are neither listed nor counted'
     for (const hidden of [ben, cleo, dan]) expect(names).not.toContain(hidden.id)
     expect((await board(ben, { board: of })).body.map(({ id }) => id)).not.toContain(ada.id)
   }
-  expect(await own(ada)).toEqual({ place: (before.rank ?? 0) - 3, people: before.people - 3, absence: null })
+  expect(await own(ada)).toEqual({ rank: (before.rank ?? 0) - 3, people: before.people - 3, reasonUnranked: null })
 })
 
 test('refuses unknown boards', async () => {

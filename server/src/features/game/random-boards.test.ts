@@ -175,7 +175,7 @@ async function expectBoard(real: Real, model: Model): Promise<void> {
     const { body } = await person.call('GET /api/leaderboard/own', { query: { board: 'nearby' } })
     const own = model.points(at)
     const ahead = real.people.filter((_, other) => other !== at && model.confirmed(other) > own).length
-    expect(body).toEqual({ place: ahead + 1, people: players, absence: null })
+    expect(body).toEqual({ rank: ahead + 1, people: players, reasonUnranked: null })
   }
 }
 

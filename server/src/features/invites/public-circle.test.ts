@@ -46,7 +46,7 @@ test('everyone sees a circle’s details but not its members', async () => {
     memberCount: 2,
     joinPolicy: 'request',
     role: null,
-    asked: false,
+    hasRequested: false,
     invite: null,
   })
   expect(JSON.stringify(body)).not.toMatch(/Ada|Ben|Lovelace|Okafor/)

@@ -37,7 +37,7 @@ test('a page shows a person’s profile and nothing private', async () => {
     location: 'Lyon, FR',
     interests: ['Baking', 'Chess'],
     friends: false,
-    asked: false,
+    hasRequested: false,
     acceptsRequests: true,
     mutualFriends: [],
     mutualFriendCount: 0,
@@ -48,13 +48,13 @@ test('a page shows a person’s profile and nothing private', async () => {
 test('a page shows an open friend request until it is answered', async () => {
   const [una, vic] = [await cast.person('Una'), await cast.person('Vic')]
   const { body: request } = await una.call('POST /api/friend-requests', { body: { toId: vic.id } })
-  expect((await page(una, vic)).body).toMatchObject({ friends: false, asked: true })
-  expect((await page(vic, una)).body).toMatchObject({ friends: false, asked: false, acceptsRequests: true })
+  expect((await page(una, vic)).body).toMatchObject({ friends: false, hasRequested: true })
+  expect((await page(vic, una)).body).toMatchObject({ friends: false, hasRequested: false, acceptsRequests: true })
   await vic.call('PATCH /api/friend-requests/{id}', {
     params: { id: String(request.id) },
     body: { status: 'accepted' },
   })
-  expect((await page(una, vic)).body).toMatchObject({ friends: true, asked: false })
+  expect((await page(una, vic)).body).toMatchObject({ friends: true, hasRequested: false })
 })
 
 test('lists mutual friends and shared circles without people who are gone', async () => {

@@ -86,7 +86,7 @@ test('reloading a page doesn’t show a person as offline', async () => {
   const other = await cast.person('Cleo')
   await friends(ada, other)
   await openLiveClient(urlHere, other.headers)
-  expect(await adas.next('online')).toEqual({ kind: 'online', came: [other.id], went: [] })
+  expect(await adas.next('online')).toEqual({ kind: 'online', joined: [other.id], left: [] })
 })
 
 test.each(['watcher', 'person'] as const)(

@@ -85,7 +85,7 @@ test.each(['remove', 'warn'] as const)(
     expect([again.status, again.body.error.code]).toEqual([409, 'appealed_already'])
     expect((await queue(admin, { state: 'appeals' })).body).toMatchObject([{ id: caseId, appealed: true }])
     expect((await admin.call('GET /api/admin/reports/counts', {})).body.appeals).toBe(1)
-    // While it is appealed it is decided there, and not simply undone.
+    // During an appeal the decision can't be undone separately.
     expect((await undo(admin, caseId)).body.error.code).toBe('not_undoable')
 
     const answer = await decideAppeal(admin, caseId, { outcome: 'overturned', words: 'We are sorry.' })
@@ -187,9 +187,9 @@ test('evidence is purged after the time to appeal, but not during an appeal', as
     (await ctx.db.selectFrom('reports').select('evidence').where('case_id', '=', caseId).executeTakeFirst())
       ?.evidence
   expect([await evidence(calm.caseId), typeof (await evidence(appealed.caseId))]).toEqual([null, 'object'])
-  const { status, body } = await admin.send<{ title: string; judged: { evidence: unknown }[] }>(
+  const { status, body } = await admin.send<{ title: string; assessed: { evidence: unknown }[] }>(
     'GET /api/admin/reports/{id}',
     { params: { id: calm.caseId } },
   )
-  expect([status, body.title, body.judged[0]?.evidence]).toEqual([200, 'Ugly words', null])
+  expect([status, body.title, body.assessed[0]?.evidence]).toEqual([200, 'Ugly words', null])
 })

@@ -148,7 +148,10 @@ test('guests check in once with the code at the venue, around the time of the ev
   expect((await checkIn(ada, id, code)).body).toMatchObject({ points: 0, event: { attended: true } })
   expect((await checkIn(ada, id, code)).status).toBe(200)
   // A guest without an RSVP takes a free spot.
-  expect((await checkIn(ben, id, code)).body).toMatchObject({ points, event: { attended: true, goingCount: 2 } })
+  expect((await checkIn(ben, id, code)).body).toMatchObject({
+    points,
+    event: { attended: true, goingCount: 2 },
+  })
   expect((await checkIn(cleo, id, code)).body.error.code).toBe('no_place_left')
   until(closesAt, 1)
   expect((await checkIn(ada, id, code)).body.error.code).toBe('check_in_closed')

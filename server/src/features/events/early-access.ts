@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
 const hour = 60 * 60 * 1000
-/** How long a canceled RSVP still counts against the person's early RSVPs (ms). */
+/** How long a cancelled RSVP still counts against the person's early RSVPs (ms). */
 const headStart = 7 * 24 * hour
 
 /** When guests get access to the guest list and the address. */

@@ -193,7 +193,11 @@ test('blocked, deactivated and unverified people are neither listed nor counted'
     for (const hidden of [ben, cleo, dan]) expect(names).not.toContain(hidden.id)
     expect((await board(ben, { board: of })).body.map(({ id }) => id)).not.toContain(ada.id)
   }
-  expect(await own(ada)).toEqual({ rank: (before.rank ?? 0) - 3, people: before.people - 3, reasonUnranked: null })
+  expect(await own(ada)).toEqual({
+    rank: (before.rank ?? 0) - 3,
+    people: before.people - 3,
+    reasonUnranked: null,
+  })
 })
 
 test('refuses unknown boards', async () => {

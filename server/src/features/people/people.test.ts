@@ -49,7 +49,11 @@ test('a page shows an open friend request until it is answered', async () => {
   const [una, vic] = [await cast.person('Una'), await cast.person('Vic')]
   const { body: request } = await una.call('POST /api/friend-requests', { body: { toId: vic.id } })
   expect((await page(una, vic)).body).toMatchObject({ friends: false, hasRequested: true })
-  expect((await page(vic, una)).body).toMatchObject({ friends: false, hasRequested: false, acceptsRequests: true })
+  expect((await page(vic, una)).body).toMatchObject({
+    friends: false,
+    hasRequested: false,
+    acceptsRequests: true,
+  })
   await vic.call('PATCH /api/friend-requests/{id}', {
     params: { id: String(request.id) },
     body: { status: 'accepted' },

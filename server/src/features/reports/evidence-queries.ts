@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { StoredEvidence, EvidenceMessage, CapturedEvidence } from './evidence-types.ts'
 
 /** How many messages before and after a reported one are stored with it. */
-const neighbours = 3
+const contextSize = 3
 
 type Row = {
   authorId: number | null
@@ -65,10 +65,10 @@ async function captureNeighbours(
   const { rows } = await sql<Omit<EvidenceMessage, 'at'> & { at: Date }>`
     with near as (
       (select id from messages where conversation_id = ${conversationId} and id <= ${id}
-        order by id desc limit ${neighbours + 1})
+        order by id desc limit ${contextSize + 1})
       union all
       (select id from messages where conversation_id = ${conversationId} and id > ${id}
-        order by id limit ${neighbours})
+        order by id limit ${contextSize})
     )
     select m.id, m.sender_id as "senderId", coalesce(u.name, 'Unknown User') as name,
       case when m.deleted_at is not null then 'This message was deleted'

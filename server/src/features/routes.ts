@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import type { Handler } from '../platform/http/register-endpoint.ts'
 
-/** How a feature registers itself: it mounts its endpoints of the contract, and its handlers of jobs. */
+/** Registers a feature: its endpoints of the contract and its job handlers. */
 export type Routes = (deps: {
   ctx: Context
   mount: <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
-  /** For the few addresses that are no endpoint, such as the link in a mail. */
+  /** For routes that aren't in the contract, such as links in mails. */
   app: FastifyInstance
 }) => void

@@ -5,15 +5,15 @@ import type { Queryable } from '../../db/database.ts'
 import type { Plan, UserRole } from '../../db/tables.ts'
 import { isVisible } from '../../visibility/people.ts'
 
-/** Who looks at an event; strangers have id 0. */
+/** The person asking; anonymous visitors have id 0. */
 export type Viewer = { id: number; role: UserRole; plan: Plan }
 
 export const anonymousViewer: Viewer = { id: 0, role: 'user', plan: 'free' }
 
 /**
- * Whether this viewer may see the event of a row of `events`, as a condition. A circle's meetup is for its
- * members; another event for everybody who may see its host, and for who goes, whatever came between them. One
- * that an admin took away is for nobody but those who were going.
+ * SQL condition: the viewer may see this row of `events`. Members see their circle's meetups. Other events are visible
+ * to anyone who may see the host, and stay visible to guests even after a block. After an admin removes an event, only
+ * its guests still see it.
  */
 export function isEventVisible(viewerId: number, event: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${event}.${name}`)
@@ -35,7 +35,6 @@ export function isEventVisible(viewerId: number, event: string): RawBuilder<bool
   )`
 }
 
-/** How a person stands to an event. */
 export type EventAccess = {
   id: number
   groupId: number | null
@@ -46,11 +45,11 @@ export type EventAccess = {
   cancelledAt: Date | null
   seriesId: number | null
   going: boolean
-  /** Made it, or is an admin of the circle whose meetup it is. */
+  /** The host, or an admin of the circle whose meetup it is. */
   hosts: boolean
 }
 
-/** An event that the viewer may see, and how they stand to it. */
+/** The event and the viewer's part in it; undefined if the viewer may not see it. */
 export async function getEventAccess(
   db: Queryable,
   viewerId: number,
@@ -68,7 +67,6 @@ export async function getEventAccess(
   return rows[0]
 }
 
-/** Whether this person may change an event and say who came: its host, or the admin. */
 export function canManage({ role }: Pick<Viewer, 'role'>, { hosts }: Pick<EventAccess, 'hosts'>): boolean {
   return hosts || role === 'admin'
 }

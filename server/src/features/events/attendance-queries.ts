@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { noBlockBetween } from '../../visibility/people.ts'
 
-/** An event whose places are being given: its row is held until the transaction ends. */
 export type LockedEvent = {
   id: number
   groupId: number | null
@@ -16,10 +15,7 @@ export type LockedEvent = {
   points: number
 }
 
-/**
- * Holds the rows of these events until the transaction ends, in the order of their ids. Whatever gives,
- * takes or counts places does so first: two hundred who answer at once come one after the other.
- */
+/** Call it before changing or counting spots: concurrent RSVPs then queue here instead of overbooking. */
 export async function lockEvents(tx: Transaction, ids: readonly number[]): Promise<LockedEvent[]> {
   const { rows } = await sql<LockedEvent>`
     select id, group_id as "groupId", created_by as "createdBy", capacity, starts_at as "startsAt", ends_at as "endsAt",
@@ -28,7 +24,7 @@ export async function lockEvents(tx: Transaction, ids: readonly number[]): Promi
   return rows
 }
 
-/** Places that nobody has or is offered; null without a capacity. */
+/** Spots that are neither taken nor offered; null without a capacity. */
 export async function countFreeSpots(tx: Transaction, { id, capacity }: LockedEvent): Promise<number | null> {
   if (capacity === null) return null
   const { rows } = await sql<{ taken: number }>`
@@ -39,7 +35,7 @@ export async function countFreeSpots(tx: Transaction, { id, capacity }: LockedEv
   return capacity - (rows[0]?.taken ?? 0)
 }
 
-/** @returns whether they come only now. */
+/** @returns false if the person was already going. */
 export async function insertAttendance(
   tx: Transaction,
   { id }: LockedEvent,
@@ -52,7 +48,7 @@ export async function insertAttendance(
   return numAffectedRows === 1n
 }
 
-/** @returns whether they came. */
+/** @returns false if the person was not going. */
 export async function deleteAttendance(tx: Transaction, eventId: number, userId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from event_attendees where event_id = ${eventId} and user_id = ${userId}`.execute(tx)
@@ -70,14 +66,14 @@ export async function addToWaitlist(
     on conflict do nothing`.execute(tx)
 }
 
-/** @returns whether they waited. */
+/** @returns false if the person was not on the waitlist. */
 export async function removeFromWaitlist(tx: Transaction, eventId: number, userId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from event_waitlist where event_id = ${eventId} and user_id = ${userId}`.execute(tx)
   return numAffectedRows === 1n
 }
 
-/** How somebody stands to the places of an event, as of the last settling. */
+/** A person's status as of the last promotion from the waitlist. */
 export async function findAttendanceStatus(
   tx: Transaction,
   eventId: number,
@@ -95,10 +91,10 @@ export async function expireOffers(tx: Transaction, eventId: number, now: Date):
   await sql`delete from event_waitlist where event_id = ${eventId} and offer_expires_at <= ${now}`.execute(tx)
 }
 
-/** Whether the person `u` of a waiting list could take a place at event `e` now: they are there, and see it. */
+/** Whether person `u` on the waitlist could take a spot at event `e` now: active, verified and able to see it. */
 const canAcceptOffer = sql`(u.is_active and u.is_verified and ${noBlockBetween(sql`u.id`, sql`e.created_by`)})`
 
-/** Offers places to those who have waited longest. @returns to whom. */
+/** Offer spots to those who have waited longest. @returns the ids of the people with an offer. */
 export async function offerSpots(
   tx: Transaction,
   { eventId, most, until }: { eventId: number; most: number | null; until: Date },
@@ -112,7 +108,7 @@ export async function offerSpots(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Events whose waiting lists have something to settle: an offer has ended, or a place is free. */
+/** Events with an expired offer, or with a free spot and people waiting. */
 export async function findEventsToPromote(db: Queryable, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select event_id as id from event_waitlist where offer_expires_at <= ${now}
@@ -131,7 +127,6 @@ export async function findEventsToPromote(db: Queryable, now: Date): Promise<num
   return rows.map(({ id }) => id)
 }
 
-/** Events to come at which somebody has a place or waits for one. */
 export async function findUpcomingRsvps(db: Queryable, userId: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select e.id from events e

@@ -52,7 +52,7 @@ const offersTold = async (eventId: number) => {
   })
 }
 
-test('going earns the event’s points once; giving up takes them back', async () => {
+test('attending earns the event’s points once; cancelling the RSVP deducts them', async () => {
   const [ada] = await people('Ada')
   if (ada === undefined) throw new Error('Nobody')
   const { id, points } = await make()
@@ -71,7 +71,7 @@ test('going earns the event’s points once; giving up takes them back', async (
   expect(await pointsOf(ada)).toBe(250 + points)
 })
 
-test('a full event has a waiting list, which passes a place to who has waited longest', async () => {
+test('a full event has a waitlist and offers a free spot to the person who waited longest', async () => {
   const [ada, ben, cleo, dan] = await people('Ada', 'Ben', 'Cleo', 'Dan')
   if (!ada || !ben || !cleo || !dan) throw new Error('Nobody')
   const { id, points } = await make({ capacity: 1 })
@@ -86,7 +86,7 @@ test('a full event has a waiting list, which passes a place to who has waited lo
     },
   })
   await attend(cleo, id)
-  // Asking again does not cost one's turn.
+  // Repeating the RSVP keeps the position.
   await attend(ben, id)
   expect([await standingOf(ben, id), await standingOf(cleo, id)]).toEqual(['waiting 1', 'waiting 2'])
   await cancelAttendance(ada, id)
@@ -95,7 +95,7 @@ test('a full event has a waiting list, which passes a place to who has waited lo
     offerExpiresAt: new Date(clock.now().getTime() + offerHours * hour * 1000).toISOString(),
   })
   expect(await offersTold(id)).toEqual([ben.id])
-  // The place is held: somebody new waits behind.
+  // The spot is reserved, so a new person waits.
   expect((await attend(dan, id)).body.event).toMatchObject({
     spotsLeft: 0,
     mine: { attendance: 'waiting', position: 2 },
@@ -108,7 +108,7 @@ test('a full event has a waiting list, which passes a place to who has waited lo
   expect(await standingOf(cleo, id)).toBe('waiting 1')
 })
 
-test('an offer that is not taken in time passes to the next by itself, and so does one declined', async () => {
+test('an offer that expires or is declined goes to the next person', async () => {
   const [ada, ben, cleo, dan] = await people('Ada', 'Ben', 'Cleo', 'Dan')
   if (!ada || !ben || !cleo || !dan) throw new Error('Nobody')
   const { id } = await make({ capacity: 1 })
@@ -124,11 +124,11 @@ test('an offer that is not taken in time passes to the next by itself, and so do
   await cancelAttendance(cleo, id)
   expect(await standingOf(dan, id)).toBe('offered')
   expect(await offersTold(id)).toEqual([ben.id, cleo.id, dan.id])
-  // Who let it pass is behind all others.
+  // Anyone who lets an offer expire joins the end.
   expect((await attend(ben, id)).body.event.mine).toMatchObject({ attendance: 'waiting', position: 1 })
 })
 
-test('who comes back too late for an offer waits anew', async () => {
+test('a person who responds too late to an offer joins the end of the waitlist', async () => {
   const [ada, ben, cleo] = await people('Ada', 'Ben', 'Cleo')
   if (!ada || !ben || !cleo) throw new Error('Nobody')
   const { id } = await make({ capacity: 1 })
@@ -139,7 +139,7 @@ test('who comes back too late for an offer waits anew', async () => {
   expect(await standingOf(cleo, id)).toBe('offered')
 })
 
-test('who is parted from the host by a block is passed over, and keeps no place from others', async () => {
+test('a person blocked by the host is skipped and doesn’t hold up the others', async () => {
   const [ada, ben, cleo] = await people('Ada', 'Ben', 'Cleo')
   if (!ada || !ben || !cleo) throw new Error('Nobody')
   const { id } = await make({ capacity: 1 })
@@ -150,7 +150,7 @@ test('who is parted from the host by a block is passed over, and keeps no place 
   expect([await offersTold(id), await standingOf(cleo, id)]).toEqual([[cleo.id], 'offered'])
 })
 
-test('an offer never outlasts the start; then nobody is offered anything', async () => {
+test('an offer expires when the event starts, and no new ones are made', async () => {
   const [ada, ben, cleo] = await people('Ada', 'Ben', 'Cleo')
   if (!ada || !ben || !cleo) throw new Error('Nobody')
   const { id, startsAt } = await make({ capacity: 1 })
@@ -164,7 +164,7 @@ test('an offer never outlasts the start; then nobody is offered anything', async
   expect(await offersTold(id)).toEqual([ben.id])
 })
 
-test('more places go to as many as wait', async () => {
+test('raising the capacity offers spots to as many people as fit', async () => {
   const [ada, ben, cleo, dan] = await people('Ada', 'Ben', 'Cleo', 'Dan')
   if (!ada || !ben || !cleo || !dan) throw new Error('Nobody')
   const { id } = await make({ capacity: 1 })
@@ -177,7 +177,7 @@ test('more places go to as many as wait', async () => {
   ])
 })
 
-test('who deactivates gives up their places and stops waiting; who is away is not counted nor asked', async () => {
+test('deactivating cancels all RSVPs; inactive people are neither counted nor offered spots', async () => {
   const [ada, ben, cleo, dan] = await people('Ada', 'Ben', 'Cleo', 'Dan')
   if (!ada || !ben || !cleo || !dan) throw new Error('Nobody')
   const { id } = await make({ capacity: 1 })
@@ -190,7 +190,7 @@ test('who deactivates gives up their places and stops waiting; who is away is no
   expect((await read(dan, id)).body.goingCount).toBe(0)
 })
 
-test('whoever is erased leaves a place that is passed on by itself', async () => {
+test('deleting an account frees the spot for the next person', async () => {
   const [ada, ben] = await people('Ada', 'Ben')
   if (!ada || !ben) throw new Error('Nobody')
   const { id } = await make({ capacity: 1 })
@@ -201,7 +201,7 @@ test('whoever is erased leaves a place that is passed on by itself', async () =>
   expect(await standingOf(ben, id)).toBe('offered')
 })
 
-test('nobody waits at a cancelled event, and giving it up is harmless', async () => {
+test('a cancelled event has no waitlist, and cancelling an RSVP has no effect', async () => {
   const [ada, ben] = await people('Ada', 'Ben')
   if (!ada || !ben) throw new Error('Nobody')
   const { id } = await make({ capacity: 1 })
@@ -215,7 +215,7 @@ test('nobody waits at a cancelled event, and giving it up is harmless', async ()
   expect(await pointsOf(ada)).toBe(250)
 })
 
-test('giving up everything at once passes each place on', async () => {
+test('cancelling all RSVPs at once passes each spot on', async () => {
   const [ada, ben] = await people('Ada', 'Ben')
   if (!ada || !ben) throw new Error('Nobody')
   const later = { capacity: 1, starts: wallIn(clock.now(), 8) }
@@ -225,7 +225,7 @@ test('giving up everything at once passes each place on', async () => {
   for (const { id } of events) expect(await standingOf(ben, id)).toBe('offered')
 })
 
-test('a host who is erased cancels what others go to, and takes the rest along', async () => {
+test('deleting a host’s account cancels events with guests and deletes the others', async () => {
   const advertiser = await cast.person('Ivy', { plan: 'advertiser' })
   const [ada] = await people('Ada')
   if (!ada) throw new Error('Nobody')

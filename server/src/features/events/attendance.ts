@@ -23,7 +23,6 @@ export type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
 type RsvpInput = { viewer: Viewer; id: number; overlap: 'refuse' | 'switch' }
 
-/** "I'll Go!": a place or, until the event begins, one on the waiting list. */
 export async function rsvpToEvent(
   ctx: Deps & Pick<Context, 'config'>,
   { viewer, id, overlap }: RsvpInput,
@@ -41,14 +40,13 @@ export async function rsvpToEvent(
   return isRefusal(points) ? points : await getRsvpResult(ctx, viewer, id, points, now)
 }
 
-/** Events during this one to which the person goes; all of them are held in one order, this one too. */
+/** Lock the event together with the person's other events at that time, all in id order. */
 async function lockOverlaps(tx: Transaction, userId: number, id: number): Promise<LockedEvent[]> {
   const ids = (await findOverlaps(tx, userId, id)).map((other) => other.id)
   const locked = await queries.lockEvents(tx, [id, ...ids])
   return locked.filter((event) => event.id !== id)
 }
 
-/** Gives up a place, or waiting for one. */
 export async function cancelRsvp(ctx: Deps, viewer: Viewer, id: number, now: Date) {
   const points = await transact(ctx.db, async (tx) => {
     const event = await lockVisibleEvent(tx, viewer.id, id)
@@ -59,7 +57,6 @@ export async function cancelRsvp(ctx: Deps, viewer: Viewer, id: number, now: Dat
   return isRefusal(points) ? points : await getRsvpResult(ctx, viewer, id, points, now)
 }
 
-/** An event that the person may see, held until the transaction ends. */
 export async function lockVisibleEvent(
   tx: Transaction,
   viewerId: number,
@@ -81,7 +78,7 @@ export async function getRsvpResult(
   return isRefusal(event) ? event : { event, points }
 }
 
-/** Takes a place that is free or held for this person, else one on the waiting list, which ends as the event begins. @returns what it earned. */
+/** Joins the waitlist if no spot is free or held for this person. @returns the points earned. */
 async function takeSpot(
   ctx: Deps & Pick<Context, 'config'>,
   tx: Transaction,
@@ -95,10 +92,10 @@ async function takeSpot(
   const free = status === 'offered' ? 1 : await queries.countFreeSpots(tx, event)
   const isFull = free !== null && free <= 0
   if (isFull && hasBegun) return eventFull
-  // Those given up for this one make room for it.
+  // The person gives up overlapping events to go to this one.
   let pointsTaken = 0
   if (!isFull) for (const other of others) pointsTaken += await declineRsvp(ctx, tx, other, userId, now)
-  // RSVPs of one person queue here, so that they count each other.
+  // Concurrent RSVPs of one person queue here, so that each sees the others.
   await lockUsers(tx, [userId])
   const [overlapping] = isFull ? [] : await findOverlaps(tx, userId, event.id)
   if (overlapping !== undefined) return getOverlapRefusal(overlapping)
@@ -114,7 +111,7 @@ async function takeSpot(
   return pointsTaken + (await confirmSpot(ctx, tx, event, userId, now))
 }
 
-/** Gives this person a place and its points. There is one. @returns what it earned. */
+/** Confirm a spot that is known to be free and award its points. @returns the points earned. */
 export async function confirmSpot(
   ctx: Deps,
   tx: Transaction,
@@ -131,9 +128,9 @@ export async function confirmSpot(
   return pointsEarned
 }
 
-/** The person gives up their place or waiting for one. @returns what that took, as a negative number. */
+/** Give up a spot or leave the waitlist. @returns the points lost, as a negative number. */
 async function declineRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userId: number, now: Date) {
-  // The circle asks its members whether they come: this is a no.
+  // For a circle's meetup this counts as a "no".
   if (event.groupId !== null) await dismiss(tx, { viewerId: userId, id: event.id }, now)
   return await removeRsvp(ctx, tx, event, userId, now)
 }
@@ -149,13 +146,12 @@ async function removeRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userId
   return pointsTaken === 0 ? 0 : -pointsTaken
 }
 
-/** Tells the person, and the members of the circle whose meetup it is. */
 async function publishRsvp(ctx: Deps, tx: Transaction, event: LockedEvent, userId: number): Promise<void> {
   ctx.live.publish(tx, { to: [userId], event: { kind: 'event', id: event.id } })
   if (event.groupId !== null) await publishMeetup(ctx.live, tx, event.id)
 }
 
-/** Ends offers whose time is over, and offers every place that is free to those who have waited longest. */
+/** Expire old offers and offer each free spot to those who have waited longest. */
 export async function promoteFromWaitlist(
   ctx: Deps,
   tx: Transaction,
@@ -174,7 +170,7 @@ export async function promoteFromWaitlist(
     await publishEvent(ctx.jobs, tx, { kind: 'place-offered', eventId: event.id, userId })
 }
 
-/** Passes on offers that have ended and places that came free, each event in a transaction of its own. */
+/** Promote from every waitlist, each event in its own transaction. */
 export async function promoteAllWaitlists(ctx: Deps, now: Date): Promise<void> {
   await forEachSettled(
     await queries.findEventsToPromote(ctx.db, now),
@@ -185,10 +181,7 @@ export async function promoteAllWaitlists(ctx: Deps, now: Date): Promise<void> {
   )
 }
 
-/**
- * Gives up every place to come of somebody who leaves, with its points; those who wait are next. Call it
- * before the person's own row is locked.
- */
+/** Also deducts the points and promotes from the waitlists. Call it before locking the person's own row. */
 export async function cancelAllRsvps(ctx: Deps, tx: Transaction, userId: number, now: Date): Promise<void> {
   const events = await queries.lockEvents(tx, await queries.findUpcomingRsvps(tx, userId, now))
   await lockPoints(tx, [userId])

@@ -18,7 +18,7 @@ export type CalendarRow = {
   cancelled: boolean
 }
 
-/** One event that the viewer may see, or all that they go to since a time. The address is for those who may know it. */
+/** Includes the address only for people who may see it. */
 export async function findForCalendar(
   db: Queryable,
   viewerId: number,
@@ -41,7 +41,7 @@ export async function findForCalendar(
   return rows
 }
 
-/** Whose address this is. Nobody's while they are away. */
+/** The owner of a feed; undefined while their account is inactive. */
 export async function findFeed(db: Queryable, hash: Buffer): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select u.id from calendar_feeds f join users u on u.id = f.user_id

@@ -1,12 +1,9 @@
 import type { Frequency } from '@coterie/contract/events/events'
 import { Temporal } from '@js-temporal/polyfill'
 
-/**
- * Time as people mean it: a date and time on the clock of a place ('2026-12-05T19:30') and its zone. What
- * stands in the database are the instants that these are.
- */
+/** Local date and time ('2026-12-05T19:30') in a time zone. The database stores the instants. */
 
-/** Whether this names a time zone of the IANA data; offsets such as +02:00 know no daylight saving. */
+/** Whether this is an IANA time zone. Offsets such as +02:00 are refused: they don't follow daylight saving. */
 export function isTimeZone(name: string): boolean {
   if (!/^(UTC|[A-Za-z_]+\/[\w+/-]+)$/.test(name)) return false
   try {
@@ -16,28 +13,24 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/**
- * The instant of a time on the clock. One that the clock skips in spring is as much later as it was put
- * forward (02:30 → 03:30); of one that comes twice in autumn the first is meant.
- */
+/** A time skipped in spring moves forward (02:30 → 03:30); of one that occurs twice in autumn, the first counts. */
 export function toInstant(wall: string, zone: string): Date {
   const zoned = Temporal.PlainDateTime.from(wall).toZonedDateTime(zone, { disambiguation: 'compatible' })
   return new Date(zoned.epochMilliseconds)
 }
 
-/** What the clock of a zone shows at an instant, to the minute. */
 export function toWallTime(instant: Date, zone: string): string {
   const at = Temporal.Instant.fromEpochMilliseconds(instant.getTime())
   return at.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
 
-/** The n-th time after a first one. On the 31st means on the last day where a month is shorter. */
+/** The n-th date of a series. The 31st becomes the last day in shorter months. */
 export function getNthOccurrence(first: string, every: Frequency, n: number): string {
   const step = { week: { weeks: n }, 'two-weeks': { weeks: 2 * n }, month: { months: n } }[every]
   return formatWallTime(Temporal.PlainDateTime.from(first).add(step))
 }
 
-/** A time moved on the clock by as much as `from` is away from `to`, whatever the clock does in between. */
+/** Shift a local time by the difference between `from` and `to`, ignoring daylight saving. */
 export function shiftWallTime(wall: string, from: string, to: string): string {
   const by = Temporal.PlainDateTime.from(from).until(Temporal.PlainDateTime.from(to), { largestUnit: 'day' })
   return formatWallTime(Temporal.PlainDateTime.from(wall).add(by))

@@ -21,7 +21,7 @@ const feedOf = async (by: typeof host) => {
 const valuesOf = (lines: readonly string[], name: string) =>
   lines.filter((line) => line.startsWith(`${name}:`)).map((line) => line.slice(name.length + 1))
 
-test('an event as a calendar file: instants, escaped words, the address only for who goes', async () => {
+test('exports an event with UTC times, escaped text and the address for guests only', async () => {
   const { id } = await make({
     title: 'Lanterns; tea, cake',
     description: 'Line one\nBEGIN:VEVENT',
@@ -36,7 +36,7 @@ test('an event as a calendar file: instants, escaped words, the address only for
     'content-disposition': `attachment; filename="event-${id}.ics"`,
   })
   expect(lines[0]).toBe('BEGIN:VCALENDAR')
-  // The night that the clock is put forward: two and a half hours on the clock are one and a half.
+  // On the night of the clock change, two and a half hours of local time last one and a half.
   expect([valuesOf(lines, 'DTSTART'), valuesOf(lines, 'DTEND')]).toEqual([
     ['20270328T003000Z'],
     ['20270328T020000Z'],
@@ -52,7 +52,7 @@ test('an event as a calendar file: instants, escaped words, the address only for
   expect((await linesOf(stranger, '/api/events/2000000000/event.ics')).status).toBe(404)
 })
 
-test('a private address has all that one goes to, as it stands: moved ones renumbered, cancelled ones marked', async () => {
+test('a feed lists all RSVPs with their current state: raised versions and cancelled events', async () => {
   const ada = await cast.person('Ada')
   const starts = { one: '2027-03-10T19:30', three: '2027-03-11T19:30' }
   const [one, two, three] = [
@@ -77,7 +77,7 @@ test('a private address has all that one goes to, as it stands: moved ones renum
   expect(valuesOf(after, 'DTSTART')).toEqual(['20270308T183000Z', '20270320T090000Z'])
 })
 
-test('an address ends when it is taken back, made anew, or its person is away; nothing of it is stored', async () => {
+test('a feed ends when it is removed, renewed or its owner is inactive; only a hash is stored', async () => {
   const ada = await cast.person('Ada')
   expect((await ada.call('GET /api/user/calendar', {})).body).toEqual({ since: null })
   const first = await feedOf(ada)

@@ -11,12 +11,10 @@ import type { CalendarRow } from './calendar-queries.ts'
 type Deps = Pick<Context, 'db' | 'config'>
 
 const day = 24 * 60 * 60 * 1000
-/** Calendars keep what one went to for so long. */
 const feedDays = 90
-/** How often calendar programs should ask again (s). */
+/** How often calendar apps should refresh (s). */
 const refresh = 60 * 60
 
-/** One event as a calendar file. */
 export async function exportEvent(
   { db, config }: Deps,
   viewerId: number,
@@ -27,7 +25,6 @@ export async function exportEvent(
   return row === undefined ? notFound : toCalendarFile(config, [row], `event-${id}.ics`)
 }
 
-/** What the person of an address goes to. */
 export async function readFeed(
   { db, config }: Deps,
   token: string,
@@ -39,7 +36,7 @@ export async function readFeed(
   return toCalendarFile(config, await queries.findForCalendar(db, userId, { since }, now), 'events.ics')
 }
 
-/** Makes the person's address; an earlier one ends. */
+/** Create the person's feed address; an earlier one stops working. */
 export async function createFeed({ db, config }: Deps, userId: number, now: Date) {
   const token = newToken()
   await queries.upsertFeed(db, { userId, hash: hashToken(config.sessionSecret, token) }, now)
@@ -47,8 +44,8 @@ export async function createFeed({ db, config }: Deps, userId: number, now: Date
 }
 
 /**
- * Times are instants (UTC), so that every program shows them in its own zone and none needs ours; dates of a
- * series are events of their own. A higher SEQUENCE under the same UID replaces what a program has.
+ * Times are in UTC, so each calendar app shows them in its own zone and needs no zone data from us. Each date of a
+ * series is its own event. A higher SEQUENCE under the same UID replaces an earlier version.
  */
 function toCalendarFile(
   { appName, appUrl }: Deps['config'],

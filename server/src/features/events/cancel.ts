@@ -18,13 +18,13 @@ import { logAdminAction } from './log-admin-action.ts'
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 type Scope = Input<typeof cancelEvent>['query']['scope']
 
-/** Taking back what going to a cancelled event had earned, or giving it again where the event takes place after all. */
+/** Deducts the points for attending a cancelled event, or restores them when the event is back on. */
 export const eventPointsJob = {
   kind: 'cancelled-event-points',
   payload: z.object({ eventId: z.int32() }),
 } as const
 
-/** Cancels an event, or it and all later dates of its series. Its row stays, and so do the answers. */
+/** Cancel an event, or it and all later dates of its series. The row and its RSVPs stay. */
 export async function cancelHostedEvent(
   ctx: Deps,
   input: { viewer: Viewer; id: number; scope: Scope; now: Date },
@@ -45,29 +45,23 @@ export async function cancelHostedEvent(
   return isRefusal(done) ? done : await loadCreated(ctx.db, viewer, id, now)
 }
 
-/** Cancels these events, whose rows are held; who goes or waits hears of it. */
 export async function cancelAndNotify(
   ctx: Pick<Context, 'jobs'>,
   tx: Transaction,
-  events: readonly { id: number; watched: boolean }[],
+  events: readonly { id: number; hasRsvps: boolean }[],
   { by, now }: { by: number | null; now: Date },
 ): Promise<void> {
   const ids = events.map((event) => event.id)
   await queries.cancelEvents(tx, ids, now)
   await queries.incrementVersion(tx, ids, now)
   for (const event of events) {
-    if (!event.watched) continue
+    if (!event.hasRsvps) continue
     await publishEvent(ctx.jobs, tx, { kind: 'event-cancelled', eventId: event.id, by })
     await ctx.jobs.enqueue(tx, eventPointsJob, { eventId: event.id })
   }
 }
 
-/**
- * Ends the events outside circles of somebody who is erased, and the drafts of such. Those to come to which others go are cancelled:
- * nothing but title, place and time stays of them, for those who go. The others go.
- *
- * @returns the keys of their pictures.
- */
+/** Cancels events with other guests, who keep title, place and time; deletes the rest. @returns the picture keys. */
 export async function endEventsOfHost(
   ctx: Pick<Context, 'jobs' | 'clock'>,
   tx: Transaction,
@@ -81,7 +75,7 @@ export async function endEventsOfHost(
   return [...pictures.flat(), ...(await queries.deleteDraftsOfUser(tx, userId))]
 }
 
-/** Does that job, each person in a transaction of their own: a thousand may have earned something. */
+/** Run the job, one transaction per person: a thousand people may have points for one event. */
 export async function syncEventPoints(ctx: Deps, eventId: number, now: Date): Promise<void> {
   const cause = { kind: 'event', id: eventId } as const
   for (const { userId } of await queries.findGoing(ctx.db, [eventId])) {

@@ -20,8 +20,8 @@ export type EventRow = {
   points: number
   capacity: number | null
   /**
-   * Places that are taken or held, by anybody. `going` and `waiting` count those whom the viewer may see, as the
-   * lists show them; to a person who waits, `waiting` counts everybody, as their position does.
+   * Spots taken or offered, counting everyone. `going` and `waiting` count only people the viewer can see, as in the
+   * lists; for a viewer on the waitlist, `waiting` counts everyone, to match their position.
    */
   taken: number
   going: number
@@ -38,7 +38,6 @@ export type EventRow = {
   hosting: boolean
 }
 
-/** Everything that cards show of these events: one query for a page of any size. */
 export async function findEvents(
   db: Queryable,
   viewerId: number,
@@ -85,7 +84,6 @@ export async function findEvents(
   return rows
 }
 
-/** Which of the viewer's friends go to these events, by event; the longest friends first. */
 export async function findFriendsGoing(
   db: Queryable,
   viewerId: number,
@@ -105,7 +103,7 @@ export async function findFriendsGoing(
   return new Map([...byEvent].map(([id, going]) => [id, going.map(({ user_id }) => user_id)]))
 }
 
-/** How many people of the viewer's circles, friends aside, go to each of these events. */
+/** How many people from the viewer's circles, not counting friends, go to each event. */
 export async function countMatesGoing(
   db: Queryable,
   viewerId: number,
@@ -139,7 +137,6 @@ export type PageRow = {
   words: string | null
 }
 
-/** What an event's own page shows beyond its card. */
 export async function findEventPage(
   db: Queryable,
   viewerId: number,

@@ -9,10 +9,7 @@ import { findEvents, findFriendsGoing, findEventPage } from './card-queries.ts'
 import { findIsOpen } from './early-access.ts'
 import { toEventCard, toEventPage } from './view.ts'
 
-/**
- * The cards of these events by id: three queries, whether there is one or a hundred. Who may see the events
- * is the caller's to know.
- */
+/** Event cards by id, in three queries for any number of events. Callers must check who may see the events. */
 export async function loadEvents(
   db: Queryable,
   viewerId: number,
@@ -31,7 +28,6 @@ export async function loadEvents(
   )
 }
 
-/** An event's own page, as the viewer may see it. */
 export async function readEventPage(
   db: Queryable,
   viewer: Viewer,

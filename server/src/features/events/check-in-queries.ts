@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Queryable } from '../../db/database.ts'
 
-/** Says that a guest came, or that they did not; the first time stays. @returns whether they go at all. */
+/** Record whether a guest came; the first check-in time stays. @returns false if they don't go to the event. */
 export async function setCheckedIn(
   db: Queryable,
   { id, userId, came }: { id: number; userId: number; came: boolean },

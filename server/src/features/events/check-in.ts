@@ -18,7 +18,6 @@ import { canCheckIn, canMarkAttendance, getCheckInWindow, isListedBy, isOver } f
 
 type Deps = Pick<Context, 'db' | 'jobs' | 'live' | 'config'>
 
-/** The host says that somebody came, or that they did not. */
 export async function markAttendance(
   { db, live }: Pick<Context, 'db' | 'live'>,
   input: { viewer: Viewer; id: number; userId: number; came: boolean },
@@ -36,7 +35,6 @@ export async function markAttendance(
   })
 }
 
-/** What the host shows at the place. */
 export async function getCheckInCode(
   { db, config }: Pick<Context, 'db' | 'config'>,
   viewer: Viewer,
@@ -52,7 +50,7 @@ export async function getCheckInCode(
   return { url, qr, opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() }
 }
 
-/** The code of an event: nobody can work it out without the secret, and nothing of it is stored. */
+/** The code is derived from the secret: it can't be guessed and isn't stored. */
 function deriveCode(secret: string, id: number): string {
   return createHmac('sha256', secret).update(`check-in ${id}`).digest('base64url').slice(0, 22)
 }
@@ -62,7 +60,6 @@ function isCodeCorrect(input: string, expected: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** One is there, as the code at the place shows. */
 export async function checkIn(
   ctx: Deps,
   { viewer, id, code }: { viewer: Viewer; id: number; code: string },
@@ -93,7 +90,6 @@ export async function checkIn(
   return isRefusal(points) ? points : await getRsvpResult(ctx, viewer, id, points, now)
 }
 
-/** Notes for oneself how it was. */
 export async function saveFeedback(
   { db }: Pick<Context, 'db'>,
   { viewer, id, stars, words }: { viewer: Viewer; id: number; stars: number; words: string },

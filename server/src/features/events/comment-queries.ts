@@ -15,7 +15,6 @@ export type CommentRow = {
 const columns = sql`c.id, c.client_id as "clientId", c.event_id as "eventId", c.author_id as "authorId",
   c.content, c.created_at as "createdAt"`
 
-/** The newest first. */
 export async function findComments(
   db: Queryable,
   viewerId: number,
@@ -29,7 +28,7 @@ export async function findComments(
   return rows
 }
 
-/** Keeps a comment; the same client's again is the first one. */
+/** Store a comment. A second one with the same client id returns the first. */
 export async function upsertComment(
   tx: Transaction,
   comment: { eventId: number; authorId: number; clientId: string; content: string },
@@ -45,12 +44,12 @@ export async function upsertComment(
     )
     select ${columns}, c.fresh from written c`.execute(tx)
   const [found] = rows
-  if (found === undefined) throw new Error('A comment was not kept')
+  if (found === undefined) throw new Error('Inserting a comment returned no row')
   const { fresh, ...row } = found
   return { row, fresh }
 }
 
-/** Whose browsers hear of what is written: those who go and the host. */
+/** Who gets live updates about comments: the guests and the host. */
 export async function findLiveReaders(db: Queryable, eventId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select user_id as id from event_attendees where event_id = ${eventId}

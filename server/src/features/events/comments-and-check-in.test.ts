@@ -28,7 +28,7 @@ const unsay = (by: Member, id: number, commentId: number) =>
   by.send('DELETE /api/events/{id}/comments/{commentId}', { params: { id, commentId } })
 const contents = async (by: Member, id: number) => (await hear(by, id)).body.map(({ content }) => content)
 
-test('who goes and the host write to each other; nobody else reads or writes', async () => {
+test('guests and the host can comment; others can neither read nor write', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const { id } = await make()
   for (const answer of [await say(ada, id, 'Hi'), await hear(ada, id)]) {
@@ -42,7 +42,7 @@ test('who goes and the host write to each other; nobody else reads or writes', a
     body: { clientId, eventId: id, content: '<b>Hi</b>', author: { id: ada.id }, can: { remove: true } },
   })
   expect((await say(ada, id, 'Another text', clientId)).body).toEqual(said.body)
-  // The server makes the id that is missing.
+  // The server creates the missing id.
   const body = { content: 'Welcome' }
   const welcome = await host.call('POST /api/events/{id}/comments', { params: { id: `${id}` }, body })
   expect([welcome.status, welcome.body.clientId]).toEqual([201, expect.stringMatching(/^[\da-f-]{36}$/)])
@@ -56,7 +56,7 @@ test('who goes and the host write to each other; nobody else reads or writes', a
   ]).toEqual([403, 403, 403])
 })
 
-test('one takes one’s own back, the host anybody’s, and others nothing', async () => {
+test('people delete their own comments, the host anyone’s, others none', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const { id } = await make()
   const elsewhere = await make()
@@ -70,7 +70,7 @@ test('one takes one’s own back, the host anybody’s, and others nothing', asy
   expect(await contents(ben, id)).toEqual([])
 })
 
-test('the newest first, page by page; whom one blocked is not heard', async () => {
+test('lists comments newest first, in pages, without those of blocked people', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const { id } = await make()
   await attend(ada, id)
@@ -86,14 +86,17 @@ test('the newest first, page by page; whom one blocked is not heard', async () =
   expect(await contents(ben, id)).toEqual(['Rude'])
 })
 
-test.each([[''], ['   '], ['\u200B'], ['x'.repeat(2001)], [7]])('%j is no comment', async (content) => {
-  const { id } = await make()
-  const { status } = await host.send('POST /api/events/{id}/comments', {
-    params: { id },
-    body: { clientId: randomUUID(), content },
-  })
-  expect(status).toBe(400)
-})
+test.each([[''], ['   '], ['\u200B'], ['x'.repeat(2001)], [7]])(
+  'refuses %j as a comment',
+  async (content) => {
+    const { id } = await make()
+    const { status } = await host.send('POST /api/events/{id}/comments', {
+      params: { id },
+      body: { clientId: randomUUID(), content },
+    })
+    expect(status).toBe(400)
+  },
+)
 
 const mark = (by: Member, id: number, who: Member, method = 'PUT') =>
   by.send<Refused>(`${method} /api/events/{id}/attendees/{userId}/attended`, {
@@ -111,21 +114,21 @@ const checkIn = (by: Member, id: number, code: string) =>
 const until = (at: string, seconds = 0) =>
   clock.forward((Date.parse(at) - clock.now().getTime()) / 1000 + seconds)
 
-test('the host says who came, from an hour before until a week after; nobody else does', async () => {
+test('only the host marks attendance, from an hour before the event until a week after', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const { id, startsAt } = await make()
   await attend(ada, id)
   expect((await mark(host, id, ada)).body.error.code).toBe('check_in_closed')
   until(startsAt, -hour)
   expect([(await mark(ada, id, ada)).status, (await mark(host, id, ben)).status]).toEqual([403, 404])
-  expect((await mark(host, id, ada)).body).toEqual({ userId: ada.id, attended: true })
+  expect((await mark(host, id, ada)).body).toEqual({ userId: ada.id, came: true })
   expect((await read(ada, id)).body).toMatchObject({ attended: true })
-  expect((await mark(host, id, ada, 'DELETE')).body).toEqual({ userId: ada.id, attended: false })
+  expect((await mark(host, id, ada, 'DELETE')).body).toEqual({ userId: ada.id, came: false })
   until(startsAt, attendanceMarkDays * 24 * hour + 1)
   expect((await mark(host, id, ada)).body.error.code).toBe('check_in_closed')
 })
 
-test('one checks in by the code at the place, around its time, once', async () => {
+test('guests check in once with the code at the venue, around the time of the event', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const { id, startsAt, points } = await make({ capacity: 2 })
   const other = await make()
@@ -144,12 +147,12 @@ test('one checks in by the code at the place, around its time, once', async () =
   expect((await checkIn(ada, id, '')).body.error.code).toBe('wrong_code')
   expect((await checkIn(ada, id, code)).body).toMatchObject({ points: 0, event: { attended: true } })
   expect((await checkIn(ada, id, code)).status).toBe(200)
-  // Who comes by without having said so takes a place that is free.
+  // A guest without an RSVP takes a free spot.
   expect((await checkIn(ben, id, code)).body).toMatchObject({
     points,
     event: { attended: true, goingCount: 2 },
   })
-  expect((await checkIn(cleo, id, code)).body.error.code).toBe('event_full')
+  expect((await checkIn(cleo, id, code)).body.error.code).toBe('no_place_left')
   until(closesAt, 1)
   expect((await checkIn(ada, id, code)).body.error.code).toBe('check_in_closed')
   const third = await make()
@@ -157,7 +160,7 @@ test('one checks in by the code at the place, around its time, once', async () =
   expect((await codeOf(host, third.id)).error.code).toBe('event_cancelled')
 })
 
-test('at a circle’s meetup its admins say who came, and members check in', async () => {
+test('admins of a circle mark attendance at its meetup, and members check in', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const groupId = await circle(ctx, { by: ada, members: [ben] })
   const { id } = await ctx.db
@@ -177,7 +180,7 @@ test('at a circle’s meetup its admins say who came, and members check in', asy
   expect([(await checkIn(ben, id, code)).status, (await checkIn(cleo, id, code)).status]).toEqual([200, 404])
 })
 
-test('how it was is noted for oneself alone, once one has been there', async () => {
+test('guests can save private feedback after attending', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const { id, startsAt } = await make()
   const note = (by: Member, body: object) =>

@@ -19,7 +19,7 @@ import { toPerson } from './view.ts'
 
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
-/** An event in whose chat the viewer is: they go, or host it. */
+/** An event whose comments the viewer may use: they go, or host it. */
 async function findEventChat(
   db: Queryable,
   viewerId: number,
@@ -30,7 +30,7 @@ async function findEventChat(
   return access.going || access.hosts ? access : attendeesOnly
 }
 
-/** A page of what was written, the newest first; not of whom a block parts from the viewer. */
+/** A page of comments, newest first, without those of people blocked in either direction. */
 export async function listComments(
   db: Queryable,
   viewerId: number,
@@ -67,7 +67,7 @@ async function toCommentViews(
   })
 }
 
-/** Writes to all who go; a retry answers what was stored first. */
+/** Comment on an event; a retry returns the stored comment. */
 export async function createComment(
   ctx: Deps,
   input: { viewerId: number; id: number; clientId?: string | undefined; content: string },
@@ -90,7 +90,6 @@ export async function createComment(
   })
 }
 
-/** Takes a comment away: its author, or the host. */
 export async function remove(
   ctx: Deps,
   { viewerId, id, commentId }: { viewerId: number; id: number; commentId: number },

@@ -6,7 +6,7 @@ import { attend, cancel, edit, eventForm, cancelAttendance, list, wallIn } from 
 import { world } from '../../testing/world.ts'
 import { promoteAllWaitlists } from './attendance.ts'
 
-// However slow the machine is: each waits for its turn, and none is refused for waiting too long.
+// Slow machines included: each waits for its turn, and none times out.
 const minutes = 60_000
 vi.setConfig({ testTimeout: 10 * minutes })
 const { ctx, clock, cast } = await world({}, { pool: { patience: 10 * minutes } })
@@ -16,7 +16,7 @@ const capacity = 40
 const crowd: Member[] = []
 for (let count = 0; count < 200; count += 1) crowd.push(await cast.person(`Guest${count}`))
 let day = 6
-/** Each on a day of its own: nobody goes to two events at the same time. */
+/** One day each, so that they don't overlap. */
 const make = async () => {
   day += 1
   return (await list(host, eventForm(clock.now(), { capacity, starts: wallIn(clock.now(), day) }))).body
@@ -32,10 +32,10 @@ const countsOf = async (id: number) => {
   return rows[0] ?? { going: -1, offered: -1, waiting: -1, earned: -1 }
 }
 
-/** A third of them, spread. */
+/** A third of them, spread out. */
 const givesUp = (at: number) => (at * 7919) % 3 === 0
 
-test('two hundred answer at once: as many go as there are places, all others wait in one order', async () => {
+test('with 200 concurrent RSVPs, the event fills exactly and the others wait in one order', async () => {
   const { id } = await make()
   const answers = await Promise.all(crowd.map((who) => attend(who, id)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -47,7 +47,7 @@ test('two hundred answer at once: as many go as there are places, all others wai
   expect(positions.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 160 }, (_, at) => at + 1))
 })
 
-test('they come and go at once, twice each, while places are passed on: never one too many, never one free', async () => {
+test('concurrent RSVPs and cancellations never overbook and leave no spot free', async () => {
   const { id } = await make()
   const acts = crowd.flatMap((who, at) => [
     () => attend(who, id),
@@ -67,7 +67,7 @@ test('they come and go at once, twice each, while places are passed on: never on
   expect(earned).toBe(going)
 })
 
-test('one person in many windows has one place, and earns once', async () => {
+test('concurrent RSVPs of one person take one spot and earn points once', async () => {
   const { id, points } = await make()
   const [ada] = crowd
   if (ada === undefined) throw new Error('Nobody')
@@ -83,7 +83,7 @@ test('one person in many windows has one place, and earns once', async () => {
   expect(sum).toBe((await countsOf(id)).going * points)
 })
 
-test('cancelled while people answer: nobody keeps points of it', async () => {
+test('no one keeps points when an event is cancelled during RSVPs', async () => {
   const { id } = await make()
   const answering = crowd.slice(0, 30).map((who) => attend(who, id))
   await Promise.all([...answering, cancel(host, id)])

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts'
 import { insertInterests } from '../profiles/service.ts'
 import type { Span } from './rules.ts'
 
-/** What an event says of itself, apart from its time. `image` is the key of a picture. */
+/** An event's details apart from its time. `image` is the key of a picture. */
 export type EventDetails = {
   title: string
   description: string | null
@@ -16,7 +16,6 @@ export type EventDetails = {
   image: string | null
 }
 
-/** Where an event takes place. */
 export type EventLocation = { id: number; location: string; latitude: number; longitude: number }
 
 export type NewEvent = EventDetails & {
@@ -26,7 +25,7 @@ export type NewEvent = EventDetails & {
   every: Frequency | null
 }
 
-/** An event, or a series of one for each date. @returns ids, the earliest first. */
+/** Insert an event, or one for each date of a series. @returns ids, earliest first. */
 export async function insertEvents(
   tx: Transaction,
   event: NewEvent,
@@ -54,7 +53,6 @@ export async function insertEvents(
   return rows.map(({ id }) => id)
 }
 
-/** Makes exactly these the tags of these events. */
 export async function replaceTags(
   tx: Transaction,
   ids: readonly number[],

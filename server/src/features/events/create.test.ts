@@ -6,7 +6,7 @@ import { flatPng } from '../../testing/flat-png.ts'
 import { world } from '../../testing/world.ts'
 
 const { ctx, clock, cast } = await world()
-// A day long before the clocks change, so that the tests are the same whenever they run.
+// A fixed day long before the clocks change.
 clock.set(new Date('2027-03-01T12:00:00Z'))
 
 const host = await cast.person('Hera', { plan: 'advertiser' })
@@ -14,7 +14,7 @@ const admin = await cast.person('Root', { role: 'admin' })
 const ada = await cast.person('Ada')
 const form = (given: object = {}) => eventForm(clock.now(), given)
 
-test('an Advertiser lists an event: at a place, on its clock, with tags and sponsors', async () => {
+test('an Advertiser creates an event with location, time zone, tags and sponsors', async () => {
   const made = await list(
     host,
     form({
@@ -58,7 +58,7 @@ test('an Advertiser lists an event: at a place, on its clock, with tags and spon
   expect((await ownEvents(host, { show: 'hosting' })).body).toMatchObject([{ id: made.body.id }])
 })
 
-test('with a picture, as multipart', async () => {
+test('accepts a picture as multipart', async () => {
   const data = new FormData()
   const fields = {
     ...form(),
@@ -80,7 +80,7 @@ test('with a picture, as multipart', async () => {
   expect(made.body.imageUrl).toMatch(/^\/pictures\//)
 })
 
-test('others are led to the plans; the admin may', async () => {
+test('asks others to upgrade; admins may create events', async () => {
   const refused = [await list(ada, form()), await list(await cast.person('Pia', { plan: 'premium' }), form())]
   expect(refused.map(({ status, body }) => [status, body.error.code])).toEqual([
     [403, 'event_requires_plan'],
@@ -116,7 +116,7 @@ test.each([
   ['repeat.count', { repeat: { every: 'week', count: 53 } }],
   ['repeat.count', { repeat: { every: 'week' } }],
   ['repeat.every', { repeat: { every: 'day', count: 3 } }],
-])('%s is refused at its field', async (path, given) => {
+])('refuses %s with the field', async (path, given) => {
   const { status, body } = await list(host, form(given))
   expect([status, body.error.code, body.error.issues?.map((issue) => issue.path)]).toEqual([
     400,
@@ -127,7 +127,7 @@ test.each([
 
 test.each([
   ['starts_in_past', { starts: '2027-02-28T19:30' }],
-  // An hour ago in Berlin, though it reads like later than now in UTC.
+  // An hour ago in Berlin, but later than now in UTC.
   ['starts_in_past', { starts: '2027-03-01T12:30' }],
   ['too_far_ahead', { starts: '2031-01-01T19:30' }],
   ['lasts_too_long', { ends: wallIn(new Date('2027-03-01T12:00:00Z'), 30) }],
@@ -136,18 +136,18 @@ test.each([
   ['unknown_city', { location: { city: 'Atlantis', country: 'DE' } }],
   ['series_too_long', { repeat: { every: 'month', count: 20 } }],
   ['series_too_short', { repeat: { every: 'month', until: '2027-03-20' } }],
-])('%s', async (code, given) => {
+])('refuses the event with %s', async (code, given) => {
   const { status, body } = await list(host, form(given))
   expect([status, body.error.code]).toEqual([422, code])
 })
 
-test('an end that the clock of spring puts before the start is refused', async () => {
-  // 02:10 does not exist that night: it is 03:10 in fact, and 03:05 comes before it.
+test('refuses an end that the clock change in spring puts before the start', async () => {
+  // 02:10 doesn't exist that night; it becomes 03:10, which is after 03:05.
   const night = { starts: '2027-03-28T02:10', ends: '2027-03-28T03:05' }
   expect((await list(host, form(night))).body.error.code).toBe('ends_before_start')
 })
 
-test('a series is made at once, on the same time of the clock across the change', async () => {
+test('creates a series at once, at the same local time across the clock change', async () => {
   const { body } = await list(
     host,
     form({

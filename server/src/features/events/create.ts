@@ -24,7 +24,6 @@ import { canListGuests } from './view.ts'
 type Deps = Pick<Context, 'db' | 'pictures'>
 type Form = Input<typeof createEvent>['body']
 
-/** Lists an event, or all dates of a series. */
 export async function createNewEvent(
   ctx: Deps,
   { viewer, form, picture, now }: { viewer: Viewer; form: Form; picture: Buffer | null; now: Date },
@@ -38,7 +37,7 @@ export async function createNewEvent(
   return await loadCreated(ctx.db, viewer, first, now)
 }
 
-/** Where and when an event would take place, checked; or why it cannot. */
+/** Where and when an event would take place, or the reason it can't. */
 type EventPlan = { place: EventLocation; timezone: string; dates: readonly Span[] }
 
 export async function planEvent(db: Queryable, form: Form, now: Date) {
@@ -82,7 +81,7 @@ export function emptyAsNull(text: string | null | undefined): string | null {
   return text === undefined || text === '' ? null : text
 }
 
-/** Every date as instants, or why one of them cannot be. */
+/** All dates as instants, or the reason one of them is invalid. */
 function getSpans(form: Form, timezone: string, now: Date) {
   const first: WallTimes = { starts: form.starts, ends: form.ends ?? null }
   const refusal = checkDates(toSpan(first, timezone), now)
@@ -91,7 +90,6 @@ function getSpans(form: Form, timezone: string, now: Date) {
   return isRefusal(dates) ? dates : dates.map((date) => toSpan(date, timezone))
 }
 
-/** The place and time zone that a form means. */
 export async function findLocation(
   db: Queryable,
   form: { location: Form['location']; timezone?: string | undefined },
@@ -104,7 +102,6 @@ export async function findLocation(
   return { place: { ...place, location }, timezone }
 }
 
-/** The same event once more, at another time. */
 export async function duplicate(
   ctx: Deps,
   target: { viewer: Viewer; id: number; form: Input<typeof duplicateEvent>['body']; now: Date },
@@ -132,12 +129,12 @@ export async function duplicate(
 
 function getFirst(ids: readonly number[]): number {
   const [first] = ids
-  if (first === undefined) throw new Error('No event was written')
+  if (first === undefined) throw new Error('Inserting an event returned no id')
   return first
 }
 
 export async function loadCreated(db: Queryable | Transaction, viewer: Viewer, id: number, now: Date) {
   const page = await readEventPage(db, viewer, id, now)
-  if (isRefusal(page)) throw new Error(`Event ${id} is not there after it was written`)
+  if (isRefusal(page)) throw new Error(`Event ${id} not found after inserting it`)
   return page
 }

@@ -10,7 +10,7 @@ const host = await cast.person('Hera', { plan: 'advertiser' })
 const guest = await cast.person('Guest')
 const address = 'Lantern Street 5'
 
-/** Events on so many days in a row, from a day on, to which somebody else goes as well. */
+/** Events on consecutive days, each with another guest. */
 async function make(count: number, from = 7): Promise<number[]> {
   const ids = []
   for (let day = from; day < from + count; day += 1) {
@@ -22,7 +22,7 @@ async function make(count: number, from = 7): Promise<number[]> {
   return ids
 }
 
-/** Everything that a person sees of an event by now: its address on the page and in the file, and names of guests. */
+/** What a person sees of an event: the address on the page and in the file, and names of guests. */
 async function seen(by: Member, id: number) {
   const { body } = await read(by, id)
   const params = { id: String(id) }
@@ -46,7 +46,7 @@ const closedUntil = (startsAt: string) => ({
   file: false,
 })
 
-test('the address and the guest list of the first five open at once, of others 48 hours before', async () => {
+test('the first five events open their address and guest list at once, others 48 hours before', async () => {
   const ada = await cast.person('Ada')
   const ids = await make(7)
   for (const id of ids) await attend(ada, id)
@@ -58,7 +58,7 @@ test('the address and the guest list of the first five open at once, of others 4
   expect(await seen(later, ids[5] ?? 0)).toEqual(open)
 })
 
-test('giving up and saying yes again opens no more of them', async () => {
+test('cancelling and repeating RSVPs doesn’t open more events', async () => {
   const ada = await cast.person('Ada')
   const ids = await make(6)
   const last = ids[5] ?? 0
@@ -68,14 +68,14 @@ test('giving up and saying yes again opens no more of them', async () => {
   }
   await attend(ada, last)
   expect((await seen(ada, last)).address).toBe(false)
-  // The first stays the first.
+  // The first one counts.
   await attend(ada, ids[0])
   expect(await seen(ada, ids[0] ?? 0)).toEqual(open)
   await deleteFirstRsvps(ctx.db, clock.now())
   expect((await seen(ada, last)).address).toBe(false)
 })
 
-test('once an event is over, the next one opens', async () => {
+test('when an event is over, the next one opens', async () => {
   const ada = await cast.person('Ada')
   const [soon, ...others] = [...(await make(1, 1)), ...(await make(5, 10))]
   for (const id of [soon, ...others]) await attend(ada, id)
@@ -85,7 +85,7 @@ test('once an event is over, the next one opens', async () => {
   expect(await seen(await cast.signIn(ada), last)).toEqual(open)
 })
 
-test('calendars and shared plans keep to it, too; hosts know where their events are', async () => {
+test('calendars and safety check-ins hide the address too; hosts always see it', async () => {
   const ada = await cast.person('Ada')
   const ids = await make(6)
   const last = ids[5] ?? 0

@@ -5,15 +5,14 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
 const hour = 60 * 60 * 1000
-/** How long an event that the person gave up again still takes one of their early ones (ms). */
+/** How long a cancelled RSVP still counts against the person's early RSVPs (ms). */
 const headStart = 7 * 24 * hour
 
-/** When the guest list and the address of an event open to everyone who goes. */
+/** When guests get access to the guest list and the address. */
 export function getOpening({ startsAt }: { startsAt: Date }): Date {
   return new Date(startsAt.getTime() - earlyAccessHours * hour)
 }
 
-/** Whether an event `e` is one of the first few upcoming ones that a person said yes to. */
 function isEarly(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from early_access_events f
@@ -28,27 +27,25 @@ function isEarly(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   )`
 }
 
-/** Whether the guest list and the address of event `e` are open to a person who goes there. */
 function isOpen(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   const until = new Date(now.getTime() + earlyAccessHours * hour)
   return sql<boolean>`(e.group_id is not null or e.starts_at <= ${until} or ${isEarly(userId, now)})`
 }
 
-/** Whether a person may know the address of event `e`: they made it, or go and it is open to them. */
+/** Whether a person may see the address of event `e`: as its host, or as a guest once it is open. */
 export function canSeeAddress(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(e.created_by = ${userId} or (exists (
     select from event_attendees r where r.event_id = e.id and r.user_id = ${userId}
   ) and ${isOpen(userId, now)}))`
 }
 
-/** Whether the guest list and the address of an event are open to a person, provided that they go. */
+/** Whether the guest list and the address are open to a person, assuming they go. */
 export async function findIsOpen(db: Queryable, userId: number, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select ${isOpen(sql`${userId}::int`, now)} as open from events e where e.id = ${id}`.execute(db)
   return rows[0]?.open ?? false
 }
 
-/** Deletes what is known of first answers to events that are over. */
 export async function deleteFirstRsvps(db: Queryable, now: Date): Promise<void> {
   await sql`
     delete from early_access_events f using events e where e.id = f.event_id and e.over_at <= ${now}`.execute(

@@ -7,7 +7,7 @@ type Original = Omit<NewEvent, 'createdBy' | 'every'> & { tags: { slug: string; 
 type OriginalRow = EventDetails &
   Omit<EventLocation, 'id'> & { placeId: number; timezone: string; tags: Original['tags'] }
 
-/** What an event says of itself, to say it once more. */
+/** The details of an event, for a copy. */
 export async function findOriginal(db: Queryable, id: number): Promise<Original | undefined> {
   const { rows } = await sql<OriginalRow>`
     select e.title, e.description, e.category, e.sponsors, e.address, e.capacity, e.image,
@@ -23,7 +23,6 @@ export async function findOriginal(db: Queryable, id: number): Promise<Original 
   return { ...about, where: { id: placeId, location, latitude, longitude } }
 }
 
-/** An event that is edited, its row held. */
 export type LockedEvent = {
   id: number
   startsAt: Date
@@ -32,13 +31,12 @@ export type LockedEvent = {
   placeId: number | null
   address: string | null
   image: string | null
-  /** Whether anybody goes or waits, who has to hear of a change. */
-  watched: boolean
-  /** Places given or held. */
+  /** Whether anyone goes or waits and must be notified of a change. */
+  hasRsvps: boolean
   taken: number
 }
 
-/** This event, and with `following` all later dates of its series that are on, the earliest first, held. */
+/** Lock this event and, with `following`, all later dates of its series that aren't cancelled, earliest first. */
 export async function lockEditedEvents(
   tx: Transaction,
   id: number,
@@ -53,7 +51,7 @@ export async function lockEditedEvents(
   await sql`select from events where id in (${ids}) order by id for no key update`.execute(tx)
   const { rows } = await sql<LockedEvent>`
     select e.id, e.starts_at as "startsAt", e.ends_at as "endsAt", e.timezone, e.city_id as "placeId",
-      e.address, e.image, going.count + offered.count as taken, going.count + offered.all > 0 as watched
+      e.address, e.image, going.count + offered.count as taken, going.count + offered.all > 0 as "hasRsvps"
     from events e
     cross join lateral (select count(*) from event_attendees r where r.event_id = e.id) going
     cross join lateral (
@@ -65,7 +63,7 @@ export async function lockEditedEvents(
   return rows
 }
 
-/** Columns that are written as they are; what is absent stays. */
+/** Column values; absent columns stay the same. */
 export type Changes = Partial<EventDetails> & { timezone?: string }
 
 export async function updateEvents(
@@ -104,7 +102,7 @@ export async function moveEvents(tx: Transaction, moves: readonly Move[]): Promi
     where events.id = m.id`.execute(tx)
 }
 
-/** Time, place or state changed: calendar programs take over what has a higher number. */
+/** Call it after a change of time, place or state: calendar apps replace an event by a higher version. */
 export async function incrementVersion(tx: Transaction, ids: readonly number[], now: Date): Promise<void> {
   await sql`
     update events set sequence = sequence + 1, changed_at = ${now} where id = any(${ids}::int[])`.execute(tx)
@@ -114,7 +112,7 @@ export async function cancelEvents(tx: Transaction, ids: readonly number[], now:
   await sql`update events set cancelled_at = ${now} where id = any(${ids}::int[])`.execute(tx)
 }
 
-/** What going to it earns; null while it is cancelled. */
+/** The points for attending; null while the event is cancelled. */
 export async function findEventPoints(db: Queryable, id: number): Promise<number | null> {
   const query = db
     .selectFrom('events')
@@ -124,7 +122,6 @@ export async function findEventPoints(db: Queryable, id: number): Promise<number
   return (await query.executeTakeFirst())?.points ?? null
 }
 
-/** Who goes to which of these events. */
 export async function findGoing(
   db: Queryable,
   ids: readonly number[],
@@ -135,14 +132,14 @@ export async function findGoing(
   return rows
 }
 
-/** Somebody's events to come, outside circles, to which others go or for which they wait; held. */
+/** Lock a host's upcoming public events that have other guests or people waiting. */
 export async function lockUpcomingWithGuests(
   tx: Transaction,
   userId: number,
   now: Date,
-): Promise<{ id: number; watched: true }[]> {
-  const { rows } = await sql<{ id: number; watched: true }>`
-    select e.id, true as watched from events e
+): Promise<{ id: number; hasRsvps: true }[]> {
+  const { rows } = await sql<{ id: number; hasRsvps: true }>`
+    select e.id, true as "hasRsvps" from events e
     where e.created_by = ${userId} and e.group_id is null and e.cancelled_at is null and e.starts_at > ${now}
       and e.id in (
         select event_id from event_attendees where user_id <> ${userId}
@@ -152,7 +149,7 @@ export async function lockUpcomingWithGuests(
   return rows
 }
 
-/** Leaves nothing of these events but title, place and time. @returns the keys of their pictures. */
+/** Keep only the title, place and time of these events. @returns the keys of their pictures. */
 export async function clearDetails(tx: Transaction, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ image: string | null }>`
     with before as (select id, image from events where id = any(${ids}::int[]))

@@ -16,7 +16,7 @@ import {
 import { world } from '../../testing/world.ts'
 
 const { ctx, clock, cast } = await world()
-// A day long before the clocks change, so that the tests are the same whenever they run.
+// A fixed day long before the clocks change.
 clock.set(new Date('2027-03-01T12:00:00Z'))
 
 const host = await cast.person('Hera', { plan: 'advertiser' })
@@ -24,7 +24,7 @@ const admin = await cast.person('Root', { role: 'admin' })
 const ada = await cast.person('Ada')
 const form = (given: object = {}) => eventForm(clock.now(), given)
 
-test('its host or the admin edits it, nobody else; who goes hears of another time or place, not of words', async () => {
+test('only the host and admins edit an event; guests are notified of a new time or place, not of new text', async () => {
   const { body: event } = await list(host, form({ description: 'Slowly', address: 'The bridge 3' }))
   await attend(ada, event.id)
   expect((await edit(ada, event.id, { title: 'Mine now' })).status).toBe(403)
@@ -49,7 +49,7 @@ test('its host or the admin edits it, nobody else; who goes hears of another tim
   expect(await findDomainEvents(ctx, 'event-changed', event.id)).toHaveLength(2)
 })
 
-test('a start that moves takes its end along, and a zone alone moves the instant', async () => {
+test('moving the start moves the end; changing the zone alone moves the instant', async () => {
   const { body: event } = await list(host, form({ starts: '2027-03-27T22:00', ends: '2027-03-28T04:00' }))
   const later = await edit(host, event.id, { starts: '2027-04-03T21:00' })
   expect(later.body).toMatchObject({ starts: '2027-04-03T21:00', ends: '2027-04-04T03:00' })
@@ -59,7 +59,7 @@ test('a start that moves takes its end along, and a zone alone moves the instant
   expect((await edit(host, event.id, { starts: '2027-02-01T10:00' })).body.error.code).toBe('starts_in_past')
 })
 
-test('one date of a series, or it and all that follow', async () => {
+test('edits one date of a series, or it and all later ones', async () => {
   const { body: first } = await list(
     host,
     form({ starts: '2027-03-14T19:30', repeat: { every: 'week', count: 4 } }),
@@ -83,7 +83,7 @@ test('one date of a series, or it and all that follow', async () => {
   )
 })
 
-test('cancelling tells who goes, takes the points back, and ends answers', async () => {
+test('cancelling notifies guests, deducts points and closes RSVPs', async () => {
   const { body: event } = await list(host, form())
   const ben = await cast.person('Ben')
   expect((await attend(ben, event.id)).body.points).toBe(event.points)
@@ -103,7 +103,7 @@ test('cancelling tells who goes, takes the points back, and ends answers', async
   expect((await ownEvents(ben)).body).toMatchObject([{ id: event.id, cancelled: true }])
 })
 
-test('what has begun is neither edited nor cancelled', async () => {
+test('refuses to edit or cancel an event that has started', async () => {
   const { body: event } = await list(host, form())
   await ctx.db.updateTable('events').set({ starts_at: clock.now() }).where('id', '=', event.id).execute()
   expect([
@@ -112,7 +112,7 @@ test('what has begun is neither edited nor cancelled', async () => {
   ]).toEqual(['event_started', 'event_started'])
 })
 
-test('a capacity below those who come is refused; one taken away lets all in', async () => {
+test('refuses a capacity below the number of guests; removing the limit admits everyone', async () => {
   const { body: event } = await list(host, form({ capacity: 2 }))
   const [one, two, three] = [await cast.person('One'), await cast.person('Two'), await cast.person('Three')]
   for (const who of [one, two, three]) await attend(who, event.id)
@@ -122,7 +122,7 @@ test('a capacity below those who come is refused; one taken away lets all in', a
   expect((await read(three, event.id)).body.mine).toMatchObject({ attendance: 'offered' })
 })
 
-test('an event is listed once more, with all it says, at another time', async () => {
+test('copies an event with all details to another time', async () => {
   const { body: event } = await list(
     host,
     form({ tags: ['Hiking'], sponsors: ['Lamps'], address: 'Here', capacity: 9 }),
@@ -148,7 +148,7 @@ test('an event is listed once more, with all it says, at another time', async ()
   expect((await again(ada, { starts: '2027-05-01T10:00' })).status).toBe(403)
 })
 
-test('a circle’s meetup is there for its members alone, and changes by its vote', async () => {
+test('a circle’s meetup is visible to members only and changes by vote', async () => {
   const ben = await cast.person('Ben')
   const groupId = await circle(ctx, { by: ada, members: [ben] })
   const { id } = await ctx.db

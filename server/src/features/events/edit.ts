@@ -29,7 +29,7 @@ type Scope = Input<typeof editEvent>['query']['scope']
 type Deps = Pick<Context, 'db' | 'jobs' | 'live' | 'pictures'>
 type EditInput = { viewer: Viewer; id: number; scope: Scope; now: Date }
 
-/** Changes an event, or it and all later dates of its series: all of it or nothing. */
+/** Edit an event, or it and all later dates of its series, all or nothing. */
 export async function editHostedEvent(ctx: Deps, input: EditInput & { form: Form; picture: Buffer | null }) {
   const { viewer, id, form, now } = input
   const refusal = await checkCanChange(ctx.db, input)
@@ -42,7 +42,6 @@ export async function editHostedEvent(ctx: Deps, input: EditInput & { form: Form
   return isRefusal(changed) ? changed : await loadCreated(ctx.db, viewer, id, now)
 }
 
-/** Why the viewer cannot change or cancel an event; null when they can. */
 export async function checkCanChange(db: Queryable, { viewer, id, scope, now }: EditInput) {
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined) return notFound
@@ -94,7 +93,7 @@ async function applyChange(
   return ids
 }
 
-/** Places may have come free, or there is no limit any more. */
+/** Spots may be free now, or the limit may be gone. */
 async function promoteAllFromWaitlist(
   ctx: Deps,
   tx: Transaction,
@@ -104,7 +103,7 @@ async function promoteAllFromWaitlist(
   for (const event of await lockEvents(tx, ids)) await promoteFromWaitlist(ctx, tx, event, now)
 }
 
-/** The new dates: the first as the form says, later ones moved by as much on the clock. */
+/** The new dates: the first from the form, later ones shifted by the same amount of local time. */
 function getMoves(
   events: readonly LockedEvent[],
   first: LockedEvent,
@@ -123,7 +122,7 @@ function getMoves(
   })
 }
 
-/** Taken away, as the form says, or moved along with the start. */
+/** The end is removed, taken from the form, or shifted along with the start. */
 function getEnd(
   wall: WallTimes,
   at: { before: string; starts: string; newStart: string },
@@ -161,7 +160,6 @@ function hasNewLocation(event: LockedEvent, changes: Changes, place: EventLocati
   return movedAway || (changes.address !== undefined && changes.address !== event.address)
 }
 
-/** Calendars take over what has changed, and those who go or wait hear of it. */
 async function publishChange(
   ctx: Deps,
   tx: Transaction,
@@ -171,8 +169,10 @@ async function publishChange(
   const ids = [...new Set(changed.map(({ id }) => id))]
   if (ids.length === 0) return
   await queries.incrementVersion(tx, ids, now)
-  const watched = new Map(changed.filter((event) => event.watched).map(({ id, startsAt }) => [id, startsAt]))
-  for (const [eventId, startsAt] of watched) {
+  const startsById = new Map(
+    changed.filter((event) => event.hasRsvps).map(({ id, startsAt }) => [id, startsAt]),
+  )
+  for (const [eventId, startsAt] of startsById) {
     const previousStart = startsAt.toISOString()
     await publishEvent(ctx.jobs, tx, { kind: 'event-changed', eventId, by: viewer.id, previousStart })
   }
@@ -187,7 +187,7 @@ async function findNewLocation(db: Queryable, form: Form) {
   return timezone === undefined || isTimeZone(timezone) ? null : unknownTimezone
 }
 
-/** What the form says; what it does not mention is absent, what it leaves empty is null. */
+/** The form's values: absent if not mentioned, null if left empty. */
 function toChanges(form: Form, { zone, image }: { zone: string; image: NewValues['image'] }): Changes {
   return {
     timezone: zone,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 
 import type { Transaction } from '../../db/database.ts'
 
-/** What an event said before it was taken away. */
 export type HiddenEventTexts = {
   title: string
   description: string | null
@@ -25,7 +24,7 @@ export async function findTexts(tx: Transaction, id: number): Promise<HiddenEven
   }
 }
 
-/** What is called so in the place of its title. */
+/** Replaces the title of a hidden event. */
 export const hiddenTitle = 'Removed event'
 
 export async function clearTexts(tx: Transaction, id: number, now: Date): Promise<void> {
@@ -35,7 +34,7 @@ export async function clearTexts(tx: Transaction, id: number, now: Date): Promis
     where id = ${id}`.execute(tx)
 }
 
-/** Answers whether it was there to be put back. */
+/** @returns false if there was no hidden event to restore. */
 export async function restoreTexts(tx: Transaction, id: number, texts: HiddenEventTexts): Promise<boolean> {
   const { rows } = await sql`
     update events set title = ${texts.title}, description = ${texts.description}, address = ${texts.address},

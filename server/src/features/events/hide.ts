@@ -12,11 +12,11 @@ import { lockCircleOfEvent, lockRemovableEvent } from './remove-queries.ts'
 type Deps = Pick<Context, 'jobs' | 'live'>
 
 /**
- * Takes an event away because of a report, in the caller's transaction, so that it can be put back: nothing but place
- * and time stays for those who go, who hear that it is cancelled where it lies ahead; nor does the vote that it came of
- * say more.
+ * Hide a reported event in the caller's transaction, in a way that can be restored. Only place and time stay visible to
+ * guests, who are notified of a cancellation if the event is upcoming. The texts of the vote it came from are hidden
+ * too.
  *
- * @returns what it said; null where it is gone already.
+ * @returns the hidden texts; null if the event is already gone.
  */
 export async function hideEvent(
   ctx: Deps,
@@ -35,7 +35,7 @@ export async function hideEvent(
   return texts
 }
 
-/** Puts it back with what it said, on again if it was. Nothing happens where it is gone for good, or is there. */
+/** Un-cancels it if hiding cancelled it. Does nothing if it is deleted or not hidden. */
 export async function restoreEvent(
   ctx: Deps,
   tx: Transaction,

@@ -33,7 +33,7 @@ async function full(waiting: readonly Member[]) {
   return { ...event, first }
 }
 
-test('the host of a listing neither goes nor waits, and their cards say that they host it', async () => {
+test('the host of an event has no RSVP, and the card says that they host it', async () => {
   const { id, startsAt } = await make()
   const refused = await attend(host, id)
   expect([refused.status, refused.body.error]).toEqual([
@@ -62,7 +62,7 @@ test('the host of a listing neither goes nor waits, and their cards say that the
   expect((await read(stranger, id)).body).toMatchObject({ mine: { hosting: false } })
 })
 
-test('who organizes a circle’s meetup goes to it like any member, and sees who waits', async () => {
+test('the organizer of a meetup can attend like any member and sees the waitlist', async () => {
   const [ada, ben, cleo] = await people('Ada', 'Ben', 'Cleo')
   if (!ada || !ben || !cleo) throw new Error('Nobody')
   const group_id = await circle(ctx, { by: ada, members: [ben, cleo] })
@@ -78,7 +78,7 @@ test('who organizes a circle’s meetup goes to it like any member, and sees who
   expect((await waitlist(cleo, id)).status).toBe(403)
 })
 
-test('the host sees who waits in their order, with who holds an offered spot and until when', async () => {
+test('the host sees the waitlist in order, with open offers and when they expire', async () => {
   const [ben, cleo, dan] = await people('Ben', 'Cleo', 'Dan')
   if (!ben || !cleo || !dan) throw new Error('Nobody')
   const { id, first } = await full([ben, cleo, dan])
@@ -94,7 +94,7 @@ test('the host sees who waits in their order, with who holds an offered spot and
   expect(await names(id)).toEqual(['Cleo', 'Dan'])
 })
 
-test('nobody else sees who waits: not who goes, waits or looks on, nor an admin', async () => {
+test('no one else sees the waitlist: not guests, people waiting, other visitors or admins', async () => {
   const [ben, ada] = await people('Ben', 'Ada')
   if (!ben || !ada) throw new Error('Nobody')
   const { id, first } = await full([ben])
@@ -106,7 +106,7 @@ test('nobody else sees who waits: not who goes, waits or looks on, nor an admin'
   expect((await waitlist(host, 2_000_000_000)).status).toBe(404)
 })
 
-test('who is blocked or away is not on the list that the host sees', async () => {
+test('the host’s waitlist leaves out blocked and inactive people', async () => {
   const [ben, cleo, dan] = await people('Ben', 'Cleo', 'Dan')
   if (!ben || !cleo || !dan) throw new Error('Nobody')
   const { id } = await full([ben, cleo, dan])
@@ -115,7 +115,7 @@ test('who is blocked or away is not on the list that the host sees', async () =>
   expect(await names(id)).toEqual(['Dan'])
 })
 
-test('a long waitlist comes page by page, each person once', async () => {
+test('a long waitlist comes in pages, each person once', async () => {
   const event = await make({ capacity: 1 })
   const waiting = await Promise.all(Array.from({ length: 53 }, (_, at) => cast.person(`W${at}`)))
   await attend(await cast.person('Fay'), event.id)
@@ -127,7 +127,7 @@ test('a long waitlist comes page by page, each person once', async () => {
   expect((await waitlist(host, event.id, { cursor: 'nonsense' })).status).toBe(400)
 })
 
-test('without a limit any more everybody who waits is offered a spot, and the host sees it', async () => {
+test('removing the limit offers a spot to everyone on the waitlist, and the host sees it', async () => {
   const [ben] = await people('Ben')
   if (!ben) throw new Error('Nobody')
   const { id } = await full([ben])

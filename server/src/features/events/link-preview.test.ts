@@ -12,7 +12,7 @@ const open = (id: number | string) => app.inject(`/events/${id}`)
 const tagOf = (page: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1]
 
-test('an event’s address unfolds where it is shared: what, when, where and how many, nobody by name', async () => {
+test('an event’s link preview shows what, when, where and how many, but no names', async () => {
   const title = 'Lanterns <script>alert(1)</script> & "tea"'
   const { body } = await list(
     host,
@@ -31,7 +31,7 @@ test('an event’s address unfolds where it is shared: what, when, where and how
   expect((await app.inject(`/events/${body.id}/card.png`)).rawPayload.equals(card.rawPayload)).toBe(false)
 })
 
-test('page and picture are in the language that is asked for, each kept beside the other', async () => {
+test('page and image use the requested language, each cached separately', async () => {
   const { body } = await list(host, eventForm(clock.now(), { title: 'Faroles', tags: ['hiking'] }))
   await attend(await cast.person('Bea'), body.id)
   const headers = { 'accept-language': 'es' }
@@ -53,7 +53,7 @@ test('page and picture are in the language that is asked for, each kept beside t
   ])
 })
 
-test('what is not for strangers, or no event, is the app’s page as it is', async () => {
+test('private and missing events get the plain app page', async () => {
   for (const id of [2_000_000_000, 'x', '0']) {
     const page = await open(id)
     expect([page.statusCode, tagOf(page.body, 'og:title')]).toEqual([200, undefined])

@@ -24,7 +24,7 @@ import { readEventPage } from './cards.ts'
 
 type PageRequest = { Params: { id: string }; Querystring: SocialImageQuery }
 
-/** An event that anybody may open, or null. Crawlers bring no session: they see it as strangers do. */
+/** The event if it is public, else null. Crawlers have no session and see what anonymous visitors see. */
 async function findPublicEvent({ db, clock }: Context, { id }: PageRequest['Params']) {
   const eventId = idInPath.safeParse(id).data
   if (eventId === undefined) return null
@@ -32,9 +32,7 @@ async function findPublicEvent({ db, clock }: Context, { id }: PageRequest['Para
   return isRefusal(event) ? null : event
 }
 
-/**
- * The page of an event, told about for those who share its address, and the picture that goes with it.
- */
+/** The event page with link preview tags, and its social image. */
 export function linkPreviewRoutes(app: FastifyInstance, ctx: Context): void {
   const write = loadAppPage(ctx.config)
   app.get<PageRequest>('/events/:id', { schema: { hide: true } }, async (request, reply) => {

@@ -8,7 +8,6 @@ import { isEventVisible } from './access.ts'
 type ListKind = 'going' | 'hosting' | 'liked' | 'past'
 type AttendeePageInput = { show: ListKind; after: [string, number] | null; limit: number }
 
-/** Which events a list is about, as rows of (id). */
 function selectEventIds(show: ListKind, viewerId: number): RawBuilder<unknown> {
   const going = sql`
     select event_id as id from event_attendees where user_id = ${viewerId}
@@ -22,7 +21,6 @@ function selectEventIds(show: ListKind, viewerId: number): RawBuilder<unknown> {
   return lists[show]
 }
 
-/** The soonest first; what is over the latest first. */
 export async function findOwn(
   db: Queryable,
   viewerId: number,
@@ -45,7 +43,7 @@ export async function findOwn(
 
 type AttendeeRow = { userId: number; friend: boolean; since: Date; came: boolean }
 
-/** Friends first, then those who said yes first. */
+/** Friends first, then by time of RSVP. */
 export async function findAttendees(
   db: Queryable,
   viewerId: number,
@@ -73,7 +71,6 @@ export async function findAttendees(
 
 type WaitingRow = { waitId: number; userId: number; offerExpiresAt: Date | null }
 
-/** People on the waitlist or with an offered spot, in order. */
 export async function findWaiting(
   db: Queryable,
   viewerId: number,

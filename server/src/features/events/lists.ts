@@ -14,7 +14,6 @@ import { findAttendees, findOwn, findWaiting } from './list-queries.ts'
 import { findRunning } from './promotions/queries.ts'
 import { toPerson } from './view.ts'
 
-/** A page of the viewer's own events. */
 export async function listOwn(
   db: Queryable,
   viewerId: number,
@@ -37,7 +36,7 @@ export async function listOwn(
 
 const peoplePage = 50
 
-/** Who goes: everyone for hosts and, once the list is open, for those who go; friends alone otherwise. */
+/** The guest list: everyone for hosts and, once it is open, for guests; otherwise only friends. */
 export async function listAttendees(
   db: Queryable,
   viewer: Viewer,

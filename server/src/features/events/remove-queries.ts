@@ -7,11 +7,10 @@ export type RemovableEvent = {
   groupId: number | null
   startsAt: Date
   cancelledAt: Date | null
-  /** Whether anybody goes or waits. */
-  watched: boolean
+  hasRsvps: boolean
 }
 
-/** Holds the row of the event's circle until the transaction ends, before its own, as votes do. */
+/** The circle's row comes before the event's row, as in votes, to avoid deadlocks. */
 export async function lockCircleOfEvent(tx: Transaction, id: number): Promise<void> {
   await sql`
     select from groups where id = (select group_id from events where id = ${id}) for no key update`.execute(
@@ -19,31 +18,30 @@ export async function lockCircleOfEvent(tx: Transaction, id: number): Promise<vo
   )
 }
 
-/** An event that was not taken away yet, its row held; first that of its circle, as votes do. */
+/** Lock an event that isn't removed yet, after its circle's row, as in votes. */
 export async function lockRemovableEvent(tx: Transaction, id: number): Promise<RemovableEvent | undefined> {
   await lockCircleOfEvent(tx, id)
   const { rows } = await sql<RemovableEvent>`
     select e.id, e.group_id as "groupId", e.starts_at as "startsAt", e.cancelled_at as "cancelledAt",
       exists (select from event_attendees r where r.event_id = e.id)
-        or exists (select from event_waitlist w where w.event_id = e.id) as watched
+        or exists (select from event_waitlist w where w.event_id = e.id) as "hasRsvps"
     from events e where e.id = ${id} and e.removed_at is null for no key update of e`.execute(tx)
   return rows[0]
 }
 
-/** Keeps the row for those who go, without what others wrote there. */
+/** Keep the row for the guests, without its comments. */
 export async function markRemoved(tx: Transaction, id: number, now: Date): Promise<void> {
   await sql`
     with comments as (delete from event_comments where event_id = ${id})
     update events set removed_at = ${now} where id = ${id}`.execute(tx)
 }
 
-/** @returns the key of its picture. */
 export async function deleteEvent(tx: Transaction, id: number): Promise<string | null> {
   const deletedRows = await tx.deleteFrom('events').where('id', '=', id).returning('image').executeTakeFirst()
   return deletedRows?.image ?? null
 }
 
-/** Those that were taken away and would have begun by then, but for those that may come back. */
+/** Purge removed events that would have started by then, except those that could be restored. */
 export async function purgeRemoved(db: Database, until: Date): Promise<void> {
   await db
     .deleteFrom('events')

@@ -13,11 +13,7 @@ type Deps = Pick<Context, 'jobs' | 'live' | 'clock'>
 
 const day = 24 * 60 * 60
 
-/**
- * Takes an event away for good in the caller's transaction, whosever it is. Of one to come, those who go hear
- * that it is cancelled, and still see its title, place and time; what it earned is taken back. Whoever calls it
- * writes down that they did.
- */
+/** Guests of an upcoming event are notified and keep its title, place and time. Callers write the audit log entry. */
 export async function removeEvent(
   ctx: Deps,
   tx: Transaction,
@@ -29,7 +25,7 @@ export async function removeEvent(
   const ahead = event.startsAt > now
   if (event.groupId !== null && (await removeMeetup(ctx, tx, id, { by, ahead }))) return undefined
   const images =
-    ahead && event.watched
+    ahead && event.hasRsvps
       ? await keepTitleOnly(ctx, tx, event, { by, now })
       : [await queries.deleteEvent(tx, id)]
   await enqueuePicturePurge(ctx, tx, images)
@@ -47,7 +43,7 @@ async function keepTitleOnly(
   return await clearDetails(tx, [event.id])
 }
 
-/** Erases, once a day, what was left of those for those who would have gone. */
+/** Purge removed events once a day, when their guests no longer need them. */
 export function scheduleDailyPurge({ jobs, db, clock }: Pick<Context, 'jobs' | 'db' | 'clock'>): void {
   jobs.schedule('erase-removed-events', day, () =>
     queries.purgeRemoved(db, new Date(clock.now().getTime() - day * 1000)),

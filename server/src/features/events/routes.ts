@@ -39,9 +39,9 @@ import { getReach } from './promotions/reach.ts'
 import { scheduleDailyPurge } from './remove.ts'
 import { deleteOldChanges } from './rsvp-limits.ts'
 
-/** How often places whose offer has ended are passed on (s). */
+/** How often expired offers are passed on (s). */
 const waitlistInterval = 20
-/** How often what only counts for a while is forgotten (s). */
+/** How often expired records are deleted (s). */
 const cleanUpInterval = 24 * 60 * 60
 
 export const eventsRoutes: Routes = (deps) => {

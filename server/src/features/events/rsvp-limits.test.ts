@@ -15,10 +15,10 @@ const switchTo = (by: Member, id: number) =>
   by.call('PUT /api/events/{id}/attendance', { params: { id: String(id) }, query: { overlap: 'switch' } })
 const standing = async (by: Member, id: number) => (await read(by, id)).body.mine.attendance
 const said = ({ status, body }: Awaited<ReturnType<typeof attend>>) => [status, body.error?.code ?? 'ok']
-/** The limits of the day are not what a test is about. */
+/** Keeps the daily limits out of the test. */
 const anotherDay = () => clock.forward(24 * 60 * 60)
 
-test('a person has so many upcoming events at once, waitlists included', async () => {
+test('limits a person’s upcoming events, including waitlists', async () => {
   const ada = await cast.person('Ada')
   const ben = await cast.person('Ben')
   const full = await make(11, { capacity: 1 })
@@ -33,13 +33,13 @@ test('a person has so many upcoming events at once, waitlists included', async (
       /^You can have 4 upcoming events at a time, including waitlists\. Give up a spot, or RSVP again after your next event ends: \w+ \d+, \d{4} at 10:30\sPM/,
     ),
   })
-  // The same again is no further event.
+  // A repeated RSVP doesn't count.
   expect(said(await attend(ada, ids[0]))).toEqual([200, 'ok'])
   await cancelAttendance(ada, full)
   expect(said(await attend(ada, ids[3]))).toEqual([200, 'ok'])
 })
 
-test('an offered spot can be claimed at the limit', async () => {
+test('an offered spot can be accepted at the limit', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const full = await make(11, { capacity: 1 })
   await attend(ben, full)
@@ -53,12 +53,12 @@ test('an offered spot can be claimed at the limit', async () => {
   expect(said(await attend(ada, full))).toEqual([200, 'ok'])
 })
 
-test('a person changes so many RSVPs a day; giving up always works, and tomorrow is another day', async () => {
+test('limits changed RSVPs per day; cancelling always works, and the limit resets the next day', async () => {
   const ada = await cast.person('Ada', { city: 'Tokyo, JP' })
   const id = await make(7)
   for (let turn = 0; turn < 3; turn += 1) {
     expect(said(await attend(ada, id))).toEqual([200, 'ok'])
-    // Nothing changes by saying it twice.
+    // Repeating it changes nothing.
     await attend(ada, id)
     await cancelAttendance(ada, id)
     await cancelAttendance(ada, id)
@@ -77,7 +77,7 @@ test('a person changes so many RSVPs a day; giving up always works, and tomorrow
   expect(said(await attend(ada, id))).toEqual([200, 'ok'])
 })
 
-test('limits are said in Spanish, too', async () => {
+test('refusals are available in Spanish', async () => {
   const ada = await cast.person('Ada')
   for (const day of [7, 8, 9, 10]) await attend(ada, await make(day))
   const spanish = { params: { id: String(await make(12)) }, headers: { 'accept-language': 'es' } }
@@ -85,7 +85,7 @@ test('limits are said in Spanish, too', async () => {
   expect(body.error.message).toMatch(/^Puedes tener 4 eventos próximos a la vez/)
 })
 
-test('nobody goes to two events at the same time, but they can switch', async () => {
+test('a person can’t attend two events at the same time, but can switch', async () => {
   const ada = await cast.person('Ada')
   const [picnic, later] = [
     await make(7, { title: 'Picnic' }),
@@ -93,7 +93,7 @@ test('nobody goes to two events at the same time, but they can switch', async ()
   ]
   const concert = await make(7, { title: 'Concert', starts: wallIn(clock.now(), 7, '21:00') })
   await attend(ada, picnic)
-  // It begins as the other one is over.
+  // It starts when the other one ends.
   expect(said(await attend(ada, later))).toEqual([200, 'ok'])
   await cancelAttendance(ada, later)
   const refused = await attend(ada, concert)
@@ -107,7 +107,7 @@ test('nobody goes to two events at the same time, but they can switch', async ()
   expect([await standing(ada, picnic), await standing(ada, concert)]).toEqual([null, 'going'])
 })
 
-test('a person at the limit can still switch; a full event is waited for without giving up another', async () => {
+test('a person at the limit can switch; waiting for a full event keeps the other RSVP', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const [one, other, full] = [await make(7), await make(7), await make(7, { capacity: 1 })]
   await attend(ben, full)
@@ -122,13 +122,13 @@ test('a person at the limit can still switch; a full event is waited for without
   await attend(cleo, one)
   expect((await switchTo(cleo, full)).body.event.mine.attendance).toBe('waiting')
   expect(await standing(cleo, one)).toBe('going')
-  // The offer is one for the time that Cleo goes elsewhere.
+  // Cleo's offer overlaps with another event.
   await cancelAttendance(ben, full)
   expect(said(await attend(cleo, full))).toEqual([409, 'events_overlap'])
   expect((await switchTo(cleo, full)).body.event.mine.attendance).toBe('going')
 })
 
-test('an exhibition of several days leaves room for others, and so does a cancelled event', async () => {
+test('exhibitions of several days and cancelled events don’t count as overlaps', async () => {
   const ada = await cast.person('Ada')
   const exhibition = await make(7, { ends: wallIn(clock.now(), 10) })
   const [walk, dinner] = [await make(8), await make(8)]
@@ -138,7 +138,7 @@ test('an exhibition of several days leaves room for others, and so does a cancel
   expect(said(await attend(ada, dinner))).toEqual([200, 'ok'])
 })
 
-test('a vote takes everyone along who said yes, whatever else they go to', async () => {
+test('a meetup vote signs up everyone who said yes, despite overlaps', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, members: [ben] })
   const ids = [await make(7), await make(8), await make(9), await make(10)]
@@ -149,14 +149,14 @@ test('a vote takes everyone along who said yes, whatever else they go to', async
   const made = (await makeMeetup(ada, body)).body
   const meetup = made.event?.id ?? expect.unreachable('there is a meetup')
   expect(await standing(ben, meetup)).toBe('going')
-  // Having given it up, they have to choose.
+  // After cancelling, they have to choose again.
   await cancelAttendance(ben, meetup)
   anotherDay()
   await cancelAttendance(ben, ids[3] ?? 0)
   expect(said(await attend(ben, meetup))).toEqual([409, 'events_overlap'])
 })
 
-test('checking in at the place is never refused', async () => {
+test('checking in at the venue is never refused', async () => {
   const ada = await cast.person('Ada')
   const soon = { starts: wallIn(clock.now(), 1) }
   const [here, there] = [await make(1, soon), await make(1, soon)]
@@ -172,7 +172,7 @@ test('checking in at the place is never refused', async () => {
   expect([status, body.event.mine.attendance, body.event.attended]).toEqual([200, 'going', true])
 })
 
-test('RSVPs of one person at once count each other', async () => {
+test('concurrent RSVPs of one person count each other', async () => {
   const ada = await cast.person('Ada')
   const ids = []
   for (let day = 7; day < 13; day += 1) ids.push(await make(day))

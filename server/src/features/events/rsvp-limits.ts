@@ -9,10 +9,7 @@ import type { LockedEvent } from './attendance-queries.ts'
 
 type Limits = Pick<Context['config'], 'upcomingEventsPerPerson' | 'rsvpChangesPerDay'>
 
-/**
- * Why a person may not take a spot or join a waitlist: too many changes today, or too many events ahead. The person's row
- * must be locked.
- */
+/** Too many changes today, or too many upcoming events. Lock the person's row first. */
 export async function checkRsvpLimits(
   tx: Transaction,
   { event, userId, config }: { event: LockedEvent; userId: number; config: Limits },
@@ -36,7 +33,7 @@ export async function checkRsvpLimits(
   }
 }
 
-/** Why a person may not go: they go to another event then. `href` leads there. */
+/** The refusal when the person goes to another event at that time; `href` links to it. */
 export function getOverlapRefusal({ id, title }: { id: number; title: string }) {
   return {
     ...eventsOverlap,
@@ -47,18 +44,18 @@ export function getOverlapRefusal({ id, title }: { id: number; title: string }) 
 
 type Today = { changes: number; endsAt: Date; timezone: string }
 
-/** Changes since the last midnight where the person lives, or in UTC without a place. */
+/** Changes since midnight where the person lives; in UTC if unknown. */
 async function findToday(db: Queryable, userId: number, now: Date): Promise<Today> {
   const { rows } = await sql<Today>`
     select today.ends_at as "endsAt", home.zone as timezone,
       (select count(*)::int from attendance_changes where user_id = u.id and changed_at >= today.begins_at) as changes
     from ${userToday(userId, now)}`.execute(db)
   const [row] = rows
-  if (row === undefined) throw new Error(`Person ${userId} is gone`)
+  if (row === undefined) throw new Error(`User ${userId} not found`)
   return row
 }
 
-/** Other events that are not over at which a person has a spot or waits for one, those that end first before others. */
+/** Other current or upcoming events where a person has a spot or waits for one, earliest end first. */
 async function findUpcoming(
   db: Queryable,
   userId: number,
@@ -75,10 +72,9 @@ async function findUpcoming(
   return rows
 }
 
-/** Longer events leave room for others on their days: an exhibition, a festival. */
+/** Longer events, such as exhibitions and festivals, don't count as overlaps. */
 const maxEventLength = sql`interval '24 hours'`
 
-/** Other events to which a person goes while this one takes place, the soonest first. */
 export async function findOverlaps(
   db: Queryable,
   userId: number,
@@ -93,7 +89,6 @@ export async function findOverlaps(
   return rows
 }
 
-/** Counts an RSVP that was changed, against the limit of the day. */
 export async function recordAttendanceChange(
   tx: Transaction,
   userId: number,
@@ -106,7 +101,7 @@ export async function recordAttendanceChange(
     .execute()
 }
 
-/** The longest day anywhere, and some (ms). */
+/** The longest possible local day, with a margin (ms). */
 const retentionTime = 3 * 24 * 60 * 60 * 1000
 
 export async function deleteOldChanges(db: Queryable, now: Date): Promise<void> {

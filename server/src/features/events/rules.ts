@@ -23,16 +23,15 @@ const day = 24 * hour
 const maxLength = 14 * day
 const maxAhead = 3 * 365 * day
 
-/** A date of an event on the clock of its zone. */
+/** An event's date in local time of its zone. */
 export type WallTimes = { starts: string; ends: string | null }
-/** The same as instants. */
+/** The same date as instants. */
 export type Span = { startsAt: Date; endsAt: Date | null }
 
 export function toSpan({ starts, ends }: WallTimes, zone: string): Span {
   return { startsAt: toInstant(starts, zone), endsAt: ends === null ? null : toInstant(ends, zone) }
 }
 
-/** Why an event cannot take place then; null when it can. */
 export function checkDates({ startsAt, endsAt }: Span, now: Date) {
   if (startsAt <= now) return startsInPast
   if (startsAt.getTime() - now.getTime() > maxAhead) return tooFarAhead
@@ -43,7 +42,7 @@ export function checkDates({ startsAt, endsAt }: Span, now: Date) {
 
 export type Repeat = { every: Frequency; count?: number | undefined; until?: string | undefined }
 
-/** All dates of a series, each at the same time on the clock; or why there is no such series. */
+/** All dates of a series at the same local time, or why the series is invalid. */
 export function getDates(first: WallTimes, repeat: Repeat, zone: string, now: Date) {
   const most = repeat.count ?? maxOccurrences + 1
   const dates: WallTimes[] = []
@@ -58,12 +57,12 @@ export function getDates(first: WallTimes, repeat: Repeat, zone: string, now: Da
   return dates.length > maxOccurrences || ahead > seriesDays * day ? seriesTooLong : dates
 }
 
-/** Until when a place that came free now is held for somebody. */
+/** Until when a free spot is held for the person it is offered to. */
 export function getOfferExpiry(startsAt: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + offerHours * hour, startsAt.getTime()))
 }
 
-/** Whether this person listed the event. A circle's meetup has no host of its own. */
+/** Whether this person listed the event. A meetup has no individual host. */
 export function isListedBy(
   event: { groupId: number | null; createdBy: number | null },
   userId: number,
@@ -75,7 +74,6 @@ export function isOver(span: Span, now: Date): boolean {
   return eventEnd(span) <= now
 }
 
-/** When the code at the place works. */
 export function getCheckInWindow(span: Span): { opensAt: Date; closesAt: Date } {
   return {
     opensAt: new Date(span.startsAt.getTime() - checkInHours.before * hour),
@@ -88,7 +86,6 @@ export function canCheckIn(span: Span, now: Date): boolean {
   return now >= opensAt && now <= closesAt
 }
 
-/** Whether the host can say who came. */
 export function canMarkAttendance(span: Span, now: Date): boolean {
   const { opensAt } = getCheckInWindow(span)
   return now >= opensAt && now.getTime() <= span.startsAt.getTime() + attendanceMarkDays * day

@@ -24,7 +24,7 @@ const note = (by: Member, id: number) =>
     body: { stars: 5, words: '' },
   })
 
-/** A meetup without an end, which began a minute ago. */
+/** A meetup without an end that started a minute ago. */
 async function meetup(...members: Member[]) {
   const [first] = members
   if (first === undefined) throw new Error('A circle needs a member')
@@ -51,7 +51,7 @@ test.each([
   expect(over_at).toEqual(eventEnd({ startsAt, endsAt }))
 })
 
-test('a minute after a meetup began members can still come, and are not asked how it was', async () => {
+test('members can still join a meetup just after it starts, and aren’t asked for feedback yet', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const { id } = await meetup(ada, ben)
   expect((await read(ben, id)).body.can).toMatchObject({ attend: true, checkIn: true, rate: false })
@@ -64,7 +64,7 @@ test('a minute after a meetup began members can still come, and are not asked ho
   expect(own.body[0]?.nextMeetup).toContain('Lake walk')
 })
 
-test('three hours after it began a meetup without an end is over', async () => {
+test('a meetup without an end is over after three hours', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const { id, startsAt } = await meetup(ada, ben)
   await attend(ada, id)
@@ -81,7 +81,7 @@ test('three hours after it began a meetup without an end is over', async () => {
   expect((await ada.call('GET /api/groups', {})).body[0]?.nextMeetup).toBeNull()
 })
 
-test('how it was is asked once an event with an end is over, not when it starts', async () => {
+test('feedback is requested after the end of an event, not at its start', async () => {
   const ada = await cast.person('Ada')
   const { id, startsAt, endsAt } = await make({ starts: '2026-12-05T19:30', ends: '2026-12-05T21:00' })
   await attend(ada, id)
@@ -94,7 +94,7 @@ test('how it was is asked once an event with an end is over, not when it starts'
   expect([(await read(ada, id)).body.can.rate, (await note(ada, id)).status]).toEqual([true, 200])
 })
 
-test('while a full event runs nobody waits: a spot that is given up goes to the next who comes', async () => {
+test('a running event has no waitlist: a free spot goes to the next person who comes', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const { id, startsAt } = await make({ capacity: 1 })
   await attend(ada, id)
@@ -112,19 +112,19 @@ test('while a full event runs nobody waits: a spot that is given up goes to the 
   })
 })
 
-test('check-in closes three hours after the end, also where the end is not given', async () => {
+test('check-in closes three hours after the end, even without a set end', async () => {
   const { id, startsAt } = await make()
   const { body } = await host.send<{ closesAt: string }>('GET /api/events/{id}/check-in', { params: { id } })
   expect(Date.parse(body.closesAt)).toBe(Date.parse(startsAt) + 6 * hour * 1000)
 })
 
-test('a calendar file says that an event without an end lasts three hours', async () => {
+test('a calendar file gives an event without an end three hours', async () => {
   const { id } = await make({ starts: '2027-01-09T19:30' })
   const file = await stranger.send<string>('GET /api/events/{id}/event.ics', { params: { id } })
   expect(file.body).toContain('DTSTART:20270109T183000Z\r\nDTEND:20270109T213000Z')
 })
 
-test('one can be back until two days after an event without an end', async () => {
+test('a safety check-in can last until two days after an event without an end', async () => {
   const ada = await cast.person('Ada')
   const { id } = await make({ starts: '2027-01-09T19:30' })
   await attend(ada, id)
@@ -138,7 +138,7 @@ test('one can be back until two days after an event without an end', async () =>
   ])
 })
 
-test('an admin’s list calls an event past once it is over', async () => {
+test('the admin list marks an event as past when it is over', async () => {
   const admin = await cast.person('Root', { role: 'admin' })
   const { id, startsAt } = await make({ title: 'Chess in the park' })
   const upcoming = async () => {
@@ -154,7 +154,7 @@ test('an admin’s list calls an event past once it is over', async () => {
 const found = async (by: Member, query: object = {}) =>
   (await discover(by, { sort: 'soonest', ...query })).body.map(({ title }) => title)
 
-test('a running event is listed first, by whatever narrows the list, until it is over', async () => {
+test('running events come first with any filter, until they are over', async () => {
   await sql`delete from events`.execute(ctx.db)
   const ada = await cast.person('Ada', { plan: 'premium', interests: ['Chess'] })
   const chess = { title: 'Chess evening', category: 'Entertainment', tags: ['Chess'] }
@@ -184,7 +184,7 @@ test('a running event is listed first, by whatever narrows the list, until it is
     expect(await found(ada, query), JSON.stringify(query)).toEqual(['Chess tomorrow'])
 })
 
-test('running events come page by page, each once', async () => {
+test('running events come in pages, each once', async () => {
   await sql`delete from events`.execute(ctx.db)
   await sql`
     insert into events (title, category, created_by, starts_at, timezone)

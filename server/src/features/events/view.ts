@@ -9,10 +9,10 @@ import type { EventRow, PageRow } from './card-queries.ts'
 import { getOpening } from './early-access.ts'
 import { canCheckIn, canMarkAttendance, isListedBy, isOver } from './rules.ts'
 
-/** Friends whom a card shows; the rest is a number. */
+/** How many friends a card shows; the others are counted. */
 const friendsOnCard = 5
 
-/** `friends` are those going whom the viewer may see. */
+/** `friends` lists the guests who are the viewer's friends and visible to them. */
 export function toEventCard(row: EventRow, friends: readonly VisiblePerson[], now: Date): EventCard {
   return {
     id: row.id,
@@ -60,7 +60,7 @@ type EventPageData = {
   access: EventAccess
   viewer: Viewer
   host: VisiblePerson | undefined
-  /** Whether the viewer goes, and the guest list and the address are open to them. */
+  /** Whether the viewer goes and the guest list and address are open to them. */
   open: boolean
 }
 
@@ -83,7 +83,6 @@ export function toEventPage({ card, page, access, viewer, host, open }: EventPag
   }
 }
 
-/** What the viewer may do with an event as things stand. */
 function getPermissions(access: EventAccess, viewer: Viewer, now: Date): Omit<EventPage['can'], 'seeGuests'> {
   const manages = canManage(viewer, access)
   const listed = access.groupId === null
@@ -104,7 +103,7 @@ function getPermissions(access: EventAccess, viewer: Viewer, now: Date): Omit<Ev
   }
 }
 
-/** Whether this person may list events: Advertisers and the admin. */
+/** Only Advertisers and admins may list public events. */
 export function canListGuests({ plan, role }: Pick<Viewer, 'plan' | 'role'>): boolean {
   return plan === 'advertiser' || role === 'admin'
 }

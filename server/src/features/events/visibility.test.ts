@@ -19,7 +19,7 @@ const namesOf = (people: readonly { name: string }[]) => people.map(({ name }) =
 const setActive = (who: Member, is_active: boolean) =>
   ctx.db.updateTable('users').set({ is_active }).where('id', '=', who.id).execute()
 
-test('a stranger sees the city and how many go, and nobody by name', async () => {
+test('anonymous visitors see the city and the number of guests, but no names', async () => {
   const { id } = await make({ address: 'The bridge 3', description: 'Slowly' })
   await attend(await cast.person('Ada'), id)
   const answer = await stranger.send<EventPage>('GET /api/events/{id}', { params: { id } })
@@ -49,7 +49,7 @@ test('a stranger sees the city and how many go, and nobody by name', async () =>
   expect(JSON.stringify(answer.body)).not.toContain('Ada')
 })
 
-test('the exact address is for who goes', async () => {
+test('only guests see the exact address', async () => {
   const { id } = await make({ address: 'The bridge 3' })
   const ada = await cast.person('Ada')
   expect((await read(ada, id)).body).toMatchObject({
@@ -60,7 +60,7 @@ test('the exact address is for who goes', async () => {
   expect((await attend(ada, id)).body.event.address).toBe('The bridge 3')
 })
 
-test('friends who go are seen by name, strangers as a count, until one goes too', async () => {
+test('a viewer sees friends by name and others as a count until they attend too', async () => {
   const [ada, ben, cleo, dan] = [
     await cast.person('Ada'),
     await cast.person('Ben'),
@@ -93,7 +93,7 @@ test('friends who go are seen by name, strangers as a count, until one goes too'
   ])
 })
 
-test('who is away is nowhere: not in the count, not among friends, nor is what they list discovered', async () => {
+test('inactive people are not counted or listed, and their events are hidden', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await friends(ada, ben)
   const { id } = await make()
@@ -107,7 +107,7 @@ test('who is away is nowhere: not in the count, not among friends, nor is what t
   await setActive(host, true)
 })
 
-test('a block parts both ways: no event of theirs, no name; what one goes to already stays', async () => {
+test('a block hides events and names both ways, except events already attended', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { plan: 'advertiser' })]
   const theirs = (await list(ben, eventForm(clock.now()))).body
   const going = (await list(ben, eventForm(clock.now(), { starts: wallIn(clock.now(), 8) }))).body
@@ -122,7 +122,7 @@ test('a block parts both ways: no event of theirs, no name; what one goes to alr
   expect(namesOf((await attendees(ben, id)).body)).toEqual(['Ben'])
 })
 
-test('liking, skipping and undoing both, each as often as one likes', async () => {
+test('likes and dismissals can be set and undone any number of times', async () => {
   const ada = await cast.person('Ada')
   const { id } = await make()
   const at = { params: { id: String(id) } }
@@ -142,7 +142,7 @@ test('liking, skipping and undoing both, each as often as one likes', async () =
   expect((await discover(ada)).body.map((event) => event.id)).toContain(id)
 })
 
-test('one’s own events come page by page: to come the soonest first, over the latest first', async () => {
+test('lists own events in pages: upcoming soonest first, past latest first', async () => {
   const ada = await cast.person('Ada')
   const made = []
   for (let day = 1; day <= 23; day += 1) {
@@ -165,7 +165,7 @@ test('one’s own events come page by page: to come the soonest first, over the 
   expect((await ownEvents(ada, { show: 'past' })).body.map(({ id }) => id)).toEqual(ids.toReversed())
 })
 
-test('attendees come page by page', async () => {
+test('lists attendees in pages', async () => {
   const { id } = await make()
   const ids = []
   for (let count = 0; count < 53; count += 1) {

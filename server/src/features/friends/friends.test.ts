@@ -24,7 +24,7 @@ const write = (by: Member, to: Member, content = 'Hello') =>
 const conversationsOf = async (by: Member) =>
   (await by.call('GET /api/messages', {})).body.map(({ conversation }) => conversation)
 
-test('friends are listed the latest first, from either side, with what they show of themselves', async () => {
+test('lists friends latest first, from both sides, with their visible details', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   await makeFriends(ada, ben)
   await makeFriends(cleo, ada)
@@ -38,7 +38,7 @@ test('friends are listed the latest first, from either side, with what they show
   expect(await namesOf(ben)).toEqual(['Ada'])
 })
 
-test('a search finds part of a name in any case, and takes no character as a pattern', async () => {
+test('searches part of a name, ignoring case and without patterns', async () => {
   const dan = await cast.person('Dan')
   for (const name of ['Ömer Öztürk', '100% Otto', "Robert'); --"])
     await makeFriends(dan, await cast.person(name))
@@ -49,7 +49,7 @@ test('a search finds part of a name in any case, and takes no character as a pat
   expect((await friends(dan, { search: 'x'.repeat(51) })).status).toBe(400)
 })
 
-test('many come page by page, each once, in as many statements as few', async () => {
+test('pages contain each friend once, with the same number of queries for any size', async () => {
   const eve = await cast.person('Eve')
   const statements = async () => {
     const before = queries.length
@@ -66,7 +66,7 @@ test('many come page by page, each once, in as many statements as few', async ()
   expect(second.next).toBeUndefined()
 })
 
-test('who is away or behind a block is no friend on the list', async () => {
+test('inactive and blocked friends are not listed', async () => {
   const [fay, gus, hal] = [await cast.person('Fay'), await cast.person('Gus'), await cast.person('Hal')]
   for (const other of [gus, hal]) await makeFriends(fay, other)
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', gus.id).execute()
@@ -75,7 +75,7 @@ test('who is away or behind a block is no friend on the list', async () => {
   expect((await end(fay, gus.id)).status).toBe(404)
 })
 
-test('a friendship ends for both; what was written stays to be read, and nobody can write', async () => {
+test('a friendship ends for both; messages stay readable, and neither can write', async () => {
   const [ida, jon] = [await cast.person('Ida'), await cast.person('Jon')]
   await makeFriends(ida, jon)
   const { body: sent } = await write(jon, ida, 'See you on Sunday')
@@ -104,7 +104,7 @@ test('a friendship ends for both; what was written stays to be read, and nobody 
   )
 })
 
-test('friends again, the conversation goes on; an open request stands with the closed one', async () => {
+test('becoming friends again continues the conversation; until then it shows the open request', async () => {
   const [kim, lea] = [await cast.person('Kim'), await cast.person('Lea')]
   await makeFriends(kim, lea)
   await write(kim, lea, 'Before')
@@ -120,7 +120,7 @@ test('friends again, the conversation goes on; an open request stands with the c
   })
 })
 
-test('a block ends the reading too, and unblocking does not bring it back', async () => {
+test('a block also ends reading, and unblocking doesn’t restore it', async () => {
   const [mia, ned] = [await cast.person('Mia'), await cast.person('Ned')]
   await makeFriends(mia, ned)
   await write(mia, ned)
@@ -138,7 +138,7 @@ test('a block ends the reading too, and unblocking does not bring it back', asyn
   expect((await open(mia, ned)).status).toBe(404)
 })
 
-test('nobody reads what two others wrote, and who hides is no more there than nobody', async () => {
+test('no one reads other people’s conversations, and hidden people look like missing ones', async () => {
   const [ola, pia, spy] = [await cast.person('Ola'), await cast.person('Pia'), await cast.person('Spy')]
   await makeFriends(ola, pia)
   await write(ola, pia)
@@ -149,7 +149,7 @@ test('nobody reads what two others wrote, and who hides is no more there than no
   expect([hidden.status, hidden.body]).toEqual([404, nobody.body])
 })
 
-test('ended and asked again by many at once: friends or not, with one row or none', async () => {
+test('concurrent unfriending and requests leave one friendship or none', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [quin, rosa] = [await cast.person('Quin'), await cast.person('Rosa')]
     await makeFriends(quin, rosa)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
 
-/** A friendship is one row, the smaller id first. */
+/** A friendship is one row, with the smaller id first. */
 function toPair(one: number, other: number) {
   return { user_low: Math.min(one, other), user_high: Math.max(one, other) }
 }
@@ -19,7 +19,7 @@ export async function areFriends(db: Queryable, one: number, other: number): Pro
   return row !== undefined
 }
 
-/** Whether they were friends until one of them ended it, neither blocked the other since, and they are no friends now. */
+/** Whether a past friendship ended without a block since, and they aren't friends now. */
 export async function wereFriends(db: Queryable, one: number, other: number): Promise<boolean> {
   const { user_low, user_high } = toPair(one, other)
   const row = await db
@@ -31,7 +31,7 @@ export async function wereFriends(db: Queryable, one: number, other: number): Pr
   return row !== undefined
 }
 
-/** Ids of those who are friends with both, the lower first; with a page, at most `limit` behind an id. */
+/** Ids of their mutual friends in ascending order; with a page, at most `limit` after an id. */
 export async function findMutualFriends(
   db: Queryable,
   one: number,
@@ -56,10 +56,7 @@ function selectFriends(id: number) {
 
 export type FriendRow = { id: number; since: Date }
 
-/**
- * The viewer's friends whom they may see, the latest first; with `search`, those whose name contains
- * it, whatever the case. At most `limit` of those behind the key.
- */
+/** Latest first; at most `limit` after the key. `search` matches part of a name, ignoring case. */
 export async function findFriends(
   db: Queryable,
   viewerId: number,
@@ -80,7 +77,7 @@ export async function findFriends(
   return rows
 }
 
-/** Makes two people friends. Friends already: nothing changes. */
+/** Idempotent. */
 export async function insertFriendship(
   tx: Transaction,
   one: number,
@@ -95,13 +92,13 @@ export async function insertFriendship(
   await deleteFormerFriendship(tx, one, other)
 }
 
-/** Ends a friendship, and what is left of an earlier one. Not friends: nothing changes. */
+/** Delete a friendship and any record of an earlier one. Idempotent. */
 export async function deleteFriendshipAndHistory(tx: Transaction, one: number, other: number): Promise<void> {
   await deleteFriendship(tx, one, other)
   await deleteFormerFriendship(tx, one, other)
 }
 
-/** Ends a friendship and remembers that there was one. Not friends: nothing changes. */
+/** Delete a friendship and keep a record of it. Idempotent. */
 export async function endFriendship(tx: Transaction, one: number, other: number, now: Date): Promise<void> {
   if (!(await deleteFriendship(tx, one, other))) return
   await tx
@@ -110,7 +107,7 @@ export async function endFriendship(tx: Transaction, one: number, other: number,
     .execute()
 }
 
-/** Answers whether there was one. */
+/** @returns false if they weren't friends. */
 async function deleteFriendship(tx: Transaction, one: number, other: number): Promise<boolean> {
   const { user_low, user_high } = toPair(one, other)
   const { numDeletedRows } = await tx

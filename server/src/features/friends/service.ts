@@ -23,7 +23,6 @@ export {
 
 const listPage = 20
 
-/** A page of the viewer's friends. */
 export async function listOwnFriends(
   db: Queryable,
   viewerId: number,
@@ -42,7 +41,7 @@ export async function listOwnFriends(
   return { items, next: rows.next }
 }
 
-/** Ends a friendship for both, and tells nobody. Whose page the viewer cannot open is not found. */
+/** End a friendship for both, without a notification. Not found if the viewer can't open the person's profile. */
 export async function unfriendUser(
   { db, live }: Pick<Context, 'db' | 'live'>,
   viewerId: number,
@@ -50,7 +49,7 @@ export async function unfriendUser(
   now: Date,
 ): Promise<undefined | typeof notFound> {
   return await transact(db, async (tx) => {
-    // Requests and blocks take these rows too: a friendship made and ended at once is one or the other.
+    // Friend requests and blocks lock these rows too, so concurrent changes queue.
     await lockUsers(tx, [viewerId, id])
     if (!(await canSeeProfile(tx, viewerId, id))) return notFound
     await endFriendship(tx, viewerId, id, now)

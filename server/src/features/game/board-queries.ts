@@ -5,18 +5,14 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { isUnblocked, isVisible } from '../../visibility/people.ts'
 
-/** Sorts a board: the most points first, and among equals who came last. */
+/** Sort key of a board: most points first, then the latest to join. */
 export type BoardKey = [points: number, id: number]
 export type Ranked = { id: number; points: number }
-/** Cities of a board that is for some. */
 export type CityIds = readonly number[] | 'everywhere'
-/**
- * Who looks at a board. Their own provisional points count for them alone; `own` is null where they are not on the board,
- * and `points` are the confirmed ones, which everyone else sees.
- */
+/** `own` is null off the board; its `total` includes provisional points, which only the viewer sees. */
 export type BoardViewer = { id: number; own: { points: number; total: number } | null }
 
-/** Rows from the top, or next to a key. The limit stands in the statement itself: so one plan serves all calls. */
+/** Rows from the top, or next to a key. The limit is written into the SQL so that one query plan serves all calls. */
 type RowRange = { from: 'top' | { above: BoardKey } | { below: BoardKey }; limit: number }
 
 function getRange({ from }: RowRange) {
@@ -29,7 +25,7 @@ function getOrder({ from }: RowRange) {
   return from !== 'top' && 'above' in from ? sql`order by points, id` : sql`order by points desc, id desc`
 }
 
-/** At most `limit` of the others on the board whom the viewer has no block with, those closest to the key first. */
+/** At most `limit` other people on the board, closest to the key first, without blocked ones. */
 export async function findListed(
   db: Queryable,
   viewerId: number,
@@ -49,7 +45,7 @@ function everywhere(viewerId: number, rowRange: RowRange): RawBuilder<Ranked> {
     ${getOrder(rowRange)} limit ${sql.lit(rowRange.limit)}`
 }
 
-/** The first few of each city, each by its index, and of these the first. */
+/** The top rows of each city, each through its index, then the top rows of those. */
 function around(viewerId: number, cities: readonly number[], rowRange: RowRange): RawBuilder<Ranked> {
   return sql<Ranked>`
     select id, points from unnest(${cities}::int[]) place, lateral (
@@ -63,8 +59,9 @@ function around(viewerId: number, cities: readonly number[], rowRange: RowRange)
 }
 
 /**
- * How many of the listed have how many points, without those whom the viewer does not see, and with the viewer's
- * provisional points: exactly from `least` to `most`, and all who have more as one. Few rows, however many people there are.
+ * How many listed people have each number of points, as the viewer sees the board: without blocked people and with the
+ * viewer's provisional points. Exact from `least` to `most`; everyone above is one row. Few rows for any number of
+ * people.
  */
 export async function countListed(
   db: Queryable,
@@ -73,7 +70,7 @@ export async function countListed(
   { least, most }: { least: number; most: number },
 ): Promise<Map<number, number>> {
   const at = sql`any(${getCityIds(cities)}::int[])`
-  // Where the level after that of `most` begins.
+  // The start of the level after the one of `most`.
   const above = most - (most % levelPoints) + levelPoints
   const { rows } = await sql<{ points: number; people: number }>`
     select points, sum(people)::int as people from (
@@ -86,14 +83,13 @@ export async function countListed(
       select least(points, ${above}::int), people from point_count_changes
       where city_id = ${at} and points >= ${least}
       union all
-      select least(points, ${above}::int), -1 from (${selectBlocked(viewer.id, cities)}) apart where points >= ${least}
+      select least(points, ${above}::int), -1 from (${selectBlocked(viewer.id, cities)}) blocked where points >= ${least}
       union all
       select least(points, ${above}::int), people from (${selectUnpublished(viewer)}) moved where points >= ${least}
     ) counted group by points`.execute(db)
   return new Map(rows.map(({ points, people }) => [points, people]))
 }
 
-/** How many are listed, without those whom the viewer does not see. */
 export async function countPeople(db: Queryable, viewerId: number, cities: CityIds): Promise<number> {
   const at = sql`any(${getCityIds(cities)}::int[])`
   const { rows } = await sql<{ people: number }>`
@@ -102,15 +98,14 @@ export async function countPeople(db: Queryable, viewerId: number, cities: CityI
       union all
       select people from point_count_changes where city_id = ${at}
       union all
-      select -1 from (${selectBlocked(viewerId, cities)}) apart
+      select -1 from (${selectBlocked(viewerId, cities)}) blocked
     ) counted`.execute(db)
   return rows[0]?.people ?? 0
 }
 
-/** Everywhere counts as a place of its own. */
+/** "Everywhere" is stored as city 0. */
 const getCityIds = (cities: CityIds) => (cities === 'everywhere' ? [0] : cities)
 
-/** The listed with whom the viewer has a block. */
 const selectBlocked = (viewerId: number, cities: CityIds) => sql`
   select points from (
     select blocked_id as id from blocks where blocker_id = ${viewerId}
@@ -118,7 +113,7 @@ const selectBlocked = (viewerId: number, cities: CityIds) => sql`
   ) others join point_totals t on t.user_id = others.id
   where t.is_listed and ${cities === 'everywhere' ? sql`true` : sql`t.city_id = any(${cities}::int[])`}`
 
-/** The viewer, from where others see them to where they see themselves. */
+/** Corrections that move the viewer from their public points to the ones they see. */
 const selectUnpublished = ({ own }: BoardViewer) =>
   own === null
     ? sql`select 0 as points, 0 as people where false`
@@ -139,7 +134,7 @@ const friendsBoard = (viewerId: number) => sql`
     where u.on_leaderboard and ${isVisible(viewerId, 'u')}
   ) ranked`
 
-/** The first of the viewer and their friends, and `around` rows where the viewer is. */
+/** The top of the viewer and their friends, and `around` rows near the viewer. */
 export async function findFriendsBoard(
   db: Queryable,
   viewerId: number,
@@ -156,7 +151,7 @@ export async function findFriendsBoard(
   return found.rows
 }
 
-/** The viewer's own place among them, null if they stay off, and how many there are. */
+/** The viewer's rank among friends, null if they opted out, and the number of people. */
 export async function findOwnAmongFriends(
   db: Queryable,
   viewerId: number,

@@ -12,7 +12,7 @@ import { foldCounts } from './sync-points.ts'
 const { ctx, cast, clock } = await world()
 const { db, live } = ctx
 
-/** Counts are folded at any time: half of the tests run on folded ones. */
+/** Counts may be synced at any time, so half of the tests run on synced ones. */
 beforeEach(async ({ task }) => {
   if (task.name.length % 2 === 0) await foldCounts(db)
 })
@@ -41,7 +41,7 @@ async function befriend(one: Member, other: Member): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-test('boards go by points, equal points share a place, and show the top 50 and the 5 places around you', async () => {
+test('boards rank by points with shared ranks, and show the top 50 and 5 ranks around you', async () => {
   const viewer = await cast.person('Viewer', { city: 'Oslo, NO' })
   const neighbours: Member[] = []
   for (let at = 0; at < 64; at += 1) neighbours.push(await cast.person(`Oslo${at}`, { city: 'Oslo, NO' }))
@@ -58,7 +58,7 @@ test('boards go by points, equal points share a place, and show the top 50 and t
       rows.map(({ points }) => points).toSorted((a, b) => b - a),
     )
     for (const row of top) expect(row.rank).toBe(1 + top.filter(({ points }) => points > row.points).length)
-    // The viewer signed up first, so they are last among those with as many points.
+    // The viewer signed up first, so they come last among equal points.
     expect(around.map(({ isUser }) => isUser)).toEqual([false, false, false, false, true])
     expect(around.map(({ rank }) => rank)).toEqual([58, 58, 58, 58, 58])
     expect(bottom.map(({ id }) => id)).toEqual(expect.arrayContaining(around.slice(0, 4).map(({ id }) => id)))
@@ -71,7 +71,7 @@ test('boards go by points, equal points share a place, and show the top 50 and t
   }
 })
 
-test('the rows around you join the top where they meet, and nobody stands there twice', async () => {
+test('the rows around you merge with the top without duplicates', async () => {
   const neighbours = []
   for (let at = 0; at < 53; at += 1) neighbours.push(await cast.person(`Bergen${at}`, { city: 'Bergen, NO' }))
   const placed = neighbours.toReversed()
@@ -87,7 +87,7 @@ test('the rows around you join the top where they meet, and nobody stands there 
   }
 })
 
-test('points of events to come count on your own board at once, and for others when they are confirmed', async () => {
+test('points for upcoming events count on your own board at once, for others when confirmed', async () => {
   const [ada, ben] = [
     await cast.person('Ada', { city: 'Turku, FI' }),
     await cast.person('Ben', { city: 'Turku, FI' }),
@@ -113,7 +113,7 @@ test('points of events to come count on your own board at once, and for others w
   ])
 })
 
-test('the top of a board and the places around you are read from an index', async () => {
+test('the top and the ranks around you come from an index', async () => {
   const ada = await cast.person('Ada')
   await sql`
     insert into users (email, name, is_verified)
@@ -126,7 +126,7 @@ test('the top of a board and the places around you are read from an index', asyn
   await sql`delete from users where name = 'Crowd'`.execute(db)
 })
 
-test('friends see each other alone, also who is not to be discovered', async () => {
+test('the friends board includes only friends, even those with discovery turned off', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   await befriend(ada, ben)
   await give(ben, 1, 50)
@@ -138,7 +138,7 @@ test('friends see each other alone, also who is not to be discovered', async () 
   expect(await own(ben, 'friends')).toMatchObject({ rank: 1, reasonUnranked: null })
 })
 
-test('near is within 25 miles, of those who show where they live', async () => {
+test('the nearby board includes people within 25 miles who show their location', async () => {
   const ida = await cast.person('Ida', { city: 'Potsdam, DE' })
   const jon = await cast.person('Jon')
   const far = await cast.person('Far', { city: 'Hamburg, DE' })
@@ -158,7 +158,7 @@ test('near is within 25 miles, of those who show where they live', async () => {
   expect(await own(jon, 'nearby')).toEqual({ rank: null, people: 0, reasonUnranked: 'location-missing' })
 })
 
-test('who stays off is on no board, for nobody, and has their place again when they come back', async () => {
+test('a person who opts out is on no board, and gets their rank back when they return', async () => {
   const [ada, ben] = [await cast.person('Off-Ada'), await cast.person('Ben')]
   await befriend(ada, ben)
   await give(ada, 1, 2000)
@@ -176,7 +176,7 @@ test('who stays off is on no board, for nobody, and has their place again when t
   expect((await board(ben)).body[0]).toMatchObject({ id: ada.id, points: 2280, level: 12, rank: 1 })
 })
 
-test('whoever is blocked, deactivated or unverified is on nobody’s board, and is counted by nobody', async () => {
+test('blocked, deactivated and unverified people are neither listed nor counted', async () => {
   const [ada, ben, cleo, dan] = [
     await cast.person('Ada'),
     await cast.person('Ben'),
@@ -200,13 +200,13 @@ test('whoever is blocked, deactivated or unverified is on nobody’s board, and 
   })
 })
 
-test('boards that are none are refused', async () => {
+test('refuses unknown boards', async () => {
   const ada = await cast.person('Ada')
   for (const path of ['leaderboard', 'leaderboard/own'])
     expect((await ada.send(`GET /api/${path}`, { query: { board: 'enemies' } })).status).toBe(400)
 })
 
-test('many rows cost as many statements as few', async () => {
+test('takes the same number of queries for any number of rows', async () => {
   const { queries, cast: others } = await world()
   const zoe = await others.person('Zoe')
   const statements = async () => {
@@ -221,7 +221,7 @@ test('many rows cost as many statements as few', async () => {
 
 const counted = async () => (await own(await cast.person('Counter'))).people
 
-test('folded or not, the counts are what the boards hold, however many fold at once', async () => {
+test('the counts match the boards before, during and after concurrent syncs', async () => {
   const before = await counted()
   await Promise.all([foldCounts(db), foldCounts(db), foldCounts(db)])
   expect(await counted()).toBe(before + 1)

@@ -29,13 +29,13 @@ const mark = (by: Member, id: number, guest: Member, came: boolean) =>
       : 'DELETE /api/events/{id}/attendees/{userId}/attended',
     { params: { id: String(id), userId: String(guest.id) } },
   )
-/** Moves on to a while after an event began. */
+/** Move the clock to some hours after the start. */
 async function after({ startsAt }: { startsAt: string }, hours: number): Promise<Member> {
   clock.forward((Date.parse(startsAt) - clock.now().getTime()) / 1000 + hours * 60 * 60)
   return await cast.signIn(host)
 }
 
-test('points for going are provisional until the event is over', async () => {
+test('points for attending are provisional until the event is over', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const event = await make()
   await attend(ada, event.id)
@@ -53,7 +53,7 @@ test('points for going are provisional until the event is over', async () => {
   expect(await pointsOf(ada)).toEqual({ points: 250 + event.points, provisional: 0 })
 })
 
-test('who is marked as there has their points at once, and a no-show has none that count', async () => {
+test('marking a guest as present confirms the points at once; a no-show gets none', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const event = await make()
   for (const who of [ada, ben]) await attend(who, event.id)
@@ -73,7 +73,7 @@ test('who is marked as there has their points at once, and a no-show has none th
   ])
 })
 
-test('the reward of Event Explorer counts with the third confirmed event, and goes with it', async () => {
+test('the Event Explorer reward is confirmed with the third event, and revoked with it', async () => {
   const ada = await cast.person('Ada')
   const events = [await make(), await make(), await make()] as const
   for (const { id } of events) await attend(ada, id)
@@ -95,7 +95,7 @@ test('the reward of Event Explorer counts with the third confirmed event, and go
   })
 })
 
-test('a cancelled event gives nothing, even when its time has come', async () => {
+test('a cancelled event gives no points, even after its date', async () => {
   const ada = await cast.person('Ada')
   const event = await make()
   await attend(ada, event.id)

@@ -59,12 +59,12 @@ const goes = (who: Member, event_id: number, checked_in_at: Date | null = null) 
   db.insertInto('event_attendees').values({ event_id, user_id: who.id, checked_in_at }).execute()
 const settle = () => awardHosts(live, db, clock.now())
 
-test('signed out, nothing of it can be read', async () => {
+test('requires signing in', async () => {
   for (const path of ['game', 'challenges', 'leaderboard', 'leaderboard/own'])
     expect((await stranger.send(`GET /api/${path}`)).status).toBe(401)
 })
 
-test('everybody starts with 250 points, on level 2, with three challenges ahead', async () => {
+test('everyone starts with 250 points, at level 2, with three challenges to go', async () => {
   const ada = await cast.person('Ada')
   expect(await game(ada)).toEqual({ points: 250, provisional: 0, level: 2, toNextLevel: 150, recent: [] })
   expect((await ada.call('GET /api/challenges', {})).body).toEqual([
@@ -98,7 +98,7 @@ test('everybody starts with 250 points, on level 2, with three challenges ahead'
   ])
 })
 
-test('a cause earns once: again gives nothing, taken back takes, and then it gives the same again', async () => {
+test('a cause earns points once; revoking deducts them, and restoring gives the same again', async () => {
   const ada = await cast.person('Ada')
   expect([await give(ada, 1, 40), await give(ada, 1, 40)]).toEqual([40, 0])
   expect((await game(ada)).points).toBe(290)
@@ -108,7 +108,7 @@ test('a cause earns once: again gives nothing, taken back takes, and then it giv
   expect(await game(ada)).toMatchObject({ points: 290, recent: [{ points: 40 }] })
 })
 
-test('the third event brings the reward, giving one up takes both, and coming back gives both once', async () => {
+test('the third event awards the challenge, cancelling revokes both, attending again restores both once', async () => {
   const ada = await cast.person('Ada')
   const ids = [await eventBy(null), await eventBy(null), await eventBy(null)] as const
   for (const id of ids) await give(ada, id, 30)
@@ -124,12 +124,12 @@ test('the third event brings the reward, giving one up takes both, and coming ba
   expect((await game(ada)).points).toBe(440)
 })
 
-test('five connections make a Social Butterfly; ended or blocked, they do so no longer', async () => {
+test('five friends complete Social Butterfly; ending or blocking a friendship revokes it', async () => {
   const ada = await cast.person('Ada')
   const [first, second, last] = [await cast.person('Fay'), await cast.person('Gus'), await cast.person('Hal')]
   for (const friend of [first, second, ...(await people(2, 'Friend'))]) await befriend(ada, friend)
   expect(await challenge(ada, 2)).toMatchObject({ progress: 4, completedAt: null })
-  // Whoever asks and whoever accepts: both have a connection more.
+  // Sender and receiver both have one more friend.
   await befriend(last, ada)
   expect((await game(ada)).points).toBe(400)
   expect(await challenge(last, 2)).toMatchObject({ progress: 1 })
@@ -141,7 +141,7 @@ test('five connections make a Social Butterfly; ended or blocked, they do so no 
   expect((await game(ada)).points).toBe(250)
 })
 
-test('both asking at once is one connection', async () => {
+test('two people who request each other at once make one friendship', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await Promise.all([
     ada.call('POST /api/friend-requests', { body: { toId: ben.id } }),
@@ -151,7 +151,7 @@ test('both asking at once is one connection', async () => {
   expect(await challenge(ben, 2)).toMatchObject({ progress: 1 })
 })
 
-test('friends who came otherwise, or whose account was erased, are counted within the hour', async () => {
+test('imported and deleted friendships are counted within the hour', async () => {
   const ada = await cast.person('Ada')
   const erased = await cast.person('Erased')
   const friends = [erased, ...(await people(4, 'Imported'))]
@@ -167,7 +167,7 @@ test('friends who came otherwise, or whose account was erased, are counted withi
   expect((await game(ada)).points).toBe(250)
 })
 
-test('an event that took place with others makes a Local Guide, once it is over', async () => {
+test('hosting an event with guests awards Local Guide once it is over', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const id = await eventBy(ada, { startsIn: -60, endsIn: 60 })
   await goes(ben, id)
@@ -199,14 +199,14 @@ test.each<[string, (host: Member, other: Member) => Promise<void>]>([
       await goes(other, id)
     },
   ],
-])('an event %s makes nobody a guide', async (_, hold) => {
+])('an event %s doesn’t award Local Guide', async (_, hold) => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await hold(ada, ben)
   await settle()
   expect(await challenge(ada, 3)).toMatchObject({ progress: 0, completedAt: null })
 })
 
-test('a circle’s meetup counts for whoever had the idea and whoever made it', async () => {
+test('a meetup counts for the person who suggested it and the one who created it', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const id = await eventBy(ada)
   const { id: groupId } = await db

@@ -11,10 +11,7 @@ export type EarningRow = {
   earned_at: Date
 }
 
-/**
- * What a person has, and what decides where they stand on boards: `points` are confirmed, which is how others see them;
- * `provisional` ones only count for the person.
- */
+/** `points` are confirmed and visible to others; `provisional` ones count only for the person. */
 export async function getPointsSummary(db: Queryable, userId: number) {
   return await db
     .selectFrom('point_totals as t')
@@ -36,7 +33,7 @@ export async function getPointsSummary(db: Queryable, userId: number) {
 }
 export type PointsSummary = Awaited<ReturnType<typeof getPointsSummary>>
 
-/** The latest that earned points and was not taken back. */
+/** The latest earnings that weren't reversed. */
 export async function findRecent(db: Queryable, userId: number, limit: number): Promise<EarningRow[]> {
   const { rows } = await sql<EarningRow>`
     select p.id, p.cause_kind as cause, p.cause_id, e.title, p.points, p.earned_at
@@ -48,7 +45,7 @@ export async function findRecent(db: Queryable, userId: number, limit: number): 
 
 const earthMiles = 3959
 
-/** Cities whose centre lies within so many miles of a point. */
+/** Cities whose center is within this many miles of a point. */
 export async function findCitiesAround(
   db: Queryable,
   { latitude, longitude }: { latitude: number; longitude: number },

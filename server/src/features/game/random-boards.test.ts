@@ -10,7 +10,7 @@ const { ctx, cast, clock } = await world()
 const { db, live } = ctx
 
 const players = 7
-/** Each on a day of its own: nobody goes to two events at the same time. */
+/** One day each, so that they don't overlap. */
 const onDay = (day: number) => new Date(clock.now().getTime() + day * 86_400_000)
 const events = await db
   .insertInto('events')
@@ -25,7 +25,7 @@ const events = await db
   .execute()
 const pointsOf = (event: number) => events[event]?.points ?? 0
 
-/** What somebody may do, by the numbers of people and events. */
+/** What a person can do, with indexes of people and events. */
 type Move =
   | { do: 'attend' | 'give-up'; who: number; event: number; times: number }
   | { do: 'connect' | 'part' | 'block'; who: number; other: number; times: number }
@@ -43,7 +43,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('give-up'), who, event: fc.nat(events.length - 1), times }),
   },
-  // Mostly the same person, who so gets to five now and then.
+  // Mostly the same person, so that someone reaches five now and then.
   {
     weight: 8,
     arbitrary: fc.record({ do: fc.constant('connect'), who: fc.constantFrom(0, 0, 0, 1), other: who, times }),
@@ -54,7 +54,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('fold') }) },
 )
 
-/** The game as one would tell it in a sentence: sets of what is true, and a sum over them. */
+/** A simple model of the rules: sets of facts, and a sum over them. */
 class Model {
   readonly #attended = Array.from({ length: players }, () => new Set<number>())
   readonly #friends = Array.from({ length: players }, () => new Set<number>())
@@ -87,7 +87,7 @@ class Model {
     return rewards.reduce((sum, reward) => sum + reward, startPoints + attended)
   }
 
-  /** What others see: without events to come and the reward that rests on them. */
+  /** What others see: without upcoming events and the reward that depends on them. */
   confirmed(player: number): number {
     const progress = this.progress(player)
     const rewards = challenges.map(({ name, total, reward }, at) =>
@@ -97,7 +97,7 @@ class Model {
   }
 }
 
-/** The same moves as people make them, each as often at once as it says. */
+/** The same moves through the API, each repeated concurrently as often as it says. */
 class Real {
   readonly people: Member[]
   constructor(people: Member[]) {
@@ -113,7 +113,7 @@ class Real {
 
   #at(player: number): Member {
     const person = this.people[player]
-    if (person === undefined) throw new Error(`Nobody plays ${player}`)
+    if (person === undefined) throw new Error(`No person for player ${player}`)
     return person
   }
 
@@ -146,7 +146,7 @@ class Real {
       .insertInto('event_attendees')
       .values({ event_id: id, user_id: guest?.id ?? host.id })
       .execute()
-    // Twice at once, as when two servers do the same job.
+    // Twice at once, as if two servers ran the same job.
     await Promise.all([1, 2].map(() => awardHosts(live, db, clock.now())))
   }
 }
@@ -169,7 +169,7 @@ async function expectSame(real: Real, model: Model): Promise<void> {
   }
 }
 
-/** Everybody's own place is as the model has it: the players alone live in their city. */
+/** Everyone's rank matches the model; only the players live in their city. */
 async function expectBoard(real: Real, model: Model): Promise<void> {
   for (const [at, person] of real.people.entries()) {
     const { body } = await person.call('GET /api/leaderboard/own', { query: { board: 'nearby' } })
@@ -187,7 +187,7 @@ async function newPlayers(): Promise<Real> {
   return new Real(await Promise.all(made))
 }
 
-test('whatever people do, in whatever order and however often at once, points are what the rules say', async () => {
+test('for any order and concurrency of actions, points follow the rules', async () => {
   const play = fc.asyncProperty(fc.array(move, { minLength: 10, maxLength: 40 }), async (moves) => {
     const [real, model] = [await newPlayers(), new Model()]
     for (const made of moves) {
@@ -201,7 +201,7 @@ test('whatever people do, in whatever order and however often at once, points ar
   await fc.assert(play, { numRuns: 12 })
 }, 120_000)
 
-test('the same 20 times at once earns once, and different things at once earn each', async () => {
+test('20 identical concurrent awards earn once, and different ones earn each', async () => {
   const ada = await cast.person('Ada')
   const attend = (id: number) => ada.call('PUT /api/events/{id}/attendance', { params: { id: String(id) } })
   const [one = expect.unreachable('there are events'), ...others] = events

@@ -7,9 +7,9 @@ import { getOwnChallenges, getOwnGame, findOwnRank, readBoard } from './service.
 import { confirmPoints, foldCounts, awardFriends, awardHosts } from './sync-points.ts'
 
 const hour = 60 * 60
-/** How long a change of points waits before it is folded into the counts (s). */
+/** How often changed points are added to the board counts (s). */
 const foldEvery = 10
-/** How often the points of events that ended are confirmed (s). */
+/** How often the points for past events are confirmed (s). */
 const confirmEvery = 5 * 60
 
 export const gameRoutes: Routes = ({ ctx, mount }) => {

@@ -1,14 +1,14 @@
 import type { OwnRank } from '@coterie/contract/game/game'
 import type { Leaderboard } from '@coterie/contract/game/points'
 
-/** The place of so many points: behind all who have more, shared with all who have as many. */
+/** The rank for a number of points. Equal points share a rank. */
 export function getRank(counts: ReadonlyMap<number, number>, points: number): number {
   let ahead = 0
-  for (const [some, people] of counts) if (some > points) ahead += people
+  for (const [total, people] of counts) if (total > points) ahead += people
   return ahead + 1
 }
 
-/** Why somebody has no place on a board. Friends see each other, also who is not to be discovered. */
+/** Why a person is not on a board. Friends see each other even with discovery turned off. */
 export function getAbsenceReason(
   board: Leaderboard,
   person: {

@@ -20,19 +20,17 @@ import { toChallenge, toGame } from './view.ts'
 
 const recentEarnings = 10
 
-/** Points, level and the latest earnings of the viewer. */
 export async function getOwnGame(db: Queryable, viewerId: number): Promise<Game> {
   const summary = await getPointsSummary(db, viewerId)
   return toGame(summary, await findRecent(db, viewerId, recentEarnings))
 }
 
-/** Every challenge, and how far the viewer is. */
 export async function getOwnChallenges(db: Queryable, viewerId: number): Promise<ChallengeView[]> {
   const progress = await getProgress(db, viewerId)
   return challenges.map((challenge) => toChallenge(challenge, progress.get(challenge.id)))
 }
 
-/** The top of a board and, where the viewer is further down, the places around them. */
+/** The top of a board and, if the viewer is further down, the ranks around them. */
 export async function readBoard(
   db: Queryable,
   viewerId: number,
@@ -54,7 +52,6 @@ export async function readBoard(
   )
 }
 
-/** The viewer's place on a board, or why they have none. */
 export async function findOwnRank(db: Queryable, viewerId: number, board: Leaderboard): Promise<OwnRank> {
   const summary = await getPointsSummary(db, viewerId)
   const absence = getAbsenceReason(board, summary)
@@ -87,7 +84,6 @@ function toBoardViewer(id: number, summary: PointsSummary, cities: CityIds): Boa
   return { id, own: isOn ? { points, total: getTotal(summary) } : null }
 }
 
-/** The top rows and those around the viewer, and the place of each. */
 async function loadRankedRows(db: Queryable, boardViewer: BoardViewer, cities: CityIds) {
   const others = await boards.findListed(db, boardViewer.id, cities, { from: 'top', limit: leaderboardTop })
   const own = boardViewer.own === null ? [] : [{ id: boardViewer.id, points: boardViewer.own.total }]

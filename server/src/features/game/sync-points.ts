@@ -6,10 +6,9 @@ import type { Database } from '../../db/database.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { setPointsConfirmed, awardPoints, handleFriendsChanged } from '../points/service.ts'
 
-/** How many people or events are looked at in one go. */
 const batch = 500
 
-/** Folds the changes of points into the counts. */
+/** Add changed points to the board counts. */
 export async function foldCounts(db: Database): Promise<void> {
   await sql`
     with gone as (delete from point_count_changes returning city_id, points, people)
@@ -23,10 +22,7 @@ export async function foldCounts(db: Database): Promise<void> {
   await sql`delete from point_counts where people = 0`.execute(db)
 }
 
-/**
- * Counts what is over and took place with others for whoever made it, and whoever had the idea. Where it was
- * marked who came, only they count; else who said yes.
- */
+/** Awards the host and the person with the idea. Without attendance marks, everyone who RSVPed counts as present. */
 export async function awardHosts(live: Live, db: Database, now: Date): Promise<void> {
   for (let hosted = await findHosted(db, now); ; hosted = await findHosted(db, now)) {
     for (const { userId, eventId } of hosted) {
@@ -56,7 +52,7 @@ async function findHosted(db: Database, now: Date): Promise<{ userId: number; ev
   return rows
 }
 
-/** Confirms the points of people who came, or whose event is over without its host marking them as a no-show. */
+/** Confirm the points of people who came, or whose event is over without being marked a no-show. */
 export async function confirmPoints(live: Live, db: Database, now: Date): Promise<void> {
   for (let found = await findConfirmable(db, now); ; found = await findConfirmable(db, now)) {
     for (const { userId, eventId } of found) {
@@ -79,10 +75,7 @@ async function findConfirmable(db: Database, now: Date): Promise<{ userId: numbe
   return rows
 }
 
-/**
- * Rewards, or takes back, where friendships came or went without anybody making or ending them: people
- * were imported, or a friend's account was erased.
- */
+/** For friendships that changed without a user's action: by an import, or when an account was deleted. */
 export async function awardFriends(live: Live, db: Database, now: Date): Promise<void> {
   const challenge = challenges.find(({ name }) => name === 'social-butterfly')
   if (challenge === undefined) return

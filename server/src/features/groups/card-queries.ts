@@ -6,7 +6,7 @@ import { isVisibleMember } from '../../visibility/people.ts'
 import { joinOpinions } from './opinion-queries.ts'
 import type { OpinionColumns } from './opinion-queries.ts'
 
-/** Faces on a card; the rest is '+N'. */
+/** Faces on a card; the others become '+N'. */
 const facesOnCard = 4
 
 export type CardRow = OpinionColumns & {
@@ -20,7 +20,7 @@ export type CardRow = OpinionColumns & {
   last_active_at: Date
   next_meetup: string | null
   suggested_activity: string | null
-  joinPolicy: JoinPolicy
+  join_policy: JoinPolicy
   join_question: string | null
   hidden: boolean
   interests: string[]
@@ -31,7 +31,7 @@ export type CardRow = OpinionColumns & {
   event_timezone: string | null
 }
 
-/** Everything that cards show of these circles, people as ids: one query for a page of any size. */
+/** All card data of these circles, with people as ids: one query for any page size. */
 export async function findCards(
   db: Queryable,
   viewerId: number,
@@ -41,7 +41,7 @@ export async function findCards(
   const shownMember = isVisibleMember(viewerId, 'u', sql.ref('g.id'))
   const { rows } = await sql<CardRow>`
     select g.id, g.name, g.description, g.location, g.image, g.created_by, g.created_at, g.last_active_at,
-      g.next_meetup, g.suggested_activity, g.join_policy as joinPolicy, g.join_question,
+      g.next_meetup, g.suggested_activity, g.join_policy, g.join_question,
       g.hidden_at is not null as hidden, opinions.*,
       array(
         select i.name from group_interests gi join interests i on i.id = gi.interest_id

@@ -7,7 +7,7 @@ import { world } from '../../testing/world.ts'
 
 const { ctx, clock, cast } = await world()
 
-test('a deactivated member is neither listed nor counted nor shown', async () => {
+test('a deactivated member is neither listed, counted nor shown', async () => {
   const [ida, jon, kim] = [await cast.person('Ida'), await cast.person('Jon'), await cast.person('Kim')]
   const id = await circle(ctx, { by: ida, members: [jon, kim] })
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', jon.id).execute()
@@ -17,7 +17,7 @@ test('a deactivated member is neither listed nor counted nor shown', async () =>
   expect(body.map(({ userId }) => userId)).toEqual([ida.id, kim.id])
 })
 
-test('a card shows four faces and the next event that is still to come', async () => {
+test('a card shows four faces and the next upcoming event', async () => {
   const oda = await cast.person('Oda')
   const members = [
     await cast.person('P'),
@@ -37,7 +37,7 @@ test('a card shows four faces and the next event that is still to come', async (
       { ...event, title: 'Later', starts_at: later ?? '' },
       { ...event, title: 'Soon', starts_at: soon ?? '' },
       { ...event, title: 'Called off', starts_at: sooner ?? '', cancelled_at: clock.now() },
-      { ...event, title: 'Taken away', starts_at: sooner ?? '', removed_at: clock.now() },
+      { ...event, title: 'Removed', starts_at: sooner ?? '', removed_at: clock.now() },
     ])
     .execute()
   const [card] = (await oda.call('GET /api/groups', {})).body
@@ -56,7 +56,7 @@ test('a card shows four faces and the next event that is still to come', async (
   expect(inSpanish?.nextMeetup).toBe(`Soon, ${es}`)
 })
 
-test('a circle is active for a week after the last thing that happened there', async () => {
+test('a circle is active for a week after its last activity', async () => {
   const tia = await cast.person('Tia')
   await circle(ctx, { by: tia, quietDays: 8 })
   await circle(ctx, { by: tia, quietDays: 6 })
@@ -64,7 +64,7 @@ test('a circle is active for a week after the last thing that happened there', a
   expect(body.map(({ active }) => active)).toEqual([false, true])
 })
 
-test('likes and ratings are one a person, and can be changed', async () => {
+test('each person has one like and one rating, which they can change', async () => {
   const [uma, vic] = [await cast.person('Uma'), await cast.person('Vic')]
   const id = await circle(ctx, { by: uma })
   const params = { id: String(id) }
@@ -82,13 +82,13 @@ test('likes and ratings are one a person, and can be changed', async () => {
   expect((await rate(vic, 2)).body.rating).toEqual({ average: 3.5, count: 2, mine: 2 })
 })
 
-test.each([[0], [6], [2.5], ['5'], [null]])('%j stars are refused', async (stars) => {
+test.each([[0], [6], [2.5], ['5'], [null]])('refuses %j stars', async (stars) => {
   const wim = await cast.person('Wim')
   const params = { id: await circle(ctx, { by: wim }) }
   expect((await wim.send('PUT /api/groups/{id}/rating', { params, body: { stars } })).status).toBe(400)
 })
 
-test('a circle that is not there can be neither liked nor rated', async () => {
+test('a missing circle can’t be liked or rated', async () => {
   const yan = await cast.person('Yan')
   const params = { id: '999999' }
   const answers = [

@@ -6,13 +6,9 @@ import { presentPeople } from '../../visibility/people.ts'
 import { findCards } from './card-queries.ts'
 import { toCircleCard } from './view.ts'
 
-/** For whom something is written, and in which language. */
 export type CircleReader = { viewerId: number; language: Language }
 
-/**
- * The cards of these circles by id: two queries, whether there is one or a hundred. Who may see the
- * circles is the caller's to know; the query leaves out members whom the viewer may not see there.
- */
+/** Callers must check who may see the circles; members hidden from the viewer are left out. */
 export async function loadCards(
   db: Queryable,
   { viewerId, language }: CircleReader,

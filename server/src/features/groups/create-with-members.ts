@@ -6,14 +6,14 @@ import { insertCircle, replaceCircleInterests, emptyDetails, updateCircle } from
 type NewCircle = {
   name: string
   description: string
-  /** Where it is; null where none of them shows it. */
+  /** Null if none of the founders shows a location. */
   place: { id: number | null; location: string } | null
   interests: readonly { slug: string; name: string }[]
-  /** The first is its admin. They are locked, and all have room for it. */
+  /** The first becomes the admin. The founders' rows are locked and all have room for another circle. */
   founders: readonly number[]
 }
 
-/** Makes a circle of several people at once, and answers its id. */
+/** Create a circle with several members. @returns its id. */
 export async function createCircleWithMembers(
   live: Live,
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function createCircleWithMembers(
   const [admin = 0, ...members] = founders
   const details = { ...emptyDetails, name, description, location: place?.location ?? null }
   const id = await insertCircle(tx, { ...details, placeId: place?.id ?? null, createdBy: admin }, now)
-  // Without a place of their own to show, the circle says nothing of its creator's either.
+  // Don't fall back to the creator's location when no founder shows one.
   if (place === null) await updateCircle(tx, id, { location: null, placeId: null })
   await replaceCircleInterests(tx, id, interests)
   await joinCircle(live, tx, { groupId: id, userId: admin, role: 'admin' }, now)

@@ -31,7 +31,7 @@ const jobs = async () =>
     ({ payload }) => payload,
   )
 
-test('a circle is made with all that it can say, also with a picture', async () => {
+test('creates a circle with all fields, including a picture', async () => {
   const ada = await cast.person('Ada')
   const made = await ada.send<Answer>('POST /api/groups', {
     body: multipart(new Uint8Array(await png('#d5502f')), {
@@ -55,7 +55,7 @@ test('a circle is made with all that it can say, also with a picture', async () 
   expect(await isKept(made.body.imageUrl)).toBe(true)
 })
 
-test('an admin changes what comes, and nothing else', async () => {
+test('an admin changes only the given fields', async () => {
   const [ben, cleo] = [await cast.person('Ben', { interests: ['Chess'] }), await cast.person('Cleo')]
   const id = await circle(ctx, { by: ben, name: 'Rooks', members: [cleo] })
   const before = (await edit(ben, id, {})).body
@@ -89,7 +89,7 @@ test('an admin changes what comes, and nothing else', async () => {
   expect(place).toEqual({ label: 'Paris' })
 })
 
-test('without a choice its interests are those of the admin, when it is made and later', async () => {
+test('interests default to the admin’s, when creating and editing', async () => {
   const ivy = await cast.person('Ivy', { interests: ['Chess', 'Hiking'] })
   const made = await ivy.call('POST /api/groups', { body: { name: 'Rooks', interests: [] } })
   expect(made).toMatchObject({ status: 201, body: { interests: ['Chess', 'Hiking'] } })
@@ -98,7 +98,7 @@ test('without a choice its interests are those of the admin, when it is made and
   expect((await edit(ivy, id, { interests: [] })).body.interests).toEqual(['Chess', 'Hiking'])
 })
 
-test('only admins edit; to who may not see the circle it is not there', async () => {
+test('only admins edit; for people who may not see the circle it doesn’t exist', async () => {
   const [dan, eli, fay] = [await cast.person('Dan'), await cast.person('Eli'), await cast.person('Fay')]
   const id = await circle(ctx, { by: dan, members: [eli] })
   for (const by of [eli, fay]) {
@@ -121,21 +121,21 @@ test.each([
   [{ joinPolicy: 'closed' }, 'joinPolicy'],
   [{ interests: ['***'] }, 'interests.0'],
   [{ picture: '/pictures/of-another.webp' }, 'picture'],
-])('the edit %j is refused at %s', async (body, path) => {
+])('refuses the edit %j at %s', async (body, path) => {
   const gus = await cast.person('Gus')
   const id = await circle(ctx, { by: gus })
   const answer = await gus.send('PATCH /api/groups/{id}', { params: { id }, body })
   expect([answer.status, answer.body.error.issues?.map((issue) => issue.path)]).toEqual([400, [path]])
 })
 
-test('hostile text is kept as text', async () => {
+test('stores hostile text as text', async () => {
   const hal = await cast.person('Hal')
   const id = await circle(ctx, { by: hal })
   const name = `<img src=x onerror=alert(1)>'; drop table groups; --`
   expect((await edit(hal, id, { name, joinQuestion: name })).body).toMatchObject({ name, joinQuestion: name })
 })
 
-test('a replaced or removed picture is forgotten, one that another circle shows is not', async () => {
+test('purges a replaced or removed picture unless another circle shows it', async () => {
   const ida = await cast.person('Ida', { plan: 'premium' })
   const [one, two] = [await circle(ctx, { by: ida }), await circle(ctx, { by: ida })]
   const [red, blue] = [new Uint8Array(await png('#ff0000')), new Uint8Array(await png('#0000ff'))]
@@ -150,7 +150,7 @@ test('a replaced or removed picture is forgotten, one that another circle shows 
   expect([await isKept(first), await isKept(second)]).toEqual([false, true])
 })
 
-test('what is no picture, or too large, changes nothing', async () => {
+test('invalid and large pictures change nothing', async () => {
   const jon = await cast.person('Jon')
   const id = await circle(ctx, { by: jon })
   const script = new Uint8Array(Buffer.from('<script>alert(1)</script>'))
@@ -167,7 +167,7 @@ test('what is no picture, or too large, changes nothing', async () => {
   expect((await jon.call('GET /api/groups', {})).body.map(({ name }) => name)).toEqual(['Circle of Jon'])
 })
 
-test('a circle by invitation leaves the feed at once, and comes back when opened', async () => {
+test('an invitation-only circle leaves the feed at once and returns when opened', async () => {
   const [kim, lea] = [
     await cast.person('Kim', { city: 'Oslo, NO' }),
     await cast.person('Lea', { city: 'Oslo, NO' }),

@@ -5,10 +5,9 @@ import type { MemberRole } from '../../db/tables.ts'
 import { isVisibleMember } from '../../visibility/people.ts'
 import type { MemberRow } from './member-queries.ts'
 
-/** A circle as changes of its members see it. */
 export type LockedCircle = { createdBy: number | null; deletedAt: Date | null; hiddenAt: Date | null }
 
-/** Holds the circle's row until the transaction ends: its members change one after the other. */
+/** Lock the circle's row until the transaction ends, so changes of its members queue. */
 export async function lockCircle(tx: Transaction, id: number): Promise<LockedCircle | undefined> {
   return await tx
     .selectFrom('groups')
@@ -18,7 +17,7 @@ export async function lockCircle(tx: Transaction, id: number): Promise<LockedCir
     .executeTakeFirst()
 }
 
-/** The viewer and another member whom they may see, as far as they are members. */
+/** The memberships of the viewer and of another member visible to them. */
 export async function findMemberships(
   db: Queryable,
   viewerId: number,
@@ -34,7 +33,7 @@ export async function findMemberships(
   return { own: of(viewerId), other: of(userId) }
 }
 
-/** To whom a circle passes without this person: who is there comes first, then admins, then by joining. */
+/** Who becomes the owner when this person leaves: active people first, then admins, then the longest membership. */
 export async function findNewOwner(
   tx: Transaction,
   groupId: number,
@@ -61,22 +60,22 @@ export async function countOtherAdmins(tx: Transaction, groupId: number, without
 
 type MembershipEnding = {
   endedBy: number
-  /** Who takes the circle over, and whether that makes them an admin. */
+  /** The new owner, and whether they become an admin by it. */
   newOwner: { userId: number; raised: boolean } | null
   now: Date
 }
 
-/** Ends memberships, and notes them so that this can be taken back: that of one person, or all. */
+/** End one membership or all, and record them so that this can be undone. */
 export async function endMemberships(
   tx: Transaction,
   groupId: number,
   userId: number | 'all',
   { endedBy, newOwner, now }: MembershipEnding,
 ): Promise<void> {
-  const whose = userId === 'all' ? sql`true` : sql`user_id = ${userId}`
+  const userFilter = userId === 'all' ? sql`true` : sql`user_id = ${userId}`
   await sql`
     with ended as (
-      delete from group_members where group_id = ${groupId} and ${whose} returning *
+      delete from group_members where group_id = ${groupId} and ${userFilter} returning *
     )
     insert into former_memberships (group_id, user_id, role, joined_at, ended_by, ended_at, was_creator, promoted_id)
     select ended.group_id, ended.user_id, ended.role, ended.joined_at, ${endedBy}, ${now},
@@ -110,7 +109,6 @@ export async function setHidden(tx: Transaction, groupId: number, hiddenAt: Date
   await tx.updateTable('groups').set({ hidden_at: hiddenAt }).where('id', '=', groupId).execute()
 }
 
-/** What a deleted circle is until it is erased or taken back. */
 export async function markDeleted(tx: Transaction, groupId: number, now: Date): Promise<void> {
   await tx
     .updateTable('groups')
@@ -119,10 +117,9 @@ export async function markDeleted(tx: Transaction, groupId: number, now: Date): 
     .execute()
 }
 
-/** A membership that somebody ended, and in which moment. */
 export type FormerMembership = { userId: number; endedAt: Date; wasCreator: boolean; raised: number | null }
 
-/** Departures of a circle that this person ended since then, whosever they are, the latest first. */
+/** The memberships in a circle that this person ended since then, latest first. */
 export async function findFormerMemberships(
   tx: Transaction,
   groupId: number,
@@ -144,10 +141,7 @@ export async function findFormerMemberships(
     .execute()
 }
 
-/**
- * Which of these must stay out of a circle that comes back as a whole: a block made since parts them from one
- * who comes before them, the person who takes it back or a member for longer.
- */
+/** People with a new block with someone who returns before them: who restores the circle, or was in it longer. */
 export async function findBlockedFromReturn(
   tx: Transaction,
   groupId: number,
@@ -167,7 +161,6 @@ export async function findBlockedFromReturn(
   return rows.map(({ userId }) => userId)
 }
 
-/** Makes ended memberships what they were. */
 export async function restoreMemberships(
   tx: Transaction,
   groupId: number,
@@ -185,7 +178,7 @@ export async function markRestored(tx: Transaction, groupId: number): Promise<vo
   await tx.updateTable('groups').set({ deleted_at: null }).where('id', '=', groupId).execute()
 }
 
-/** Whether an admin took this person out, who has not come back since. */
+/** Whether an admin removed this person and they haven't rejoined. */
 export async function wasRemoved(db: Queryable, groupId: number, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('former_memberships')
@@ -197,7 +190,7 @@ export async function wasRemoved(db: Queryable, groupId: number, userId: number)
   return row !== undefined
 }
 
-/** Erases circles that were deleted, and forgets that people left, then or earlier. Answers the pictures' keys. */
+/** Purge deleted circles and former memberships up to this time. @returns the keys of the pictures. */
 export async function deleteFormerMemberships(tx: Transaction, until: Date): Promise<(string | null)[]> {
   const deletedRows = await tx
     .deleteFrom('groups')

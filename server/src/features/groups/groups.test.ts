@@ -8,7 +8,7 @@ const { ctx, clock, cast, stranger } = await world()
 
 const form = (name: string) => ({ body: { name } })
 
-test('a new circle has its creator as admin, with their place and interests', async () => {
+test('a new circle has its creator as admin, with their location and interests', async () => {
   const ada = await cast.person('Ada', { interests: ['Hiking', 'Chess'] })
   const made = await ada.call('POST /api/groups', {
     body: { name: ' Sunday Hikers ', description: 'Slowly up', location: '', nextMeetup: 'Sundays at 9' },
@@ -34,7 +34,7 @@ test('a new circle has its creator as admin, with their place and interests', as
   expect((await ada.call('GET /api/groups', {})).body).toEqual([made.body])
 })
 
-test('a location that names a city places the circle there; other words leave it with its creator', async () => {
+test('a known city sets the circle’s location; other text keeps the creator’s coordinates', async () => {
   const bea = await cast.person('Bea')
   const inParis = await bea.call('POST /api/groups', {
     body: { name: 'Flâneurs', location: 'Paris, France' },
@@ -70,20 +70,20 @@ test.each([
   [{ name: 'Fine', description: 'x'.repeat(2001) }, 'description'],
   [{ name: 'Fine', nextMeetup: ['x'] }, 'nextMeetup'],
   [{ name: 'Fi\u0000ne' }, 'name'],
-])('the form %j is refused at %s', async (body, path) => {
+])('refuses the form %j at %s', async (body, path) => {
   const cas = await cast.person('Cas')
   const answer = await cas.send('POST /api/groups', { body })
   expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } })
   expect(answer.body.error.issues?.map((issue) => issue.path)).toEqual([path])
 })
 
-test('a short name is told in the words of the product', async () => {
+test('refuses a short name with the product’s message', async () => {
   const cas = await cast.person('Cas')
   const answer = await cas.send('POST /api/groups', { body: { name: 'ab' } })
   expect(answer.body.error.issues).toEqual([{ path: 'name', message: 'Group name is required' }])
 })
 
-test('the Free plan holds three circles, Premium more', async () => {
+test('the Free plan allows three circles, Premium more', async () => {
   const dan = await cast.person('Dan')
   const eli = await cast.person('Eli', { plan: 'premium' })
   for (const name of ['One', 'Two', 'Three']) {
@@ -97,7 +97,7 @@ test('the Free plan holds three circles, Premium more', async () => {
   }
 })
 
-test('two creations at the limit at once: one circle, one refusal, nothing in between', async () => {
+test('two concurrent creations at the limit make one circle and one refusal', async () => {
   for (let round = 0; round < 5; round += 1) {
     const fay = await cast.person('Fay')
     for (const name of ['One', 'Two']) await fay.call('POST /api/groups', form(name))
@@ -110,7 +110,7 @@ test('two creations at the limit at once: one circle, one refusal, nothing in be
   }
 })
 
-test('own circles come page by page, the latest joined first, also when joined in the same moment', async () => {
+test('lists own circles in pages, latest joined first, even when joined at the same time', async () => {
   const gus = await cast.person('Gus', { plan: 'premium' })
   const ids: number[] = []
   for (let count = 0; count < 45; count += 1) {
@@ -131,7 +131,7 @@ test('own circles come page by page, the latest joined first, also when joined i
   expect(seen.slice(0, 15).toSorted((a, b) => a - b)).toEqual(ids.slice(30))
 })
 
-test('a page of five and a page of twenty ask the database equally often', async () => {
+test('takes the same number of queries for five circles and for twenty', async () => {
   const few = await cast.person('Few', { plan: 'premium' })
   const many = await cast.person('Many', { plan: 'premium' })
   for (let count = 0; count < 20; count += 1) {
@@ -149,7 +149,7 @@ test('a page of five and a page of twenty ask the database equally often', async
   expect(statementsOfMany).toHaveLength(statementsOfFew.length)
 })
 
-test('members: the admin first, then by joining, page by page, each once', async () => {
+test('lists members in pages, the admin first, then by time of joining, each once', async () => {
   const hal = await cast.person('Hal')
   const members = []
   for (let count = 0; count < 54; count += 1) members.push(await cast.person(`Member ${count}`))
@@ -166,7 +166,7 @@ test('members: the admin first, then by joining, page by page, each once', async
   expect(seen).toEqual([hal.id, ...members.map((member) => member.id)])
 })
 
-test('a circle of somebody deactivated stays for its members, and is not there for others', async () => {
+test('a circle whose creator is deactivated stays visible to its members only', async () => {
   const [leo, mia, ned] = [await cast.person('Leo'), await cast.person('Mia'), await cast.person('Ned')]
   const params = { id: String(await circle(ctx, { by: leo, members: [mia] })) }
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', leo.id).execute()
@@ -179,7 +179,7 @@ test('a circle of somebody deactivated stays for its members, and is not there f
 })
 
 test.each([['abc'], ['0'], ['-1'], ['1.5'], ['99999999999'], ["1'"]])(
-  'the id %s is refused, whatever is asked of it',
+  'refuses the id %s for every action',
   async (id) => {
     const xia = await cast.person('Xia')
     const answers = [
@@ -196,12 +196,12 @@ test.each([
   'GET /api/groups/1/members',
   'PUT /api/groups/1/like',
   'PUT /api/groups/1/rating',
-])('%s asks to sign in first', async (name) => {
+])('%s requires signing in', async (name) => {
   expect(await stranger.send(name)).toMatchObject({ status: 401, body: { error: { code: 'not_signed_in' } } })
 })
 
 test.each(['x', 'WzFd', Buffer.from('["chief","2026-01-01T00:00:00.000Z",1]').toString('base64url')])(
-  'the foreign cursor %s is refused',
+  'refuses the foreign cursor %s',
   async (cursor) => {
     const zoe = await cast.person('Zoe')
     const id = await circle(ctx, { by: zoe })

@@ -8,12 +8,11 @@ import { countCirclesByUser, hasNoBlockIn, insertMember, isMember } from './memb
 import { isFull } from './rules.ts'
 
 /**
- * Makes somebody a member of a circle that exists, and tells its members live. Who is one already stays
- * what they are. Needs `transact`.
+ * Add a member to an existing circle and publish it. An existing member keeps their role. Needs `transact`.
  *
- * @returns `full` when their plan holds no further circle, `blocked` when a block stands between them and a
- *   member; then nothing has changed. Both hold when things happen at once: a block takes both people's rows,
- *   and two who join the same circle come one after the other.
+ * @returns `full` if their plan has no room for another circle, `blocked` if there is a block between them and a
+ * member; then nothing has changed. Safe under concurrency: a block locks both people's rows, and joins of the same
+ * circle queue.
  */
 export async function joinCircle(
   live: Live,
@@ -22,7 +21,7 @@ export async function joinCircle(
   now: Date,
 ): Promise<'joined' | 'full' | 'blocked'> {
   const plan = (await lockUsers(tx, [member.userId])).get(member.userId)
-  if (plan === undefined) throw new Error(`Person ${member.userId} is gone`)
+  if (plan === undefined) throw new Error(`User ${member.userId} not found`)
   if (await isMember(tx, member.userId, member.groupId)) return 'joined'
   if (isFull(plan, await countCircles(tx, member.userId))) return 'full'
   await lockCircle(tx, member.groupId)
@@ -32,7 +31,7 @@ export async function joinCircle(
   return 'joined'
 }
 
-/** Whether this plan holds no further circle for a person as things stand; `joinCircle` has the last word. */
+/** Whether the person's plan has no room for another circle; `joinCircle` makes the final check. */
 export async function hasReachedCircleLimit(
   db: Queryable,
   userId: number,

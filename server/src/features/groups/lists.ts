@@ -15,7 +15,6 @@ import { toMembers } from './view.ts'
 const ownPage = 20
 const membersPage = 50
 
-/** A page of the viewer's own circles. */
 export async function listOwnCircles(
   db: Queryable,
   reader: CircleReader,
@@ -41,7 +40,7 @@ export async function listOwnCircles(
   return { items, next: rows.next }
 }
 
-/** A page of the members of a circle that the viewer may see. People outside see the first few faces, and no further page. */
+/** A page of the members of a circle that the viewer may see. Non-members get only the first few. */
 export async function listCircleMembers(
   db: Queryable,
   viewerId: number,

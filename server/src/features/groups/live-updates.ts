@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Live } from '../../platform/live/live.ts'
 import { findMemberIds } from './member-queries.ts'
 
-/** Tells the members of a circle, and those who were in it until now, that it is another. */
+/** Publish a change of a circle to its current members and those who just left. */
 export async function publishCircle(
   live: Live,
   tx: Transaction,
@@ -13,7 +13,7 @@ export async function publishCircle(
   live.publish(tx, { to, event: { kind: 'circle', groupId } })
 }
 
-/** The same where somebody came or went: members see each other online. */
+/** As above, for a change of members; they see each other's presence. */
 export async function publishMembership(
   live: Live,
   tx: Transaction,

@@ -6,7 +6,7 @@ import { isVisibleMember, noBlockInCircle } from '../../visibility/people.ts'
 
 export type OwnRow = { id: number; role: MemberRole; joined_at: Date }
 
-/** One's circles, the latest joined first; at most `limit` of those behind the key. */
+/** A person's circles, latest joined first; at most `limit` after the key. */
 export async function findOwn(
   db: Queryable,
   viewerId: number,
@@ -31,7 +31,7 @@ export async function findOwn(
 
 export type MemberRow = { userId: number; role: MemberRole; joinedAt: Date }
 
-/** Members whom the viewer may see, the admin first, then by joining. */
+/** Members visible to the viewer, the admin first, then by time of joining. */
 export async function findMembers(
   db: Queryable,
   viewerId: number,
@@ -72,7 +72,6 @@ export async function isMember(db: Queryable, userId: number, groupId: number): 
   return row !== undefined
 }
 
-/** Whether no block stands between this person and a member of the circle. */
 export async function hasNoBlockIn(db: Queryable, userId: number, groupId: number): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`select ${noBlockInCircle(userId, groupId)} as free`.execute(
     db,
@@ -80,7 +79,7 @@ export async function hasNoBlockIn(db: Queryable, userId: number, groupId: numbe
   return rows[0]?.free === true
 }
 
-/** Whether this person may write there: a member, of a circle that is not hidden. */
+/** Whether this person may post: a member, and the circle isn't hidden. */
 export async function canPostIn(db: Queryable, userId: number, groupId: number): Promise<boolean> {
   const row = await db
     .selectFrom('group_members as m')
@@ -93,7 +92,7 @@ export async function canPostIn(db: Queryable, userId: number, groupId: number):
   return row !== undefined
 }
 
-/** Ids of the circles in which both are, the one's latest joined first. */
+/** Ids of the circles they share, in order of `one` joining, latest first. */
 export async function findSharedCircles(db: Queryable, one: number, other: number): Promise<number[]> {
   const rows = await db
     .selectFrom('group_members as mine')
@@ -107,7 +106,7 @@ export async function findSharedCircles(db: Queryable, one: number, other: numbe
   return rows.map(({ id }) => id)
 }
 
-/** In how many circles each of these people is. Who is in none is missing. */
+/** The number of circles per person; people without circles are missing. */
 export async function countCirclesByUser(
   db: Queryable,
   userIds: readonly number[],
@@ -121,10 +120,7 @@ export async function countCirclesByUser(
   return new Map(rows.map(({ user_id, count }) => [user_id, count]))
 }
 
-/**
- * Makes the person a member unless they are one, and counts as activity of the circle. That they left it, or
- * were taken out, is forgotten. One that is deleted or hidden takes nobody in.
- */
+/** Marks the circle as active and deletes the former membership. Does nothing in a deleted or hidden circle. */
 export async function insertMember(
   tx: Transaction,
   member: { groupId: number; userId: number; role: MemberRole },
@@ -146,7 +142,7 @@ export async function insertMember(
     from joined where groups.id = joined.group_id`.execute(tx)
 }
 
-/** Everybody in a circle, also who is away. */
+/** All members, including inactive accounts. */
 export async function findMemberIds(db: Queryable, groupId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('group_members')

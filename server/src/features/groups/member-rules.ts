@@ -6,23 +6,23 @@ import type { MemberRole } from '../../db/tables.ts'
 
 export type Membership = { userId: number; role: MemberRole }
 
-/** Whose circle it is; where nobody is left who made it, any admin counts. */
+/** Without an owner, every admin counts as one. */
 export function isOwner({ userId, role }: Membership, createdBy: number | null): boolean {
   return createdBy === null ? role === 'admin' : createdBy === userId
 }
 
-/** Whether one outranks the other: admins members, and whose circle it is everybody else. */
+/** Admins outrank members; the owner outranks everyone. */
 function outranks(viewer: Membership, other: Membership, createdBy: number | null): boolean {
   if (viewer.role !== 'admin' || viewer.userId === other.userId || other.userId === createdBy) return false
   return other.role === 'member' || isOwner(viewer, createdBy)
 }
 
-/** Why the viewer may not end this membership, or null. Everybody may leave. */
+/** Everyone may leave. */
 export function checkCanRemove(viewer: Membership, other: Membership, createdBy: number | null) {
   return viewer.userId === other.userId || outranks(viewer, other, createdBy) ? null : notAllowed
 }
 
-/** Why the viewer may not give this role, or null. Admins may step down while another one stays. */
+/** An admin may step down while another one remains. */
 export function checkCanSetRole(
   viewer: Membership,
   other: Membership,
@@ -35,14 +35,13 @@ export function checkCanSetRole(
   return outranks(viewer, other, circle.createdBy) ? null : notAllowed
 }
 
-/** What to offer the viewer beside a member: taking them out, and changing their role (or stepping down). */
 export function getPermissionsOver(viewer: Membership, other: Membership, createdBy: number | null) {
   const isOwn = viewer.userId === other.userId
   const isAbove = outranks(viewer, other, createdBy)
   return { remove: isAbove, changeRole: isAbove || (isOwn && viewer.role === 'admin') }
 }
 
-/** Until when departures are over: what ended then or earlier cannot be taken back. */
+/** Memberships that ended at or before this can't be restored. */
 export function getUndoCutoff(now: Date): Date {
   return new Date(now.getTime() - undoMinutes * 60_000)
 }

@@ -17,7 +17,7 @@ const circleRow = (id: number) =>
 const members = (id: number) =>
   ctx.db.selectFrom('group_members').select(['user_id', 'role']).where('group_id', '=', id).execute()
 
-test('all members leave at once: the circle is deleted, once', async () => {
+test('when all members leave at once, the circle is deleted once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
     const id = await circle(ctx, { by: ada, members: [ben, cleo] })
@@ -28,7 +28,7 @@ test('all members leave at once: the circle is deleted, once', async () => {
   }
 })
 
-test('two admins step down at once: one stays, and the circle is theirs', async () => {
+test('when two admins step down at once, one stays and owns the circle', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
     const id = await circle(ctx, { by: ada, members: [ben] })
@@ -41,7 +41,7 @@ test('two admins step down at once: one stays, and the circle is theirs', async 
   }
 })
 
-test('taken back twice at once, and while other circles are joined: once, and never over the plan', async () => {
+test('concurrent undos restore a membership once and respect the plan', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
     const id = await circle(ctx, { by: ada, members: [ben] })
@@ -57,7 +57,7 @@ test('taken back twice at once, and while other circles are joined: once, and ne
   }
 })
 
-test('a circle deleted while somebody is let in, and while it is edited, is deleted', async () => {
+test('deleting a circle wins over concurrent joins and edits', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
     const id = await circle(ctx, { by: ada })

@@ -29,7 +29,7 @@ async function rolesIn(id: number, by: Member) {
   return body.map(({ user, role }) => `${user.name} ${role}`)
 }
 
-/** Ada's circle with Ben as a second admin, and Cleo and Dan as members, joined in this order. */
+/** Ada's circle with Ben as a second admin, then Cleo and Dan as members. */
 async function company() {
   const [ada, ben, cleo, dan] = [
     await cast.person('Ada'),
@@ -49,7 +49,7 @@ async function company() {
   return { id, ada, ben, cleo, dan }
 }
 
-test('who may take out whom: admins members, whose circle it is also admins, nobody the creator', async () => {
+test('admins remove members, the owner also admins, and no one the owner', async () => {
   const { id, ada, ben, cleo, dan } = await company()
   const stranger = await cast.person('Stranger')
   const refused = [
@@ -74,7 +74,7 @@ test('who may take out whom: admins members, whose circle it is also admins, nob
   expect(await rolesIn(id, ada)).toEqual(['Ada admin', 'Cleo member'])
 })
 
-test('the list says what one may do with each member', async () => {
+test('the list says what the viewer may do with each member', async () => {
   const { id, ada, ben, cleo } = await company()
   const rights = async (by: Member) => {
     const { body } = await by.call('GET /api/groups/{id}/members', { params: { id: String(id) } })
@@ -86,7 +86,7 @@ test('the list says what one may do with each member', async () => {
   expect(await rights(await cast.person('Stranger'))).toEqual(['00', '00', '00', '00'])
 })
 
-test('who was taken out is out, and comes back as they were when it is taken back', async () => {
+test('a removed member is out, and undo restores their role', async () => {
   const { id, ada, ben } = await company()
   const before = await rolesIn(id, ada)
   await remove(ada, id, ben)
@@ -98,7 +98,7 @@ test('who was taken out is out, and comes back as they were when it is taken bac
   expect((await takeBack(ada, id, ben)).status).toBe(404)
 })
 
-test('it can be taken back for ten minutes, and only by who did it', async () => {
+test('only the person who removed a member can undo it, for ten minutes', async () => {
   const { id, ada, ben, cleo, dan } = await company()
   await remove(ada, id, cleo)
   expect((await takeBack(ben, id, cleo)).status).toBe(404)
@@ -109,14 +109,14 @@ test('it can be taken back for ten minutes, and only by who did it', async () =>
   expect((await takeBack(dan, id, dan)).status).toBe(200)
 })
 
-test('an admin who is none any more cannot take a removal back', async () => {
+test('a former admin can’t undo a removal', async () => {
   const { id, ada, ben, cleo } = await company()
   await remove(ben, id, cleo)
   await setRole(ada, id, ben, 'member')
   expect((await takeBack(ben, id, cleo)).status).toBe(404)
 })
 
-test('a circle passes to the longest admin when its creator leaves, and back when that is taken back', async () => {
+test('a circle passes to the longest-standing admin when its owner leaves, and back on undo', async () => {
   const { id, ada, ben, cleo } = await company()
   const before = await rolesIn(id, ada)
   await remove(ada, id, ada)
@@ -129,14 +129,14 @@ test('a circle passes to the longest admin when its creator leaves, and back whe
   expect(await rolesIn(id, ada)).toEqual(before)
 })
 
-test('a circle passes to somebody who is there, before somebody who is deactivated', async () => {
+test('an active member becomes the owner before a deactivated one', async () => {
   const { id, ada, ben, cleo } = await company()
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', ben.id).execute()
   await remove(ada, id, ada)
   expect((await page(cleo, id)).body).toMatchObject({ createdBy: cleo.id, role: 'admin' })
 })
 
-test('the last admin cannot step down, and with another one the circle passes on', async () => {
+test('the last admin can’t step down; with another one the circle passes on', async () => {
   const { id, ada, ben, cleo } = await company()
   expect((await setRole(ada, id, ada, 'member')).body).toMatchObject({
     role: 'member',
@@ -152,7 +152,7 @@ test('the last admin cannot step down, and with another one the circle passes on
   expect((await setRole(ben, id, cleo, 'chief')).status).toBe(400)
 })
 
-test('a deleted circle is gone for everybody, and whole again when that is taken back', async () => {
+test('a deleted circle is gone for everyone, and undo restores it completely', async () => {
   const { id, ada, ben } = await company()
   const outside = await cast.person('Outside')
   await outside.send('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
@@ -172,7 +172,7 @@ test('a deleted circle is gone for everybody, and whole again when that is taken
   expect((await ben.send(`GET /api/messages/${id}`)).status).toBe(200)
 })
 
-test('who left before the circle was deleted does not bring it back', async () => {
+test('a member who left earlier can’t restore a deleted circle', async () => {
   const { id, ada, dan } = await company()
   await remove(dan, id, dan)
   clock.forward(1)
@@ -180,7 +180,7 @@ test('who left before the circle was deleted does not bring it back', async () =
   expect((await takeBack(dan, id, dan)).status).toBe(404)
 })
 
-test('a circle whose last member leaves is deleted', async () => {
+test('a circle is deleted when its last member leaves', async () => {
   const eve = await cast.person('Eve')
   const id = await circle(ctx, { by: eve })
   await remove(eve, id, eve)
@@ -188,7 +188,7 @@ test('a circle whose last member leaves is deleted', async () => {
   expect((await takeBack(eve, id, eve)).body).toMatchObject({ id, createdBy: eve.id, role: 'admin' })
 })
 
-test('taken back, the Free plan still holds three circles', async () => {
+test('undo respects the three circles of the Free plan', async () => {
   const { id, ada, cleo, dan } = await company()
   const fill = async (member: Member) => {
     for (let count = 0; count < 3; count += 1) await circle(ctx, { by: member })
@@ -206,7 +206,7 @@ test('taken back, the Free plan still holds three circles', async () => {
   expect((await takeBack(ada, other, ada)).body).toMatchObject({ memberCount: 1 })
 })
 
-test('what cannot be taken back any more is erased, a circle with its messages and picture', async () => {
+test('purges a circle with its messages and picture after the time to undo', async () => {
   const { id, ada, ben, cleo } = await company()
   const kept = await circle(ctx, { by: ada, members: [ben, cleo] })
   await remove(ben, kept, ben)

@@ -18,7 +18,7 @@ import { toMembers } from './view.ts'
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 type MemberTarget = { viewerId: number; groupId: number; userId: number }
 
-/** Ends a membership: the viewer's own, or as an admin somebody else's. */
+/** End the viewer's own membership or, as an admin, another person's. */
 export async function endMembership(ctx: Deps, target: MemberTarget, now: Date) {
   return await withLockedMembers(ctx.db, target, async (tx, { circle, own, other }) => {
     const refusal = checkCanRemove(own, other, circle.createdBy)
@@ -38,7 +38,7 @@ export async function endMembership(ctx: Deps, target: MemberTarget, now: Date) 
   })
 }
 
-/** Who takes over from somebody who leaves: null where nobody has to, undefined where nobody is left. */
+/** The next owner when a member leaves: null if none is needed, undefined if no one is left. */
 async function findRequiredOwner(tx: Transaction, groupId: number, own: MemberRow, circle: LockedCircle) {
   const newOwner = await queries.findNewOwner(tx, groupId, own.userId)
   if (newOwner === undefined) return undefined
@@ -58,7 +58,6 @@ async function transferOwnership(
   await publishEvent(jobs, tx, { kind: 'role-given', groupId, userId: newOwner.userId, by, holder: true })
 }
 
-/** Whose circle it is deletes it, for all its members. */
 export async function deleteOwnCircle(ctx: Deps, viewerId: number, groupId: number, now: Date) {
   const target = { viewerId, groupId, userId: viewerId }
   return await withLockedMembers(ctx.db, target, async (tx, { circle, own }) =>
@@ -68,7 +67,7 @@ export async function deleteOwnCircle(ctx: Deps, viewerId: number, groupId: numb
   )
 }
 
-/** Ends all memberships of a circle whose row is held; the hourly job erases it once that cannot be taken back. */
+/** End all memberships of a circle with a locked row; the hourly job purges it after the time to undo. */
 export async function deleteCircleWithMembers(
   { jobs, live }: Pick<Deps, 'jobs' | 'live'>,
   tx: Transaction,
@@ -83,7 +82,7 @@ export async function deleteCircleWithMembers(
   await publishMembership(live, tx, groupId, members)
 }
 
-/** Makes a member an admin, or an admin a member again; whose circle it is passes it on by stepping down. */
+/** Promote a member to admin or demote an admin. An owner who steps down passes the circle on. */
 export async function changeRole(
   ctx: Deps,
   target: MemberTarget,
@@ -115,7 +114,7 @@ export async function changeRole(
 
 type MembershipPair = { circle: LockedCircle; own: MemberRow; other: MemberRow }
 
-/** Changes a membership in a circle of the viewer's, one change of the circle after the other. */
+/** Change a membership in one of the viewer's circles; concurrent changes queue. */
 async function withLockedMembers<Result>(
   db: Database,
   { viewerId, groupId, userId }: MemberTarget,

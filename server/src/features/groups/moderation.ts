@@ -8,17 +8,12 @@ import { deleteCircleWithMembers } from './members.ts'
 
 type Deps = Pick<Context, 'jobs' | 'live'>
 
-/**
- * Hides a circle in the caller's transaction: nobody finds, opens or joins it any more, and its members only
- * read what was written. Whoever calls it writes down that they did.
- *
- * @returns whether that changed anything.
- */
+/** Members can still read it. Callers write the audit log entry. @returns false if it was already hidden. */
 export async function hideCircle({ live }: Deps, tx: Transaction, groupId: number, now: Date) {
   return await changeHidden(live, tx, groupId, now)
 }
 
-/** Takes that back; the same otherwise. */
+/** Undo `hideCircle`. @returns false if it wasn't hidden. */
 export async function restoreCircle({ live }: Deps, tx: Transaction, groupId: number) {
   return await changeHidden(live, tx, groupId, null)
 }
@@ -32,7 +27,7 @@ async function changeHidden(live: Deps['live'], tx: Transaction, groupId: number
   return true
 }
 
-/** Deletes a circle for good in the caller's transaction, whosever it is; its members are told. */
+/** Delete a circle permanently in the caller's transaction, regardless of its owner, and notify its members. */
 export async function deleteCircle(
   ctx: Deps,
   tx: Transaction,

@@ -10,7 +10,6 @@ export type OpinionColumns = {
   my_stars: number | null
 }
 
-/** Likes and ratings of one circle. */
 export async function findOpinions(
   db: Queryable,
   viewerId: number,
@@ -21,7 +20,6 @@ export async function findOpinions(
   return rows[0]
 }
 
-/** The columns of `OpinionColumns` as `opinions`, beside the circle `g`. */
 export function joinOpinions(viewerId: number) {
   return sql`
     cross join lateral (

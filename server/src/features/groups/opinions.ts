@@ -5,14 +5,12 @@ import { deleteLike, findOpinions, insertLike, upsertRating } from './opinion-qu
 import { findVisibleCircle } from './queries.ts'
 import { toOpinions } from './view.ts'
 
-/** Likes a circle, or takes the like back. */
 export async function setLike(db: Queryable, viewerId: number, groupId: number, liked: boolean, now: Date) {
   return await changeOpinion(db, viewerId, groupId, () =>
     liked ? insertLike(db, groupId, viewerId, now) : deleteLike(db, groupId, viewerId),
   )
 }
 
-/** Rates a circle with 1 to 5 stars. */
 export async function rate(db: Queryable, viewerId: number, groupId: number, stars: number, now: Date) {
   return await changeOpinion(db, viewerId, groupId, () =>
     upsertRating(db, { groupId, userId: viewerId, stars }, now),

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import type { MemberRole } from '../../db/tables.ts'
 import { isVisible, noBlockInCircle } from '../../visibility/people.ts'
 
-/** A circle as rules need it. `role` is the viewer's, null outside. */
+/** A circle as the rules need it. `role` is the viewer's; null for non-members. */
 export type Circle = {
   id: number
   name: string
@@ -14,15 +14,14 @@ export type Circle = {
   createdBy: number | null
   joinPolicy: JoinPolicy
   role: MemberRole | null
-  /** By an admin of the platform: its members only read. */
+  /** Hidden by a platform admin: members can only read. */
   hidden: boolean
 }
 
 /**
- * A circle that this viewer may see: one's own, or one whose creator one may see and in which no member has
- * blocked the viewer or is blocked by them. Who is deactivated
- * takes their circles out of sight of all but the members, and so does an admin who hides one. One that is
- * entered by invitation only is there for its members, and for who asked before it was.
+ * A circle that the viewer may see: their own, or one whose creator they may see and without a block between them and a
+ * member. A circle that is hidden, or whose creator is inactive, is visible to members only. So is an invitation-only
+ * circle, except to people who asked to join before it became one.
  */
 export async function findVisibleCircle(
   db: Queryable,
@@ -40,7 +39,7 @@ export async function findVisibleCircle(
   )
 }
 
-/** The same for who was told of a circle, by a link say: however it is entered. */
+/** As above for a person who was invited: the join policy doesn't matter. */
 export async function findInvitedCircle(
   db: Queryable,
   viewerId: number,
@@ -69,7 +68,6 @@ async function findCircle(
   return rows[0]
 }
 
-/** Names and picture keys, for what mentions a circle. */
 export async function findNames(
   db: Queryable,
   ids: readonly number[],
@@ -81,7 +79,7 @@ export async function findNames(
     .execute()
 }
 
-/** Within a minute of the last time it changes nothing: a busy chat need not write the row each time. */
+/** At most one update per minute, to spare busy chats a write per message. */
 export async function touchCircle(tx: Transaction, id: number, now: Date): Promise<void> {
   await sql`
     update groups set last_active_at = ${now}

@@ -12,7 +12,7 @@ test.each([
   expect(isFull(plan, circles)).toBe(full)
 })
 
-test('a circle is active for seven days after something happened', () => {
+test('a circle is active for seven days after its last activity', () => {
   const last = new Date('2026-11-14T12:00:00.000Z')
   expect(isActive(last, new Date('2026-11-21T12:00:00.000Z'))).toBe(true)
   expect(isActive(last, new Date('2026-11-21T12:00:00.001Z'))).toBe(false)

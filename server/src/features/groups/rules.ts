@@ -4,7 +4,6 @@ import type { Plan } from '../../db/tables.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Whether a person's plan holds no further circle, given how many they are in. */
 export function isFull(plan: Plan, circles: number): boolean {
   return plan === 'free' && circles >= freeCircles
 }
@@ -14,10 +13,7 @@ export function isActive(lastActiveAt: Date, now: Date): boolean {
   return now.getTime() - lastActiveAt.getTime() <= 7 * day
 }
 
-/**
- * 'Paris, France' → its city and country; null where a typed location does not have that form, as
- * 'The old harbour' has not.
- */
+/** 'Paris, France' → its city and country; null for other forms, such as 'The old harbor'. */
 export function cityAndCountry(location: string): { city: string; country: string } | null {
   const comma = location.lastIndexOf(',')
   const [city, country] = [location.slice(0, comma).trim(), location.slice(comma + 1).trim()]

@@ -12,7 +12,6 @@ export { findInvitedCircle, findVisibleCircle, touchCircle } from './queries.ts'
 export type { Circle } from './queries.ts'
 export { cityAndCountry } from './rules.ts'
 
-/** What circles are called, for whatever mentions them: name and small picture by id. */
 export async function loadNames(
   db: Queryable,
   ids: readonly number[],

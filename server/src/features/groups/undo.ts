@@ -21,8 +21,8 @@ import { readCircle } from './write.ts'
 type MemberTarget = { viewerId: number; groupId: number; userId: number }
 
 /**
- * Takes back that the viewer left, took somebody out, or deleted the circle, while there is time. With a
- * deleted circle all its members come back whose plan still has room; of two between whom there is a new block, the one who was there first.
+ * Undo leaving, removing someone or deleting the circle, while there is time. A restored circle gets back all members
+ * whose plans still have room; if there is a new block between two of them, the longer-standing one returns.
  */
 export async function undoMembershipEnd(
   { db, jobs, live }: Pick<Context, 'db' | 'jobs' | 'live'>,
@@ -34,17 +34,17 @@ export async function undoMembershipEnd(
     const ending = await queries.findFormerMemberships(tx, groupId, viewerId, getUndoCutoff(now))
     const people = await lockUsers(tx, [viewerId, ...ending.map((membership) => membership.userId)])
     const circle = await queries.lockCircle(tx, groupId)
-    // Read again now that they are held: of two who take it back at once, one finds nothing more.
+    // Read again under the lock: of two concurrent undos, only one finds the membership.
     const still = await queries.findFormerMemberships(tx, groupId, viewerId, getUndoCutoff(now))
     const chosen = still.find((membership) => membership.userId === userId)
     if (circle === undefined || chosen === undefined) return notFound
     if (!(await canUndo(tx, target, circle.deletedAt, chosen))) return notFound
     if (!(await hasNoBlockIn(tx, userId, groupId))) return notFound
     const all = circle.deletedAt === null ? [chosen] : still.filter(endedAtMoment(circle.deletedAt))
-    const apart = new Set(await queries.findBlockedFromReturn(tx, groupId, userId, all))
+    const blockedIds = new Set(await queries.findBlockedFromReturn(tx, groupId, userId, all))
     const free = await filterWithinPlanLimit(
       tx,
-      all.filter((membership) => !apart.has(membership.userId)),
+      all.filter((membership) => !blockedIds.has(membership.userId)),
       people,
     )
     if (!free.includes(chosen)) return userId === viewerId ? circleLimit : memberCircleLimit
@@ -58,7 +58,7 @@ export async function undoMembershipEnd(
 
 type UndoResult = GroupPage | typeof notFound | typeof circleLimit | typeof memberCircleLimit
 
-/** Who deleted the circle may take that back, and who left one that is still there; others only while they are its admin. */
+/** People who left need a circle that still exists; undoing a removal takes a current admin. */
 async function canUndo(
   tx: Transaction,
   { viewerId, groupId, userId }: MemberTarget,
@@ -107,7 +107,6 @@ async function restoreAll(
   }
 }
 
-/** Erases, once an hour, what can no longer be taken back. */
 export function scheduleHourlyPurge(ctx: Pick<Context, 'db' | 'jobs' | 'clock'>): void {
   ctx.jobs.schedule('groups-clean-up', 60 * 60, () => purgeFormerMemberships(ctx, ctx.clock.now()))
 }

@@ -12,7 +12,7 @@ import type { Membership } from './member-rules.ts'
 import type { OpinionColumns } from './opinion-queries.ts'
 import { isActive } from './rules.ts'
 
-/** `people` holds those of the row who are there; the others do not show. */
+/** `people` holds the visible people of the row; the others are left out. */
 export function toCircleCard(
   row: CardRow,
   people: ReadonlyMap<number, VisiblePerson>,
@@ -30,7 +30,7 @@ export function toCircleCard(
     nextMeetup: nextMeetup(row, language),
     meetupPlanned: row.event_title !== null,
     suggestedActivity: row.suggested_activity,
-    joinPolicy: row.joinPolicy,
+    joinPolicy: row.join_policy,
     joinQuestion: row.join_question,
     memberCount: row.member_count,
     members: row.first_members.flatMap((id) => toPerson(people.get(id))),
@@ -40,7 +40,7 @@ export function toCircleCard(
   }
 }
 
-/** 'Board game night, Sat, Dec 5, 7:00 PM', or what was typed where none is planned. */
+/** 'Board game night, Sat, Dec 5, 7:00 PM', or the typed text if no meetup is planned. */
 function nextMeetup(row: CardRow, language: Language): string | null {
   const { next_meetup, event_title, event_starts_at, event_timezone } = row
   if (event_title === null || event_starts_at === null || event_timezone === null) return next_meetup
@@ -50,11 +50,11 @@ function nextMeetup(row: CardRow, language: Language): string | null {
 type MembersOf = {
   groupId: number
   createdBy: number | null
-  /** Null from outside. */
+  /** Null for non-members. */
   viewer: Membership | null
 }
 
-/** Members with what the viewer may do with each; those who are not there do not show. */
+/** Visible members with what the viewer may do with each. */
 export function toMembers(
   rows: readonly MemberRow[],
   people: ReadonlyMap<number, VisiblePerson>,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import { insertInterests } from '../profiles/service.ts'
 
-/** What a circle says of itself. `image` is the key of a picture. */
+/** A circle's details. `image` is the key of a picture. */
 export type CircleDetails = Pick<
   GroupCard,
   'name' | 'description' | 'location' | 'nextMeetup' | 'suggestedActivity' | 'joinPolicy' | 'joinQuestion'
@@ -22,7 +22,7 @@ export const emptyDetails = {
 
 type NewCircle = CircleDetails & { placeId: number | null; createdBy: number }
 
-/** The circle's row, at the given place or, without one, at its creator's; interests are the creator's. */
+/** Insert the circle at the given location, or else at its creator's; interests come from the creator. */
 export async function insertCircle(tx: Transaction, circle: NewCircle, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with made as (
@@ -41,11 +41,11 @@ export async function insertCircle(tx: Transaction, circle: NewCircle, now: Date
     )
     select id from made`.execute(tx)
   const [created] = rows
-  if (created === undefined) throw new Error(`Person ${circle.createdBy} is gone`)
+  if (created === undefined) throw new Error(`User ${circle.createdBy} not found`)
   return created.id
 }
 
-/** The key of the circle's picture, or null; nobody else changes the circle before this transaction ends. */
+/** The key of the circle's picture, or null. Locks the circle's row. */
 export async function findImage(tx: Transaction, id: number): Promise<string | null> {
   const row = await tx
     .selectFrom('groups')
@@ -56,7 +56,7 @@ export async function findImage(tx: Transaction, id: number): Promise<string | n
   return row?.image ?? null
 }
 
-/** Writes what is given and leaves the rest; with a place the circle moves there. */
+/** Update the given columns; a place also sets the location. */
 export async function updateCircle(
   tx: Transaction,
   id: number,
@@ -72,7 +72,7 @@ export async function updateCircle(
     from cities p where groups.id = ${id} and p.id = ${placeId}`.execute(tx)
 }
 
-/** What is absent stays away, so that it is left as it is. */
+/** Absent fields stay absent, so their columns keep their values. */
 function toColumns({
   joinPolicy,
   nextMeetup,
@@ -89,7 +89,6 @@ function toColumns({
   }
 }
 
-/** Makes exactly these the circle's interests. */
 export async function replaceCircleInterests(
   tx: Transaction,
   id: number,
@@ -106,7 +105,7 @@ export async function replaceCircleInterests(
     on conflict do nothing`.execute(tx)
 }
 
-/** Makes this person's interests the circle's, and no others. */
+/** Replace the circle's interests with this person's. */
 export async function copyInterests(tx: Transaction, id: number, userId: number): Promise<void> {
   await sql`
     delete from group_interests where group_id = ${id}

@@ -28,7 +28,6 @@ import type { CircleDetails } from './write-queries.ts'
 type CircleInput<Form> = CircleReader & { form: Form; picture: Buffer | null; now: Date }
 type Edit = Input<typeof editGroup>['body']
 
-/** Makes a circle with the viewer as its admin, unless their plan holds no more. */
 export async function createCircle(
   ctx: Pick<Context, 'db' | 'pictures' | 'live'>,
   { form, picture, now, ...reader }: CircleInput<Input<typeof createGroup>['body']>,
@@ -46,7 +45,7 @@ export async function createCircle(
   })
 }
 
-/** An admin changes what came, all of it or nothing. */
+/** An admin updates the given fields, all or nothing. */
 export async function editCircle(
   ctx: Pick<Context, 'db' | 'pictures' | 'jobs' | 'live'>,
   { groupId, form, picture, now, ...reader }: CircleInput<Edit> & { groupId: number },
@@ -68,7 +67,6 @@ export async function editCircle(
   })
 }
 
-/** A circle that the viewer may see, with their role in it. */
 export async function readCircle(
   db: Queryable,
   reader: CircleReader,
@@ -80,7 +78,7 @@ export async function readCircle(
   return circle === undefined || card === undefined ? notFound : { ...card, role: circle.role }
 }
 
-/** Without a choice they are the viewer's own; what is not mentioned stays. */
+/** An empty choice means the viewer's own interests; an absent one changes nothing. */
 async function saveInterests(
   tx: Transaction,
   { id, viewerId }: { id: number; viewerId: number },
@@ -93,11 +91,11 @@ async function saveInterests(
 
 async function loadOwnCard(tx: Transaction, reader: CircleReader, id: number, now: Date): Promise<OwnGroup> {
   const card = (await loadCards(tx, reader, [id], now)).get(id)
-  if (card === undefined) throw new Error(`Circle ${id} is not there after it was written`)
+  if (card === undefined) throw new Error(`Circle ${id} not found after writing it`)
   return { ...card, role: 'admin' }
 }
 
-/** What the form says; what it does not mention is absent, what it leaves empty is null. */
+/** The form's values: absent if not mentioned, null if left empty. */
 function toDetails({
   interests: _interests,
   picture: _picture,
@@ -113,7 +111,7 @@ function toDetails({
   }
 }
 
-/** Null where a typed location names no city that we know. */
+/** Null if the typed location is not a known city. */
 async function findPlaceId(db: Queryable, location: string | null): Promise<number | null> {
   const named = location === null ? null : cityAndCountry(location)
   return named === null ? null : ((await resolveCity(db, named))?.id ?? null)

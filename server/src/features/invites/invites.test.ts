@@ -36,7 +36,7 @@ const circlesOf = async (by: Member) => (await by.call('GET /api/groups', {})).b
 const setEntry = (id: number, joinPolicy: 'open' | 'request' | 'invitation') =>
   ctx.db.updateTable('groups').set({ join_policy: joinPolicy }).where('id', '=', id).execute()
 
-test('a link is made by an admin, shows its token once, and lets in at once', async () => {
+test('an admin creates a link; its token is shown once and admits people at once', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const id = await circle(ctx, { by: ada })
   const made = await make(ada, id, { expiresInDays: 7, useLimit: 5 })
@@ -54,12 +54,12 @@ test('a link is made by an admin, shows its token once, and lets in at once', as
   await ben.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
   expect((await join(ben, id, tokenOf(made))).body).toEqual({ outcome: 'joined', groupId: id })
   expect(await circlesOf(ben)).toEqual([id])
-  // What they had asked for is granted with it.
+  // It also grants their open request.
   expect((await ada.call('GET /api/friend-requests', {})).body).toEqual([])
   expect((await list(ada, id)).body).toMatchObject([{ used: 1 }])
 })
 
-test('members make links where joinPolicy is open, and see and take back their own only', async () => {
+test('members of open circles create links, and see and revoke only their own', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const outsider = await cast.person('Outsider')
   const id = await circle(ctx, { by: ada, members: [ben] })
@@ -80,7 +80,7 @@ test('members make links where joinPolicy is open, and see and take back their o
   expect((await list(ben, id)).body).toEqual([])
 })
 
-test('what a link may be is checked', async () => {
+test('validates the fields of a link', async () => {
   const ada = await cast.person('Ada')
   const id = await circle(ctx, { by: ada })
   const wrong = [{ expiresInDays: 2 }, { useLimit: 0 }, { useLimit: 101 }, { useLimit: 1.5 }]
@@ -89,7 +89,7 @@ test('what a link may be is checked', async () => {
   expect(await make(ada, id)).toMatchObject({ status: 409, body: { error: { code: 'too_many_invites' } } })
 })
 
-test('expired, used up, taken back and unknown links each say so, on the page and when joining', async () => {
+test('expired, used-up, revoked and unknown links say so, on the page and when joining', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const id = await circle(ctx, { by: ada })
   const other = await circle(ctx, { by: ada })
@@ -117,7 +117,7 @@ test('expired, used up, taken back and unknown links each say so, on the page an
   expect(await circlesOf(ben)).toEqual([])
 })
 
-test('a link goes with its maker: taken out, no admin any more, or behind a block', async () => {
+test('a link ends when its maker is removed, demoted or blocked', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const id = await circle(ctx, { by: ada, members: [ben] })
   const role = (is: 'admin' | 'member') =>
@@ -138,7 +138,7 @@ test('a link goes with its maker: taken out, no admin any more, or behind a bloc
   expect(await circlesOf(cleo)).toEqual([])
 })
 
-test('in a circle that an admin of Coterie has hidden nobody makes links, and none leads in', async () => {
+test('in a hidden circle, no one creates or uses links', async () => {
   const ada = await cast.person('Ada')
   const id = await circle(ctx, { by: ada, joinPolicy: 'open' })
   const token = tokenOf(await make(ada, id))
@@ -147,7 +147,7 @@ test('in a circle that an admin of Coterie has hidden nobody makes links, and no
   expect((await join(await cast.person('Mia'), id, token)).status).toBeGreaterThanOrEqual(400)
 })
 
-test('who was taken out does not come back by a link', async () => {
+test('a removed member can’t rejoin by link', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const id = await circle(ctx, { by: ada, members: [ben] })
   const token = tokenOf(await make(ada, id))
@@ -156,7 +156,7 @@ test('who was taken out does not come back by a link', async () => {
   expect((await join(ben, id, token)).body.error.code).toBe('removed_from_circle')
 })
 
-test('a link lets nobody into a fourth circle on the Free plan, and is not used up by it', async () => {
+test('a link doesn’t exceed the Free plan’s three circles, and isn’t used up by trying', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   for (let count = 0; count < 3; count += 1) await circle(ctx, { by: ben })
   const id = await circle(ctx, { by: ada })
@@ -165,7 +165,7 @@ test('a link lets nobody into a fourth circle on the Free plan, and is not used 
   expect((await list(ada, id)).body).toMatchObject([{ used: 0 }])
 })
 
-test('each person counts once: coming again, or leaving and coming back', async () => {
+test('each person counts once, also after leaving and rejoining', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const id = await circle(ctx, { by: ada })
   const token = tokenOf(await make(ada, id, { useLimit: 1 }))
@@ -177,7 +177,7 @@ test('each person counts once: coming again, or leaving and coming back', async 
   expect((await list(ada, id)).body).toMatchObject([{ used: 1, state: 'used_up' }])
 })
 
-test('ten at once by a link for one: exactly one comes in', async () => {
+test('of ten concurrent uses of a single-use link, one succeeds', async () => {
   const ada = await cast.person('Ada')
   for (let round = 0; round < 3; round += 1) {
     const id = await circle(ctx, { by: ada })
@@ -190,7 +190,7 @@ test('ten at once by a link for one: exactly one comes in', async () => {
   }
 })
 
-test('taken back and used at once: either they are in, or they are told', async () => {
+test('a link revoked during use either admits the person or says it is revoked', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { plan: 'premium' })]
   for (let round = 0; round < 5; round += 1) {
     const id = await circle(ctx, { by: ada })
@@ -201,7 +201,7 @@ test('taken back and used at once: either they are in, or they are told', async 
   }
 })
 
-test('without a link one comes in as the circle’s joinPolicy says', async () => {
+test('without a link, joining follows the join policy', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const id = await circle(ctx, { by: ada })
   expect((await join(ben, id)).body).toEqual({ outcome: 'requested', groupId: id })
@@ -215,7 +215,7 @@ test('without a link one comes in as the circle’s joinPolicy says', async () =
   expect([(await join(ben, closed)).status, (await join(ben, 2_000_000_000)).status]).toEqual([404, 404])
 })
 
-test('guessing tokens is slowed down; links that work are not', async () => {
+test('guessing tokens is throttled; valid links are not', async () => {
   const ada = await cast.person('Ada')
   const id = await circle(ctx, { by: ada })
   const token = tokenOf(await make(ada, id))

@@ -23,7 +23,7 @@ import { getInviteState, getClosedRefusal } from './rules.ts'
 type Deps = Pick<Context, 'db' | 'config' | 'live' | 'jobs'>
 type Newcomer = LinkHolder & { viewerId: number }
 
-/** Comes into a circle: by a link at once, else as its entry says. */
+/** Join a circle: at once with a link, otherwise by its join policy. */
 export async function join(
   ctx: Deps,
   viewer: Newcomer,
@@ -41,7 +41,7 @@ export async function join(
   })
 }
 
-/** Where entry is open asking lets in; where it is by invitation only, nobody outside knows of the circle. */
+/** An open circle admits a request at once. An invitation-only circle is not found by non-members. */
 async function joinByPolicy(ctx: Deps, viewerId: number, groupId: number, now: Date) {
   const circle = await findVisibleCircle(ctx.db, viewerId, groupId)
   if (circle === undefined) return notFound
@@ -55,11 +55,11 @@ async function joinByPolicy(ctx: Deps, viewerId: number, groupId: number, now: D
 type InviteUse = {
   userId: number
   hash: Buffer
-  /** When the link was opened: who has to wait for approval is not shut out by its expiry meanwhile. */
+  /** When the link was opened, so that it doesn't expire while the person waits for approval. */
   openedAt: Date
 }
 
-/** By a link, whose uses are counted one person after the other. The person's row is held already. */
+/** Join by link; its uses are counted one at a time. The person's row must be locked. */
 async function joinByInvite(
   { jobs, live }: Pick<Context, 'jobs' | 'live'>,
   tx: Transaction,
@@ -80,7 +80,7 @@ async function joinByInvite(
   return answer
 }
 
-/** Who was counted already may come by the same link again. */
+/** A person already counted may use the same link again. */
 async function checkInvite(
   tx: Transaction,
   userId: number,
@@ -94,7 +94,7 @@ async function checkInvite(
   return getClosedRefusal(state)
 }
 
-/** Makes somebody a member, with nothing left open. */
+/** Add a member and close their open requests. */
 async function addMember(live: Live, tx: Transaction, userId: number, groupId: number, now: Date) {
   const outcome = await joinCircle(live, tx, { groupId, userId, role: 'member' }, now)
   if (outcome === 'blocked') return notFound
@@ -108,10 +108,7 @@ function joined(groupId: number): JoinResult {
   return { outcome: 'joined', groupId }
 }
 
-/**
- * Where somebody lands whose sign-up began at a circle's page. Asking forgets it, also when the link has
- * ended meanwhile: that is said once.
- */
+/** Finish a join that began before sign-up. Tried once: the record is deleted even if the link has expired. */
 export async function joinPendingCircle(
   ctx: Pick<Context, 'db' | 'jobs' | 'live'>,
   viewerId: number,
@@ -128,7 +125,7 @@ export async function joinPendingCircle(
     return isRefusal(answer) ? answer : { groupId: answer.groupId, joined: true }
   })
   if (!isRefusal(result)) return result
-  // A refusal undoes its transaction.
+  // Delete it here: a refusal rolls back the transaction.
   await deletePendingJoin(ctx.db, viewerId)
   return result.refusal === notFound.refusal ? noPendingJoin : result
 }

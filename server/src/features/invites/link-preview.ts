@@ -21,10 +21,9 @@ import {
 import type { SocialImageQuery } from '../social-images/service.ts'
 import { readPublicCircle } from './public-circle.ts'
 
-/** Who asks for a page or picture of a circle as a stranger does: crawlers bring no session. */
+/** A request for a circle's page or picture. Crawlers have no session and see what anonymous visitors see. */
 export type PageRequest = { Params: { id: string }; Querystring: { invite?: unknown } & SocialImageQuery }
 
-/** The circle of an address that anybody may open, or null: there is none, or it is not for strangers. */
 async function findPublicCircle(
   ctx: Pick<Context, 'db' | 'config' | 'clock'>,
   request: { params: PageRequest['Params']; query: PageRequest['Querystring']; ip: string },
@@ -37,7 +36,7 @@ async function findPublicCircle(
   return isRefusal(circle) ? null : circle
 }
 
-/** The page of a circle, told about for those who share its address. The screen itself asks as its viewer. */
+/** The circle page with link preview tags. The page itself loads its data as the viewer. */
 export function pageRoute(app: FastifyInstance, ctx: Context): void {
   const write = loadAppPage(ctx.config)
   app.get<PageRequest>('/group/:id', { schema: { hide: true } }, async (request, reply) => {
@@ -50,7 +49,6 @@ export function pageRoute(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** The picture that a circle's page unfolds with. */
 export function socialImageRoute(app: FastifyInstance, ctx: Context): void {
   app.get<PageRequest>('/group/:id/card.png', { schema: { hide: true } }, async (request, reply) => {
     const circle = await findPublicCircle(ctx, request)

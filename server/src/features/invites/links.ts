@@ -13,7 +13,7 @@ import * as queries from './queries.ts'
 import type { InviteRow } from './queries.ts'
 import { getExpiry, canInvite, getInviteState } from './rules.ts'
 
-/** Makes a link. The answer is the only place where its token stands. */
+/** The token is returned only here; the database stores its hash. */
 export async function createLink(
   { db, config }: Pick<Context, 'db' | 'config'>,
   input: { viewerId: number; groupId: number; form: Input<typeof createInvite>['body'] },
@@ -36,12 +36,12 @@ export async function createLink(
       useLimit: form.useLimit,
     })
     const [created] = await loadLinks(tx, viewerId, [row], now)
-    if (created === undefined) throw new Error(`Invitation ${row.id} cannot be shown`)
+    if (created === undefined) throw new Error(`Invitation ${row.id} not found after inserting it`)
     return { ...created, url: `${config.appUrl}/group/${groupId}?invite=${token}` }
   })
 }
 
-/** The links of a circle: to its admins all, to members their own. */
+/** The links of a circle: all of them for admins, their own for members. */
 export async function listLinks(db: Queryable, viewerId: number, groupId: number, now: Date) {
   const circle = await findVisibleCircle(db, viewerId, groupId)
   if (circle === undefined || circle.role === null) return notFound
@@ -49,7 +49,6 @@ export async function listLinks(db: Queryable, viewerId: number, groupId: number
   return await loadLinks(db, viewerId, rows, now)
 }
 
-/** Takes a link back. */
 export async function revokeLink(
   db: Queryable,
   input: { viewerId: number; groupId: number; inviteId: number },

@@ -7,10 +7,10 @@ import { withThrottleUntilSuccess } from '../account/service.ts'
 import { findByHash } from './queries.ts'
 import type { InviteRow } from './queries.ts'
 
-/** Who brings a link, and from where. `viewerId` is null for somebody who is not signed in. */
+/** The person with a link. `viewerId` is null when signed out. */
 export type LinkHolder = { viewerId: number | null; client: string }
 
-/** The link of a token into this circle. Tokens that are none are slowed down. */
+/** Find the invitation to this circle by its token. Invalid tokens are throttled. */
 export async function lookUp(
   ctx: Pick<Context, 'db' | 'config'>,
   { viewerId, client }: LinkHolder,

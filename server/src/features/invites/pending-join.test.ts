@@ -24,7 +24,7 @@ type Arrival = { groupId: number; invite?: string }
 const register = (email: string, arrival?: Arrival) =>
   stranger.send('POST /api/register', { body: { email, password, name: 'New', pendingJoin: arrival } })
 
-/** Confirms the address by the mail that came, and signs in. */
+/** Confirm the address from the mail and sign in. */
 async function enter(email: string): Promise<Caller> {
   const token = tokenIn((await mailsTo(ctx, email)).at(-1))
   const { cookie } = await stranger.call('POST /api/verify-email', { body: { token, password } })
@@ -35,7 +35,7 @@ const arriving = async (by: Caller) => (await by.call('GET /api/user', {})).body
 const arrive = (by: Caller) =>
   by.send<{ groupId: number | null; joined: boolean } & { error: { code: string } }>('POST /api/pending-join')
 
-test('who signs up by a link lands in the circle, once', async () => {
+test('a person who signs up through a link joins the circle once', async () => {
   const email = 'ben@example.org'
   await approveEmails(ctx, [email])
   const groupId = await circle(ctx, { by: ada })
@@ -50,7 +50,7 @@ test('who signs up by a link lands in the circle, once', async () => {
   expect((await arrive(ben)).body).toEqual({ groupId: null, joined: false })
 })
 
-test('it outlives the waiting for approval, and the link’s expiry meanwhile', async () => {
+test('a pending join survives the wait for approval and the link’s expiry', async () => {
   const email = 'cleo@example.org'
   const groupId = await circle(ctx, { by: ada })
   const { token } = await linkInto(groupId)
@@ -62,7 +62,7 @@ test('it outlives the waiting for approval, and the link’s expiry meanwhile', 
   expect((await arrive(cleo)).body).toEqual({ groupId, joined: true })
 })
 
-test('a link that was taken back or used up meanwhile says so, once', async () => {
+test('a link revoked or used up in the meantime is reported once', async () => {
   const email = 'dora@example.org'
   await approveEmails(ctx, [email])
   const groupId = await circle(ctx, { by: ada })
@@ -75,7 +75,7 @@ test('a link that was taken back or used up meanwhile says so, once', async () =
   expect((await dora.call('GET /api/groups', {})).body).toEqual([])
 })
 
-test('without a link one lands before the circle; invented links and circles lead nowhere', async () => {
+test('without a link the sign-up ends at the circle’s page; invalid links and circles lead nowhere', async () => {
   const emails = ['eve@example.org', 'fay@example.org', 'gus@example.org']
   await approveEmails(ctx, emails)
   const groupId = await circle(ctx, { by: ada })

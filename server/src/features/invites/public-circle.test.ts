@@ -32,7 +32,7 @@ async function linkInto(by: Member, id: number): Promise<string> {
 const describe = (id: number, about: { name?: string; description?: string; location?: string }) =>
   ctx.db.updateTable('groups').set(about).where('id', '=', id).execute()
 
-test('anybody sees what a circle is, and nobody who is in it', async () => {
+test('everyone sees a circle’s details but not its members', async () => {
   const ben = await cast.person('Ben Okafor')
   const id = await circle(ctx, { by: ada, members: [ben], name: 'Sunday Hikers' })
   await describe(id, { description: 'Slow walks.', location: 'Berlin, Germany' })
@@ -56,7 +56,7 @@ test('anybody sees what a circle is, and nobody who is in it', async () => {
   expect((await look(cleo, id)).body.hasRequested).toBe(true)
 })
 
-test('a circle by invitation only shows to its members and to who brings a link, else like one that is not there', async () => {
+test('an invitation-only circle is visible only to members and people with a link', async () => {
   const cleo = await cast.person('Cleo')
   const id = await circle(ctx, { by: ada, name: 'Secret Bakers', joinPolicy: 'invitation' })
   const token = await linkInto(ada, id)
@@ -85,7 +85,7 @@ test('a circle by invitation only shows to its members and to who brings a link,
   ])
 })
 
-test('circles of people who are away or behind a block are not there', async () => {
+test('circles of inactive and blocked people are not found', async () => {
   const [gone, blocker] = [await cast.person('Gone'), await cast.person('Blocker')]
   const id = await circle(ctx, { by: gone, name: 'Empty House' })
   const blocked = await circle(ctx, { by: blocker })
@@ -96,7 +96,7 @@ test('circles of people who are away or behind a block are not there', async () 
   expect((await open(id)).body).not.toContain('Empty House')
 })
 
-test('the page unfolds where it is shared', async () => {
+test('the page has a link preview', async () => {
   const id = await circle(ctx, { by: ada, name: 'Sunday Hikers' })
   await describe(id, { description: 'Slow walks.\n\nLong lunches.', location: 'Berlin, Germany' })
   const page = await open(id)
@@ -116,7 +116,7 @@ test('the page unfolds where it is shared', async () => {
   expect((await open(2_000_000_000)).body).not.toContain('og:')
 })
 
-test('hostile names and descriptions stay text, in the page and in the picture', async () => {
+test('hostile names and descriptions stay text in the page and the image', async () => {
   const hostile = `"><script>alert(1)</script><img src=x onerror='1'> $& $1 ]]> &lt;`
   const id = await circle(ctx, { by: ada, name: hostile })
   await describe(id, { description: `${hostile} ${'😀'.repeat(300)}`, location: hostile })
@@ -128,7 +128,7 @@ test('hostile names and descriptions stay text, in the page and in the picture',
   expect([width, height, format]).toEqual([1200, 630, 'png'])
 })
 
-test('the picture is drawn for any name, kept, and drawn anew when the circle changes', async () => {
+test('draws the image for any name, caches it and draws it again after a change', async () => {
   for (const name of ['日本語の会 🎲', 'W'.repeat(80), 'Łódź  ñandú', 'كتب', 'a']) {
     const id = await circle(ctx, { by: ada, name })
     const drawn = await card(id)
@@ -144,7 +144,7 @@ test('the picture is drawn for any name, kept, and drawn anew when the circle ch
   ])
 })
 
-test('drawing is slowed down for one client; what was drawn is served all the same', async () => {
+test('drawing is throttled per client; cached images are still served', async () => {
   clock.forward(24 * 60 * 60)
   const ids: number[] = []
   for (let count = 0; count < 22; count += 1)
@@ -155,7 +155,7 @@ test('drawing is slowed down for one client; what was drawn is served all the sa
   expect((await card(ids[0] ?? 0)).statusCode).toBe(200)
 }, 30_000)
 
-test('nor is it there at any other address, but for who asked before it was closed', async () => {
+test('no endpoint reveals an invitation-only circle, except to people who asked to join before', async () => {
   const [cleo, early] = [await cast.person('Cleo'), await cast.person('Early')]
   const id = await circle(ctx, { by: ada, members: [await cast.person('Ben')], name: 'Secret Bakers' })
   await early.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
@@ -180,8 +180,8 @@ test('nor is it there at any other address, but for who asked before it was clos
 const cardFrom = (address: string, id: number) =>
   app.inject({ url: `/group/${id}/card.png`, remoteAddress: address })
 
-test('many pictures asked for at once are drawn one by one, and the rest is put off', async () => {
-  const ids = await Promise.all(Array.from({ length: 16 }, () => circle(ctx, { by: ada, joinPolicy: 'open' })))
+test('concurrent image requests are drawn one by one, and the rest are put off', async () => {
+  const ids = await Promise.all(Array.from({ length: 16 }, () => circle(ctx, { by: ada, entry: 'open' })))
   const cards = await Promise.all(ids.map((id) => cardFrom('192.0.2.1', id)))
   const putOff = cards.filter(({ statusCode }) => statusCode === 503)
   expect(new Set(cards.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
@@ -192,14 +192,14 @@ test('many pictures asked for at once are drawn one by one, and the rest is put 
   expect(new Set(again.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
-test('one picture that many ask for at once is drawn once', async () => {
-  const id = await circle(ctx, { by: ada, joinPolicy: 'open' })
+test('an image that many request at once is drawn once', async () => {
+  const id = await circle(ctx, { by: ada, entry: 'open' })
   const cards = await Promise.all(Array.from({ length: 40 }, () => cardFrom('192.0.2.2', id)))
   expect(new Set(cards.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
-test('pictures that were drawn long ago are removed, and drawn again when they are asked for', async () => {
-  const ids = [await circle(ctx, { by: ada, joinPolicy: 'open' }), await circle(ctx, { by: ada, joinPolicy: 'open' })]
+test('old images are deleted and drawn again on request', async () => {
+  const ids = [await circle(ctx, { by: ada, entry: 'open' }), await circle(ctx, { by: ada, entry: 'open' })]
   for (const id of ids) expect((await cardFrom('192.0.2.3', id)).statusCode).toBe(200)
   const folder = join(ctx.config.dataDir, 'cards')
   const pageOf = (id: number | undefined) => join(folder, `${id}`)

@@ -13,10 +13,7 @@ import { getInviteState, getClosedRefusal } from './rules.ts'
 
 type PublicCircleInput = { groupId: number; token: string | undefined }
 
-/**
- * A circle as anybody sees it who has its address. One that is entered by invitation only is not there
- * for who is outside and brings no link; of a link that has ended it is said why.
- */
+/** Non-members need a valid link to an invitation-only circle; for an expired link the reason is given. */
 export async function readPublicCircle(
   ctx: Pick<Context, 'db' | 'config'>,
   holder: LinkHolder,
@@ -39,7 +36,6 @@ export async function readPublicCircle(
   return toPublicCircle(card, { role: circle.role, hasRequested: open !== undefined, invite: state })
 }
 
-/** How the link of the address stands; null where none came along. */
 async function getTokenState(
   ctx: Pick<Context, 'db' | 'config'>,
   holder: LinkHolder,
@@ -54,7 +50,7 @@ async function getTokenState(
 
 function toPublicCircle(
   card: GroupCard,
-  standing: Pick<PublicGroup, 'role' | 'hasRequested' | 'invite'>,
+  viewerState: Pick<PublicGroup, 'role' | 'hasRequested' | 'invite'>,
 ): PublicGroup {
   return {
     id: card.id,
@@ -66,6 +62,6 @@ function toPublicCircle(
     memberCount: card.memberCount,
     joinPolicy: card.joinPolicy,
     joinQuestion: card.joinQuestion,
-    ...standing,
+    ...viewerState,
   }
 }

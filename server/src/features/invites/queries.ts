@@ -7,7 +7,7 @@ import type { Terms } from './rules.ts'
 
 export type InviteRow = Terms & { id: number; groupId: number; createdBy: number; createdAt: Date }
 
-/** A link works no longer than its maker could make it: they are in the circle, which is not hidden, and as an admin or it is open. */
+/** A link works only while its maker could still create it. */
 const revoked: RawBuilder<boolean> = sql`(i.revoked_at is not null or not exists (
   select from group_members m join groups g on g.id = m.group_id
   where m.group_id = i.group_id and m.user_id = i.created_by and g.hidden_at is null
@@ -17,7 +17,7 @@ const revoked: RawBuilder<boolean> = sql`(i.revoked_at is not null or not exists
 const columns = sql`i.id, i.group_id as "groupId", i.created_by as "createdBy", i.created_at as "createdAt",
   i.expires_at as "expiresAt", i.use_limit as "useLimit", i.used, ${revoked} as revoked`
 
-/** The link of a token whose maker this viewer may see; 0 stands for somebody who is not signed in. */
+/** Find a link by its token hash, if this viewer may see its maker; 0 stands for a signed-out viewer. */
 export async function findByHash(
   db: Queryable,
   viewerId: number,
@@ -29,22 +29,22 @@ export async function findByHash(
   return rows[0]
 }
 
-/** Holds a link's row until the transaction ends, so that those who come by it are counted one by one. */
+/** Lock a link's row until the transaction ends, so that its uses are counted one at a time. */
 export async function lockInvite(tx: Transaction, hash: Buffer): Promise<void> {
   await sql`select from group_invites where token_hash = ${hash} for no key update`.execute(tx)
 }
 
-/** Holds a circle's row, so that those who make links in it come one after the other. */
+/** Lock a circle's row, so that new links are created one at a time. */
 export async function lockCircle(tx: Transaction, groupId: number): Promise<void> {
   await sql`select from groups where id = ${groupId} for no key update`.execute(tx)
 }
 
-/** Links of a circle that were not taken back, the newest first; with `createdBy` one member's own. */
+/** Links of a circle that weren't revoked, newest first; `createdBy` limits them to one member's links. */
 export async function findUnrevoked(db: Queryable, groupId: number, createdBy: number | null) {
-  const whose = createdBy === null ? sql`true` : sql`i.created_by = ${createdBy}`
+  const creatorFilter = createdBy === null ? sql`true` : sql`i.created_by = ${createdBy}`
   const { rows } = await sql<InviteRow>`
     select ${columns} from group_invites i
-    where i.group_id = ${groupId} and not ${revoked} and ${whose} order by i.id desc`.execute(db)
+    where i.group_id = ${groupId} and not ${revoked} and ${creatorFilter} order by i.id desc`.execute(db)
   return rows
 }
 
@@ -58,20 +58,20 @@ export async function insertInvite(
     values (${hash}, ${groupId}, ${createdBy}, ${createdAt}, ${expiresAt}, ${useLimit})
     returning ${columns}`.execute(tx)
   const [row] = rows
-  if (row === undefined) throw new Error('An insert of an invitation returned no row')
+  if (row === undefined) throw new Error('Inserting an invitation returned no row')
   return row
 }
 
-/** Takes a link back; with `createdBy` only that member's own. Answers whether there is such a link. */
+/** Revoke a link; `createdBy` limits it to that member's links. @returns false if there is no such link. */
 export async function revoke(
   db: Queryable,
   link: { id: number; groupId: number; createdBy: number | null },
   now: Date,
 ): Promise<boolean> {
-  const whose = link.createdBy === null ? sql`true` : sql`created_by = ${link.createdBy}`
+  const creatorFilter = link.createdBy === null ? sql`true` : sql`created_by = ${link.createdBy}`
   const { rows } = await sql<{ id: number }>`
     update group_invites set revoked_at = coalesce(revoked_at, ${now})
-    where id = ${link.id} and group_id = ${link.groupId} and ${whose} returning id`.execute(db)
+    where id = ${link.id} and group_id = ${link.groupId} and ${creatorFilter} returning id`.execute(db)
   return rows.length > 0
 }
 
@@ -81,7 +81,6 @@ export async function hasUsed(db: Queryable, inviteId: number, userId: number): 
   return rows.length > 0
 }
 
-/** Counts somebody who came by a link, once. */
 export async function recordUse(tx: Transaction, inviteId: number, userId: number, now: Date): Promise<void> {
   await sql`
     with new as (

@@ -9,13 +9,13 @@ import { findOpenRequest } from '../requests/service.ts'
 import { toConversationKey } from './rules.ts'
 import type { Conversation } from './rules.ts'
 
-/** Whether the viewer may read and write there: a member of the circle, unless that is hidden, or a friend whom they may see. */
+/** Whether the viewer may read and post: a member of a circle that isn't hidden, or a friend visible to them. */
 export async function canPost(db: Queryable, viewerId: number, { kind, id }: Conversation): Promise<boolean> {
   if (kind === 'group') return await canPostIn(db, viewerId, id)
   return (await areFriends(db, viewerId, id)) && (await visiblePeople(db, viewerId, [id])).has(id)
 }
 
-/** Whether the viewer may read there: inside, a member of a hidden circle, or no longer a friend of somebody whom they may see. */
+/** Includes members of a hidden circle, and former friends who may see each other. */
 export async function canRead(db: Queryable, viewerId: number, conversation: Conversation): Promise<boolean> {
   if (await canPost(db, viewerId, conversation)) return true
   const { kind, id } = conversation
@@ -24,9 +24,9 @@ export async function canRead(db: Queryable, viewerId: number, conversation: Con
 }
 
 /**
- * How the viewer stands to a conversation, and what it is called: inside, no longer friends or in a
- * hidden circle, or outside
- * with an open request of their own. To everybody else it does not exist.
+ * The viewer's access to a conversation and its name. Members and friends can post; members of a hidden circle and
+ * former friends can read; people with an open request of their own can see its name. For everyone else it doesn't
+ * exist.
  */
 export async function getConversationAccess(db: Queryable, viewerId: number, conversation: Conversation) {
   const { kind, id } = conversation
@@ -34,11 +34,11 @@ export async function getConversationAccess(db: Queryable, viewerId: number, con
   if (target === undefined) return notFound
   const about = { key: toConversationKey(conversation), isGroup: kind === 'group', ...target.about }
   if (target.inside)
-    return { standing: target.closed ? ('closed' as const) : ('member' as const), about, request: null }
-  const request = await findOpenRequest(db, viewerId, target.wish)
+    return { access: target.closed ? ('closed' as const) : ('member' as const), about, request: null }
+  const request = await findOpenRequest(db, viewerId, target.requestTarget)
   if (kind === 'person' && (await wereFriends(db, viewerId, id)))
-    return { standing: 'closed' as const, about, request: request ?? null }
-  return request === undefined ? notFound : { standing: 'requested' as const, about, request }
+    return { access: 'closed' as const, about, request: request ?? null }
+  return request === undefined ? notFound : { access: 'requested' as const, about, request }
 }
 
 async function findCircle(db: Queryable, viewerId: number, id: number) {
@@ -49,7 +49,7 @@ async function findCircle(db: Queryable, viewerId: number, id: number) {
     inside: circle.role !== null,
     closed: circle.hidden,
     about: { name: circle.name, image: pictureUrl(circle.image, 96), memberCount },
-    wish: { groupId: id },
+    requestTarget: { groupId: id },
   }
 }
 
@@ -60,6 +60,6 @@ async function findPerson(db: Queryable, viewerId: number, id: number) {
     inside: await areFriends(db, viewerId, id),
     closed: false,
     about: { name: person.name, image: person.avatar, memberCount: null },
-    wish: { toId: id },
+    requestTarget: { toId: id },
   }
 }

@@ -11,10 +11,7 @@ export type LockedMessage = MessageFacts & {
   has_picture: boolean
 }
 
-/**
- * A message of this conversation, and the conversation held until the transaction ends: changes to its
- * messages come one after the other.
- */
+/** Locks the conversation until the transaction ends, so changes to its messages queue. */
 export async function lockMessage(
   tx: Transaction,
   viewerId: number,
@@ -48,7 +45,7 @@ export async function lockMessage(
 
 export type ChangedMessage = { id: number; conversation_id: number }
 
-/** Says that the message has changed: it gets the next number of its conversation, whose row is held. */
+/** Mark the message as changed: it gets the next number of its conversation, whose row is locked. */
 export async function assignChangeNumber(tx: Transaction, message: ChangedMessage): Promise<void> {
   await sql`
     with numbered as (
@@ -66,7 +63,7 @@ export async function changeContent(
   await tx.updateTable('messages').set({ content, edited_at: now }).where('id', '=', message.id).execute()
 }
 
-/** Leaves nothing but that there was a message. Its picture's file goes by a job that the database writes. */
+/** Clear everything but the message's existence. A database trigger queues the job that purges its picture. */
 export async function clearContent(tx: Transaction, message: ChangedMessage, now: Date): Promise<void> {
   await tx.deleteFrom('message_reactions').where('message_id', '=', message.id).execute()
   await tx
@@ -84,7 +81,7 @@ export async function clearContent(tx: Transaction, message: ChangedMessage, now
     .execute()
 }
 
-/** Answers whether it is another than before. */
+/** @returns false if the reaction was already the same. */
 export async function upsertReaction(
   tx: Transaction,
   reaction: { messageId: number; userId: number; emoji: string },
@@ -99,7 +96,7 @@ export async function upsertReaction(
   return rows.length > 0
 }
 
-/** Answers whether there was one. */
+/** @returns false if there was no reaction. */
 export async function deleteReaction(tx: Transaction, messageId: number, userId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('message_reactions')

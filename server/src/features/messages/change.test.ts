@@ -29,7 +29,7 @@ const codeOf = ({ status, body }: { status: number; body: { error?: { code: stri
 ]
 const shown = async (by: Member, groupId: number) => (await readThread(by, groupId)).body.messages
 
-test('one changes one’s own words for fifteen minutes, and others see that they were', async () => {
+test('authors can edit a message for fifteen minutes, and others see the edit', async () => {
   const { ada, ben, groupId, message } = await inCircle()
   clock.forward(15 * 60)
   const edited = await edit(ada, groupId, message.id, ' See you at ten ')
@@ -45,7 +45,7 @@ test('one changes one’s own words for fifteen minutes, and others see that the
   expect(await shown(ben, groupId)).toMatchObject([{ content: 'See you at ten' }])
 })
 
-test('neither changing nor deleting is for others, be they admins', async () => {
+test('only authors edit and delete messages, not admins', async () => {
   const { ada, ben, groupId } = await inCircle()
   const { id } = (await sendMessage(ben, groupId, 'Ben’s')).body
   expect(codeOf(await edit(ada, groupId, id, 'Ada’s'))).toEqual([403, 'not_allowed'])
@@ -53,7 +53,7 @@ test('neither changing nor deleting is for others, be they admins', async () => 
   expect(await shown(ben, groupId)).toMatchObject([{}, { content: 'Ben’s' }])
 })
 
-test('deleting leaves nothing but that there was a message', async () => {
+test('deleting leaves only a tombstone', async () => {
   const { ada, ben, groupId, message } = await inCircle()
   await react(ben, groupId, message.id, '👍')
   const { body: answer } = await sendMessage(ben, groupId, 'Fine', { replyToId: message.id })
@@ -82,7 +82,7 @@ test('deleting leaves nothing but that there was a message', async () => {
   expect(codeOf(await react(ben, groupId, message.id, '👍'))).toEqual([404, 'not_found'])
 })
 
-test('what is put to the vote can be neither changed nor deleted as a message', async () => {
+test('an activity can’t be edited or deleted as a message', async () => {
   const ada = await cast.person('Ada')
   const groupId = await circle(ctx, { by: ada })
   const body = { title: 'Lake walk', dates: [new Date(clock.now().getTime() + 86_400_000).toISOString()] }
@@ -94,7 +94,7 @@ test('what is put to the vote can be neither changed nor deleted as a message', 
   expect((await react(ada, groupId, vote?.id, '🎉')).status).toBe(200)
 })
 
-test('a reaction is one emoji a person, the latest; together they stand by emoji', async () => {
+test('each person has one reaction, the latest; they are grouped by emoji', async () => {
   const { ada, ben, groupId, message } = await inCircle()
   await react(ben, groupId, message.id, '👍')
   await react(ada, groupId, message.id, '👍')
@@ -109,7 +109,7 @@ test('a reaction is one emoji a person, the latest; together they stand by emoji
   expect((await shown(ben, groupId))[0]?.reactions).toHaveLength(1)
 })
 
-test('reactions of one person at once end as one of them, those of many as all', async () => {
+test('concurrent reactions leave one per person', async () => {
   const { ada, ben, groupId, message } = await inCircle()
   const emoji = ['👍', '❤️', '😂', '😮', '🎉']
   await Promise.all([...emoji, ...emoji].map((one) => react(ben, groupId, message.id, one)))
@@ -119,12 +119,12 @@ test('reactions of one person at once end as one of them, those of many as all',
   expect(people.toSorted((a, b) => a - b)).toEqual([ada.id, ben.id])
 })
 
-test.each(['', 'x', '👍👍', '👍 ', '❤', 'ok', '<b>', 1, null])('%j is no reaction', async (emoji) => {
+test.each(['', 'x', '👍👍', '👍 ', '❤', 'ok', '<b>', 1, null])('refuses %j as a reaction', async (emoji) => {
   const { ben, groupId, message } = await inCircle()
   expect((await react(ben, groupId, message.id, emoji)).status).toBe(400)
 })
 
-test.each(['🇫🇷', '1️⃣', '👨‍👩‍👧‍👦', '❤️', '🏳️‍🌈'])('%s is one', async (emoji) => {
+test.each(['🇫🇷', '1️⃣', '👨‍👩‍👧‍👦', '❤️', '🏳️‍🌈'])('accepts %s as a reaction', async (emoji) => {
   const { ben, groupId, message } = await inCircle()
   expect((await react(ben, groupId, message.id, emoji)).body.reactions[0]?.emoji).toBe(emoji)
 })
@@ -134,12 +134,12 @@ test.each([
   ['\u200B', [400, 'empty_message']],
   ['x'.repeat(4001), [400, 'invalid_input']],
   [7, [400, 'invalid_input']],
-])('words cannot become %j', async (content, refused) => {
+])('refuses to edit a message to %j', async (content, refused) => {
   const { ada, groupId, message } = await inCircle()
   expect(codeOf(await edit(ada, groupId, message.id, content))).toEqual(refused)
 })
 
-test('messages of other conversations are not there, by whatever conversation they are asked for', async () => {
+test('messages of other conversations are not found under any conversation', async () => {
   const { ada, ben, groupId, message } = await inCircle()
   const eve = await cast.person('Eve')
   await makeFriends(ctx, eve, ada)
@@ -165,7 +165,7 @@ test('messages of other conversations are not there, by whatever conversation th
   expect(await shown(ada, groupId)).toMatchObject([{ content: 'See you at nine', reactions: [] }])
 })
 
-test('after a friendship one still deletes one’s own, and changes nothing else', async () => {
+test('after a friendship ends, people can still delete their own messages and nothing else', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await makeFriends(ctx, ada, ben)
   const [own] = (await sendAll(clock, ada, `u${ben.id}`, ['Mine'])) as [Message]
@@ -179,7 +179,7 @@ test('after a friendship one still deletes one’s own, and changes nothing else
   })
 })
 
-test('markup is text like any other', async () => {
+test('markup is stored as text', async () => {
   const { ada, ben, groupId } = await inCircle()
   const hostile = `<img src=x onerror="alert(1)"> [a](javascript:alert(1)) '); drop table messages;-- \u202E`
   const { id } = (await sendMessage(ada, groupId, hostile)).body

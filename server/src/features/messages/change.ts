@@ -24,10 +24,9 @@ import { loadForAll, loadMessages } from './view.ts'
 
 type Deps = Pick<Context, 'db' | 'live'>
 
-/** Whose change, of which message. */
 export type MessageTarget = { viewerId: number; conversation: string; id: number }
 
-/** Changes the words of the viewer's own message, while that may still be done. */
+/** Edit the viewer's own message, within the time limit. */
 export async function editOwnMessage(ctx: Deps, target: MessageTarget, content: string, now: Date) {
   return await changeMessage(ctx, target, 'edited', async (tx, message) => {
     const refusal = checkCanEdit(message, target.viewerId, now)
@@ -39,7 +38,7 @@ export async function editOwnMessage(ctx: Deps, target: MessageTarget, content: 
   })
 }
 
-/** Deletes the viewer's own message for everyone, also where they no longer write. */
+/** Delete the viewer's own message for everyone, even in conversations they can no longer post in. */
 export async function deleteOwnMessage(ctx: Deps, target: MessageTarget, now: Date) {
   return await changeMessage(ctx, target, 'deleted', async (tx, message) => {
     const refusal = checkCanDelete(message, target.viewerId)
@@ -50,7 +49,7 @@ export async function deleteOwnMessage(ctx: Deps, target: MessageTarget, now: Da
   })
 }
 
-/** Puts the viewer's emoji in place of their earlier one. */
+/** Set the viewer's reaction, replacing an earlier one. */
 export async function addOwnReaction(ctx: Deps, target: MessageTarget, emoji: string, now: Date) {
   return await changeMessage(ctx, target, 'reaction', async (tx, message) => {
     if (message.deleted_at !== null) return notFound
@@ -67,10 +66,7 @@ export async function removeOwnReaction(ctx: Deps, target: MessageTarget) {
   )
 }
 
-/**
- * Holds the conversation, lets `work` change the message, and answers it as it is then. Only a change
- * takes a number and is told: `work` says whether there was one.
- */
+/** Locks the conversation. `work` says whether anything changed; if so, the change gets a number and is published. */
 async function changeMessage<No extends Refusal>(
   { db, live }: Deps,
   { viewerId, conversation: key, id }: MessageTarget,

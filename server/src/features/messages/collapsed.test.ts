@@ -7,7 +7,7 @@ import type { Member } from '../../testing/cast.ts'
 import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
 
-/** A circle of two between whom there is a block, and of a third person. */
+/** A circle of two people with a block between them, and a third person. */
 const { ctx, cast } = await world()
 const [vic, mal, cato] = [await cast.person('Vic'), await cast.person('Mal'), await cast.person('Cato')]
 const id = await circle(ctx, { by: cato, members: [vic, mal] })
@@ -34,24 +34,24 @@ const lastOf = async (by: Member) => {
 const findIt = async (by: Member) =>
   (await by.call('GET /api/messages/search', { query: { search: 'unmistakable' } })).body
 
-test('each side’s messages are collapsed for the other, and for nobody else', async () => {
+test('messages are collapsed for both sides of a block and no one else', async () => {
   const { body: hers } = await write(vic, 'From the blocker')
   const { body: his } = await write(mal, 'From the blocked')
   expect([hers.collapsed, his.collapsed]).toEqual([undefined, undefined])
   expect(await read(vic, his.id)).toMatchObject({ collapsed: 'blocked', content: 'From the blocked' })
-  // The blocked one is not told why.
+  // The blocked person doesn't learn the reason.
   expect(await read(mal, hers.id)).toMatchObject({ collapsed: 'hidden', content: 'From the blocker' })
   for (const message of [hers, his]) expect(await read(cato, message.id)).not.toHaveProperty('collapsed')
 })
 
-test('the list of conversations marks the last message, and a search leaves it out', async () => {
+test('the list marks a collapsed last message, and search leaves it out', async () => {
   const { body } = await write(mal, 'Unmistakable words')
   expect(await lastOf(vic)).toMatchObject({ id: body.id, collapsed: 'blocked' })
   expect(await lastOf(cato)).not.toHaveProperty('collapsed')
   expect([await findIt(vic), (await findIt(cato)).length]).toEqual([[], 1])
 })
 
-test('what a third person quotes of the other is not shown', async () => {
+test('hides a quote of a blocked person in a third person’s message', async () => {
   const { body: his } = await write(mal, 'To be quoted')
   const { body: answer } = await write(cato, 'I agree', his.id)
   expect(answer.replyTo).toMatchObject({ content: 'To be quoted' })
@@ -60,7 +60,7 @@ test('what a third person quotes of the other is not shown', async () => {
   expect((await read(mal, answer.id))?.replyTo).toMatchObject({ content: 'To be quoted' })
 })
 
-test('reactions of the other are left out for each side, and stay for others', async () => {
+test('hides reactions of blocked people from each other only', async () => {
   const { body } = await write(cato, 'What do you think?')
   await react(mal, body.id, '🔪')
   await react(vic, body.id, '🙂')
@@ -68,7 +68,7 @@ test('reactions of the other are left out for each side, and stay for others', a
   expect([await emoji(vic), await emoji(mal), (await emoji(cato))?.length]).toEqual([['🙂'], ['🔪'], 2])
 })
 
-test('a deleted message is only that', async () => {
+test('a deleted message is not shown as collapsed', async () => {
   const { body } = await write(mal, 'Gone soon')
   await mal.send('DELETE /api/messages/{conversation}/{id}', {
     params: { conversation: String(id), id: String(body.id) },

@@ -32,7 +32,7 @@ const heard = { muted: false, mutedUntil: null }
 const list = async (of: Member) => (await of.call('GET /api/messages', {})).body
 const keysOf = (rows: ConversationRow[]) => rows.map(({ conversation }) => conversation)
 
-test('the latest message leads; a circle without one stands at its joining; friends show once somebody wrote', async () => {
+test('lists conversations by last message, empty circles by time of joining, friends once they have messages', async () => {
   const me = await cast.person('Me')
   const [ben, silent] = (await friendsOf(me, 2)) as [Member, Member]
   const written = await circle(ctx, { by: me, name: 'Written' })
@@ -78,7 +78,7 @@ test('the latest message leads; a circle without one stands at its joining; frie
   expect(keysOf(await list(ben))).toEqual([`u${me.id}`])
 })
 
-test('unread counts are those of others since one joined and read', async () => {
+test('unread counts cover messages of others since joining and the last read', async () => {
   const [ada, ben, late] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Late')]
   const groupId = await circle(ctx, { by: ada, members: [ben] })
   await write(ada, { groupId }, 'one')
@@ -100,7 +100,7 @@ test('unread counts are those of others since one joined and read', async () => 
   expect(await unread(ben)).toBe(1)
 })
 
-test('a mark never goes back, and never beyond the last message', async () => {
+test('a read marker never moves back or past the last message', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await ctx.db.transaction().execute((tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   const first = await write(ben, { receiverId: ada.id })
@@ -118,7 +118,7 @@ test('a mark never goes back, and never beyond the last message', async () => {
   expect((await list(ada))[0]).toMatchObject({ unreadCount: 0, lastMessage: { read: true } })
 })
 
-test('somebody deactivated or no longer a friend is not in the list', async () => {
+test('people who are deactivated or no longer friends are not listed', async () => {
   const me = await cast.person('Me')
   const [gone, parted] = (await friendsOf(me, 2)) as [Member, Member]
   await write(gone, { receiverId: me.id })
@@ -128,7 +128,7 @@ test('somebody deactivated or no longer a friend is not in the list', async () =
   expect(await list(me)).toEqual([])
 })
 
-test('twenty a page, also where many stand at the same moment', async () => {
+test('pages have twenty conversations, even with equal times', async () => {
   const me = await cast.person('Me', { plan: 'premium' })
   const keys: string[] = []
   for (let count = 0; count < 30; count += 1) keys.push(`${await circle(ctx, { by: me })}`)
@@ -151,7 +151,7 @@ test('twenty a page, also where many stand at the same moment', async () => {
   expect(seen.toSorted()).toEqual(keys.toSorted())
 })
 
-test('a list of five and a list of twenty ask the database equally often', async () => {
+test('takes the same number of queries for five conversations and for twenty', async () => {
   const few = await cast.person('Few', { plan: 'premium' })
   const many = await cast.person('Many', { plan: 'premium' })
   for (const [me, circles, people] of [
@@ -169,7 +169,7 @@ test('a list of five and a list of twenty ask the database equally often', async
   expect(ofMany).toHaveLength(ofFew.length)
 })
 
-test('a foreign cursor is refused, and nobody reads signed out', async () => {
+test('refuses a foreign cursor and signed-out requests', async () => {
   const me = await cast.person('Me')
   const answer = await me.send('GET /api/messages', { query: { cursor: 'x' } })
   expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_cursor'])

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 
 /**
- * Deletes everything that a person wrote in circles, as if they had deleted each message: that there was one stays.
- * Each gets the next number of its conversation, so that browsers hear of it. Votes stay: they belong to the circle.
+ * Delete all of a person's messages in circles as if they had deleted each one: the tombstones stay. Each gets the next
+ * number of its conversation, so browsers sync the change. Activities stay: they belong to the circle.
  */
 export async function deleteAllMessages(tx: Transaction, userId: number, now: Date): Promise<void> {
   await sql`

@@ -5,12 +5,12 @@ import type { Queryable } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
 import type { Conversation } from './rules.ts'
 
-/** Where a row stands in the list. `kind` is there so that equal times have an order too. */
+/** A row's position in the list. `kind` makes the order unique for equal times. */
 export type ListKey = [at: string, kind: string, id: number]
 
 export type ListRow = Conversation & {
   at: Date
-  /** Null where nobody has written yet. */
+  /** Null without messages. */
   conversation_id: number | null
   last_id: number | null
   muted: boolean
@@ -19,19 +19,18 @@ export type ListRow = Conversation & {
 
 export type ListInput = {
   filter: 'all' | 'groups' | 'unread'
-  /** Only conversations whose name contains this, whatever the case. */
+  /** Part of the conversation's name, ignoring case. */
   search: string
   after: ListKey | null
   limit: number
 }
 
-/** More unread messages than this in one conversation are counted no further. */
+/** The count of unread messages in a conversation stops here. */
 const maxUnread = 1000
 
 /**
- * The viewer's conversations, the latest message first: every circle of theirs, and every friend,
- * also of earlier, whom they may see and have messages with. `at` is the last message's time or, in a
- * circle without one, that of joining.
+ * The viewer's conversations, latest message first: all their circles, and visible friends and former friends with
+ * messages. `at` is the time of the last message or, in a circle without messages, of joining.
  */
 export async function findConversations(
   db: Queryable,
@@ -62,10 +61,7 @@ export async function findConversations(
   return rows
 }
 
-/**
- * All conversations that the viewer may read, as `readable` of a `with`: circles of theirs, and with
- * friends, also of earlier, whom they may see. Those in which nobody wrote have no `conversation_id`.
- */
+/** A CTE `readable`; `conversation_id` is null without messages. */
 export function canReadSql(viewerId: number): RawBuilder<unknown> {
   return sql`
     friends as (
@@ -93,10 +89,7 @@ export function canReadSql(viewerId: number): RawBuilder<unknown> {
     )`
 }
 
-/**
- * The messages that the viewer has not read, of a row with `conversation_id`, `joined_at` and
- * `last_read_id`. One's own count as read, and so does what was written before one joined.
- */
+/** The viewer's own messages and those from before they joined count as read. */
 function countUnreadSql(viewerId: number, row: string): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${row}.${name}`)
   return sql`
@@ -107,7 +100,6 @@ function countUnreadSql(viewerId: number, row: string): RawBuilder<unknown> {
       and unread.sender_id is distinct from ${viewerId}::int and unread.deleted_at is null`
 }
 
-/** How many messages of these conversations the viewer has not read, by conversation. */
 export async function countUnread(
   db: Queryable,
   viewerId: number,

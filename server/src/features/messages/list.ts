@@ -15,7 +15,7 @@ import { loadMessages } from './view.ts'
 
 const listPage = 20
 
-/** A page of the viewer's conversations: the same few queries for any number of rows. */
+/** A page of the viewer's conversations, with the same few queries for any number of rows. */
 export async function listOwnConversations(
   db: Queryable,
   viewerId: number,
@@ -32,7 +32,6 @@ export async function listOwnConversations(
 
 type LoadedDetails = Awaited<ReturnType<typeof loadDetails>>
 
-/** What the rows are shown with: names and faces, last messages, counts. */
 async function loadDetails(db: Queryable, viewerId: number, rows: readonly ListRow[]) {
   const lastIds = rows.flatMap(({ last_id }) => last_id ?? [])
   return {
@@ -46,7 +45,6 @@ async function loadDetails(db: Queryable, viewerId: number, rows: readonly ListR
   }
 }
 
-/** What conversations are called to the viewer, by key; one that is gone by now is missing. */
 export async function nameConversations(
   db: Queryable,
   viewerId: number,
@@ -67,7 +65,7 @@ export async function nameConversations(
   return new Map(named)
 }
 
-/** The row; nothing for a conversation that is gone since it was read. */
+/** Empty if the conversation was deleted since it was read. */
 function toRow(row: ListRow, { names, messages, unread }: LoadedDetails, now: Date): ConversationRow[] {
   const about = names.get(toConversationKey(row))
   if (about === undefined) return []

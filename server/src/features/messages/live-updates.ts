@@ -13,12 +13,7 @@ import type { Conversation } from './rules.ts'
 type MessageAudience = { viewerId: number; conversation: Conversation; others: readonly number[] }
 type Change = Extract<LiveUpdate, { kind: 'message' }>['change']
 
-/**
- * That a message is new or has changed, for the viewer who did it and for the others. Readers with a block between
- * them and somebody in the message get it as it is collapsed for them.
- *
- * @param message as everybody sees it, of `viewForAll`.
- */
+/** Readers with a block get a collapsed version. @param message as everyone sees it, from `loadForAll`. */
 export async function toDeliveries(
   db: Queryable,
   change: Change,
@@ -26,41 +21,38 @@ export async function toDeliveries(
   audience: MessageAudience,
 ): Promise<Delivery[]> {
   const { viewerId, conversation, others } = audience
-  // Between two people with a block there is no conversation.
-  const apart =
+  // Two people with a block between them have no conversation.
+  const blockedPairs =
     conversation.kind === 'group'
       ? await findBlockedPairs(db, [viewerId, ...others], getAuthors(message))
       : new Map<number, never>()
-  if (apart.size === 0) return toPlainDeliveries(change, message, audience)
+  if (blockedPairs.size === 0) return toPlainDeliveries(change, message, audience)
   const { read: _, ...shown } = message
   const key = toConversationKey(conversation)
-  const deliverTo = (to: number[], seen: typeof shown): Delivery => ({
+  const deliverTo = (to: number[], visible: typeof shown): Delivery => ({
     to,
-    event: { kind: 'message', conversation: key, change, message: seen },
+    event: { kind: 'message', conversation: key, change, message: visible },
   })
   const all = [viewerId, ...others]
   return [
     deliverTo(
-      all.filter((reader) => !apart.has(reader)),
+      all.filter((reader) => !blockedPairs.has(reader)),
       shown,
     ),
     ...all.flatMap((reader) => {
-      const blockedIds = apart.get(reader)
-      return blockedIds === undefined ? [] : [deliverTo([reader], collapse(shown, blockedIds))]
+      const blocked = blockedPairs.get(reader)
+      return blocked === undefined ? [] : [deliverTo([reader], collapse(shown, blocked))]
     }),
   ]
 }
 
-/** The same where no block can concern the message. */
+/** As above when no block can affect the message. */
 export function toPlainDeliveries(change: Change, message: Message, audience: MessageAudience): Delivery[] {
   const { read: _, ...shown } = message
   return deliver(audience, (conversation) => ({ kind: 'message', conversation, change, message: shown }))
 }
 
-/**
- * Tells a turn of the event loop after what is begun in this one: who waits to write next goes first, and the
- * database has work while others are told. In the order of the calls.
- */
+/** Waits two turns of the event loop, so that queued writes reach the database before updates are sent. */
 export async function publishSoon(
   live: Pick<Live, 'publishNow'>,
   deliveries: readonly Delivery[],
@@ -70,7 +62,7 @@ export async function publishSoon(
   for (const audience of deliveries) live.publishNow(audience)
 }
 
-/** That the viewer has read so far. */
+/** Live updates for the viewer's new read position. */
 export function toReadDeliveries(
   lastReadId: number,
   audience: { viewerId: number; conversation: Conversation; others: readonly number[] },
@@ -79,7 +71,7 @@ export function toReadDeliveries(
   return deliver(audience, (conversation) => ({ kind: 'read', conversation, userId, lastReadId }))
 }
 
-/** One event for a whole circle; a conversation of two has a name for each. */
+/** A circle has one key for all its members; a direct conversation has a different key for each person. */
 function deliver(
   {
     viewerId,

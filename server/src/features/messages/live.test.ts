@@ -20,13 +20,13 @@ async function listenAs(person: Member): Promise<LiveClient> {
   ears.push(ear)
   return ear
 }
-/** What came so far, of messages and marks. */
+/** Live updates so far, of messages and read markers. */
 async function heardBy(ear: LiveClient) {
   await ear.settled()
   return ear.received.filter(({ kind }) => kind === 'message' || kind === 'read')
 }
 
-test('all in a circle hear of each change, with its number, and nobody else does', async () => {
+test('everyone in a circle gets each change with its number, and no one else does', async () => {
   const [ada, ben, eve] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Eve')]
   const groupId = await circle(ctx, { by: ada, members: [ben] })
   const [ofAda, ofBen, ofEve] = [await listenAs(ada), await listenAs(ben), await listenAs(eve)]
@@ -47,7 +47,7 @@ test('all in a circle hear of each change, with its number, and nobody else does
   expect([await heardBy(ofBen), await heardBy(ofEve)]).toEqual([[], []])
 })
 
-test('of two with a block each hears of the other’s messages collapsed, and others hear them whole', async () => {
+test('blocked people get each other’s messages collapsed; others get them in full', async () => {
   const [ada, ben, eve] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Eve')]
   const groupId = await circle(ctx, { by: eve, members: [ada, ben] })
   await ada.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
@@ -70,7 +70,7 @@ test('of two with a block each hears of the other’s messages collapsed, and ot
   expect((await ofEve.next('message')).message.reactions).toHaveLength(2)
 })
 
-test('of two friends each hears of the conversation by the other’s name', async () => {
+test('friends get the conversation under the other person’s key', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await makeFriends(ctx, ada, ben)
   const [ofAda, ofBen] = [await listenAs(ada), await listenAs(ben)]
@@ -79,7 +79,7 @@ test('of two friends each hears of the conversation by the other’s name', asyn
   expect((await ofBen.next('message')).conversation).toBe(`u${ada.id}`)
 })
 
-test('what is refused, or was sent before, is told to nobody', async () => {
+test('refused and repeated messages are not published', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, members: [ben] })
   const ofBen = await listenAs(ben)
@@ -91,7 +91,7 @@ test('what is refused, or was sent before, is told to nobody', async () => {
   expect(await heardBy(ofBen)).toHaveLength(1)
 })
 
-test('one’s own screens and those who pay hear how far one has read', async () => {
+test('the reader’s own windows and paying members get read receipts', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const pat = await cast.person('Pat', { plan: 'advertiser' })
   const groupId = await circle(ctx, { by: ada, members: [ben, pat] })
@@ -105,7 +105,7 @@ test('one’s own screens and those who pay hear how far one has read', async ()
   expect(await heardBy(ofAda)).toEqual([])
 })
 
-test('a circle of a hundred is told with as many statements as one of two', async () => {
+test('publishing takes the same number of queries for a circle of a hundred as for one of two', async () => {
   const ada = await cast.person('Ada')
   const members = await Promise.all(Array.from({ length: 99 }, (_, at) => cast.person(`Member ${at}`)))
   const [small, large] = [
@@ -115,6 +115,6 @@ test('a circle of a hundred is told with as many statements as one of two', asyn
   for (const groupId of [small, large]) await sendMessage(ada, groupId)
   const inSmall = await statementsDuring(() => sendMessage(ada, small))
   const inLarge = await statementsDuring(() => sendMessage(ada, large))
-  // Who it is, and all the rest.
+  // The sender, and all the others.
   expect([inSmall.length, inLarge.length]).toEqual([2, 2])
 })

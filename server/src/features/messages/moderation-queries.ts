@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Queryable, Transaction } from '../../db/database.ts'
 import type { ChangedMessage } from './change-queries.ts'
 
-/** What a message held before an admin took it away. */
 export type RemovedContent = {
   content: string
   picture: string | null
@@ -22,7 +21,7 @@ export type AnyMessage = ChangedMessage &
     deleted_at: Date | null
   }
 
-/** A message, whosever it is, and its conversation held until the transaction ends. */
+/** Any message. Locks its conversation until the transaction ends. */
 export async function lockAnyMessage(tx: Transaction, id: number): Promise<AnyMessage | undefined> {
   await sql`
     select from conversations where id = (select conversation_id from messages where id = ${id})
@@ -48,7 +47,7 @@ export async function lockAnyMessage(tx: Transaction, id: number): Promise<AnyMe
     .executeTakeFirst()
 }
 
-/** What it answered may be gone by now. */
+/** The message it replied to may be deleted by now. */
 export async function restoreContent(tx: Transaction, id: number, removed: RemovedContent): Promise<void> {
   await sql`
     update messages set content = ${removed.content}, picture = ${removed.picture},
@@ -58,7 +57,7 @@ export async function restoreContent(tx: Transaction, id: number, removed: Remov
     where id = ${id}`.execute(tx)
 }
 
-/** Everybody who has this message in a conversation of theirs. */
+/** Everyone with this message in one of their conversations. */
 export async function findReaders(db: Queryable, message: AnyMessage): Promise<number[]> {
   const { group_id, pair_low, pair_high } = message
   if (group_id === null) return [pair_low, pair_high].flatMap((id) => id ?? [])

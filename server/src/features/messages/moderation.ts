@@ -9,12 +9,7 @@ import { loadForAll } from './view.ts'
 
 type Deps = Pick<Context, 'live'>
 
-/**
- * Takes a message away in the caller's transaction, whosever it is: a tombstone is left, as when its author deletes
- * it. Whoever calls it writes down that they did.
- *
- * @returns what it held; null where it is gone already, or is a vote.
- */
+/** Leaves a tombstone. Callers write the audit log entry. @returns the content; null if deleted or an activity. */
 export async function removeMessage(
   { live }: Deps,
   tx: Transaction,
@@ -30,7 +25,7 @@ export async function removeMessage(
   return { content, picture, picture_width, picture_height, reply_to_id }
 }
 
-/** Puts it back, without the reactions that it had. Nothing happens where it is gone for good, or is there. */
+/** Restore a removed message, without its reactions. Does nothing if it wasn't removed or is deleted permanently. */
 export async function restoreMessage(
   { live }: Deps,
   tx: Transaction,

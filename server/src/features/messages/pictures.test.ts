@@ -12,7 +12,7 @@ import { world } from '../../testing/world.ts'
 
 const { ctx, app, clock, cast, stranger } = await world()
 
-/** A JPEG of two colours that says where it was taken, and is turned on its side by its metadata. */
+/** A two-color JPEG with a GPS position, rotated by its metadata. */
 async function photo(): Promise<Blob> {
   const bytes = await sharp({ create: { width: 1600, height: 800, channels: 3, background: '#2a6' } })
     .withExif({ IFD0: { Copyright: 'Taken at home' } })
@@ -37,7 +37,7 @@ async function inCircle() {
   return { ada, ben, groupId: await circle(ctx, { by: ada, members: [ben] }) }
 }
 
-test('a picture goes without words, upright and without what its file said besides', async () => {
+test('sends a picture without text, upright and without metadata', async () => {
   const { ada, ben, groupId } = await inCircle()
   const { status, body } = await sendPicture(ada, groupId, await photo())
   expect([status, body.content, body.picture]).toEqual([
@@ -62,7 +62,7 @@ test('a picture goes without words, upright and without what its file said besid
   expect((await sharp((await fetchAs(ben, body.picture?.thumbnail)).bytes).metadata()).height).toBe(320)
 })
 
-test('words with a picture can be changed, also to none; an answer says that there is one', async () => {
+test('the text of a picture can be edited or removed; a quote says that there is a picture', async () => {
   const { ada, ben, groupId } = await inCircle()
   const { id } = (await sendPicture(ada, groupId, await photo(), { content: 'The lake' })).body
   expect((await edit(ada, groupId, id, '')).body).toMatchObject({ content: '', edited: true })
@@ -72,7 +72,7 @@ test('words with a picture can be changed, also to none; an answer says that the
   expect(pictured.body.replyTo?.id).toBe(id)
 })
 
-test('to whom the message is not, its picture is not there: the same answer as for none', async () => {
+test('a picture is not found by people who can’t read its message', async () => {
   const { ada, ben, groupId } = await inCircle()
   const [eve, out] = [await cast.person('Eve'), await cast.person('Out')]
   await makeFriends(ctx, ada, eve)
@@ -103,7 +103,7 @@ test('to whom the message is not, its picture is not there: the same answer as f
   expect((await fetchAs(eve, between.picture?.url)).status).toBe(404)
 })
 
-test('with the message its picture goes, file and all, and nobody else’s of the same content', async () => {
+test('deleting a message purges its picture, but not an identical one of another message', async () => {
   const { ada, ben, groupId } = await inCircle()
   const before = files().length
   const [one, other] = [
@@ -118,7 +118,7 @@ test('with the message its picture goes, file and all, and nobody else’s of th
   expect((await fetchAs(ada, other.body.picture?.url)).status).toBe(200)
 })
 
-test('however a conversation goes, its pictures go too', async () => {
+test('deleting a conversation in any way purges its pictures', async () => {
   const { ada, ben, groupId } = await inCircle()
   await makeFriends(ctx, ada, ben)
   const before = files().length
@@ -138,8 +138,8 @@ test.each([
   ['half a PNG', new Blob([flatPng(60, 60).slice(0, 40)]), [415, 'not_a_picture']],
   ['200 megapixels', new Blob([flatPng(20_000, 10_000)]), [413, 'picture_too_large']],
   ['more than 2 MB', new Blob([new Uint8Array(2 * 1024 * 1024 + 1)]), [413, 'picture_too_large']],
-  ['nothing', new Blob([]), [400, 'empty_message']],
-])('%s is no picture, and nothing is stored', async (_, bytes, refused) => {
+  ['nothing', new Blob([]), [400, 'nothing_to_say']],
+])('refuses %s as a picture and stores nothing', async (_, bytes, refused) => {
   const { ada, groupId } = await inCircle()
   const before = files().length
   const answer = await sendPicture(ada, groupId, bytes)
@@ -147,7 +147,7 @@ test.each([
   expect([(await readThread(ada, groupId)).body.messages, files().length]).toEqual([[], before])
 })
 
-test('a picture for where one may not write is not kept', async () => {
+test('a picture for a conversation the sender can’t post in is not stored', async () => {
   const { groupId } = await inCircle()
   const eve = await cast.person('Eve')
   const before = files().length
@@ -156,7 +156,7 @@ test('a picture for where one may not write is not kept', async () => {
   expect(files()).toHaveLength(before)
 })
 
-test('a picture sent again with its client id is one message and one picture, also at once', async () => {
+test('retries of a picture with the same client id store one message and one picture', async () => {
   const { ada, groupId } = await inCircle()
   const before = files().length
   const clientId = crypto.randomUUID()

@@ -4,12 +4,12 @@ import type { Config } from '../../config/config.ts'
 import { openStore } from '../../platform/files/open-store.ts'
 import { Pictures } from '../../platform/pictures.ts'
 
-/** Pictures of messages. They lie apart from those that anybody may see, and no address shows the folder. */
+/** Message pictures are private: they have their own store, which no URL serves directly. */
 export function messagePictures(config: Pick<Config, 'dataDir' | 's3Url'>): Pictures {
   return new Pictures(openStore(config, 'message-pictures'))
 }
 
-/** Taking away a message's picture. The database itself writes it down when the picture's row changes or goes. */
+/** Purges a message's picture. A database trigger queues it when the row changes or is deleted. */
 export const purgeMessagePictureJob = {
   kind: 'forget-message-picture',
   payload: z.object({ key: z.string() }),

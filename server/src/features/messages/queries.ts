@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { Conversation } from './rules.ts'
 
-/** Which row of `conversations` it is to this viewer, as a condition on that table under an alias. */
+/** SQL condition on an alias of `conversations`: the row is this conversation of the viewer. */
 export function isConversation(
   { kind, id }: Conversation,
   viewerId: number,
@@ -18,7 +18,7 @@ export function isConversation(
       )`
 }
 
-/** Its row, made where there is none. To be asked by those who may be there. */
+/** Find or create the conversation's row. Callers must check access. */
 export async function ensureConversation(
   db: Queryable,
   viewerId: number,
@@ -68,10 +68,7 @@ export type QuoteRow = {
   deleted: boolean
 }
 
-/**
- * Of these messages, those in the viewer's circles and own conversations. `read` follows the same rule
- * as the counts of unread ones. What one answers comes with its first `quoted` characters.
- */
+/** Only those in the viewer's conversations. `read` follows the same rule as the unread counts. */
 export async function findMessages(
   db: Queryable,
   viewerId: number,
@@ -102,7 +99,6 @@ export async function findMessages(
 
 export type ReactionRow = { message_id: number; emoji: string; user_id: number }
 
-/** Who reacted to these messages, the first first. */
 export async function findReactions(db: Queryable, ids: readonly number[]): Promise<ReactionRow[]> {
   const { rows } = await sql<ReactionRow>`
     select message_id, emoji, user_id from message_reactions
@@ -110,10 +106,7 @@ export async function findReactions(db: Queryable, ids: readonly number[]): Prom
   return rows
 }
 
-/**
- * Who is in it besides the viewer: the members of a circle, or the other person. With `paying` only those
- * whose plan shows them how far others have read.
- */
+/** `paying` limits them to those whose plan includes read receipts. */
 export async function findOthers(
   db: Queryable,
   viewerId: number,
@@ -130,7 +123,6 @@ export async function findOthers(
   return rows.map(({ id: userId }) => userId)
 }
 
-/** The picture of a message in a circle, or in a conversation of the viewer's with somebody. */
 export async function findPicture(
   db: Queryable,
   viewerId: number,

@@ -13,7 +13,7 @@ const { ctx, clock, cast } = await world()
 const count = (answers: readonly { status: number }[], wanted: number) =>
   answers.filter(({ status }) => status === wanted).length
 
-test('ten messages in a second are the most of one person, wherever they go; the eleventh comes later', async () => {
+test('a person can send ten messages per second overall; the eleventh must wait', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, members: [ben] })
   await makeFriends(ctx, ada, ben)
@@ -49,7 +49,7 @@ test('ten messages in a second are the most of one person, wherever they go; the
   ])
 })
 
-test('of a flood of pictures none is worked on in vain', async () => {
+test('pictures over the rate limit are not processed', async () => {
   const ada = await cast.person('Ada')
   const groupId = await circle(ctx, { by: ada })
   for (let nth = 1; nth <= 10; nth += 1) await sendMessage(ada, groupId)
@@ -59,7 +59,7 @@ test('of a flood of pictures none is worked on in vain', async () => {
   expect((await sendPicture(ada, groupId, script)).status).toBe(415)
 })
 
-test('the second slides: no two halves of two seconds hold more than ten', async () => {
+test('the limit uses a sliding second: no window holds more than ten', async () => {
   const ada = await cast.person('Ada')
   const groupId = await circle(ctx, { by: ada })
   const statuses = []
@@ -67,13 +67,13 @@ test('the second slides: no two halves of two seconds hold more than ten', async
     statuses.push((await sendMessage(ada, groupId)).status)
     clock.forward(0.05)
   }
-  // Ten at once fill a second; from then on one goes for each that is a second old.
+  // Ten fill a second; afterwards one more fits for each that is a second old.
   expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 201))
   expect(statuses.slice(10, 20)).toEqual(Array.from({ length: 10 }, () => 429))
   expect(statuses.slice(20)).toEqual(Array.from({ length: 10 }, () => 201))
 })
 
-test('the same at once and in two processes: ten of forty are stored, and what is known costs nothing', async () => {
+test('of forty concurrent messages in two processes ten are stored; retries are free', async () => {
   const otherCtx = buildContext(ctx.config, ctx.config.databaseUrl ?? '', {
     clock,
     log: pino({ level: 'fatal' }),

@@ -4,11 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 import { isConversation } from './queries.ts'
 import type { Conversation } from './rules.ts'
 
-/**
- * Moves the mark forward, never back and never beyond the last message there is.
- *
- * @returns where it stands now; nothing when it did not move.
- */
+/** Never back and never past the last message. @returns the new position; undefined if it didn't move. */
 export async function moveLastRead(
   db: Queryable,
   viewerId: number,

@@ -18,7 +18,7 @@ const unmute = (by: Member, place: number | string) =>
   by.send('DELETE /api/messages/{conversation}/mute', { params: { conversation: place } })
 const contents = (messages: readonly Message[]) => messages.map(({ content }) => content)
 
-test('the chips show circles alone, and conversations with something unread, each in pages', async () => {
+test('filters circles and unread conversations, each in pages', async () => {
   const me = await cast.person('Me', { plan: 'premium' })
   const [ben, cat] = [await cast.person('Ben'), await cast.person('Cat')]
   await makeFriends(ctx, me, ben)
@@ -46,7 +46,7 @@ test('the chips show circles alone, and conversations with something unread, eac
   expect(seen).toEqual([...more.toReversed(), `u${ben.id}`])
 })
 
-test('conversations are found by parts of their names', async () => {
+test('finds conversations by part of their name', async () => {
   const [me, ben] = [await cast.person('Me'), await cast.person('Ben Hiker')]
   await makeFriends(ctx, me, ben)
   await sendMessage(ben, `u${me.id}`)
@@ -58,7 +58,7 @@ test('conversations are found by parts of their names', async () => {
   expect(await keys(me, { search: '_' })).toEqual([])
 })
 
-test('a thread opens at the first unread, and goes on from there both ways', async () => {
+test('a thread opens at the first unread message and pages both ways', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await makeFriends(ctx, ada, ben)
   const said = Array.from({ length: 200 }, (_, at) => `${at + 1}`)
@@ -87,7 +87,7 @@ test('a thread opens at the first unread, and goes on from there both ways', asy
   expect((await readThread(ben, `u${ada.id}`, { before: 5, after: 3 })).status).toBe(400)
 })
 
-test('what was deleted is not unread', async () => {
+test('deleted messages don’t count as unread', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, members: [ben] })
   const [one, two] = await sendAll(clock, ada, groupId, ['one', 'two'])
@@ -98,7 +98,7 @@ test('what was deleted is not unread', async () => {
   expect((await list(ben))[0]).toMatchObject({ unreadCount: 0, lastMessage: { deleted: true, content: '' } })
 })
 
-test('muting holds for a while or for good, for oneself alone', async () => {
+test('muting lasts for a time or permanently, for the viewer only', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, members: [ben] })
   const until = new Date(clock.now().getTime() + 60_000).toISOString()
@@ -116,7 +116,7 @@ test('muting holds for a while or for good, for oneself alone', async () => {
   expect((await readThread(ada, groupId)).body.muted).toBe(false)
 })
 
-test('muting what is not one’s own finds nothing', async () => {
+test('muting a conversation of others finds nothing', async () => {
   const [ada, eve] = [await cast.person('Ada'), await cast.person('Eve')]
   const groupId = await circle(ctx, { by: ada })
   for (const place of [`${groupId}`, `u${ada.id}`, '999999', `u${eve.id}`]) {
@@ -125,7 +125,7 @@ test('muting what is not one’s own finds nothing', async () => {
   for (const until of ['soon', 5, undefined]) expect((await mute(ada, groupId, until)).status).toBe(400)
 })
 
-test('who pays sees how far the others have read; who does not, does not', async () => {
+test('only paying members see how far others have read', async () => {
   const pat = await cast.person('Pat', { plan: 'premium' })
   const [ben, cat, gone] = [await cast.person('Ben'), await cast.person('Cat'), await cast.person('Gone')]
   const groupId = await circle(ctx, { by: pat, members: [ben, cat, gone] })

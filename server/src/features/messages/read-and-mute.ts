@@ -11,7 +11,7 @@ import { deleteMute, moveLastRead, upsertMute } from './read-and-mute-queries.ts
 import { toConversationKey, readConversation, toMuting } from './rules.ts'
 import { findReadMarkers } from './thread-queries.ts'
 
-/** Remembers how far the viewer has read, and answers what is left. */
+/** Save how far the viewer has read. @returns the remaining unread counts. */
 export async function markAsRead(
   { db, live }: Pick<Context, 'db' | 'live'>,
   viewerId: number,
@@ -30,7 +30,6 @@ export async function markAsRead(
   return { conversation: toConversationKey(conversation), unreadCount: unread.get(marks?.id ?? 0) ?? 0 }
 }
 
-/** Mutes a conversation for the viewer until then, or for good. */
 export async function setMute(
   db: Queryable,
   viewerId: number,

@@ -6,10 +6,10 @@ import { canRead } from './access.ts'
 import { messagePictures } from './pictures.ts'
 import { findPicture } from './queries.ts'
 
-/** How long a browser may keep a picture for its person (s). */
+/** How long a browser may cache a picture for its user (s). */
 const maxAge = 24 * 60 * 60
 
-/** A message's picture, for those who may read the message; to all others there is none. */
+/** A message's picture, for people who may read the message; for others it doesn't exist. */
 export async function openPicture(
   { db, config }: Pick<Context, 'db' | 'config'>,
   viewerId: number,

@@ -3,10 +3,10 @@ import { editMinutes } from '@coterie/contract/limits'
 import { tooLateToEdit } from '@coterie/contract/messages/actions'
 import { notAllowed, notFound } from '@coterie/contract/refusals'
 
-/** Where one writes: a circle, or with one person. */
+/** A circle's conversation, or a direct one with a person. */
 export type Conversation = { kind: 'group'; id: number } | { kind: 'person'; id: number }
 
-/** '12' → the circle 12; 'u42' → the conversation with person 42. */
+/** '12' → circle 12; 'u42' → the direct conversation with person 42. */
 export function readConversation(key: string): Conversation {
   return key.startsWith('u')
     ? { kind: 'person', id: Number(key.slice(1)) }
@@ -17,7 +17,7 @@ export function toConversationKey({ kind, id }: Conversation): string {
   return kind === 'person' ? `u${id}` : String(id)
 }
 
-/** The same conversation as the other person of it names it; a circle's has one name for all. */
+/** The conversation from the reader's side. Only direct conversations have a different key for each person. */
 export function toReaderConversation(
   conversation: Conversation,
   viewerId: number,
@@ -28,7 +28,6 @@ export function toReaderConversation(
     : { kind: 'person', id: viewerId }
 }
 
-/** A message as rules need it. */
 export type MessageFacts = {
   sender_id: number | null
   activity_id: number | null
@@ -36,12 +35,12 @@ export type MessageFacts = {
   deleted_at: Date | null
 }
 
-/** Whether these words would show nothing. */
+/** Whether the text has no visible characters. */
 export function isBlank(content: string): boolean {
   return !visible.test(content)
 }
 
-/** Only one's own words can be changed, and only soon; what is put to the vote stays as it was voted on. */
+/** Authors can edit their messages for a short time. An activity must stay as it was voted on. */
 export function checkCanEdit(message: MessageFacts, viewerId: number, now: Date) {
   if (message.deleted_at !== null) return notFound
   const refusal = checkCanDelete(message, viewerId)
@@ -50,12 +49,12 @@ export function checkCanEdit(message: MessageFacts, viewerId: number, now: Date)
   return minutes > editMinutes ? tooLateToEdit : null
 }
 
-/** One's own go at any time. A vote ends as a vote, not as a message. */
+/** Authors can delete their messages at any time. An activity is ended by its own endpoint. */
 export function checkCanDelete({ sender_id, activity_id }: MessageFacts, viewerId: number) {
   return sender_id === viewerId && activity_id === null ? null : notAllowed
 }
 
-/** Whether a mute that ends at `until` (null: never) still holds. */
+/** The state of a mute that ends at `until` (null: never). */
 export function toMuting(mute: { until: Date | null } | undefined, now: Date) {
   const muted = mute !== undefined && (mute.until === null || mute.until > now)
   return { muted, mutedUntil: muted ? (mute.until?.toISOString() ?? null) : null }

@@ -7,11 +7,7 @@ import type { Conversation } from './rules.ts'
 
 export type FoundRow = Conversation & { message_id: number }
 
-/**
- * Messages that contain this text, whatever the case, in all conversations that the viewer may read; the
- * newest first, at most `limit` of those before an id; none by somebody behind a block. An index of the parts of texts, for each
- * conversation apart, finds them.
- */
+/** Newest first, at most `limit` before an id, without blocked people. Uses a trigram index per conversation. */
 export async function findMatchingMessages(
   db: Queryable,
   viewerId: number,
@@ -25,14 +21,14 @@ export async function findMatchingMessages(
       where conversation_id = readable.conversation_id and content ilike ${toLikePattern(input.search)}
         and id < coalesce(${input.before}::bigint, 2147483648)
         and ${noBlockBetween(viewerId, sql`messages.sender_id`)}
-      -- Keeps the planner to one conversation after the other.
+      -- "offset 0" makes the planner search one conversation after the other.
       offset 0
     ) m
     order by m.id desc limit ${input.limit}`.execute(db)
   return rows
 }
 
-/** What is typed is looked for as it is: % and _ stand for themselves. */
+/** Escape % and _, so that they match literally. */
 function toLikePattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
 }

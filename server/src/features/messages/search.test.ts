@@ -17,7 +17,7 @@ const search = (by: Member, words: unknown, cursor?: string) =>
 const contents = async (by: Member, words: string) =>
   (await search(by, words)).body.map(({ message }) => message.content)
 
-test('parts of texts are found in circles and among friends, whatever the case, the newest first', async () => {
+test('finds parts of words in circles and direct messages, ignoring case, newest first', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, name: 'Sunday Hikers', members: [ben] })
   await makeFriends(ctx, ada, ben)
@@ -37,7 +37,7 @@ test('parts of texts are found in circles and among friends, whatever the case, 
   expect(await contents(ben, 'ée')).toEqual([])
 })
 
-test('what is typed is looked for as it is', async () => {
+test('special characters match literally', async () => {
   const me = await cast.person('Me')
   const groupId = await circle(ctx, { by: me })
   await sendAll(clock, me, groupId, [
@@ -56,7 +56,7 @@ test('what is typed is looked for as it is', async () => {
   expect(await contents(me, "t's")).toEqual(["it's"])
 })
 
-test('nothing is found where one may not read, nor what was deleted', async () => {
+test('finds nothing in conversations the viewer can’t read, and no deleted messages', async () => {
   const [ada, ben, eve, mia] = [
     await cast.person('Ada'),
     await cast.person('Ben'),
@@ -82,7 +82,7 @@ test('nothing is found where one may not read, nor what was deleted', async () =
   expect(await contents(ben, 'secret')).toEqual([])
 })
 
-test('twenty a page, by as many statements for many as for few, and the thread opens where one was', async () => {
+test('pages have twenty results with a fixed number of queries, and the thread opens at a result', async () => {
   const me = await cast.person('Me')
   const groupId = await circle(ctx, { by: me })
   const said = Array.from({ length: 90 }, (_, at) => (at % 2 === 0 ? `cheese ${at}` : `bread ${at}`))
@@ -108,13 +108,13 @@ test('twenty a page, by as many statements for many as for few, and the thread o
 })
 
 test.each([[undefined], [''], ['x'], [' y '], ['x'.repeat(101)]])(
-  '%j is too little or too much',
+  'refuses %j as too short or too long',
   async (words) => {
     expect((await search(await cast.person('Me'), words)).status).toBe(400)
   },
 )
 
-test('the index of parts of texts is used, and only for conversations of the viewer', async () => {
+test('uses the trigram index, and only for the viewer’s conversations', async () => {
   const me = await cast.person('Me')
   const groupId = await circle(ctx, { by: me })
   await sendMessage(me, groupId)

@@ -12,7 +12,6 @@ import { loadMessages } from './view.ts'
 
 const searchPage = 20
 
-/** A page of the messages that contain what the viewer looks for, each with where it stands. */
 export async function searchOwnMessages(
   db: Queryable,
   viewerId: number,

@@ -18,9 +18,9 @@ export type NewMessage = {
 }
 
 /**
- * What came of sending: whether the sender may write there, the message that they have stored with this client
- * id already, whether the conversation has a row and holds the message that this one answers. Id and number
- * of what was stored; where all else was right, they are null for who was too fast.
+ * The outcome of sending: whether the sender may post, an earlier message with the same client id, and whether the
+ * conversation and the quoted message exist. `id` and `seq` belong to the stored message; if everything else was fine,
+ * null means that the rate limit refused it.
  */
 export type SentMessage = {
   inside: boolean
@@ -32,17 +32,17 @@ export type SentMessage = {
   sender_name: string
   sender_avatar: string | null
   others: number[]
-  /** Whether there is any block between the sender and somebody, in a circle of theirs or not. */
-  parted: boolean
+  /** Whether the sender has a block with anyone, in this circle or not. */
+  hasBlock: boolean
 }
 
 /**
- * Stores messages in one statement: asks all that has to be asked, and gives each the next number of its
- * conversation, under a lock on its row that ends with the commit. No two may have the same sender and client
- * id; one that somebody else stores at this very moment makes all fail on the unique index. Rows are locked in
- * one order by all: the senders' paces, circles, conversations, each by their ids.
+ * Store messages in one statement: it makes all checks and gives each message the next number of its conversation,
+ * under a row lock held until the commit. No two messages may have the same sender and client id; if another
+ * transaction stores one of them at the same moment, all fail on the unique index. Rows are always locked in the same
+ * order: rate limits of the senders, circles, conversations, each by id.
  *
- * @param touches false if all circles among them are known to have been active within the last minute.
+ * @param touches false if all circles in the batch were active within the last minute.
  */
 export async function storeMessages(
   db: Queryable,
@@ -63,7 +63,7 @@ export async function storeMessages(
 
 const texts = new Map<string, string>()
 
-/** Composing so long a text takes longer than sending it. */
+/** Cached: building this long statement takes longer than sending it. */
 function getTextSql(db: Queryable, contents: Contents): string {
   const name = JSON.stringify(contents)
   const text = texts.get(name) ?? storeMessagesSql(contents).compile(db).sql
@@ -71,7 +71,7 @@ function getTextSql(db: Queryable, contents: Contents): string {
   return text
 }
 
-/** The messages as JSON for `givenRows`; `low` and `high` are null in circles, where nobody is a peer. */
+/** The messages as JSON for `givenRows`; `low` and `high` are null for circles. */
 function toRows(messages: readonly NewMessage[]): string {
   const rows = messages.map(({ to, picture, ...message }, n) => ({
     n,
@@ -81,7 +81,7 @@ function toRows(messages: readonly NewMessage[]): string {
     peer_id: to.kind === 'person' ? to.id : null,
     low: to.kind === 'person' ? Math.min(to.id, message.senderId) : null,
     high: to.kind === 'person' ? Math.max(to.id, message.senderId) : null,
-    // Half a character, which JSON in PostgreSQL refuses, becomes the sign for what cannot be read.
+    // Replace lone surrogates, which PostgreSQL refuses in JSON.
     content: message.content.toWellFormed(),
     reply_to_id: message.replyToId,
     picture: picture?.key ?? null,
@@ -92,7 +92,7 @@ function toRows(messages: readonly NewMessage[]): string {
   return JSON.stringify(rows)
 }
 
-/** Whether the sender's next message would be one too many, as far as can be told without storing it. */
+/** Whether the rate limit would refuse the sender's next message, checked without storing it. */
 export async function isRateLimited(db: Queryable, senderId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from message_rate_limits
@@ -115,7 +115,7 @@ export async function findByClientId(
   return row?.id
 }
 
-/** Stores the message with which a vote stands in its circle's conversation; its content is the title. */
+/** Store the message that shows an activity in its circle's conversation; its content is the title. */
 export async function insertActivityMessage(
   tx: Transaction,
   message: { senderId: number; groupId: number; activityId: number; title: string },

@@ -19,7 +19,7 @@ const contents = async (by: Member, groupId: number) => {
   return body.messages.map(({ content }) => content)
 }
 
-test('a message sent again with its client id is one message, also five times at once', async () => {
+test('retries with the same client id store one message, even concurrently', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, members: [ben] })
   const clientId = randomUUID()
@@ -44,7 +44,7 @@ test('a message counts as activity of its circle', async () => {
   expect(await active()).toBe(true)
 })
 
-test('what comes at once goes together: to circles and people, answers, and what is refused', async () => {
+test('a batch stores messages to circles and people, and returns replies and refusals', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, members: [ben] })
   const foreign = await circle(ctx, { by: await cast.person('Cleo') })
@@ -60,12 +60,12 @@ test('what comes at once goes together: to circles and people, answers, and what
     write({ content: 'About another', receiverId: ben.id, replyToId: first.id }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 404, 404])
-  // Of calls at once either may come first.
+  // Of concurrent calls, either may come first.
   expect((await contents(ben, groupId)).toSorted()).toEqual(['I do', 'In the circle', 'Who comes?'])
   expect(answers[2]?.body.replyTo?.id).toBe(first.id)
 })
 
-test('a client that makes no id gets one of the server, and each such message is stored', async () => {
+test('a client without an id gets one from the server, and each message is stored', async () => {
   const ada = await cast.person('Ada')
   const groupId = await circle(ctx, { by: ada })
   const body = { content: 'Hello', groupId }
@@ -90,20 +90,20 @@ test.each([
   [{ clientId, content: 'x'.repeat(4001), groupId: 1 }, 'content'],
   [{ clientId, content: 'a\u0000b', groupId: 1 }, 'content'],
   [{ clientId, content: { text: 'x' }, groupId: 1 }, 'content'],
-])('sending %j is refused at %s', async (body, path) => {
+])('refuses %j at %s', async (body, path) => {
   const me = await cast.person('Me')
   const answer = await me.send('POST /api/messages', { body })
   expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_input' } } })
   expect(answer.body.error.issues?.map((issue) => issue.path)).toEqual([path])
 })
 
-test.each(['', ' \n', '\u200B\u200B', '\u2800'])('%j says nothing', async (content) => {
+test.each(['', ' \n', '\u200B\u200B', '\u2800'])('refuses %j as an empty message', async (content) => {
   const me = await cast.person('Me')
   const answer = await me.send('POST /api/messages', { body: { clientId, content, groupId: 1 } })
   expect([answer.status, answer.body.error.code]).toEqual([400, 'empty_message'])
 })
 
-test('four thousand characters, line breaks and other scripts arrive as they were', async () => {
+test('keeps four thousand characters, line breaks and other scripts unchanged', async () => {
   const ada = await cast.person('Ada')
   const groupId = await circle(ctx, { by: ada })
   for (const content of [

@@ -21,7 +21,7 @@ import type { Writer } from './writer.ts'
 type Deps = Pick<Context, 'db' | 'live' | 'config'> & { writer: Writer }
 type Form = Input<typeof sendMessage>['body']
 
-/** Writes to a circle or a person. The same client id again answers the message stored first. */
+/** Send a message to a circle or a person. A retry with the same client id returns the stored message. */
 export async function sendOwnMessage(
   ctx: Deps,
   { viewerId, form, picture, now }: { viewerId: number; form: Form; picture: Buffer | null; now: Date },
@@ -43,7 +43,7 @@ function toConversation({ groupId, receiverId }: Form): Conversation {
   return groupId === undefined ? { kind: 'person', id: receiverId ?? 0 } : { kind: 'group', id: groupId }
 }
 
-/** Work is put into a picture only for those who may send it, and once; a picture of no message goes again. */
+/** Process the picture once, and only for a sender who may post; purge it if the message isn't stored. */
 async function storeWithPicture(ctx: Deps, message: NewMessage, bytes: Buffer) {
   const { senderId, clientId, to } = message
   if (!(await canPost(ctx.db, senderId, to))) return notFound
@@ -58,7 +58,7 @@ async function storeWithPicture(ctx: Deps, message: NewMessage, bytes: Buffer) {
   return answer
 }
 
-/** Of two tries at once with a picture each, one stands. */
+/** Of two concurrent retries with a picture each, only one is stored. */
 async function isShown({ db }: Deps, { id }: Message, key: string): Promise<boolean> {
   const row = await db.selectFrom('messages').select('picture').where('id', '=', id).executeTakeFirst()
   return row?.picture === key
@@ -71,7 +71,7 @@ async function store(ctx: Deps, message: NewMessage) {
   if (sent.id === null || sent.seq === null) return messageRateLimit
   const stored = { ...sent, id: sent.id, seq: sent.seq }
   const update = { viewerId: message.senderId, conversation: message.to, others: sent.others }
-  if (message.replyToId === null && !sent.parted) {
+  if (message.replyToId === null && !sent.hasBlock) {
     const fresh = toFresh(message, stored)
     void publishSoon(ctx.live, toPlainDeliveries('new', fresh, update))
     return fresh
@@ -86,7 +86,7 @@ async function loadOne({ db }: Deps, viewerId: number, id: number): Promise<Mess
   return (await loadMessages(db, viewerId, [id])).get(id) ?? notFound
 }
 
-/** As `viewMessages` would show it: nobody has reacted yet, and it answers nothing. */
+/** The same as from `loadMessages`, without reactions or a quote: a new message has none. */
 function toFresh(message: NewMessage, sent: SentMessage & { id: number; seq: number }): Message {
   const { clientId, senderId, to, picture } = message
   const sender = { id: senderId, name: sent.sender_name, avatar: pictureUrl(sent.sender_avatar, 96) }

@@ -23,7 +23,7 @@ import { world } from '../../testing/world.ts'
 
 const { ctx, clock, cast } = await world()
 
-/** A second process of the same Coterie, as far as the database can tell. */
+/** A second process with the same database. */
 const otherCtx = buildContext(ctx.config, ctx.config.databaseUrl ?? '', {
   clock,
   log: pino({ level: process.env['LOG_LEVEL'] ?? 'fatal' }),
@@ -43,7 +43,7 @@ async function elsewhere(person: Member): Promise<Member> {
 
 const seqOf = ({ seq }: { seq: number }) => seq
 
-/** What somebody who was away knows after asking until there is nothing more, by id. */
+/** What a client knows after syncing completely, by id. */
 async function catchUp(by: Member, place: Conversation, known = new Map<number, Message>(), from = 0) {
   let after = from
   for (let more = true; more;) {
@@ -56,7 +56,7 @@ async function catchUp(by: Member, place: Conversation, known = new Map<number, 
   return { known, seq: after }
 }
 
-test('many who write at once in two processes get every number once, in the order of their messages', async () => {
+test('concurrent messages in two processes get unique numbers in the order of each sender', async () => {
   const writers = await Promise.all(Array.from({ length: 20 }, (_, at) => cast.person(`Writer ${at}`)))
   const [ada] = writers as [Member]
   const groupId = await circle(ctx, { by: ada, members: writers.slice(1) })
@@ -69,7 +69,7 @@ test('many who write at once in two processes get every number once, in the orde
   expect(byId.map(seqOf)).toEqual(Array.from({ length: 200 }, (_, at) => at + 1))
 })
 
-test('whoever asks while all kinds of changes go on misses none, and sees none of them go back', async () => {
+test('a client that syncs during changes misses none and sees none reverted', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, (_, at) => cast.person(`Person ${at}`)))
   const [ada] = people as [Member]
   const groupId = await circle(ctx, { by: ada, members: people.slice(1) })
@@ -98,11 +98,11 @@ test('whoever asks while all kinds of changes go on misses none, and sees none o
   const whole = await catchUp(ada, groupId)
   expect(away).toEqual(whole)
   expect(whole.known.size).toBe(32)
-  // 32 messages, reactions and edits, 16 taken back, 11 deleted.
+  // 32 messages, reactions and edits, 16 removed reactions, 11 deleted messages.
   expect(whole.seq).toBe(32 * 3 + 16 + 11)
 }, 30_000)
 
-test('what changed comes once, as it is now, in the order of the latest changes', async () => {
+test('each changed message comes once, in its current state, in order of the latest change', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await makeFriends(ctx, ada, ben)
   const [one, two, three] = (await sendAll(clock, ada, `u${ben.id}`, ['one', 'two', 'three'])) as [
@@ -133,7 +133,7 @@ test('what changed comes once, as it is now, in the order of the latest changes'
   expect((await readThread(ben, `u${ada.id}`)).body.seq).toBe(6)
 })
 
-test('a hundred at a time, and what changes nothing takes no number', async () => {
+test('returns a hundred changes at a time; actions that change nothing get no number', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, members: [ben] })
   const contents = Array.from({ length: 120 }, (_, at) => `${at}`)
@@ -150,13 +150,13 @@ test('a hundred at a time, and what changes nothing takes no number', async () =
   expect(rest.messages.at(-1)?.id).toBe(first?.id)
 })
 
-test.each([['x'], [-1], [1.5], [3_000_000_000]])('changes after %s cannot be asked for', async (after) => {
+test.each([['x'], [-1], [1.5], [3_000_000_000]])('refuses changes after %s', async (after) => {
   const me = await cast.person('Me')
   const answer = await changes(me, await circle(ctx, { by: me }), after)
   expect([after, answer.status]).toEqual([after, after === '' ? 200 : 400])
 })
 
-test('changes are for those who may read: to all others there is no such conversation', async () => {
+test('only people who may read a conversation get its changes; for others it doesn’t exist', async () => {
   const [ada, ben, eve] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Eve')]
   const groupId = await circle(ctx, { by: ada })
   await makeFriends(ctx, ada, ben)

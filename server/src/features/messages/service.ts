@@ -10,7 +10,7 @@ export { restoreMessage, removeMessage } from './moderation.ts'
 export { messagePictures } from './pictures.ts'
 export { canRead } from './access.ts'
 
-/** Puts a vote into its circle's conversation, as a message of the viewer's, and tells the members. */
+/** Post an activity to its circle's conversation as the viewer's message, and publish it to the members. */
 export async function postActivity(
   { live }: Pick<Context, 'live'>,
   tx: Transaction,

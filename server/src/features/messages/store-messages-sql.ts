@@ -4,19 +4,18 @@ import type { RawBuilder } from 'kysely'
 
 import { isVisible } from '../../visibility/people.ts'
 
-/** What messages that are stored together are, so that their statement asks for nothing else. */
+/** What a batch contains, so that the statement checks nothing else. */
 export type Contents = {
   circles: boolean
   people: boolean
   answers: boolean
-  /** Whether a circle's last activity may have to be written down. */
+  /** Whether the circles' last activity may need an update. */
   touches: boolean
 }
 
 /**
- * What is asked of each message is a select of one value, so that it is looked up by its index whatever the
- * planner thinks of the number of messages. That every second one may be stored is its guess at a `case`:
- * with less in view it would compare each of a batch with each.
+ * Each check is a scalar subquery, so it uses an index whatever row count the planner expects. The planner assumes that
+ * a `case` passes half the rows; with a lower estimate it would choose a nested loop over the batch.
  */
 // oxlint-disable-next-line max-lines-per-function -- one statement
 export function storeMessagesSql({ circles, people, answers, touches }: Contents) {
@@ -66,7 +65,7 @@ export function storeMessagesSql({ circles, people, answers, touches }: Contents
     select given.n, given.inside, given.known_id, given.conversation_id, given.answers, stored.id, stored.seq,
       sender.name as sender_name, sender.avatar as sender_avatar,
       case when stored.id is null then '{}'::int[] else ${either(otherMembers, sql`array[given.peer_id]`)} end as others,
-      coalesce(${hasBlocked}, ${isBlocked}, false) as parted
+      coalesce(${hasBlocked}, ${isBlocked}, false) as "hasBlock"
     from found given
     left join lateral (select name, avatar from users where id = given.sender_id limit 1) sender on true
     left join stored on stored.sender_id = given.sender_id and stored.client_id = given.client_id`
@@ -82,7 +81,7 @@ const isMember = sql`(
     and not exists (select from groups g where g.id = given.group_id and g.hidden_at is not null)
 )`
 
-/** A friend whom the sender may see. */
+/** The peer is a friend and visible to the sender. */
 const canWriteToPeer = sql`(
   select true from friendships f join users peer on peer.id = given.peer_id
   where f.user_low = given.low and f.user_high = given.high
@@ -105,7 +104,7 @@ const inputRows = sql`jsonb_to_recordset($1::jsonb) as item (n int, sender_id in
   group_id int, peer_id int, low int, high int, content text, reply_to_id int, picture text, width int, height int,
   now timestamptz(3))`
 
-/** Writes down when each sender wrote, and answers how many of theirs are not too many for a second. */
+/** Record when each sender wrote. @returns how many of their messages the rate limit accepts. */
 const updateRateLimit = sql`
   insert into message_rate_limits as pace (user_id, sent, accepted)
   select sender_id, array_fill(max(now), array[least(count(*), ${sql.lit(messagesPerSecond)})::int]),
@@ -120,7 +119,7 @@ const updateRateLimit = sql`
   )
   returning user_id, accepted`
 
-/** Within a minute of the last time it changes nothing: a busy chat need not write the row each time. */
+/** At most one update per minute, to spare busy chats a write per message. */
 const touchCircles = sql`
   update groups set last_active_at = quiet.now
   from (

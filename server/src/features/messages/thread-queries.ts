@@ -5,10 +5,9 @@ import { isPresent } from '../../visibility/people.ts'
 import { isConversation } from './queries.ts'
 import type { Conversation } from './rules.ts'
 
-/** Which messages of a thread: the latest, or those on either side of one. */
 export type ThreadRange = { before?: number | undefined; after?: number | undefined }
 
-/** Ids of a thread's messages, the oldest first: the latest of all or before one, or the first after one. */
+/** Message ids of a thread, oldest first: the latest of all or before one, or the first after one. */
 export async function findThreadIds(
   db: Queryable,
   conversationId: number,
@@ -25,7 +24,7 @@ export async function findThreadIds(
   return rows.map(({ id }) => id)
 }
 
-/** Ids of messages that changed after a place in the sequence, the earliest change first. */
+/** Ids of messages that changed after a sequence number, earliest change first. */
 export async function findChangedIds(
   db: Queryable,
   conversationId: number,
@@ -42,7 +41,7 @@ export async function findChangedIds(
     .execute()
 }
 
-/** How far a conversation has come, and how far the viewer has. Nothing where nobody wrote or muted. */
+/** The latest position in a conversation and the viewer's position. Undefined if no one posted or muted. */
 export type ReadMarkers = {
   id: number
   seq: number
@@ -52,7 +51,7 @@ export type ReadMarkers = {
   first_unread_id: number | null
 }
 
-/** The viewer is in it, or was a friend of the other. */
+/** For members, friends and former friends. */
 export async function findReadMarkers(
   db: Queryable,
   viewerId: number,
@@ -77,7 +76,7 @@ export async function findReadMarkers(
   return rows[0]
 }
 
-/** How far others have read, who is farthest first; of a large circle only so many. */
+/** Read positions of the others, farthest first; limited in large circles. */
 export async function findReadReceipts(
   db: Queryable,
   viewerId: number,

@@ -14,7 +14,7 @@ const { ctx, clock, cast, stranger } = await world()
 type Refused = { error: { code: string; issues?: { path: string; message: string }[] } }
 type To = { groupId: number } | { receiverId: number }
 
-/** The clock moves: nobody may write more than ten messages in a second. */
+/** Moves the clock to stay below the limit of ten messages per second. */
 const send = (by: Member, to: To, content: unknown = 'Hello', clientId: unknown = randomUUID()) => {
   clock.forward(1)
   return by.send<Message & Refused>('POST /api/messages', { body: { clientId, content, ...to } })
@@ -37,7 +37,7 @@ async function friends(one: string, other: string): Promise<[Member, Member]> {
   return pair
 }
 
-test('members of a circle write and read, the oldest first', async () => {
+test('circle members post and read messages, oldest first', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, name: 'Sunday Hikers', members: [ben] })
   const clientId = randomUUID()
@@ -76,7 +76,7 @@ test('members of a circle write and read, the oldest first', async () => {
   })
 })
 
-test('friends write to each other, each seeing the other one’s name', async () => {
+test('friends write to each other and each sees the other’s name', async () => {
   const [ada, ben] = await friends('Ada', 'Ben')
   const sent = await send(ada, { receiverId: ben.id }, 'Hello Ben')
   expect(sent.body).toMatchObject({ receiverId: ben.id, groupId: null })
@@ -93,7 +93,7 @@ test('friends write to each other, each seeing the other one’s name', async ()
   expect(contents(ofBen)).toEqual(contents(ofAda))
 })
 
-test('fifty at a time, the earlier ones by asking before the first', async () => {
+test('pages have fifty messages; earlier ones come before the first', async () => {
   const [ada, ben] = await friends('Ada', 'Ben')
   for (let count = 1; count <= 120; count += 1) await send(ada, { receiverId: ben.id }, `${count}`)
   const latest = (await open(ben, `u${ada.id}`)).body
@@ -108,7 +108,7 @@ test('fifty at a time, the earlier ones by asking before the first', async () =>
   expect(seen).toEqual(Array.from({ length: 120 }, (_, at) => `${at + 1}`))
 })
 
-test('with an open request one sees the name and one’s own introduction, and no message', async () => {
+test('with an open request the viewer sees the name and their own introduction, but no messages', async () => {
   const [ben, mia] = [await cast.person('Ben'), await cast.person('Mia')]
   const groupId = await circle(ctx, { by: ben, name: 'Sunday Hikers' })
   await send(ben, { groupId }, 'Among ourselves')
@@ -139,7 +139,7 @@ test('with an open request one sees the name and one’s own introduction, and n
   expect(contents(accepted)).toEqual(['Among ourselves'])
 })
 
-test('the same with a person; to the receiver of the request there is no conversation yet', async () => {
+test('the same with a person; for the receiver of the request the conversation doesn’t exist yet', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await ada.call('POST /api/friend-requests', { body: { toId: ben.id, introduction: 'Hello' } })
   expect((await open(ada, `u${ben.id}`)).body).toMatchObject({
@@ -152,7 +152,7 @@ test('the same with a person; to the receiver of the request there is no convers
   expect((await send(ada, { receiverId: ben.id })).status).toBe(404)
 })
 
-test('what is not one’s own is not there: the same answer as for what does not exist', async () => {
+test('conversations of others look the same as missing ones', async () => {
   const [ada, eve, declined] = [
     await cast.person('Ada'),
     await cast.person('Eve'),
@@ -181,7 +181,7 @@ test('what is not one’s own is not there: the same answer as for what does not
   expect(contents((await open(ada, groupId)).body)).toEqual(['Among ourselves'])
 })
 
-test('one who left a circle reads and writes there no longer', async () => {
+test('a person who left a circle can no longer read or post', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, members: [ben] })
   expect((await send(ben, { groupId })).status).toBe(201)
@@ -189,7 +189,7 @@ test('one who left a circle reads and writes there no longer', async () => {
   expect([(await open(ben, groupId)).status, (await send(ben, { groupId })).status]).toEqual([404, 404])
 })
 
-test('who is gone or deactivated is an unknown user in a thread', async () => {
+test('deleted and deactivated senders appear as unknown users', async () => {
   const [ada, gone, away] = [await cast.person('Ada'), await cast.person('Gone'), await cast.person('Away')]
   const groupId = await circle(ctx, { by: ada, members: [gone, away] })
   await send(gone, { groupId }, 'From gone')
@@ -205,7 +205,7 @@ test('who is gone or deactivated is an unknown user in a thread', async () => {
   expect(conversation.memberCount).toBe(1)
 })
 
-test('a thread with somebody deactivated is not there', async () => {
+test('a conversation with a deactivated person doesn’t exist', async () => {
   const [ada, ben] = await friends('Ada', 'Ben')
   await send(ben, { receiverId: ada.id })
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', ben.id).execute()
@@ -213,7 +213,7 @@ test('a thread with somebody deactivated is not there', async () => {
   expect(answers.map(({ status }) => status)).toEqual([404, 404])
 })
 
-test('a thread of five and one of fifty ask the database equally often', async () => {
+test('takes the same number of queries for five messages and for fifty', async () => {
   const ada = await cast.person('Ada')
   const members = []
   for (let count = 0; count < 10; count += 1) members.push(await cast.person(`Member ${count}`))
@@ -230,24 +230,21 @@ test('a thread of five and one of fifty ask the database equally often', async (
 })
 
 test.each(['abc', 'u', 'u0', '0', '-1', '1.5', 'U1', '2147483648', 'u9999999999', '1u'])(
-  'the conversation %s is refused',
+  'refuses the conversation %s',
   async (key) => {
     const me = await cast.person('Me')
     expect([(await open(me, key)).status, (await markRead(me, key, 1)).status]).toEqual([400, 400])
   },
 )
 
-test.each([['x'], [0], [-1], [1.5], [3_000_000_000]])(
-  'messages before %s cannot be asked for',
-  async (before) => {
-    const me = await cast.person('Me')
-    expect((await open(me, await circle(ctx, { by: me }), before)).status).toBe(400)
-    expect((await markRead(me, 1, before)).status).toBe(400)
-  },
-)
+test.each([['x'], [0], [-1], [1.5], [3_000_000_000]])('refuses messages before %s', async (before) => {
+  const me = await cast.person('Me')
+  expect((await open(me, await circle(ctx, { by: me }), before)).status).toBe(400)
+  expect((await markRead(me, 1, before)).status).toBe(400)
+})
 
 test.each(['POST /api/messages', 'GET /api/messages/1', 'PUT /api/messages/1/read'])(
-  '%s asks to sign in first',
+  '%s requires signing in',
   async (name) => {
     expect(await stranger.send(name)).toMatchObject({
       status: 401,

@@ -13,12 +13,12 @@ import type { Conversation } from './rules.ts'
 import { findChangedIds, findReadMarkers, findReadReceipts, findThreadIds } from './thread-queries.ts'
 import { loadMessages } from './view.ts'
 
-/** Receipts in one answer: those who have read farthest, of a large circle. */
+/** In a large circle, only those who have read farthest get a receipt. */
 const maxReceipts = 100
 
 type ThreadInput = { conversation: string } & Input<typeof readThread>['query']
 
-/** The latest messages of a conversation, or those beside one, for whoever may read it. */
+/** The latest messages of a conversation, or those around one, if the viewer may read it. */
 export async function getThread(
   db: Queryable,
   viewer: Pick<Viewer, 'id' | 'plan'>,
@@ -28,10 +28,10 @@ export async function getThread(
   const conversation = readConversation(input.conversation)
   const found = await getConversationAccess(db, viewer.id, conversation)
   if (isRefusal(found)) return found
-  const { standing, request, about } = found
+  const { access, request, about } = found
   const inside =
-    standing === 'requested' ? emptyThread : await readMessages(db, viewer, { ...input, conversation }, now)
-  return { conversation: about, access: standing, request, ...inside }
+    access === 'requested' ? emptyThread : await readMessages(db, viewer, { ...input, conversation }, now)
+  return { conversation: about, access, request, ...inside }
 }
 
 const emptyThread = {
@@ -54,7 +54,8 @@ async function readMessages(
 ) {
   const { conversation } = input
   const receipts = viewer.plan === 'free' ? null : await loadReceipts(db, viewer.id, conversation)
-  // Before the messages: what changes meanwhile comes again as a change, and is not missed.
+  // Load this before the messages: a change in between then arrives again as a change instead of being
+  // missed.
   const readMarkers = await findReadMarkers(db, viewer.id, conversation)
   if (readMarkers === undefined) return { ...emptyThread, receipts }
   const { ids, earlier, later } = await getThreadRange(db, readMarkers.id, input)
@@ -73,7 +74,6 @@ async function readMessages(
   }
 }
 
-/** Ids of the part of the thread that was asked for, and whether there is more on either side. */
 async function getThreadRange(
   db: Queryable,
   conversationId: number,
@@ -106,7 +106,6 @@ async function loadReceipts(db: Queryable, viewerId: number, conversation: Conve
   })
 }
 
-/** What changed since a place in the conversation's sequence, for whoever may read it. */
 export async function getChanges(
   db: Queryable,
   viewerId: number,

@@ -10,21 +10,18 @@ import type { MessageRow, QuoteRow, ReactionRow } from './queries.ts'
 
 type People = ReadonlyMap<number, Pick<VisiblePerson, 'id' | 'name' | 'avatar'>>
 
-/**
- * What a viewer is shown of these messages, by id. The one way from an id to a message, whatever asks:
- * a thread, the list, an answer. What is in nobody's conversation but others' is left out.
- */
+/** The only way from an id to a message. Leaves out messages of conversations that the viewer isn't in. */
 export async function loadMessages(
   db: Queryable,
   viewerId: number,
   ids: readonly number[],
 ): Promise<Map<number, Message>> {
   const messages = await loadForAll(db, viewerId, ids)
-  const apart = await findBlockedPairs(db, [viewerId], [...messages.values()].flatMap(getAuthors))
-  return new Map([...messages].map(([id, message]) => [id, collapse(message, apart.get(viewerId))]))
+  const blockedPairs = await findBlockedPairs(db, [viewerId], [...messages.values()].flatMap(getAuthors))
+  return new Map([...messages].map(([id, message]) => [id, collapse(message, blockedPairs.get(viewerId))]))
 }
 
-/** The same as everybody in the conversation sees them, with nothing collapsed: for `tellingOf`, which does that for each reader. */
+/** As everyone in the conversation sees them, with nothing collapsed; `toDeliveries` collapses them for each reader. */
 export async function loadForAll(
   db: Queryable,
   viewerId: number,
@@ -49,7 +46,7 @@ export async function loadForAll(
   return new Map(rows.map((row) => [row.id, toMessage(row, byMessage.get(row.id) ?? [], people)]))
 }
 
-/** A sender who is gone or away is nobody: no id, no name, no face. */
+/** A deleted or inactive sender has no id, name or picture. */
 export function toMessage(row: MessageRow, reactions: readonly ReactionRow[], people: People): Message {
   const sender = row.sender_id === null ? undefined : people.get(row.sender_id)
   const { name, avatar } = sender ?? unknownUser
@@ -97,7 +94,7 @@ function toQuote({ id, sender_id, content, has_picture, deleted }: QuoteRow, peo
   }
 }
 
-/** By emoji, in the order they first came; who is gone or away has no say. */
+/** Grouped by emoji, in order of first use, without deleted and inactive users. */
 function toReactions(rows: readonly ReactionRow[], people: People): Reaction[] {
   const present = rows.filter(({ user_id }) => people.has(user_id))
   return [...Map.groupBy(present, ({ emoji }) => emoji)].map(([emoji, ofEmoji]) => ({

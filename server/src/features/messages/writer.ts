@@ -7,21 +7,18 @@ import { findByClientId, storeMessages } from './send-queries.ts'
 import type { NewMessage, SentMessage } from './send-queries.ts'
 
 const maxBatchSize = 200
-/** What waits this long for a lock no longer keeps others waiting (ms); so many may wait for one. */
+/** A write that waits this long for a lock stops holding up others (ms); up to `batches` writes may wait. */
 const timeoutMs = 50
 const batches = 4
-/** While one waits for the disk the other is computed. */
+/** While one batch waits for the disk, the next is computed. */
 const maxParallel = 2
 const maxRemembered = 10_000
 
-/**
- * Stores what people send. What comes while the database is at work goes together with the next: one
- * statement and one commit for many. Messages of a conversation never overtake each other.
- */
+/** Messages that arrive while the database is busy share the next commit. Each conversation keeps its order. */
 export class Writer {
   readonly #db: Database
   readonly #together: Batcher<NewMessage, SentMessage>
-  /** When somebody last wrote in circles, to within a minute, as far as this process knows. */
+  /** When a circle was last active, to the minute, as far as this process knows. */
   readonly #lastActive = new Map<number, Date>()
 
   constructor(db: Database) {
@@ -36,7 +33,7 @@ export class Writer {
     })
   }
 
-  /** Stores a message, in a conversation that has a row after it. */
+  /** Store a message; afterwards its conversation has a row. */
   async write(message: NewMessage): Promise<SentMessage> {
     const sent = await this.#store(message)
     if (!sent.inside || sent.conversation_id !== null || sent.known_id !== null) return sent
@@ -44,7 +41,7 @@ export class Writer {
     return await this.#store(message)
   }
 
-  /** Where somebody wrote within the last minute, a circle's last activity need not be written down again. */
+  /** A circle with activity in the last minute needs no update. */
   async #storeAll(messages: readonly NewMessage[]): Promise<SentMessage[]> {
     const sent = await storeMessages(this.#db, messages, messages.some(this.#isFirstInAWhile))
     const first = messages.filter((message, at) => sent[at]?.id !== null && this.#isFirstInAWhile(message))
@@ -59,7 +56,7 @@ export class Writer {
     return last === undefined || Math.abs(now.getTime() - last.getTime()) >= 60_000
   }
 
-  /** Another process may store the same message at the same moment: then it is known. */
+  /** Another process may store the same message concurrently; then the retry finds it. */
   async #store(message: NewMessage): Promise<SentMessage> {
     try {
       return await this.#together.do(message)
@@ -72,7 +69,7 @@ export class Writer {
   }
 }
 
-/** One name for a conversation, whoever of the two writes. */
+/** The same key for both people of a direct conversation. */
 function rowOf({ senderId, to }: NewMessage): string {
   return to.kind === 'group' ? `${to.id}` : `${Math.min(senderId, to.id)} ${Math.max(senderId, to.id)}`
 }

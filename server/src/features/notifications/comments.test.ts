@@ -21,7 +21,7 @@ const mailsOf = async (person: Member) => (await mailsTo(ctx, person.email)).map
 const prefer = (person: Member, notifications: object) =>
   person.call('PATCH /api/user/preferences', { body: { notifications } })
 
-/** An event and people who go there. */
+/** An event and its guests. */
 async function event(...names: string[]): Promise<[number, ...Member[]]> {
   const { id } = (await list(host, eventForm(clock.now(), { title: 'Soup and stories' }))).body
   const people: Member[] = []
@@ -31,7 +31,7 @@ async function event(...names: string[]): Promise<[number, ...Member[]]> {
   return [id, ...people]
 }
 
-test('guests’ comments reach those who go and the host as one notice, and mail bundles them', async () => {
+test('guests’ comments reach guests and the host as one notification, and the digest includes them', async () => {
   const [id, ada, ben, cleo] = await event('Ada', 'Ben', 'Cleo')
   if (!ada || !ben || !cleo) throw new Error('someone is missing')
   await cancelAttendance(cleo, id)
@@ -59,7 +59,7 @@ test('guests’ comments reach those who go and the host as one notice, and mail
   expect((await mailsOf(ben))[0]).toContain('2 new comments on “Soup and stories”')
 })
 
-test('what the host writes is mailed at once to all who go, in the host’s words', async () => {
+test('a host’s comment is mailed at once to all guests with its text', async () => {
   const [id, ada, ben] = await event('Ada', 'Ben')
   if (!ada || !ben) throw new Error('someone is missing')
   await prefer(ben, { groupUpdates: false, email: false })
@@ -81,7 +81,7 @@ test('what the host writes is mailed at once to all who go, in the host’s word
   expect(await notificationKinds(ctx, ada)).toEqual([])
 })
 
-test('a comment that is removed is counted no more', async () => {
+test('a deleted comment no longer counts', async () => {
   const [id, ada, ben] = await event('Ada', 'Ben')
   if (!ada || !ben) throw new Error('someone is missing')
   const said = [(await say(ada, id, 'One')).body, (await say(ada, id, 'Two')).body]
@@ -90,7 +90,7 @@ test('a comment that is removed is counted no more', async () => {
   expect(await notificationKinds(ctx, ben)).toEqual(['event-comment Ada Soup and stories'])
   await unsay(ada, id, said[1]?.id ?? 0)
   expect(await notificationKinds(ctx, ben)).toEqual([])
-  // Removed before anybody was told of it.
+  // Removed before anyone was notified.
   const { body: third } = await say(ada, id, 'Three')
   await unsay(ada, id, third.id)
   expect(await notificationKinds(ctx, ben)).toEqual([])

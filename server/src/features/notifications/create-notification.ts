@@ -11,12 +11,12 @@ export type NotifyDeps = Pick<Context, 'jobs' | 'live'>
 
 type PublishOptions = {
   now: Date
-  /** Their kind, if they are urgent. */
+  /** Set for urgent notifications. */
   urgent?: NotificationKind | null
   isNew?: (one: queries.CreatedNotification) => boolean
 }
 
-/** Tells these people of something, wherever they are: the bell at once, their browsers by a job. */
+/** Create a notification for these people: stored now, published to browsers by a job. */
 export async function createNotifications(
   ctx: NotifyDeps,
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function createNotifications(
   if (urgent) await enqueueUrgentMails(ctx, tx, kind, created, now)
 }
 
-/** The same where each is told of something else. */
+/** As above, with a different subject for each person. */
 export async function createNotificationForEach(
   ctx: NotifyDeps,
   tx: Transaction,
@@ -45,7 +45,6 @@ export async function createNotificationForEach(
   await publishNotifications(ctx, tx, created, { now })
 }
 
-/** Schedules the urgent mails. */
 async function enqueueUrgentMails(
   { jobs }: NotifyDeps,
   tx: Transaction,
@@ -61,7 +60,7 @@ async function enqueueUrgentMails(
   await jobs.enqueueAll(tx, urgentMailJob, toPayloads(true), at)
 }
 
-/** Tells the browsers of notices that were written just now; of those that open pages need to know at once. */
+/** Publish notifications that were just created, if open pages need them at once. */
 export async function publishNotifications(
   { jobs, live }: NotifyDeps,
   tx: Transaction,

@@ -5,32 +5,28 @@ import type { Transaction } from '../../db/database.ts'
 import { isVisible } from '../../visibility/people.ts'
 import { kinds, switchColumns } from './kinds.ts'
 
-/** What a notice is about. What is absent is null. */
+/** What a notification is about. Absent fields are null. */
 export type Subject = {
   groupId?: number
   peerId?: number
   activityId?: number
   eventId?: number
   proposalId?: number
-  /** A circle that is deleted, and what it was called. */
+  /** A deleted circle and its former name. */
   goneId?: number
   goneName?: string
   reportId?: number
-  /** The comment; several fold into one notice. */
+  /** The comment; several comments share one notification. */
   commentId?: number
 }
 
-/** Whom a notice is for, and about what. `by` is who did it. */
+/** Who gets a notification, and about what. `by` is the actor. */
 export type Recipient = Subject & { userId: number; by: number | null }
 
-/** A notice that was written; `fresh` where it is new and not folded into one that was unread already. */
+/** `fresh` is false if it was merged into an unread notification. */
 export type CreatedNotification = { id: number; userId: number; fresh: boolean }
 
-/**
- * Writes one notice for each address, or folds it into the one about the same that is still unread. Left
- * out are people who are away or want none of this kind and, where it is about people, those parted from
- * whoever did it by a block.
- */
+/** Merges into an unread one about the same subject. Skips people who are inactive, opted out or have a block. */
 export async function upsertNotifications(
   tx: Transaction,
   kind: NotificationKind,
@@ -72,10 +68,7 @@ export async function upsertNotifications(
   return rows
 }
 
-/**
- * Whether the person of row `u` wants notices of this kind. Urgent ones reach everyone who wants those; to others they
- * are as ordinary as the rest of their kind.
- */
+/** With urgent updates turned on, urgent ones arrive in any case; otherwise they count as ordinary ones. */
 export function isEnabled(kind: NotificationKind, urgent = false) {
   const column = kinds[kind].switch
   if (column === null) return sql<boolean>`true`
@@ -83,17 +76,17 @@ export function isEnabled(kind: NotificationKind, urgent = false) {
   return urgent ? sql<boolean>`(${isOn} or ${isUrgentEnabled(kind)})` : isOn
 }
 
-/** Whether urgent notices of this kind go out at once to the person of row `u`. */
+/** Whether urgent notifications of this kind are mailed at once to the user of row `u`. */
 function isUrgentEnabled(kind: NotificationKind) {
   return kinds[kind].switch === null ? sql<boolean>`true` : sql<boolean>`u.notify_urgent_updates`
 }
 
-/** Mails about the same thing are at least a minute apart: changes made meanwhile share the next one. */
+/** Mails about the same subject are at least a minute apart; changes in between share the next one. */
 const secondsBetweenMails = 60
 
 export type DueMail = { noticeId: number; later: boolean }
 
-/** Of these notices, those that need an urgent mail. A mail that is already due covers the news. */
+/** A mail that is already due covers the change. */
 export async function scheduleMails(
   tx: Transaction,
   kind: NotificationKind,
@@ -111,7 +104,7 @@ export async function scheduleMails(
   return { due: rows, at }
 }
 
-/** Of these notices, those that browsers are to be told of now: at most once in half an hour each, unless urgent. */
+/** Claim the notifications to publish to browsers now: each at most once in half an hour, unless urgent. */
 export async function claimPushes(
   tx: Transaction,
   notificationIds: readonly number[],

@@ -14,14 +14,12 @@ export async function findRequest(db: Queryable, id: number): Promise<Request | 
     .executeTakeFirst()
 }
 
-/** Ids of a circle's members, or of those of one role. */
 export async function findMembers(db: Queryable, groupId: number, role?: MemberRole): Promise<number[]> {
   let query = db.selectFrom('group_members').select('user_id').where('group_id', '=', groupId)
   if (role !== undefined) query = query.where('role', '=', role)
   return (await query.execute()).map(({ user_id }) => user_id)
 }
 
-/** Who was in a circle before this member came. */
 export async function findOlderMembers(db: Queryable, groupId: number, userId: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select m.user_id as "userId" from group_members m
@@ -32,7 +30,7 @@ export async function findOlderMembers(db: Queryable, groupId: number, userId: n
   return rows.map((row) => row.userId)
 }
 
-/** A circle that is deleted, with those who were in it then; undefined where that was taken back. */
+/** A deleted circle with its members at that time; undefined if the deletion was undone. */
 export async function findDeleted(
   db: Queryable,
   groupId: number,
@@ -55,7 +53,7 @@ export async function findActivity(db: Queryable, id: number): Promise<ActivityR
     .executeTakeFirst()
 }
 
-/** The people of a proposal, or those who came into the circle that it became. */
+/** The people of a proposal, or those who joined the resulting circle. */
 export async function findProposedMembers(
   db: Queryable,
   proposalId: number,
@@ -68,7 +66,7 @@ export async function findProposedMembers(
   return rows[0]
 }
 
-/** Takes back what was told of a request that is open no more. Answers whose notices that were. */
+/** Delete the notifications about a request that is no longer open. @returns their owners. */
 export async function deleteRequestNotifications(
   tx: Transaction,
   { fromId, toId, groupId }: Request,
@@ -80,7 +78,7 @@ export async function deleteRequestNotifications(
   return rows.map(({ userId }) => userId)
 }
 
-/** The same of somebody's request to join a circle: its admins' notices name the others who ask, if any do. */
+/** The admins' notifications keep the other open requests, if there are any. */
 export async function deleteJoinRequestNotifications(
   tx: Transaction,
   groupId: number,
@@ -99,7 +97,7 @@ export async function deleteJoinRequestNotifications(
   return rows.map(({ userId }) => userId)
 }
 
-/** Takes back what was told of people being taken out of a circle, or of its end. */
+/** Delete the notifications about removals from a circle, or about its deletion. */
 export async function deleteRemovalNotifications(
   tx: Transaction,
   groupId: number,
@@ -112,7 +110,7 @@ export async function deleteRemovalNotifications(
   return rows.map(({ userId }) => userId)
 }
 
-/** Who goes to an event, or waits for a place and may still see it: with a block between them and the host they may not. */
+/** Everyone who goes or waits and may still see the event, so without people who have a block with the host. */
 export async function findAttendeeIds(db: Queryable, eventId: number): Promise<number[]> {
   const { rows } = await sql<{ userId: number }>`
     select user_id as "userId" from event_attendees where event_id = ${eventId}
@@ -121,7 +119,7 @@ export async function findAttendeeIds(db: Queryable, eventId: number): Promise<n
   return rows.map(({ userId }) => userId)
 }
 
-/** When an event starts; undefined if it is gone or cancelled. */
+/** When an event starts; undefined if it is deleted or cancelled. */
 export async function findStart(db: Queryable, eventId: number): Promise<Date | undefined> {
   const row = await db
     .selectFrom('events')
@@ -132,14 +130,14 @@ export async function findStart(db: Queryable, eventId: number): Promise<Date | 
   return row?.starts_at
 }
 
-/** Drops the mails about changes of an event that have not gone out yet. */
+/** Cancel mails about changes of an event that weren't sent yet. */
 export async function cancelDueMails(tx: Transaction, eventId: number): Promise<void> {
   await sql`
     update notifications set urgent_due_at = null
     where event_id = ${eventId} and kind = 'event-changed' and urgent_due_at is not null`.execute(tx)
 }
 
-/** The host and those who go: the people a comment is for, as long as it is there. */
+/** Who is notified of a comment while it exists: the host and the guests. */
 export async function findCommentReaders(
   db: Queryable,
   { eventId, commentId }: { eventId: number; commentId: number },
@@ -159,7 +157,7 @@ export async function findCommentReaders(
   return rows.map(({ userId }) => userId)
 }
 
-/** Removes a comment from the notices that count it. @returns their owners. */
+/** Remove a comment from the notifications that count it. @returns their owners. */
 export async function deleteCommentNotifications(
   tx: Transaction,
   { eventId, commentId, authorId }: { eventId: number; commentId: number; authorId: number },

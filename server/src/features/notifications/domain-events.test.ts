@@ -8,7 +8,7 @@ import { world } from '../../testing/world.ts'
 
 const { ctx, cast, clock } = await world()
 
-/** Somebody asks, a second after what was before was told. */
+/** Send a request a second after the previous notification. */
 const ask = async (by: Member, to: Member, groupId?: number) => {
   await ctx.jobs.runDueJobs()
   clock.forward(1)
@@ -21,7 +21,7 @@ const answer = (by: Member, id: number, status: 'accepted' | 'rejected' | 'withd
 const turnOff = (person: Member, name: 'newMatches' | 'messages' | 'groupUpdates') =>
   person.call('PATCH /api/user/preferences', { body: { notifications: { [name]: false } } })
 
-test('a request reaches whom it is for, and its acceptance whoever sent it', async () => {
+test('a request notifies its receiver, and its acceptance the sender', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const { id } = await ask(ada, ben)
   expect(await listNotifications(ctx, ben)).toMatchObject([
@@ -38,11 +38,11 @@ test('a request reaches whom it is for, and its acceptance whoever sent it', asy
   expect(await listNotifications(ctx, ada)).toMatchObject([
     { kind: 'friend-made', people: [{ name: 'Ben' }], href: `/messages/u${ben.id}` },
   ])
-  // Answered, it waits for nobody.
+  // An answered request needs no notification.
   expect(await notificationKinds(ctx, ben)).toEqual([])
 })
 
-test('asking again is one notice; rejecting and withdrawing tell nobody and take it away', async () => {
+test('repeating a request merges notifications; rejecting and withdrawing delete them without a new one', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await ask(ada, ben)
   await ask(ada, ben)
@@ -55,7 +55,7 @@ test('asking again is one notice; rejecting and withdrawing tell nobody and take
   expect([await notificationKinds(ctx, ada), await notificationKinds(ctx, ben)]).toEqual([[], []])
 })
 
-test('two who want the same tell whoever asked first', async () => {
+test('when two people request each other, the first one is notified', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await ask(ada, ben)
   await ask(ben, ada)
@@ -65,7 +65,7 @@ test('two who want the same tell whoever asked first', async () => {
   ])
 })
 
-test('all admins hear who asks to join; the burst is one notice, and who is answered leaves it', async () => {
+test('all admins get join requests in one notification, which drops answered ones', async () => {
   const [ada, ben, mia, noa] = await Promise.all(
     ['Ada', 'Ben', 'Mia', 'Noa'].map((name) => cast.person(name)),
   )
@@ -84,7 +84,7 @@ test('all admins hear who asks to join; the burst is one notice, and who is answ
   expect(await notificationKinds(ctx, ben)).toEqual(['join-request Noa Hikers', 'became-admin Ada Hikers'])
 })
 
-test('who comes in by themselves is announced to all, once for several', async () => {
+test('people who join are announced to all members, several in one notification', async () => {
   const [ada, ben, mia, noa] = await Promise.all(
     ['Ada', 'Ben', 'Mia', 'Noa'].map((name) => cast.person(name)),
   )
@@ -104,7 +104,7 @@ test('who comes in by themselves is announced to all, once for several', async (
   expect(await notificationKinds(ctx, noa)).toEqual([])
 })
 
-test('who is taken out hears it, not of what follows; taking it back takes the notice back', async () => {
+test('a removed member is notified of the removal only; undo deletes the notification', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const id = await circle(ctx, { by: ada, name: 'Readers', members: [ben, cleo] })
   const ofBen = { params: { id: String(id), userId: String(ben.id) } }
@@ -129,7 +129,7 @@ test('who is taken out hears it, not of what follows; taking it back takes the n
   expect(await notificationKinds(ctx, ben)).toEqual(['became-holder Ada Readers'])
 })
 
-test('votes and meetups reach the circle, but for whoever did it; a deadline ends a vote by itself', async () => {
+test('votes and meetups notify the circle except the person who acted; a deadline closes a vote by itself', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, name: 'Walkers', members: [ben] })
   const startsAt = new Date(clock.now().getTime() + 3 * 86_400_000).toISOString()
@@ -164,7 +164,7 @@ test('votes and meetups reach the circle, but for whoever did it; a deadline end
   expect(await notificationKinds(ctx, ada)).toEqual(['vote-closed Tea'])
 })
 
-test('a switch that is off means none of its kinds, and the others as before', async () => {
+test('a switch turns off its own kinds and no others', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await turnOff(ben, 'newMatches')
   await ask(ada, ben)
@@ -178,7 +178,7 @@ test('a switch that is off means none of its kinds, and the others as before', a
   expect(await notificationKinds(ctx, ben)).toEqual(['join-request Ada Quiet'])
 })
 
-test('who is blocked or away is not named, and what they did is not told', async () => {
+test('people who are blocked or inactive are not named, and their actions notify no one', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   await ask(ada, ben)
   await ask(cleo, ben)
@@ -188,7 +188,7 @@ test('who is blocked or away is not named, and what they did is not told', async
   expect(await notificationKinds(ctx, ben)).toEqual([])
   expect((await ben.call('GET /api/notifications/unread', {})).body).toEqual({ unread: 0 })
 
-  // In a circle of both, a vote stands; the name behind it does not.
+  // In a circle of both, the vote stays but the name doesn't.
   const groupId = await circle(ctx, { by: ada, name: 'Both', members: [ben] })
   await ada.call('POST /api/groups/{groupId}/activities', {
     params: { groupId: String(groupId) },

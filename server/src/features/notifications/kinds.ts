@@ -4,9 +4,9 @@ import type { NotificationPreferences } from '@coterie/contract/settings/prefere
 type PreferenceSwitch = Extract<keyof NotificationPreferences, 'newMatches' | 'messages' | 'groupUpdates'>
 
 type KindSettings = {
-  /** Which switch in /account turns it off; null where nothing does. */
+  /** The switch in /account that turns it off; null if it can't be turned off. */
   switch: PreferenceSwitch | null
-  /** It is about what a person did: without one whom the viewer may see there is no notice. */
+  /** It concerns other people's actions and is hidden unless the viewer may see one of them. */
   ofPeople: boolean
 }
 
@@ -14,7 +14,7 @@ const match = { switch: 'newMatches', ofPeople: false } as const
 const circle = { switch: 'groupUpdates', ofPeople: false } as const
 const always = { switch: null, ofPeople: false } as const
 
-/** The switch of each kind. Urgent updates have another one: see `isWanted`. */
+/** The settings of each kind. Urgent updates have their own switch: see `isEnabled`. */
 export const kinds: { readonly [Of in NotificationKind]: KindSettings } = {
   'friend-request': { ...match, ofPeople: true },
   'friend-made': { ...match, ofPeople: true },
@@ -47,16 +47,14 @@ export const kinds: { readonly [Of in NotificationKind]: KindSettings } = {
   'decision-overturned': always,
   'report-stands': always,
   'report-reversed': always,
-  // Admins must not silence safety by accident.
+  // Admins must not turn off reports by accident.
   'report-made': always,
 }
 
-/** Those about people, for conditions in SQL. */
 export const kindsOfPeople: readonly string[] = Object.entries(kinds)
   .filter(([, { ofPeople }]) => ofPeople)
   .map(([kind]) => kind)
 
-/** The columns in which the switches stand. */
 export const switchColumns = {
   newMatches: 'notify_new_matches',
   messages: 'notify_messages',

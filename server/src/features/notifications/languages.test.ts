@@ -28,7 +28,7 @@ async function digestOf(person: Member): Promise<string> {
   return shownMail((await mailsTo(ctx, person.email)).at(-1))
 }
 
-test('news goes out in the language that somebody chose, whatever others speak', async () => {
+test('notifications use the language chosen by the reader', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await speak(ada, 'es')
   for (const name of ['Mia', 'Noa']) {
@@ -45,7 +45,7 @@ test('news goes out in the language that somebody chose, whatever others speak',
   expect(english).toContain('Mia would like to connect with you')
 })
 
-test('who never chose reads what they last asked in, which costs no statement of its own', async () => {
+test('without a choice, people get the language of their last request, at no extra query', async () => {
   const cleo = await cast.person('Cleo')
   const reading = async (headers: Record<string, string>) => {
     clock.forward(61)
@@ -62,7 +62,7 @@ test('who never chose reads what they last asked in, which costs no statement of
   expect(await digestOf(cleo)).toContain('Subject: Lou would like to connect with you')
 })
 
-test('a browser shows notices in the language of whose it is', async () => {
+test('push notifications use their owner’s language', async () => {
   const receiver = await pushReceiver()
   afterAll(receiver.close)
   const dora = await cast.person('Dora')
@@ -73,7 +73,7 @@ test('a browser shows notices in the language of whose it is', async () => {
   expect(shown.map(({ title }) => title)).toEqual(['Mia quiere conectar contigo'])
 })
 
-test('signing up, waiting to be let in and forgetting a password are answered in the language of the page', async () => {
+test('sign-up, approval and password reset use the language of the page', async () => {
   const late = form('waits@example.org')
   const refused = await stranger.send('POST /api/register', { body: late, headers: spanish })
   expect(refused.body.error.message).toBe('¡Beta privada! Te escribiremos en cuanto puedas entrar.')

@@ -5,7 +5,7 @@ import type { NotificationRow } from './queries.ts'
 type LinkInput = Pick<NotificationRow, 'groupId' | 'peerId' | 'eventId' | 'openRequests' | 'report'>
 
 const myCircles = '/groups?view=circles'
-/** The request, or where there are several the list of them. */
+/** Links to the request, or to the list if there are several. */
 const requests = ({ openRequests }: LinkInput) =>
   `${myCircles}&request=${openRequests.length === 1 ? openRequests[0] : 'all'}`
 const thread = ({ groupId, peerId }: LinkInput) => `/messages/${groupId ?? `u${peerId}`}`
@@ -15,7 +15,6 @@ const comments = ({ eventId }: LinkInput) => `/events/${eventId}#comments`
 const decisions = () => '/appeal'
 const privacy = () => '/account?tab=privacy'
 
-/** Where each kind leads, within the app. */
 const linkTargets: { readonly [Kind in NotificationKind]: (input: LinkInput) => string } = {
   'friend-request': requests,
   'friend-made': thread,

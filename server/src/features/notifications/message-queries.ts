@@ -5,38 +5,36 @@ import { isVisible } from '../../visibility/people.ts'
 import { isEnabled } from './create-queries.ts'
 import type { CreatedNotification } from './create-queries.ts'
 
-/** Messages behind `after` up to `until`. */
+/** Messages after `after` up to `until`. */
 export type Range = { after: number; until: number }
 
 /**
- * Takes the messages that are stored for good and were not looked at yet, and notes which to take next
- * time; undefined where another process is at it, or nothing is new. Ids are given out before they are
- * committed, so a message is taken only once everything that was being written when it was first seen has
- * ended: none with a lower id can still come.
+ * Claim the committed messages that weren't processed yet and advance the marker; undefined if another process is at
+ * it, or nothing is new. Ids are assigned before the commit, so a message is claimed only after all transactions that
+ * ran when it was first seen have ended: no lower id can appear later.
  */
 export async function claimRange(tx: Transaction): Promise<Range | undefined> {
   const { rows } = await sql<Range>`
     with mark as (
-      select processed_id, seen_id, seen_before <= pg_snapshot_xmin(pg_current_snapshot()) as settled
+      select processed_id, seen_id, seen_before <= pg_snapshot_xmin(pg_current_snapshot()) as committed
       from notification_watermark for update skip locked
     ), latest as (
       select coalesce(max(id), 0) as id from messages
     ), moved as (
       update notification_watermark set processed_id = mark.seen_id, seen_id = greatest(latest.id, mark.seen_id),
         seen_before = pg_snapshot_xmax(pg_current_snapshot())
-      from mark, latest where mark.settled and (mark.processed_id < latest.id or mark.seen_id < latest.id)
+      from mark, latest where mark.committed and (mark.processed_id < latest.id or mark.seen_id < latest.id)
     )
-    select processed_id as after, seen_id as until from mark where settled and processed_id < seen_id`.execute(
+    select processed_id as after, seen_id as until from mark where committed and processed_id < seen_id`.execute(
     tx,
   )
   return rows[0]
 }
 
 /**
- * Tells those whom new messages are for: one notice for each conversation, which counts them. Left out is
- * what they have read meanwhile, as who has the conversation open does, what came before them or in a
- * conversation that they muted, and what was taken back or is no news (that of an import). Votes have notices
- * of their own.
+ * Notify the recipients of new messages: one notification per conversation, with a count. Skips messages that are
+ * already read (as in an open conversation), from before the person joined, in muted conversations, deleted or
+ * imported. Activities have their own notifications.
  */
 // oxlint-disable-next-line max-lines-per-function -- one statement
 export async function upsertMessageNotifications(
@@ -91,22 +89,22 @@ export async function upsertMessageNotifications(
   return rows
 }
 
-/** What was read in its conversation is read in the bell: what comes then is a new notice. */
+/** Mark notifications of conversations that were read as read, so that the next message creates a new one. */
 async function markRead(tx: Transaction, { after, until }: Range, now: Date): Promise<void> {
   await sql`
-    with places as (
+    with active as (
       select distinct group_id, sender_id, case when pair_low = sender_id then pair_high else pair_low end as to_id
       from messages where id > ${after} and id <= ${until}
-    ), told as (
+    ), unread as (
       select n.id, n.user_id, n.group_id, n.peer_id, n.last_message_id
-      from places p join notifications n on n.group_id = p.group_id
+      from active p join notifications n on n.group_id = p.group_id
       where n.kind = 'messages' and n.read_at is null
       union
       select n.id, n.user_id, n.group_id, n.peer_id, n.last_message_id
-      from places p join notifications n on n.peer_id = p.sender_id and n.user_id = p.to_id
+      from active p join notifications n on n.peer_id = p.sender_id and n.user_id = p.to_id
       where n.kind = 'messages' and n.read_at is null
     )
-    update notifications set read_at = ${now} from told join conversation_reads r on r.user_id = told.user_id
-      and case when told.group_id is null then r.peer_id = told.peer_id else r.group_id = told.group_id end
-    where notifications.id = told.id and r.last_read_id >= told.last_message_id`.execute(tx)
+    update notifications set read_at = ${now} from unread join conversation_reads r on r.user_id = unread.user_id
+      and case when unread.group_id is null then r.peer_id = unread.peer_id else r.group_id = unread.group_id end
+    where notifications.id = unread.id and r.last_read_id >= unread.last_message_id`.execute(tx)
 }

@@ -23,7 +23,7 @@ async function friends(...names: [string, string]) {
   return [one, other] as const
 }
 
-test('a burst of messages is one notice that counts them, and goes on while it is unread', async () => {
+test('a burst of messages makes one notification with a count, which grows while unread', async () => {
   const [ada, ben] = await friends('Ada', 'Ben')
   await write(ada, { receiverId: ben.id })
   await write(ada, { receiverId: ben.id })
@@ -38,7 +38,7 @@ test('a burst of messages is one notice that counts them, and goes on while it i
   expect([await unread(ben), await unread(ada)]).toEqual([1, 0])
 })
 
-test('what is read in the conversation makes no notice, and reads the one there is', async () => {
+test('messages read in the conversation create no notification and mark the existing one as read', async () => {
   const [ada, ben] = await friends('Ada', 'Ben')
   await read(ben, `u${ada.id}`, await write(ada, { receiverId: ben.id }))
   await runNotificationSweep(ctx)
@@ -54,7 +54,7 @@ test('what is read in the conversation makes no notice, and reads the one there 
   expect(await notificationKinds(ctx, ben)).toEqual(['messages Ada', 'messages Ada read'])
 })
 
-test('a circle tells its members but for the writer, those who muted it and those parted by a block', async () => {
+test('a circle’s message notifies members except the sender, people who muted it and blocked people', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const [cleo, dan] = [await cast.person('Cleo'), await cast.person('Dan')]
   const groupId = await circle(ctx, { by: ada, name: 'Talkers', members: [ben, cleo, dan] })
@@ -75,7 +75,7 @@ test('a circle tells its members but for the writer, those who muted it and thos
   expect(await notificationKinds(ctx, dan)).toEqual(['messages Cleo Talkers'])
 })
 
-test('who wants no notices of messages gets none, and neither does who has left', async () => {
+test('people who turned off message notifications or left get none', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, name: 'Silent', members: [ben] })
   await ben.call('PATCH /api/user/preferences', { body: { notifications: { messages: false } } })
@@ -92,7 +92,7 @@ test('who wants no notices of messages gets none, and neither does who has left'
   expect(await notificationKinds(ctx, ben)).toEqual([])
 })
 
-test('a vote has a notice of its own, and none as a message', async () => {
+test('an activity has its own notification and none as a message', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, name: 'Voters', members: [ben] })
   await ada.call('POST /api/groups/{groupId}/activities', {
@@ -103,7 +103,7 @@ test('a vote has a notice of its own, and none as a message', async () => {
   expect(await notificationKinds(ctx, ben)).toEqual(['vote-opened Ada Picnic'])
 })
 
-test('messages that are stored late, below one that was seen, are told all the same', async () => {
+test('messages that commit late, with lower ids than processed ones, still notify', async () => {
   const [ada, ben] = await friends('Ada', 'Ben')
   const [cleo, dan] = await friends('Cleo', 'Dan')
   const late = await ctx.db.startTransaction().execute()

@@ -5,7 +5,6 @@ import type { UserNotification } from '@coterie/contract/notifications/notificat
 import type { Recipient } from '../../db/recipients.ts'
 import { messagesFor } from '../../i18n/messages.ts'
 
-/** The text of a notice in the reader's language and, if known, their time zone. */
 export function getNotificationText(
   { language, timezone }: Pick<Recipient, 'language' | 'timezone'>,
   notification: UserNotification,

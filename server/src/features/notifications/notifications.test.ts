@@ -12,7 +12,7 @@ const { ctx, cast, clock, queries } = await world()
 
 const unread = async (of: Member) => (await of.call('GET /api/notifications/unread', {})).body.unread
 
-/** Has this many people ask somebody for friendship, a second apart. */
+/** Let this many people request friendship, a second apart. */
 async function asked(person: Member, count: number): Promise<void> {
   for (let left = count; left > 0; left -= 1) {
     const other = await cast.person(`Asker${left}`)
@@ -22,7 +22,7 @@ async function asked(person: Member, count: number): Promise<void> {
   }
 }
 
-test('the list pages by keyset, the latest first, with the same number of statements however long', async () => {
+test('pages by key, latest first, with a fixed number of queries', async () => {
   const ada = await cast.person('Ada')
   await asked(ada, 23)
   const first = await ada.call('GET /api/notifications', {})
@@ -35,7 +35,7 @@ test('the list pages by keyset, the latest first, with the same number of statem
   expect(new Set([...first.body, ...second.body].map(({ id }) => id)).size).toBe(23)
 })
 
-test('one is read, or all that were seen; what came later stays unread', async () => {
+test('marks one or all seen notifications as read; later ones stay unread', async () => {
   const ada = await cast.person('Ada')
   await asked(ada, 3)
   expect(await unread(ada)).toBe(3)
@@ -49,7 +49,7 @@ test('one is read, or all that were seen; what came later stays unread', async (
   expect((await listNotifications(ctx, ada)).map((notice) => notice.read)).toEqual([false, true, true, true])
 })
 
-test('the notices of others are not there', async () => {
+test('other people’s notifications are not found', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await asked(ada, 1)
   const [notice] = await listNotifications(ctx, ada)
@@ -59,7 +59,7 @@ test('the notices of others are not there', async () => {
   expect([await unread(ada), await unread(ben)]).toEqual([1, 0])
 })
 
-test('read, the same again is a new notice', async () => {
+test('after a notification is read, the same event creates a new one', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: ada, name: 'Hikers', members: [ben], joinPolicy: 'open' })
   const join = async (name: string) => {
@@ -77,7 +77,7 @@ test('read, the same again is a new notice', async () => {
   ])
 })
 
-/** An event that begins so many hours from now, and who went on saying so since yesterday. */
+/** An event in this many hours, with RSVPs from yesterday. */
 async function eventIn(hours: number, going: readonly Member[]): Promise<number> {
   const now = clock.now().getTime()
   const { id } = await ctx.db
@@ -91,7 +91,7 @@ async function eventIn(hours: number, going: readonly Member[]): Promise<number>
   return id
 }
 
-test('who goes to an event is reminded the day before, once, whoever asks and however often', async () => {
+test('guests are reminded once the day before, for any number of jobs and processes', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const id = await eventIn(20, [ada])
   await eventIn(30, [ben])
@@ -108,14 +108,14 @@ test('who goes to an event is reminded the day before, once, whoever asks and ho
   clock.forward(3600)
   await sendReminders(ctx, clock.now())
   expect(await unread(ada)).toBe(0)
-  // Moved to another day it is worth saying again.
+  // A move to another day deserves a new notification.
   const moved = new Date(clock.now().getTime() + 23 * 3_600_000)
   await ctx.db.updateTable('events').set({ starts_at: moved }).where('id', '=', id).execute()
   await sendReminders(ctx, clock.now())
   expect(await unread(ada)).toBe(1)
 })
 
-test('who goes or waits hears of changes and the end of an event; who may take a place hears that', async () => {
+test('guests and the waitlist are notified of changes and cancellation, and people with an offer of the offer', async () => {
   const [host, ada, ben] = [await cast.person('Host'), await cast.person('Ada'), await cast.person('Ben')]
   const id = await eventIn(100, [ada, host])
   await ctx.db.insertInto('event_waitlist').values({ event_id: id, user_id: ben.id }).execute()
@@ -139,7 +139,7 @@ test('who goes or waits hears of changes and the end of an event; who may take a
   expect(await notificationKinds(ctx, host)).toEqual([])
 })
 
-test('of an event of somebody who blocked them, who only waits hears nothing any more', async () => {
+test('people who only wait are not notified of an event after its host blocks them', async () => {
   const [host, ada, ben] = [await cast.person('Host'), await cast.person('Ada'), await cast.person('Ben')]
   const id = await eventIn(100, [ada])
   await ctx.db.updateTable('events').set({ created_by: host.id }).where('id', '=', id).execute()
@@ -151,7 +151,7 @@ test('of an event of somebody who blocked them, who only waits hears nothing any
   expect(await notificationKinds(ctx, ben)).toEqual([])
 })
 
-test('no switch silences a word of moderation', async () => {
+test('moderation notifications can’t be turned off', async () => {
   const ada = await cast.person('Ada')
   const off = { newMatches: false, messages: false, groupUpdates: false, email: false }
   await ada.call('PATCH /api/user/preferences', { body: { notifications: off } })
@@ -159,7 +159,7 @@ test('no switch silences a word of moderation', async () => {
   expect(await notificationKinds(ctx, ada)).toEqual(['warned'])
 })
 
-test('who leaves for good leaves no notice behind, neither of theirs nor one that names them', async () => {
+test('deleting an account deletes its notifications and those that name it', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await ada.call('POST /api/friend-requests', { body: { toId: ben.id } })
   await asked(ada, 1)
@@ -174,7 +174,7 @@ test('who leaves for good leaves no notice behind, neither of theirs nor one tha
   expect(await notificationKinds(ctx, ben)).toEqual([])
 })
 
-test('notices that lie for three months are forgotten', async () => {
+test('deletes notifications after three months', async () => {
   const ada = await cast.person('Ada')
   await asked(ada, 1)
   await deleteOldNotifications(ctx.db, new Date(clock.now().getTime() + 89 * 86_400_000))

@@ -13,7 +13,7 @@ const day = 24 * 60 * 60 * 1000
 
 type EventOfKind<Kind extends DomainEventKind> = Extract<DomainEvent, { kind: Kind }>
 
-/** What a fact is read with: `tell` writes notices, `forget` takes them off people's lists. */
+/** `send` creates notifications; `changed` refreshes the lists of people whose notifications were deleted. */
 type HandlerContext = {
   tx: Transaction
   now: Date
@@ -24,7 +24,6 @@ type HandlerContext = {
   changed: (people: readonly number[]) => void
 }
 
-/** Whom each fact concerns, and what it means to them. */
 const handlers: {
   [Kind in DomainEventKind]: (context: HandlerContext, domainEvent: EventOfKind<Kind>) => Promise<void>
 } = {
@@ -69,7 +68,7 @@ const handlers: {
     await notifyCircle(context, 'vote-opened', activityId, by),
   'vote-closed': async (context, { activityId, by }) => {
     const activity = await queries.findActivity(context.tx, activityId)
-    // A deadline ends nothing that somebody ended before.
+    // Skip a deadline if someone closed the vote before it.
     if (activity === undefined || (by === null && activity.closedAt !== null)) return
     await notifyCircle(context, 'vote-closed', activityId, by)
   },
@@ -134,7 +133,7 @@ const handlers: {
     await send(update, { to: [userId], about: {} }),
 }
 
-/** Those who were in a circle before hear that somebody came, but for whoever let them in. */
+/** Notify the existing members of a new one, except the person who let them in. */
 async function notifyMembersOfJoin(
   { tx, send }: HandlerContext,
   groupId: number,
@@ -163,7 +162,6 @@ async function clearRequestNotifications({ tx, changed }: HandlerContext, id: nu
   return request
 }
 
-/** Turns facts into notices. */
 export function registerDomainEventHandler(ctx: Pick<Context, 'db' | 'jobs' | 'live' | 'clock'>): void {
   onDomainEvent(ctx.jobs, (tx, domainEvent) => handleDomainEvent(ctx, tx, domainEvent))
 }

@@ -8,7 +8,7 @@ import { kindsOfPeople } from './kinds.ts'
 
 type ReportedThing = Exclude<ReportTarget['kind'], 'picture'>
 
-/** A notice with what it is about, as it stands now. `people` are those behind it, the latest first. */
+/** A notification with the current state of its subject. `people` are the actors, latest first. */
 export type NotificationRow = {
   id: number
   kind: NotificationKind
@@ -21,7 +21,6 @@ export type NotificationRow = {
   startsAt: Date | null
   timezone: string | null
   goneName: string | null
-  /** The open requests that it is about. */
   openRequests: number[]
   claimBy: Date | null
   comment: string | null
@@ -39,22 +38,19 @@ export type NotificationRow = {
   read: boolean
 }
 
-/** How many of those behind a notice are read for it: as many as are named, and some who may be hidden. */
+/** How many actors are loaded: those shown, plus some in case a few are hidden. */
 const maxPeople = 12
 
-/** Of messages also once they were read where they stand. `r` is the read mark of their conversation. */
+/** Those about messages also count as read once their conversation is. `r` is its read marker. */
 const isRead = sql<boolean>`(n.read_at is not null or coalesce(r.last_read_id >= n.last_message_id, false))`
 
-/** Notices `n` of the viewer, with the read mark `r`, that are there for them. */
+/** The visible notifications `n` of the viewer, with the read marker `r`. */
 const shownTo = (viewerId: number) => sql`
   notifications n left join conversation_reads r on n.kind = 'messages' and r.user_id = n.user_id
     and case when n.group_id is null then r.peer_id = n.peer_id else r.group_id = n.group_id end
   where n.user_id = ${viewerId} and ${isShown(viewerId)}`
 
-/**
- * Whether notice `n` is there: reports for admins, news of a circle for its members, and what people did while there is one of
- * them whom the viewer may see.
- */
+/** Reports for admins, circle updates for members, and actions of people while the viewer may see one of them. */
 function isShown(viewerId: number) {
   return sql<boolean>`(
     (n.report_id is null or exists (
@@ -68,7 +64,7 @@ function isShown(viewerId: number) {
   )`
 }
 
-/** A page of the viewer's notices, the latest first, or those of these ids. */
+/** A page of the viewer's notifications, latest first, or those with these ids. */
 export async function findNotifications(
   db: Queryable,
   viewerId: number,
@@ -111,7 +107,7 @@ export async function findNotifications(
   return rows
 }
 
-/** Of notice `n` about a request, the request; about requests to join a circle, those of visible people. */
+/** The open request of notification `n`; for requests to join a circle, those of visible people. */
 const openRequests = (viewerId: number) => sql`array(
   select r.id from friend_requests r
   where n.kind = 'friend-request' and r.from_id = n.peer_id and r.to_id = n.user_id
@@ -130,7 +126,7 @@ function isInPage(input: Parameters<typeof findNotifications>[2]) {
   return sql`(n.updated_at, n.id) < (${at}::timestamptz, ${id}::int)`
 }
 
-/** How many are unread, counted up to `most`. */
+/** The number of unread notifications, counted up to `most`. */
 export async function countUnread(db: Queryable, viewerId: number, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from (
@@ -139,7 +135,7 @@ export async function countUnread(db: Queryable, viewerId: number, most: number)
   return rows[0]?.count ?? 0
 }
 
-/** Marks one of the viewer's notices as read. Answers whether there is such a one. */
+/** Mark a notification as read. @returns false if the viewer has none with this id. */
 export async function markRead(db: Queryable, viewerId: number, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update notifications set read_at = coalesce(read_at, ${now})

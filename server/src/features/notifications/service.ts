@@ -11,12 +11,10 @@ import * as queries from './queries.ts'
 import { loadNotifications } from './view.ts'
 
 const listPage = 20
-/** The badge shows '9+' above 9; more than this nobody needs to know. */
+/** The badge shows '9+' above 9, so counting further has no use. */
 const maxCounted = 99
-/** Notices that lie for this many days are forgotten. */
 const retentionDays = 90
 
-/** A page of the viewer's notices. */
 export async function listOwn(
   db: Queryable,
   viewerId: number,
@@ -57,13 +55,12 @@ export async function markAllAsRead(
   })
 }
 
-/** The person's other windows count anew. */
+/** The person's other windows refetch the count. */
 async function publishChanged({ live }: Pick<Context, 'live'>, tx: Transaction, viewerId: number) {
   live.publish(tx, { to: [viewerId], event: { kind: 'notifications' } })
   return await countOwn(tx, viewerId)
 }
 
-/** Forgets old notices, once a day. */
 export async function deleteOldNotifications(db: Database, now: Date): Promise<void> {
   await queries.deleteOld(db, new Date(now.getTime() - retentionDays * 24 * 60 * 60 * 1000))
 }

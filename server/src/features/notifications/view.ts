@@ -13,7 +13,7 @@ import type { NotificationRow } from './queries.ts'
 const maxNamed = 3
 const maxLength = 280
 
-/** What a viewer is shown of their notices. People are named only as far as the viewer may see them now. */
+/** The notifications as the viewer sees them. Names only people visible to the viewer now. */
 export async function loadNotifications(
   db: Queryable,
   viewerId: number,
@@ -51,13 +51,11 @@ function toReport(report: NotificationRow['report']): UserNotification['report']
   return { target, reason, urgent: urgentReasons.includes(reason) }
 }
 
-/** The host's message on one line. */
 function shorten(text: string): string {
   const letters = [...text.replaceAll(/\s+/g, ' ')]
   return letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join('')}…` : letters.join('')
 }
 
-/** The title of a vote or an event, or else the circle. */
 function toSubject({ title, groupName, groupImage, goneName }: NotificationRow): UserNotification['about'] {
   const name = title ?? groupName ?? goneName
   return name === null ? null : { name, image: title === null ? pictureUrl(groupImage, 96) : null }

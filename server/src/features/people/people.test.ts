@@ -24,7 +24,7 @@ const change = (
   columns: { is_discoverable?: boolean; show_location?: boolean; is_active?: boolean },
 ) => ctx.db.updateTable('users').set(columns).where('id', '=', person.id).execute()
 
-test('a page shows what somebody says of themselves, and nothing that only they should know', async () => {
+test('a page shows a person’s profile and nothing private', async () => {
   const ada = await cast.person('Ada')
   const ben = await cast.person('Ben', { bio: 'Bakes.', interests: ['Baking', 'Chess'], city: 'Lyon, FR' })
   const { status, body } = await page(ada, ben)
@@ -45,11 +45,15 @@ test('a page shows what somebody says of themselves, and nothing that only they 
   })
 })
 
-test('a page says whether one has asked already, until there is an answer', async () => {
+test('a page shows an open friend request until it is answered', async () => {
   const [una, vic] = [await cast.person('Una'), await cast.person('Vic')]
   const { body: request } = await una.call('POST /api/friend-requests', { body: { toId: vic.id } })
   expect((await page(una, vic)).body).toMatchObject({ friends: false, hasRequested: true })
-  expect((await page(vic, una)).body).toMatchObject({ friends: false, hasRequested: false, acceptsRequests: true })
+  expect((await page(vic, una)).body).toMatchObject({
+    friends: false,
+    hasRequested: false,
+    acceptsRequests: true,
+  })
   await vic.call('PATCH /api/friend-requests/{id}', {
     params: { id: String(request.id) },
     body: { status: 'accepted' },
@@ -57,7 +61,7 @@ test('a page says whether one has asked already, until there is an answer', asyn
   expect((await page(una, vic)).body).toMatchObject({ friends: true, hasRequested: false })
 })
 
-test('mutual friends and shared circles are those of both, whoever is gone left out', async () => {
+test('lists mutual friends and shared circles without people who are gone', async () => {
   const [cleo, dan, eve, finn, gus] = [
     await cast.person('Cleo'),
     await cast.person('Dan'),
@@ -82,7 +86,7 @@ test('mutual friends and shared circles are those of both, whoever is gone left 
   expect((await page(cleo, gus)).body.friends).toBe(true)
 })
 
-test('of many mutual friends twelve are named and all are counted, in as many statements as of none', async () => {
+test('names twelve of many mutual friends and counts all, with a fixed number of queries', async () => {
   const [hal, ida] = [await cast.person('Hal'), await cast.person('Ida')]
   const statements = async () => {
     const before = queries.length
@@ -100,7 +104,7 @@ test('of many mutual friends twelve are named and all are counted, in as many st
   expect(many.count).toBe(none.count)
 })
 
-test('all mutual friends come page by page, those left out whom one may not see', async () => {
+test('lists mutual friends in pages, without people the viewer can’t see', async () => {
   const [nia, oto, gone] = [await cast.person('Nia'), await cast.person('Oto'), await cast.person('Gone')]
   const mutual = [gone]
   for (let made = 0; made < 21; made += 1) mutual.push(await cast.person(`Mutual of two ${made}`))
@@ -115,14 +119,14 @@ test('all mutual friends come page by page, those left out whom one may not see'
   expect((await mutualFriends(nia, gone.id)).status).toBe(404)
 })
 
-test('who hides their place shows it to themselves alone', async () => {
+test('only the person sees a hidden location', async () => {
   const [jo, kai] = [await cast.person('Jo'), await cast.person('Kai')]
   await change(kai, { show_location: false })
   expect((await page(jo, kai)).body.location).toBeNull()
   expect((await page(kai, kai)).body.location).toBe('Berlin, DE')
 })
 
-test('who is gone is answered like nobody', async () => {
+test('inactive people look like missing ones', async () => {
   const [lea, max] = [await cast.person('Lea'), await cast.person('Max')]
   await change(max, { is_active: false })
   const gone = await page(lea, max)
@@ -130,7 +134,7 @@ test('who is gone is answered like nobody', async () => {
   expect([gone.status, gone.body]).toEqual([404, nobody.body])
 })
 
-test('who does not want to be discovered is there for friends, circles and open requests alone', async () => {
+test('a person with discovery turned off is visible only to friends, circle members and open requests', async () => {
   const [hidden, stranger] = [await cast.person('Hidden'), await cast.person('Stranger')]
   await change(hidden, { is_discoverable: false })
   expect((await page(stranger, hidden)).status).toBe(404)

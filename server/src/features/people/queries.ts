@@ -12,7 +12,7 @@ export type PersonDetailsRow = {
   acceptsRequests: boolean
 }
 
-/** What a person says of themselves, if the viewer may open their page. */
+/** A person's profile details, if the viewer may open their page. */
 export async function findPersonDetails(
   db: Queryable,
   viewerId: number,

@@ -15,7 +15,6 @@ import { findPersonDetails } from './queries.ts'
 
 const mutualPage = 20
 
-/** A person's page as the viewer may see it; not found for whom it is not. */
 export async function getPersonPage(
   db: Queryable,
   viewerId: number,
@@ -44,7 +43,7 @@ export async function getPersonPage(
   }
 }
 
-/** A page of those who are friends with both. A page may hold fewer: whom the viewer may not see is left out. */
+/** A page of mutual friends. It may be short: people hidden from the viewer are left out. */
 export async function getMutualFriendsPage(
   db: Queryable,
   viewerId: number,

@@ -26,7 +26,7 @@ const withS3 = { ...ctx, config: { ...ctx.config, s3Url: s3.url() } }
 const keyFor = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
 
-/** Three files of a picture, as old as that. */
+/** Three files of a picture, this old. */
 async function lay(area: PictureArea, key: string, at = twoDaysAgo): Promise<void> {
   const store = new FolderStore(join(ctx.config.dataDir, area))
   for (const width of pictureWidths) {
@@ -54,17 +54,17 @@ beforeEach(async () => {
       await openStore(ctx.config, area).remove(name)
 })
 
-/** Columns whose name says that they hold a picture, and that hold something else. */
+/** Columns with picture-like names that hold something else. */
 const others = new Set([
-  // Sizes, and texts to be shown with it.
+  // Sizes, and captions.
   'messages.picture_width',
   'messages.picture_height',
-  // What the picture is of.
+  // The kind of thing the picture shows.
   'report_cases.picture_of',
   'sanctions.picture_of',
 ])
 
-test('every column that holds keys of pictures is known', async () => {
+test('the list of picture columns is complete', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.table_name || '.' || c.column_name as name
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -77,7 +77,7 @@ test('every column that holds keys of pictures is known', async () => {
   expect(found).toEqual([...known].toSorted())
 })
 
-/** A row that holds this key, for each column that may. */
+/** A row with this key, for each picture column. */
 async function showSomewhere({ table, column, where }: (typeof pictureColumns)[number], key: string) {
   const person = await cast.person('Ada')
   const groupId = await circle(ctx, { by: person })
@@ -97,7 +97,7 @@ async function showSomewhere({ table, column, where }: (typeof pictureColumns)[n
       where id = ${sent.id}`.execute(ctx.db)
   } else if (table === 'evidence_pictures') {
     await transact(ctx.db, async (tx) => {
-      // The report that it belongs to does not matter here.
+      // Skip foreign keys: the report doesn't matter here.
       await sql`set local session_replication_role = replica`.execute(tx)
       await sql`insert into evidence_pictures (report_id, key, store)
         values (${person.id}, ${key}, ${where?.is})`.execute(tx)
@@ -110,7 +110,7 @@ async function showSomewhere({ table, column, where }: (typeof pictureColumns)[n
 
 test.each(
   pictureColumns.map((column) => [`${column.table}.${column.column} among ${column.area}`, column] as const),
-)('a picture that %s holds stays, and one that nothing holds goes', async (name, column) => {
+)('keeps a picture referred to by %s and purges unused ones', async (name, column) => {
   const [shown, orphan] = [keyFor(`shown ${name}`), keyFor(`orphan ${name}`)]
   for (const key of [shown, orphan]) await lay(column.area, key)
   await showSomewhere(column, shown)
@@ -120,20 +120,20 @@ test.each(
   expect(await keysIn(column.area)).toEqual(new Set([shown]))
 })
 
-test('what is younger than a day stays: its row may just be being written', async () => {
+test('keeps files younger than a day, whose row may not be written yet', async () => {
   const key = keyFor('just sent')
   await lay('pictures', key, new Date(Date.now() - 23 * 60 * 60 * 1000))
   expect(await purgePictures(ctx)).toBe(0)
   expect(await keysIn('pictures')).toEqual(new Set([key]))
 })
 
-test('an orphan whose picture is just being sent again stays whole', async () => {
+test('keeps an orphan intact when the same picture is uploaded again', async () => {
   const picture = flatPng(4, 4)
   const key = await ctx.pictures.storeUpload(Buffer.from(picture))
   if (typeof key !== 'string') throw new Error('This is no picture')
   for (let times = 0; times < 20; times += 1) {
     await lay('pictures', key)
-    // Both at once: the one looks whether it is there while the other takes it away.
+    // Concurrently: the purge checks for a row while the upload runs.
     const [again] = await Promise.all([ctx.pictures.storeUpload(Buffer.from(picture)), purgePictures(ctx)])
     expect(again).toBe(key)
     for (const width of pictureWidths)
@@ -141,7 +141,7 @@ test('an orphan whose picture is just being sent again stays whole', async () =>
   }
 })
 
-test('files that were left half written go too', async () => {
+test('purges partial files too', async () => {
   const store = new FolderStore(join(ctx.config.dataDir, 'pictures'))
   const part = `${keyFor('half')}-960.webp.1234.part`
   await store.write(part, Buffer.from('half'))
@@ -160,7 +160,7 @@ test('the same in S3, over several pages of its listing', async () => {
   expect(await keysIn('pictures', withS3.config)).toEqual(new Set([shown, fresh]))
 })
 
-test('while a backup is under way no picture goes; afterwards it does', async () => {
+test('keeps pictures during a backup and purges them afterwards', async () => {
   const key = keyFor('in a backup')
   await lay('pictures', key)
   const other = openDatabase(ctx.config.databaseUrl ?? '')

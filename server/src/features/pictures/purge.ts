@@ -6,25 +6,25 @@ import { pictureKeyFromFile } from '../../platform/pictures.ts'
 import { findUnused, canDeletePictures } from './queries.ts'
 import { BackupInProgress } from './service.ts'
 
-/** What is younger may be of a form that is being sent, whose row is written in a moment (ms). */
+/** Newer files may belong to a request whose row isn't written yet (ms). */
 const minAge = 24 * 60 * 60 * 1000
-/** Files in one question to the database. */
-const concurrency = 1500
-/** Files that are taken away at the same moment. */
-const batchSize = 20
+/** Files per database query. */
+const batchSize = 1500
+/** Files deleted at the same time. */
+const concurrency = 20
 
 type Deps = Pick<Context, 'db' | 'config' | 'clock' | 'log'>
 
 /**
- * Takes away files that no row shows, and what writing left half: a process may have died between storing a picture and
- * its row, or between the end of a row and the job that follows.
+ * Purge files that no row refers to, and partial uploads: a process may have died between storing a picture and its
+ * row, or between deleting a row and the job that purges its picture.
  *
- * @throws BackupUnderWay while one is; what is left is for the next time.
+ * @throws BackupInProgress during a backup; the next run continues.
  */
 export async function purgePictures(ctx: Deps): Promise<number> {
   let removed = 0
   for (const area of pictureAreas) removed += await purgeArea(ctx, area)
-  if (removed > 0) ctx.log.info({ removed }, 'Files of pictures that nobody shows were taken away')
+  if (removed > 0) ctx.log.info({ removed }, 'Purged unused picture files')
   return removed
 }
 
@@ -33,7 +33,7 @@ async function purgeArea(ctx: Deps, area: PictureArea): Promise<number> {
   let [removed, names]: [number, string[]] = [0, []]
   for await (const { name, modifiedAt } of openStore(ctx.config, area).list()) {
     if (modifiedAt < before) names.push(name)
-    if (names.length < concurrency) continue
+    if (names.length < batchSize) continue
     removed += await deleteUnused(ctx, area, { names, before })
     names = []
   }
@@ -49,14 +49,14 @@ async function deleteUnused(
   return await transact(db, async (tx) => {
     if (!(await canDeletePictures(tx))) throw new BackupInProgress()
     const keys = new Set(names.flatMap((name) => pictureKeyFromFile(name) ?? []))
-    const unshown = await findUnused(tx, area, [...keys])
+    const unused = await findUnused(tx, area, [...keys])
     const orphans = names.filter(
-      (name) => unshown.has(pictureKeyFromFile(name) ?? '') || pictureKeyFromFile(name) === null,
+      (name) => unused.has(pictureKeyFromFile(name) ?? '') || pictureKeyFromFile(name) === null,
     )
     let removed = 0
-    for (let first = 0; first < orphans.length; first += batchSize) {
-      const some = orphans.slice(first, first + batchSize)
-      const deleted = await Promise.all(some.map((name) => store.deleteOlderThan(name, before)))
+    for (let first = 0; first < orphans.length; first += concurrency) {
+      const batch = orphans.slice(first, first + concurrency)
+      const deleted = await Promise.all(batch.map((name) => store.deleteOlderThan(name, before)))
       removed += deleted.filter(Boolean).length
     }
     return removed

@@ -6,7 +6,7 @@ import type { PictureArea } from '../../platform/files/open-store.ts'
 import { pictureColumns } from './columns.ts'
 import type { PictureColumn } from './columns.ts'
 
-/** Those of these keys that no row has: none that shows the picture, and no report that holds it as it was. */
+/** The keys that no row refers to: neither a visible picture nor the evidence of a report. */
 export async function findUnused(
   db: Queryable,
   area: PictureArea,
@@ -25,18 +25,15 @@ function isNotIn({ table, column, where }: PictureColumn): RawBuilder<unknown> {
   return sql`not exists (select from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = asked.key${also})`
 }
 
-/** Whoever takes pictures away shares this lock with others who do; a backup holds it for itself. */
+/** Advisory lock: purges share it, a backup holds it alone. */
 const deletionLock = 70_251_122
 
-/**
- * Holds backups off until the transaction ends. False: one is under way, and no picture may go, since the rows that it
- * writes down show those that were there when it began.
- */
+/** Keeps backups waiting until the transaction ends. False during one: its rows refer to the pictures at its start. */
 export async function canDeletePictures(tx: Transaction): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock_shared(${deletionLock}::bigint) as held`.execute(tx)
   return rows[0]?.held === true
 }
 
-/** The statement that keeps all pictures where they are until its transaction ends. Waits for those just going. */
+/** SQL that keeps all pictures until its transaction ends. Waits for running purges. */
 export const blockDeletion = `select pg_advisory_xact_lock(${deletionLock})`

@@ -2,10 +2,9 @@ import type { Routes } from '../routes.ts'
 import { purgePictures } from './purge.ts'
 import { purgePictureJob, purgeUnlessUsed } from './service.ts'
 
-/** Seconds. */
 const day = 24 * 60 * 60
 
-/** No addresses of its own: pictures come with what they are of. */
+/** No endpoints: pictures are served with their subjects. */
 export const picturesRoutes: Routes = ({ ctx }) => {
   ctx.jobs.handle(purgePictureJob, ({ key }) => purgeUnlessUsed(ctx, 'pictures', key))
   ctx.jobs.schedule('sweep-pictures', day, async () => void (await purgePictures(ctx)))

@@ -18,7 +18,7 @@ afterAll(async () => await s3.close())
 const { ctx, app, cast, clock, stranger } = await world({ S3_URL: s3.url('/ours') })
 beforeEach(() => {
   s3.faults.length = 0
-  // Each picture is of another colour, and each person may be quick.
+  // Each picture has another color, and the clock keeps people below the rate limit.
   clock.forward(60)
 })
 
@@ -49,7 +49,7 @@ const inFolder = () =>
     }
   })
 
-test('pictures lie in the bucket, in no folder, and any server shows them', async () => {
+test('stores pictures in the bucket, not in a folder, and any server serves them', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await makeFriends(ctx, ada, ben)
   const made = await makeCircle(ada, await photo())
@@ -76,7 +76,7 @@ test('pictures lie in the bucket, in no folder, and any server shows them', asyn
   expect([...s3.objects.keys()].every((key) => key.startsWith('ours/'))).toBe(true)
 })
 
-test('a picture that goes is gone from the bucket', async () => {
+test('a purged picture is gone from the bucket', async () => {
   const ada = await cast.person('Ada')
   const { body } = await makeCircle(ada, await photo())
   const before = s3.objects.size
@@ -87,7 +87,7 @@ test('a picture that goes is gone from the bucket', async () => {
 })
 
 test.each([503, 403, 'cut'] as const)(
-  'S3 answers %s: the upload is refused plainly, nothing is half stored, and later it works',
+  'when S3 responds %s, the upload is refused, nothing partial is stored, and it works later',
   async (fault) => {
     const ada = await cast.person('Ada')
     const picture = await photo()
@@ -107,7 +107,7 @@ test.each([503, 403, 'cut'] as const)(
   },
 )
 
-test('S3 goes away in the middle of a picture: no row shows it, and what is left of it is swept away', async () => {
+test('when S3 fails during an upload, no row refers to it, and the rest is purged', async () => {
   const ada = await cast.person('Ada')
   const before = new Set(s3.objects.keys())
   s3.failAfter('PUT', 2)
@@ -123,7 +123,7 @@ test('S3 goes away in the middle of a picture: no row shows it, and what is left
   expect(await purgePictures(ctx)).toBe(2)
 })
 
-test('a picture that cannot be read just now is no missing one', async () => {
+test('a picture that can’t be read temporarily is not reported as missing', async () => {
   const ada = await cast.person('Ada')
   const { body } = await makeCircle(ada, await photo())
   s3.faults.push({ method: 'GET', times: 9, with: 503 })
@@ -132,7 +132,7 @@ test('a picture that cannot be read just now is no missing one', async () => {
   expect(String(answer.headers['cache-control'])).not.toContain('immutable')
 })
 
-test('what still lies in the folder is shown from there, and moves by a command', async () => {
+test('pictures in the old folder are still served, and a command moves them', async () => {
   const key = 'f'.repeat(32)
   const folder = new FolderStore(join(ctx.config.dataDir, 'pictures'))
   for (const width of [96, 320, 960]) await folder.write(`${key}-${width}.webp`, Buffer.from(`of ${width}`))

@@ -10,19 +10,15 @@ import { findUnused, canDeletePictures } from './queries.ts'
 
 export { blockDeletion } from './queries.ts'
 
-/** Taking away a stored picture, unless a row shows it by then. */
+/** Purges a stored picture, unless a row refers to it by then. */
 export const purgePictureJob = { kind: 'forget-picture', payload: z.object({ key: z.string() }) } as const
 
-/** A backup is under way: the job is tried again later. */
+/** The job is retried later. */
 export class BackupInProgress extends Error {
-  override readonly message = 'A backup is under way, and needs all pictures where they are'
+  override readonly message = 'Cannot delete pictures during a backup; retrying later'
 }
 
-/**
- * Takes a picture away, unless a row shows it.
- *
- * @throws BackupUnderWay while one is.
- */
+/** Unless a row refers to it. @throws BackupInProgress during a backup. */
 export async function purgeUnlessUsed(
   { db, config }: Pick<Context, 'db' | 'config'>,
   area: PictureArea,
@@ -35,7 +31,7 @@ export async function purgeUnlessUsed(
   })
 }
 
-/** For rows that stop showing their pictures with this transaction: a job for each picture there was. */
+/** Queue a purge job for each picture that the transaction stops showing. */
 export async function enqueuePicturePurge(
   { jobs }: Pick<Context, 'jobs'>,
   tx: Transaction,

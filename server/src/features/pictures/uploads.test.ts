@@ -17,7 +17,7 @@ const { app, cast, ctx } = await world({}, { pool: { connections: 2 } })
 const url = await listen(app)
 
 const bomb = costlyPng({ width: 5000, height: 5000, bits: 16, interlaced: true })
-/** The most that is allowed of its kind. */
+/** The largest allowed picture of its kind. */
 const costly = costlyPng({ width: 2000, height: 2000, bits: 16, interlaced: true })
 
 function form(field: string, bytes: Uint8Array<ArrayBuffer>, more: Record<string, string> = {}): FormData {
@@ -34,7 +34,7 @@ const saveAvatar = (by: Member, bytes: Uint8Array<ArrayBuffer>) =>
     body: form('profilePicture', bytes, { name: by.name }),
   })
 
-test('wherever a picture comes in, one that costs too much to decode is refused with a sentence', async () => {
+test('every upload refuses a picture that is too expensive to decode, with an explanation', async () => {
   const ada = await cast.person('Ada')
   const groupId = await circle(ctx, { by: ada })
   const message = { clientId: crypto.randomUUID(), groupId: String(groupId), content: '' }
@@ -57,7 +57,7 @@ test('wherever a picture comes in, one that costs too much to decode is refused 
   }
 })
 
-test('uploads that find the queue full are told to come back, and nobody waits for a connection', async () => {
+test('uploads with a full queue get a retry response, and hold no database connection', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const uploads = Array.from({ length: 30 }, () => saveAvatar(ada, costly))
   const reads = Array.from({ length: 20 }, () => ben.send('GET /api/user'))
@@ -72,13 +72,13 @@ test('uploads that find the queue full are told to come back, and nobody waits f
   expect((await saveAvatar(ada, costly)).status).toBe(200)
 })
 
-test('what a client no longer waits for is not decoded', async () => {
+test('an upload cancelled by its client is not decoded', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const waiting = await Promise.all(Array.from({ length: 14 }, (_, more) => openUpload(ada, 1980 + more)))
   let sent = 0
-  /** Another picture each time: the same would be there already. */
+  /** A new picture each time; the same one would be stored already. */
   const uploadSmall = async () => (await saveAvatar(ben, flatPng(10, (sent += 1)))).status
-  // More than are decoded and wait at once, whatever came first.
+  // More than can be decoded and queued at once, in any order.
   expect(await Promise.all(Array.from({ length: 30 }, uploadSmall))).toContain(503)
   for (const one of waiting) one.destroy()
   await expect.poll(uploadSmall, { timeout: 20_000 }).toBe(200)
@@ -86,7 +86,7 @@ test('what a client no longer waits for is not decoded', async () => {
   expect((await largeFiles()).length).toBeLessThan(3 * 14)
 })
 
-/** The files of all pictures but the small ones. */
+/** All picture files but the small ones. */
 async function largeFiles(): Promise<string[]> {
   const folder = join(ctx.config.dataDir, 'pictures')
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
@@ -95,7 +95,7 @@ async function largeFiles(): Promise<string[]> {
   return paths.filter((_, at) => (widths[at] ?? 0) > 10)
 }
 
-/** Sends an avatar, and leaves the answer to come. */
+/** Start an avatar upload without waiting for the response. */
 async function openUpload({ headers, name }: Member, height: number): Promise<ClientRequest> {
   const bytes = costlyPng({ width: 2000, height, bits: 16, interlaced: true })
   const body = new Response(form('profilePicture', bytes, { name }))

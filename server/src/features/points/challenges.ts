@@ -7,14 +7,13 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import type { PointCause } from '../../db/tables.ts'
 import { setConfirmed, deleteEntry, insertEntry } from './queries.ts'
 
-/** What a challenge counts: causes in the ledger, or friendships. */
+/** What a challenge counts: entries of a kind in the ledger, or friendships. */
 const counted: Record<ChallengeName, PointCause | 'friends'> = {
   'event-explorer': 'event',
   'social-butterfly': 'friends',
   'local-guide': 'hosted',
 }
 
-/** How far a person is with each challenge, at most its total, and when it was reached. */
 export async function getProgress(db: Queryable, userId: number) {
   const counts = sql.join(
     challenges.map((challenge) => sql`(${challenge.id}::int, ${count(challenge, userId)})`),
@@ -27,7 +26,7 @@ export async function getProgress(db: Queryable, userId: number) {
   return new Map(rows.map(({ id, progress, earned_at }) => [id, { progress, earnedAt: earned_at }]))
 }
 
-/** A person's friendships, or live entries of a kind (all or the confirmed ones), counted no further than it takes. */
+/** Stops counting at the challenge's total. */
 function count(challenge: Challenge, userId: number, which: 'all' | 'confirmed' = 'all'): RawBuilder<number> {
   const kind = counted[challenge.name]
   const found =
@@ -46,11 +45,10 @@ function count(challenge: Challenge, userId: number, which: 'all' | 'confirmed' 
 }
 
 /**
- * Rewards the challenge that counts this, if it is reached, or takes its reward back, if it is so no longer. The reward
- * is confirmed while enough of what it rests on is. The person's total is held already, so that what is counted stays as
- * it is.
+ * Award the challenge of this kind if it is completed, or revoke the award if it no longer is. The award is confirmed
+ * once enough of its entries are. The person's total is locked already, so the counts can't change.
  *
- * @returns whether points came, went or were confirmed.
+ * @returns whether points were awarded, revoked or confirmed.
  */
 export async function awardChallenge(
   tx: Transaction,

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../db/database.ts'
 import type { PointCause } from '../../db/tables.ts'
 
-/** What earned something: an event that one goes to, one's own that took place, a challenge; each by its id. */
+/** What earned the points: an event attended, an event hosted or a challenge, each by its id. */
 export type Cause = { kind: PointCause; id: number }
 
-/** Holds these people's totals until the transaction ends, in the order of their ids. */
+/** Lock these people's totals until the transaction ends, in id order. */
 export async function lockTotals(tx: Transaction, userIds: readonly number[]): Promise<void> {
   await tx
     .selectFrom('point_totals')
@@ -17,12 +17,7 @@ export async function lockTotals(tx: Transaction, userIds: readonly number[]): P
     .execute()
 }
 
-/**
- * Writes a cause into the ledger, or gives it back to a person from whom it was taken; what it earned first is
- * what it earns again. Holds the person's total first, so that all that follows comes one after the other.
- *
- * @returns the points, or null where it stands there already or the person is gone.
- */
+/** Restores a revoked entry with its old points; locks the total. @returns null if active or the person is gone. */
 export async function insertEntry(
   tx: Transaction,
   { userId, cause, points, confirmed }: { userId: number; cause: Cause; points: number; confirmed: boolean },
@@ -44,7 +39,7 @@ export async function insertEntry(
   return row.points
 }
 
-/** @returns the points that were taken, or null where it does not stand there. */
+/** @returns the revoked points; null without an active entry. */
 export async function deleteEntry(
   tx: Transaction,
   { userId, cause }: { userId: number; cause: Cause },
@@ -65,11 +60,7 @@ export async function deleteEntry(
   return row.points
 }
 
-/**
- * Confirms points that stand in the ledger, or makes them provisional again.
- *
- * @returns whether that changed anything.
- */
+/** @returns whether anything changed. */
 export async function setConfirmed(
   tx: Transaction,
   { userId, cause, confirmed }: { userId: number; cause: Cause; confirmed: boolean },

@@ -7,17 +7,15 @@ import type { Cause } from './queries.ts'
 export { getProgress } from './challenges.ts'
 export type { Cause } from './queries.ts'
 
-/** Whose points, and what for. */
 type Earning = { userId: number; cause: Cause; points: number }
 
 /**
- * Gives a person points for a cause, once: again changes nothing, and after it was taken back it gives the
- * same points as the first time. Challenges that are reached by it are rewarded with it. Points of events are
- * provisional until `confirm`. Needs `transact`.
+ * Award points for a cause once. A revoked award is restored with its original points. Also awards the challenges
+ * completed by it. Points for events are provisional until `setPointsConfirmed`. Needs `transact`.
  *
- * Whoever changes the points of several people in one transaction calls `holdPoints` with all of them first.
+ * To change the points of several people in one transaction, call `lockPoints` with all of them first.
  *
- * @returns what this cause gave now: 0 if it stood there already.
+ * @returns the points awarded now; 0 if the cause was awarded already.
  */
 export async function awardPoints(live: Live, tx: Transaction, earning: Earning, now: Date): Promise<number> {
   const { userId, cause } = earning
@@ -28,11 +26,7 @@ export async function awardPoints(live: Live, tx: Transaction, earning: Earning,
   return points
 }
 
-/**
- * Takes back what a cause has earned, and the rewards that rested on it. Again, or never earned: nothing changes.
- *
- * @returns what was taken.
- */
+/** Also revokes the challenges that depend on them. Idempotent. @returns the points revoked. */
 export async function revokePoints(
   live: Live,
   tx: Transaction,
@@ -46,7 +40,7 @@ export async function revokePoints(
   return points
 }
 
-/** Confirms the points of an event, or makes them provisional again, and with them the reward that rests on them. */
+/** Confirm the points of an event, or make them provisional again, and update the challenges that depend on them. */
 export async function setPointsConfirmed(
   live: Live,
   tx: Transaction,
@@ -58,12 +52,12 @@ export async function setPointsConfirmed(
   live.publish(tx, { to: [userId], event: { kind: 'points' } })
 }
 
-/** Holds the points of these people until the transaction ends, so that two that change the same cannot wait for each other. */
+/** Lock the points of these people until the transaction ends, in one order to avoid deadlocks. */
 export async function lockPoints(tx: Transaction, userIds: readonly number[]): Promise<void> {
   await lockTotals(tx, userIds)
 }
 
-/** Rewards or takes back what rests on the number of friends, after it changed for these people. */
+/** Award or revoke the friendship challenge after a change of these people's friends. */
 export async function handleFriendsChanged(
   live: Live,
   tx: Transaction,

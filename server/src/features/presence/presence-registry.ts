@@ -5,15 +5,12 @@ import * as queries from './queries.ts'
 
 type Deps = Pick<Context, 'db' | 'live' | 'log'>
 
-/** Milliseconds. A page that loads anew, or a line that breaks for a moment, is no going away. */
+/** Milliseconds. The grace period covers page reloads and short disconnects. */
 const intervals = { batchDelay: 200, grace: 5000, heartbeat: 2500 } as const
-/** Who was not seen for this long itself leaves it to others to say who is dead (ms). */
+/** A process that was late by this much itself leaves it to others to declare processes dead (ms). */
 const maxOwnDelay = 3 * intervals.heartbeat
 
-/**
- * Writes down who is connected to this process, with a lease that is renewed every few seconds: whatever
- * becomes of the process, its people do not stay online. Says so wherever somebody watches.
- */
+/** The lease of a few seconds keeps people from staying online when their process dies. */
 export class PresenceRegistry {
   readonly #processId = randomUUID()
   readonly #deps: Deps
@@ -57,10 +54,10 @@ export class PresenceRegistry {
     }, intervals.batchDelay).unref()
   }
 
-  /** One thing after the other; what the database refuses is tried again with the next beat. */
+  /** Run one step at a time; if the database fails, the next heartbeat retries. */
   async #inTurn(work: () => Promise<void>): Promise<void> {
     this.#work = this.#work.then(work).catch((error: unknown) => {
-      this.#deps.log.warn({ err: error }, 'Who is online cannot be written down')
+      this.#deps.log.warn({ err: error }, 'Saving presence failed; retrying with the next heartbeat')
     })
     await this.#work
   }

@@ -4,19 +4,16 @@ import { findOnline } from '../../visibility/presence.ts'
 
 type Deps = Pick<Context, 'db' | 'live' | 'log'>
 
-/** Changes within this time are looked at together (ms). */
+/** Changes within this time are handled together (ms). */
 const batchDelay = 100
 
-/**
- * The browsers whose screen shows who is online, and whom each has been shown. Whatever changes, only the
- * difference is told: that somebody went is no news of a person who was never shown.
- */
+/** Sends differences only, so a browser never hears that a hidden person went offline. */
 export class PresenceWatchers {
   readonly #deps: Deps
   readonly #shown = new Map<Connection, Set<number>>()
   #started = new Set<Connection>()
   #changed = new Set<number>()
-  #looking: NodeJS.Timeout | undefined
+  #timer: NodeJS.Timeout | undefined
   #work: Promise<void> = Promise.resolve()
 
   constructor(deps: Deps) {
@@ -25,52 +22,57 @@ export class PresenceWatchers {
 
   start(): void {
     const { live } = this.#deps
-    live.onPresence((userIds) => this.#note(userIds))
-    live.onRequest('watch', (connection, { on }) => (on ? this.#begin(connection) : this.#end(connection)))
+    live.onPresence((userIds) => this.#markChanged(userIds))
+    live.onRequest('watch', (connection, { on }) =>
+      on ? this.#watch(connection) : this.#unwatch(connection),
+    )
   }
 
-  #begin(connection: Connection): void {
-    if (!this.#shown.has(connection)) connection.socket.once('close', () => this.#end(connection))
+  #watch(connection: Connection): void {
+    if (!this.#shown.has(connection)) connection.socket.once('close', () => this.#unwatch(connection))
     this.#shown.set(connection, new Set())
     this.#started.add(connection)
-    this.#lookSoon()
+    this.#scheduleUpdate()
   }
 
-  #end(connection: Connection): void {
+  #unwatch(connection: Connection): void {
     this.#shown.delete(connection)
     this.#started.delete(connection)
   }
 
-  #note(userIds: readonly number[]): void {
+  #markChanged(userIds: readonly number[]): void {
     if (this.#shown.size === 0) return
     for (const userId of userIds) this.#changed.add(userId)
-    this.#lookSoon()
+    this.#scheduleUpdate()
   }
 
-  #lookSoon(): void {
-    if (this.#looking !== undefined) return
-    this.#looking = setTimeout(() => {
-      this.#looking = undefined
-      this.#work = this.#work.then(() => this.#look()).catch((error: unknown) => this.#giveUp(error))
+  #scheduleUpdate(): void {
+    if (this.#timer !== undefined) return
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined
+      this.#work = this.#work.then(() => this.#update()).catch((error: unknown) => this.#logFailure(error))
     }, batchDelay).unref()
   }
 
-  /** With the next connection the browser asks again, and the lost database brings that about. */
-  #giveUp(error: unknown): void {
-    this.#deps.log.warn({ err: error }, 'Who is online cannot be looked up')
+  /** After a lost database connection, browsers reconnect and ask again. */
+  #logFailure(error: unknown): void {
+    this.#deps.log.warn(
+      { err: error },
+      'Loading presence failed; browsers will ask again when they reconnect',
+    )
   }
 
-  async #look(): Promise<void> {
+  async #update(): Promise<void> {
     const [started, changed] = [this.#started, this.#changed]
     this.#started = new Set()
     this.#changed = new Set()
     const before = [...this.#shown.keys()].filter((connection) => !started.has(connection))
-    if (changed.size > 0 && before.length > 0) await this.#tellChanges(before, [...changed])
-    if (started.size > 0) await this.#tellAll([...started])
+    if (changed.size > 0 && before.length > 0) await this.#sendChanges(before, [...changed])
+    if (started.size > 0) await this.#sendAll([...started])
   }
 
-  async #tellAll(connections: readonly Connection[]): Promise<void> {
-    const online = await this.#online(connections, null)
+  async #sendAll(connections: readonly Connection[]): Promise<void> {
+    const online = await this.#findOnline(connections, null)
     for (const connection of connections) {
       const userIds = online.get(connection.userId) ?? new Set()
       if (!this.#shown.has(connection)) continue
@@ -79,19 +81,19 @@ export class PresenceWatchers {
     }
   }
 
-  async #tellChanges(connections: readonly Connection[], people: readonly number[]): Promise<void> {
-    const online = await this.#online(connections, people)
+  async #sendChanges(connections: readonly Connection[], people: readonly number[]): Promise<void> {
+    const online = await this.#findOnline(connections, people)
     for (const connection of connections) {
       const shown = this.#shown.get(connection)
       if (shown === undefined) continue
-      // Whoever may know less than before (a block, a setting of their own) is among the changed themselves.
-      if (people.includes(connection.userId)) this.#begin(connection)
+      // People whose own visibility changed (through a block or a setting) start over.
+      if (people.includes(connection.userId)) this.#watch(connection)
       else sendDifference(connection, shown, { people, online: online.get(connection.userId) ?? new Set() })
     }
   }
 
-  /** Of these people, whom each of those who watch may know to be online. */
-  async #online(connections: readonly Connection[], people: readonly number[] | null) {
+  /** For each watcher, which of these people they may see online. */
+  async #findOnline(connections: readonly Connection[], people: readonly number[] | null) {
     const watchers = [...new Set(connections.map(({ userId }) => userId))]
     const online = new Map<number, Set<number>>()
     for (const { watcher, person } of await findOnline(this.#deps.db, watchers, people)) {
@@ -106,9 +108,9 @@ function sendDifference(
   shown: Set<number>,
   now: { people: readonly number[]; online: ReadonlySet<number> },
 ): void {
-  const came = now.people.filter((userId) => now.online.has(userId) && !shown.has(userId))
-  const went = now.people.filter((userId) => !now.online.has(userId) && shown.has(userId))
-  for (const userId of came) shown.add(userId)
-  for (const userId of went) shown.delete(userId)
-  if (came.length + went.length > 0) connection.queue({ kind: 'online', joined: came, left: went })
+  const joined = now.people.filter((userId) => now.online.has(userId) && !shown.has(userId))
+  const left = now.people.filter((userId) => !now.online.has(userId) && shown.has(userId))
+  for (const userId of joined) shown.add(userId)
+  for (const userId of left) shown.delete(userId)
+  if (joined.length + left.length > 0) connection.queue({ kind: 'online', joined, left })
 }

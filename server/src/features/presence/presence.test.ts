@@ -10,7 +10,7 @@ import { world } from '../../testing/world.ts'
 import { findTypingRecipients } from '../../visibility/presence.ts'
 import { insertFriendship } from '../friends/service.ts'
 
-// Who goes is shown as gone after some seconds: they may only be loading a page.
+// People appear offline only after some seconds, in case a page reloads.
 vi.setConfig({ testTimeout: 30_000 })
 
 const here = await world()
@@ -29,10 +29,10 @@ async function watching(by: Member, url = urlHere): Promise<LiveClient> {
   return ear
 }
 
-/** Who is shown as online on the screen of each. */
+/** Who each client shows as online. */
 const screens = new WeakMap<LiveClient, Set<number>>()
 
-/** Waits until nobody but these is shown as online. */
+/** Wait until exactly these people are shown as online. */
 async function shows(ear: LiveClient, people: Member[]): Promise<void> {
   const wanted = people.map(({ id }) => id).toSorted()
   while (
@@ -47,14 +47,14 @@ async function shows(ear: LiveClient, people: Member[]): Promise<void> {
   }
 }
 
-/** Who would hear that somebody writes to a person or a circle. */
+/** Who gets the typing indicator for a person or a circle. */
 async function hearers(writer: Member, to: Member | { groupId: number }): Promise<number[] | undefined> {
   const whom =
     'groupId' in to ? { kind: 'group' as const, id: to.groupId } : { kind: 'person' as const, id: to.id }
   return (await findTypingRecipients(ctx.db, writer.id, whom))?.listeners
 }
 
-test('friends and members of one circle see each other come and go, at any process', async () => {
+test('friends and circle members see each other’s presence in every process', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const eve = await cast.person('Eve')
   await friends(ada, ben)
@@ -74,7 +74,7 @@ test('friends and members of one circle see each other come and go, at any proce
   expect(strangers.received.flatMap((event) => ('joined' in event ? event.joined : []))).toEqual([])
 })
 
-test('a page that loads anew is no going away', async () => {
+test('reloading a page doesn’t show a person as offline', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await friends(ada, ben)
   const first = await openLiveClient(urlHere, ben.headers)
@@ -90,7 +90,7 @@ test('a page that loads anew is no going away', async () => {
 })
 
 test.each(['watcher', 'person'] as const)(
-  'who hides it as the %s is not seen, and sees nobody',
+  'a person who hides presence as %s is not seen and sees no one',
   async (who) => {
     const plan = 'premium'
     const [ada, ben] = [await cast.person('Ada', { plan }), await cast.person('Ben', { plan })]
@@ -109,7 +109,7 @@ test.each(['watcher', 'person'] as const)(
   },
 )
 
-test('a block ends it for both at once, in their circles too, and nothing tells of later coming and going', async () => {
+test('a block hides presence for both at once, in shared circles too, and nothing reveals later changes', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await friends(ada, ben)
   const groupId = await circle(ctx, { by: ada, members: [ben] })
@@ -125,7 +125,7 @@ test('a block ends it for both at once, in their circles too, and nothing tells 
   await Promise.all([shows(adas, [ben]), shows(bens, [ada])])
 })
 
-test('who writes is heard by those in the conversation, under the name it has for them, and not too often', async () => {
+test('typing reaches the people in the conversation under their own key, at a limited rate', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const eve = await cast.person('Eve')
   await friends(ada, ben)
@@ -150,7 +150,7 @@ test('who writes is heard by those in the conversation, under the name it has fo
   expect([adas, bens, cleos, eves, second].flatMap(({ received }) => received)).toEqual([])
 })
 
-test('people of a process that died go, and everybody asks for what it did not tell any more', async () => {
+test('people of a dead process go offline, and browsers refetch what it didn’t publish', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await friends(ada, ben)
   const { db } = ctx

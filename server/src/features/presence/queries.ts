@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { leaseSeconds } from '../../visibility/presence.ts'
 
-/** Says that this process lives; false when nobody knows of it (any more). */
+/** Renew the lease of this process; false if it isn't registered (any more). */
 export async function renewLease(db: Database, processId: string): Promise<boolean> {
   const { rows } = await sql`
     update presence_processes set seen_at = now() where id = ${processId} returning id`.execute(db)
   return rows.length > 0
 }
 
-/** Makes a process known, with all people who are connected to it. */
+/** Register a process with everyone connected to it. */
 export async function registerProcess(
   db: Database,
   processId: string,
@@ -20,7 +20,7 @@ export async function registerProcess(
   await addPeople(db, processId, userIds)
 }
 
-/** Whoever was erased meanwhile is left out. */
+/** Skips users who were deleted in the meantime. */
 export async function addPeople(db: Database, processId: string, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return
   await sql`
@@ -41,12 +41,12 @@ export async function removePeople(
     where process_id = ${processId} and user_id = any(${[...userIds]}::int[])`.execute(db)
 }
 
-/** Says that a process stops in order. Its people stay for as long as their browsers may take to come back. */
+/** Mark a process as stopped. Its people stay online long enough for their browsers to reconnect. */
 export async function removeProcess(db: Database, processId: string): Promise<void> {
   await sql`update presence_processes set stopped = true where id = ${processId}`.execute(db)
 }
 
-/** Forgets processes that are gone: who was connected to them, and whether one died without a word. */
+/** Delete dead processes. @returns who was connected to them, and whether one died without stopping properly. */
 export async function removeDeadProcesses(db: Database): Promise<{ userIds: number[]; died: boolean }> {
   const { rows } = await sql<{ userIds: number[] | null; died: boolean | null }>`
     with dead as (

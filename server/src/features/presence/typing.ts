@@ -2,10 +2,10 @@ import type { Context } from '../../context.ts'
 import type { Connection } from '../../platform/live/connections.ts'
 import { findTypingRecipients } from '../../visibility/presence.ts'
 
-/** A browser says it every 3 seconds; more often is not passed on (ms). */
+/** A browser reports typing every 3 seconds; more frequent reports are dropped (ms). */
 const minInterval = 2000
 
-/** Passes on that somebody writes, to whoever may know it, under the name their conversation has there. */
+/** Relay typing to people who may know of it, under their own key of the conversation. */
 export function relayTyping({ db, live, log }: Pick<Context, 'db' | 'live' | 'log'>): void {
   const sentAt = new WeakMap<Connection, number>()
   live.onRequest('typing', (connection, { conversation }) => {
@@ -13,7 +13,7 @@ export function relayTyping({ db, live, log }: Pick<Context, 'db' | 'live' | 'lo
     if (now - (sentAt.get(connection) ?? -minInterval) < minInterval) return
     sentAt.set(connection, now)
     void relay(connection.userId, conversation).catch((error: unknown) =>
-      log.warn({ err: error }, 'That somebody writes cannot be passed on'),
+      log.warn({ err: error }, 'Relaying a typing indicator failed'),
     )
   })
 

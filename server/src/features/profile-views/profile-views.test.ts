@@ -18,7 +18,7 @@ const { ctx, cast, clock, queries } = await world({
 type Face = { id: number; name: string; avatar: string | null }
 type Refused = { error: { code: string; retryAfter?: number } }
 
-/** Calls that show people, each as far as it goes. A new one has to be listed here or in `costsNothing`. */
+/** Endpoints that show people, paged to the end. List new ones here or in `costsNothing`. */
 const shows: Record<string, (by: Member) => Promise<unknown>> = {
   'GET /api/people/{id}': async (by) => {
     const found = []
@@ -39,7 +39,7 @@ const shows: Record<string, (by: Member) => Promise<unknown>> = {
   'GET /api/events/{id}/comments': (by) => walk(by, 'GET /api/events/{id}/comments', { id: eventId }),
 }
 
-/** These show only people who are friends, in a circle or conversation with the person, asked them, or host something. */
+/** These show only friends, people from shared circles or conversations, requesters and hosts. */
 const costsNothing = new Set([
   'GET /api/user',
   'GET /api/user/friends',
@@ -64,7 +64,7 @@ const costsNothing = new Set([
   'GET /api/notifications',
 ])
 
-/** These show the first members of a circle from outside: names and pictures, which do not count. */
+/** These show non-members the first faces of a circle, which don't count. */
 const showsFaces = new Set(['GET /api/groups/discover', 'GET /api/groups/{id}'])
 
 let everybody: number[] = []
@@ -84,7 +84,7 @@ async function walk(by: Member, call: string, params: object = {}): Promise<unkn
   return found
 }
 
-/** The ids of all people in an answer. */
+/** The ids of all people in a response. */
 function facesIn(answer: unknown, found = new Set<number>()): Set<number> {
   if (Array.isArray(answer)) for (const one of answer) facesIn(one, found)
   else if (typeof answer === 'object' && answer !== null) {
@@ -114,13 +114,13 @@ async function community(): Promise<void> {
 
 await community()
 
-/** Whether an endpoint answers with people: objects with a person's picture. */
+/** Whether an endpoint returns people: objects with a person's picture. */
 function showsPeople({ response }: Endpoint): boolean {
   const schema = response === undefined ? {} : z.toJSONSchema(response, { unrepresentable: 'any' })
   return JSON.stringify(schema).includes('"avatar"')
 }
 
-test('every call that shows people is known here', () => {
+test('every endpoint that shows people is listed here', () => {
   const names = endpoints
     .filter(({ method, path }) => method === 'GET' && !path.includes('/admin/'))
     .filter(showsPeople)
@@ -129,7 +129,7 @@ test('every call that shows people is known here', () => {
   expect(unknown).toEqual([])
 })
 
-test('by any mix of calls a person is shown as many different people as the day allows', async () => {
+test('any mix of endpoints shows at most the daily limit of people', async () => {
   for (const order of [Object.keys(shows), Object.keys(shows).toReversed()]) {
     const mallory = await cast.person('Mallory')
     await mallory.send('PUT /api/events/{id}/attendance', { params: { id: eventId } })
@@ -140,7 +140,7 @@ test('by any mix of calls a person is shown as many different people as the day 
   }
 })
 
-test('fifty calls at once do not reach further', async () => {
+test('fifty concurrent requests don’t exceed the limit', async () => {
   const mallory = await cast.person('Mallory')
   const answers = await Promise.all(
     everybody.map((id) => mallory.send('GET /api/people/{id}', { params: { id } })),
@@ -148,14 +148,14 @@ test('fifty calls at once do not reach further', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(limit)
 })
 
-test('beyond it: 429 with the time it resets; people seen before, friends and circles stay open', async () => {
+test('over the limit: 429 with the reset time; people seen before, friends and circles stay open', async () => {
   const ada = await cast.person('Ada')
   const [friend, mate, first, ...others] = await Promise.all(
     ['Friend', 'Mate', 'First', ...Array.from({ length: limit }, () => 'Other')].map((name) =>
       cast.person(name),
     ),
   )
-  if (!friend || !mate || !first) throw new Error('Nobody is there')
+  if (!friend || !mate || !first) throw new Error('Missing person')
   await makeFriends(ctx, ada, friend)
   await circle(ctx, { by: ada, members: [mate] })
   const open = (id: number) => ada.send<Refused>('GET /api/people/{id}', { params: { id } })
@@ -172,7 +172,7 @@ test('beyond it: 429 with the time it resets; people seen before, friends and ci
   expect(again.status).toBe(200)
 })
 
-test('a leaderboard on which only the viewer is left is refused too', async () => {
+test('a leaderboard with only the viewer left is refused too', async () => {
   const eve = await cast.person('Eve')
   await ctx.db
     .insertInto('profile_views')
@@ -186,7 +186,7 @@ test('a leaderboard on which only the viewer is left is refused too', async () =
   expect([status, body.error?.code]).toEqual([429, 'profile_view_limit'])
 })
 
-test('people are counted behind the answer, and cost nothing when seen again', async () => {
+test('views are counted after the response, and people seen before don’t count again', async () => {
   const ada = await cast.person('Ada')
   const open = () => ada.send('GET /api/people/{id}', { params: { id: everybody[0] } })
   await open()
@@ -203,7 +203,7 @@ test('people are counted behind the answer, and cost nothing when seen again', a
   expect(queries.filter((query) => query.includes('profile_views'))).toEqual([])
 })
 
-test('paid plans see more, and admins everybody', async () => {
+test('paid plans have a higher limit, and admins none', async () => {
   for (const [person, most] of [
     [await cast.person('Paula', { plan: 'premium' }), 20],
     [await cast.person('Root', { role: 'admin' }), 40],
@@ -215,7 +215,7 @@ test('paid plans see more, and admins everybody', async () => {
   }
 })
 
-test('from outside a circle shows six faces and no further page', async () => {
+test('non-members see six faces of a circle and no further page', async () => {
   const paula = await cast.person('Paula', { plan: 'premium' })
   const [id] = circles
   const outside = await paula.send<unknown[]>('GET /api/groups/{id}/members', { params: { id } })
@@ -225,7 +225,7 @@ test('from outside a circle shows six faces and no further page', async () => {
   expect(inside.body).toHaveLength(11)
 })
 
-test('a card of a circle shows four faces, nothing of their profiles, and also at the limit', async () => {
+test('a circle card shows four faces without profile details, even at the limit', async () => {
   const mallory = await cast.person('Mallory')
   await shows['GET /api/people/{id}']?.(mallory)
   const feed = (await walk(mallory, 'GET /api/groups/discover')) as { id: number }[]

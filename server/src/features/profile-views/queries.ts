@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Who has been seen in the day of this viewer, and when it ends. */
+/** The profiles viewed in the viewer's current day, and when it ends. */
 export async function findViewed(
   db: Database,
   viewerId: number,
@@ -24,13 +24,14 @@ function getDayEnd(now: Date): Date {
   return new Date(now.getTime() + day)
 }
 
-/** Of some people, those who cost nothing; all who have been seen in this day, and when it ends. */
+/** `known` don't count against the limit; `seen` were viewed in this day. */
 export type RecordedViews = { known: number[]; seen: number[]; endsAt: Date }
 
 /**
- * Notes people as seen today, as far as the limit allows and in their order, in one statement. Free of cost are friends,
- * people who share a circle, a conversation or a pending request with the viewer. Two calls at once count each other: the row is locked. A day begins with the first person seen and lasts 24 hours: with midnights, moving
- * from city to city would begin a new one every hour.
+ * Record profile views up to the limit, in the given order, in one statement. Friends and people who share a circle,
+ * conversation or pending request with the viewer don't count. The row lock makes concurrent calls count each other. A
+ * day starts with the first view and lasts 24 hours: with local midnights, changing cities would start a new day every
+ * hour.
  */
 export async function recordViews(
   db: Database,
@@ -68,7 +69,7 @@ export async function recordViews(
   return rows[0] ?? { known: [], seen: [], endsAt: tomorrow }
 }
 
-/** Whether a person `asked` is the viewer, or tied to them. */
+/** Whether a person `asked` is the viewer or has a connection to them. */
 function isExempt(viewerId: number): RawBuilder<boolean> {
   const pair = sql`(least(asked.id, ${viewerId}), greatest(asked.id, ${viewerId}))`
   return sql<boolean>`(

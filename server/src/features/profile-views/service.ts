@@ -16,10 +16,11 @@ type Deps = Pick<Context, 'db' | 'config' | 'log'>
 export type { AllowedViews } from './viewer-days.ts'
 
 /**
- * Cuts items to the people that the viewer may still see today: each answer with profiles or cards goes through here (docs/decisions/0033-profile-view-limit.md). People seen before in the day cost nothing.
+ * Cut items to the profiles that the viewer may still see today. Every response with profiles or cards goes through
+ * here (docs/decisions/0033-profile-view-limit.md). People already seen today don't count again.
  *
  * @param peopleOf the people that an item shows.
- * @returns the items that fit, or the refusal with the time it resets when none does.
+ * @returns the items that fit; if none does, the refusal with the time of reset.
  */
 export async function limitProfileViews<Item>(
   ctx: Deps,
@@ -31,7 +32,7 @@ export async function limitProfileViews<Item>(
   return filterAllowed(allowed, request.now, items, peopleOf)
 }
 
-/** The same for a page of a list. A refusal passes through. */
+/** The same for a page of a list. Refusals pass through. */
 export async function limitPageOfProfiles<Item, Refused extends Refusal>(
   ctx: Deps,
   request: ViewRequest,
@@ -44,7 +45,7 @@ export async function limitPageOfProfiles<Item, Refused extends Refusal>(
   return isRefusal(shown) ? shown : { items: shown, next }
 }
 
-/** Cuts items to people who were admitted before. */
+/** Keep the items whose people were all allowed before. */
 export function filterAllowed<Item>(
   { people, endsAt }: AllowedViews,
   now: Date,
@@ -58,7 +59,7 @@ export function filterAllowed<Item>(
   return { ...profileViewLimit, messageFor: says, retryAfter: seconds }
 }
 
-/** Counts these people as seen, and answers who of them may be shown. Admins have no limit. */
+/** Record these views. @returns who may be shown. Admins have no limit. */
 export async function allowViews(
   ctx: Deps,
   request: ViewRequest,
@@ -70,12 +71,12 @@ export async function allowViews(
   return await getDays(ctx).allow(viewer.id, ids, { limit, now })
 }
 
-/** Loads what `admit` needs, while the people are still being looked for. */
+/** Load what `allowViews` needs while the people are still being looked up. */
 export function prepareDay(ctx: Deps, { viewer, now }: ViewRequest): void {
   if (getLimit(ctx, viewer) === null) return
   getDays(ctx)
     .open(viewer.id, now)
-    .catch((error: unknown) => ctx.log.debug({ err: error }, 'A day of people could not be loaded ahead'))
+    .catch((error: unknown) => ctx.log.debug({ err: error }, 'Preloading profile views failed'))
 }
 
 function getLimit({ config }: Deps, viewer: Viewer): number | null {
@@ -83,7 +84,7 @@ function getLimit({ config }: Deps, viewer: Viewer): number | null {
   return limit === 0 || viewer.role === 'admin' ? null : limit
 }
 
-/** One per database: what this process knows of the day of people who look at others right now. */
+/** One per database: the current days of active viewers, as far as this process knows. */
 const daysByDatabase = new WeakMap<Context['db'], ViewerDays>()
 
 function getDays({ db, log }: Deps): ViewerDays {

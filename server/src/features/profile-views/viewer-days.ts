@@ -8,32 +8,30 @@ import type { Database } from '../../db/database.ts'
 import type { Log } from '../../platform/log.ts'
 import { findViewed, recordViews } from './queries.ts'
 
-/** Who of some people may be shown, and when the day ends. */
 export type AllowedViews = { people: ReadonlySet<number>; endsAt: Date }
 
 type ViewLimits = { limit: number; now: Date }
 
-/** A viewer's day, as far as this process knows it. */
 type Day = {
   endsAt: Date
-  /** May be shown: people seen before, and those who cost nothing. */
+  /** People already seen today, and those who don't count. */
   allowed: Set<number>
   /** How many people the database has counted. */
   counted: number
-  /** Counts one page after the other. */
+  /** Counts one page at a time. */
   queue: PQueue
 }
 
-/** How many viewers one process remembers: some megabytes. */
+/** The number of cached viewers; takes a few megabytes. */
 const maxCachedViewers = 2000
 
-/** Counting begins when the answer is on its way, so that it does not compete with it. */
+/** Count after the response is sent, so that the two don't compete (ms). */
 const countingDelay = 20
 
 /**
- * What this process knows of the days of viewers, so that a page does not wait for the database. Up to half the limit, a
- * page of people is admitted at once and counted behind the answer; everything else the database decides. A process may
- * not know yet what another one has counted: each further process can show a viewer one page more in a day.
+ * A cache of viewers' days, so that pages need not wait for the database. Up to half the limit, a page is allowed at
+ * once and counted after the response; beyond that the database decides. Processes may not know of each other's latest
+ * counts: each additional process can show a viewer one extra page per day.
  */
 export class ViewerDays {
   readonly #db: Database
@@ -49,7 +47,6 @@ export class ViewerDays {
     })
   }
 
-  /** The day of a viewer, loaded if need be. */
   async open(viewerId: number, now: Date): Promise<Day> {
     const known = this.#days.peek(viewerId)
     if (known !== undefined && known.endsAt <= now) this.#days.delete(viewerId)
@@ -79,7 +76,7 @@ export class ViewerDays {
         await sleep(countingDelay)
         await this.#count(day, viewerId, ids, limits)
       })
-      .catch((error: unknown) => this.#log.warn({ err: error }, 'People who were shown could not be counted'))
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'Counting profile views failed'))
   }
 
   async #count(
@@ -95,7 +92,7 @@ export class ViewerDays {
   }
 }
 
-/** Whether these people certainly fit, and nobody before them still has to be counted. */
+/** Whether these people certainly fit within the limit and no earlier page is still being counted. */
 function isRoom({ counted, queue }: Day, people: number, limit: number): boolean {
   return people <= feedPage && counted + people <= limit / 2 && queue.size === 0 && queue.pending === 0
 }

@@ -26,7 +26,7 @@ function onboarding(picture: Blob | undefined, fields: Record<string, string> = 
   return form
 }
 
-test('onboarding keeps name, words, picture, place and interests', async () => {
+test('onboarding saves name, bio, picture, location and interests', async () => {
   const mia = await cast.person('Mia')
   const { status, body } = await mia.send<CurrentUser>('POST /api/user/profile', {
     body: onboarding(new Blob([new Uint8Array(jpeg)])),
@@ -47,7 +47,7 @@ test('onboarding keeps name, words, picture, place and interests', async () => {
   expect([read.format, read.width, read.exif]).toEqual(['webp', 320, undefined])
 })
 
-test('an edit as JSON changes what it names and nothing else', async () => {
+test('a JSON edit changes only the given fields', async () => {
   const nora = await cast.person('Nora', { interests: ['Chess', 'Hiking'] })
   const first = await nora.call('POST /api/user/profile', { body: { name: 'Nora B.', interests: ['Chess'] } })
   expect(first.body).toMatchObject({ name: 'Nora B.', interests: ['Chess'], location: 'Berlin, DE' })
@@ -57,7 +57,7 @@ test('an edit as JSON changes what it names and nothing else', async () => {
   expect(second.body).toMatchObject({ interests: ['Chess'], location: null, bio: null })
 })
 
-test('a script that is called a picture is refused, and nothing else is saved', async () => {
+test('refuses a script named like a picture and saves nothing else', async () => {
   const otto = await cast.person('Otto')
   const script = new Blob(['<svg onload="alert(1)"/>'], { type: 'image/png' })
   const answer = await otto.send('POST /api/user/profile', { body: onboarding(script, { name: 'Changed' }) })
@@ -65,7 +65,7 @@ test('a script that is called a picture is refused, and nothing else is saved', 
   expect((await otto.call('GET /api/user', {})).body).toMatchObject({ name: 'Otto', avatar: null })
 })
 
-test('a picture goes away when it is taken away, and stays when nothing is said of it', async () => {
+test('removing a picture purges it; leaving out the field keeps it', async () => {
   const bea = await cast.person('Bea')
   const added = await bea.send<CurrentUser>('POST /api/user/profile', {
     body: onboarding(new Blob([new Uint8Array(jpeg)])),
@@ -81,7 +81,7 @@ test('a picture goes away when it is taken away, and stays when nothing is said 
   expect(foreign.status).toBe(400)
 })
 
-test('a picture that another took the place of is gone, unless somebody else shows the same', async () => {
+test('a replaced picture is purged unless someone else uses the same one', async () => {
   const [tia, uma] = [await cast.person('Tia'), await cast.person('Uma')]
   const send = async (who: typeof tia, side: number) => {
     const body = onboarding(new Blob([flatPng(side, side)]))
@@ -97,7 +97,7 @@ test('a picture that another took the place of is gone, unless somebody else sho
   expect((await app.inject(shared)).statusCode).toBe(200)
 })
 
-test('a picture of 200 megapixels in a small file is refused before it fills the memory', async () => {
+test('refuses a small file with 200 megapixels before it fills the memory', async () => {
   const zoe = await cast.person('Zoe')
   const bomb = flatPng(20_000, 10_000)
   expect(bomb.length).toBeLessThan(100_000)
@@ -107,7 +107,7 @@ test('a picture of 200 megapixels in a small file is refused before it fills the
   expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024)
 })
 
-test('a large picture from a camera is kept', async () => {
+test('accepts a large picture from a camera', async () => {
   const kim = await cast.person('Kim')
   const answer = await kim.send<CurrentUser>('POST /api/user/profile', {
     body: onboarding(new Blob([flatPng(6000, 4000)])),
@@ -115,14 +115,14 @@ test('a large picture from a camera is kept', async () => {
   expect([answer.status, answer.body.avatar]).toEqual([200, expect.stringMatching(/-320\.webp$/)])
 })
 
-test('a picture that only begins like one is refused', async () => {
+test('refuses a picture with only a valid header', async () => {
   const pia = await cast.person('Pia')
   const broken = new Blob([new Uint8Array(jpeg.subarray(0, 200))])
   const answer = await pia.send('POST /api/user/profile', { body: onboarding(broken) })
   expect(answer).toMatchObject({ status: 415, body: { error: { code: 'not_a_picture' } } })
 })
 
-test('more than 2 MB are refused', async () => {
+test('refuses more than 2 MB', async () => {
   const quin = await cast.person('Quin')
   const large = new Blob([new Uint8Array(jpeg), new Uint8Array(2 * 1024 * 1024)])
   const answer = await quin.send('POST /api/user/profile', { body: onboarding(large) })
@@ -140,13 +140,13 @@ test.each([
   [{ interests: '["\\u0000"]' }, 400, 'invalid_input'],
   [{ name: 'M' }, 400, 'invalid_input'],
   [{ bio: 'x'.repeat(501) }, 400, 'invalid_input'],
-])('%j is refused', async (fields, status, code) => {
+])('refuses %j', async (fields, status, code) => {
   const rui = await cast.person('Rui')
   const answer = await rui.send('POST /api/user/profile', { body: onboarding(undefined, fields) })
   expect(answer).toMatchObject({ status, body: { error: { code } } })
 })
 
-test('a picture address that is none answers 404, also one that climbs', async () => {
+test('an invalid picture URL returns 404, including path traversal', async () => {
   for (const path of [
     '/pictures/x.webp',
     '/pictures/..%2f..%2fpackage.json',

@@ -6,13 +6,12 @@ import type { City } from '../cities/service.ts'
 export type Changes = {
   name: string
   bio?: string | null
-  /** The place and how it is shown, or null to take it away. */
+  /** The city and how it is shown; null removes it. */
   home?: { place: City; shown: string } | null
-  /** The key of a picture, or null to take it away. */
+  /** The key of a picture; null removes it. */
   avatar?: string | null
 }
 
-/** The key of the person's picture, or null; nobody else changes it before this transaction ends. */
 export async function findNamed(db: Queryable, id: number) {
   return await db.selectFrom('users').select(['name', 'role']).where('id', '=', id).executeTakeFirstOrThrow()
 }
@@ -27,7 +26,7 @@ export async function findAvatar(tx: Transaction, id: number): Promise<string | 
   return row?.avatar ?? null
 }
 
-/** Writes what is given and leaves the rest. The first save ends onboarding. */
+/** Update the given fields. The first save completes onboarding. */
 export async function updateProfile(tx: Transaction, id: number, changes: Changes, now: Date): Promise<void> {
   const { name, bio, home, avatar } = changes
   await tx
@@ -53,7 +52,7 @@ function homeColumns(home: Exclude<Changes['home'], undefined>) {
   }
 }
 
-/** A word that nobody used before becomes an interest of its own; a known one keeps the name it has. */
+/** A new word becomes an interest; a known one keeps its name. */
 export async function insertInterests(
   tx: Transaction,
   interests: readonly { slug: string; name: string }[],
@@ -66,7 +65,6 @@ export async function insertInterests(
     on conflict (slug) do nothing`.execute(tx)
 }
 
-/** Makes exactly these the person's interests. */
 export async function replaceInterests(
   tx: Transaction,
   userId: number,

@@ -17,7 +17,7 @@ export { parseInterests } from './rules.ts'
 
 type Form = Input<typeof saveProfile>['body']
 
-/** Saves what came, all of it or nothing, and answers with the whole person. */
+/** Save the given fields, all or nothing. @returns the whole profile. */
 export async function saveOwnProfile(
   ctx: Context,
   input: { viewerId: number; form: Form; picture: Buffer | null; now: Date },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '../../db/database.ts'
 
-/** Sees to it that every interest of the catalogue is there under its name and category. */
+/** Add missing interests of the catalogue and update names and categories. */
 export async function prepareInterests(db: Database): Promise<void> {
   const categories = new Map(
     Object.entries(interestCatalogue).flatMap(([category, names]) =>

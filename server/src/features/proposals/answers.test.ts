@@ -14,7 +14,7 @@ const letters = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Fin', 'Gil', 'Hal'] as con
 
 type Refused = { error: { code: string } }
 
-/** A proposal to so many new people, all of Berlin, who like chess and hiking. */
+/** A proposal to new people from Berlin who like chess and hiking. */
 async function proposed(size: number): Promise<{ id: number; people: Member[] }> {
   const people: Member[] = []
   for (const name of letters.slice(0, size))
@@ -35,7 +35,7 @@ async function proposed(size: number): Promise<{ id: number; people: Member[] }>
 }
 
 const say = (by: Member | undefined, id: number, answer: 'yes' | 'no' | null) => {
-  if (by === undefined) throw new Error('Nobody to answer')
+  if (by === undefined) throw new Error('Missing person')
   clock.forward(1)
   return by.send<Proposal & Refused>('PUT /api/proposals/{id}/answer', {
     params: { id: String(id) },
@@ -45,7 +45,7 @@ const say = (by: Member | undefined, id: number, answer: 'yes' | 'no' | null) =>
 const openOf = async (by: Member | undefined) => (await by?.call('GET /api/proposals', {}))?.body ?? []
 const circlesOf = async (by: Member | undefined) => (await by?.call('GET /api/groups', {}))?.body ?? []
 
-/** What the circle of the first three says of itself, where people chose these languages, one after the other. */
+/** The details of a circle of the first three people with these languages. */
 async function calledAmong(...languages: readonly ('en' | 'es')[]) {
   const { id, people } = await proposed(4)
   for (const [at, language] of languages.entries())
@@ -58,7 +58,7 @@ async function calledAmong(...languages: readonly ('en' | 'es')[]) {
 const block = (by: Member | undefined, whom: Member | undefined) =>
   by?.send('PUT /api/people/{id}/block', { params: { id: whom?.id } })
 
-test('a person with a block between them and a member neither sees nor joins what a proposal became', async () => {
+test('a person with a block neither sees nor joins the circle of a proposal', async () => {
   const { id, people } = await proposed(4)
   for (const person of people.slice(0, 3)) await say(person, id, 'yes')
   const [made] = await circlesOf(people[0])
@@ -80,7 +80,7 @@ async function fill(by: Member): Promise<void> {
   for (let count = 0; count < 3; count += 1) await circle(ctx, { by, name: `Full ${count}` })
 }
 
-test('the third yes makes a circle of the three, with the first as admin; a later yes joins it', async () => {
+test('the third yes creates a circle, with the first person as admin; a later yes joins it', async () => {
   const { id, people } = await proposed(5)
   const [ada, ben, cleo, dan, eve] = people
   expect((await say(ben, id, 'yes')).body).toMatchObject({ answer: 'yes', yesCount: 1, group: null })
@@ -109,7 +109,7 @@ test('the third yes makes a circle of the three, with the first as admin; a late
   expect(await openOf(eve)).toEqual([])
 })
 
-test('it is called in the language that most of those read who said yes', async () => {
+test('the circle’s name uses the language of most people who said yes', async () => {
   const english = ['Chess & Hiking in Berlin', 'For people nearby who like Chess and Hiking.']
   const spanish = [
     'Chess y senderismo en Berlin',
@@ -117,11 +117,11 @@ test('it is called in the language that most of those read who said yes', async 
   ]
   expect(await calledAmong('en', 'es', 'es')).toEqual(spanish)
   expect(await calledAmong('es', 'en', 'en')).toEqual(english)
-  // Of four, the fourth said nothing yet: they do not count.
+  // The fourth hasn't answered and doesn't count.
   expect(await calledAmong('en', 'en', 'es', 'es')).toEqual(english)
 })
 
-test('an answer can be changed until it comes to life, and then no more; the same again is fine', async () => {
+test('an answer can be changed until the circle exists; repeating it is fine', async () => {
   const { id, people } = await proposed(4)
   const [ada, ben, cleo] = people
   await say(ada, id, 'yes')
@@ -137,7 +137,7 @@ test('an answer can be changed until it comes to life, and then no more; the sam
   })
 })
 
-test('once too many said no it is over for everybody, without telling who', async () => {
+test('after too many people say no, the proposal is over for everyone and doesn’t reveal who they were', async () => {
   const { id, people } = await proposed(4)
   const [ada, ben, cleo] = people
   await say(ada, id, 'no')
@@ -148,7 +148,7 @@ test('once too many said no it is over for everybody, without telling who', asyn
   expect((await say(cleo, id, 'yes')).status).toBe(404)
 })
 
-test('all yes at once: one circle, everybody in it once', async () => {
+test('concurrent answers create one circle with each person once', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { id, people } = await proposed(6)
     const answers = await Promise.all([...people, ...people].map((one) => say(one, id, 'yes')))
@@ -161,7 +161,7 @@ test('all yes at once: one circle, everybody in it once', async () => {
   }
 }, 20_000)
 
-test('who is full says yes in vain, does not count when full since, and joins once there is room', async () => {
+test('a yes without room doesn’t count, and the person joins once they have room', async () => {
   const { id, people } = await proposed(5)
   const [ada, ben, cleo, dan, eve] = people as [Member, Member, Member, Member, Member]
   await fill(eve)
@@ -180,7 +180,7 @@ test('who is full says yes in vain, does not count when full since, and joins on
   expect(await circlesOf(ada)).toHaveLength(4)
 })
 
-test('one room left and two proposals at once: one of them', async () => {
+test('with room for one circle, two concurrent proposals admit a person once', async () => {
   for (let round = 0; round < 3; round += 1) {
     const [one, two] = [await proposed(4), await proposed(4)]
     const [shared] = one.people as [Member]
@@ -197,7 +197,7 @@ test('one room left and two proposals at once: one of them', async () => {
   }
 }, 20_000)
 
-test('outsiders, and those behind a block, get the answer of what is not there; so does an expired one', async () => {
+test('outsiders, blocked people and expired proposals get the same response as missing ones', async () => {
   const { id, people } = await proposed(5)
   const [ada, ben, cleo, dan, eve] = people as [Member, Member, Member, Member, Member]
   const outsider = await cast.person('Outsider')
@@ -220,7 +220,7 @@ test('outsiders, and those behind a block, get the answer of what is not there; 
   expect((await say(late.people[0], late.id, 'yes')).status).toBe(404)
 })
 
-test('who left the circle does not come back through the proposal, and a deleted circle is not there', async () => {
+test('a person who left can’t rejoin through the proposal, and a deleted circle doesn’t exist', async () => {
   const { id, people } = await proposed(5)
   const [ada, ben, cleo, dan] = people as [Member, Member, Member, Member]
   for (const one of [ada, ben, cleo]) await say(one, id, 'yes')
@@ -236,7 +236,7 @@ test('who left the circle does not come back through the proposal, and a deleted
   expect((await say(dan, id, 'yes')).status).toBe(404)
 })
 
-test('nobody who hides where they live gives the circle its place', async () => {
+test('people who hide their city don’t decide the circle’s location', async () => {
   const { id, people } = await proposed(4)
   const ids = people.map((one) => one.id)
   await db.updateTable('users').set({ show_location: false }).where('id', 'in', ids).execute()
@@ -244,7 +244,7 @@ test('nobody who hides where they live gives the circle its place', async () => 
   expect(await circlesOf(people[0])).toMatchObject([{ name: 'Chess & Hiking', location: null }])
 })
 
-test('several proposals are listed in as many statements as one', async () => {
+test('takes a fixed number of queries for any number of proposals', async () => {
   const { people } = await proposed(4)
   const [ada] = people as [Member]
   const statements = async () => {

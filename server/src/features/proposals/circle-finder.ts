@@ -2,23 +2,18 @@ import { getRecencyDecay, getLikes, rankCircles, rankPeople } from '../discovery
 import type { Community } from '../discovery/service.ts'
 import { proposalSettings } from './rules.ts'
 
-/** People who would get along, and the ids of what they all like, the rarest first. */
+/** People who would get along, and the ids of the interests they all share, rarest first. */
 export type ProposedCircle = { ids: number[]; interests: number[] }
 
-/** What the database says of the people around somebody. */
 export type Compatibility = {
-  /** Who may be asked now. */
   ready: ReadonlySet<number>
-  /** Whether two must not be brought together. */
-  apart: (one: number, other: number) => boolean
+  /** Whether two people must not be brought together. */
+  isIncompatible: (one: number, other: number) => boolean
 }
 
 const defaultSliders = { nearer: 50, moreAlike: 50, moreActive: 50 }
 
-/**
- * Finds sets of people who would get along in the community as the matching engine knows it. One is made
- * for each run: what it has ranked is kept for those who live side by side.
- */
+/** Create one per run: it caches rankings, which neighbors share. */
 export class CircleFinder {
   readonly #community: Community
   readonly #now: Date
@@ -29,7 +24,6 @@ export class CircleFinder {
     this.#now = now
   }
 
-  /** Those who are among the best for a person, the best first. */
   bestFor(id: number): ReadonlySet<number> {
     const known = this.#best.get(id)
     if (known !== undefined) return known
@@ -38,22 +32,22 @@ export class CircleFinder {
     return best
   }
 
-  /** Those of them who share two interests with the person: only they can be in a set with them. */
+  /** Best matches who share two interests with the person; only they can be in a circle together. */
   candidatesFor(id: number): number[] {
     const likes = new Set(this.#interestsOf(id))
     const shares = (other: number) => this.#interestsOf(other).filter((one) => likes.has(one)).length >= 2
     return [...this.bestFor(id)].filter(shares)
   }
 
-  /** Sets around a person, by the rarity of the two interests that they are built on. */
-  *around(seed: number, { ready, apart }: Compatibility): Generator<ProposedCircle> {
-    const candidates = this.candidatesFor(seed).filter((id) => ready.has(id))
-    for (const pair of this.#pairsOf(seed)) {
+  /** Possible circles around a person, by the rarity of the two interests they are based on. */
+  *around(startId: number, { ready, isIncompatible }: Compatibility): Generator<ProposedCircle> {
+    const candidates = this.candidatesFor(startId).filter((id) => ready.has(id))
+    for (const pair of this.#pairsOf(startId)) {
       const pool = candidates.filter((id) => pair.every((one) => this.#interestsOf(id).includes(one)))
-      if (pool.length + 1 < proposalSettings.fewest || this.#hasCircle(seed, pair)) continue
-      const ids = [seed]
+      if (pool.length + 1 < proposalSettings.fewest || this.#hasCircle(startId, pair)) continue
+      const ids = [startId]
       for (const id of pool) {
-        const fits = ids.every((other) => !apart(id, other) && this.#getAlong(id, other))
+        const fits = ids.every((other) => !isIncompatible(id, other) && this.#getAlong(id, other))
         if (fits && ids.length < proposalSettings.most) ids.push(id)
       }
       if (ids.length >= proposalSettings.fewest && !this.#meetAlready(ids))
@@ -61,13 +55,12 @@ export class CircleFinder {
     }
   }
 
-  /** Both are among the best for the other. Friends need not be: nobody proposes them to each other. */
+  /** Each must be among the other's best matches. Friends need not: friends aren't matched with each other. */
   #getAlong(one: number, other: number): boolean {
     if (this.#community.getFriendsOf.view(one).includes(other)) return true
     return this.bestFor(one).has(other) && this.bestFor(other).has(one)
   }
 
-  /** A circle that more than half of them are in. */
   #meetAlready(ids: readonly number[]): boolean {
     const counts = new Map<number, number>()
     for (const id of ids)
@@ -75,12 +68,12 @@ export class CircleFinder {
     return Math.max(0, ...counts.values()) * 2 > ids.length
   }
 
-  /** A circle about both interests that the person is in, or that is alive nearby and can be joined. */
-  #hasCircle(seed: number, pair: readonly [number, number]): boolean {
+  /** Whether a circle about both interests exists that the person is in, or that is active nearby and can be joined. */
+  #hasCircle(startId: number, pair: readonly [number, number]): boolean {
     const { circles } = this.#community
     const isAbout = (id: number) => pair.every((one) => circles.interests.view(id).includes(one))
-    if (this.#circlesOf(seed).some(isAbout)) return true
-    const asked = { ...this.#asked(seed), interests: new Set([pair[0]]) }
+    if (this.#circlesOf(startId).some(isAbout)) return true
+    const asked = { ...this.#asked(startId), interests: new Set([pair[0]]) }
     const quiet = Math.exp(-proposalSettings.circleQuietDays / proposalSettings.activeDays)
     const dim = getRecencyDecay(this.#now.getTime() / 60_000)
     return rankCircles(this.#community, asked).some(
@@ -88,7 +81,6 @@ export class CircleFinder {
     )
   }
 
-  /** Two of the person's interests at a time, the rarest pair first. */
   #pairsOf(id: number): (readonly [number, number])[] {
     const likes = [...getLikes(this.#community, id, this.#community.people)].slice(
       0,
@@ -104,8 +96,8 @@ export class CircleFinder {
   }
 
   #sharedBy(ids: readonly number[]): number[] {
-    const [seed = 0, ...others] = ids
-    const likes = [...getLikes(this.#community, seed, this.#community.people).keys()]
+    const [startId = 0, ...others] = ids
+    const likes = [...getLikes(this.#community, startId, this.#community.people).keys()]
     const shared = likes.filter((one) => others.every((id) => this.#interestsOf(id).includes(one)))
     return shared.slice(0, proposalSettings.mostNamed)
   }

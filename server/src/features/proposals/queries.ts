@@ -6,7 +6,7 @@ import { userLanguage } from '../../db/recipients.ts'
 import type { Language, ProposalAnswer } from '../../db/tables.ts'
 import { noBlockInCircle } from '../../visibility/people.ts'
 
-/** A proposal as one of its people sees it; `people` are the ids of all. */
+/** A proposal as one of its people sees it; `people` are the ids of all of them. */
 export type ProposalRow = {
   id: number
   expires_at: Date
@@ -18,18 +18,14 @@ export type ProposalRow = {
   interests: string[]
 }
 
-/** Nobody in proposal `p` has blocked this person of it, nor they them. */
+/** No block between this person and anyone in proposal `p`. */
 const isNotBlocked = (userId: ReturnType<typeof sql>) => sql<boolean>`not exists (
   select from proposal_members other join blocks b
     on (b.blocker_id, b.blocked_id) in ((other.user_id, ${userId}), (${userId}, other.user_id))
   where other.proposal_id = p.id
 )`
 
-/**
- * Whether proposal `p` is there for the person of row `own`: while it can come to life, while they may
- * join what came of it, and once they have, as long as they are a member. A block between them and
- * anybody in it, or in the circle it became, takes it away.
- */
+/** Open, or joinable, or joined by this person. A block with anyone in it, or in the circle, hides it. */
 const isActiveSql = (now: Date) => sql<boolean>`(
   ${isNotBlocked(sql`own.user_id`)} and case
     when own.joined then exists (
@@ -55,7 +51,6 @@ const proposalColumns = sql`
     where pi.proposal_id = p.id order by pi.position
   ) as interests`
 
-/** One proposal, if it is there for this person. */
 export async function findProposal(
   db: Queryable,
   viewerId: number,
@@ -69,7 +64,7 @@ export async function findProposal(
   return rows[0]
 }
 
-/** What waits for this person's answer, or for others after their yes, the latest first. */
+/** Open proposals that wait for this person's answer or, after their yes, for others; latest first. */
 export async function findOpen(db: Queryable, viewerId: number, now: Date): Promise<ProposalRow[]> {
   const { rows } = await sql<ProposalRow>`
     select ${proposalColumns}
@@ -79,12 +74,11 @@ export async function findOpen(db: Queryable, viewerId: number, now: Date): Prom
   return rows
 }
 
-/** Holds a proposal until the transaction ends: its answers come one after the other. */
 export async function lockProposal(tx: Transaction, id: number): Promise<void> {
   await tx.selectFrom('proposals').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-/** The same answer again keeps its time, so that the first yes stays the first. */
+/** Repeating an answer keeps its time, so the first yes stays the first. */
 export async function saveAnswer(
   tx: Transaction,
   input: { id: number; userId: number; answer: ProposalAnswer | null },
@@ -97,7 +91,7 @@ export async function saveAnswer(
       and answer is distinct from ${answer}::proposal_answer`.execute(tx)
 }
 
-/** Who said yes, the first one first, and for whom it is still there. */
+/** People who said yes and still see the proposal, first one first. */
 export async function findAccepted(tx: Transaction, id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select u.id
@@ -108,7 +102,7 @@ export async function findAccepted(tx: Transaction, id: number): Promise<number[
   return rows.map(({ id: userId }) => userId)
 }
 
-/** Where most of these people live, of those who show it. */
+/** The city where most of these people live, among those who show it. */
 export async function findCommonCity(
   db: Queryable,
   ids: readonly number[],
@@ -120,7 +114,7 @@ export async function findCommonCity(
   return rows[0] ?? null
 }
 
-/** What most of these people read; where that is even, the first of them decides. */
+/** The language that most of these people use; if tied, the first person decides. */
 export async function findCommonLanguage(db: Queryable, ids: readonly number[]): Promise<Language> {
   const { rows } = await sql<{ language: Language }>`
     select ${userLanguage()} as language from users where id = any(${ids}::int[])
@@ -154,7 +148,7 @@ export async function markJoined(tx: Transaction, id: number, ids: readonly numb
     .execute()
 }
 
-/** How the viewer stands to others: what ties them, and where each lives who shows it. */
+/** The viewer's connections to others, and the cities of those who show theirs. */
 export type TieRow = {
   id: number
   latitude: number | null
@@ -164,7 +158,7 @@ export type TieRow = {
   mutual: boolean
 }
 
-/** The viewer's own row is among them. */
+/** Includes the viewer's own row. */
 export async function findTies(db: Queryable, viewerId: number, ids: readonly number[]): Promise<TieRow[]> {
   const { rows } = await sql<TieRow>`
     with pairs as (

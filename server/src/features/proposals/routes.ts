@@ -10,7 +10,7 @@ export const proposalsRoutes: Routes = ({ ctx, mount }) => {
   const { db, jobs, clock, log } = ctx
   jobs.schedule('propose-circles', hour, async () => {
     const found = await runProposals(ctx, clock.now())
-    log.debug(found, 'Looked for circles to propose')
+    log.debug(found, 'Proposal run finished')
   })
   mount(listProposals, ({ viewer, now }) => listOpen(db, viewer.id, now))
   mount(answerProposal, ({ viewer, params, body, now }) =>

@@ -5,7 +5,7 @@ import { createName } from './rules.ts'
 
 const [en, es] = [messagesFor('en'), messagesFor('es')]
 
-test('a circle is called by two shared interests and the city, as far as that fits', () => {
+test('the name has two shared interests and the city, as far as they fit', () => {
   expect(createName(['Chess', 'Night walks', 'Opera'], 'Berlin, Germany', en)).toBe(
     'Chess & Night walks in Berlin',
   )
@@ -16,7 +16,7 @@ test('a circle is called by two shared interests and the city, as far as that fi
   expect(createName([long, 'Go'], `${'y'.repeat(80)}, Germany`, en)).toBe(`${long} & Go`)
 })
 
-test('in Spanish it is called as Spanish does', () => {
+test('the name follows Spanish rules in Spanish', () => {
   const likes = ['Photography', 'Improvisation', 'Hiking']
   expect(createName(likes, 'Springfield, Illinois, United States', es)).toBe(
     'Fotografía e Improvisation en Springfield, Illinois',

@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import type { ProposedCircle } from './circle-finder.ts'
 import { addDays, proposalSettings } from './rules.ts'
 
-/** Whether the person of a row `u` may be asked now: here lately, to be found, with room, and not asked lately. */
+/** Recently active, discoverable, with room for a circle and without a recent proposal. */
 function isReady(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(
     u.is_active and u.is_verified and u.is_discoverable and u.latitude is not null
@@ -23,7 +23,7 @@ function isReady(now: Date): RawBuilder<boolean> {
   )`
 }
 
-/** For whom to look next: who may be asked and was not looked at for longest, at most once between two proposals. */
+/** Those not processed for the longest time; at most once between two proposals. */
 export async function claimDueUsers(db: Queryable, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with next as (
@@ -31,7 +31,7 @@ export async function claimDueUsers(db: Queryable, now: Date): Promise<number[]>
       where ${isReady(now)}
         and (l.ran_at is null or l.ran_at <= ${addDays(now, -proposalSettings.restDays)})
         and (select count(*) from user_interests i where i.user_id = u.id) >= 2
-      order by l.ran_at nulls first, u.id limit ${proposalSettings.seedsPerRun}
+      order by l.ran_at nulls first, u.id limit ${proposalSettings.peoplePerRun}
     )
     insert into proposal_runs (user_id, ran_at) select id, ${now} from next
     on conflict (user_id) do update set ran_at = excluded.ran_at
@@ -39,14 +39,13 @@ export async function claimDueUsers(db: Queryable, now: Date): Promise<number[]>
   return rows.map(({ id }) => id)
 }
 
-/** Of these people, those who may be asked now. */
 export async function findReady(db: Queryable, ids: readonly number[], now: Date): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select u.id from users u where u.id = any(${ids}::int[]) and ${isReady(now)}`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Pairs of these people who want nothing of each other: blocked, skipped, or a request declined. */
+/** Pairs of these people with a block, a skip or a declined request between them. */
 export async function findIncompatiblePairs(
   db: Queryable,
   ids: readonly number[],
@@ -64,7 +63,7 @@ export async function findIncompatiblePairs(
   return rows
 }
 
-/** Whether more than half of these people were proposed to each other before. */
+/** Whether more than half of these people were in one proposal before. */
 export async function wereProposed(db: Queryable, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
     select from proposal_members where user_id = any(${ids}::int[])
@@ -72,7 +71,7 @@ export async function wereProposed(db: Queryable, ids: readonly number[]): Promi
   return rows.length > 0
 }
 
-/** Answers its id. */
+/** @returns its id. */
 export async function insertProposal(tx: Transaction, circle: ProposedCircle, now: Date): Promise<number> {
   const { id } = await tx
     .insertInto('proposals')

@@ -17,7 +17,7 @@ const openOf = async (by: Member): Promise<Proposal[]> => (await by.call('GET /a
 const idsOf = (proposal: Proposal | undefined) =>
   proposal?.people.map(({ id }) => id).toSorted((a, b) => a - b)
 
-/** People of a story, each story in interests of its own. */
+/** Each story has its own people and interests. */
 let story = 0
 async function people(names: readonly string[], traits: { interests?: string[]; city?: string } = {}) {
   const made: Member[] = []
@@ -33,11 +33,11 @@ const here = () => db.updateTable('users').set({ last_active_at: clock.now() }).
 
 beforeEach(async () => {
   story += 1
-  // Those of earlier stories have moved on.
+  // People of earlier stories can't be found any more.
   await db.updateTable('users').set({ is_discoverable: false }).execute()
 })
 
-test('people nearby who share rare interests are proposed to each other, and told why', async () => {
+test('proposes nearby people with rare shared interests to each other, with reasons', async () => {
   const [ada, ben, cleo, dan] = (await people(['Ada', 'Ben', 'Cleo', 'Dan'])) as [
     Member,
     Member,
@@ -48,7 +48,7 @@ test('people nearby who share rare interests are proposed to each other, and tol
   const other = await people(['Other'], { interests: ['Opera', `Rare ${story}`] })
   await db.transaction().execute((tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   await db.transaction().execute((tx) => insertFriendship(tx, ben.id, cleo.id, clock.now()))
-  expect(await look()).toMatchObject({ looked: 6, proposed: 1 })
+  expect(await look()).toMatchObject({ started: 6, proposed: 1 })
   const [proposal] = await openOf(ada)
   expect(proposal).toEqual({
     id: expect.any(Number),
@@ -67,13 +67,13 @@ test('people nearby who share rare interests are proposed to each other, and tol
   for (const one of [ben, cleo, dan]) expect((await openOf(one))[0]?.id).toBe(proposal?.id)
   for (const one of [...far, ...other]) expect(await openOf(one)).toEqual([])
 
-  // Where one of them does not show it, the distance would.
+  // If one of them hides the city, the distance is hidden.
   await db.updateTable('users').set({ show_location: false }).where('id', '=', dan.id).execute()
   expect((await openOf(ada))[0]?.withinMiles).toBeNull()
   expect((await openOf(dan))[0]?.withinMiles).toBe(0)
 })
 
-test('three are too few, eight are most', async () => {
+test('three people are too few, eight are the most', async () => {
   await people(['Ada', 'Ben', 'Cleo'])
   expect((await look()).proposed).toBe(0)
   story += 1
@@ -82,7 +82,7 @@ test('three are too few, eight are most', async () => {
   expect((await openOf(first))[0]?.people).toHaveLength(7)
 })
 
-test('who blocked or skipped another, hides, is away, or was long not here, is not in it with them', async () => {
+test('leaves out people who blocked or skipped someone, are hidden or inactive', async () => {
   const [ada, ben, cleo, dan, eve] = (await people(['Ada', 'Ben', 'Cleo', 'Dan', 'Eve'])) as [
     Member,
     Member,
@@ -110,7 +110,7 @@ test('who blocked or skipped another, hides, is away, or was long not here, is n
   }
 })
 
-test('who is in three circles on the Free plan is not asked, on a paid plan they are', async () => {
+test('leaves out people with three circles on the Free plan, but not on paid plans', async () => {
   const [full] = (await people(['Full', 'Ben', 'Cleo', 'Dan'])) as [Member]
   for (let count = 0; count < 3; count += 1) {
     const by = await cast.person(`Host ${count}`, { interests: ['Sailing'] })
@@ -124,7 +124,7 @@ test('who is in three circles on the Free plan is not asked, on a paid plan they
   expect(await openOf(full)).toHaveLength(1)
 })
 
-test('with a living circle nearby about the same, or one that holds most of them, nothing is proposed', async () => {
+test('proposes nothing if an active circle nearby has the topic or contains most of them', async () => {
   for (const [quietDays, proposed] of [
     [0, 0],
     [31, 1],
@@ -144,7 +144,7 @@ test('with a living circle nearby about the same, or one that holds most of them
   expect((await look()).proposed).toBe(0)
 })
 
-test('the same set is never proposed twice, and nobody is asked again within a week', async () => {
+test('never proposes the same group twice, or to a person twice within a week', async () => {
   const [ada, ben, cleo, dan] = (await people(['Ada', 'Ben', 'Cleo', 'Dan'])) as [
     Member,
     Member,
@@ -153,12 +153,12 @@ test('the same set is never proposed twice, and nobody is asked again within a w
   ]
   expect((await look()).proposed).toBe(1)
   const [before] = await openOf(ada)
-  expect(await look()).toEqual({ looked: 0, proposed: 0 })
+  expect(await look()).toEqual({ started: 0, proposed: 0 })
   clock.forward(15 * day)
   await here()
   expect(await openOf(ada)).toEqual([])
   expect((await look()).proposed).toBe(0)
-  // With as many new people as known ones it is another set.
+  // With as many new people as known ones it is a different group.
   const fresh = await people(['Eve', 'Fin', 'Gil', 'Hal'])
   clock.forward(8 * day)
   await here()

@@ -19,24 +19,18 @@ import {
 
 type Deps = Pick<Context, 'db' | 'jobs' | 'live'>
 
-/**
- * Looks for people who would get along, around the next few whose turn it is, and proposes a circle to
- * each set found. Never all pairs: the work of a run is bounded by its seeds and by whom each of them has
- * among the best.
- *
- * @returns for how many it looked, and how many sets it proposed.
- */
-export async function runProposals(ctx: Deps, now: Date): Promise<{ looked: number; proposed: number }> {
+/** The work is bounded by the starting people and their best matches: it never compares all pairs. */
+export async function runProposals(ctx: Deps, now: Date): Promise<{ started: number; proposed: number }> {
   const userIds = await claimDueUsers(ctx.db, now)
-  if (userIds.length === 0) return { looked: 0, proposed: 0 }
+  if (userIds.length === 0) return { started: 0, proposed: 0 }
   const finder = new CircleFinder(await getMatching(ctx.db).current(), now)
   let proposed = 0
   for (const userId of userIds) {
     if (await proposeForUser(ctx, finder, userId, now)) proposed += 1
-    // Others' requests come in between.
+    // Let other requests run in between.
     await breathe()
   }
-  return { looked: userIds.length, proposed }
+  return { started: userIds.length, proposed }
 }
 
 async function proposeForUser(ctx: Deps, finder: CircleFinder, userId: number, now: Date): Promise<boolean> {
@@ -51,14 +45,14 @@ async function proposeForUser(ctx: Deps, finder: CircleFinder, userId: number, n
 async function loadCompatibility(db: Database, ids: readonly number[], now: Date): Promise<Compatibility> {
   const ready = await findReady(db, ids, now)
   const pairs = await findIncompatiblePairs(db, [...ready])
-  const apart = new Set(pairs.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]))
-  return { ready, apart: (one, other) => apart.has(`${one} ${other}`) }
+  const incompatible = new Set(pairs.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]))
+  return { ready, isIncompatible: (one, other) => incompatible.has(`${one} ${other}`) }
 }
 
-/** Writes the set down, unless it was proposed before or somebody in it cannot be asked any more. */
+/** Save the proposal, unless it was proposed before or someone in it is no longer eligible. */
 async function propose({ db, jobs, live }: Deps, circle: ProposedCircle, now: Date): Promise<boolean> {
   return await transact(db, async (tx) => {
-    // Who blocks somebody, or joins a circle, takes these rows too.
+    // Blocks and joins lock these rows too.
     await lockUsers(tx, circle.ids)
     const ready = await findReady(tx, circle.ids, now)
     const isOff = ready.size < circle.ids.length || (await findIncompatiblePairs(tx, circle.ids)).length > 0

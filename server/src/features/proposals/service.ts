@@ -20,16 +20,11 @@ import { loadProposals } from './view.ts'
 type NotifyDeps = Pick<Context, 'jobs' | 'live'>
 type Deps = Pick<Context, 'db'> & NotifyDeps
 
-/** Circles proposed to the viewer that wait for them, or for others. */
 export async function listOpen(db: Queryable, viewerId: number, now: Date): Promise<Proposal[]> {
   return await loadProposals(db, viewerId, await queries.findOpen(db, viewerId, now))
 }
 
-/**
- * The viewer's answer to a proposal. The third yes of people with room for a circle brings it to life,
- * with the first of them as admin; a later yes joins it. Answers to one proposal come one after the
- * other, so several at once make one circle.
- */
+/** The third yes creates the circle, with the first person as admin; a later yes joins it. Answers queue. */
 export async function answer(
   { db, ...ctx }: Deps,
   viewerId: number,
@@ -54,7 +49,7 @@ export async function answer(
   })
 }
 
-/** Answers false, and nothing may be kept, when a block stands between the viewer and a member of the circle. */
+/** @returns false if a block separates the viewer from a member of the circle; then the transaction must roll back. */
 async function joinOrCreateCircle(
   { jobs, live }: NotifyDeps,
   tx: Transaction,
@@ -77,14 +72,14 @@ async function joinOrCreateCircle(
   return true
 }
 
-/** Those whose plan holds a further circle: who became full since their yes stays out, and may join later. */
+/** People whose plan has room for another circle. A person who became full after their yes may join later. */
 async function filterWithinPlanLimit(
   tx: Transaction,
   ids: readonly number[],
   plans: ReadonlyMap<number, Plan>,
 ): Promise<number[]> {
   const available: number[] = []
-  // At most eight.
+  // At most eight people.
   for (const id of ids) if (!(await hasReachedCircleLimit(tx, id, plans.get(id)))) available.push(id)
   return available
 }
@@ -115,6 +110,6 @@ async function createCircle(
 
 async function loadProposal(tx: Transaction, viewerId: number, row: ProposalRow): Promise<Proposal> {
   const [view] = await loadProposals(tx, viewerId, [row])
-  if (view === undefined) throw new Error(`Proposal ${row.id} cannot be shown`)
+  if (view === undefined) throw new Error(`Proposal ${row.id} not found`)
   return view
 }

@@ -7,7 +7,7 @@ import { loadNames } from '../groups/service.ts'
 import { findTies } from './queries.ts'
 import type { ProposalRow, TieRow } from './queries.ts'
 
-/** Proposals as the viewer sees them, in as many statements for one as for several. */
+/** Proposals as the viewer sees them, in a fixed number of queries. */
 export async function loadProposals(
   db: Queryable,
   viewerId: number,
@@ -43,14 +43,13 @@ export async function loadProposals(
   })
 }
 
-/** The strongest of what ties the viewer to somebody. */
 function toTie(tie: TieRow | undefined) {
   if (tie?.friend) return 'friend'
   if (tie?.circle) return 'circle'
   return tie?.mutual ? 'mutual' : null
 }
 
-/** Whole miles to the farthest; null where anybody has no place any more, or does not show it. */
+/** Distance to the farthest person in whole miles; null if someone doesn't show their city any more. */
 function getFarthest(own: TieRow | undefined, others: readonly TieRow[]): number | null {
   const here = own === undefined ? null : toPoint(own)
   const points = others.map(toPoint)

@@ -25,7 +25,7 @@ let admin = await cast.person('Root', { role: 'admin' })
 
 type Refused = { error: { code: string } }
 
-/** A message in a circle of both, reported and decided about. */
+/** A message in a shared circle, reported and decided. */
 async function decided(name: 'remove' | 'warn' | 'suspend' | 'ban', more: object = {}) {
   await ctx.db.deleteFrom('auth_attempts').execute()
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
@@ -42,13 +42,13 @@ async function decided(name: 'remove' | 'warn' | 'suspend' | 'ban', more: object
 const byLink = (token: string, words = 'It was a quotation.') =>
   stranger.send<OwnSanction & Refused>('POST /api/appeals', { body: { token, words } })
 
-/** The token of the link in the mail to somebody who is shut out. */
+/** The token of the appeal link mailed to a suspended or banned person. */
 async function tokenFor(person: Member): Promise<string> {
   const mail = (await mailsTo(ctx, person.email)).at(-1) ?? ''
   return /\/appeal\?token=(\S+)/.exec(mail)?.[1] ?? ''
 }
 
-test('the author sees what was decided and why, and not by whom', async () => {
+test('the author sees the decision and the reason, but not the admin', async () => {
   const { ben } = await decided('warn')
   const [one, ...others] = await decisionsAbout(ben)
   expect(others).toEqual([])
@@ -73,33 +73,36 @@ test('the author sees what was decided and why, and not by whom', async () => {
   expect((await appeal(cleo, one?.id ?? 0)).status).toBe(404)
 })
 
-test.each(['remove', 'warn'] as const)('%s: appealed once and overturned, all is as before', async (name) => {
-  const { ada, ben, caseId, read } = await decided(name)
-  expect((await read())?.deleted).toBe(true)
-  const [one] = await decisionsAbout(ben)
-  const first = await appeal(ben, one?.id ?? 0)
-  expect([first.status, first.body.appeal?.outcome, first.body.appealUntil]).toEqual([200, null, null])
-  const again = await appeal(ben, one?.id ?? 0)
-  expect([again.status, again.body.error.code]).toEqual([409, 'already_appealed'])
-  expect((await queue(admin, { state: 'appeals' })).body).toMatchObject([{ id: caseId, appealed: true }])
-  expect((await admin.call('GET /api/admin/reports/counts', {})).body.appeals).toBe(1)
-  // While it is appealed it is decided there, and not simply undone.
-  expect((await undo(admin, caseId)).body.error.code).toBe('not_undoable')
+test.each(['remove', 'warn'] as const)(
+  '%s: appealed once and overturned, everything is restored',
+  async (name) => {
+    const { ada, ben, caseId, read } = await decided(name)
+    expect((await read())?.deleted).toBe(true)
+    const [one] = await decisionsAbout(ben)
+    const first = await appeal(ben, one?.id ?? 0)
+    expect([first.status, first.body.appeal?.outcome, first.body.appealUntil]).toEqual([200, null, null])
+    const again = await appeal(ben, one?.id ?? 0)
+    expect([again.status, again.body.error.code]).toEqual([409, 'appealed_already'])
+    expect((await queue(admin, { state: 'appeals' })).body).toMatchObject([{ id: caseId, appealed: true }])
+    expect((await admin.call('GET /api/admin/reports/counts', {})).body.appeals).toBe(1)
+    // During an appeal the decision can't be undone separately.
+    expect((await undo(admin, caseId)).body.error.code).toBe('not_undoable')
 
-  const answer = await decideAppeal(admin, caseId, { outcome: 'overturned', words: 'We are sorry.' })
-  expect([answer.status, answer.body.followed?.overturned]).toEqual([200, true])
-  expect(await read()).toMatchObject({ deleted: false, content: 'Ugly words' })
-  expect((await decisionsAbout(ben))[0]).toMatchObject({
-    over: true,
-    appeal: { words: 'It was a quotation.', outcome: 'overturned', answer: 'We are sorry.' },
-  })
-  expect(await notificationKinds(ctx, ben)).toContain('decision-overturned')
-  expect(await notificationKinds(ctx, ada)).toContain('report-reversed')
-  expect((await queue(admin, { state: 'appeals' })).body).toEqual([])
-  expect((await decideAppeal(admin, caseId, { outcome: 'upheld' })).body.error.code).toBe('already_decided')
-})
+    const answer = await decideAppeal(admin, caseId, { outcome: 'overturned', words: 'We are sorry.' })
+    expect([answer.status, answer.body.followed?.overturned]).toEqual([200, true])
+    expect(await read()).toMatchObject({ deleted: false, content: 'Ugly words' })
+    expect((await decisionsAbout(ben))[0]).toMatchObject({
+      over: true,
+      appeal: { words: 'It was a quotation.', outcome: 'overturned', answer: 'We are sorry.' },
+    })
+    expect(await notificationKinds(ctx, ben)).toContain('decision-overturned')
+    expect(await notificationKinds(ctx, ada)).toContain('report-reversed')
+    expect((await queue(admin, { state: 'appeals' })).body).toEqual([])
+    expect((await decideAppeal(admin, caseId, { outcome: 'upheld' })).body.error.code).toBe('decided_already')
+  },
+)
 
-test('an appeal that is upheld changes nothing, and both hear of it', async () => {
+test('an upheld appeal changes nothing, and both sides are notified', async () => {
   const { ada, ben, caseId, read } = await decided('remove')
   const [one] = await decisionsAbout(ben)
   await appeal(ben, one?.id ?? 0)
@@ -116,7 +119,7 @@ test('an appeal that is upheld changes nothing, and both hear of it', async () =
 })
 
 test.each(['suspend', 'ban'] as const)(
-  '%s: the mail says why, and its link appeals once without signing in',
+  '%s: the mail gives the reason, and its link appeals once without signing in',
   async (name) => {
     const { ben, caseId, read } = await decided(name)
     const signIn = await withPassword(ctx, ben, stranger)
@@ -142,7 +145,7 @@ test.each(['suspend', 'ban'] as const)(
   },
 )
 
-test('a token that is none, of another decision, or too late does nothing', async () => {
+test('invalid, foreign and late tokens do nothing', async () => {
   const { ben } = await decided('ban')
   const token = await tokenFor(ben)
   const [id = '', signature = ''] = token.split('.')
@@ -167,7 +170,7 @@ test('a token that is none, of another decision, or too late does nothing', asyn
   expect((await byLink(token)).body.error.code).toBe('appeal_too_late')
 })
 
-test('what decisions rest on is forgotten once nobody can appeal them, but not while somebody does', async () => {
+test('evidence is purged after the time to appeal, but not during an appeal', async () => {
   const [calm, appealed] = [await decided('remove'), await decided('remove')]
   const [one] = await decisionsAbout(appealed.ben)
   await appeal(appealed.ben, one?.id ?? 0)
@@ -184,9 +187,9 @@ test('what decisions rest on is forgotten once nobody can appeal them, but not w
     (await ctx.db.selectFrom('reports').select('evidence').where('case_id', '=', caseId).executeTakeFirst())
       ?.evidence
   expect([await evidence(calm.caseId), typeof (await evidence(appealed.caseId))]).toEqual([null, 'object'])
-  const { status, body } = await admin.send<{ title: string; judged: { evidence: unknown }[] }>(
+  const { status, body } = await admin.send<{ title: string; assessed: { evidence: unknown }[] }>(
     'GET /api/admin/reports/{id}',
     { params: { id: calm.caseId } },
   )
-  expect([status, body.title, body.judged[0]?.evidence]).toEqual([200, 'Ugly words', null])
+  expect([status, body.title, body.assessed[0]?.evidence]).toEqual([200, 'Ugly words', null])
 })

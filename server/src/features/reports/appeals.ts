@@ -18,7 +18,7 @@ import { notifyPeople } from './notify-people.ts'
 
 type Outcome = { outcome: 'upheld' | 'overturned'; words: string }
 
-/** Decides an appeal, once. Overturned, all is as it was before the decision. */
+/** Decide an appeal once. Overturning restores everything to how it was before the decision. */
 export async function decideCaseAppeal(ctx: Context, caseId: number, made: Outcome, admin: Admin) {
   const refusal = await transact(ctx.db, async (tx) => {
     const locked = await queries.lockCase(tx, caseId)
@@ -41,19 +41,19 @@ export async function decideCaseAppeal(ctx: Context, caseId: number, made: Outco
   return refusal ?? (await getCaseAs(ctx, caseId, admin))
 }
 
-/** Whoever was shut out may not be able to read it anywhere else. */
+/** A suspended or banned person may not be able to read it in the app. */
 async function mailOutcome(
   { jobs, config }: Context,
   tx: Transaction,
   { kind, user_id }: SanctionRow,
-  told: { overturned: boolean; answer: string },
+  outcome: { overturned: boolean; answer: string },
 ): Promise<void> {
   if (kind !== 'suspended' && kind !== 'banned') return
   const person = await findRecipient(tx, user_id)
-  if (person !== undefined) await jobs.enqueue(tx, sendMail, appealMail(person, config, told))
+  if (person !== undefined) await jobs.enqueue(tx, sendMail, appealMail(person, config, outcome))
 }
 
-/** Ends a suspension or ban before its time. That it was right still counts. */
+/** End a suspension or ban early. The sanction itself stays valid and counts. */
 export async function liftSanctionById(ctx: Context, id: number, { viewerId: by, now }: Admin) {
   const found = await findSanction(ctx.db, id)
   if (found === undefined) return notFound

@@ -7,7 +7,6 @@ import type { Queryable } from '../../db/database.ts'
 import type { StoredEvidence } from './evidence-types.ts'
 import type { ReportedThing } from './targets.ts'
 
-/** A case as the queue shows it. */
 export type CaseRow = {
   id: number
   kind: AboutKind
@@ -29,7 +28,7 @@ export type CaseRow = {
   appealedAt: Date | null
   appealDecidedAt: Date | null
   reasons: { reason: ReportReason; count: number }[]
-  /** Of its latest report; null once it is no longer kept. */
+  /** From its latest report; null after the retention period. */
   evidence: StoredEvidence | null
   about: string | null
 }
@@ -53,7 +52,7 @@ const caseColumns = sql`
   left join users decider on decider.id = c.decided_by
   left join sanctions s on s.case_id = c.id`
 
-/** The first value orders: the urgency, or an instant in milliseconds. */
+/** The first value is the sort key: the urgency, or a time in milliseconds. */
 export type CaseCursor = [order: number, id: number] | null
 
 const orders = {
@@ -70,7 +69,6 @@ const orders = {
   },
 } as const
 
-/** A page of the queue; at most `limit` of those behind the key. */
 export async function findCases(
   db: Queryable,
   { state, kind }: { state: CaseState; kind: AboutKind | undefined },
@@ -99,7 +97,7 @@ export async function findCase(db: Queryable, id: number): Promise<CaseRow | und
   return rows[0]
 }
 
-/** Other things that were reported of the same author or target, the latest first. */
+/** Other cases of the same author or target, latest first. */
 export async function findOtherCases(db: Queryable, row: CaseRow, limit: number): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     ${caseColumns}
@@ -111,7 +109,7 @@ export async function findOtherCases(db: Queryable, row: CaseRow, limit: number)
   return rows
 }
 
-/** How much waits, each counted up to `most`. */
+/** Open cases and appeals, each counted up to `most`. */
 export async function countWaiting(db: Queryable, most: number): Promise<{ open: number; appeals: number }> {
   const { rows } = await sql<{ open: number; appeals: number }>`
     select
@@ -140,7 +138,7 @@ export type CaseReportRow = {
   declined: number
 }
 
-/** The reports of a case, the latest first, with what became of others by the same people. */
+/** The reports of a case, latest first, with the outcomes of the reporters' other reports. */
 export async function findCaseReports(
   db: Queryable,
   caseId: number,
@@ -216,7 +214,6 @@ const pastColumns = sql`
     s.appeal_answer as "appealAnswer", s.appeal_decided_at as "appealDecidedAt"
   from sanctions s left join users u on u.id = s.by_id`
 
-/** What was decided about somebody, the latest first. */
 export async function findPastSanctions(
   db: Queryable,
   userId: number,
@@ -234,7 +231,7 @@ export async function findPastSanction(db: Queryable, id: number): Promise<PastS
   return rows[0]
 }
 
-/** The picture of a report as it was; undefined where it had none or is no longer kept. */
+/** The picture stored with a report; undefined if it had none or is past retention. */
 export async function findPicture(db: Queryable, reportId: number) {
   return await db
     .selectFrom('evidence_pictures')

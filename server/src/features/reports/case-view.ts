@@ -26,12 +26,11 @@ export function toCase(row: CaseRow): ReportCase {
   }
 }
 
-/** What a case's row says it is about. */
 export function toTargetKey({ kind, of, targetId }: CaseRow) {
   return { kind, of, id: targetId }
 }
 
-/** @param caseId whose target is marked among the messages around it. */
+/** @param reported the case, whose target is marked among the surrounding messages. */
 export function toJudged(row: CaseReportRow, reported: CaseRow): ReportCaseDetails['assessed'][number] {
   return {
     id: row.id,

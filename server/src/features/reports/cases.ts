@@ -20,7 +20,6 @@ const maxCounted = 99
 const maxReports = 50
 const maxPastSanctions = 20
 
-/** A page of what was reported. */
 export async function listQueue(
   db: Queryable,
   { cursor, ...wanted }: { cursor: string | undefined; state: CaseState; kind: AboutKind | undefined },
@@ -33,7 +32,7 @@ export async function listQueue(
   return { items: rows.items.map(toCase), next: rows.next }
 }
 
-/** An instant that we may have written, in ms. */
+/** A plausible time in ms. */
 function isTime(milliseconds: number): boolean {
   return Number.isInteger(milliseconds) && milliseconds >= 0 && milliseconds < Date.UTC(3000, 0)
 }
@@ -49,7 +48,6 @@ export async function countQueue(db: Queryable) {
 
 type CaseReader = { viewerId: number; now: Date; adminEmail: string | undefined }
 
-/** A case with all that is needed to decide it. */
 export async function getCase(
   db: Queryable,
   id: number,
@@ -94,7 +92,7 @@ export async function getCase(
   }
 }
 
-/** Where admins find it in the app: conversations are not theirs to open. */
+/** Where admins find it in the app; they can't open conversations. */
 function getHref(row: CaseRow): string | null {
   const pages = {
     person: `/people/${row.targetId}`,
@@ -105,7 +103,6 @@ function getHref(row: CaseRow): string | null {
   return thing === 'message' ? null : pages[thing]
 }
 
-/** The picture of a report as it was, for an admin. */
 export async function openEvidence(
   { db, config, pictures }: Pick<Context, 'db' | 'config' | 'pictures'>,
   { id, width }: { id: number; width: string },

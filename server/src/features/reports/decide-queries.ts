@@ -14,10 +14,7 @@ export type LockedCase = {
   sanctionId: number | null
 }
 
-/**
- * A case, held until the transaction ends: of two who decide it at once, the second finds it decided. The author's
- * row is held too, so that two cases of theirs come one after the other.
- */
+/** Of two concurrent decisions, the second finds it decided. Locks the author's row too, so their cases queue. */
 export async function lockCase(tx: Transaction, id: number): Promise<LockedCase | undefined> {
   const { rows } = await sql<LockedCase>`
     select c.id, c.target_kind as kind, c.picture_of as of, c.target_id as "targetId", c.author_id as "authorId",
@@ -27,7 +24,7 @@ export async function lockCase(tx: Transaction, id: number): Promise<LockedCase 
   return rows[0]
 }
 
-/** Also that it is open again, with nulls. */
+/** Nulls reopen the case. */
 export async function saveDecision(
   tx: Transaction,
   id: number,
@@ -44,7 +41,7 @@ export async function saveDecision(
     .execute()
 }
 
-/** Whether the same thing was reported again since. */
+/** Whether the same target was reported again since. */
 export async function hasNewReports(db: Queryable, { kind, of, targetId }: LockedCase): Promise<boolean> {
   const { rows } = await sql`
     select from report_cases
@@ -53,7 +50,7 @@ export async function hasNewReports(db: Queryable, { kind, of, targetId }: Locke
   return rows.length > 0
 }
 
-/** Those who reported it and are still there. */
+/** The reporters of a case, without deleted accounts. */
 export async function findReporters(db: Queryable, caseId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select reporter_id as id from reports where case_id = ${caseId} and reporter_id is not null`.execute(db)
@@ -69,7 +66,7 @@ export async function saveNote(db: Queryable, id: number, note: string): Promise
   return numUpdatedRows > 0n
 }
 
-/** What followed belongs to no case any more, which can be decided anew. */
+/** Detach a sanction from its case, which can then be decided again. */
 export async function detachSanction(tx: Transaction, sanctionId: number): Promise<void> {
   await tx.updateTable('sanctions').set({ case_id: null }).where('id', '=', sanctionId).execute()
 }
@@ -86,7 +83,7 @@ export async function saveAppealDecision(
     .execute()
 }
 
-/** The latest evidence of a case, for what its author is told. */
+/** The latest evidence of a case, for the notice to its author. */
 export async function findAbout(
   db: Queryable,
   caseId: number,

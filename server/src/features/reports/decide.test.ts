@@ -20,7 +20,7 @@ const admin = await cast.person('Root', { role: 'admin' })
 type Scene = {
   author: Member
   target: ReportTarget
-  /** Whether others still see what was reported, the author being there. */
+  /** Whether others still see the reported content, with its author active. */
   isSeen: () => Promise<boolean>
 }
 
@@ -34,7 +34,7 @@ async function withAvatar(person: Member) {
 const avatarOf = async ({ id }: Member) =>
   (await ctx.db.selectFrom('users').select('avatar').where('id', '=', id).executeTakeFirst())?.avatar
 
-/** For each target: somebody who made it, and Ada, who sees and reports it. */
+/** For each target: its author, and Ada, who sees and reports it. */
 const scenes: Record<string, (ada: Member) => Promise<Scene>> = {
   person: async (ada) => {
     const author = await cast.person('Ben', { bio: 'Ugly words' })
@@ -104,7 +104,7 @@ async function reported(target: string) {
   return { ...scene, ada, case: await caseOf(admin, scene.target) }
 }
 
-test.each(things)('a report of a %s is dismissed, which changes nothing', async (name) => {
+test.each(things)('dismissing a report of a %s changes nothing', async (name) => {
   const { ada, author, case: one, isSeen } = await reported(name)
   const { status, body } = await decide(admin, one.id, { action: 'dismiss' })
   expect([status, body.decision, body.followed, body.decidedBy]).toEqual([200, 'dismissed', null, 'Root'])
@@ -117,7 +117,7 @@ test.each(things)('a report of a %s is dismissed, which changes nothing', async 
 })
 
 test.each(things.flatMap((name) => acts.map((one) => [one, name] as const)))(
-  '%s: a %s, with what it holds taken away and, undone, put back',
+  '%s: a %s removes content, and undo restores it',
   async (name, target) => {
     const { ada, author, case: one, isSeen } = await reported(target)
     const more = name === 'remove' ? {} : { remove: true, ...(name === 'suspend' ? days.suspend : {}) }
@@ -142,13 +142,13 @@ test.each(things.flatMap((name) => acts.map((one) => [one, name] as const)))(
   },
 )
 
-test.each(['warn', 'suspend', 'ban'] as const)('%s alone takes nothing away', async (name) => {
+test.each(['warn', 'suspend', 'ban'] as const)('%s alone removes nothing', async (name) => {
   const { author, case: one } = await reported('picture of a person')
   const { status } = await decide(admin, one.id, act(name, name === 'suspend' ? days.suspend : {}))
   expect([status, typeof (await avatarOf(author))]).toEqual([200, 'string'])
 })
 
-test('of two admins at once the second hears that it is decided, whoever that is', async () => {
+test('of two concurrent decisions, the second admin is told that it is decided', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { author, case: one } = await reported('message in a circle')
     const answers = await Promise.all([
@@ -167,7 +167,7 @@ test('of two admins at once the second hears that it is decided, whoever that is
   }
 })
 
-test('a report that comes while its case is decided is in that case or in the next, and never lost', async () => {
+test('a report during a decision goes into this case or the next, and is never lost', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { case: one, target } = await reported('message in a circle')
     const conversation = await ctx.db
@@ -196,7 +196,7 @@ test('a report that comes while its case is decided is in that case or in the ne
   }
 })
 
-test('the main admin, and oneself, are beyond it', async () => {
+test('admins can’t sanction the main admin or themselves', async () => {
   const ada = await cast.person('Ada')
   for (const [author, by] of [
     [boss, admin],
@@ -214,7 +214,7 @@ test('the main admin, and oneself, are beyond it', async () => {
   }
 })
 
-test('another admin can be suspended by one', async () => {
+test('an admin can suspend another admin', async () => {
   const [ada, other] = [await cast.person('Ada'), await cast.person('Other', { role: 'admin' })]
   await report(ada, { kind: 'person', id: other.id })
   const one = await caseOf(admin, { kind: 'person', id: other.id })
@@ -222,7 +222,7 @@ test('another admin can be suspended by one', async () => {
   expect((await queue(other)).status).toBe(401)
 })
 
-test('what is gone already, or another picture by now, is not taken away', async () => {
+test('leaves content that is already gone or was replaced', async () => {
   const { author, case: one } = await reported('picture of a person')
   const other = await ctx.pictures.save(Buffer.from(flatPng(50, 30)))
   await ctx.db.updateTable('users').set({ avatar: other }).where('id', '=', author.id).execute()
@@ -233,7 +233,7 @@ test('what is gone already, or another picture by now, is not taken away', async
   expect((await decide(admin, one.id, act('warn'))).status).toBe(200)
 })
 
-test('a decision cannot be undone when the same was reported again since, or twice', async () => {
+test('a decision can’t be undone twice, or after a new report of the target', async () => {
   const { ada, case: one, target } = await reported('person')
   await decide(admin, one.id, { action: 'dismiss' })
   clock.forward(60)
@@ -247,7 +247,7 @@ test('a decision cannot be undone when the same was reported again since, or twi
   expect((await undo(admin, second.id)).status).toBe(409)
 })
 
-test('a removed event is called off for those who go, who get their points again when it is back', async () => {
+test('removing an event notifies its guests, and restoring it returns their points', async () => {
   const { ada, case: one, target } = await reported('event')
   await attend(ada, target.id)
   const points = async () => (await ada.call('GET /api/game', {})).body
@@ -263,7 +263,7 @@ test('a removed event is called off for those who go, who get their points again
   expect((await points()).points).toBe(before.points)
 })
 
-test('of a removed meetup its vote says nothing either, until it is put back', async () => {
+test('a removed meetup’s vote is hidden too, until it is restored', async () => {
   const [ada, ben, cid] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cid')]
   const groupId = await circle(ctx, { by: ben, members: [ada] })
   const dates = [new Date(clock.now().getTime() + 5 * 86_400_000).toISOString()]
@@ -286,7 +286,7 @@ test('of a removed meetup its vote says nothing either, until it is put back', a
   expect(await seen()).toEqual(['Ugly words', true, true])
 })
 
-test('reports weigh by what became of earlier ones', async () => {
+test('report weights depend on earlier outcomes', async () => {
   const { ada } = await reported('person')
   const right = await cast.person('Right')
   for (const kind of ['dismiss', 'dismiss', 'warn'] as const) {
@@ -307,7 +307,7 @@ test('reports weigh by what became of earlier ones', async () => {
   expect(trusted?.weight).toBeGreaterThan(less?.weight ?? 9)
 })
 
-test('every act stands in the audit log, once, without what anybody wrote', async () => {
+test('every action is in the audit log once, without people’s texts', async () => {
   const { author, case: one } = await reported('person')
   await decide(admin, one.id, act('suspend', { days: 30, remove: true }))
   await undo(admin, one.id)
@@ -331,7 +331,7 @@ test('every act stands in the audit log, once, without what anybody wrote', asyn
   expect(body.map(({ named }) => named)).toEqual([[], [], [{ kind: 'person', id: author.id, name }]])
 })
 
-test('a note is for other admins', async () => {
+test('notes are visible to other admins', async () => {
   const { case: one } = await reported('person')
   const { body } = await admin.call('PUT /api/admin/reports/{id}/note', {
     params: { id: String(one.id) },

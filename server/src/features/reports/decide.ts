@@ -19,7 +19,6 @@ import { restoreTarget, removeTarget } from './moderation-actions.ts'
 import { notifyPeople } from './notify-people.ts'
 import { getSuspensionEnd, checkCanSanction } from './rules.ts'
 
-/** Who decides, and when. */
 export type Admin = { viewerId: number; now: Date }
 
 type UpheldDecision = Exclude<Decision, { action: 'dismiss' }>
@@ -38,7 +37,7 @@ const auditActions: { readonly [Act in Decision['action']]: AuditAction } = {
   ban: 'ban',
 }
 
-/** Decides all reports of a thing, once; the second of two admins hears that it is decided. */
+/** Decide all reports about a target once; a second admin is told that it is decided. */
 export async function decide(ctx: Context, id: number, made: Decision, admin: Admin) {
   const refusal = await transact(ctx.db, async (tx) => {
     const locked = await queries.lockCase(tx, id)
@@ -112,7 +111,7 @@ async function removeIfRequested(
   return taken === null ? nothingToRemove : { taken }
 }
 
-/** Others get the places of who is banned, and nothing more is charged to them. */
+/** Free a banned person's spots and cancel their subscription. */
 async function releaseBannedUser(ctx: Context, tx: Transaction, userId: number, now: Date): Promise<void> {
   await cancelAllRsvps(ctx, tx, userId, now)
   await pausePayments(ctx, tx, userId)
@@ -125,7 +124,7 @@ function toTargetKey({ kind, of, targetId }: LockedCase) {
 
 const aboutMaximum = 200
 
-/** What the author is told that it is about: their own words, or what the thing was called. */
+/** What the author is told it is about: their own words, or the name of the thing. */
 async function getAbout(tx: Transaction, { id, kind, of }: LockedCase): Promise<string> {
   const seen = await queries.findAbout(tx, id)
   if (seen === undefined) return ''
@@ -133,7 +132,7 @@ async function getAbout(tx: Transaction, { id, kind, of }: LockedCase): Promise<
   return (isMessage ? seen.text : seen.title).slice(0, aboutMaximum)
 }
 
-/** Takes a decision back: what followed is over and counts no more, and the reports are open again. */
+/** Undo a decision: end its sanction, which no longer counts, and reopen the reports. */
 export async function undo(ctx: Context, id: number, admin: Admin) {
   const { viewerId: by, now } = admin
   const refusal = await transact(ctx.db, async (tx) => {
@@ -153,7 +152,7 @@ export async function undo(ctx: Context, id: number, admin: Admin) {
   return refusal ?? (await getCaseAs(ctx, id, admin))
 }
 
-/** Ends what followed as a mistake, and puts back what was taken away with it. The author hears of it. */
+/** End a sanction as a mistake, restore what was removed with it, and notify the author. */
 export async function overturnDecision(
   ctx: Context,
   tx: Transaction,

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { StoredEvidence, EvidenceMessage, CapturedEvidence } from './evidence-types.ts'
 
-/** How many messages before and after a reported one are kept with it. */
-const neighbours = 3
+/** How many messages before and after a reported one are stored with it. */
+const contextSize = 3
 
 type Row = {
   authorId: number | null
@@ -44,7 +44,7 @@ export async function captureEvent(db: Queryable, id: number): Promise<CapturedE
   return toCaptured(rows[0])
 }
 
-/** A message with those around it, as both sides of the conversation read them. */
+/** A message with the ones around it, as both sides of the conversation see them. */
 export async function captureMessage(db: Queryable, id: number): Promise<CapturedEvidence | undefined> {
   const { rows } = await sql<Row & { conversationId: number; around: EvidenceMessage[] }>`
     select m.sender_id as "authorId", coalesce(g.name, 'A conversation of two') as title, m.content as text,
@@ -65,10 +65,10 @@ async function captureNeighbours(
   const { rows } = await sql<Omit<EvidenceMessage, 'at'> & { at: Date }>`
     with near as (
       (select id from messages where conversation_id = ${conversationId} and id <= ${id}
-        order by id desc limit ${neighbours + 1})
+        order by id desc limit ${contextSize + 1})
       union all
       (select id from messages where conversation_id = ${conversationId} and id > ${id}
-        order by id limit ${neighbours})
+        order by id limit ${contextSize})
     )
     select m.id, m.sender_id as "senderId", coalesce(u.name, 'Unknown User') as name,
       case when m.deleted_at is not null then 'This message was deleted'

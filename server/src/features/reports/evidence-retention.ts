@@ -5,7 +5,7 @@ import { getEvidenceCutoff } from './rules.ts'
 
 const day = 24 * 60 * 60
 
-/** Forgets, once a day, what decisions rest on that can no longer be appealed: how things looked, and what was taken. */
+/** Purge, once a day, the evidence and removed content of decisions that can no longer be appealed. */
 export function scheduleEvidencePurge({ jobs, db, clock }: Pick<Context, 'jobs' | 'db' | 'clock'>): void {
   jobs.schedule('forget-evidence', day, async () => {
     const until = getEvidenceCutoff(clock.now())

@@ -1,7 +1,6 @@
-/** A message as it stood beside what was reported. */
 export type EvidenceMessage = { id: number; senderId: number | null; name: string; text: string; at: string }
 
-/** How a thing looked when it was reported, as `reports.evidence` keeps it. */
+/** How a target looked when it was reported; stored in `reports.evidence`. */
 export type StoredEvidence = {
   title: string
   text: string

@@ -13,7 +13,7 @@ const captures: {
   message: queries.captureMessage,
 }
 
-/** A thing as it stands now, with whoever made it; undefined where it is not there, or has no picture to report. */
+/** The current state of a target and its author; undefined if it doesn't exist, or has no picture to report. */
 export async function captureEvidence(db: Queryable, key: TargetKey): Promise<CapturedEvidence | undefined> {
   const seen = await captures[toReportedThing(key)](db, key.id)
   return key.kind === 'picture' && seen?.evidence.picture === null ? undefined : seen
@@ -21,7 +21,7 @@ export async function captureEvidence(db: Queryable, key: TargetKey): Promise<Ca
 
 const titleMaximum = 80
 
-/** What a case is called in the queue: the name of the thing, or the first of a message's words. */
+/** The title of a case in the queue: the target's name, or the start of a message. */
 export function getTitle({ kind, of }: TargetKey, { title, text }: StoredEvidence): string {
   const isMessage = kind === 'message' || of === 'message'
   const said = isMessage && text !== '' ? text : title

@@ -11,7 +11,7 @@ clock.set(new Date('2026-12-05T20:00:00Z'))
 const admin = await cast.person('Root', { role: 'admin' })
 const spanish = { 'accept-language': 'es' }
 
-/** Somebody of Berlin who reads Spanish and is shut out by an admin who reads English. */
+/** A person from Berlin who reads Spanish, barred by an admin who reads English. */
 async function shutOut(name: 'suspend' | 'ban') {
   await ctx.db.deleteFrom('auth_attempts').execute()
   const eva = await cast.person('Eva')
@@ -32,7 +32,7 @@ const appealBy = (token: string) =>
     headers: spanish,
   })
 
-test('who is suspended reads until when, why and how to appeal, in their mail and when they sign in', async () => {
+test('a suspended person reads the end, reason and appeal in their language, by mail and at sign-in', async () => {
   const { eva } = await shutOut('suspend')
   const signIn = await withPassword(ctx, eva, stranger)
   const [mail] = await lettersTo(eva)
@@ -47,7 +47,7 @@ test('who is suspended reads until when, why and how to appeal, in their mail an
   expect((await signIn()).status).toBe(403)
 })
 
-test('an appeal is answered in the same language: upheld, and overturned', async () => {
+test('appeals are answered in the same language: upheld and overturned', async () => {
   const upheld = await shutOut('ban')
   const [closed] = await lettersTo(upheld.eva)
   expect(closed).toContain('Subject: Tu cuenta de Coterie está cerrada')
@@ -67,7 +67,7 @@ test('an appeal is answered in the same language: upheld, and overturned', async
   expect(sorry).toContain('Ya puedes iniciar sesión de nuevo:')
 })
 
-test('who is let in again by an admin is told so', async () => {
+test('a person whose sanction an admin lifts is told so', async () => {
   const { eva, sanctionId } = await shutOut('ban')
   expect((await lift(admin, sanctionId)).status).toBe(200)
   const mail = (await lettersTo(eva)).at(-1)

@@ -15,11 +15,7 @@ import type { TargetKey } from './targets.ts'
 type Deps = Pick<Context, 'jobs' | 'live' | 'clock'>
 type ModerationInput = { caseId: number; now: Date }
 
-/**
- * Takes away what a case is about, in the caller's transaction.
- *
- * @returns what is needed to put it back; null where it is gone already, or something else stands there now.
- */
+/** @returns what is needed to restore it; null if it is already gone or was replaced. */
 export async function removeTarget(
   ctx: Deps,
   tx: Transaction,
@@ -66,7 +62,7 @@ const event = z.object({
   cancelled_at: z.string().nullable(),
 })
 
-/** Puts back what was taken away, as far as nothing else has taken its place. What is no longer kept stays away. */
+/** Restore what was removed, unless something else has taken its place. What is past retention stays removed. */
 export async function restoreTarget(
   ctx: Deps,
   tx: Transaction,
@@ -92,7 +88,6 @@ export async function restoreTarget(
   }
 }
 
-/** Whether `takeAway` would find anything. */
 export async function isRemovable(db: Queryable, key: TargetKey, caseId: number): Promise<boolean> {
   const { id } = key
   const thing = toReportedThing(key)

@@ -3,7 +3,6 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 
-/** Tables whose rows show one picture that anybody may see. */
 const pictureColumns = {
   person: { table: 'users', column: 'avatar' },
   circle: { table: 'groups', column: 'image' },
@@ -11,7 +10,7 @@ const pictureColumns = {
 } as const
 export type PictureOwner = keyof typeof pictureColumns
 
-/** Takes the picture from a row if it is the one that a report of the case showed. Answers its key. */
+/** Remove a row's picture if it is the one in a report of the case. @returns its key. */
 export async function removePicture(
   tx: Transaction,
   of: PictureOwner,
@@ -34,7 +33,7 @@ function isReported(column: string, caseId: number): RawBuilder<boolean> {
   )`
 }
 
-/** Where no other has taken its place. */
+/** Unless another picture has taken its place. */
 export async function restorePicture(
   tx: Transaction,
   of: PictureOwner,
@@ -49,7 +48,7 @@ export async function restorePicture(
 
 export type RemovedProfile = { bio: string | null; avatar: string | null }
 
-/** Empties what somebody shows of themselves but their name. Undefined where there is nothing. */
+/** Clear a person's profile except the name. @returns the removed content; undefined if there was none. */
 export async function removeProfile(tx: Transaction, id: number): Promise<RemovedProfile | undefined> {
   const { rows } = await sql<RemovedProfile>`
     with shown as (
@@ -61,7 +60,7 @@ export async function removeProfile(tx: Transaction, id: number): Promise<Remove
   return rows[0]
 }
 
-/** What the person has not written or chosen anew since. */
+/** Restore fields that the person hasn't filled in again. */
 export async function restoreProfile(
   tx: Transaction,
   id: number,

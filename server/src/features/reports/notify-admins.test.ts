@@ -13,14 +13,14 @@ const second = await cast.person('Second', { role: 'admin' })
 
 const person = ({ id }: { id: number }) => ({ kind: 'person', id }) as const
 const mailsOf = async (of: Member) => (await mailsTo(ctx, of.email)).map(shownMail)
-/** How many mails an admin gets by what is done. */
+/** The mails that an admin gets because of an action. */
 async function mailsBy(of: Member, act: () => Promise<unknown>): Promise<string[]> {
   const before = (await mailsOf(of)).length
   await act()
   return (await mailsOf(of)).slice(before)
 }
 
-test('admins hear of the first report on a thing, and of further ones only where somebody is in danger', async () => {
+test('admins are notified of the first report of a target, and of later ones only if someone is in danger', async () => {
   const [ada, ben, cleo, dora] = [
     await cast.person('Ada'),
     await cast.person('Ben', { bio: 'Buy my watches' }),
@@ -60,7 +60,7 @@ test('admins hear of the first report on a thing, and of further ones only where
   expect(grave.every((mail) => mail.includes('Subject: Urgent report about a person'))).toBe(true)
   // The reporter knows already.
   expect(await mailsOf(second)).toHaveLength(2)
-  // The same report again is none.
+  // Repeating a report doesn't count.
   expect(await mailsBy(admin, () => report(dora, person(ben), { reason: 'violence' }))).toEqual([])
 
   await decide(admin, id, { action: 'dismiss' })

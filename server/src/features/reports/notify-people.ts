@@ -3,7 +3,7 @@ import { publishEvents } from '../../platform/domain-events.ts'
 import type { ModerationOutcome } from '../../platform/domain-events.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 
-/** Tells people what became of a report, or of what they had written or shown. Who is shut out hears it by mail instead. */
+/** Suspended and banned people get a mail instead. */
 export async function notifyPeople(
   jobs: Jobs,
   tx: Transaction,

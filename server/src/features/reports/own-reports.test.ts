@@ -4,7 +4,7 @@ import { world } from '../../testing/world.ts'
 
 const { ctx, cast, clock } = await world()
 
-test('what one reported comes page by page with what became of it, and is nobody else’s', async () => {
+test('lists own reports in pages with their outcomes, for the reporter only', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   for (let count = 0; count < 11; count += 1) {
     clock.forward(60 * 60)
@@ -25,7 +25,7 @@ test('what one reported comes page by page with what became of it, and is nobody
 test.each([
   ['upheld', 'acted'],
   ['dismissed', 'declined'],
-] as const)('of one that was %s it says %s', async (decision, state) => {
+] as const)('the report that was %s says %s', async (decision, state) => {
   const [cleo, dan] = [await cast.person('Cleo'), await cast.person('Dan')]
   const target = { kind: 'picture', of: 'person', id: dan.id } as const
   await ctx.db

@@ -17,7 +17,6 @@ export const ownReportsRoutes: Routes = ({ ctx, mount }) => {
   mount(listOwnReports, ({ viewer, query }) => listReportsOfReporter(ctx.db, viewer.id, query.cursor))
 }
 
-/** A page of what somebody has reported, the latest first. */
 async function listReportsOfReporter(
   db: Queryable,
   reporterId: number,

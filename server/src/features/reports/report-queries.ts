@@ -6,7 +6,7 @@ import type { StoredEvidence } from './evidence-types.ts'
 import type { TargetKey } from './targets.ts'
 import type { Reporter } from './weight.ts'
 
-/** When somebody came, and what became of their reports that were decided since. */
+/** When the reporter joined, and the outcomes of their reports decided since this time. */
 export async function findReporter(db: Queryable, userId: number, since: Date): Promise<Reporter> {
   const { rows } = await sql<Reporter>`
     select u.created_at as since,
@@ -20,10 +20,7 @@ export async function findReporter(db: Queryable, userId: number, since: Date): 
   return rows[0] ?? { since, upheld: 0, declined: 0 }
 }
 
-/**
- * The open case of a target, made where there is none, and held until the transaction ends: what is reported while it
- * is being decided comes into the next one.
- */
+/** Finds or creates it. Reports that arrive during a decision go into the next case. */
 export async function lockOpenCase(
   tx: Transaction,
   { kind, of, id }: TargetKey,
@@ -36,7 +33,7 @@ export async function lockOpenCase(
       do update set reports = report_cases.reports
     returning id as "caseId", xmax = 0 as "isNew"`.execute(tx)
   const [locked] = rows
-  if (locked === undefined) throw new Error('A case was neither made nor found')
+  if (locked === undefined) throw new Error('Creating a case failed, and no open case was found')
   return locked
 }
 
@@ -66,7 +63,7 @@ export type NewReport = {
   evidence: StoredEvidence
 }
 
-/** Its picture is kept from now on, whatever becomes of what showed it. */
+/** Insert a report; it keeps the picture from being purged. */
 export async function insertReport(tx: Transaction, made: NewReport, now: Date): Promise<OwnReportRow> {
   const { rows } = await sql<OwnReportRow>`
     with made as (
@@ -81,7 +78,7 @@ export async function insertReport(tx: Transaction, made: NewReport, now: Date):
     )
     select * from made`.execute(tx)
   const [row] = rows
-  if (row === undefined) throw new Error('A report was not written')
+  if (row === undefined) throw new Error('Inserting a report returned no row')
   const { picture } = made.evidence
   if (picture !== null)
     await tx

@@ -12,13 +12,13 @@ import { world } from '../../testing/world.ts'
 const { ctx, cast, clock, queries } = await world()
 let admin = await cast.person('Root', { role: 'admin' })
 
-/** What its place in the queue rests on. */
+/** The inputs of its rank in the queue. */
 const reach = (one: { weight: number; openedAt: string }) =>
   one.weight - new Date(one.openedAt).getTime() / 86_400_000
 
 const person = ({ id }: { id: number }): ReportTarget => ({ kind: 'person', id })
 
-/** Those who are there have been for longer than any report counts less for; the admin signs in again. */
+/** A month later existing accounts have full weight; the admin signs in again. */
 async function monthLater() {
   clock.forward(40 * 24 * 60 * 60)
   admin = await cast.signIn(admin)
@@ -29,7 +29,7 @@ async function pair(): Promise<[Member, Member]> {
   return [...people]
 }
 
-test('a report answers what it is, and again it is the same one with the further words', async () => {
+test('creates a report, and returns the same one with added text when repeated', async () => {
   const [ada, ben] = await pair()
   const first = await report(ada, person(ben), { words: 'He sells watches' })
   expect([first.status, first.body]).toEqual([
@@ -50,7 +50,7 @@ test('a report answers what it is, and again it is the same one with the further
   expect(await caseOf(admin, person(ben))).toMatchObject({ reports: 1, title: 'Ben' })
 })
 
-test('of twenty at once by one person one is kept, and of twenty people each', async () => {
+test('of twenty concurrent reports by one person one is kept, of twenty people all', async () => {
   const [ada, ben] = await pair()
   const answers = await Promise.all(Array.from({ length: 8 }, () => report(ada, person(ben))))
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
@@ -59,7 +59,7 @@ test('of twenty at once by one person one is kept, and of twenty people each', a
   expect(await caseOf(admin, person(ben))).toMatchObject({ reports: 9 })
 })
 
-test('only what one sees can be reported, and nothing of oneself', async () => {
+test('people can report only what they see, and nothing of their own', async () => {
   const [ada, ben] = await pair()
   const [hidden, away, foe] = [
     await cast.person('Hidden'),
@@ -92,7 +92,7 @@ test('only what one sees can be reported, and nothing of oneself', async () => {
   expect((await report(ben, { kind: 'message', id: mine.id })).status).toBe(422)
 })
 
-test('whom one has blocked, or is in a circle with, can be reported though their page is closed', async () => {
+test('people can report someone they blocked or share a circle with, even without access to their page', async () => {
   const [ada, ben] = await pair()
   const shy = await cast.person('Shy')
   await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', shy.id).execute()
@@ -102,7 +102,7 @@ test('whom one has blocked, or is in a circle with, can be reported though their
   expect((await report(ada, person(ben))).status).toBe(201)
 })
 
-test('a message is kept with those around it, whatever becomes of it', async () => {
+test('stores a message with those around it, whatever happens to it later', async () => {
   const [ada, ben] = await pair()
   await makeFriends(ctx, ada, ben)
   const before = await sendAll(clock, ada, `u${ben.id}`, ['One', 'Two', 'Three', 'Four'])
@@ -126,12 +126,12 @@ test('a message is kept with those around it, whatever becomes of it', async () 
     'Now',
   ])
   expect(around?.map(({ reported, byAuthor }) => [reported, byAuthor])[3]).toEqual([true, true])
-  // It is gone for those who read it, and cannot be reported any more.
+  // Readers no longer see it and can't report it.
   const cleo = await cast.person('Cleo')
   expect((await report(cleo, target)).status).toBe(404)
 })
 
-test('a picture is kept for admins alone, after its message is deleted and the job has come by', async () => {
+test('stores a picture for admins only, even after its message is deleted', async () => {
   const [ada, ben] = await pair()
   await makeFriends(ctx, ada, ben)
   const { body: sent } = await sendPicture(ben, `u${ada.id}`, new Blob([flatPng(40, 30)]))
@@ -151,7 +151,7 @@ test('a picture is kept for admins alone, after its message is deleted and the j
   expect([(await ada.download(address)).status, (await ben.download(address)).status]).toEqual([403, 403])
 })
 
-test('circles and events are kept as they looked', async () => {
+test('stores circles and events as they looked', async () => {
   const [ada] = await pair()
   const host = await cast.person('Host', { plan: 'advertiser' })
   const groupId = await circle(ctx, { by: host, name: 'Fine Watches' })
@@ -169,7 +169,7 @@ test('circles and events are kept as they looked', async () => {
   expect(seen.body.assessed[0]?.evidence).toMatchObject({ text: 'Cheap!', title: 'Watch sale' })
 })
 
-test('the reported are never told who reported them, nor that anybody did', async () => {
+test('reported people never learn who reported them, or that anyone did', async () => {
   const [ada, ben] = await pair()
   await report(ada, person(ben), { words: 'He is rude' })
   await ctx.jobs.runDueJobs()
@@ -183,7 +183,7 @@ test('the reported are never told who reported them, nor that anybody did', asyn
   expect(seen[3].status).toBe(403)
 })
 
-test('who reports on and on has to wait', async () => {
+test('repeated reports are throttled', async () => {
   const [ada] = await pair()
   const answers = []
   for (let at = 0; at < 13; at += 1) answers.push(await report(ada, person(await cast.person(`Many ${at}`))))
@@ -195,7 +195,7 @@ test('who reports on and on has to wait', async () => {
   ])
 })
 
-test('a hundred reports do nothing by themselves but come first', async () => {
+test('a hundred reports change only the order of the queue', async () => {
   await monthLater()
   const [ada, ben] = await pair()
   await report(ada, person(await cast.person('Quiet')))
@@ -203,7 +203,7 @@ test('a hundred reports do nothing by themselves but come first', async () => {
   const before = (await told.execute()).length
   const crowd = await Promise.all(Array.from({ length: 100 }, (_, at) => cast.person(`Crowd ${at}`)))
   clock.forward(1)
-  // From as many addresses, so that none has to wait for another.
+  // From different addresses, so that none is throttled.
   await Promise.all(
     crowd.map((one) =>
       ctx.db
@@ -231,11 +231,11 @@ test('a hundred reports do nothing by themselves but come first', async () => {
     name: 'Ben',
     bio: 'Buy my watches',
   })
-  // Admins are told of the first alone.
+  // Admins are notified of the first one only.
   expect((await told.execute()).length).toBe(before + 1)
 }, 60_000)
 
-test('the queue pages, by weight and age, in as many statements for twenty as for one', async () => {
+test('the queue pages by weight and age, with the same number of queries for any size', async () => {
   await monthLater()
   const reporter = await cast.person('Old')
   for (let at = 0; at < 23; at += 1) {
@@ -265,7 +265,7 @@ test('the queue pages, by weight and age, in as many statements for twenty as fo
   ).toBe(true)
 })
 
-test.each([1e300, -1, 0.5])('a cursor with %d for a time is none of ours', async (time) => {
+test.each([1e300, -1, 0.5])('refuses a cursor with the time %d', async (time) => {
   const cursor = Buffer.from(JSON.stringify([time, 1])).toString('base64url')
   for (const state of ['decided', 'appeals'])
     expect((await queue(admin, { state, cursor })).body.error.code).toBe('invalid_cursor')

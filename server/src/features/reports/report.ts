@@ -15,10 +15,10 @@ import { getUrgency, getWeight } from './weight.ts'
 
 type Form = { target: ReportTarget; reason: ReportReason; words: string }
 
-/** Words that were added to a report together hold at most so many characters. */
+/** Maximum length of a report's combined text, with later additions. */
 const wordsMaximum = 4000
 
-/** Reports something that the viewer sees. While an own report of it is open, only its words grow. */
+/** Report something that the viewer sees. While their earlier report of it is open, the text is added to that one. */
 export async function createReport(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
   viewerId: number,

@@ -17,7 +17,7 @@ const url = await listen(app)
 let admin = await cast.person('Root', { role: 'admin' })
 const day = 24 * 60 * 60
 
-/** Has somebody reported by a person of their own, and decided about. */
+/** Let a new person report this one, and decide the case. */
 async function sanctioned(person: Member, name: 'warn' | 'suspend' | 'ban', more: object = {}) {
   await ctx.db.deleteFrom('auth_attempts').execute()
   const target = { kind: 'person', id: person.id } as const
@@ -33,7 +33,7 @@ const ban = (person: Member) => sanctioned(person, 'ban')
 
 const names = (rows: unknown) => JSON.stringify(rows).includes('"Ben')
 
-/** Everything in which somebody may be seen, as another who knows them sees it. */
+/** Everything that shows a person, as someone who knows them sees it. */
 async function seenBy(
   ada: Member,
   ben: Member,
@@ -59,7 +59,7 @@ async function seenBy(
   }
 }
 
-test('who is suspended is seen nowhere, and everywhere again when it is over', async () => {
+test('a suspended person is hidden everywhere until the suspension ends', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { plan: 'advertiser' })]
   const groupId = await circle(ctx, { by: ben })
   const shared = await circle(ctx, { by: ada, members: [ben] })
@@ -113,7 +113,7 @@ test('who is suspended is seen nowhere, and everywhere again when it is over', a
   expect(await seenBy(ada, ben, where)).toEqual(before)
 })
 
-test('sessions, bearers and open connections end at once', async () => {
+test('sessions, tokens and open connections end at once', async () => {
   const ben = await cast.person('Ben')
   const signIn = await withPassword(ctx, ben, stranger)
   const { body, cookie } = await signIn()
@@ -128,7 +128,7 @@ test('sessions, bearers and open connections end at once', async () => {
   expect(await left.execute()).toEqual([])
 })
 
-test('signing in says why, until when and where to appeal, to none but who knows the password', async () => {
+test('signing in shows the reason, end and appeal link, only with the right password', async () => {
   const ben = await cast.person('Ben')
   const signIn = await withPassword(ctx, ben, stranger)
   await suspend(ben, 7)
@@ -141,7 +141,7 @@ test('signing in says why, until when and where to appeal, to none but who knows
   const guessed = await stranger.send('POST /api/login', { body: { email: ben.email, password: 'wrong' } })
   expect([guessed.status, guessed.body.error.code]).toEqual([401, 'wrong_credentials'])
 
-  // The job has not come to it yet: signing in ends what is over.
+  // The job hasn't run yet: signing in ends an expired suspension.
   clock.forward(7 * day)
   admin = await cast.signIn(admin)
   expect((await signIn()).status).toBe(200)
@@ -149,7 +149,7 @@ test('signing in says why, until when and where to appeal, to none but who knows
   expect((await ada.send('GET /api/people/{id}', { params: { id: ben.id } })).status).toBe(200)
 })
 
-test('who is banned stays out, and so does their address, also once the account is erased', async () => {
+test('a banned person and their address stay out, even after deleting the account', async () => {
   const ben = await cast.person('Ben')
   const signIn = await withPassword(ctx, ben, stranger)
   await ban(ben)
@@ -170,7 +170,7 @@ test('who is banned stays out, and so does their address, also once the account 
   expect(JSON.stringify(kept)).not.toContain('example.org')
 })
 
-test('admins are told that a waiting or approved address looks like a banned one', async () => {
+test('admins are warned when a waiting or approved address resembles a banned one', async () => {
   const dora = await cast.person('Dora')
   await ban(dora)
   const plus = dora.email.replace('@', '+new@')
@@ -192,7 +192,7 @@ test('admins are told that a waiting or approved address looks like a banned one
   expect(await looks('GET /api/admin/approvals')).toEqual(expected)
 })
 
-test('nobody takes a banned address over, and the answer is that for any other address', async () => {
+test('no account can take over a banned address, and the response is the usual one', async () => {
   const [ben, ada] = [await cast.person('Ben'), await cast.person('Ada')]
   await withPassword(ctx, ada, stranger)
   await ban(ben)
@@ -207,7 +207,7 @@ test('nobody takes a banned address over, and the answer is that for any other a
     expect(await ask(email)).toEqual({ status: 202, body: { email }, mails: [true] })
 })
 
-test('a ban is lifted: all is as before, the address too, and it still counts', async () => {
+test('lifting a ban restores everything, including the address, and it still counts', async () => {
   const ben = await cast.person('Ben')
   const signIn = await withPassword(ctx, ben, stranger)
   const { sanctionId } = await ban(ben)
@@ -225,7 +225,7 @@ test('a ban is lifted: all is as before, the address too, and it still counts', 
   expect((await lift(admin, 999_999)).status).toBe(404)
 })
 
-test('two that shut out: lifting one leaves the other', async () => {
+test('lifting one of two sanctions leaves the other in force', async () => {
   const ben = await cast.person('Ben')
   const signIn = await withPassword(ctx, ben, stranger)
   const ada = await cast.person('Ada')
@@ -243,7 +243,7 @@ test('two that shut out: lifting one leaves the other', async () => {
   expect((await signIn()).status).toBe(200)
 })
 
-test('who had gone away by themselves does not come back by the end of a suspension', async () => {
+test('the end of a suspension doesn’t reactivate a person who deactivated themselves', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const signIn = await withPassword(ctx, ben, stranger)
   const target = { kind: 'person', id: ben.id } as const
@@ -259,7 +259,7 @@ test('who had gone away by themselves does not come back by the end of a suspens
   expect((await ada.send('GET /api/people/{id}', { params: { id: ben.id } })).status).toBe(200)
 })
 
-test('the paid plan of who is banned is cancelled at PayPal, that of who is suspended goes on', async () => {
+test('a ban cancels the paid plan at PayPal, a suspension doesn’t', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const [hers, his] = [await buy(ada, 'premium'), await buy(ben, 'premium')]
   await suspend(ada)
@@ -268,7 +268,7 @@ test('the paid plan of who is banned is cancelled at PayPal, that of who is susp
   expect([hers.there.status, his.there.status]).toEqual(['ACTIVE', 'CANCELLED'])
 })
 
-test('upheld reports are counted for a year, but for those that were undone', async () => {
+test('upheld reports count for a year, except undone ones', async () => {
   const ben = await cast.person('Ben')
   await sanctioned(ben, 'warn')
   const { id } = await sanctioned(ben, 'warn')
@@ -279,7 +279,7 @@ test('upheld reports are counted for a year, but for those that were undone', as
   expect(await countUpheldReports(ctx.db, ben.id, clock.now())).toBe(0)
 })
 
-test('an admin who is banned works the queue no more', async () => {
+test('a banned admin can’t use the queue', async () => {
   const other = await cast.person('Other', { role: 'admin' })
   admin = await cast.signIn(admin)
   expect((await queue(other)).status).toBe(200)

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts'
 import { isPresent } from '../../visibility/people.ts'
 import { isProfileVisible } from '../../visibility/profiles.ts'
 
-/** Whose page is open to the viewer, who is in a circle with them, or whom they have blocked themselves. */
+/** Whether the viewer can open this person's page, shares a circle with them or has blocked them. */
 export async function canSeePerson(db: Queryable, viewerId: number, id: number): Promise<boolean> {
   const person = await db
     .selectFrom('users')
@@ -40,7 +40,7 @@ export async function canSeeEvent(
   return event !== undefined
 }
 
-/** Where a message stands that was not deleted, as the viewer names the conversation. */
+/** The conversation of a message that isn't deleted, under the viewer's key. */
 export async function findConversation(
   db: Queryable,
   viewerId: number,

@@ -6,9 +6,8 @@ import { findVisibleCircle } from '../groups/service.ts'
 import { canRead } from '../messages/service.ts'
 import * as queries from './target-queries.ts'
 
-/** What a case is about, as its row says it. */
 export type TargetKey = { kind: ReportTarget['kind']; of: ReportedThing | null; id: number }
-/** What things there are, whether they themselves are reported or their picture. */
+/** What can be reported, itself or its picture. */
 export type ReportedThing = Exclude<ReportTarget['kind'], 'picture'>
 
 export function toTargetKey(target: ReportTarget): TargetKey {
@@ -20,7 +19,7 @@ export function toTarget({ kind, of, id }: TargetKey): ReportTarget {
   return { kind, of: of ?? 'person', id }
 }
 
-/** The thing itself, also where only its picture is meant. */
+/** The thing itself, even if only its picture is reported. */
 export function toReportedThing({ kind, of }: TargetKey): ReportedThing {
   return kind === 'picture' ? (of ?? 'person') : kind
 }
@@ -37,7 +36,7 @@ const visibilityChecks: {
   },
 }
 
-/** Whether somebody sees a thing: only of that they can report anything. */
+/** People can report only what they can see. */
 export async function canReport(db: Queryable, viewerId: number, key: TargetKey): Promise<boolean> {
   return await visibilityChecks[toReportedThing(key)](db, viewerId, key.id)
 }

@@ -21,7 +21,7 @@ test.each([
   expect(getWeight(reporter, now)).toBe(weight)
 })
 
-test('nobody weighs as much as three others, or nothing', () => {
+test('no report weighs as much as three others, or nothing', () => {
   for (const upheld of [0, 1, 5, 1000])
     for (const declined of [0, 1, 5, 1000])
       for (const age of [0, 1, 6, 29, 400]) {
@@ -31,7 +31,7 @@ test('nobody weighs as much as three others, or nothing', () => {
       }
 })
 
-test('one day of waiting is worth a report of full trust', () => {
+test('a day of waiting counts as much as a report of weight 1', () => {
   expect(getUrgency(1, days(2))).toBeCloseTo(getUrgency(2, days(1)))
   expect(getUrgency(1, days(3))).toBeGreaterThan(getUrgency(1, days(1)))
   expect(getUrgency(5, days(0))).toBeGreaterThan(getUrgency(1, days(3)))

@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 
-/** How much of a daily limit a person has used today, and when that day ends. */
+/** The used part of a daily limit, and when the day ends. */
 export type UsedLimit = { kind: 'swipes' | 'first-messages'; used: number; endsAt: Date }
 
 type RetainInput = { hash: Buffer; userId: number; expiresAt: Date }
 
-/** Keeps the blocks against a person. */
 export async function retainBlocks(tx: Transaction, { hash, userId, expiresAt }: RetainInput): Promise<void> {
   await sql`
     insert into retained_records (address_hash, kind, blocker_id, record, expires_at)
@@ -15,10 +14,7 @@ export async function retainBlocks(tx: Transaction, { hash, userId, expiresAt }:
     from blocks where blocked_id = ${userId}`.execute(tx)
 }
 
-/**
- * Keeps the cases about a person that are open or were upheld, with their reports, but without the words of the people who
- * reported and of those who wrote beside a reported message.
- */
+/** Without the texts of reporters and of people next to a reported message. */
 export async function retainCases(tx: Transaction, { hash, userId, expiresAt }: RetainInput): Promise<void> {
   await sql`
     insert into retained_records (address_hash, kind, record, expires_at)
@@ -39,7 +35,7 @@ export async function retainCases(tx: Transaction, { hash, userId, expiresAt }: 
     where c.author_id = ${userId} and (c.decided_at is null or c.decision = 'upheld')`.execute(tx)
 }
 
-/** Keeps what followed from upheld reports, but without quoting what was reported. */
+/** Retain sanctions from upheld reports, without quoting the reported content. */
 export async function retainSanctions(
   tx: Transaction,
   { hash, userId, expiresAt }: RetainInput,
@@ -50,7 +46,7 @@ export async function retainSanctions(
     from sanctions s where s.user_id = ${userId} and s.overturned_at is null`.execute(tx)
 }
 
-/** Keeps how much of each daily limit was used, until the day ends. */
+/** Retain the used part of each daily limit until the day ends. */
 export async function retainLimits(
   tx: Transaction,
   hash: Buffer,
@@ -71,7 +67,7 @@ export async function retainLimits(
     .execute()
 }
 
-/** Keeps the people seen today, and what limits the person's RSVPs. */
+/** Retain today's profile views and what limits the person's RSVPs. */
 export async function retainTraces(
   tx: Transaction,
   { hash, userId, expiresAt }: RetainInput,
@@ -105,7 +101,7 @@ export async function restoreBlocks(tx: Transaction, { hash, userId, now }: Rest
     on conflict do nothing`.execute(tx)
 }
 
-/** Puts cases back into the queue. Of a case about the person themselves, the target is the new account. */
+/** Restore cases to the queue. If a case is about the person, its target becomes the new account. */
 export async function restoreCases(tx: Transaction, { hash, userId, now }: RestoreInput): Promise<void> {
   const { rows } = await sql<{ record: { case: { id: number } } }>`
     select record from (${selectRetained(hash, 'case', now)}) kept order by id`.execute(tx)
@@ -203,7 +199,7 @@ export async function deleteExpired(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('retained_limits').where('ends_at', '<=', now).execute()
 }
 
-/** Keeps an approval as a hash in place of the address. */
+/** Replace the address of an approval with its hash. */
 export async function hashApproval(
   tx: Transaction,
   { hash, email, now }: { hash: Buffer; email: string; now: Date },
@@ -214,7 +210,6 @@ export async function hashApproval(
     on conflict do nothing`.execute(tx)
 }
 
-/** Puts an approval that was kept as a hash back on the list. */
 export async function restoreApproval(
   db: Queryable,
   { hash, email }: { hash: Buffer; email: string },
@@ -224,7 +219,7 @@ export async function restoreApproval(
     insert into approved_users (email) select ${email} from back on conflict do nothing`.execute(db)
 }
 
-/** Answers whether there was one. */
+/** @returns false if there was none. */
 export async function deleteApproval(tx: Transaction, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('erased_approvals')

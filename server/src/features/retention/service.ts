@@ -11,16 +11,13 @@ import type { UsedLimit } from './queries.ts'
 
 export type { UsedLimit } from './queries.ts'
 
-/** For how long it is kept what an erased account must not shake off by signing up again. */
+/** How long records are retained that a person must not escape by deleting the account and signing up again. */
 const retentionMonths = 12
 
 type Deps = Pick<Context, 'config'>
 type Account = { id: number; email: string }
 
-/**
- * Keeps, under a keyed hash of the address, what applies again when it signs up again: blocks against the person, open and
- * upheld reports, sanctions, and what is used of the day's limits. Called before the account is erased.
- */
+/** Under a keyed hash of the address: what applies again after a new sign-up. Call it before deleting the account. */
 export async function retain(
   { config }: Deps,
   tx: Transaction,
@@ -38,7 +35,7 @@ export async function retain(
   await queries.hashApproval(tx, { hash: hashEmail(config, email), email, now })
 }
 
-/** Applies to an account whose address has just been confirmed what was kept of an earlier one. */
+/** Apply retained records to an account whose address was just confirmed. */
 export async function reapply(
   ctx: Pick<Context, 'config' | 'live'>,
   tx: Transaction,
@@ -56,24 +53,23 @@ export async function reapply(
   await refreshIsActive(ctx, tx, [id])
 }
 
-/** Lets the address of an erased account sign up again if it was approved when it was erased. */
+/** Let the address of a deleted account sign up again if it was approved at the time. */
 export async function restoreApproval({ config, db }: Pick<Context, 'config' | 'db'>, email: string) {
   await queries.restoreApproval(db, { hash: hashEmail(config, email), email })
 }
 
-/** Revokes the approval of an erased account. Answers whether there was one. */
+/** Revoke the approval of a deleted account. @returns false if there was none. */
 export async function deleteApproval({ config }: Deps, tx: Transaction, email: string): Promise<boolean> {
   return await queries.deleteApproval(tx, hashEmail(config, email))
 }
 
-/** How much of a daily limit an erased account with the same address had used, as part of a query: `u.id` is the person. */
+/** SQL for the part of a daily limit that a deleted account with the same address had used; `u.id` is the person. */
 export function getUsedLimitSql(kind: UsedLimit['kind'], now: Date): RawBuilder<number> {
   return sql`coalesce((
     select used from retained_limits c where c.user_id = u.id and c.kind = ${kind} and c.ends_at > ${now}::timestamptz
   ), 0)`
 }
 
-/** Deletes what was kept long enough. */
 export async function deleteExpired({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {
   await queries.deleteExpired(db, now)
 }

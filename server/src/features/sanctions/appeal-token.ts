@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto'
 
 import { hashToken } from '../../platform/sessions.ts'
 
-/** What a link to appeal carries: the decision that it is about, signed. It appeals that, once, and does nothing else. */
+/** The signed token of an appeal link. It allows one appeal of one decision and nothing else. */
 function createAppealToken(secret: string, sanctionId: number): string {
   return `${sanctionId}.${hashToken(secret, `appeal ${sanctionId}`).toString('base64url')}`
 }
 
-/** Which decision a token is about; undefined where it is not one of ours. */
+/** The decision that a token is about; undefined if it is forged. */
 export function readAppealToken(secret: string, token: string): number | undefined {
   const id = Number(/^([1-9]\d{0,9})\./.exec(token)?.[1])
   if (!Number.isInteger(id) || id > 2_147_483_647) return undefined
@@ -15,7 +15,6 @@ export function readAppealToken(secret: string, token: string): number | undefin
   return received.length === expected.length && timingSafeEqual(received, expected) ? id : undefined
 }
 
-/** Where one appeals, within the app. */
 export function getAppealHref(secret: string, sanctionId: number): string {
   return `/appeal?token=${createAppealToken(secret, sanctionId)}`
 }

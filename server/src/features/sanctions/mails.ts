@@ -9,7 +9,7 @@ import type { Mail } from '../../platform/mail.ts'
 type App = { appName: string; appUrl: string }
 type BarringDecision = { until: Date | null; reason: ReportReason; words: string; appealHref: string }
 
-/** To somebody who can no longer sign in: why, until when, and how to appeal. */
+/** To a person who can no longer sign in: why, until when and how to appeal. */
 export function barredMail(to: Recipient, { appName, appUrl }: App, decision: BarringDecision): Mail {
   const { until, reason, words, appealHref } = decision
   const said = {
@@ -22,7 +22,7 @@ export function barredMail(to: Recipient, { appName, appUrl }: App, decision: Ba
   return composeMail(to, appName, ({ shutOut }) => shutOut(said))
 }
 
-/** What came of an appeal, for those who may not be able to sign in. */
+/** The outcome of an appeal, for people who may not be able to sign in. */
 export function appealMail(
   to: Recipient,
   app: App,
@@ -31,7 +31,6 @@ export function appealMail(
   return composeMail(to, app.appName, ({ appeal }) => appeal({ ...app, ...appealResult }))
 }
 
-/** To somebody whose suspension or ban was lifted. */
 export function liftedMail(to: Recipient, app: App): Mail {
   return composeMail(to, app.appName, ({ lifted }) => lifted(app))
 }

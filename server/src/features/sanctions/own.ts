@@ -17,7 +17,6 @@ type Deps = Pick<Context, 'db' | 'config'>
 
 const listPage = 20
 
-/** Decisions about the viewer, the latest first. */
 export async function listOwn(
   db: Queryable,
   viewerId: number,
@@ -30,7 +29,6 @@ export async function listOwn(
   return { items: rows.items.map((row) => toOwnSanction(row, now)), next: rows.next }
 }
 
-/** The viewer has read it. */
 export async function markOwnAsSeen(
   { db }: Deps,
   { viewerId, id }: { viewerId: number; id: number },
@@ -46,7 +44,7 @@ export async function markOwnAsSeen(
 
 type AppealInput = { id: number; words: string }
 
-/** The viewer says once why a decision about them is not right. */
+/** Appeal a decision about the viewer, once. */
 export async function appealOwnSanction(
   { db }: Deps,
   { viewerId, ...input }: AppealInput & { viewerId: number },
@@ -56,14 +54,13 @@ export async function appealOwnSanction(
   return row?.user_id === viewerId ? await appeal(db, input, now) : notFound
 }
 
-/** The decision that a link is about. */
 export async function readByLink({ db, config }: Deps, token: string, now: Date) {
   const id = readAppealToken(config.sessionSecret, token)
   const row = id === undefined ? undefined : await queries.findSanction(db, id)
   return row === undefined ? invalidUnsubscribeLink : toOwnSanction(row, now)
 }
 
-/** The same as `appealOwnSanction` for whoever holds the link. */
+/** As `appealOwnSanction`, for a person with the link. */
 export async function appealWithLink(
   { db, config }: Deps,
   { token, words }: { token: string; words: string },
@@ -80,7 +77,7 @@ async function appeal(
   now: Date,
 ): Promise<OwnSanction | typeof alreadyAppealed | typeof appealTooLate | typeof notFound> {
   return await transact(db, async (tx) => {
-    // Of two appeals at once the second finds the first.
+    // Of two concurrent appeals, the second finds the first.
     const row = await queries.lockSanction(tx, id)
     if (row === undefined) return notFound
     const refused = checkCanAppeal(row, now)

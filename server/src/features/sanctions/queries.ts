@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { Queryable, Transaction } from '../../db/database.ts'
 
-/** What was taken away along with a decision, so that it can be put back: columns by name. */
+/** Content removed with a decision, by column name, so that it can be restored. */
 export type RemovedContent = Record<string, string | number | null>
 
 export type SanctionRow = {
@@ -37,14 +37,13 @@ export async function findSanction(db: Queryable, id: number): Promise<SanctionR
   return rows[0]
 }
 
-/** The same, held until the transaction ends. */
 export async function lockSanction(tx: Transaction, id: number): Promise<SanctionRow | undefined> {
   const { rows } = await sql<SanctionRow>`
     select ${columns} from sanctions where id = ${id} for no key update`.execute(tx)
   return rows[0]
 }
 
-/** Somebody's, the latest first; at most `limit` of those behind the key. */
+/** A person's sanctions, latest first; at most `limit` after the key. */
 export async function findOwnSanctions(
   db: Queryable,
   userId: number,
@@ -58,7 +57,7 @@ export async function findOwnSanctions(
   return rows
 }
 
-/** What shuts somebody out, for good before for a while, the longest first; undefined when nothing does. */
+/** The suspension or ban that bars a person: bans first, then the longest suspension; undefined if there is none. */
 export async function findBarring(
   db: Queryable,
   userId: number,
@@ -109,10 +108,7 @@ export async function insertSanction(tx: Transaction, made: NewSanction, now: Da
   return id
 }
 
-/**
- * Makes `users.is_active` say whether somebody is shut out or away by their own wish, whichever of these
- * began or ended just now. Everything that hides people asks for that column alone.
- */
+/** Call it after a change of approval, deactivation, suspension or ban. Everything that hides people reads it. */
 export async function recomputeIsActive(tx: Transaction, userIds: readonly number[]): Promise<void> {
   await sql`
     update users set is_active = deactivated_at is null and exists (
@@ -128,7 +124,7 @@ export async function endSessions(tx: Transaction, userId: number): Promise<void
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute()
 }
 
-/** Answers whether it had not ended before. */
+/** @returns false if it had already ended. */
 export async function endSanction(
   tx: Transaction,
   id: number,
@@ -142,7 +138,7 @@ export async function endSanction(
   return rows.length > 0
 }
 
-/** Ends suspensions whose time is over, of one person or of all. Answers whose they were. */
+/** End expired suspensions of one person or of everyone. @returns whose they were. */
 export async function endExpired(tx: Transaction, now: Date, userId?: number): Promise<number[]> {
   const whose = userId === undefined ? sql`` : sql`and user_id = ${userId}`
   const { rows } = await sql<{ user_id: number }>`
@@ -173,7 +169,7 @@ export async function banAddress(
     .execute()
 }
 
-/** Lets somebody's addresses sign up again, unless another ban of theirs holds. */
+/** Let a person's addresses sign up again, unless another of their bans is in force. */
 export async function unbanAddresses(tx: Transaction, userId: number): Promise<void> {
   await sql`
     delete from banned_addresses b using sanctions s
@@ -192,7 +188,6 @@ export async function isBanned(db: Queryable, hash: Buffer): Promise<boolean> {
   return row !== undefined
 }
 
-/** Which of these mailboxes belong to a banned address. */
 export async function findBannedMailboxes(db: Queryable, hashes: readonly Buffer[]): Promise<Buffer[]> {
   if (hashes.length === 0) return []
   const rows = await db

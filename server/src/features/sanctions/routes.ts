@@ -3,7 +3,7 @@ import { endSuspensions } from './service.ts'
 
 const minute = 60
 
-/** No addresses of its own: those that decide, and those who are decided about, come in by features/reports. */
+/** No endpoints: features/reports has those for deciding and appealing. */
 export const sanctionsRoutes: Routes = ({ ctx }) => {
   ctx.jobs.schedule('end-suspensions', minute, () => endSuspensions(ctx, ctx.clock.now()))
 }

@@ -9,17 +9,16 @@ import { formatDayAndTime } from '../../i18n/format-time.ts'
 import { messagesFor } from '../../i18n/messages.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** How long a decision counts against somebody (ms). */
+/** How long a decision counts against a person (ms). */
 const countedPeriod = 365 * day
 
-/** Decisions since then count against somebody. */
 export function getCountedSince(now: Date): Date {
   return new Date(now.getTime() - countedPeriod)
 }
 
 type Appealable = { created_at: Date; overturned_at: Date | null; appealed_at: Date | null }
 
-/** Until when a decision can be appealed; null when it no longer can. */
+/** Until when a decision can be appealed; null if it no longer can. */
 export function getAppealDeadline(decision: Appealable, now: Date): Date | null {
   return checkCanAppeal(decision, now) === null ? getAppealEnd(decision) : null
 }
@@ -36,7 +35,6 @@ function getAppealEnd({ created_at }: { created_at: Date }): Date {
 
 type Barring = { until: Date | null; reason: ReportReason; words: string; timezone: string | null }
 
-/** What somebody hears who is shut out and signs in. */
 export function getBarredRefusal(
   { until, reason, words, timezone }: Barring,
   href: string,

@@ -15,29 +15,29 @@ export type { NewSanction, SanctionRow, RemovedContent } from './queries.ts'
 export { appealMail } from './mails.ts'
 export { appealOwnSanction, appealWithLink, listOwn, readByLink, markOwnAsSeen } from './own.ts'
 
-/** How many reports of somebody were found right within a year, and not overturned since. */
+/** How many reports about a person were upheld within a year and not overturned since. */
 export async function countUpheldReports(db: Queryable, userId: number, now: Date): Promise<number> {
   return await queries.countUpheld(db, userId, getCountedSince(now))
 }
 
-/** Why somebody who proved to be themselves cannot sign in, with where they can appeal; null when they can. */
+/** Why a person with correct credentials can't sign in, with a link to appeal; null if they can. */
 export async function checkBarred(ctx: Pick<Context, 'db' | 'config'>, userId: number, now: Date) {
   const row = await queries.findBarring(ctx.db, userId, now)
   if (row === undefined) return null
   return getBarredRefusal(row, getAppealHref(ctx.config.sessionSecret, row.id))
 }
 
-/** Lets somebody be seen again whose suspension is over, where the job has not come to it yet. */
+/** End a person's expired suspension before the job gets to it. */
 export async function endSuspension(ctx: Pick<Context, 'live'>, tx: Transaction, userId: number, now: Date) {
   await refreshIsActive(ctx, tx, await queries.endExpired(tx, now, userId))
 }
 
-/** The same for everybody, every minute. */
+/** End all expired suspensions; runs every minute. */
 export async function endSuspensions(ctx: Pick<Context, 'db' | 'live'>, now: Date): Promise<void> {
   await transact(ctx.db, async (tx) => await refreshIsActive(ctx, tx, await queries.endExpired(tx, now)))
 }
 
-/** Shows or hides people by their standing: whether they are approved, and neither deactivated, suspended nor banned. */
+/** Show or hide people by their current state: approved, and neither deactivated, suspended nor banned. */
 export async function refreshIsActive(
   { live }: Pick<Context, 'live'>,
   tx: Transaction,
@@ -48,12 +48,11 @@ export async function refreshIsActive(
   live.revalidate(tx, userIds)
 }
 
-/** Whether an address may not sign up, because its account was closed for good. */
 export async function isBannedAddress({ db, config }: Pick<Context, 'db' | 'config'>, email: string) {
   return await queries.isBanned(db, hashEmail(config.sessionSecret, email))
 }
 
-/** Which of these addresses lead to the mailbox of a banned one: '+tag' and the dots of some hosts do not matter. */
+/** Which of these addresses lead to the mailbox of a banned one, ignoring '+tag' and, for some providers, dots. */
 export async function findSimilarToBanned(
   { db, config }: Pick<Context, 'db' | 'config'>,
   emails: readonly string[],
@@ -73,10 +72,7 @@ function hashEmail(secret: string, email: string): Buffer {
 
 type SanctionDeps = Pick<Context, 'live' | 'jobs' | 'config'>
 
-/**
- * Writes down what follows for somebody, in the caller's transaction, which holds their row. Who is suspended or
- * banned is signed out everywhere, is seen no more, and hears by mail why and how to appeal. Answers its id.
- */
+/** The caller has locked the person's row. Bars and signs out suspended and banned people. @returns its id. */
 export async function createSanction(
   ctx: SanctionDeps,
   tx: Transaction,
@@ -113,12 +109,7 @@ async function barUser(
   await jobs.enqueue(tx, sendMail, barredMail(person, config, decided))
 }
 
-/**
- * Ends what follows for somebody, before its time: they are seen and may sign in again, unless something else
- * shuts them out. `overturned`: it was a mistake, and counts no more.
- *
- * @returns whether it was still in force, or not overturned yet.
- */
+/** `overturned`: it was a mistake and no longer counts. @returns false if it had ended or been overturned before. */
 export async function endSanction(
   ctx: Pick<Context, 'live'>,
   tx: Transaction,
@@ -132,7 +123,6 @@ export async function endSanction(
   return true
 }
 
-/** Mails somebody that their account is open again. */
 export async function sendLiftedMail(
   { jobs, config }: SanctionDeps,
   tx: Transaction,

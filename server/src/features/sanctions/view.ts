@@ -20,7 +20,6 @@ export function toOwnSanction(row: SanctionRow, now: Date): OwnSanction {
   }
 }
 
-/** Null where nobody appealed. */
 function toAppeal(row: SanctionRow): OwnSanction['appeal'] {
   if (row.appeal === null || row.appealed_at === null) return null
   const outcome = row.overturned_at === null ? 'upheld' : 'overturned'

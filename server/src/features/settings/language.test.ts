@@ -7,19 +7,19 @@ const { app, cast, ctx, stranger } = await world()
 const password = 'a long enough password'
 const inSpanish = { 'accept-language': 'es-MX,es;q=0.9' }
 
-/** The page at an address as a browser gets it. */
+/** The page at a URL as a browser gets it. */
 async function open(url: string, headers: Record<string, string> = {}) {
   const { body, headers: answered, statusCode } = await app.inject({ url, headers })
   return { status: statusCode, lang: /<html lang="(\w+)"/.exec(body)?.[1], body, headers: answered }
 }
 
-test('a page comes in the language that the browser asks for, else in English', async () => {
+test('a page uses the browser’s language, or English', async () => {
   expect((await open('/auth', inSpanish)).lang).toBe('es')
   expect((await open('/auth', { 'accept-language': 'fr' })).lang).toBe('en')
   expect((await open('/auth')).lang).toBe('en')
 })
 
-test('what was chosen in this browser goes before; and the answer says what it depends on', async () => {
+test('a language chosen in the browser takes precedence, and the response varies by it', async () => {
   const page = await open('/auth', { ...inSpanish, cookie: 'language=en' })
   expect(page.lang).toBe('en')
   expect(page.headers).toMatchObject({ vary: 'Accept-Language, Cookie', 'cache-control': 'no-cache' })
@@ -27,7 +27,7 @@ test('what was chosen in this browser goes before; and the answer says what it d
   expect((await open('/auth', { ...inSpanish, cookie: 'language=%2e%2e' })).lang).toBe('es')
 })
 
-test('the pages differ in their words and in their script, not in what protects them', async () => {
+test('pages differ in text and script, not in their security headers', async () => {
   const [english, spanish] = [await open('/auth'), await open('/auth', inSpanish)]
   expect(english.body).toContain('This page needs JavaScript.')
   expect(spanish.body).toContain('Esta página necesita JavaScript.')
@@ -44,12 +44,12 @@ test('the pages differ in their words and in their script, not in what protects 
   }
 })
 
-test('the pages themselves are no files that one could ask for', async () => {
+test('the page templates can’t be requested as files', async () => {
   for (const language of ['en', 'es'])
     expect((await open(`/${language}/index.html`)).body).not.toContain('%APP_NAME%')
 })
 
-test('a shared page unfolds in either language', async () => {
+test('a shared page has link previews in both languages', async () => {
   const ada = await cast.person('Ada')
   const { id } = (await ada.call('POST /api/groups', { body: { name: 'Sunday Hikers', joinPolicy: 'open' } }))
     .body
@@ -58,7 +58,7 @@ test('a shared page unfolds in either language', async () => {
   expect(page.body).toContain('property="og:title" content="Sunday Hikers"')
 })
 
-test('who is not signed in chooses for this browser', async () => {
+test('a signed-out person chooses the language of the browser', async () => {
   const chosen = await stranger.call('PUT /api/language', { body: { language: 'es' } })
   expect(chosen.status).toBe(204)
   expect(chosen.headers['set-cookie']).toMatch(
@@ -66,7 +66,7 @@ test('who is not signed in chooses for this browser', async () => {
   )
 })
 
-test('who is signed in chooses for themselves, everywhere', async () => {
+test('a signed-in person chooses their language for all devices', async () => {
   const ada = await cast.person('Ada')
   expect((await ada.call('GET /api/user', {})).body.language).toBeNull()
   await ada.call('PUT /api/language', { body: { language: 'es' } })
@@ -79,7 +79,7 @@ test('who is signed in chooses for themselves, everywhere', async () => {
 })
 
 test.each([[{ language: 'fr' }], [{ language: null }], [{ language: ['es'] }], [{}]])(
-  '%j is no language of ours',
+  'refuses the language %j',
   async (body) => {
     const refused = await stranger.send('PUT /api/language', { body })
     expect([refused.status, refused.body.error.code]).toEqual([400, 'invalid_input'])
@@ -87,7 +87,7 @@ test.each([[{ language: 'fr' }], [{ language: null }], [{ language: ['es'] }], [
   },
 )
 
-test('who signs up has the language of the page; another browser gets it at sign-in', async () => {
+test('a new user gets the language of the page; other browsers get it at sign-in', async () => {
   const email = 'lucia@example.org'
   await ctx.db.insertInto('approved_users').values({ email }).execute()
   const form = { email, password, name: 'Lucía' }
@@ -99,7 +99,7 @@ test('who signs up has the language of the page; another browser gets it at sign
   expect(String(signedIn.headers['set-cookie'])).toContain('language=es')
 })
 
-test('who signs up in no language of ours has chosen none, and keeps no cookie', async () => {
+test('signing up in an unsupported language sets no choice and no cookie', async () => {
   const email = 'luc@example.org'
   await ctx.db.insertInto('approved_users').values({ email }).execute()
   const form = { email, password, name: 'Luc' }

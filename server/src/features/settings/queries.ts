@@ -17,7 +17,7 @@ export type Changes =
   | { game: { [Name in keyof GamePreferences]?: boolean | undefined } }
   | { safety: { [Name in keyof SafetyPreferences]?: SafetyPreferences[Name] | undefined } }
 
-/** Writes what is given; what is undefined stays. */
+/** Update the given preferences; undefined ones stay the same. */
 export async function updatePreferences(db: Queryable, userId: number, changes: Changes): Promise<void> {
   const input = Object.entries(toColumns(changes)).filter(([, value]) => value !== undefined)
   if (input.length === 0) return

@@ -8,10 +8,7 @@ import { getOwnUser } from '../account/service.ts'
 import { updateLanguage, updatePreferences } from './queries.ts'
 import type { Changes } from './queries.ts'
 
-/**
- * Saves some settings and answers the whole person. To hide belongs to the paid plans; what was hidden on one stays
- * so without it, and can be shown again.
- */
+/** Hiding needs a paid plan; after it ends, hidden things stay hidden and can be shown again. */
 export async function changePreferences(
   { db, live }: Pick<Context, 'db' | 'live'>,
   viewer: { id: number; plan: Plan },
@@ -29,7 +26,7 @@ function hidesFromOthers(changes: Changes): boolean {
   return 'privacy' in changes && Object.values(changes.privacy).includes(false)
 }
 
-/** The language that somebody reads from now on: also mails and notices. */
+/** The person's language, also for mails and notifications. */
 export async function saveLanguage(
   { db }: Pick<Context, 'db'>,
   userId: number,

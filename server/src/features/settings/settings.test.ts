@@ -21,7 +21,7 @@ const atFirst = {
   safety: { contactPolicy: 'everyone' },
 }
 
-test('at first all is on but marketing; what is saved stays, and the rest with it', async () => {
+test('everything but marketing is on by default; saving keeps the other settings', async () => {
   const ada = await cast.person('Ada')
   expect((await ada.call('GET /api/user', {})).body.preferences).toEqual(atFirst)
   const saved = await ada.call('PATCH /api/user/preferences', {
@@ -32,7 +32,7 @@ test('at first all is on but marketing; what is saved stays, and the rest with i
   expect((await ada.call('GET /api/user', {})).body.preferences).toEqual(saved.body.preferences)
 })
 
-test('nothing given changes nothing', async () => {
+test('an empty change does nothing', async () => {
   const ada = await cast.person('Ada')
   const saved = await ada.call('PATCH /api/user/preferences', { body: { notifications: {} } })
   expect([saved.status, saved.body.preferences]).toEqual([200, atFirst])
@@ -52,13 +52,13 @@ test.each([
   [{ game: { leaderboard: 1 } }],
   [{ safety: { contactPolicy: 'nobody' } }],
   [{ safety: { contactPolicy: null } }],
-])('%j is refused whole', async (body) => {
+])('refuses %j completely', async (body) => {
   const ada = await cast.person('Ada', { plan: 'premium' })
   expect((await ada.send('PATCH /api/user/preferences', { body })).status).toBe(400)
   expect((await ada.call('GET /api/user', {})).body.preferences).toEqual(atFirst)
 })
 
-test('what counts most in the feeds is everybody’s own choice', async () => {
+test('all plans can choose what counts most in the feeds', async () => {
   const ada = await cast.person('Ada')
   const body = { discovery: { nearer: 0, moreActive: 100 } }
   const saved = await ada.call('PATCH /api/user/preferences', { body })
@@ -67,7 +67,7 @@ test('what counts most in the feeds is everybody’s own choice', async () => {
   expect((await ada.call('GET /api/user', {})).body.preferences).toEqual(saved.body.preferences)
 })
 
-test('the privacy settings are for paid plans', async () => {
+test('privacy settings require a paid plan', async () => {
   const free = await cast.person('Free')
   const body = { privacy: { showLocation: false } }
   const refused = await free.send('PATCH /api/user/preferences', { body })
@@ -80,7 +80,7 @@ test('the privacy settings are for paid plans', async () => {
   }
 })
 
-test('what was turned off on a paid plan stays off without one, and can be turned on, not off', async () => {
+test('a setting turned off on a paid plan stays off without it, and can only be turned on', async () => {
   const ada = await cast.person('Ada', { plan: 'premium' })
   const save = async (privacy: object) =>
     (await ada.send('PATCH /api/user/preferences', { body: { privacy } })).status
@@ -110,7 +110,7 @@ test('what was turned off on a paid plan stays off without one, and can be turne
   })
 })
 
-test('a hidden location shows to nobody but its owner', async () => {
+test('a hidden location is visible only to its owner', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { plan: 'premium' })]
   await ben.call('PATCH /api/user/preferences', { body: { privacy: { showLocation: false } } })
   await ben.call('POST /api/friend-requests', { body: { toId: ada.id } })
@@ -119,7 +119,7 @@ test('a hidden location shows to nobody but its owner', async () => {
   expect((await ben.call('GET /api/user', {})).body.location).toBe('Berlin, DE')
 })
 
-/** Who of these people may open Ben's page. */
+/** Which of these people can open Ben's page. */
 async function whoSees(ben: { id: number }, people: readonly { id: number; name: string }[]) {
   const seen = await Promise.all(
     people.map(async ({ id, name }) => {
@@ -130,7 +130,7 @@ async function whoSees(ben: { id: number }, people: readonly { id: number; name:
   return seen.flat()
 }
 
-test('who is not to be discovered shows their page to those they know, and to who asked', async () => {
+test('with discovery turned off, the page is visible to connections and open requests only', async () => {
   const names = ['Friend', 'Fellow', 'Asker', 'Asked', 'Rejected', 'Stranger']
   const people = await Promise.all(names.map((name) => cast.person(name)))
   const [friend, fellow, asker, asked, rejected] = people
@@ -154,7 +154,7 @@ test('who is not to be discovered shows their page to those they know, and to wh
   expect(await whoSees(ben, [...people, ben])).toEqual(['Friend', 'Fellow', 'Asker', 'Asked', 'Ben'])
 })
 
-test('the plan is told as it stands', async () => {
+test('shows the current plan', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben', { plan: 'premium' })]
   const until = new Date('2027-01-01T00:00:00.000Z')
   await ctx.db

@@ -1,4 +1,4 @@
-/** Papers and inks of the covers that the web draws for what has no picture; they look alike there and here. */
+/** The colors of the covers for items without a picture; the same as in the web app. */
 const coverPalettes = [
   { paper: '#f3dfc4', tints: ['#c43c15', '#155e63', '#b07a10'] },
   { paper: '#cfe3dc', tints: ['#155e63', '#c43c15', '#3d6b4a'] },
@@ -7,7 +7,7 @@ const coverPalettes = [
   { paper: '#e4e3bf', tints: ['#5c6b1e', '#b07a10', '#155e63'] },
 ]
 
-/** The cover drawn where there is no picture: discs that share a middle, on a board of 400 × 560. */
+/** The default cover: concentric discs on a 400 × 560 background. */
 export function drawCover(seed: number): string {
   const { paper, tints } = coverPalettes[seed % coverPalettes.length] ?? { paper: '#f3dfc4', tints: [] }
   const count = 5 + (seed % 4)

@@ -4,36 +4,30 @@ import { drawCover } from './cover.ts'
 import { drawLine, plain, strong, title, measureWidth, wrapText } from './typography.ts'
 import type { Face } from './typography.ts'
 
-// One core for each picture that is drawn in this process.
+// One core per image drawn in this process.
 sharp.concurrency(1)
 
-/** What sites that unfold an address ask for, in pixels. */
 export const imageSize = { width: 1200, height: 630 } as const
 
 const { width, height } = imageSize
-/** As web/src/ui/tokens.css has them in the light theme. */
+/** The light theme of web/src/ui/tokens.css. */
 const [paper, ink, soft, hairline] = ['#f6f1e7', '#241d1f', '#635856', '#e0d6c6']
 const [accent, second, sun] = ['#c43c15', '#155e63', '#8a5b00']
 const margin = 72
 const coverWidth = 450
 const textWidth = width - coverWidth - 2 * margin
 
-/** What a card says beside its picture. `seed` decides the cover that is drawn without one. */
+/** The text next to the picture. `seed` selects the default cover. */
 export type SocialImageContent = {
   seed: number
   title: string
-  /** Each a line: the place, the members. */
+  /** One line each: the location, the members. */
   facts: readonly string[]
-  /** As many as one row holds are shown. */
+  /** Shown as far as they fit in one row. */
   interests: readonly string[]
 }
 
-/**
- * The picture of a page that is shared: what it is about beside its picture.
- *
- * @param cover bytes of its picture in any form that sharp reads; null draws one.
- * @returns a PNG.
- */
+/** @param cover any format that sharp reads; null draws the default cover. @returns a PNG. */
 export async function drawSocialImage(
   content: SocialImageContent,
   appName: string,
@@ -56,7 +50,7 @@ ${mark}${drawLine(title, appName, { x: margin + 58, y: 104, size: 34, fill: ink 
 ${drawAbout(content)}</svg>`
 }
 
-/** Three discs that share a middle, as the app's icon has them. */
+/** Three concentric discs, as in the app's icon. */
 const mark = [
   [94, 82, accent],
   [85, 98, second],
@@ -68,10 +62,10 @@ const mark = [
   )
   .join('')
 
-/** The hairline of an invitation, engraved inside its edge. */
+/** A thin line inside the edge, like an engraved invitation. */
 const engraved = `<rect x="20" y="20" width="${width - 40}" height="${height - 40}" rx="18" fill="none" stroke="${hairline}" stroke-width="2"/>`
 
-/** The title and the facts from above; the interests from below. */
+/** The title and the facts from the top; the interests from the bottom. */
 function drawAbout({ title: name, facts, interests }: SocialImageContent): string {
   const size = Array.from(name).length > 34 ? 56 : 72
   const lines = wrapText(title, name, { size, width: textWidth, lines: 3 })
@@ -86,7 +80,7 @@ function drawAbout({ title: name, facts, interests }: SocialImageContent): strin
 const drawText = (style: Face, text: string, y: number, size: number, fill: string) =>
   drawLine(style, text, { x: margin, y, size, fill })
 
-/** As many interests as one row holds. */
+/** As many interests as fit in one row. */
 function drawInterests(interests: readonly string[]): string[] {
   let x = margin
   return interests.flatMap((interest) => {

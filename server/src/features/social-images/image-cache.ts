@@ -2,12 +2,11 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a card shows, as a name for it: another content is another card. */
 export function getImageKey(content: unknown): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32)
 }
 
-/** Drawn cards below DATA_DIR/cards, one for each page: the latest. All of them can be drawn again. */
+/** Drawn images below DATA_DIR/cards, the latest for each page. All of them can be drawn again. */
 export class SocialImageCache {
   readonly #folder: string
 
@@ -19,7 +18,7 @@ export class SocialImageCache {
     return await readFile(this.#fileOf(page, key)).catch(() => null)
   }
 
-  /** Keeps a card in place of the page's earlier one. */
+  /** Save an image, replacing the page's earlier one. */
   async save(page: string, key: string, card: Buffer): Promise<void> {
     const folder = this.#folderOf(page)
     await mkdir(folder, { recursive: true })
@@ -30,7 +29,7 @@ export class SocialImageCache {
     await Promise.all(others.map((name) => rm(join(folder, name), { force: true })))
   }
 
-  /** Removes what was drawn before this time, and folders that are empty then. */
+  /** Delete images drawn before this time, and empty folders. */
   async deleteOld(before: Date): Promise<void> {
     const pages = await readdir(this.#folder).catch(() => [])
     for (const page of pages) {
@@ -40,7 +39,7 @@ export class SocialImageCache {
         const { mtime } = await stat(file)
         if (mtime < before) await rm(file, { force: true })
       }
-      // Fails where something is left, or was just drawn.
+      // Fails if the folder isn't empty, or an image was just saved.
       await rmdir(folder).catch(() => undefined)
     }
   }

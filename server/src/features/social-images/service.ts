@@ -17,17 +17,17 @@ import { getImageKey, SocialImageCache } from './image-cache.ts'
 
 export { imageSize } from './draw-image.ts'
 
-/** How long a drawn card is kept (ms). */
+/** How long a drawn image is kept (ms). */
 const cacheDuration = 30 * 24 * 60 * 60 * 1000
 
-/** Rises when cards look different for the same content. */
+/** Increase it when the design changes. */
 const designVersion = 2
 
-/** Drawing one takes a core for 0.2 s or more, and anyone can ask for it. */
+/** Drawing takes a core for 0.2 s or more, and anyone can request it. */
 const drawQueue = new WorkQueue({ atOnce: 1, waiting: 10 })
 const pendingDraws = new SingleFlight<Buffer | typeof tooManyAttempts>()
 
-/** The picture of a page: its name among those kept, what it says in a language, and the address of the picture it shows. */
+/** A page's image: its cache name, its content in a language, and the URL of the picture it shows. */
 export type SocialImage = {
   page: string
   language: Language
@@ -35,26 +35,20 @@ export type SocialImage = {
   imageUrl: string | null
 }
 
-/** What the address of such a picture may ask for. */
 export type SocialImageQuery = { language?: unknown }
 
-/** Crawlers fetch pictures without saying a language, so it stands in the address. English without. */
+/** Crawlers fetch images without a language header, so the URL names it. Defaults to English. */
 export function getImageLanguage({ language }: SocialImageQuery): Language {
   return isLanguage(language) ? language : 'en'
 }
 
-/** Where the picture of a page lies. `search`: what else stands in the address, '?invite=x'. */
+/** The image URL of a page. `search` is the rest of the query, '?invite=x'. */
 export function getImageUrl(page: string, language: Language, search = ''): string {
   const url = `${page}/card.png${search}`
   return language === 'en' ? url : `${url}${search === '' ? '?' : '&'}language=${language}`
 }
 
-/**
- * Answers with the picture that a page unfolds with where it is shared. Each is drawn once, one at a time. Drawing is
- * withThrottle down for a client; what was drawn before is not.
- *
- * @throws Overloaded when too many wait to be drawn.
- */
+/** Drawn once, one at a time, throttled per client. @throws Overloaded if too many wait to be drawn. */
 export async function sendSocialImage(
   ctx: Context,
   reply: FastifyReply,
@@ -82,17 +76,17 @@ async function drawAndSave(
   return bytes
 }
 
-/** Removes cards that were drawn long ago, for pages that may be gone. A page that is still shared is drawn again. */
+/** Delete old images, whose pages may be gone. A page that is still shared is drawn again. */
 export async function deleteOldImages({ config, clock }: Pick<Context, 'config' | 'clock'>): Promise<void> {
   await new SocialImageCache(config.dataDir).deleteOld(new Date(clock.now().getTime() - cacheDuration))
 }
 
-/** The picture itself; null without one, or when it was replaced this moment. */
+/** The picture; null if there is none or it was just replaced. */
 async function readCover({ pictures }: Pick<Context, 'pictures'>, imageUrl: string | null) {
   return imageUrl === null ? null : await pictures.read(basename(imageUrl)).catch(() => null)
 }
 
-/** What sites show of a description, in one line; they cut longer ones themselves, anywhere. */
+/** Shorten a description to one line; sites would cut it anywhere. */
 export function truncateText(text: string): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim()
   const letters = Array.from(line)

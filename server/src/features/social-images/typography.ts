@@ -6,7 +6,7 @@ import type { Font } from 'opentype.js'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** A face as the files it comes in, the first that has a letter draws it, and what stands in for both. */
+/** A typeface: for each character the first font that has it, and a fallback for the rest. */
 export type Face = { fonts: readonly Font[]; fallback: string; weight: number }
 
 function loadFont(path: string): Font {
@@ -19,14 +19,14 @@ function createFace(name: string, weight: number, fallback: string): Face {
   return { fonts: files.map(loadFont), fallback: fallback, weight }
 }
 
-/** Our two faces. Letters are drawn as shapes, so that no server needs fonts of its own for them. */
+/** Text is drawn as paths from our bundled fonts, so servers need no fonts installed for them. */
 export const title = createFace('fraunces', 600, 'serif')
 export const plain = createFace('figtree', 400, 'sans-serif')
 export const strong = createFace('figtree', 600, 'sans-serif')
 
 type Run = { font: Font; text: string }
 
-/** A text in pieces that one file draws each; null where a letter is in none of them, as in 日本. */
+/** Split a text into runs of one font each; null if a character is in none of them, as in 日本. */
 function toRuns({ fonts }: Face, text: string): Run[] | null {
   const runs: Run[] = []
   for (const letter of text) {
@@ -39,14 +39,14 @@ function toRuns({ fonts }: Face, text: string): Run[] | null {
   return runs
 }
 
-/** How wide a text stands, in pixels; of letters that our faces lack, as wide as they may be at most. */
+/** The width in pixels; for characters missing in our fonts, the maximum they may take. */
 export function measureWidth(style: Face, text: string, size: number): number {
   const runs = toRuns(style, text)
   if (runs === null) return Array.from(text).length * size
   return runs.reduce((width, run) => width + run.font.getAdvanceWidth(run.text, size), 0)
 }
 
-/** One line of text as SVG, its foot at `y`. */
+/** One line of text as SVG, with its baseline at `y`. */
 export function drawLine(
   style: Face,
   text: string,
@@ -67,7 +67,7 @@ export function drawLine(
   return `<path fill="${fill}" d="${shapes.join('')}"/>`
 }
 
-/** A text in lines of at most this width, words kept whole where they fit; what is over ends in '…'. */
+/** Wrap a text to this width, keeping words whole if they fit; the rest ends in '…'. */
 export function wrapText(
   style: Face,
   text: string,
@@ -86,7 +86,6 @@ export function wrapText(
   return [...lines.slice(0, most - 1), fits(last) ? last : truncate(last, fits)]
 }
 
-/** A word that is wider than a line, cut where it has to be. */
 function splitWord(word: string, fits: (line: string) => boolean): string[] {
   const pieces: string[] = []
   for (const letter of word) {
@@ -104,7 +103,7 @@ function truncate(text: string, fits: (line: string) => boolean): string {
   return `${letters.join('').trimEnd()}…`
 }
 
-/** Names hold no characters that XML forbids: the contract lets none in. */
+/** Names contain no characters that XML forbids: the contract refuses them. */
 function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -5,7 +5,7 @@ import type { Mail } from '../../platform/mail.ts'
 
 type ReplyInput = Recipient & { message: string; content: string }
 
-/** An answer to somebody who wrote; below it what they had written. Answering goes to the operator. */
+/** A reply to a support request, quoting it. Answers to the mail go to the operator. */
 export function replyMail(
   to: ReplyInput,
   { appName, operator }: { appName: string; operator: string },

@@ -21,7 +21,6 @@ const columns = sql`id, user_id, name, email, message, priority, created_at, clo
 
 type PageInput<Key> = { after: Key | null; limit: number }
 
-/** The latest first. */
 export async function findOwnTickets(
   db: Queryable,
   userId: number,
@@ -31,7 +30,7 @@ export async function findOwnTickets(
   return await selectTickets(db, sql`where user_id = ${userId} ${behind} order by id desc limit ${limit}`)
 }
 
-/** Those with priority first, then the longest waiting. A key's first part is 1 for priority. */
+/** Priority tickets first, then the longest waiting. The first part of a key is 1 for priority. */
 export async function findOpenTickets(
   db: Queryable,
   { after, limit }: PageInput<[priority: number, id: number]>,
@@ -44,7 +43,6 @@ export async function findOpenTickets(
   return await selectTickets(db, sql`${wanted} and ${behind} order by priority desc, id limit ${limit}`)
 }
 
-/** The latest closed first. */
 export async function findClosedTickets(
   db: Queryable,
   { after, limit }: PageInput<[closedAt: string, id: number]>,
@@ -61,7 +59,6 @@ async function selectTickets(db: Queryable, rest: RawBuilder<unknown>): Promise<
   return (await sql<TicketRow>`select ${columns} from support_tickets ${rest}`.execute(db)).rows
 }
 
-/** The answers to these, the first one first. */
 export async function findReplies(db: Queryable, ticketIds: readonly number[]): Promise<ReplyRow[]> {
   const { rows } = await sql<ReplyRow>`
     select id, ticket_id, content, created_at from support_ticket_replies
@@ -76,13 +73,13 @@ export async function countOpen(db: Queryable): Promise<{ open: number; priority
   return rows[0] ?? { open: 0, priority: 0 }
 }
 
-/** Held until the transaction ends, so that of two who act at once the second sees what the first did. */
+/** Lock a ticket until the transaction ends, so that of two concurrent changes the second sees the first. */
 export async function lockTicket(tx: Transaction, id: number): Promise<TicketRow | undefined> {
   const [row] = await selectTickets(tx, sql`where id = ${id} for update`)
   return row
 }
 
-/** @returns false where this answer is there already. */
+/** @returns false if this reply exists already. */
 export async function insertReply(
   tx: Transaction,
   reply: { ticketId: number; authorId: number; clientId: string; content: string },
@@ -106,7 +103,6 @@ export async function setClosed(tx: Transaction, id: number, closedAt: Date | nu
   await tx.updateTable('support_tickets').set({ closed_at: closedAt }).where('id', '=', id).execute()
 }
 
-/** Takes away what was closed before a time, with its answers. */
 export async function deleteClosed(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('support_tickets').where('closed_at', '<', before).execute()
 }

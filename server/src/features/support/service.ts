@@ -19,10 +19,8 @@ import { toQueued, toTicket } from './view.ts'
 
 const limit = ticketsPage + 1
 const day = 24 * 60 * 60 * 1000
-/** What was closed is kept so long, in case somebody comes back to it. */
 const retentionDays = 365
 
-/** What somebody wrote while signed in. */
 export async function listOwn(
   db: Queryable,
   userId: number,
@@ -34,7 +32,6 @@ export async function listOwn(
   return await toPage(db, rows, toTicket)
 }
 
-/** The queue. */
 export async function listQueue(
   db: Queryable,
   { status, cursor }: { status: 'open' | 'closed'; cursor: string | undefined },
@@ -72,7 +69,7 @@ export const countOpen = queries.countOpen
 
 type Reply = { actorId: number; id: number; content: string; clientId?: string | undefined }
 
-/** Answers by mail, as a job. The same answer again sends nothing more. */
+/** Send a reply by mail. Repeating it sends nothing more. */
 export async function replyToTicket(
   ctx: Pick<Context, 'db' | 'jobs' | 'config'>,
   { actorId, id, content, clientId = randomUUID() }: Reply,
@@ -92,7 +89,7 @@ export async function replyToTicket(
   })
 }
 
-/** Closes a ticket or opens it again; where it stands so already, nothing changes. */
+/** Close or reopen a ticket. Idempotent. */
 export async function setClosed(
   { db }: Pick<Context, 'db'>,
   { actorId, id, closed }: { actorId: number; id: number; closed: boolean },
@@ -111,12 +108,11 @@ export async function setClosed(
   })
 }
 
-/** Whoever reads what answers to an answer: the main admin, or the sender of our mails. */
+/** Who gets answers to a reply: the main admin, or the sender address of our mails. */
 function getOperator({ config }: Pick<Context, 'config'>): { appName: string; operator: string } {
   return { appName: config.appName, operator: config.adminEmail ?? addressIn(config.mailFrom) }
 }
 
-/** Takes away what was closed long ago. */
 export async function deleteOldTickets({ db }: Pick<Context, 'db'>, now: Date): Promise<void> {
   await queries.deleteClosed(db, new Date(now.getTime() - retentionDays * day))
 }

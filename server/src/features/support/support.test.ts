@@ -15,7 +15,7 @@ const ada = await cast.person('Ada')
 const words = 'The map shows me in the wrong city.'
 let addresses = 0
 
-/** Each from a network address of its own, as they are slowed down otherwise. */
+/** From different network addresses, to avoid throttling. */
 async function write(by: Member | null, message = words, language = 'en') {
   addresses += 1
   const answer = await app.inject({
@@ -46,7 +46,7 @@ const acts = async () => {
   return rows
 }
 
-test('what somebody wrote is theirs to see, with its answers; nobody else’s is', async () => {
+test('a person sees their own tickets and replies, and no one else’s', async () => {
   await write(ada)
   await write(null)
   const [ticket] = await own(ada)
@@ -76,7 +76,7 @@ test('a reply without a clientId is sent each time', async () => {
   expect((await own(mara))[0]?.replies).toHaveLength(2)
 })
 
-test('an answer goes out by mail once, however often it is sent, with what was asked below it', async () => {
+test('a reply is mailed once, however often it is sent, with the request quoted below', async () => {
   const cleo = await cast.person('Cleo')
   await write(cleo, 'Where is my badge?\nI had one.')
   const [ticket] = await own(cleo)
@@ -93,7 +93,7 @@ test('an answer goes out by mail once, however often it is sent, with what was a
   ])
 })
 
-test('an answer is framed in the language that one wrote from, whatever the admin reads', async () => {
+test('a reply uses the language of the request, whatever the admin reads', async () => {
   const lia = await cast.person('Lia')
   await write(lia, '¿Dónde está mi insignia?', 'es-AR,es;q=0.9')
   await write(lia, 'And my other one?')
@@ -109,7 +109,7 @@ test('an answer is framed in the language that one wrote from, whatever the admi
   expect(english).toContain('Hi Lia,')
 })
 
-test('what is closed is answered no more, until it is opened again; each once in the log', async () => {
+test('a closed ticket can’t be answered until it is reopened; each change is logged once', async () => {
   const dora = await cast.person('Dora')
   await write(dora)
   const [ticket] = await own(dora)
@@ -124,7 +124,7 @@ test('what is closed is answered no more, until it is opened again; each once in
   expect(noted).toEqual(['close-ticket', 'reopen-ticket', 'answer-ticket'])
 })
 
-test('those of Advertisers have priority and come first, the longest waiting before the others', async () => {
+test('Advertisers’ tickets have priority, the longest waiting first', async () => {
   const eve = await cast.person('Eve', { plan: 'advertiser' })
   const fay = await cast.person('Fay', { plan: 'premium' })
   for (let one = 0; one < 24; one += 1) await write(null)
@@ -148,7 +148,7 @@ test('those of Advertisers have priority and come first, the longest waiting bef
   expect(body).toEqual({ open: all.length, priority: 2 })
 })
 
-test('closed ones come page by page, the latest closed first', async () => {
+test('lists closed tickets in pages, the last closed first', async () => {
   const [first, second] = [await queue(), await queue('open', (await queue()).next)]
   const open = [...first.body, ...second.body]
   for (const one of open) {
@@ -168,7 +168,7 @@ test('closed ones come page by page, the latest closed first', async () => {
   expect(rest.body.some(({ id }) => found.body.some((one) => one.id === id))).toBe(false)
 })
 
-test('it is for admins alone, and what is not there is not found', async () => {
+test('only admins have access, and missing tickets are not found', async () => {
   const [ticket] = await own(ada)
   expect((await reply(ticket, 'I am no admin', randomUUID(), ada)).status).toBe(403)
   expect((await ada.send('GET /api/admin/tickets')).status).toBe(403)
@@ -184,7 +184,7 @@ test('it is for admins alone, and what is not there is not found', async () => {
   ])
 })
 
-test('a year after it was closed it is gone; what is open stays', async () => {
+test('deletes a ticket a year after it was closed; open ones stay', async () => {
   const count = async () => (await ctx.db.selectFrom('support_tickets').select('id').execute()).length
   await write(null)
   const before = await count()

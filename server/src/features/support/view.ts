@@ -2,7 +2,6 @@ import type { QueuedTicket, Ticket } from '@coterie/contract/support'
 
 import type { ReplyRow, TicketRow } from './queries.ts'
 
-/** As whoever wrote it sees it. */
 export function toTicket(row: TicketRow, replies: readonly ReplyRow[]): Ticket {
   return {
     id: row.id,

@@ -14,7 +14,7 @@ const ask = (by: Member, toId: number, groupId?: number) =>
 const others: Member[] = []
 for (let count = 0; count < 8; count += 1) others.push(await cast.person(`Other ${count}`))
 
-/** How many skips of people and circles somebody has, and how many requests. */
+/** How many skips and requests a person has. */
 async function rowsOf({ id }: Member): Promise<{ skips: number; requests: number }> {
   const { db } = ctx
   const people = await db.selectFrom('user_skips').selectAll().where('user_id', '=', id).execute()
@@ -23,7 +23,7 @@ async function rowsOf({ id }: Member): Promise<{ skips: number; requests: number
   return { skips: people.length + groups.length, requests: requests.length }
 }
 
-test('many windows at one swipe before the limit: one of them has it', async () => {
+test('of many concurrent swipes just below the limit, one succeeds', async () => {
   for (let round = 0; round < 4; round += 1) {
     const me = await cast.person('Me')
     for (const { id } of others.slice(0, 4)) await skip(me, 'people', id)
@@ -43,7 +43,7 @@ test('many windows at one swipe before the limit: one of them has it', async () 
   }
 })
 
-test('two windows skip the same card: one swipe', async () => {
+test('skipping a card in two windows counts as one swipe', async () => {
   const me = await cast.person('Me')
   const { id } = await cast.person('Other')
   const answers = await Promise.all([1, 2, 3, 4].map(() => skip(me, 'people', id)))
@@ -52,7 +52,7 @@ test('two windows skip the same card: one swipe', async () => {
 })
 
 test.each(['people', 'groups'] as const)(
-  'a skip and a connect of the same of %s at once: the connect wins, whichever came first',
+  'of a concurrent skip and connect with %s, the connect wins in any order',
   async (kind) => {
     for (let round = 0; round < 8; round += 1) {
       const [me, maker] = [await cast.person('Me'), await cast.person('Maker')]
@@ -70,7 +70,7 @@ test.each(['people', 'groups'] as const)(
   },
 )
 
-test('a skip while the other accepts: friends, and no skip', async () => {
+test('a skip during an acceptance leaves a friendship and no skip', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [me, asker] = [await cast.person('Me'), await cast.person('Asker')]
     await ask(asker, me.id)

@@ -19,7 +19,7 @@ const ask = (by: Member, toId: number, groupId?: number) =>
   by.send<{ id: number; error: { code: string } }>('POST /api/friend-requests', { body: { toId, groupId } })
 const swipes = async (by: Member) => (await by.call('GET /api/user/swipes', {})).body
 
-/** Somebody who has swiped four times today: each way once. */
+/** A person who has swiped four times today, once each way. */
 async function spent(name: string): Promise<Member> {
   const me = await cast.person(name)
   await skip(me, ada)
@@ -29,7 +29,7 @@ async function spent(name: string): Promise<Member> {
   return me
 }
 
-test('skips and connects of people and circles count together; the fifth of four is refused and writes nothing', async () => {
+test('skips and connects of people and circles share a limit; the fifth of four is refused without a trace', async () => {
   const me = await spent('Me')
   expect(await swipes(me)).toMatchObject({ limit: 4, left: 0 })
   const groupId = await circle(ctx, { by: maker })
@@ -50,7 +50,7 @@ test('skips and connects of people and circles count together; the fifth of four
   expect((await cleo.call('GET /api/friend-requests', {})).body).toEqual([])
 })
 
-test('with none left, what was swiped may be swiped again, and connecting with whom one skipped today is free', async () => {
+test('at the limit, repeated swipes and connecting with someone skipped today are free', async () => {
   const me = await spent('Me')
   expect((await skip(me, ada)).status).toBe(200)
   expect((await ask(me, ben.id)).status).toBe(201)
@@ -58,7 +58,7 @@ test('with none left, what was swiped may be swiped again, and connecting with w
   expect(await swipes(me)).toMatchObject({ left: 0 })
 })
 
-test('accepting, rejecting and asking back cost no swipe, and liking neither', async () => {
+test('accepting, rejecting and requesting back are free, and so is liking', async () => {
   const me = await spent('Me')
   for (const asker of [dora, eve]) expect((await ask(asker, me.id)).status).toBe(201)
   const [request] = (await me.call('GET /api/friend-requests', {})).body
@@ -71,7 +71,7 @@ test('accepting, rejecting and asking back cost no swipe, and liking neither', a
   expect(await swipes(me)).toMatchObject({ left: 0 })
 })
 
-test('withdrawing gives no swipe back, and asking anew costs another', async () => {
+test('withdrawing a request doesn’t return the swipe, and a new one costs another', async () => {
   const me = await cast.person('Me')
   for (let times = 1; times <= 4; times += 1) {
     const { body } = await ask(me, fay.id)
@@ -84,7 +84,7 @@ test('withdrawing gives no swipe back, and asking anew costs another', async () 
   expect((await ask(me, fay.id)).status).toBe(429)
 })
 
-test('the paid plans have no limit', async () => {
+test('paid plans have no limit', async () => {
   for (const plan of ['premium', 'advertiser'] as const) {
     const me = await cast.person('Me', { plan })
     for (const other of others) expect((await skip(me, other)).status).toBe(200)
@@ -92,7 +92,7 @@ test('the paid plans have no limit', async () => {
   }
 })
 
-test('the swipes come back at midnight where the person lives', async () => {
+test('the limit resets at midnight where the person lives', async () => {
   const me = await spent('Me')
   const { resetsAt } = await swipes(me)
   const berlin = new Date(resetsAt).toLocaleTimeString('en-GB', { timeZone: 'Europe/Berlin' })
@@ -122,7 +122,7 @@ test.each([
   expect(today?.endsAt).toEqual(new Date(end))
 })
 
-test('where clocks are put back over midnight, the day begins with the first', async () => {
+test('when clocks go back over midnight, the day starts with the first one', async () => {
   const me = await cast.person('Me', { city: 'Havana, CU' })
   const skipped = [ada, ben, cleo].map(({ id }, at) => ({
     user_id: me.id,
@@ -136,7 +136,7 @@ test('where clocks are put back over midnight, the day begins with the first', a
   for (const at of ['04:30', '05:30']) expect(await today(at)).toEqual({ used: 2, endsAt: ends })
 })
 
-test('the database knows the time zone of every place', async () => {
+test('the database knows the time zone of every city', async () => {
   const { rows } = await sql<{ zone: string; local: Date | null }>`
     select zone, now() at time zone zone as local
     from (select distinct timezone as zone from cities) zones`.execute(ctx.db)

@@ -4,7 +4,6 @@ import type { Queryable, Transaction } from '../../db/database.ts'
 import { userToday } from '../../db/user-local-day.ts'
 import { getUsedLimitSql } from '../retention/service.ts'
 
-/** What can be swiped away. */
 export type Target = { kind: 'person' | 'group'; id: number }
 
 const skips = {
@@ -12,7 +11,7 @@ const skips = {
   group: { table: sql.table('group_skips'), target: sql.ref('group_id') },
 }
 
-/** @returns false, and nothing changed, when it was skipped already. */
+/** @returns false if it was already skipped. */
 export async function insertSkip(
   tx: Transaction,
   userId: number,
@@ -26,13 +25,13 @@ export async function insertSkip(
   return rows.length > 0
 }
 
-/** Takes a skip back. Without one nothing changes. */
+/** Undo a skip. Idempotent. */
 export async function deleteSkip(db: Queryable, userId: number, { kind, id }: Target): Promise<void> {
   const { table, target } = skips[kind]
   await sql`delete from ${table} where user_id = ${userId} and ${target} = ${id}`.execute(db)
 }
 
-/** Whether somebody's own request for friendship with a person, or for membership in a circle, is open. */
+/** Whether the person has an open friend request to this person, or an open request to join this circle. */
 export async function hasAsked(db: Queryable, userId: number, { kind, id }: Target): Promise<boolean> {
   const wished = kind === 'group' ? sql`group_id = ${id}` : sql`group_id is null and to_id = ${id}`
   const { rows } = await sql`
@@ -41,10 +40,10 @@ export async function hasAsked(db: Queryable, userId: number, { kind, id }: Targ
   return rows.length > 0
 }
 
-/** What somebody swiped in the day that it is where they live, and when that day ends. */
+/** Swipes used in the current local day, and when it ends. */
 export type Today = { used: number; endsAt: Date }
 
-/** Skips and requests since the last midnight where the person lives, or in UTC without a place. */
+/** Skips and requests since midnight where the person lives; in UTC if unknown. */
 export async function findToday(db: Queryable, userId: number, now: Date): Promise<Today | undefined> {
   const { rows } = await sql<Today>`
     select today.ends_at as "endsAt",

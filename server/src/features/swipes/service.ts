@@ -19,10 +19,10 @@ export { deleteSkip as forgetSkip, findToday as findSwipesToday } from './querie
 type Deps = Pick<Context, 'db' | 'config'>
 type Viewer = { id: number; plan: Plan }
 
-/** Keeps a person or a circle out of the viewer's feed. Whom they are connected with, or asked, stays. */
+/** Changes nothing for a connection, or for a person or circle with an open request. */
 export async function skip({ db, config }: Deps, viewerId: number, target: Target, now: Date) {
   return await transact(db, async (tx) => {
-    // Asking takes the same row first, so that of a skip and a request at once one is there to be seen.
+    // Requests lock the same row first, so of a concurrent skip and request one sees the other.
     const plan = (await lockUsers(tx, [viewerId])).get(viewerId)
     const connected = await isConnected(tx, viewerId, target)
     if (connected === undefined) return notFound
@@ -33,7 +33,6 @@ export async function skip({ db, config }: Deps, viewerId: number, target: Targe
   })
 }
 
-/** Takes a skip back, on the plans that hold this. */
 export async function undoSkip({ db }: Deps, viewer: Viewer, target: Target) {
   if ((await isConnected(db, viewer.id, target)) === undefined) return notFound
   const refusal = checkCanUndo(viewer.plan)
@@ -42,7 +41,7 @@ export async function undoSkip({ db }: Deps, viewer: Viewer, target: Target) {
   return { id: target.id, skipped: false }
 }
 
-/** Friends with the person, a member of the circle; undefined where the viewer may not see it, or it is themselves. */
+/** A friend or a member; undefined if the viewer may not see the target, or it is themselves. */
 async function isConnected(
   db: Queryable,
   viewerId: number,
@@ -57,11 +56,11 @@ async function isConnected(
 }
 
 /**
- * Why the swipe that this transaction has written is one too many for the day, or null. The person's
- * row must be locked before it is written, so that two at once count each other.
+ * Why the swipe that this transaction has written exceeds the daily limit; null if it doesn't. Lock the person's row
+ * before writing it, so that concurrent swipes count each other.
  *
- * @param person their plan as of the lock.
- * @returns the refusal with the seconds until midnight where they live; it undoes the transaction.
+ * @param person their plan, read under the lock.
+ * @returns the refusal with the seconds until midnight where they live; it rolls back the transaction.
  */
 export async function checkSwipeLimit(
   tx: Transaction,
@@ -77,7 +76,6 @@ export async function checkSwipeLimit(
   return { ...swipeLimit, retryAfter: getSecondsUntil(today.endsAt, now) }
 }
 
-/** How many swipes the viewer has left today. */
 export async function getOwnSwipesLeft(
   { db, config }: Deps,
   viewer: Viewer,

@@ -18,7 +18,7 @@ const ask = (by: Member, toId: number, groupId?: number) =>
   by.send('POST /api/friend-requests', { body: { toId, groupId } })
 const left = async (by: Member) => (await by.call('GET /api/user/swipes', {})).body.left
 
-/** Ids of people and of circles that somebody has skipped. */
+/** Ids of the people and circles that a person has skipped. */
 async function skipsOf({ id }: Member): Promise<{ people: number[]; groups: number[] }> {
   const people = await ctx.db
     .selectFrom('user_skips')
@@ -32,14 +32,14 @@ async function skipsOf({ id }: Member): Promise<{ people: number[]; groups: numb
   }
 }
 
-/** Somebody to skip, and a circle of theirs, by the kind of thing. */
+/** A person to skip and one of their circles. */
 async function targets(): Promise<{ maker: Member; people: number; groups: number }> {
   const maker = await cast.person('Maker')
   return { maker, people: maker.id, groups: await circle(ctx, { by: maker }) }
 }
 
 test.each(['people', 'groups'] as const)(
-  'skipping %s again changes nothing, costs nothing and concerns nobody else',
+  'skipping %s twice is the same as once, is free and affects no one else',
   async (kind) => {
     const [me, other] = [await cast.person('Me'), await cast.person('Other')]
     const { [kind]: id } = await targets()
@@ -51,21 +51,18 @@ test.each(['people', 'groups'] as const)(
   },
 )
 
-test.each(['people', 'groups'] as const)(
-  'of %s, what is hidden cannot be skipped, like what is not there',
-  async (kind) => {
-    const me = await cast.person('Me', { plan: 'premium' })
-    const { maker, [kind]: id } = await targets()
-    await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', maker.id).execute()
-    for (const act of [skip, undo]) {
-      const [hidden, missing] = [await act(me, kind, id), await act(me, kind, 999_999)]
-      expect([hidden.status, missing.status]).toEqual([404, 404])
-      expect(hidden.body).toEqual(missing.body)
-    }
-  },
-)
+test.each(['people', 'groups'] as const)('of %s, hidden and missing ones can’t be skipped', async (kind) => {
+  const me = await cast.person('Me', { plan: 'premium' })
+  const { maker, [kind]: id } = await targets()
+  await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', maker.id).execute()
+  for (const act of [skip, undo]) {
+    const [hidden, missing] = [await act(me, kind, id), await act(me, kind, 999_999)]
+    expect([hidden.status, missing.status]).toEqual([404, 404])
+    expect(hidden.body).toEqual(missing.body)
+  }
+})
 
-test('who does not want to be discovered cannot be skipped; nor can one skip oneself', async () => {
+test('people with discovery turned off, and yourself, can’t be skipped', async () => {
   const [me, shy] = [await cast.person('Me'), await cast.person('Shy')]
   await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', shy.id).execute()
   expect((await skip(me, 'people', shy.id)).status).toBe(404)
@@ -73,7 +70,7 @@ test('who does not want to be discovered cannot be skipped; nor can one skip one
   expect(await skipsOf(me)).toEqual({ people: [], groups: [] })
 })
 
-test.each(['people', 'groups'] as const)('undoing a skip of %s is for paid plans', async (kind) => {
+test.each(['people', 'groups'] as const)('undoing a skip of %s requires a paid plan', async (kind) => {
   const { [kind]: id } = await targets()
   const free = await cast.person('Free')
   await skip(free, kind, id)
@@ -89,7 +86,7 @@ test.each(['people', 'groups'] as const)('undoing a skip of %s is for paid plans
   }
 })
 
-test('whom one has asked, a friend, and a circle asked for or joined cannot be skipped', async () => {
+test('friends, joined circles and open requests can’t be skipped', async () => {
   const me = await cast.person('Me')
   const [asked, friend, wanted] = [await cast.person('Asked'), await cast.person('Friend'), await targets()]
   await ask(me, asked.id)
@@ -105,11 +102,11 @@ test('whom one has asked, a friend, and a circle asked for or joined cannot be s
     const refused = await skip(me, kind, id)
     expect([refused.status, refused.body.error?.code]).toEqual([409, 'already_requested'])
   }
-  // To ask for a circle is not to ask for friendship.
+  // Requesting a circle doesn't request friendship.
   expect((await skip(me, 'people', wanted.maker.id)).status).toBe(200)
 })
 
-test('connecting removes the skip of the same and of nothing else', async () => {
+test('connecting removes only the skip of that target', async () => {
   const me = await cast.person('Me')
   const { maker, people, groups } = await targets()
   await skip(me, 'people', people)
@@ -121,7 +118,7 @@ test('connecting removes the skip of the same and of nothing else', async () => 
   expect(await left(me)).toBe(48)
 })
 
-test('becoming friends with somebody one had skipped removes the skip', async () => {
+test('becoming friends removes the skip of that person', async () => {
   for (const how of ['accepts', 'asks too'] as const) {
     const [me, asker] = [await cast.person('Me'), await cast.person('Asker')]
     await skip(me, 'people', asker.id)

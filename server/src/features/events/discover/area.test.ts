@@ -18,7 +18,6 @@ const make = async (title: string, days: number, city: string, given: object = {
 const soonest = async (by: Member, query: object = {}) =>
   (await discover(by, { sort: 'soonest', ...query })).body.map(({ title }) => title)
 
-/** All pages of a list. */
 async function everyPage(by: Member, query: object = {}) {
   const found: DiscoveredEvent[] = []
   let cursor: string | undefined
@@ -48,7 +47,7 @@ beforeAll(async () => {
     .execute()
 })
 
-test('the list holds what is within 25 miles of home, on every plan; what lies beyond comes when asked for', async () => {
+test('lists events within 25 miles of home on every plan; farther ones on request', async () => {
   for (const plan of ['free', 'premium'] as const) {
     const ada = await cast.person('Ada', { plan })
     expect(await soonest(ada)).toEqual(['Forest walk', 'Chess evening'])
@@ -62,7 +61,7 @@ test('the list holds what is within 25 miles of home, on every plan; what lies b
   expect((await discover(await cast.person('Ada'), { area: 'moon' })).status).toBe(400)
 })
 
-test('filters and words narrow within the area', async () => {
+test('filters and search apply within the area', async () => {
   const ada = await cast.person('Ada')
   const found = async (query: object) => [
     await soonest(ada, query),
@@ -74,7 +73,7 @@ test('filters and words narrow within the area', async () => {
   expect(await found({ search: 'walk' })).toEqual([['Forest walk'], []])
 })
 
-test('a range alone says how far, and still takes a paid plan', async () => {
+test('a range limits the distance and requires a paid plan', async () => {
   const paying = await cast.person('Pia', { plan: 'premium' })
   expect(await soonest(paying, { range: 100 })).toEqual(['Forest walk', 'Chess evening', 'Old town run'])
   expect(await soonest(paying, { range: 10 })).toEqual(['Chess evening'])
@@ -83,7 +82,7 @@ test('a range alone says how far, and still takes a paid plan', async () => {
   expect((await discover(free, { range: 25 })).body.error.code).toBe('range_requires_plan')
 })
 
-test('without a city nothing is near, and everything is beyond', async () => {
+test('without a city no event is nearby and all are beyond', async () => {
   const newt = await cast.person('Newt')
   await ctx.db
     .updateTable('users')
@@ -94,7 +93,7 @@ test('without a city nothing is near, and everything is beyond', async () => {
   expect(await soonest(newt, { area: 'beyond' })).toHaveLength(6)
 })
 
-test('a friend who goes far away recommends what lies beyond, not what is near', async () => {
+test('a friend who attends far away recommends events beyond the area, not nearby ones', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   await transact(ctx.db, (tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
   const swim = (await discover(ada, { area: 'beyond', search: 'swim' })).body[0]
@@ -105,7 +104,7 @@ test('a friend who goes far away recommends what lies beyond, not what is near',
 })
 
 test.each(['recommended', 'soonest'])(
-  'near and beyond make up the whole, none twice, by pages, with promoted ones among them: %s',
+  'nearby and beyond lists together contain each event once, including promoted ones: %s',
   async (sort) => {
     const ada = await cast.person('Ada', { interests: ['Juggling'] })
     if ((await discover(ada, { search: 'juggling' })).body.length === 0) {
@@ -120,7 +119,7 @@ test.each(['recommended', 'soonest'])(
     const ordinary = near.filter(({ promoted }) => promoted === null)
     expect(ordinary.every(({ reasons }) => (reasons.distanceMiles ?? Infinity) <= 25)).toBe(true)
     const promoted = near.filter((event) => event.promoted !== null)
-    // It is promoted to people within 100 miles: that is its own range.
+    // A promotion has its own range of 100 miles.
     expect(promoted.some(({ reasons }) => (reasons.distanceMiles ?? 0) > 25)).toBe(true)
     const exclude = idsOf(promoted).join(',')
     const beyond = await everyPage(ada, { sort, area: 'beyond', exclude })
@@ -132,7 +131,7 @@ test.each(['recommended', 'soonest'])(
 )
 
 test.each(['x', '1,,2', '0', Array.from({ length: 11 }, (_, at) => at + 1).join(',')])(
-  'events to leave out are at most ten ids: %s',
+  'refuses more than ten or invalid ids of events to leave out: %s',
   async (exclude) => {
     expect((await discover(await cast.person('Ada'), { area: 'beyond', exclude })).status).toBe(400)
   },

@@ -11,27 +11,26 @@ import { reachKm } from './score.ts'
 import type { Traits } from './score.ts'
 import { findRunning, findSoonest, hasSearchWords, selectByTags } from './soonest.ts'
 
-/** What is taken from each source: enough for several pages, and the same for any number of events. */
+/** How many events each source contributes: enough for several pages, independent of the total. */
 const limits = {
   alike: 30,
   likes: 20,
   ofEachLike: 12,
-  /** In each square, near or not quite near enough. */
+  /** In each cell, nearby or a little farther. */
   ofEachLikeNear: 30,
   company: 30,
   friends: 60,
   mates: 20,
-  /** Of each person the events that were listed last: of those to come, nearly all. */
+  /** Of the events each person goes to, the last ones listed: nearly all upcoming ones. */
   ofEachPerson: 4,
 } as const
 
-/** Whom and what a person's recommendations look at. */
 export type ViewerTastes = {
   viewerId: number
-  /** Rarity by id of interest. */
+  /** Rarity by interest id. */
   likes: ReadonlyMap<number, number>
   friends: readonly number[]
-  /** People of one's circles who are no friends, those first with whom one shares most. */
+  /** People in the viewer's circles who aren't friends, most circles in common first. */
   mates: readonly number[]
 }
 
@@ -49,10 +48,9 @@ export function getViewerTastes(community: Community, viewerId: number): ViewerT
   }
 }
 
-/** So many events are recommended at most. */
 export const maxRecommended = limits.alike + limits.company
 
-/** Events that may be worth recommending, each source through an index: what is alike within reach, and where one would be in company. */
+/** Each source is read through an index, so the cost doesn't grow with the number of events. */
 export async function findCandidates(
   db: Queryable,
   filters: EventFilters,
@@ -82,7 +80,7 @@ async function findSimilar(
   return await findSoonest(db, { ...reached, liked }, null, limits.alike)
 }
 
-/** For who does not say where they live. */
+/** For people who don't share where they live. */
 async function findSimilarAnywhere(
   db: Queryable,
   filters: EventFilters,
@@ -97,7 +95,7 @@ async function findSimilarAnywhere(
   return rows
 }
 
-/** What has a tag in one of the squares around is read from the index alone; only the soonest of that is looked at. */
+/** Tag matches in the surrounding cells come from the index alone; only the soonest rows are read. */
 async function findSimilarNearby(
   db: Queryable,
   filters: EventFilters & { here: Point; rangeKm: number },
@@ -119,7 +117,7 @@ async function findSimilarNearby(
   return rows
 }
 
-/** Put in order before the rest is asked, which so ends with the first so many. */
+/** The inner query sorts and limits first, so the remaining checks run on few rows. */
 async function findWithFriends(
   db: Queryable,
   filters: EventFilters,
@@ -143,7 +141,7 @@ async function findWithFriends(
   return rows
 }
 
-/** Those of these events that fit still, in their order. */
+/** Filter these events again, keeping their order. */
 export async function filterMatching(
   db: Queryable,
   filters: EventFilters,
@@ -168,10 +166,9 @@ type Row = {
   mates: number
 }
 
-/** `names` are those of the shared tags, the rarest first. */
+/** `names` lists the shared tags, rarest first. */
 export type Candidate = Traits & { id: number; names: readonly string[] }
 
-/** What speaks for these events. */
 export async function readTraits(
   db: Queryable,
   ids: readonly number[],

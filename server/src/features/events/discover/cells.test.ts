@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { getCellsAround } from './cells.ts'
 
-/** As the column numbers them. */
+/** The number that the column uses. */
 const cellOf = (latitude: number, longitude: number) =>
   (Math.floor(latitude) + 90) * 360 + Math.floor(longitude) + 180
 
-/** The point so many kilometres from another, in a direction (degrees from north). */
+/** The point at this distance in a direction (degrees from north). */
 function pointAt([latitude, longitude]: [number, number], km: number, direction: number): [number, number] {
   const rad = Math.PI / 180
   const [phi, far, theta] = [latitude * rad, km / 6371, direction * rad]
@@ -25,7 +25,7 @@ test.each([
   ['Tromsø', 69.6, 18.9],
   ['Longyearbyen', 78.2, 15.6],
   ['the pole', 89.9, 0],
-])('every point within reach of %s lies in one of the cells', (_, latitude, longitude) => {
+])('every point within reach of %s is in one of the cells', (_, latitude, longitude) => {
   for (const km of [8, 40, 161]) {
     const cells = new Set(getCellsAround({ latitude, longitude }, km))
     for (let direction = 0; direction < 360; direction += 3) {
@@ -36,7 +36,7 @@ test.each([
   }
 })
 
-test('few cells at home', () => {
+test('covers a home with few cells', () => {
   expect(getCellsAround({ latitude: 52.5, longitude: 13.4 }, 45)).toEqual([
     cellOf(52, 12),
     cellOf(52, 13),

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await make('Book fair', 1, { category: 'Arts & Culture' })
 })
 
-test('the soonest first; what is over, cancelled or a circle’s own never', async () => {
+test('lists events soonest first, without past, cancelled and circle events', async () => {
   const ada = await cast.person('Ada')
   const groupId = await circle(ctx, { by: ada })
   await ctx.db
@@ -49,7 +49,7 @@ test('the soonest first; what is over, cancelled or a circle’s own never', asy
   expect(await soonest(ada)).toEqual(['Book fair', 'Forest walk', 'Chess evening', 'Wine tasting'])
 })
 
-test('by category, tags, words and time', async () => {
+test('filters by category, tags, words and time', async () => {
   const ada = await cast.person('Ada')
   expect(await soonest(ada, { category: 'Food & Drink' })).toEqual(['Wine tasting'])
   expect(await soonest(ada, { tags: 'chess,hiking' })).toEqual(['Forest walk', 'Chess evening'])
@@ -65,7 +65,7 @@ test('by category, tags, words and time', async () => {
 })
 
 test.each(["'; drop table events; --", '!!!', '& | ! <->', ':*', '%', '💃'])(
-  'searching %j harms nothing',
+  'searching for %j is harmless',
   async (search) => {
     const { status, body } = await discover(await cast.person('Ada'), { search })
     expect(status).toBe(200)
@@ -73,7 +73,7 @@ test.each(["'; drop table events; --", '!!!', '& | ! <->', ':*', '%', '💃'])(
   },
 )
 
-test('by distance, for paid plans', async () => {
+test('filters by distance on paid plans', async () => {
   const [free, paying] = [await cast.person('Ada'), await cast.person('Pia', { plan: 'premium' })]
   const refused = await discover(free, { range: 20 })
   expect([refused.status, refused.body.error]).toEqual([
@@ -94,7 +94,7 @@ test('by distance, for paid plans', async () => {
     expect((await discover(paying, { range })).status).toBe(400)
 })
 
-test('an event that moves is found by its tags where and when it is now', async () => {
+test('a moved event is found by its tags at its new place and time', async () => {
   const ada = await cast.person('Ada', { plan: 'premium' })
   const here = async () => await soonest(ada, { range: 25, tags: 'chess' })
   const id = await make('Travelling board', 4, { ...far, tags: ['Chess'] })
@@ -114,7 +114,7 @@ test('an event that moves is found by its tags where and when it is now', async 
   await cancel(host, id)
 })
 
-test('recommended is what fits this person, and says why', async () => {
+test('recommends events that fit the person, with reasons', async () => {
   const ada = await cast.person('Ada', { interests: ['Chess', 'Hiking'] })
   for (const name of ['Hal', 'Hob', 'Hix']) await cast.person(name, { interests: ['Hiking'] })
   const ben = await cast.person('Ben')
@@ -126,7 +126,7 @@ test('recommended is what fits this person, and says why', async () => {
   const chess = (await discover(ada, { search: 'chess' })).body[0]
   await attend(mate, chess?.id)
   const answer = await discover(ada, { area: 'everywhere' })
-  // Rarer, in her own city and with somebody of her circle; then hiking near by; then a friend far away.
+  // Rarer interest, own city and a circle member first; then hiking nearby; then a friend far away.
   expect(titles(answer)).toEqual(['Chess evening', 'Forest walk', 'Wine tasting', 'Book fair'])
   expect(answer.body.map(({ recommended, reasons }) => ({ recommended, ...reasons }))).toEqual([
     { recommended: true, sharedTags: ['Chess'], distanceMiles: 0, friendsGoing: 0, circleMatesGoing: 1 },
@@ -137,7 +137,7 @@ test('recommended is what fits this person, and says why', async () => {
   expect(answer.body[2]?.friendsGoing).toMatchObject([{ name: 'Ben' }])
 })
 
-test('the reasons count all friends and people from your circles whom you may see', async () => {
+test('the reasons count all visible friends and people from your circles', async () => {
   const ada = await cast.person('Ada', { interests: [] })
   const goers = []
   for (let count = 0; count < 25; count += 1) goers.push(await cast.person(`Goer ${count}`))
@@ -159,7 +159,7 @@ test('the reasons count all friends and people from your circles whom you may se
   await cancel(host, id)
 })
 
-test('somebody who says nothing of themselves gets what is soon', async () => {
+test('a person without profile details gets the soonest events', async () => {
   const newt = await cast.person('Newt', { interests: ['Nothing of the kind'] })
   await ctx.db
     .updateTable('users')
@@ -183,7 +183,7 @@ test.each([
   ['soonest', { tags: 'kayaking' }],
   ['soonest', { search: 'paddle' }],
   ['soonest', { range: 50 }],
-] as const)('page by page, each once: %s %j', async (sort, query) => {
+] as const)('pages contain each event once: %s %j', async (sort, query) => {
   const ada = await cast.person('Ada', { interests: ['Kayaking'], plan: 'premium' })
   const known = (await discover(ada, { search: 'paddle' })).body
   if (known.length === 0) {
@@ -208,7 +208,7 @@ test.each([
   expect(seen).toHaveLength(all)
 })
 
-test('what changes between two pages is shown neither twice nor never', async () => {
+test('changes between two pages neither repeat nor lose events', async () => {
   const ada = await cast.person('Ada', { interests: ['Curling'] })
   const ben = await cast.person('Ben')
   await transact(ctx.db, (tx) => insertFriendship(tx, ada.id, ben.id, clock.now()))
@@ -227,7 +227,7 @@ test('what changes between two pages is shown neither twice nor never', async ()
   expect(later.filter((id) => shown.includes(id))).toEqual([])
 })
 
-test('a cursor that is none of ours', async () => {
+test('refuses a foreign cursor', async () => {
   const ada = await cast.person('Ada')
   const foreign = [
     ['best', 'x', 1, []],

@@ -18,7 +18,6 @@ import { findSoonest } from './soonest.ts'
 
 type Query = Input<typeof discoverEvents>['query']
 
-/** A page of events for this person. */
 export async function discover(db: Database, viewer: Viewer, query: Query, now: Date) {
   const start = parseStart(query.cursor)
   if (isRefusal(start)) return start
@@ -38,19 +37,18 @@ type DiscoverInput = { db: Database; filters: EventFilters; tastes: ViewerTastes
 type FoundPage = { candidates: Candidate[]; next: string | null }
 
 /**
- * Where a page begins: among the recommended ones behind so many of them, or among the rest behind one of them.
- * The rest are all others, the soonest first. What was recommended is ranked once, for the first page, and goes
- * from page to page: ranked anew it could be in another order, and be shown twice or never.
+ * Where a page starts: in the recommended events after this many of them, or in the rest after one of them. The rest
+ * are all other events, soonest first. Recommendations are ranked once, for the first page, and carried in the cursor:
+ * ranked again, their order could change and an event could appear twice or never.
  */
 type PageStart = { ranked: readonly number[] } & (
   | { part: 'best'; behind: number }
   | { part: 'rest' | 'soon'; after: EventCursor }
 )
 
-/** The latest time that a Date holds. */
 const latest = 8.64e15
 
-/** Its value is a number of events, or a time (ms), which is 0 before the first. */
+/** The cursor's value is a number of events, or a time (ms), 0 before the first. */
 function parseStart(cursor: string | undefined): PageStart | null | typeof badCursor {
   const key = readCursor(cursor, ['text', 'number', 'integer', 'integers'])
   if (key === null || isRefusal(key)) return key
@@ -73,7 +71,6 @@ async function getPage(input: DiscoverInput, start: PageStart): Promise<FoundPag
   return await toRankedPage(input, await getNextRanked(input, start))
 }
 
-/** Of all that are recommended a page, and how many of them are behind one then. */
 type RankedPage = { ranked: readonly number[]; candidates: Candidate[]; behind: number }
 
 async function getFirstRanked(input: DiscoverInput, now: Date): Promise<RankedPage> {
@@ -85,7 +82,7 @@ async function getFirstRanked(input: DiscoverInput, now: Date): Promise<RankedPa
   }
 }
 
-/** Those that no longer fit are left out. */
+/** Leaves out events that no longer match. */
 async function getNextRanked(
   { db, filters, tastes }: DiscoverInput,
   start: PageStart & { part: 'best' },
@@ -101,7 +98,6 @@ async function getNextRanked(
   }
 }
 
-/** Filled up with the first of the rest. */
 async function toRankedPage(
   input: DiscoverInput,
   { ranked, candidates, behind }: RankedPage,
@@ -112,7 +108,7 @@ async function toRankedPage(
   return { candidates: [...candidates, ...more.candidates], next: more.next }
 }
 
-/** The recommended ones, the best first. Those that only come next are among the rest. */
+/** Recommended events, best first. Events that are merely soon belong to the rest. */
 async function rankEvents({ db, filters, tastes }: DiscoverInput, now: Date): Promise<Candidate[]> {
   const ids = await findCandidates(db, filters, tastes)
   const candidates = await readTraits(db, ids, filters.here, tastes)
@@ -124,7 +120,6 @@ async function rankEvents({ db, filters, tastes }: DiscoverInput, now: Date): Pr
     .toSorted((one, other) => other.score - one.score || one.id - other.id)
 }
 
-/** The next so many, at most a page of them. */
 async function getRemainingPage(
   { db, filters, tastes }: DiscoverInput,
   start: PageStart & { part: 'rest' | 'soon' },
@@ -159,7 +154,7 @@ async function toItems(
 ): Promise<Page<RankedEvent>> {
   const ids = candidates.map(({ id }) => id)
   const cards = await loadEvents(db, viewerId, ids, now)
-  // Ranking looks at the closest few people; a reason counts all.
+  // Ranking counts the closest few people; the reason shown counts all.
   const mates = await countMatesGoing(db, viewerId, ids)
   const items = candidates.flatMap((candidate) => {
     const card = cards.get(candidate.id)

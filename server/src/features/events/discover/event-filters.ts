@@ -13,30 +13,28 @@ import { getCellsAround } from './cells.ts'
 type Query = Input<typeof discoverEvents>['query']
 export type Point = { latitude: number; longitude: number }
 
-/** What somebody looks for, checked: every field narrows. */
 export type EventFilters = {
   viewerId: number
-  /** Where the viewer lives; null where they say nothing of it. */
+  /** Where the viewer lives; null if they don't share it. */
   here: Point | null
   from: Date
-  /** Running events count too, as of now; null where only later ones are asked for. */
+  /** Include events that are running now; null if only later ones are requested. */
   running: { now: Date; since: Date | null } | null
   to: Date | null
   category: string | null
-  /** Ids of interests; null for all. */
+  /** Interest ids; null for all. */
   tags: readonly number[] | null
-  /** Ids of interests of which it has to have one as well. */
+  /** Interest ids of which an event needs at least one, in addition to `tags`. */
   liked: readonly number[] | null
-  /** A tsquery; null for everything. */
+  /** A tsquery; null for no text search. */
   words: string | null
   rangeKm: number | null
-  /** Only events farther away than this, or without a place. */
+  /** Only events farther away than this, or without a location. */
   beyondKm: number | null
-  /** Events that were shown already. */
   without: readonly number[]
 }
 
-/** What was asked for, or why it cannot be had; null where nothing can fit it. */
+/** The parsed filters, or why they are invalid; null if nothing can match. */
 export async function parseEventFilters(db: Queryable, viewer: Viewer, query: Query, now: Date) {
   const range = query.range ?? null
   if (range !== null && viewer.plan === 'free') return rangeRequiresPlan
@@ -67,7 +65,7 @@ export async function parseEventFilters(db: Queryable, viewer: Viewer, query: Qu
 
 const kmOfMile = 1.609344
 
-/** The distance that events must have; null if nothing can be nearby because the viewer has no city. */
+/** Distance limits; null if nothing can be nearby because the viewer has no city. */
 function getDistanceLimits(
   { range, area }: Query,
   here: Point | null,
@@ -78,7 +76,7 @@ function getDistanceLimits(
   return { rangeKm: null, beyondKm: area === 'beyond' && here !== null ? nearbyKm : null }
 }
 
-/** 'wine tas' → 'wine:* & tas:*': each typed word begins one of the event's. Null where nothing of it is a word. */
+/** 'wine tas' → 'wine:* & tas:*': each search term matches the start of a word. Null without any word. */
 function toSearchWords(search: string): string | null {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0 && search !== '') return null
@@ -104,10 +102,7 @@ async function findTags(db: Queryable, slugs: readonly string[]): Promise<number
   return rows.map(({ id }) => id)
 }
 
-/**
- * Whether an event of `events e` is one that fits, apart from its words and time. Hosts and tags are looked up
- * for each event that is walked by, never joined: a plan that joins reads all of them to show twenty.
- */
+/** For rows of `events e`. Hosts and tags are checked per row: a join would read them all to show twenty events. */
 export function matchesFilters(filters: EventFilters): RawBuilder<boolean> {
   const parts = [
     sql<boolean>`e.group_id is null and e.cancelled_at is null`,
@@ -133,7 +128,6 @@ function hasAny(tags: readonly number[]): RawBuilder<boolean> {
   ) is true`
 }
 
-/** Along the globe, from the centre of one city to that of the other. */
 function isWithin({ latitude, longitude }: Point, km: number): RawBuilder<boolean> {
   return sql<boolean>`2 * 6371 * asin(least(1, sqrt(
     pow(sin(radians(e.latitude - ${latitude}) / 2), 2)
@@ -141,17 +135,15 @@ function isWithin({ latitude, longitude }: Point, km: number): RawBuilder<boolea
   ))) <= ${km}`
 }
 
-/** The cell alone rules most events in; only nearby cells need the distance. */
 function isBeyond(here: Point, km: number): RawBuilder<boolean> {
   return sql<boolean>`(
     e.cell is null or e.cell <> all(${getCellsAround(here, km)}::int[]) or not ${isWithin(here, km)}
   )`
 }
 
-/** Where a page goes on: behind this event. */
 export type EventCursor = { startsAt: Date; id: number } | null
 
-/** Whether the row of `events e` lies in the time that is asked for, behind the last one shown. */
+/** Whether a row of `events e` is within the requested time and after the cursor. */
 export function isAfterCursor(filters: EventFilters, after: EventCursor): RawBuilder<boolean> {
   const to = filters.to === null ? sql`` : sql`and e.starts_at < ${filters.to}`
   const behind =
@@ -159,7 +151,6 @@ export function isAfterCursor(filters: EventFilters, after: EventCursor): RawBui
   return sql<boolean>`e.starts_at > ${filters.from} ${to} ${behind}`
 }
 
-/** Whether the row of `events e` is running, within the requested time. */
 export function isRunning({ running, to }: EventFilters): RawBuilder<boolean> {
   if (running === null) return sql<boolean>`false`
   const since = running.since === null ? sql`` : sql`and e.starts_at >= ${running.since}`

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await sql`analyze`.execute(ctx.db)
 })
 
-/** How the database goes about what a page asks of events. */
+/** The query plans of a page of events. */
 async function plansOfPage(query: object): Promise<string> {
   const viewer = { id: ada.id, role: 'user', plan: 'premium' } as const
   const page = () => discover(ctx.db, viewer, { sort: 'soonest', area: 'everywhere', ...query }, new Date())
@@ -49,7 +49,7 @@ test.each([
   ['events_open_by_cell', { sort: 'recommended', category: 'Sports' }],
   ['event_tags_by_interest', { tags: ['chess'] }],
   ['events_open_by_search', { search: 'zeppelin' }],
-])('%s is what is walked for %j, and never all events', async (index, query) => {
+])('scans only %s for %j, never all events', async (index, query) => {
   const plans = await plansOfPage(query)
   expect(plans).toMatch(new RegExp(`(?:using|on) ${index}\\b`))
   expect(plans).not.toMatch(/Seq Scan on (?:events|event_tags|event_attendees) /)

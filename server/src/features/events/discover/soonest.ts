@@ -8,12 +8,11 @@ import type { EventCursor, EventFilters } from './event-filters.ts'
 
 export type SoonEvent = { id: number; startsAt: Date }
 
-/** So many events are looked at, the soonest first, before the index of words is asked: common words are among them. */
+/** How many upcoming events to scan before using the text index; this finds common words. */
 const walked = 120
-/** So many days are asked for words one after the other, before all are asked at once. */
+/** How many days to search one by one before searching all at once. */
 const daysApart = 4
 
-/** Matching events, soonest first: running ones, then upcoming ones. */
 export async function findSoonest(
   db: Queryable,
   filters: EventFilters,
@@ -26,7 +25,7 @@ export async function findSoonest(
   return [...running, ...(await findAhead(db, filters, isBehind ? after : null, limit - running.length))]
 }
 
-/** Few events run at any one time, so the index finds them and the other conditions filter. */
+/** Few events run at any one time: find them through the index, then filter. */
 export async function findRunning(
   db: Queryable,
   filters: EventFilters,
@@ -43,13 +42,12 @@ export async function findRunning(
 }
 
 /**
- * Events to come that fit, the soonest first. Whatever narrows has an index in the order of time, so that a page
- * reads about as many rows as it shows, however many there are.
+ * Matching upcoming events, soonest first. Every filter has an index in time order, so a page reads about as many rows
+ * as it shows.
  *
- * Words are the exception: an index of words knows no order, but within a day there are few to put in order. So
- * where some of the next events have them and do not fill the page, the next days are asked one after the other
- * until it is full. Where none has them or the days don't fill it either, the words are rare, and asking for all
- * finds few.
+ * Text search is the exception: its index has no order, but one day has few matches to sort. If some of the next events
+ * match but don't fill the page, search day by day until it is full. If none match, or the days don't fill the page,
+ * the words are rare and a search of everything finds few rows.
  */
 async function findAhead(
   db: Queryable,
@@ -70,7 +68,7 @@ async function findAhead(
   return await runQuery(db, selectByWords(filters, after, { words }), limit)
 }
 
-/** @param found rows of (starts_at, id), each once. */
+/** @param found rows of (starts_at, id) without duplicates. */
 async function runQuery(db: Queryable, found: RawBuilder<unknown>, limit: number): Promise<SoonEvent[]> {
   const { rows } = await sql<SoonEvent>`
     select starts_at as "startsAt", id from (${found}) found
@@ -96,7 +94,6 @@ function selectInOrder(filters: EventFilters, after: EventCursor): RawBuilder<un
   return sql`select e.starts_at, e.id from events e where ${matchesFilters(filters)} and ${isAfterCursor(filters, after)}`
 }
 
-/** Of each square the soonest. */
 function selectInCells(
   filters: EventFilters,
   after: EventCursor,
@@ -111,7 +108,7 @@ function selectInCells(
     ) f`
 }
 
-/** Of each of these tags, in each of these squares or everywhere, the soonest; what has several comes several times. */
+/** The soonest events for each tag, in each cell or everywhere. An event with several tags appears several times. */
 export function selectByTags(
   filters: EventFilters,
   after: EventCursor,
@@ -133,12 +130,10 @@ export function selectByTags(
     ) f`
 }
 
-/** Whether the row of `events e` has the words that are asked for. */
 export function hasSearchWords({ words }: EventFilters): RawBuilder<boolean> {
   return words === null ? sql<boolean>`true` : sql<boolean>`e.search_vector @@ to_tsquery('simple', ${words})`
 }
 
-/** Those of the next events that have the words. */
 function selectAmongNext(filters: EventFilters, after: EventCursor): RawBuilder<unknown> {
   return sql`
     select e.starts_at, e.id from (
@@ -150,7 +145,7 @@ function selectAmongNext(filters: EventFilters, after: EventCursor): RawBuilder<
     where ${hasSearchWords(filters)} and ${matchesFilters(filters)}`
 }
 
-/** Those of the next days that have the words. Days that are not needed are not asked. */
+/** Text matches of the next days; stops as soon as the page is full. */
 function selectDayByDay(
   filters: EventFilters,
   after: EventCursor,
@@ -164,7 +159,7 @@ function selectDayByDay(
     limit ${sql.lit(limit)}`
 }
 
-/** All that have the words, through their index; put in order before the rest is asked, which so ends with the page. */
+/** The inner query sorts and limits first, so the other conditions run on one page. */
 function selectByWords(
   filters: EventFilters,
   after: EventCursor,

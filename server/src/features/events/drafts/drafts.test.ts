@@ -24,7 +24,7 @@ import { endEventsOfHost } from '../cancel.ts'
 const { ctx, clock, cast, stranger } = await world()
 const hera = await cast.person('Hera', { plan: 'advertiser' })
 
-test('an incomplete event is kept, and says what it lacks', async () => {
+test('saves an incomplete event and says what is missing', async () => {
   const { status, body } = await writeDraft(hera, { title: 'Later', tags: ['Chess'] })
   expect(status).toBe(201)
   expect(body).toMatchObject({
@@ -52,13 +52,13 @@ test.each([
   [{ location: 'Berlin' }, 'location'],
   [{ title: 'x'.repeat(121) }, 'title'],
   [{ repeat: { every: 'day' } }, 'repeat.every'],
-])('%j is of no type that a draft holds', async (body, path) => {
+])('refuses %j as the wrong type for a draft', async (body, path) => {
   const refused = await writeDraft(hera, body)
   expect(refused.status).toBe(400)
   expect(refused.body.error.issues?.map((issue) => issue.path)).toContain(path)
 })
 
-test('saved anew it says what came last; the one changed last comes first', async () => {
+test('saving replaces a draft; the last changed one comes first', async () => {
   const vera = await cast.person('Vera', { plan: 'advertiser' })
   const first = (await writeDraft(vera, { title: 'First', capacity: '12', starts: '' })).body
   clock.forward(60)
@@ -77,7 +77,7 @@ test('saved anew it says what came last; the one changed last comes first', asyn
   expect((await drafts(vera, { cursor: 'nonsense' })).body.error.code).toBe('invalid_cursor')
 })
 
-test('nobody else sees it, in no list and at no address', async () => {
+test('a draft is visible only to its author', async () => {
   const [ada, admin] = [await cast.person('Ada'), await cast.person('Admin', { role: 'admin' })]
   const whole = eventForm(clock.now(), { title: 'Secret lanterns', tags: ['Hiking'] })
   const { id, missing } = (await writeDraft(hera, whole)).body
@@ -100,7 +100,7 @@ test('nobody else sees it, in no list and at no address', async () => {
   expect(rows[0]?.n).toBe(0)
 })
 
-test('published it is an event like any, by all the rules, and the draft is gone', async () => {
+test('publishing applies all rules of events and deletes the draft', async () => {
   const draft = (await writeDraft(hera, { title: 'Lake walk', tags: ['Hiking'] })).body
   const lacking = await publish(hera, draft.id)
   expect([lacking.status, lacking.body.error.code]).toEqual([422, 'draft_incomplete'])
@@ -118,7 +118,7 @@ test('published it is an event like any, by all the rules, and the draft is gone
   expect((await readDraft(hera, draft.id)).status).toBe(404)
 })
 
-test('its picture goes along, and goes with it', async () => {
+test('the picture moves to the event and is purged with it', async () => {
   const data = new FormData()
   data.set('title', 'With a picture')
   data.set('tags', '["Chess"]')
@@ -138,14 +138,14 @@ test('its picture goes along, and goes with it', async () => {
   const key = await ctx.db.selectFrom('event_drafts').select('image').where('id', '=', id).executeTakeFirst()
   await saveDraft(hera, id, { picture: null })
   expect((await readDraft(hera, id)).body.imageUrl).toBeNull()
-  // The event still shows the same one.
+  // The event still shows it.
   await purgeUnlessUsed(ctx, 'pictures', key?.image ?? '')
   expect((await stranger.download(published.imageUrl ?? '')).status).toBe(200)
   expect((await removeDraft(hera, id)).status).toBe(204)
   expect((await removeDraft(hera, id)).status).toBe(404)
 })
 
-test('only Advertisers and the admin write them; who was one still reads and deletes theirs', async () => {
+test('only Advertisers and admins save drafts; former Advertisers can read and delete theirs', async () => {
   const [ada, rita] = [
     await cast.person('Ada', { plan: 'premium' }),
     await cast.person('Rita', { role: 'admin' }),
@@ -162,14 +162,14 @@ test('only Advertisers and the admin write them; who was one still reads and del
   expect((await removeDraft(lena, id)).status).toBe(204)
 })
 
-test('there is an end to drafts, also for many at once', async () => {
+test('limits the number of drafts, also for concurrent requests', async () => {
   const mona = await cast.person('Mona', { plan: 'advertiser' })
   for (let n = 1; n < maxDrafts; n += 1) await writeDraft(mona, {})
   const last = await Promise.all([writeDraft(mona, {}), writeDraft(mona, {}), writeDraft(mona, {})])
   expect(last.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
 })
 
-test('whoever is erased takes them along, with their pictures', async () => {
+test('deleting an account deletes its drafts and their pictures', async () => {
   const nora = await cast.person('Nora', { plan: 'advertiser' })
   const data = new FormData()
   data.set('picture', new Blob([flatPng(31, 21)]), 'one.png')

@@ -36,14 +36,13 @@ export async function readDraft(db: Queryable, userId: number, id: number) {
   return row === undefined ? notFound : toDraft(row)
 }
 
-/** Keeps an event that is not complete yet. */
 export async function createDraft(ctx: Deps, { viewer, form, picture, now }: DraftInput) {
   if (!canListGuests(viewer)) return eventRequiresPlan
   const image = picture === null ? null : await ctx.pictures.storeUpload(picture)
   if (isRefusal(image)) return image
   const { picture: _, ...says } = form
   const row = await transact(ctx.db, async (tx) => {
-    // Two at once become one after the other, so that neither goes over the limit.
+    // Concurrent requests queue here, so the limit holds.
     await lockUsers(tx, [viewer.id])
     if ((await queries.countDrafts(tx, viewer.id)) >= maxDrafts) return tooManyDrafts
     return await queries.insertDraft(tx, { userId: viewer.id, form: says, image }, now)
@@ -51,7 +50,7 @@ export async function createDraft(ctx: Deps, { viewer, form, picture, now }: Dra
   return isRefusal(row) ? row : toDraft(row)
 }
 
-/** Writes a draft anew. Its picture stays unless another came, or null. */
+/** Replace a draft. Its picture stays unless the input has a new one, or null. */
 export async function replaceDraft(ctx: Deps, { viewer, form, now, ...input }: DraftInput & { id: number }) {
   if ((await queries.findDraft(ctx.db, viewer.id, input.id)) === undefined) return notFound
   if (!canListGuests(viewer)) return eventRequiresPlan

@@ -4,12 +4,11 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable, Transaction } from '../../../db/database.ts'
 
-/** A draft; `image` is the key of a picture. */
+/** `image` is the key of a picture. */
 export type DraftRow = { id: number; form: DraftForm; image: string | null; changedAt: Date }
 
 const columns: RawBuilder<DraftRow> = sql`id, form, image, changed_at as "changedAt"`
 
-/** The one changed last first. */
 export async function findDrafts(
   db: Queryable,
   userId: number,
@@ -29,7 +28,6 @@ export async function findDraft(db: Queryable, userId: number, id: number): Prom
   return rows[0]
 }
 
-/** The same, held until the transaction ends. */
 export async function lockDraft(tx: Transaction, userId: number, id: number): Promise<DraftRow | undefined> {
   const { rows } = await sql<DraftRow>`
     select ${columns} from event_drafts where id = ${id} and user_id = ${userId} for update`.execute(tx)
@@ -69,6 +67,6 @@ export async function deleteDraftRow(tx: Transaction, id: number): Promise<void>
 
 function getOnly(rows: readonly DraftRow[]): DraftRow {
   const [row] = rows
-  if (row === undefined) throw new Error('No draft was written')
+  if (row === undefined) throw new Error('Inserting a draft returned no row')
   return row
 }

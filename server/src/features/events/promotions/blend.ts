@@ -1,38 +1,37 @@
-/** So many cards that come of themselves stand before each promoted one: at most one in five is promoted. */
+/** The number of regular cards before each promoted one: at most one in five is promoted. */
 export const regularBetween = 4
 
-/** What the next page has to know of those before it. */
+/** State carried over from earlier pages. */
 export type Blend = {
-  /** Cards that came of themselves since the last promoted one, as far as that matters. */
+  /** Regular cards since the last promoted one, up to the number that matters. */
   since: number
-  /** Promoted events that have not been shown yet, the next first. */
+  /** Promoted events not shown yet, next first. */
   waiting: readonly number[]
-  /** Those that were shown as promoted, and are not to come once more of themselves. */
+  /** Events already shown as promoted; they aren't repeated as regular cards. */
   shown: readonly number[]
 }
 
 export type BlendedItem = { id: number; promoted: boolean }
 
 /**
- * Puts promoted events among a page of ordinary ones. Each event stands in the list once: what comes of itself
- * before its turn is promoted no more, what was promoted does not come again. No ordinary one changes its place
- * among the others.
+ * Mix promoted events into a page of regular ones. Each event appears once: an event that came as a regular card is no
+ * longer promoted, and a promoted one isn't repeated. Regular cards keep their order.
  */
-export function blend(regular: readonly number[], before: Blend): { placed: BlendedItem[]; after: Blend } {
-  const placed: BlendedItem[] = []
+export function blend(regular: readonly number[], before: Blend): { items: BlendedItem[]; after: Blend } {
+  const items: BlendedItem[] = []
   const shown = new Set(before.shown)
   let waiting = [...before.waiting]
   let { since } = before
   for (const id of regular) {
     if (shown.has(id)) continue
-    placed.push({ id, promoted: false })
+    items.push({ id, promoted: false })
     waiting = waiting.filter((one) => one !== id)
     since = Math.min(since + 1, regularBetween)
     const next = since === regularBetween ? waiting.shift() : undefined
     if (next === undefined) continue
-    placed.push({ id: next, promoted: true })
+    items.push({ id: next, promoted: true })
     shown.add(next)
     since = 0
   }
-  return { placed, after: { since, waiting, shown: [...shown] } }
+  return { items, after: { since, waiting, shown: [...shown] } }
 }

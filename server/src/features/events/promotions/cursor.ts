@@ -8,13 +8,13 @@ import type { Blend } from './blend.ts'
 const ids = z.array(z.int32().positive()).max(maxPromotedPerPage)
 const written = z.tuple([z.int().min(0).max(regularBetween), ids, ids])
 
-/** The cursor of the ordinary list, and behind a point what was promoted so far; nothing where nothing is. */
+/** The cursor of the regular list, then a dot and the promotion state, if there is any. */
 export function joinCursor(regular: string, { since, waiting, shown }: Blend): string {
   if (waiting.length === 0 && shown.length === 0) return regular
   return `${regular}.${Buffer.from(JSON.stringify([since, waiting, shown])).toString('base64url')}`
 }
 
-/** @returns `blend` null where nothing is promoted in this list. */
+/** @returns a null `blend` if the list has no promoted events. */
 export function splitCursor(cursor: string): { regular: string; blend: Blend | null } | typeof badCursor {
   const at = cursor.indexOf('.')
   if (at === -1) return { regular: cursor, blend: null }

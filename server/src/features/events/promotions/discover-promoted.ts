@@ -17,7 +17,6 @@ import type { Promoted } from './find-promoted.ts'
 
 type Query = Input<typeof discoverEvents>['query']
 
-/** A page of events for this person, with promoted ones among them. */
 export async function discoverPromoted(db: Database, viewer: Viewer, query: Query, now: Date) {
   const { cursor, ...input } = query
   const split = cursor === undefined ? null : splitCursor(cursor)
@@ -35,7 +34,7 @@ export async function discoverPromoted(db: Database, viewer: Viewer, query: Quer
 
 type Ranked = Page<RankedEvent>
 
-/** What is promoted and not shown yet: chosen with the first page, and asked for anew while any of it waits. */
+/** Promoted events not shown yet: chosen for the first page, and loaded again while any remain. */
 async function getPromoted(
   db: Database,
   { viewer, query, now }: { viewer: Viewer; query: Query; now: Date },
@@ -44,7 +43,7 @@ async function getPromoted(
   const waiting = before?.waiting ?? []
   const isWorth = first ? page.items.length >= regularBetween : waiting.length > 0
   if (!isWorth) return []
-  // A promotion has a range of its own: it may reach into the nearby list from farther away.
+  // A promotion has a range of its own, so it may reach into the nearby list from farther away.
   const area = query.area === 'beyond' ? 'beyond' : 'everywhere'
   const filters = await parseEventFilters(db, viewer, { ...query, area }, now)
   if (isRefusal(filters) || filters === null) return []
@@ -61,12 +60,12 @@ async function toItems(
 ): Promise<Page<DiscoveredEvent>> {
   const regular = new Map(page.items.map((item) => [item.id, item]))
   const waiting = promoted.map(({ id }) => id)
-  const { placed, after } = blend([...regular.keys()], { ...before, waiting })
-  const promotedIds = placed.flatMap((one) => (one.promoted ? one.id : []))
+  const { items: blended, after } = blend([...regular.keys()], { ...before, waiting })
+  const promotedIds = blended.flatMap((one) => (one.promoted ? one.id : []))
   const cards = await loadEvents(db, viewerId, promotedIds, now)
   const mates = await countMatesGoing(db, viewerId, promotedIds)
   const reasonsById = new Map(promoted.map((one) => [one.id, one]))
-  const items = placed.flatMap(({ id, promoted: isPromoted }) => {
+  const items = blended.flatMap(({ id, promoted: isPromoted }) => {
     const [item, card, reason] = [regular.get(id), cards.get(id), reasonsById.get(id)]
     if (!isPromoted) return item === undefined ? [] : { ...item, promoted: null }
     return card === undefined || reason === undefined ? [] : toPromoted(card, reason, mates.get(id) ?? 0)
@@ -74,7 +73,7 @@ async function toItems(
   return { items, next: page.next === null ? null : joinCursor(page.next, after) }
 }
 
-/** It need not fit this person beyond what it is promoted to, so it is not recommended. */
+/** A promoted event need match only the promotion's interests, so it doesn't count as recommended. */
 function toPromoted(
   card: EventCard,
   { interests, range, km }: Promoted,

@@ -9,22 +9,21 @@ import type { Point, EventFilters } from '../discover/event-filters.ts'
 import { hasSearchWords } from '../discover/soonest.ts'
 import { isRunning } from './queries.ts'
 
-/** An event that is promoted to this viewer, and why. */
 export type Promoted = {
   id: number
-  /** Names of what the viewer likes of what it is promoted to. */
+  /** Names of the promotion's interests that the viewer shares. */
   interests: string[]
   range: number
   km: number
 }
 
-/** The farthest that an event is promoted (km). */
+/** The longest range of a promotion (km). */
 const farthest = 100 * 1.609344
 
 /**
- * What is promoted to this viewer and fits what they look for; never what is their own, what they go to or
- * wait for, have dismissed or may not see. Everybody who promotes has one turn before anybody has two, and
- * who begins changes with viewer and day, so that no promoter and no event always comes first.
+ * Events promoted to this viewer that match the filters. Leaves out their own events, events they go to, wait for or
+ * dismissed, and events they may not see. Each promoter gets one turn before anyone gets a second, and the order
+ * changes by viewer and day so that no promoter or event always comes first.
  *
  * @param among only these; null for all. @returns at most ten, in the order of their turns.
  */
@@ -62,7 +61,7 @@ export async function findPromoted(
   return rows
 }
 
-/** Whether the row of `event_promotions p` is for somebody who likes this and has not answered yet. */
+/** Whether a row of `event_promotions p` targets one of the viewer's interests and the viewer hasn't responded yet. */
 function isShownTo(viewerId: number): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (
@@ -75,7 +74,6 @@ function isShownTo(viewerId: number): RawBuilder<boolean> {
   )`
 }
 
-/** From here to the row of `events e`, along the globe. */
 function getDistanceKm({ latitude, longitude }: Point): RawBuilder<number> {
   return sql<number>`(2 * 6371 * asin(least(1, sqrt(
     pow(sin(radians(e.latitude - ${latitude}) / 2), 2)

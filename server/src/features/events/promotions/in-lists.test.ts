@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const { id, by } of promoted) await promote(by, id, { interests: ['Chess'], range: 100 })
 })
 
-/** No five in a row hold two promoted ones, and among the first so many at most one in five is. */
+/** No five in a row have two promoted ones, and no prefix has more than one in five. */
 function expectAtMostOneInFive(marks: readonly boolean[]): void {
   marks.forEach((_, at) => {
     expect(marks.slice(at, at + 5).filter(Boolean).length).toBeLessThanOrEqual(1)
@@ -50,7 +50,7 @@ async function* pagesOf(by: Member, query: object = {}) {
 }
 
 test.each([{ sort: 'recommended' }, { sort: 'soonest' }, { search: 'event' }, { tags: 'chess' }])(
-  'page by page for %j: each event once, at most one in five promoted, the others in their order',
+  'pages for %j: each event once, at most one in five promoted, the others in order',
   async (query) => {
     const ada = await cast.person('Ada', { interests: ['Chess'] })
     const pages = await Array.fromAsync(pagesOf(ada, query))
@@ -66,7 +66,7 @@ test.each([{ sort: 'recommended' }, { sort: 'soonest' }, { search: 'event' }, { 
         .flat()
         .some((card) => card.promoted !== null),
     ).toBe(true)
-    // The order that somebody has to whom nothing is promoted, but for what was moved up.
+    // Without promotions the order is the same, apart from the promoted ones.
     if (query.sort !== 'soonest') return
     const moved = new Set(marked.map(({ id }) => id))
     const others = (from: readonly { id: number }[]) => from.flatMap(({ id }) => (moved.has(id) ? [] : id))
@@ -77,7 +77,7 @@ test.each([{ sort: 'recommended' }, { sort: 'soonest' }, { search: 'event' }, { 
   },
 )
 
-test('everybody who promotes has a turn before anybody has two; it is the same for one viewer all day', async () => {
+test('each promoter gets a turn before anyone gets two; the order is the same for a viewer all day', async () => {
   const ada = await cast.person('Ada', { interests: ['Chess'] })
   const marks = async () =>
     (await discover(ada, { sort: 'soonest' })).body.flatMap((card) => (card.promoted === null ? [] : card.id))
@@ -94,7 +94,7 @@ test('everybody who promotes has a turn before anybody has two; it is the same f
   expect(begins.size).toBeGreaterThan(1)
 })
 
-test('what is stopped between two pages is promoted no more, and still comes of itself', async () => {
+test('an event whose promotion stops between two pages appears as a regular one', async () => {
   const ada = await cast.person('Ada', { interests: ['Chess'] })
   const cards: { id: number; promoted: object | null }[] = []
   let pages = 0
@@ -109,7 +109,7 @@ test('what is stopped between two pages is promoted no more, and still comes of 
 })
 
 test.each(['', '.', '.x', '.W10', '.WzksW10sW11d', `.${'A'.repeat(100)}`])(
-  'a cursor that ends in %j is none of ours',
+  'refuses a cursor that ends in %j',
   async (end) => {
     const ada = await cast.person('Ada', { interests: ['Chess'] })
     const { next = '' } = await discover(ada, { sort: 'soonest' })
@@ -121,7 +121,7 @@ test.each(['', '.', '.x', '.W10', '.WzksW10sW11d', `.${'A'.repeat(100)}`])(
   },
 )
 
-test('what a cursor names is promoted to nobody whom it is not for', async () => {
+test('a cursor can’t promote events to people they aren’t meant for', async () => {
   const hiker = await cast.person('Hiker', { interests: ['Hiking'] })
   const { next = '' } = await discover(hiker, { sort: 'soonest' })
   const named = promoted.slice(0, 3).map(({ id }) => id)
@@ -131,7 +131,7 @@ test('what a cursor names is promoted to nobody whom it is not for', async () =>
   expect(body.every((card) => card.promoted === null)).toBe(true)
 })
 
-test('any pages of any list: every event once, ordinary ones in order, at most one in five promoted', () => {
+test('pages of any list: each event once, regular ones in order, at most one in five promoted', () => {
   const lists = fc.record({
     ordinary: fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 50 }),
     promoted: fc.uniqueArray(fc.integer({ min: 1, max: 80 }), { maxLength: maxPromotedPerPage }),
@@ -141,19 +141,19 @@ test('any pages of any list: every event once, ordinary ones in order, at most o
   fc.assert(
     fc.property(lists, ({ ordinary, promoted: bought, size, stopped }) => {
       let state: Blend = { since: 0, waiting: bought, shown: [] }
-      const placed: BlendedItem[] = []
+      const blended: BlendedItem[] = []
       for (let at = 0; at < ordinary.length; at += size) {
         const page = blend(ordinary.slice(at, at + size), state)
-        placed.push(...page.placed)
-        // Some stop waiting between pages.
+        blended.push(...page.items)
+        // Some promotions stop between pages.
         state = { ...page.after, waiting: page.after.waiting.filter((id) => id % 9 !== stopped) }
       }
-      const ids = placed.map(({ id }) => id)
+      const ids = blended.map(({ id }) => id)
       expect(new Set(ids).size).toBe(ids.length)
       expect(ordinary.every((id) => ids.includes(id))).toBe(true)
-      const moved = new Set(placed.flatMap((one) => (one.promoted ? one.id : [])))
+      const moved = new Set(blended.flatMap((one) => (one.promoted ? one.id : [])))
       expect(ids.filter((id) => !moved.has(id))).toEqual(ordinary.filter((id) => !moved.has(id)))
-      expectAtMostOneInFive(placed.map((one) => one.promoted))
+      expectAtMostOneInFive(blended.map((one) => one.promoted))
       expect(regularBetween).toBe(4)
     }),
     { numRuns: 500 },

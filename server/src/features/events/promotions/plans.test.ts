@@ -46,13 +46,13 @@ const wish = {
   without: [],
 }
 
-/** How the database goes about finding what is promoted. */
+/** The query plan of finding promoted events. */
 async function planOf(): Promise<string> {
   const plans = await plansOf(db, 'event_promotions', () => findPromoted(db, wish, null, new Date()))
   return plans.join('\n')
 }
 
-test('what is promoted is found through the squares around the viewer, and never by reading all', async () => {
+test('finds promoted events through the cells around the viewer, never by a full scan', async () => {
   queries.length = 0
   expect((await findPromoted(db, wish, null, new Date())).length).toBeGreaterThan(0)
   expect(queries).toHaveLength(1)
@@ -61,7 +61,7 @@ test('what is promoted is found through the squares around the viewer, and never
   expect(plan).not.toMatch(/Seq Scan on (?:events|event_promotions|event_promotion_interests) /)
 })
 
-test('a page asks as many questions however many events are promoted', async () => {
+test('a page takes the same number of queries for any number of promoted events', async () => {
   queries.length = 0
   const { next } = await discover(ada, { sort: 'soonest' })
   const first = queries.length

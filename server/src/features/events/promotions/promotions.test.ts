@@ -25,7 +25,7 @@ const hera = await cast.person('Hera', { plan: 'advertiser' })
 const make = async (title: string, days: number, given: object = {}, by: Member = hera) =>
   (await list(by, eventForm(clock.now(), { title, starts: wallIn(clock.now(), days), ...given }))).body.id
 
-// Enough that comes of itself, and sooner than what is promoted.
+// Enough regular events that start earlier than the promoted one.
 for (let n = 0; n < 12; n += 1) await make(`Ordinary ${n}`, 2)
 const toChess = { interests: ['Chess'], range: 25 }
 const seen = async (by: Member, query: object = {}) =>
@@ -37,7 +37,7 @@ const marked = async (by: Member, query: object = {}) =>
 const chessPlayer = (name: string, traits: object = {}) =>
   cast.person(name, { interests: ['Chess'], ...traits })
 
-test('it is shown, marked and with its reason, to who likes it and lives near, and to nobody else', async () => {
+test('shows the event, marked and with a reason, only to nearby people with that interest', async () => {
   const id = await make('Chess night', 30, { tags: ['Chess'] })
   const answer = await promote(hera, id, { interests: ['Chess', 'Go'], range: 25 })
   expect(answer).toMatchObject({
@@ -69,7 +69,7 @@ test('it is shown, marked and with its reason, to who likes it and lives near, a
   expect((await ownEvents(hera, { show: 'hosting' })).body.at(-1)).toMatchObject({ promotedUntil: null })
 })
 
-test('it fits what is looked for', async () => {
+test('respects the filters', async () => {
   const id = await make('Harbour chess', 30, { tags: ['Chess'], category: 'Entertainment' })
   await promote(hera, id, toChess)
   const ada = await chessPlayer('Ada', { plan: 'premium' })
@@ -86,7 +86,7 @@ test('it fits what is looked for', async () => {
   await stopPromoting(hera, id)
 })
 
-test('never what one goes to or waits for, has dismissed, or may not see', async () => {
+test('leaves out events that the viewer attends, waits for, dismissed or may not see', async () => {
   const id = await make('Small chess', 30, { tags: ['Chess'], capacity: 1 })
   await promote(hera, id, toChess)
   const [ada, ben, cleo] = [await chessPlayer('Ada'), await chessPlayer('Ben'), await chessPlayer('Cleo')]
@@ -96,7 +96,7 @@ test('never what one goes to or waits for, has dismissed, or may not see', async
   await cleo.send('PUT /api/events/{id}/dismissal', { params: { id } })
   await dora.send('PUT /api/people/{id}/block', { params: { id: hera.id } })
   for (const one of [ada, ben, cleo, dora]) expect(await marked(one)).toEqual([])
-  // Full, but there is a waiting list to join.
+  // Full, but with a waitlist.
   const eve = await chessPlayer('Eve')
   expect(await marked(eve)).toEqual(['Small chess!'])
   await ctx.db
@@ -110,7 +110,7 @@ test('never what one goes to or waits for, has dismissed, or may not see', async
   await stopPromoting(hera, id)
 })
 
-test('it goes along with its event, and ends with it', async () => {
+test('a promotion moves with its event and ends with it', async () => {
   const id = await make('Travelling chess', 20, { tags: ['Chess'] })
   await promote(hera, id, toChess)
   const [here, there] = [await chessPlayer('Here'), await chessPlayer('There', { city: 'Leipzig, DE' })]
@@ -131,14 +131,14 @@ test('it goes along with its event, and ends with it', async () => {
   expect((await promote(hera, soon, toChess)).body.error.code).toBe('event_started')
 })
 
-test('it ends with the plan, and a new plan does not begin it again', async () => {
+test('a promotion ends with the plan, and a new plan doesn’t restart it', async () => {
   const lena = await cast.person('Lena')
   await transact(ctx.db, (tx) => grantPlan(ctx, tx, lena.id, 'advertiser'))
   const id = await make('Lena’s chess', 20, { tags: ['Chess'] }, lena)
   await promote(lena, id, toChess)
   const ada = await chessPlayer('Ada')
   expect(await marked(ada)).toEqual(['Lena’s chess!'])
-  // The period is over; the job that takes the plan away has not run yet.
+  // The plan has ended, but the job that removes it hasn't run yet.
   const over = {
     subscription_period_end: new Date(clock.now().getTime() - 1),
     subscription_status: 'cancelled',
@@ -158,7 +158,7 @@ test('it ends with the plan, and a new plan does not begin it again', async () =
   await stopPromoting(lena, id)
 })
 
-test('changing it keeps since when it runs; what was stopped begins anew', async () => {
+test('changing a promotion keeps its start; a stopped one starts again', async () => {
   const id = await make('Changing', 20)
   const since = (await promote(hera, id, toChess)).body.promotion?.since
   clock.forward(60)
@@ -172,7 +172,7 @@ test('changing it keeps since when it runs; what was stopped begins anew', async
   await stopPromoting(hera, id)
 })
 
-test('only its host, with the plan, and the admin', async () => {
+test('only the host with the plan and admins can promote', async () => {
   const [pia, rita] = [
     await cast.person('Pia', { plan: 'advertiser' }),
     await cast.person('Rita', { role: 'admin' }),
@@ -221,7 +221,7 @@ test.each([
   { interests: ['Chess'], range: 12 },
   { interests: ['Chess'], range: 105 },
   { interests: 'Chess', range: 25 },
-])('%j is no promotion', async (body) => {
+])('refuses %j as a promotion', async (body) => {
   const id = await make('Bad input', 20)
   expect((await promote(hera, id, body)).status).toBe(400)
   expect((await readPromotion(hera, id)).body).toEqual({ promotion: null })

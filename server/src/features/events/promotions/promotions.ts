@@ -16,12 +16,10 @@ import * as queries from './queries.ts'
 type Deps = Pick<Context, 'db' | 'live'>
 type PromotionInput = { viewer: Viewer; id: number; now: Date }
 
-/** How an event of one's own is promoted. */
 export async function getPromotion(db: Queryable, { viewer, id, now }: PromotionInput) {
   return (await checkIsHost(db, viewer, id)) ?? (await loadPromotion(db, id, now))
 }
 
-/** Begins to promote an event, or changes how. */
 export async function startPromotion(
   ctx: Deps,
   { viewer, id, now, interests, range }: PromotionInput & { interests: readonly string[]; range: number },
@@ -34,7 +32,7 @@ export async function startPromotion(
     if (event === undefined) return notFound
     if (event.cancelled) return eventIsCancelled
     if (event.startsAt <= now) return eventStarted
-    if (!event.placed) return promotionRequiresCity
+    if (!event.hasCity) return promotionRequiresCity
     await queries.upsertPromotion(tx, { eventId: id, by: viewer.id, range }, now)
     await queries.replacePromotedTo(tx, id, parseInterests(interests))
     await logAdminAction(tx, viewer, { action: 'promote-event', event: id, dates: 1 }, now)
@@ -44,7 +42,7 @@ export async function startPromotion(
   return isRefusal(done) ? done : await loadPromotion(ctx.db, id, now)
 }
 
-/** Ends it; without a plan, too. */
+/** Stop a promotion. Needs no plan. */
 export async function endPromotion(ctx: Deps, { viewer, id, now }: PromotionInput) {
   const refusal = await checkIsHost(ctx.db, viewer, id)
   if (refusal !== null) return refusal
@@ -57,7 +55,6 @@ export async function endPromotion(ctx: Deps, { viewer, id, now }: PromotionInpu
   return await loadPromotion(ctx.db, id, now)
 }
 
-/** Why an event is none that this person could promote; null when it is. */
 export async function checkIsHost(db: Queryable, viewer: Viewer, id: number) {
   const access = await getEventAccess(db, viewer.id, id)
   if (access === undefined || access.groupId !== null) return notFound

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '../../../db/database.ts'
 import { currentPlan } from '../../../db/plans.ts'
 import { insertInterests } from '../../profiles/service.ts'
 
-/** Whether the promotion of a row of `event_promotions p` runs: not stopped, not over, and its plan still holds. */
+/** Whether a row of `event_promotions p` is active: not stopped, not over, and the promoter's plan is still valid. */
 export function isRunning(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(
     p.stopped_at is null and p.starts_at > ${now} and exists (
@@ -38,7 +38,7 @@ export async function findPromotion(
   return rows[0]
 }
 
-/** Until when those of these events that are promoted now will be. */
+/** The end of each running promotion among these events. */
 export async function findRunning(
   db: Queryable,
   eventIds: readonly number[],
@@ -50,16 +50,15 @@ export async function findRunning(
   return new Map(rows.map(({ id, until }) => [id, until]))
 }
 
-/** An event that is to be promoted, its row held until the transaction ends. */
 export async function lockPromotable(tx: Transaction, id: number) {
-  const { rows } = await sql<{ startsAt: Date; cancelled: boolean; placed: boolean; host: number | null }>`
-    select starts_at as "startsAt", cancelled_at is not null as cancelled, cell is not null as placed,
+  const { rows } = await sql<{ startsAt: Date; cancelled: boolean; hasCity: boolean; host: number | null }>`
+    select starts_at as "startsAt", cancelled_at is not null as cancelled, cell is not null as "hasCity",
       created_by as host
     from events where id = ${id} for no key update`.execute(tx)
   return rows[0]
 }
 
-/** Begins a promotion, or changes one: what runs already is by whom it was and since when it was. */
+/** Start a promotion, or change one; a running one keeps its promoter and start. */
 export async function upsertPromotion(
   tx: Transaction,
   { eventId, by, range }: { eventId: number; by: number; range: number },
@@ -73,7 +72,6 @@ export async function upsertPromotion(
       started_at = case when ${isRunning(now)} then p.started_at else excluded.started_at end`.execute(tx)
 }
 
-/** Makes exactly these the interests that an event is promoted to. */
 export async function replacePromotedTo(
   tx: Transaction,
   eventId: number,
@@ -87,7 +85,7 @@ export async function replacePromotedTo(
     select ${eventId}::int, id from interests where slug = any(${slugs})`.execute(tx)
 }
 
-/** @returns whether it was not stopped before. */
+/** @returns false if it was already stopped. */
 export async function stopPromotion(tx: Transaction, eventId: number, now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update event_promotions set stopped_at = ${now}

@@ -11,21 +11,21 @@ export async function findEventLocation(db: Queryable, eventId: number): Promise
   return rows[0]
 }
 
-/** The interests of these ids that anybody ever named, each once. */
+/** The ids of these interests, without those that no one ever used. */
 export async function findInterests(db: Queryable, slugs: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from interests where slug = any(${slugs}) order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** How many people who are there live within these miles and like any interest of each set. */
+/** How many active people live within this many miles and like any interest of each set. */
 export async function countPeople(
   db: Queryable,
   sets: readonly (readonly number[])[],
   { place: { latitude, longitude }, range }: { place: Point; range: number },
 ): Promise<number[]> {
   const pairs = sets.flatMap((ids, at) => ids.map((id) => ({ at, id })))
-  // A degree of latitude is never shorter than this, so that no more than a band is measured exactly.
+  // A degree of latitude is never shorter than 68 miles, so exact distances are needed only within this band.
   const band = range / 68
   const { rows } = await sql<{ at: number; people: number }>`
     with near as materialized (
@@ -54,7 +54,7 @@ function toAnswers(rows: readonly CachedAnswer[]): Answers {
   return new Map(rows.map(({ question, people }) => [question.toString('hex'), people]))
 }
 
-/** What was answered that day, by the question in hex. */
+/** The day's stored answers, by the question in hex. */
 export async function findAnswers(
   db: Queryable,
   day: string,
@@ -66,7 +66,7 @@ export async function findAnswers(
   return toAnswers(rows)
 }
 
-/** Keeps the first answer to each question of a day. @returns what was kept, also by others meanwhile. */
+/** The first answer of a day stays. @returns the stored answers, including those of concurrent requests. */
 export async function saveAnswers(
   db: Queryable,
   day: string,
@@ -81,7 +81,6 @@ export async function saveAnswers(
   return await findAnswers(db, day, questions)
 }
 
-/** Answers of days that are over. */
 export async function deleteOldAnswers(db: Queryable, now: Date): Promise<void> {
   const today = now.toISOString().slice(0, 10)
   await sql`delete from promotion_reach_estimates where day < ${today}::date - 1`.execute(db)

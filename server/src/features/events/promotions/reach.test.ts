@@ -13,7 +13,7 @@ const around = (interests: string, range = 25) => reach(hera, id, { interests, r
 const people = async (interests: string, range = 25) => (await around(interests, range)).body.people
 const tomorrow = () => clock.forward(24 * 60 * 60)
 
-/** So many people who are there and like these. */
+/** Active people with these interests. */
 async function crowd(count: number, city: string, interests: readonly string[]): Promise<number[]> {
   const [label = '', country = ''] = city.split(', ')
   const place = await resolveCity(ctx.db, { city: label, country })
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await crowd(60, 'Leipzig, DE', ['karaoke'])
 })
 
-test('about how many, in tens, and fewer than fifty are no number', async () => {
+test('rounds to tens and gives no number below fifty', async () => {
   // 131 people in Berlin (the cast likes Poetry), 211 with Potsdam.
   expect(await people('hiking', 5)).toBeGreaterThanOrEqual(120)
   expect(await people('hiking', 5)).toBeLessThanOrEqual(130)
@@ -64,13 +64,13 @@ test('about how many, in tens, and fewer than fifty are no number', async () => 
   expect(await people('karaoke', 100)).toBeGreaterThanOrEqual(80)
 })
 
-test('who is away, or not verified, is not counted', async () => {
+test('inactive and unverified people don’t count', async () => {
   const ids = await crowd(60, 'Berlin, DE', ['trivia'])
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', 'in', ids.slice(0, 30)).execute()
   expect(await people('trivia')).toBeNull()
 })
 
-test('adding an interest that few share changes nothing, whoever they are', async () => {
+test('adding an interest that few people share changes nothing', async () => {
   const alone = await people('hiking')
   for (const rare of ['poetry', 'karaoke', 'nobody-ever-named-this'])
     expect([rare, await people(`hiking,${rare}`)]).toEqual([rare, alone])
@@ -79,7 +79,7 @@ test('adding an interest that few share changes nothing, whoever they are', asyn
   expect(await people('hiking,coffee')).toBeGreaterThanOrEqual(alone ?? 0)
 })
 
-test('who comes or goes on a day changes no answer of that day', async () => {
+test('people who join or leave during the day don’t change that day’s answers', async () => {
   tomorrow()
   const before = [await people('hiking'), await people('hiking,coffee'), await people('karaoke')]
   const ids = await crowd(40, 'Berlin, DE', ['hiking', 'coffee', 'karaoke'])
@@ -92,7 +92,7 @@ test('who comes or goes on a day changes no answer of that day', async () => {
 
 const question = (n: number) => Buffer.from(n.toString(16).padStart(8, '0'), 'hex')
 
-/** After how many more people the number turns, over many questions. */
+/** How many more people change the number, over many questions. */
 const turns = (from: number, step: number) =>
   new Set(
     Array.from({ length: step }, (_, n) => {
@@ -101,7 +101,7 @@ const turns = (from: number, step: number) =>
     }),
   )
 
-test('where a number turns differs from question to question, so that one person more is lost in it', () => {
+test('rounding thresholds differ between questions, which hides a single person', () => {
   expect(turns(100, 10).size).toBe(10)
   expect(turns(2000, 100).size).toBe(100)
   for (let count = 0; count < 3000; count += 7) {
@@ -112,7 +112,7 @@ test('where a number turns differs from question to question, so that one person
   }
 })
 
-test('asking on and on is slowed down', async () => {
+test('repeated requests are throttled', async () => {
   const pia = await cast.person('Pia', { plan: 'advertiser' })
   const hers = (await list(pia, eventForm(clock.now()))).body.id
   const codes = new Set<number>()
@@ -121,7 +121,7 @@ test('asking on and on is slowed down', async () => {
   expect([...codes]).toEqual([200, 429])
 })
 
-test('only for one’s own event, with the plan, and for what is a question', async () => {
+test('requires your own event, the plan and valid parameters', async () => {
   const [ada, pia] = [await cast.person('Ada'), await cast.person('Pia', { plan: 'advertiser' })]
   for (const other of [ada, pia])
     expect((await reach(other, id, { interests: 'hiking', range: 25 })).status).toBe(403)

@@ -15,10 +15,7 @@ type Deps = Pick<Context, 'db' | 'config'>
 type ReachInput = { viewer: Viewer; id: number; interests: readonly string[]; range: number; now: Date }
 type ReachArea = { place: Point; range: number; day: string }
 
-/**
- * About how many people a promotion would reach. What could make the number tell of one person is taken from
- * it: docs/decisions/0019-promotion.md says how.
- */
+/** A rounded number that reveals nothing about individuals: see docs/decisions/0019-promotion.md. */
 export async function getReach(ctx: Deps, input: ReachInput) {
   const { viewer, id, range, now } = input
   const refusal =
@@ -36,15 +33,15 @@ async function countReach(ctx: Deps, interests: readonly number[], area: ReachAr
     interests.map((id) => [id]),
     area,
   )
-  // What too few share adds nobody, so that adding it tells nothing of them.
+  // An interest that too few people share adds nothing, so adding it reveals nothing about them.
   const counted = interests.filter((_, at) => alone[at] !== null)
   if (counted.length < 2) return { people: alone.find((people) => people !== null) ?? null }
   const [together = null] = await getAnswers(ctx, [counted], area)
-  // Rounding must not make two interests fewer people than one of them.
+  // After rounding, two interests must not reach fewer people than one of them.
   return { people: Math.max(together ?? 0, ...alone.map((people) => people ?? 0)) }
 }
 
-/** The answer to each set of interests as this day first gave it. */
+/** The first answer of the day for each set of interests. */
 async function getAnswers(
   { db, config }: Deps,
   sets: readonly (readonly number[])[],
@@ -80,7 +77,7 @@ function hashQuestion(secret: string, ids: readonly number[], { place, range, da
   return createHmac('sha256', secret).update(about).digest()
 }
 
-/** Blurred by up to half a step, always alike for the same question, and rounded down; null for too few. */
+/** Add noise of up to half a step, always the same for the same question, and round down; null for too few. */
 export function roundCount(people: number, question: Buffer): number | null {
   const step = people < 1000 ? 10 : 100
   const blur = (question.readUInt32BE(0) % step) - step / 2

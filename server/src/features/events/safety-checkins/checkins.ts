@@ -29,7 +29,6 @@ import {
 
 type Deps = Pick<Context, 'db' | 'config' | 'jobs'>
 
-/** Shares that somebody goes to an event, and when they are back. */
 export async function createCheckin(
   ctx: Deps,
   viewerId: number,
@@ -46,7 +45,7 @@ export async function createCheckin(
   const { eventId, showsEvent, showsPlace } = form
   const plan = { userId: viewerId, eventId, hash, showsEvent, showsPlace, note: form.note || null, backBy }
   return await transact(ctx.db, async (tx) => {
-    // Two windows that share at once count each other.
+    // Concurrent requests of one person queue here, so each counts the other.
     await lockUsers(tx, [viewerId])
     const open = await queries.findCheckins(tx, viewerId, { overBy: getPurgeCutoff(now) })
     if (open.length >= maxSafetyCheckins) return tooManySafetyCheckins
@@ -66,7 +65,7 @@ export async function listOwn(db: Queryable, viewerId: number, now: Date): Promi
   return rows.map((row) => toCheckin(row, now))
 }
 
-/** The person is home. When they said so first stands. */
+/** Mark the person as home. The first time stays. */
 export async function markHomeSafe(db: Database, viewerId: number, id: number, now: Date) {
   return await updateOwn(db, { viewerId, id, now }, async (tx, plan) => {
     if (plan.homeSafeAt === null) await queries.updateCheckin(tx, id, { home_safe_at: now })
@@ -74,7 +73,6 @@ export async function markHomeSafe(db: Database, viewerId: number, id: number, n
   })
 }
 
-/** The person is back at another time, and is reminded then. */
 export async function changeReturnTime(
   ctx: Deps,
   viewerId: number,
@@ -91,7 +89,7 @@ export async function changeReturnTime(
   })
 }
 
-/** A new link in the place of the earlier one. */
+/** Create a new link; the old one stops working. */
 export async function renewLink(ctx: Deps, viewerId: number, id: number, now: Date) {
   return await updateOwn(ctx.db, { viewerId, id, now }, async (tx, plan) => {
     const { hash, link } = createLink(ctx.config)
@@ -104,7 +102,6 @@ export async function endCheckin(db: Queryable, viewerId: number, id: number) {
   return (await queries.deleteCheckin(db, viewerId, id)) ? undefined : notFound
 }
 
-/** What whoever has the link is told. */
 export async function getShared(
   { db, config }: Pick<Context, 'db' | 'config'>,
   token: string,
@@ -129,7 +126,6 @@ export async function getShared(
 
 type OwnCheckin = { viewerId: number; id: number; now: Date }
 
-/** Changes a plan of the viewer's that is not over, one change after the other. */
 async function updateOwn<Answer>(
   db: Database,
   { viewerId, id, now }: OwnCheckin,
@@ -144,7 +140,7 @@ async function updateOwn<Answer>(
 
 async function loadCheckin(tx: Transaction, viewerId: number, id: number, now: Date): Promise<SafetyCheckin> {
   const [row] = await queries.findCheckins(tx, viewerId, { overBy: getPurgeCutoff(now), id })
-  if (row === undefined) throw new Error(`Plan ${id} is gone`)
+  if (row === undefined) throw new Error(`Safety check-in ${id} not found`)
   return toCheckin(row, now)
 }
 

@@ -24,7 +24,7 @@ const columns = sql`
   p.shows_event as "showsEvent", p.shows_location as "showsPlace", p.note, p.back_by as "backBy",
   p.home_safe_at as "homeSafeAt"`
 
-/** Somebody's plans that are not over, or the one of them that is named: open ones first, by when they are due. */
+/** A person's active check-ins, or only the given one: open ones first, by time of return. */
 export async function findCheckins(
   db: Queryable,
   userId: number,
@@ -72,7 +72,7 @@ export async function updateCheckin(tx: Transaction, id: number, changes: Change
   await tx.updateTable('safety_checkins').set(changes).where('id', '=', id).execute()
 }
 
-/** Answers whether there was one. */
+/** @returns false if there was none. */
 export async function deleteCheckin(db: Queryable, userId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('safety_checkins')
@@ -82,12 +82,11 @@ export async function deleteCheckin(db: Queryable, userId: number, id: number): 
   return numDeletedRows > 0n
 }
 
-/** Plans of which somebody was to be back by then or earlier. */
 export async function deleteExpired(db: Queryable, overBy: Date): Promise<void> {
   await db.deleteFrom('safety_checkins').where('back_by', '<=', overBy).execute()
 }
 
-/** Takes a plan whose time has come to be reminded of, once; undefined when it has not, or they are home. */
+/** Claim a due reminder once; undefined if it isn't due or the person is home. */
 export async function claimDue(
   tx: Transaction,
   id: number,
@@ -112,10 +111,7 @@ export type SharedRow = {
   homeSafeAt: Date | null
 }
 
-/**
- * What the link of a plan shows, of somebody who is there, and nothing else. Of an event that an admin took away
- * it does not tell what it was; the address is there while the person of the plan may know it.
- */
+/** Hides the details of an event that an admin removed; includes the address while the person may see it. */
 export async function findShared(
   db: Queryable,
   hash: Buffer,

@@ -9,7 +9,7 @@ import { deleteExpired } from './queries.ts'
 import { getPurgeCutoff } from './rules.ts'
 
 const uncachedHeaders = 'no-store'
-/** How often plans that are over are forgotten (s). */
+/** How often expired check-ins are deleted (s). */
 const cleanUpInterval = 60 * 60
 
 export const safetyCheckinsRoutes: Routes = ({ app, ctx, mount }) => {
@@ -29,7 +29,7 @@ export const safetyCheckinsRoutes: Routes = ({ app, ctx, mount }) => {
     return plans.getShared(ctx, params.token, now)
   })
   const write = loadAppPage(ctx.config)
-  // The same page for every link, open, over or made up: what unfolds where it is shared tells nothing.
+  // Every link gets the same page, whether active, expired or invalid, so that link previews reveal nothing.
   app.get('/safe/:token', { schema: { hide: true } }, (_, reply) =>
     sendPage(preventCaching(reply), write, { caching: uncachedHeaders }),
   )
@@ -38,7 +38,6 @@ export const safetyCheckinsRoutes: Routes = ({ app, ctx, mount }) => {
   )
 }
 
-/** Neither kept on the way nor found by search engines. */
 function preventCaching(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', uncachedHeaders).header('x-robots-tag', 'noindex, nofollow')
 }

@@ -6,13 +6,11 @@ import type { Span } from '../rules.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Why one cannot be back by then from an event, or null. */
 export function checkReturnTime(backBy: Date, event: Span, now: Date) {
   const latest = eventEnd(event).getTime() + safetyCheckinHours.latest * hour
   return backBy > now && backBy > event.startsAt && backBy.getTime() <= latest ? null : invalidBackBy
 }
 
-/** Why a plan cannot be changed any more, or null. */
 export function checkCanChange({ homeSafeAt }: { homeSafeAt: Date | null }) {
   return homeSafeAt === null ? null : safetyCheckinEnded
 }
@@ -29,7 +27,7 @@ export function getExpiry({ backBy }: { backBy: Date }): Date {
   return new Date(backBy.getTime() + safetyCheckinHours.kept * hour)
 }
 
-/** Those back by then or earlier are forgotten. */
+/** Check-ins with a time of return at or before this are deleted. */
 export function getPurgeCutoff(now: Date): Date {
   return new Date(now.getTime() - safetyCheckinHours.kept * hour)
 }

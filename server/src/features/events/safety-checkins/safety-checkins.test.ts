@@ -48,7 +48,7 @@ async function goer(name: string): Promise<Member> {
   return person
 }
 
-test('whoever has the link is told what was chosen, without an account, and nothing else', async () => {
+test('a person with the link sees the chosen details without an account, and nothing else', async () => {
   const ada = await goer('Ada Lovelace')
   const { status, body } = await share(ada, { showsPlace: 'address', note: ' Red coat ' })
   expect([status, body.checkin]).toEqual([
@@ -99,7 +99,7 @@ test.each([
   expect((await open(body.link)).body).toMatchObject(shown)
 })
 
-test('who no longer goes no longer tells the address, and hears of no other', async () => {
+test('a person who cancels their RSVP no longer shares the address or a new one', async () => {
   const ida = await goer('Ida')
   const { body } = await share(ida, { showsPlace: 'address' })
   await cancelAttendance(ida, eventId)
@@ -110,7 +110,7 @@ test('who no longer goes no longer tells the address, and hears of no other', as
   expect((await open(hosts.body.link)).body.place).toBe('Lantern Street 5, Berlin, Germany')
 })
 
-test('the link is nowhere in the database, answers are kept nowhere, and its page is like any other', async () => {
+test('the link isn’t stored, responses aren’t cached, and all links share one page', async () => {
   const { body } = await share(await goer('Cleo'))
   const token = tokenOf(body.link)
   const rows = await ctx.db.selectFrom('safety_checkins').selectAll().execute()
@@ -125,7 +125,7 @@ test('the link is nowhere in the database, answers are kept nowhere, and its pag
   expect(page.body).not.toContain('Cleo')
 })
 
-test('home safe, the link says so and since when; again changes nothing', async () => {
+test('the link says that the person is home and since when; repeating it changes nothing', async () => {
   const dan = await goer('Dan')
   const { body } = await share(dan)
   const first = await home(dan, body.checkin.id)
@@ -137,7 +137,7 @@ test('home safe, the link says so and since when; again changes nothing', async 
   expect((await later(dan, body.checkin.id, late)).body.error.code).toBe('safety_checkin_ended')
 })
 
-test('a new link ends the old one, and ending a plan ends its link', async () => {
+test('a new link replaces the old one, and ending a check-in ends its link', async () => {
   const eve = await goer('Eve')
   const { body } = await share(eve)
   const { link } = (await renew(eve, body.checkin.id)).body
@@ -147,7 +147,7 @@ test('a new link ends the old one, and ending a plan ends its link', async () =>
   expect(await own(eve)).toEqual([])
 })
 
-test('a plan is nobody’s but its person’s', async () => {
+test('a check-in is visible only to its owner', async () => {
   const [fay, gus] = [await goer('Fay'), await goer('Gus')]
   const { body } = await share(fay)
   const answers = [
@@ -161,7 +161,7 @@ test('a plan is nobody’s but its person’s', async () => {
   expect(await own(gus)).toEqual([])
 })
 
-test('who does not go cannot share it, and to whom the event is nothing it is nothing', async () => {
+test('only guests can share an event, and only one they can see', async () => {
   const hal = await cast.person('Hal')
   expect((await share(hal)).body.error.code).toBe('attendees_only')
   expect((await share(hal, { eventId: 999_999 })).status).toBe(404)
@@ -174,7 +174,7 @@ test.each([
   ['as it begins', start],
   ['three days later', wallIn(clock.now(), 4)],
   ['in the past', wallIn(clock.now(), -1)],
-])('one cannot be back %s', async (_, backBy) => {
+])('refuses a return %s', async (_, backBy) => {
   const ida = await goer('Ida')
   expect(await share(ida, { backBy })).toMatchObject({
     status: 422,
@@ -188,11 +188,11 @@ test.each([
   [{ showsPlace: 'home' }],
   [{ showsEvent: 'yes' }],
   [{ note: 'x'.repeat(301) }],
-])('%j is refused', async (given) => {
+])('refuses %j', async (given) => {
   expect((await share(advertiser, given)).status).toBe(400)
 })
 
-test('twenty are the most, also when shared at once', async () => {
+test('limits check-ins to twenty, also for concurrent requests', async () => {
   const jo = await goer('Jo')
   const answers = await Promise.all(Array.from({ length: 22 }, () => share(jo)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
@@ -200,7 +200,7 @@ test('twenty are the most, also when shared at once', async () => {
   expect(await own(jo)).toHaveLength(20)
 })
 
-test('a deactivated person’s link shows nothing, a cancelled event says so', async () => {
+test('the link shows nothing while its owner is deactivated, and says when the event is cancelled', async () => {
   const kim = await goer('Kim')
   const { body } = await share(kim)
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', kim.id).execute()
@@ -214,11 +214,11 @@ test('a deactivated person’s link shows nothing, a cancelled event says so', a
   expect((await open(second.body.link)).body).toMatchObject({ cancelled: true, status: 'on-the-way' })
 })
 
-test('not home by then: overdue, and reminded once; later it is another time; a day on all is forgotten', async () => {
+test('an overdue person is reminded once, again after a new time, and the check-in is deleted a day later', async () => {
   const [lou, max, nia] = [await goer('Lou'), await goer('Max'), await goer('Nia')]
   const [ofLou, ofMax, ofNia] = [(await share(lou)).body, (await share(max)).body, (await share(nia)).body]
   await home(max, ofMax.checkin.id)
-  // Half an hour after they wanted to be back.
+  // Half an hour after the time of return.
   clock.set(new Date('2026-11-24T23:00:00Z'))
   await ctx.db
     .updateTable('jobs')

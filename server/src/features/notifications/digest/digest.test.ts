@@ -19,7 +19,7 @@ async function ask(to: Member, name: string): Promise<void> {
 const digest = () => enqueueDigests(ctx, clock.now())
 const mailsOf = async (person: Member) => await mailsTo(ctx, person.email)
 
-test('what was not read within half an hour comes as one mail, once, and at most every six hours', async () => {
+test('sends a digest of what stayed unread for half an hour, once, and at most every six hours', async () => {
   const ada = await cast.person('Ada')
   await ask(ada, 'Mia')
   await digest()
@@ -48,7 +48,7 @@ test('what was not read within half an hour comes as one mail, once, and at most
   expect(await mailsOf(ada)).toHaveLength(2)
 })
 
-test('no mail of what was read, for who wants none, and to addresses that cannot be', async () => {
+test('sends no digest of read notifications, to people who opted out, or to reserved addresses', async () => {
   const [ada, ben, demo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Demo')]
   await ctx.db.updateTable('users').set({ email: 'demo@demo.example' }).where('id', '=', demo.id).execute()
   await ctx.db.insertInto('approved_users').values({ email: 'demo@demo.example' }).execute()
@@ -74,7 +74,7 @@ async function mailed(name: string) {
   return { person, mail, wants }
 }
 
-test('the header ends it with one click of the mail program, as RFC 8058 says', async () => {
+test('the header allows one-click unsubscribing in mail apps, as in RFC 8058', async () => {
   const { mail, wants } = await mailed('Ada')
   expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   const [, address = ''] = /List-Unsubscribe:\s+<([^>]+)>/.exec(mail) ?? []
@@ -98,7 +98,7 @@ const stop = (token: string) =>
     body: { token },
   })
 
-test('the link in the mail works signed out, again and again, and only for whom it is', async () => {
+test('the unsubscribe link works signed out, repeatedly, and only for its recipient', async () => {
   const { person, mail, wants } = await mailed('Ada')
   const ben = await mailed('Ben')
   const token = /\/unsubscribe\?token=([\w.-]+)/.exec(mail)?.[1] ?? ''
@@ -111,7 +111,7 @@ test('the link in the mail works signed out, again and again, and only for whom 
   expect(await ben.wants()).toBe(true)
 })
 
-test('a token is of one secret', () => {
+test('a token is valid for one secret only', () => {
   const token = unsubscribeToken('secret', 7)
   expect([readUnsubscribeToken('secret', token), readUnsubscribeToken('other', token)]).toEqual([
     { userId: 7, turnsOff: 'email' },

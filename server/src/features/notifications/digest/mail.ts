@@ -8,7 +8,6 @@ import { getNotificationText } from '../notification-text.ts'
 type App = { appName: string; appUrl: string }
 type DigestContent = { notifications: readonly UserNotification[]; more: number; token: string }
 
-/** What is new for somebody who was not here to see it. */
 export function digestMail(
   to: Recipient,
   { notifications, more, token }: DigestContent,

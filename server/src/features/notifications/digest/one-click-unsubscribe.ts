@@ -7,14 +7,11 @@ import { unsubscribe } from './service.ts'
 
 type TokenParams = { Params: { token: string } }
 
-/**
- * The address in a mail's List-Unsubscribe header (RFC 8058): mail programs post a form to it when
- * somebody presses their button; whoever opens it in a browser gets the page.
- */
+/** The List-Unsubscribe URL (RFC 8058): mail apps POST to it; a browser gets the page. */
 export function oneClickUnsubscribeRoute(app: FastifyInstance, ctx: Pick<Context, 'db' | 'config'>): void {
   const path = '/api/notifications/unsubscribe/:token'
   app.register(async (scope) => {
-    // Only here, where it changes nothing but what the token is for.
+    // Accept forms on this route only: its token permits nothing but unsubscribing.
     scope.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
       body.resume()
       body.once('end', () => done(null))

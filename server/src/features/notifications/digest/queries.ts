@@ -6,17 +6,14 @@ import type { Recipient } from '../../../db/recipients.ts'
 import { canGetMail } from '../can-get-mail.ts'
 import type { MailSwitch } from './unsubscribe-token.ts'
 
-/** Somebody may see to it themselves first. */
+/** Wait in case the person sees the notification in the app first. */
 const delayMinutes = 30
-/** Between two digests of one person. */
+/** Between two digests for one person. */
 const intervalHours = 6
-/** People in one go; the rest has its turn in the next. */
+/** People per run; the rest follow in the next run. */
 const maxPeople = 200
 
-/**
- * For whom a digest is due: unread notices of which no mail has told, mails wanted, and none sent lately.
- * Noted as sent at once, so that of several processes one sends it. Addresses that cannot exist get none.
- */
+/** Marks the people as mailed at once, so only one process sends each digest. Skips addresses that can't exist. */
 export async function claimDue(tx: Transaction, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with due as (
@@ -37,7 +34,7 @@ export async function claimDue(tx: Transaction, now: Date): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Takes what no mail has told a person yet, and notes that one does now. Answers their ids. */
+/** Claim a person's notifications that no mail has covered yet. @returns their ids. */
 export async function claimUnmailed(tx: Transaction, userId: number, now: Date): Promise<number[]> {
   const rows = await tx
     .updateTable('notifications')
@@ -50,7 +47,6 @@ export async function claimUnmailed(tx: Transaction, userId: number, now: Date):
   return rows.map(({ id }) => id)
 }
 
-/** Whom to write to, if they still want it. */
 export async function findRecipient(db: Queryable, userId: number): Promise<Recipient | undefined> {
   return await db
     .selectFrom('users')
@@ -62,7 +58,7 @@ export async function findRecipient(db: Queryable, userId: number): Promise<Reci
     .executeTakeFirst()
 }
 
-/** Turns off some emails. @returns the address; undefined if the account is gone. */
+/** Turn off a kind of mail. @returns the address; undefined if the account is gone. */
 export async function disableMails(
   db: Queryable,
   { userId, turnsOff }: { userId: number; turnsOff: MailSwitch },

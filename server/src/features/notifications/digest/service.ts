@@ -13,12 +13,10 @@ import type { MailSwitch } from './unsubscribe-token.ts'
 
 const digestJob = { kind: 'digest', payload: z.object({ userId: z.int() }) } as const
 
-/** Notices that one mail tells of in full. */
 const maxShown = 12
 
 type Deps = Pick<Context, 'db' | 'jobs' | 'config' | 'clock'>
 
-/** Has digests written to all for whom one is due. */
 export async function enqueueDigests({ db, jobs }: Pick<Context, 'db' | 'jobs'>, now: Date): Promise<void> {
   await transact(db, async (tx) => {
     const due = await queries.claimDue(tx, now)
@@ -30,7 +28,7 @@ export async function enqueueDigests({ db, jobs }: Pick<Context, 'db' | 'jobs'>,
   })
 }
 
-/** Writes digests: each notice stands in one of them at most, and only while it is unread. */
+/** Send digests: each notification appears in at most one, and only while it is unread. */
 export function handleDigestJobs(ctx: Deps): void {
   ctx.jobs.handle(digestJob, async ({ userId }) => {
     const { config } = ctx
@@ -49,7 +47,6 @@ export function handleDigestJobs(ctx: Deps): void {
   })
 }
 
-/** Turns off what the link of a mail asks for. */
 export async function unsubscribe(
   { db, config }: Pick<Context, 'db' | 'config'>,
   token: string,
@@ -60,7 +57,7 @@ export async function unsubscribe(
   return { email: maskEmail(email), turnedOff: link.turnsOff }
 }
 
-/** 'ada@example.org' → 'a…@example.org': a forwarded mail need not tell whose it was. */
+/** 'ada@example.org' → 'a…@example.org': a forwarded mail must not reveal the address. */
 function maskEmail(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }

@@ -2,18 +2,18 @@ import { timingSafeEqual } from 'node:crypto'
 
 import { hashToken } from '../../../platform/sessions.ts'
 
-/** The preference that a mail's link turns off. */
+/** The preference that the link turns off. */
 export type MailSwitch = 'email' | 'urgentUpdates'
 
 const prefixes = { email: '', urgentUpdates: 'urgent.' } as const satisfies Record<MailSwitch, string>
 
-/** The signed token of an unsubscribe link: the person and the kind of email. It grants nothing else and never expires. */
+/** Permits nothing but turning off this kind of mail, and never expires. */
 export function unsubscribeToken(secret: string, userId: number, turnsOff: MailSwitch = 'email'): string {
   const subject = `${prefixes[turnsOff]}${userId}`
   return `${subject}.${hashToken(secret, `unsubscribe ${subject}`).toString('base64url')}`
 }
 
-/** The person and the kind of email that a token stands for; undefined if it is forged. */
+/** The person and the kind of mail of a token; undefined if it is forged. */
 export function readUnsubscribeToken(
   secret: string,
   token: string,

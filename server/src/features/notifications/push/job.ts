@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Showing one notice in one browser. */
 export const pushJob = {
   kind: 'push',
   payload: z.object({ noticeId: z.int(), subscriptionId: z.int() }),

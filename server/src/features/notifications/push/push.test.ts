@@ -12,7 +12,7 @@ const { ctx, cast, clock, stranger } = await world({
   MAIL_FROM: 'Coterie <post@example.org>',
 })
 
-/** Somebody with a browser that notices are pushed to. */
+/** A person with a push subscription. */
 async function withBrowser(name: string) {
   const receiver = await pushReceiver()
   afterAll(receiver.close)
@@ -32,7 +32,7 @@ const shown = ({ text }: { text: string }) => JSON.parse(text) as Record<string,
 const subscriptions = (of: Member) =>
   ctx.db.selectFrom('push_subscriptions').select('endpoint').where('user_id', '=', of.id).execute()
 
-test('a notice reaches the browser encrypted for it and signed by the key that it subscribed with', async () => {
+test('a notification reaches the browser encrypted and signed with the subscribed key', async () => {
   const { person: ada, received, subscription } = await withBrowser('Ada')
   await ask(ada)
   expect(received.map(shown)).toEqual([
@@ -50,7 +50,7 @@ test('a notice reaches the browser encrypted for it and signed by the key that i
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
 })
 
-test('a burst is pushed once, and again when it goes on after half an hour', async () => {
+test('a burst is pushed once, and again if it continues after half an hour', async () => {
   const { person: ada, received } = await withBrowser('Ada')
   const groupId = (await ada.call('POST /api/groups', { body: { name: 'Hikers', joinPolicy: 'open' } })).body
     .id
@@ -70,13 +70,13 @@ test('a burst is pushed once, and again when it goes on after half an hour', asy
   ])
 })
 
-/** Does what pushed before once more. */
+/** Run the previous push again. */
 async function again(): Promise<void> {
   await ctx.db.updateTable('jobs').set({ done_at: null }).where('kind', '=', 'push').execute()
   await ctx.jobs.runDueJobs()
 }
 
-test('what was read before it went out is not pushed', async () => {
+test('a notification read before the push is not pushed', async () => {
   const { person: ada, received } = await withBrowser('Ada')
   await ask(ada)
   await again()
@@ -86,7 +86,7 @@ test('what was read before it went out is not pushed', async () => {
   expect(received).toHaveLength(2)
 })
 
-test('a browser that is gone is forgotten; one that is out of reach is tried again', async () => {
+test('an expired subscription is deleted; an unreachable push service is retried', async () => {
   const { person: ada, received, answer } = await withBrowser('Ada')
   answer.status = 503
   await ask(ada)
@@ -102,7 +102,7 @@ test('a browser that is gone is forgotten; one that is out of reach is tried aga
   expect(await listNotifications(ctx, ada)).toHaveLength(1)
 })
 
-test('signing out, another person at the same browser, and taking it back end it', async () => {
+test('signing out, another user in the same browser, and unsubscribing end a subscription', async () => {
   const { person: ada, received, subscription } = await withBrowser('Ada')
   const ben = await cast.person('Ben')
   await ben.call('PUT /api/push/subscription', { body: subscription })
@@ -117,7 +117,7 @@ test('signing out, another person at the same browser, and taking it back end it
   expect(await subscriptions(ben)).toEqual([])
 })
 
-test('a new password ends the push devices of other browsers, a revoked approval those of all', async () => {
+test('a new password ends other browsers’ subscriptions, a revoked approval all of them', async () => {
   const { person: ada, subscription } = await withBrowser('Ada')
   await withPassword(ctx, ada, stranger)
   const { id, name, email } = ada
@@ -135,7 +135,7 @@ test('a new password ends the push devices of other browsers, a revoked approval
   expect(await subscriptions(ada)).toEqual([])
 })
 
-test('no address but one on the internet, over https, is called', async () => {
+test('pushes go only to public addresses over https', async () => {
   const strict = { ...ctx.config, pushAnywhere: false }
   const refused = [
     'http://push.example.com/1',
@@ -156,7 +156,7 @@ test('no address but one on the internet, over https, is called', async () => {
   expect(isAllowedEndpoint('https://[2607:f8b0::1]/1', strict)).toBe(true)
 })
 
-test('keys that are none are refused, and strangers', async () => {
+test('refuses invalid keys and signed-out requests', async () => {
   const { subscription } = await pushReceiver()
   const keys = { p256dh: 'short', auth: subscription.keys.auth }
   const ada = await cast.person('Ada')
@@ -165,7 +165,7 @@ test('keys that are none are refused, and strangers', async () => {
   expect((await stranger.send('PUT /api/push/subscription', { body: subscription })).status).toBe(401)
 })
 
-test('a push service whose answer never ends is given up after a while', async () => {
+test('a push service that never finishes its response times out', async () => {
   const { person: ada, received, answer } = await withBrowser('Ada')
   answer.endless = true
   const begun = performance.now()

@@ -5,10 +5,10 @@ import { userLanguage } from '../../../db/recipients.ts'
 import type { Language } from '../../../db/tables.ts'
 import type { Browser } from './send.ts'
 
-/** Browsers that one person may have notices sent to. The oldest make room. */
+/** Push subscriptions per person; the oldest are replaced. */
 const maxBrowsers = 20
 
-/** Keeps a browser for a person's session, whosever it was before. */
+/** Save the browser's subscription for this session, taking it over from an earlier user. */
 export async function upsertSubscription(
   tx: Transaction,
   { userId, sessionId, browser }: { userId: number; sessionId: number; browser: Browser },
@@ -35,7 +35,7 @@ export async function deleteSubscription(db: Queryable, userId: number, endpoint
     .execute()
 }
 
-/** A browser, and whose it is, while its session has not ended. */
+/** A subscription and its user, while the session is active. */
 export async function findSubscription(
   db: Queryable,
   id: number,
@@ -54,7 +54,7 @@ export async function findSubscription(
     .executeTakeFirst()
 }
 
-/** Forgets a browser that wants no more, unless it has subscribed anew meanwhile. */
+/** Delete an expired subscription, unless the browser has renewed it. */
 export async function deleteExpiredSubscription(db: Queryable, id: number, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).where('endpoint', '=', endpoint).execute()
 }

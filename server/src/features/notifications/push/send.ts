@@ -8,35 +8,35 @@ import type { Context } from '../../../context.ts'
 import { addressIn } from '../../../platform/mail.ts'
 import { lookupPublic, isPossiblyPublicHost } from '../../../platform/public-hosts.ts'
 
-/** A browser, as its push service names it. The keys are base64url. */
+/** A browser's push subscription. The keys are base64url. */
 export type Browser = { endpoint: string; p256dh: string; auth: string }
 
-/** What a browser shows, and where pressing it leads within the app. */
+/** What the browser shows; `href` is a link within the app. */
 export type PushContent = { title: string; body: string | null; href: string; tag: string }
 
-/** How long a push service may take for all of it (ms): anybody can name one that never comes to an end. */
+/** Total time limit for a push service (ms): anyone can name one that never finishes its response. */
 const timeoutMs = 10_000
-/** How long a push service keeps what it cannot deliver, in seconds. */
+/** How long a push service keeps an undelivered message (s). */
 const timeToLive = 24 * 60 * 60
 
-/** The public half of the key that pushes are signed with, as browsers want it: base64url. */
+/** The public VAPID key in the form that browsers expect (base64url). */
 export function derivePublicKey({ pushKey }: Pick<Context['config'], 'pushKey'>): string {
   const curve = createECDH('prime256v1')
   curve.setPrivateKey(Buffer.from(pushKey, 'base64url'))
   return curve.getPublicKey('base64url')
 }
 
-/** Whether an address may be that of a push service: https on the internet. */
+/** Push services must use https and a public host. */
 export function isAllowedEndpoint(endpoint: string, { pushAnywhere }: Context['config']): boolean {
   const { protocol, hostname } = new URL(endpoint)
   return pushAnywhere || (protocol === 'https:' && isPossiblyPublicHost(hostname))
 }
 
 /**
- * Hands what is to be shown, encrypted for the browser, to its push service.
+ * Send an encrypted notification to the browser's push service.
  *
- * @returns 'gone' when the browser no longer wants any.
- * @throws Error when the service does not take it, to be tried again.
+ * @returns 'gone' if the subscription has expired.
+ * @throws Error if the service doesn't accept it; the job retries.
  */
 export async function sendPush(
   config: Context['config'],
@@ -56,19 +56,19 @@ export async function sendPush(
       },
       TTL: timeToLive,
       contentEncoding: 'aes128gcm',
-      // Of several about the same the service keeps the latest.
+      // The push service keeps only the latest message per topic.
       topic: content.tag,
     },
   )
   const status = await post(config, pushRequest)
   if (status === 404 || status === 410) return 'gone'
-  if (status < 200 || status > 299) throw new Error(`The push service answered ${status}`)
+  if (status < 200 || status > 299) throw new Error(`Push service responded with status ${status}`)
   return 'taken'
 }
 
 type PushRequest = Pick<webPush.RequestDetails, 'endpoint' | 'headers'> & { body: Buffer }
 
-/** Posts without following redirects, and only to the internet whatever the name stands for by then. */
+/** POST without following redirects, and only to public addresses: DNS may have changed since the check. */
 function post(
   { pushAnywhere }: Context['config'],
   { endpoint, headers, body }: PushRequest,

@@ -13,7 +13,6 @@ import * as queries from './queries.ts'
 import { isAllowedEndpoint, sendPush } from './send.ts'
 import type { PushContent } from './send.ts'
 
-/** Has notices sent to the browser that the viewer is at. */
 export async function subscribeBrowser(
   { db, config }: Pick<Context, 'db' | 'config'>,
   viewer: Viewer,
@@ -28,7 +27,7 @@ export async function subscribeBrowser(
   })
 }
 
-/** Shows notices in browsers, unless they were read or taken back before. */
+/** Show notifications in browsers, unless they were read or withdrawn before. */
 export function handlePushJobs(ctx: Pick<Context, 'db' | 'config' | 'jobs' | 'clock'>): void {
   const { db, config, clock } = ctx
   ctx.jobs.handle(pushJob, async ({ noticeId, subscriptionId }) => {

@@ -1,4 +1,3 @@
 import { z } from 'zod'
 
-/** Mails one urgent notice. */
 export const urgentMailJob = { kind: 'urgent-mail', payload: z.object({ noticeId: z.int() }) } as const

@@ -5,7 +5,7 @@ import { userLanguage } from '../../../db/recipients.ts'
 import type { Recipient } from '../../../db/recipients.ts'
 import { canGetMail } from '../can-get-mail.ts'
 
-/** Marks a notice as mailed, so that the digest leaves it out. @returns its owner if a mail was due. */
+/** Mark a notification as mailed, so that the digest leaves it out. @returns its owner if a mail was due. */
 export async function claimDue(tx: Transaction, noticeId: number, now: Date): Promise<number | undefined> {
   const row = await tx
     .updateTable('notifications')
@@ -17,7 +17,6 @@ export async function claimDue(tx: Transaction, noticeId: number, now: Date): Pr
   return row?.user_id
 }
 
-/** The person to write to, and whether they want urgent updates. */
 export async function findRecipient(
   db: Queryable,
   userId: number,

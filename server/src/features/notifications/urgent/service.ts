@@ -13,7 +13,7 @@ import * as queries from './queries.ts'
 
 type Deps = Pick<Context, 'jobs' | 'config' | 'clock'>
 
-/** Mails urgent notices one by one, each time there is news, even if they were read. */
+/** Mail urgent notifications one by one, for each update, even if they were read. */
 export function handleUrgentMailJobs(ctx: Deps): void {
   ctx.jobs.handleOnce(urgentMailJob, (tx, { noticeId }) => sendUrgentMail(ctx, tx, noticeId))
 }
@@ -34,7 +34,7 @@ async function sendUrgentMail({ jobs, config, clock }: Deps, tx: Transaction, no
   await jobs.enqueue(tx, sendMail, urgentMail(to, notification, token, config))
 }
 
-/** False for an offer that was taken or has lapsed, and for a message that was removed. */
+/** False for an offer that was accepted or has expired, and for a comment that was deleted. */
 function isStillRelevant({ kind, claimBy, comment }: UserNotification): boolean {
   if (kind === 'place-offered') return claimBy !== null
   return kind !== 'host-comment' || comment !== null

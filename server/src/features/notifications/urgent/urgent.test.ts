@@ -25,7 +25,7 @@ const readAll = (person: Member) =>
   person.call('PUT /api/notifications/read', { body: { until: clock.now().toISOString() } })
 const everyoneOff = { groupUpdates: false, email: false, messages: false, newMatches: false }
 
-/** Runs what was done once more, as if a process had died before it noted that it was done. */
+/** Run the finished jobs again, as if a process had died before recording it. */
 async function again(): Promise<void> {
   await ctx.jobs.runDueJobs()
   const kinds = ['fact', 'urgent-mail']
@@ -33,7 +33,7 @@ async function again(): Promise<void> {
   await ctx.jobs.runDueJobs()
 }
 
-/** Jobs that are due by the clock of the test run now. */
+/** Run jobs that are due by the clock of the test. */
 async function runDue(): Promise<void> {
   await ctx.db
     .updateTable('jobs')
@@ -45,7 +45,7 @@ async function runDue(): Promise<void> {
   await ctx.jobs.runDueJobs()
 }
 
-/** An event for one, somebody who waits, and a spot that opens up for them. */
+/** An event with one spot, which opens up for a person on the waitlist. */
 async function offered(waits: Member): Promise<number> {
   const ada = await cast.person('Ada')
   const id = await make({ capacity: 1 })
@@ -56,7 +56,7 @@ async function offered(waits: Member): Promise<number> {
   return id
 }
 
-test('an offered spot is mailed and pushed at once, with the hour, whatever else is off', async () => {
+test('an offered spot is mailed and pushed at once, with the time, whatever else is turned off', async () => {
   const ben = await cast.person('Ben')
   const receiver = await pushReceiver()
   afterAll(receiver.close)
@@ -77,7 +77,7 @@ test('an offered spot is mailed and pushed at once, with the hour, whatever else
   ])
 })
 
-test('the hour is that of the reader’s clock and language; elsewhere the zone is named', async () => {
+test('the time uses the reader’s zone and language; for other zones it names the zone', async () => {
   const [eva, noa] = [await cast.person('Eva'), await cast.person('Noa', { city: 'New York City, US' })]
   await eva.send('PUT /api/language', { body: { language: 'es' } })
   await offered(eva)
@@ -86,7 +86,7 @@ test('the hour is that of the reader’s clock and language; elsewhere the zone 
   expect((await mailsOf(noa))[0]).toMatch(/Claim it by 1:20\sPM EST, or it goes/u)
 })
 
-test('a mail goes out once for each offer: neither jobs that run again nor the digest repeat it', async () => {
+test('each offer is mailed once: neither repeated jobs nor the digest repeat it', async () => {
   const ben = await cast.person('Ben')
   await offered(ben)
   await again()
@@ -96,11 +96,11 @@ test('a mail goes out once for each offer: neither jobs that run again nor the d
   expect(await listNotifications(ctx, ben)).toMatchObject([{ kind: 'place-offered', count: 1 }])
 })
 
-test('no mail of an offer that was taken before it went out', async () => {
+test('an offer accepted before the mail is not mailed', async () => {
   const ben = await cast.person('Ben')
   const id = await offered(ben)
   await attend(ben, id)
-  // As if the first mail had never been written.
+  // As if the first mail had never been stored.
   await ctx.db
     .updateTable('notifications')
     .set({ urgent_due_at: clock.now() })
@@ -115,7 +115,7 @@ test('no mail of an offer that was taken before it went out', async () => {
   expect(await listNotifications(ctx, ben)).toMatchObject([{ kind: 'place-offered', claimBy: null }])
 })
 
-test('cancelled is urgent at any time, for those who go, wait or hold an offer; a change within a day of the start', async () => {
+test('a cancellation is urgent at any time for guests and the waitlist; a change within a day of the start', async () => {
   const [ada, ben, cleo] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Cleo')]
   const id = await make({ capacity: 2, starts: wallIn(clock.now(), 14) })
   for (const one of [ada, ben, cleo]) await attend(one, id)
@@ -140,7 +140,7 @@ test('cancelled is urgent at any time, for those who go, wait or hold an offer; 
   expect(await mailsOf(host)).toEqual([])
 })
 
-test('edits within a minute share one more mail, which says how it stands by then, read or not', async () => {
+test('edits within a minute share one more mail with the latest state, read or not', async () => {
   const ada = await cast.person('Ada')
   const id = await make({ starts: wallIn(clock.now(), 0, '18:00') })
   await attend(ada, id)
@@ -162,7 +162,7 @@ test('edits within a minute share one more mail, which says how it stands by the
   expect(await mailsOf(ada)).toHaveLength(2)
 })
 
-test('a change that waits for its mail gives way to the cancellation', async () => {
+test('a cancellation replaces a change that waits for its mail', async () => {
   const ada = await cast.person('Ada')
   const id = await make({ starts: wallIn(clock.now(), 0, '18:00') })
   await attend(ada, id)
@@ -179,7 +179,7 @@ test('a change that waits for its mail gives way to the cancellation', async () 
   expect((await mailsOf(ada)).at(-1)).toContain('Cancelled: ')
 })
 
-test('a circle’s meetup that is cancelled is urgent for those who were going', async () => {
+test('a cancelled meetup is urgent for its guests', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const groupId = await circle(ctx, { by: host, name: 'Walkers', members: [ada, ben] })
   const dates = [new Date(clock.now().getTime() + 3 * 86_400_000).toISOString()]
@@ -198,7 +198,7 @@ test('a circle’s meetup that is cancelled is urgent for those who were going',
   expect(mails[0]).toContain('Cancelled: “Lake walk”')
 })
 
-test('turned off, urgent updates are group updates like others', async () => {
+test('with urgent updates turned off, they count as ordinary group updates', async () => {
   const [ben, cleo] = [await cast.person('Ben'), await cast.person('Cleo')]
   await prefer(ben, { urgentUpdates: false })
   await prefer(cleo, { urgentUpdates: false, groupUpdates: false })
@@ -212,7 +212,7 @@ test('turned off, urgent updates are group updates like others', async () => {
   expect((await mailsOf(ben))[0]).toContain('A spot opened up at “Soup and stories”')
 })
 
-test('one click in the mail turns off urgent updates alone', async () => {
+test('one click in the mail turns off urgent updates only', async () => {
   const ben = await cast.person('Ben')
   await offered(ben)
   const [mail = ''] = await mailsTo(ctx, ben.email)

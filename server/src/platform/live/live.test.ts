@@ -129,11 +129,11 @@ test('who is shut out by others, or whose session ran out, loses their sockets a
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const [adas, bens] = [await openLiveClient(url, ada.headers), await openLiveClient(url, ben.headers)]
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', ada.id).execute()
-  ctx.live.recheckNow([ada.id, ben.id])
+  ctx.live.revalidateNow([ada.id, ben.id])
   expect(await adas.closed).toBe(liveClose.sessionEnded)
   await bens.settled()
   clock.forward(31 * 24 * 3600)
-  ctx.live.recheckNow([ben.id])
+  ctx.live.revalidateNow([ben.id])
   expect(await bens.closed).toBe(liveClose.sessionEnded)
 })
 

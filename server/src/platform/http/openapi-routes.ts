@@ -11,10 +11,9 @@ import { cookieName } from './session-cookie.ts'
 type Description = { paths?: Record<string, unknown> }
 type Settings = Pick<HttpDeps, 'findViewer' | 'now'> & { title: string; secure: boolean }
 
-/** What only admins may call lies below this address. */
 const adminPaths = '/api/admin/'
 
-/** The API's description at /api/openapi.json and /api/docs. Only admins see what only admins may call. */
+/** Serves /api/openapi.json and /api/docs. Only admins see the admin endpoints. */
 export async function registerOpenApi(app: FastifyInstance, settings: Settings): Promise<void> {
   const { title, secure } = settings
   await app.register(swagger, {
@@ -37,7 +36,7 @@ export async function registerOpenApi(app: FastifyInstance, settings: Settings):
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: docsPolicy,
-    // Its bar with a foreign logo is hidden.
+    // Hides the bar with Swagger's logo.
     theme: { title, css: [{ filename: 'ours.css', content: '.swagger-ui .topbar { display: none }' }] },
     uiHooks: { onRequest },
     transformSpecification: (description, request) => visibleTo(request, description),
@@ -54,7 +53,7 @@ function visibleTo<Whole extends Description>({ viewer }: FastifyRequest, whole:
   return { ...whole, paths: Object.fromEntries(shown) }
 }
 
-/** The page that describes the API loads its own files, and pictures that it holds. */
+/** The docs page loads its own files and data: pictures. */
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
   "font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -22,7 +22,7 @@ const audiences: Record<Audience, string> = {
   admin: 'Only admins may call this.',
 }
 
-/** An endpoint as Fastify wants it: for checking what comes and goes, and for the OpenAPI page. */
+/** The Fastify schema of an endpoint, for validation and OpenAPI. */
 export function describeEndpoint(endpoint: Endpoint): FastifySchema {
   const { params, query, body, paged } = endpoint
   return {
@@ -44,7 +44,7 @@ function answerOf({ response, status, file }: Endpoint): Record<number, z.core.$
   return response === undefined ? { 204: z.undefined().describe('Done') } : { [status ?? 200]: response }
 }
 
-/** The refusals an endpoint can give, those of the platform included, described status by status. */
+/** All refusals of an endpoint by status, including those of the platform. */
 function refusalsByStatus(endpoint: Endpoint): Record<number, z.ZodType> {
   const platform: Refusal[] = [
     ...((endpoint.params ?? endpoint.query ?? endpoint.body) ? [invalidInput] : []),

@@ -28,7 +28,7 @@ export function readPageFiles(language: Language): FindScreen {
   const pageAt = (path: string) => patterns.find(({ pattern }) => pattern.test(path))
   return (path, opener) => {
     const asked = pageAt(path)
-    const leads = asked && isReachable(asked.access, opener)
+    const leads = asked && redirectFor(asked.access, opener)
     const shown = leads === undefined ? asked : pageAt(leads)
     if (shown === undefined) return undefined
     const framed = opener === 'in' && shown.frame !== 'bare'
@@ -37,7 +37,7 @@ export function readPageFiles(language: Language): FindScreen {
 }
 
 /** The redirect if the page is not for this visitor. */
-function isReachable(access: string, opener: Opener): string | undefined {
+function redirectFor(access: string, opener: Opener): string | undefined {
   if (access === 'anyone') return undefined
   if (opener === 'in') return access === 'guest' ? '/' : undefined
   return access === 'guest' ? undefined : '/auth'

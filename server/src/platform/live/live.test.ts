@@ -79,7 +79,7 @@ test('a transaction that transact did not open cannot tell anything', async () =
   const telling = ctx.db.transaction().execute(async (tx) => {
     ctx.live.publish(tx, { to: [1], event: about(1) })
   })
-  await expect(telling).rejects.toThrow('Only within transact')
+  await expect(telling).rejects.toThrow('afterCommit needs a transaction')
 })
 
 test('who was away while something was told to them hears that they missed it', async () => {

@@ -52,7 +52,8 @@ export function buildContext(
   const db = openDatabase(databaseUrl, {
     ...given.pool,
     onQuery: given.onQuery,
-    onLost: (error) => log.warn({ err: error }, 'Lost an idle database connection; the pool opens a new one when needed'),
+    onLost: (error) =>
+      log.warn({ err: error }, 'Lost an idle database connection; the pool opens a new one when needed'),
   })
   const jobs = new Jobs(db, log, new JobEncryption(config.sessionSecret))
   const mails = { folder: join(config.dataDir, 'mail'), logsLinks: !config.production }

@@ -40,7 +40,8 @@ async function openForImport(config: Config, opened: AsyncDisposableStack): Prom
   if (config.databaseUrl === undefined) return (await openContext(config, opened)).db
   const db = openDatabase(config.databaseUrl)
   opened.defer(() => db.destroy())
-  if (!(await isReady(db))) throw new StartupError('DATABASE_URL: could not connect to the database. Is PostgreSQL running?')
+  if (!(await isReady(db)))
+    throw new StartupError('DATABASE_URL: could not connect to the database. Is PostgreSQL running?')
   await prepareDatabase(db)
   return db
 }

@@ -59,7 +59,9 @@ async function checkDatabase(db: Database): Promise<void> {
   const version = await sql<{ server_version_num: string }>`show server_version_num`.execute(db).then(
     ({ rows }) => Math.floor(Number(rows[0]?.server_version_num) / 10_000),
     (error: unknown) => {
-      throw new StartupError(`DATABASE_URL: could not connect to the database (${reasonOf(error)}). Is PostgreSQL running?`)
+      throw new StartupError(
+        `DATABASE_URL: could not connect to the database (${reasonOf(error)}). Is PostgreSQL running?`,
+      )
     },
   )
   if (version < oldestPostgres) {

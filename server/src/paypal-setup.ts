@@ -31,7 +31,8 @@ async function open(config: Context['config'], opened: AsyncDisposableStack): Pr
   if (config.databaseUrl === undefined) return await openContext(config, opened)
   const ctx = buildContext(config, config.databaseUrl, { log: openLog(config.logLevel) })
   opened.defer(() => ctx.db.destroy())
-  if (!(await isReady(ctx.db))) throw new StartupError('DATABASE_URL: could not connect to the database. Is PostgreSQL running?')
+  if (!(await isReady(ctx.db)))
+    throw new StartupError('DATABASE_URL: could not connect to the database. Is PostgreSQL running?')
   await prepareDatabase(ctx.db)
   return ctx
 }

@@ -56,7 +56,9 @@ async function probePort({ host, port }: Config): Promise<void> {
 function portProblem(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
-    return new StartupError(`PORT: ${port} is already in use. Stop the other program, or set a different PORT.`)
+    return new StartupError(
+      `PORT: ${port} is already in use. Stop the other program, or set a different PORT.`,
+    )
   }
   if (code === 'EACCES')
     return new StartupError(`PORT: only privileged users may listen on ${port}. Set a PORT of 1024 or above.`)

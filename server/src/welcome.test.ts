@@ -51,7 +51,9 @@ test('with the demo community it says how to sign in as a member and as the admi
 
 test('it names the main admin, and never their password', () => {
   const text = welcome(config({ adminEmail: 'ada@example.org', adminPassword: 'correct horse' }))
-  expect(text).toBe('Coterie is running at http://localhost:3000\nThe main admin signs in as ada@example.org.')
+  expect(text).toBe(
+    'Coterie is running at http://localhost:3000\nThe main admin signs in as ada@example.org.',
+  )
 })
 
 test('it says when nobody can come in', () => {

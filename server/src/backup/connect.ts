@@ -40,7 +40,9 @@ export async function connectTo(url: string, opened: AsyncDisposableStack): Prom
   client.on('error', () => undefined)
   await client.connect().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartupError(`DATABASE_URL: could not connect to the database (${reason}). Is PostgreSQL running?`)
+    throw new StartupError(
+      `DATABASE_URL: could not connect to the database (${reason}). Is PostgreSQL running?`,
+    )
   })
   opened.defer(() => client.end())
   await client.query(

@@ -178,8 +178,6 @@ test('a DATA_DIR that cannot be made is refused in one line', () => {
 
 test.skipIf(process.getuid?.() === 0)('a DATA_DIR that is closed is refused in one line', () => {
   chmodSync(dataDir, 0o500)
-  expect(() => read()).toThrow(
-    new StartupError(`DATA_DIR: cannot write to the folder ${dataDir} (EACCES).`),
-  )
+  expect(() => read()).toThrow(new StartupError(`DATA_DIR: cannot write to the folder ${dataDir} (EACCES).`))
   chmodSync(dataDir, 0o700)
 })

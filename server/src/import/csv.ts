@@ -79,7 +79,5 @@ function checkedHeader(file: string, header: string[], columns: readonly string[
 }
 
 function reasonOf(code: string | undefined): string {
-  return code?.startsWith('CSV_RECORD_INCONSISTENT') === true
-    ? 'wrong number of cells'
-    : 'invalid CSV'
+  return code?.startsWith('CSV_RECORD_INCONSISTENT') === true ? 'wrong number of cells' : 'invalid CSV'
 }

@@ -251,5 +251,8 @@ test('while the app runs the embedded database, the command says so in one line 
 
 test('a database that does not answer is told in one line', async () => {
   const answer = await commandWith({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }, 'village')
-  expect(answer).toEqual({ code: 1, said: 'DATABASE_URL: could not connect to the database. Is PostgreSQL running?\n' })
+  expect(answer).toEqual({
+    code: 1,
+    said: 'DATABASE_URL: could not connect to the database. Is PostgreSQL running?\n',
+  })
 })

@@ -42,7 +42,9 @@ export async function runImport(
   const files = new Map(tables.map((table) => [table, findTable(folder, table)] as const))
   const missing = tables.filter((table) => files.get(table) === undefined)
   if (missing.length === tables.length) {
-    throw new StartupError(`${folder} has none of the expected CSV files: ${tables.map((table) => `${table}.csv`).join(', ')}.`)
+    throw new StartupError(
+      `${folder} has none of the expected CSV files: ${tables.map((table) => `${table}.csv`).join(', ')}.`,
+    )
   }
   const timeline = await readTimeline({
     memberships: files.get('memberships'),

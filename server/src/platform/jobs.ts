@@ -135,7 +135,8 @@ export class Jobs {
     payload: z.input<Payload>,
   ): unknown {
     if (encryptedFields === undefined) return payload
-    if (this.#secrets === undefined) throw new Error(`Jobs of kind ${kind} have encrypted fields, but no encryption is set up`)
+    if (this.#secrets === undefined)
+      throw new Error(`Jobs of kind ${kind} have encrypted fields, but no encryption is set up`)
     return this.#secrets.encryptFields(kind, Object(payload), encryptedFields)
   }
 
@@ -172,7 +173,8 @@ export class Jobs {
 
   /** Runs all jobs that are due. For tests and commands. */
   async runDueJobs(): Promise<void> {
-    for (let job = await this.#claim(); job !== undefined; job = await this.#claim()) await this.#runWithRequestId(job)
+    for (let job = await this.#claim(); job !== undefined; job = await this.#claim())
+      await this.#runWithRequestId(job)
   }
 
   /** Wakes after this time or sooner: an earlier wake-up is never postponed. */
@@ -193,7 +195,9 @@ export class Jobs {
   #startWorker(): void {
     if (this.#stopped || this.#workers.size >= maxWorkers) return
     const worker = this.#runWorker()
-      .catch((error: unknown) => this.#log.error({ err: error }, 'Could not read the job queue; trying again in a second'))
+      .catch((error: unknown) =>
+        this.#log.error({ err: error }, 'Could not read the job queue; trying again in a second'),
+      )
       .finally(() => this.#workers.delete(worker))
     this.#workers.add(worker)
   }
@@ -251,14 +255,20 @@ export class Jobs {
 
   async #releaseAll(): Promise<void> {
     for (const job of this.#running) {
-      this.#log.warn({ job: job.id, kind: job.kind }, 'Job did not finish before the stop; releasing it to another process')
+      this.#log.warn(
+        { job: job.id, kind: job.kind },
+        'Job did not finish before the stop; releasing it to another process',
+      )
       await releaseJob(this.#db, job)
     }
   }
 
   async #extendLease(job: ClaimedJob): Promise<void> {
     await extendLease(this.#db, job).catch((error: unknown) =>
-      this.#log.warn({ err: error, job: job.id }, 'Could not extend the lease of a running job; another process may run it too'),
+      this.#log.warn(
+        { err: error, job: job.id },
+        'Could not extend the lease of a running job; another process may run it too',
+      ),
     )
   }
 }

@@ -57,9 +57,7 @@ test('one that is just stopping is waited for', async () => {
 test('a lock that cannot be written is refused in one line', () => {
   mkdirSync(join(dataDir, 'lock'))
   expect(() => lockDataDir(dataDir)).toThrow(
-    new StartupError(
-      `DATA_DIR: could not write ${join(dataDir, 'lock')} (unable to open database file).`,
-    ),
+    new StartupError(`DATA_DIR: could not write ${join(dataDir, 'lock')} (unable to open database file).`),
   )
 })
 

@@ -174,7 +174,8 @@ function inOrder(tables: readonly Table[]): Table[] {
     const next =
       left.find((table) => !table.columns.some((column) => isBound(table, column))) ??
       left.find((table) => !table.columns.some((column) => !column.isNullable && isBound(table, column)))
-    if (next === undefined) throw new Error(`Circular references without a nullable column: ${[...rest.keys()].join(', ')}`)
+    if (next === undefined)
+      throw new Error(`Circular references without a nullable column: ${[...rest.keys()].join(', ')}`)
     ordered.push(next)
     rest.delete(next.name)
   }

@@ -69,7 +69,8 @@ export class LiveClient {
       const [event] = at < 0 ? [] : this.received.splice(at, 1)
       if (event !== undefined) return event as UpdateOf<Kind>
       const left = late - Date.now()
-      if (left <= 0) throw new Error(`Received no ${kinds.join(' or ')}, but ${JSON.stringify(this.received)}`)
+      if (left <= 0)
+        throw new Error(`Received no ${kinds.join(' or ')}, but ${JSON.stringify(this.received)}`)
       await this.#something(left)
     }
   }

@@ -81,6 +81,8 @@ function moveToOpenFolder(home: string, log: Pick<Logger, 'info'>): string {
   }
   const folder = join(createOpenFolder(), `db-${randomBytes(4).toString('hex')}`)
   symlinkSync(folder, join(home, 'db'))
-  log.info(`PostgreSQL runs as an unprivileged user that cannot reach ${home}; using ${folder} for the database`)
+  log.info(
+    `PostgreSQL runs as an unprivileged user that cannot reach ${home}; using ${folder} for the database`,
+  )
   return folder
 }

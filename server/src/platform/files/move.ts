@@ -29,7 +29,8 @@ async function moveOne(name: string, from: FileStore, to: FileStore): Promise<vo
   // Deleted meanwhile.
   if (bytes === null) return
   await to.write(name, bytes)
-  if ((await bytesOf(to, name))?.equals(bytes) !== true) throw new Error(`The copy of ${name} differs from the original; the original was kept`)
+  if ((await bytesOf(to, name))?.equals(bytes) !== true)
+    throw new Error(`The copy of ${name} differs from the original; the original was kept`)
   await from.remove(name)
 }
 

@@ -15,7 +15,11 @@ export function registerJsonParser(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, null)
     if (isTooDeep(String(body)))
-      return done(Object.assign(new Error('The JSON body is nested too deeply'), { statusCode: unreadableRequest.status }))
+      return done(
+        Object.assign(new Error('The JSON body is nested too deeply'), {
+          statusCode: unreadableRequest.status,
+        }),
+      )
     void parse(request, String(body), (error, read) =>
       done(error, halves.test(String(body)) ? wellFormed(read) : read),
     )

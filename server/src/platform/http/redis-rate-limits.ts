@@ -22,7 +22,9 @@ export function shareCountsOverRedis(limits: RateLimits, url: string, prefix: st
     retryStrategy: () => 1000,
   })
   redis.on('error', () => undefined)
-  redis.on('close', () => log.warn('Lost the Redis connection for rate limits; each process counts alone until it is back'))
+  redis.on('close', () =>
+    log.warn('Lost the Redis connection for rate limits; each process counts alone until it is back'),
+  )
   redis.connect().catch(() => undefined)
   const share = createSharedCounter(redis, prefix)
   const timer = setInterval(() => void limits.share(share).catch(() => undefined), syncInterval).unref()

@@ -24,7 +24,10 @@ export function registerRequestIds(app: FastifyInstance, log: Log): void {
       const { method, routeOptions, viewer } = request
       // Log the route, not the URL, which may contain secrets.
       const line = { method, route: routeOptions.url, status: reply.statusCode, ms: Math.round(took) }
-      request.log[isOdd ? 'warn' : 'debug']({ ...line, userId: viewer?.id }, isOdd ? 'Request was slow or failed' : 'Request completed')
+      request.log[isOdd ? 'warn' : 'debug'](
+        { ...line, userId: viewer?.id },
+        isOdd ? 'Request was slow or failed' : 'Request completed',
+      )
     }
     done()
   })

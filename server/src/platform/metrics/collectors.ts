@@ -16,7 +16,11 @@ export function watchLive(registry: Registry, connections: Connections): void {
   const gauge = (name: string, help: string, value: () => number) =>
     registry.registerMetric(new Gauge({ name, help, registers: [], collect: gaugeOf(value) }))
   gauge('coterie_live_connections', 'Open live connections', () => [...connections.userIds()].length)
-  gauge('coterie_live_people', 'People with a live connection to this process', () => connections.people().length)
+  gauge(
+    'coterie_live_people',
+    'People with a live connection to this process',
+    () => connections.people().length,
+  )
   registry.registerMetric(
     new Counter({
       name: 'coterie_live_deliveries_total',

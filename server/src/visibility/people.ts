@@ -59,7 +59,7 @@ export function noBlockInCircle(person: UserIdOrColumn, groupId: UserIdOrColumn)
 }
 
 /**
- * Whether this viewer may see a user as a member of a circle. Members see all present members; others see whom they may
+ * Whether this viewer may see a user as a member of a circle. Members see all present members; others see the people they may
  * see elsewhere.
  */
 export function isVisibleMember(

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 export type User = { readonly uid: number; readonly gid: number }
 
 /**
- * The user to run PostgreSQL as: `nobody` if we are root, since PostgreSQL refuses to run as root. Undefined for the
+ * The user to run PostgreSQL as: an unprivileged one if we are root, since PostgreSQL refuses to run as root. Undefined for the
  * current user.
  */
 export function postgresUser(): User | undefined {

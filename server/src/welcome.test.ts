@@ -56,7 +56,7 @@ test('it names the main admin, and never their password', () => {
   )
 })
 
-test('it says when nobody can come in', () => {
+test('warns when no one can sign in', () => {
   expect(welcome(config({}))).toContain('No one can sign in yet')
   expect(welcome(config({ approvedEmails: ['ada@example.org'] }))).toBe(
     'Coterie is running at http://localhost:3000',

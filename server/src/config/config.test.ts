@@ -63,7 +63,7 @@ test('trusted proxies are addresses and networks', () => {
   expect(read({ TRUSTED_PROXIES: '127.0.0.1, fd00::/8,' }).trustedProxies).toEqual(['127.0.0.1', 'fd00::/8'])
 })
 
-test('the demo is off in production and with a database of one’s own, unless asked for', () => {
+test('the demo is off in production and with DATABASE_URL, unless turned on', () => {
   const secret = { SESSION_SECRET: 's'.repeat(32) }
   const server = { DATABASE_URL: 'postgres://localhost/coterie' }
   expect(read({ NODE_ENV: 'production', ...secret }).demo).toBe(false)

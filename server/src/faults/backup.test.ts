@@ -149,7 +149,7 @@ async function signIn(url: string): Promise<Response> {
   })
 }
 
-test('into a PostgreSQL of one’s own, as somebody who only owns the database, with pictures in S3', async () => {
+test('restores into an external PostgreSQL, as a user who only owns the database, with pictures in S3', async () => {
   const s3 = await S3Double.open()
   onTestFinished(async () => await s3.close())
   await run(stage.url, `create role owner login password 'secret'`)
@@ -221,7 +221,7 @@ test('a file that is damaged, breaks off, is newer or is none is refused before 
   })
 })
 
-test('while the app runs and people write: everybody acknowledged before is in it, and it is whole', async () => {
+test('a backup while the app runs is complete and has all people acknowledged before it', async () => {
   const [live, target, taken] = ['live', 'live-target', 'live.tar'].map((name) => join(folder, name)) as [
     string,
     string,

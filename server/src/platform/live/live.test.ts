@@ -118,14 +118,14 @@ test('a session that is ended elsewhere, one by one or all at once, loses its so
   expect(await Promise.all([one?.closed, two?.closed])).toEqual([4401, 4401])
 })
 
-test('deactivating oneself closes every socket', async () => {
+test('deactivating your account closes all sockets', async () => {
   const ada = await cast.person('Ada')
   const ear = await openLiveClient(url, ada.headers)
   expect((await ada.call('POST /api/user/deactivate', {})).status).toBe(204)
   expect(await ear.closed).toBe(liveClose.sessionEnded)
 })
 
-test('who is shut out by others, or whose session ran out, loses their sockets at the next look', async () => {
+test('the next check closes the sockets of suspended people and expired sessions', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const [adas, bens] = [await openLiveClient(url, ada.headers), await openLiveClient(url, ben.headers)]
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', ada.id).execute()

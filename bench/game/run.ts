@@ -40,7 +40,7 @@ type Work = (db: Database, viewerId: number) => Promise<unknown>
 /** Nobody listens. */
 const live = new Live({
   bus: localBus,
-  findStanding: async () => new Set(),
+  findActiveSessions: async () => new Set(),
   isReady: async () => true,
   log: pino({ level: 'silent' }),
 })

@@ -1,7 +1,7 @@
--- Renames tables, columns, indexes, triggers and functions to the standard terms of docs/language.md. No row is changed,
--- but for names of columns inside stored JSON.
+-- Renames tables, columns, indexes, triggers and functions to the terms of docs/language.md. Changes no rows, except column
+-- names inside stored JSON.
 
--- Types and their values
+-- Types and their labels
 alter type circle_entry rename to group_join_policy;
 alter type who_may_write rename to contact_policy;
 alter type mailed_purpose rename to email_token_purpose;
@@ -93,7 +93,7 @@ alter table user_counts rename people to users;
 alter table users rename place_id to city_id;
 alter table users rename who_may_write to contact_policy;
 
--- Sequences and constraints are called after their tables and columns.
+-- Sequences and constraints are named after their tables and columns.
 alter sequence active_people_changes_id_seq rename to active_user_changes_id_seq;
 alter sequence event_waits_id_seq rename to event_waitlist_id_seq;
 alter sequence notices_id_seq rename to notifications_id_seq;
@@ -335,7 +335,7 @@ alter table support_tickets rename constraint tickets_priority_not_null to suppo
 alter table users rename constraint users_place_id_fkey to users_city_id_fkey;
 alter table users rename constraint users_who_may_write_not_null to users_contact_policy_not_null;
 
--- Indexes: the table, "by", and what they find or order its rows by
+-- Indexes are named <table>_by_<what they look up or sort by>.
 alter index active_people_changes_of_day rename to active_user_changes_by_day;
 alter index activities_of_group rename to activities_by_group;
 alter index activities_of_proposer rename to activities_by_proposer;
@@ -522,7 +522,7 @@ alter trigger queues_of_changed_person on users rename to delete_user_feed_queue
 alter trigger total_of_changed_person on users rename to update_point_total_listing;
 alter trigger total_of_new_person on users rename to create_point_totals;
 
--- Functions whose bodies name what was renamed
+-- Functions whose bodies use renamed tables or columns
 create or replace function count_imported_users() returns trigger language plpgsql as $$
 begin
   update user_counts c set users = c.users + imported.users
@@ -556,8 +556,8 @@ begin
     on conflict do nothing;
   return null;
 end $$;
--- Once a host has checked somebody in, only people who were checked in count as having met. So the first check-in of an
--- event, and undoing the last, change it for all attendees.
+-- After a host has checked a person in, only checked-in people count as having met. So an event's first check-in, and
+-- undoing its last, affect all attendees.
 create or replace function log_match_attendee_changes() returns trigger language plpgsql as $$
 begin
   insert into match_changes (user_id) select distinct user_id from changed;
@@ -620,7 +620,7 @@ begin
   return null;
 end $$;
 
--- What is kept of deleted accounts names a column.
+-- Records of deleted accounts contain column names.
 update retained_records
 set record = record - 'answered_at' || jsonb_build_object('first_going_at', record -> 'answered_at')
 where kind = 'first-rsvp';

@@ -59,7 +59,7 @@ import { serveMetrics } from './platform/metrics/metrics.ts'
 import type { SessionUse } from './platform/sessions.ts'
 import { preloadedPages } from './preloaded-pages.ts'
 
-/** Every feature, in the order of the ranks in docs/architecture.md: each uses only those before it. */
+/** In the order of the ranks in docs/architecture.md: a feature uses only those before it. */
 const features: readonly Routes[] = [
   sanctionsRoutes,
   accountRoutes,
@@ -99,17 +99,17 @@ const features: readonly Routes[] = [
   adminRoutes,
 ]
 
-/** The whole application, ready to listen or to be asked through `inject`. */
+/** The whole application, ready to listen or for requests through `inject`. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const { config, log, clock, sessions, db } = ctx
   const { appName, appUrl, trustedProxies } = config
   const checkout = config.paypal === null ? null : checkoutSources(config.paypal.sdkBase)
   const limits = new RateLimits()
-  const pace = config.requestsPerMinute
+  const requestsPerMinute = config.requestsPerMinute
   const doors = {
     now: () => clock.now(),
     limits,
-    callsPerMinute: pace.person,
+    callsPerMinute: requestsPerMinute.person,
     findViewer: (token: string, seen: SessionUse) => sessions.find(db, token, seen),
   }
   const app = await openServer({ log, checkout, appName, appUrl, trustedProxies, ...doors })
@@ -117,8 +117,8 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   registerRequestIds(app, log)
   const stopping = registerGracefulShutdown(app, healthPaths)
   serveMetrics(app, { token: config.metricsToken, ...ctx })
-  limitByAddress(app, { limits, pace, now: () => clock.now() })
-  if (config.redisUrl !== undefined && pace.person + pace.address > 0) {
+  limitByAddress(app, { limits, pace: requestsPerMinute, now: () => clock.now() })
+  if (config.redisUrl !== undefined && requestsPerMinute.person + requestsPerMinute.address > 0) {
     const stopCounting = shareCountsOverRedis(
       limits,
       config.redisUrl,

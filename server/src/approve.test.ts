@@ -18,11 +18,11 @@ test('who is on the waitlist is approved and mailed once, beside a running serve
   expect((await signUp('wanda@example.org')).status).toBe(403)
   expect(await approve('Wanda@example.org', 'xenia@example.org')).toEqual({
     code: 0,
-    said: 'wanda@example.org: approved, and told by mail.\nxenia@example.org: approved.\n',
+    said: 'wanda@example.org: approved, and notified by email.\nxenia@example.org: approved.\n',
   })
   expect(await approve('wanda@example.org')).toEqual({
     code: 0,
-    said: 'wanda@example.org: was approved already.\n',
+    said: 'wanda@example.org: already approved.\n',
   })
   const mails = await mailsTo(ctx, 'wanda@example.org')
   expect(mails).toHaveLength(1)
@@ -34,10 +34,10 @@ test('who is on the waitlist is approved and mailed once, beside a running serve
 test('what is no address is named, and nothing is approved', async () => {
   expect(await approve('yara@example.org', 'zoe', 'a b@c')).toEqual({
     code: 1,
-    said: 'No email address: zoe, a b@c. Nothing was approved.\n',
+    said: 'Not a valid email address: zoe, a b@c. Nothing was approved.\n',
   })
   expect((await signUp('yara@example.org')).status).toBe(403)
-  expect((await approve()).said).toBe('Name the addresses: npm run approve -- <address> [...]\n')
+  expect((await approve()).said).toBe('Usage: npm run approve -- <email> [...]\n')
 })
 
 test('the addresses of APPROVED_EMAILS are told as well', async () => {

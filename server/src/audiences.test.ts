@@ -50,7 +50,7 @@ async function sceneFor(endpoint: Endpoint): Promise<Scene> {
 /** What the table should hold: a word for each, or one where it is the same for all. */
 async function seen(endpoint: Endpoint): Promise<string> {
   const scene = await sceneFor(endpoint)
-  // Tries at other endpoints slow nobody down here.
+  // Other endpoints' rate limits do not apply here.
   await stage.ctx.db.deleteFrom('auth_attempts').execute()
   const outcomes = new Map<string, string>()
   for (const role of inOrder(endpoint)) outcomes.set(role, await ask(endpoint, scene.callers[role], scene))
@@ -87,7 +87,7 @@ describe.each(outsiders)('%s', (role) => {
   )
 
   test.each(all.filter(([, { audience, method }]) => audience === 'anyone' && method === 'GET'))(
-    '%s answers as it does to anybody',
+    '%s responds as it does to everyone',
     async (_, endpoint) => {
       expect(await ask(endpoint, outside[role], shared)).toBe(await ask(endpoint, stage.stranger, shared))
     },

@@ -10,20 +10,20 @@ import { readConfig } from './config/config.ts'
 import { blockDeletion } from './features/pictures/service.ts'
 import { StartupError } from './platform/startup-error.ts'
 
-/** npm run backup -- <file> [--with-secrets]: writes database and pictures into one file, also while the app runs. */
+/** npm run backup -- <file> [--with-secrets]: writes the database and pictures to one file. The app may be running. */
 async function main(opened: AsyncDisposableStack): Promise<void> {
   const [given, ...options] = process.argv.slice(2)
   const isKnown = options.every((option) => option === '--with-secrets')
   if (given === undefined || given.startsWith('-') || !isKnown)
-    throw new StartupError('Name the file: npm run backup -- <file> [--with-secrets]')
-  // npm runs us in the project's folder; a path means the one where it was typed.
+    throw new StartupError('Usage: npm run backup -- <file> [--with-secrets]')
+  // npm changes to the project folder; paths are relative to where the command was typed.
   const file = resolve(process.env['INIT_CWD'] ?? '.', given)
-  if (existsSync(file)) throw new StartupError(`${file} is there already: name another file.`)
+  if (existsSync(file)) throw new StartupError(`${file} already exists. Choose another file name.`)
   const config = readConfig(process.env)
   const url = await findDatabase(config, opened)
   const withSecrets = options.length > 0
   const started = performance.now()
-  // Two connections: pictures stay from before the moment that the tables are written down as of.
+  // A second connection blocks picture deletion before the snapshot, so that every picture in the tables exists.
   const guard = await connectTo(url, opened)
   await guard.query('begin')
   await guard.query(blockDeletion)
@@ -35,11 +35,11 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
 }
 
 const withoutSecrets =
-  'Not in it: SESSION_SECRET and PUSH_PRIVATE_KEY. Keep these apart, or ask for them: --with-secrets.'
+  'SESSION_SECRET and PUSH_PRIVATE_KEY are not included. Back them up separately, or use --with-secrets.'
 
-function summary(file: string, { rows, files, size }: Written, took: number): string {
-  const counted = `${Object.keys(rows).length} tables, ${sum(rows)} rows, ${sum(files)} files of pictures`
-  return `${file}: ${counted}; ${(size / 1e6).toFixed(1)} MB in ${(took / 1000).toFixed(1)} s.`
+function summary(file: string, { rows, files, size }: Written, milliseconds: number): string {
+  const counts = `${Object.keys(rows).length} tables, ${sum(rows)} rows, ${sum(files)} picture files`
+  return `Backup written to ${file}: ${counts}; ${(size / 1e6).toFixed(1)} MB in ${(milliseconds / 1000).toFixed(1)} s.`
 }
 
 await runCommand(main)

@@ -1,8 +1,8 @@
 import { StartupError } from './platform/startup-error.ts'
 
 /**
- * Runs what a command does, and closes what it opened. What keeps it from that is said in one line, anything else
- * with its stack; the exit code is 1 then.
+ * Runs a command and closes what it opened. On failure, prints a StartupError as one line and any other error with
+ * its stack, and sets the exit code to 1.
  */
 export async function runCommand(main: (opened: AsyncDisposableStack) => Promise<void>): Promise<void> {
   await using opened = new AsyncDisposableStack()

@@ -21,7 +21,7 @@ import { openMailer, sendMail } from './platform/mail.ts'
 import { Pictures } from './platform/pictures.ts'
 import { Sessions } from './platform/sessions.ts'
 
-/** What features work with. Built once, by hand, at the start; tests build their own. */
+/** The dependencies of all features. Built once at start-up; tests build their own. */
 export type Context = {
   readonly config: Config
   readonly db: Database
@@ -34,10 +34,10 @@ export type Context = {
 }
 
 const hour = 60 * 60
-/** How long jobs that were done can still be looked at (ms). */
-const jobsKept = 24 * hour * 1000
+/** How long finished jobs are kept for inspection (ms). */
+const finishedJobRetention = 24 * hour * 1000
 
-/** @param databaseUrl that of the server or of the embedded PostgreSQL, which runs already. */
+/** @param databaseUrl of a running server, or of the embedded PostgreSQL. */
 export function buildContext(
   config: Config,
   databaseUrl: string,
@@ -52,23 +52,24 @@ export function buildContext(
   const db = openDatabase(databaseUrl, {
     ...given.pool,
     onQuery: given.onQuery,
-    onLost: (error) => log.warn({ err: error }, 'A connection to the database broke'),
+    onLost: (error) =>
+      log.warn({ err: error }, 'Lost an idle database connection; the pool opens a new one when needed'),
   })
   const jobs = new Jobs(db, log, new JobEncryption(config.sessionSecret))
   const mails = { folder: join(config.dataDir, 'mail'), logsLinks: !config.production }
   jobs.handle(sendMail, openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, ...mails, log }))
   const clock = given.clock ?? systemClock
   jobs.schedule('forget-done-jobs', hour, () =>
-    jobs.deleteFinished(new Date(clock.now().getTime() - jobsKept)),
+    jobs.deleteFinished(new Date(clock.now().getTime() - finishedJobRetention)),
   )
   const pictures = new Pictures(openStore(config, 'pictures'))
   const sessions = new Sessions(config.sessionSecret)
-  const findStanding = (ids: readonly number[]) => sessions.findActiveSessions(db, ids, clock.now())
-  const live = new Live({ bus: busOf(config, log), findStanding, isReady: () => isReady(db), log })
+  const findActiveSessions = (ids: readonly number[]) => sessions.findActiveSessions(db, ids, clock.now())
+  const live = new Live({ bus: busOf(config, log), findActiveSessions, isReady: () => isReady(db), log })
   return { config, db, clock, log, jobs, live, pictures, sessions }
 }
 
-/** With the embedded database there is but one process. */
+/** The embedded database allows only one process, so a local bus is enough. */
 function busOf({ redisUrl, databaseUrl, sessionSecret }: Config, log: Log): Bus {
   if (redisUrl !== undefined) return new RedisBus(redisUrl, channelOf(sessionSecret), log)
   return databaseUrl === undefined ? localBus : new PostgresBus(databaseUrl, log)

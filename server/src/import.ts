@@ -12,13 +12,13 @@ import type { Progress } from './platform/progress-bar.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-/** npm run import -- <folder>: see docs/data.md for the files and their columns. */
+/** npm run import -- <folder>: docs/data.md describes the files and their columns. */
 async function main(opened: AsyncDisposableStack): Promise<void> {
   const [given] = process.argv.slice(2)
-  if (given === undefined) throw new StartupError('Name the folder to import: npm run import -- <folder>')
-  // npm runs us in the project's folder; a path means the one where it was typed.
+  if (given === undefined) throw new StartupError('Usage: npm run import -- <folder>')
+  // npm changes to the project folder; paths are relative to where the command was typed.
   const folder = resolve(process.env['INIT_CWD'] ?? '.', given)
-  if (!existsSync(folder)) throw new StartupError(`There is no folder ${folder}.`)
+  if (!existsSync(folder)) throw new StartupError(`Folder not found: ${folder}.`)
   const db = await openForImport(readConfig(process.env), opened)
   const bars = new Map<string, Progress>()
   const { reports, missing } = await runImport(db, folder, {
@@ -33,14 +33,15 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
 }
 
 /**
- * The database of DATABASE_URL, also while the app uses it; or the embedded one, which only one
- * process can run, so that the app must be stopped.
+ * With DATABASE_URL, the app may be running. The embedded database allows only one process, so the app must be
+ * stopped.
  */
 async function openForImport(config: Config, opened: AsyncDisposableStack): Promise<Database> {
   if (config.databaseUrl === undefined) return (await openContext(config, opened)).db
   const db = openDatabase(config.databaseUrl)
   opened.defer(() => db.destroy())
-  if (!(await isReady(db))) throw new StartupError('DATABASE_URL: the database does not answer.')
+  if (!(await isReady(db)))
+    throw new StartupError('DATABASE_URL: could not connect to the database. Is PostgreSQL running?')
   await prepareDatabase(db)
   return db
 }

@@ -27,17 +27,17 @@ async function failedMail(to: string): Promise<number> {
 }
 
 test('failed jobs are listed and made due anew, one or all', async () => {
-  expect(await jobs()).toEqual({ code: 0, said: 'No job has failed.\n' })
+  expect(await jobs()).toEqual({ code: 0, said: 'No failed jobs.\n' })
   const [one, two] = [await failedMail('una@example.org'), await failedMail('vera@example.org')]
   const { said } = await jobs()
   expect(said.split('\n')).toEqual([
-    `#${one} mail, failed 12 times, last on 2026-01-01T10:00:00.000Z: connect ECONNREFUSED`,
-    `#${two} mail, failed 12 times, last on 2026-01-01T10:00:00.000Z: connect ECONNREFUSED`,
-    'Once the cause is mended: npm run jobs -- retry all',
+    `#${one} mail: failed after 12 attempts, last at 2026-01-01T10:00:00.000Z: connect ECONNREFUSED`,
+    `#${two} mail: failed after 12 attempts, last at 2026-01-01T10:00:00.000Z: connect ECONNREFUSED`,
+    'After fixing the cause, run: npm run jobs -- retry all',
     '',
   ])
   expect((await jobs('retry', String(two), '999999')).said).toBe(
-    `#${two} is due again, and will be done by the app.\n#999999 is no failed job.\n`,
+    `#${two} is queued again; the app will run it.\n#999999 is not a failed job.\n`,
   )
   await ctx.jobs.runDueJobs()
   const done = await ctx.db
@@ -46,12 +46,12 @@ test('failed jobs are listed and made due anew, one or all', async () => {
     .where('done_at', 'is not', null)
     .execute()
   expect(done).toEqual([{ id: two, attempts: 1 }])
-  expect((await jobs('retry', 'all')).said).toBe(`#${one} is due again, and will be done by the app.\n`)
+  expect((await jobs('retry', 'all')).said).toBe(`#${one} is queued again; the app will run it.\n`)
 })
 
 test('anything else is asked for in one line', async () => {
   for (const words of [['again'], ['retry'], ['retry', 'x'], ['retry', 'all', '7']]) {
     const { code, said } = await jobs(...words)
-    expect([code, said]).toEqual([1, 'Say what to do: npm run jobs [-- retry <number> [...] | all]\n'])
+    expect([code, said]).toEqual([1, 'Usage: npm run jobs [-- retry <id> [...] | all]\n'])
   }
 })

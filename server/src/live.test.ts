@@ -35,7 +35,7 @@ const ask = (by: Member, toId: number, groupId?: number) =>
 const answer = (by: Member, id: number, status: 'accepted' | 'rejected' | 'withdrawn') =>
   by.call('PATCH /api/friend-requests/{id}', { params: { id: String(id) }, body: { status } })
 
-test('a request, and its answer, reach the two of them; friends hear of each other', async () => {
+test('both people receive a request and its answer, and new friends see each other', async () => {
   const [ada, ben, eve] = (await people('Ada', 'Ben', 'Eve')) as [Member, Member, Member]
   let id = 0
   const asked = await heardDuring([ada, ben, eve], 'request', async () => {
@@ -102,7 +102,7 @@ test('an answer to a circle’s meetup reaches its members', async () => {
   expect(await hears(() => cancelAttendance(ben, made.event?.id))).toEqual([told, told, []])
 })
 
-test('an answer to a proposed circle reaches all to whom it was proposed, and its birth those who made it', async () => {
+test('all candidates receive an answer to a proposed circle, and its creators the new circle', async () => {
   const four = await people('Ada', 'Ben', 'Cleo', 'Dan')
   const ids = four.map((person) => person.id)
   const interest = await ctx.db.selectFrom('interests').select('id').limit(1).executeTakeFirstOrThrow()

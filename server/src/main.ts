@@ -2,19 +2,19 @@ import { StartupError } from './platform/startup-error.ts'
 import { start } from './start.ts'
 import { welcome } from './welcome.ts'
 
-/** How long a stop may take before we leave regardless, in milliseconds. */
-const patience = 28_000
+/** How long a graceful stop may take before the process exits anyway (ms). */
+const stopTimeout = 28_000
 
 const opened = new AsyncDisposableStack()
 
 let stopping: Promise<never> | undefined
 async function stop(exitCode: number): Promise<never> {
-  setTimeout(() => process.exit(1), patience).unref()
+  setTimeout(() => process.exit(1), stopTimeout).unref()
   await opened.disposeAsync()
   process.exit(exitCode)
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
-  // One Ctrl-C can come in twice, from the terminal and from npm.
+  // One Ctrl-C can arrive twice: from the terminal and from npm.
   process.on(signal, () => (stopping ??= stop(0)))
 }
 

@@ -11,20 +11,20 @@ import { readBucket } from './platform/files/s3-url.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 /**
- * npm run pictures:move [-- --back]: takes pictures from DATA_DIR to the bucket of S3_URL, or back. The app may run; it
- * finds pictures in both places.
+ * npm run pictures:move [-- --back]: moves pictures from DATA_DIR to the bucket of S3_URL, or back. The app may be
+ * running; it reads pictures from both.
  */
 async function main(): Promise<void> {
   const options = process.argv.slice(2)
   if (options.some((option) => option !== '--back'))
-    throw new StartupError('Say: npm run pictures:move [-- --back]')
+    throw new StartupError('Usage: npm run pictures:move [-- --back]')
   const config = readConfig(process.env)
   const { s3Url } = config
-  if (s3Url === undefined) throw new StartupError('S3_URL must be set: it says where the bucket is.')
+  if (s3Url === undefined) throw new StartupError('S3_URL must be set to the bucket.')
   for (const area of pictureAreas) {
     const stores = storesOf(config, area, s3Url)
     const [from, to] = options.length > 0 ? stores.toReversed() : stores
-    if (from === undefined || to === undefined) throw new Error('Pictures go from one place to another')
+    if (from === undefined || to === undefined) throw new Error('Moving pictures needs two stores')
     console.log(`${area}: ${await movePictures(from, to)} files moved.`)
   }
 }

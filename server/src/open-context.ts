@@ -15,16 +15,15 @@ import { openLog } from './platform/log.ts'
 import type { Log } from './platform/log.ts'
 import { StartupError } from './platform/startup-error.ts'
 
-/** What SQL we write: the oldest PostgreSQL that understands it. */
+/** The oldest PostgreSQL major version that understands our SQL. */
 const oldestPostgres = 15
 
 /**
- * Brings up everything below the HTTP server: the lock of DATA_DIR if its database is in there, the database, its schema, and the
- * rows that every Coterie has. Each part is added to `opened` as soon as it runs; disposing of
- * `opened` stops them in reverse order, also those of an opening that failed midway.
+ * Opens everything below the HTTP server: the lock on DATA_DIR, the database, its schema and the built-in rows. Adds each
+ * part to `opened` as soon as it runs, so that a failed start cleans up too.
  *
- * @param afterLock what has to be asked once DATA_DIR may be used and before anything is made.
- * @throws StartProblem when it is for the person who starts to mend.
+ * @param afterLock runs while DATA_DIR is locked and before anything is created.
+ * @throws StartupError for a problem that the operator can fix.
  */
 export async function openContext(
   config: Config,
@@ -32,7 +31,7 @@ export async function openContext(
   afterLock: () => Promise<void> = async () => undefined,
 ): Promise<Context> {
   const log = openLog(config.logLevel)
-  // Only the embedded database must not be run twice; servers beside one of their own may share the folder.
+  // Only the embedded database needs the lock; processes with DATABASE_URL may share the folder.
   if (config.databaseUrl === undefined) {
     const lock = lockDataDir(config.dataDir)
     opened.defer(() => lock.release())
@@ -60,18 +59,20 @@ async function checkDatabase(db: Database): Promise<void> {
   const version = await sql<{ server_version_num: string }>`show server_version_num`.execute(db).then(
     ({ rows }) => Math.floor(Number(rows[0]?.server_version_num) / 10_000),
     (error: unknown) => {
-      throw new StartupError(`DATABASE_URL: the database does not answer (${reasonOf(error)}).`)
+      throw new StartupError(
+        `DATABASE_URL: could not connect to the database (${reasonOf(error)}). Is PostgreSQL running?`,
+      )
     },
   )
   if (version < oldestPostgres) {
     throw new StartupError(
-      `DATABASE_URL: this is PostgreSQL ${version}, and Coterie needs ${oldestPostgres} or newer.`,
+      `DATABASE_URL: the server runs PostgreSQL ${version}; Coterie needs ${oldestPostgres} or newer.`,
     )
   }
 }
 
 function reasonOf(error: unknown): string {
-  // Of several addresses that do not answer, Node gives an error without a message.
+  // When several addresses fail, Node's error has a code but no message.
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const message = error instanceof Error ? error.message : String(error)
   return (message || code).replaceAll('\n', ' ')

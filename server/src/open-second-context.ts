@@ -9,15 +9,16 @@ import { StartupError } from './platform/startup-error.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /**
- * For commands: on the database of DATABASE_URL, also while the app uses it; or on the embedded one, which only one
- * process can run, so that the app must be stopped.
+ * The context of a command. With DATABASE_URL, the app may be running. The embedded database allows only one process,
+ * so the app must be stopped.
  */
 export async function openSecondContext(given: Config, opened: AsyncDisposableStack): Promise<Context> {
   const config = { ...given, logLevel: 'warn' as const }
   if (config.databaseUrl === undefined) return await openContext(config, opened)
   const ctx = buildContext(config, config.databaseUrl, { log: openLog(config.logLevel) })
   opened.defer(() => ctx.db.destroy())
-  if (!(await isReady(ctx.db))) throw new StartupError('DATABASE_URL: the database does not answer.')
+  if (!(await isReady(ctx.db)))
+    throw new StartupError('DATABASE_URL: could not connect to the database. Is PostgreSQL running?')
   await refuseHalfRestored(ctx.db)
   await prepareDatabase(ctx.db)
   return ctx

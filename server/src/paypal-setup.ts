@@ -9,11 +9,11 @@ import { openLog } from './platform/log.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-/** npm run paypal:setup: makes the paid plans at PayPal, or finds them there, and keeps their ids. */
+/** npm run paypal:setup: creates or finds the paid plans at PayPal, and stores their ids. */
 async function main(opened: AsyncDisposableStack): Promise<void> {
   const config = { ...readConfig(process.env), logLevel: 'warn' as const }
   if (config.paypal === null) {
-    throw new StartupError('Set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET, as docs/operations.md says.')
+    throw new StartupError('PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET must be set. See docs/operations.md.')
   }
   const ctx = await open(config, opened)
   for (const { plan, price, paypalId, was } of await setUpPaypal(ctx)) {
@@ -21,17 +21,18 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   }
   if (config.paypal.webhookId === undefined) {
     console.log(
-      `Now make a webhook at PayPal for ${config.appUrl}/api/billing/webhook and set PAYPAL_WEBHOOK_ID to its id.`,
+      `Next: create a webhook at PayPal for ${config.appUrl}/api/billing/webhook and set PAYPAL_WEBHOOK_ID to its id.`,
     )
   }
 }
 
-/** With DATABASE_URL also while the app runs; the embedded database runs in one process only. */
+/** With DATABASE_URL, the app may be running; the embedded database allows only one process. */
 async function open(config: Context['config'], opened: AsyncDisposableStack): Promise<Context> {
   if (config.databaseUrl === undefined) return await openContext(config, opened)
   const ctx = buildContext(config, config.databaseUrl, { log: openLog(config.logLevel) })
   opened.defer(() => ctx.db.destroy())
-  if (!(await isReady(ctx.db))) throw new StartupError('DATABASE_URL: the database does not answer.')
+  if (!(await isReady(ctx.db)))
+    throw new StartupError('DATABASE_URL: could not connect to the database. Is PostgreSQL running?')
   await prepareDatabase(ctx.db)
   return ctx
 }
@@ -40,7 +41,7 @@ await using opened = new AsyncDisposableStack()
 try {
   await main(opened)
 } catch (error) {
-  const isTold = error instanceof StartupError || error instanceof PaypalError
-  console.error(isTold ? error.message : error)
+  const isExpected = error instanceof StartupError || error instanceof PaypalError
+  console.error(isExpected ? error.message : error)
   process.exitCode = 1
 }

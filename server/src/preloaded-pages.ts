@@ -2,17 +2,21 @@ import { pictureSizes } from '@coterie/contract/pictures'
 
 import type { PreloadedPage } from './platform/http/preloaded-responses.ts'
 
-/** What stands around every page of the app: the counts at the bell, at the messages and at the requests. */
-const around = ['/api/notifications/unread', '/api/messages?filter=unread', '/api/friend-requests/waiting']
+/** The counts in the app shell: notifications, messages and friend requests. */
+const shellCalls = [
+  '/api/notifications/unread',
+  '/api/messages?filter=unread',
+  '/api/friend-requests/waiting',
+]
 
 /**
- * What pages ask the API for before they show anything: the answers go out with the page. e2e/first-load.test.ts
- * finds out when a page asks for something else.
+ * The API calls that a page needs before it can show anything; their responses are sent with the page.
+ * e2e/first-load.test.ts fails when a page makes other calls.
  */
 export const preloadedPages: readonly PreloadedPage[] = [
   {
     page: /^\/(?:discover)?$/,
-    calls: ['/api/groups/discover', '/api/user/swipes', ...around],
+    calls: ['/api/groups/discover', '/api/user/swipes', ...shellCalls],
     pictureSizes: pictureSizes.card,
   },
   {

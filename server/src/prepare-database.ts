@@ -4,9 +4,8 @@ import { ensureCities } from './features/cities/service.ts'
 import { prepareInterests } from './features/profiles/start.ts'
 
 /**
- * Makes a database, empty or older, ready for this version: the newest schema, the places and the
- * interest catalogue. Takes some seconds the first time, milliseconds afterwards; several processes
- * may do it at once.
+ * Brings an empty or older database up to date: the schema, the cities and the interests. Takes seconds the first time,
+ * milliseconds afterwards. Several processes may run it at once.
  */
 export async function prepareDatabase(db: Database): Promise<void> {
   await migrate(db)

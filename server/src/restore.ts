@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 
 import { checkReadable } from './backup/archive.ts'
 import { connectTo, startOwn } from './backup/connect.ts'
-import { backupFooter, parseHeader, sum } from './backup/header.ts'
+import { parseFooter, parseHeader, sum } from './backup/header.ts'
 import type { BackupHeader } from './backup/header.ts'
 import { loadPictures, loadTables, verifyBackup } from './backup/restore-backup.ts'
 import { clearDatabase, findMigrations, describeContents } from './backup/schema.ts'
@@ -17,12 +17,12 @@ import { migrate, migrationNames } from './db/migrate.ts'
 import { restoreMarker } from './db/restore-marker.ts'
 import { StartupError } from './platform/startup-error.ts'
 
-/** npm run restore -- <file> [--force]: makes database and pictures what they were; the app must be stopped. */
+/** npm run restore -- <file> [--force]: restores the database and pictures. The app must be stopped. */
 async function main(opened: AsyncDisposableStack): Promise<void> {
   const [given, ...options] = process.argv.slice(2)
   const isKnown = options.every((option) => option === '--force')
   if (given === undefined || given.startsWith('-') || !isKnown)
-    throw new StartupError('Name the file: npm run restore -- <file> [--force]')
+    throw new StartupError('Usage: npm run restore -- <file> [--force]')
   const file = resolve(process.env['INIT_CWD'] ?? '.', given)
   await checkReadable(file)
   const entries = await verifyBackup(file)
@@ -32,31 +32,31 @@ async function main(opened: AsyncDisposableStack): Promise<void> {
   const client = await connectTo(url, opened)
   await checkEmpty(client, options.length > 0)
   await restore({ file, head, client, url, config })
-  const { rows, files } = backupFooter.parse(JSON.parse(entries.tail.bytes.toString()))
-  console.log(`Restored as of ${head.madeAt}: ${sum(rows)} rows, ${sum(files)} files of pictures.`)
+  const { rows, files } = parseFooter(entries.tail)
+  console.log(`Restored the backup of ${head.madeAt}: ${sum(rows)} rows, ${sum(files)} picture files.`)
   console.log(head.secrets === undefined ? withoutSecrets : keepSecrets(head.secrets, config))
 }
 
-/** @throws StartProblem where something would be lost that nobody said may be. */
+/** @throws StartupError if data would be lost without --force. */
 async function checkEmpty(client: Client, force: boolean): Promise<void> {
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity
     where datname = current_database() and application_name = 'coterie'`,
   )
-  if ((rows[0]?.others ?? 0) > 0) throw new StartupError('A Coterie is using this database: stop it first.')
+  if ((rows[0]?.others ?? 0) > 0) throw new StartupError('Coterie is using this database. Stop it first.')
   if (force) return
   const { people, isBrokenOff } = await describeContents(client)
-  const again = 'npm run restore -- <file> --force'
-  if (isBrokenOff) throw new StartupError(`An earlier restore broke off. To begin anew: ${again}`)
+  const command = 'npm run restore -- <file> --force'
+  if (isBrokenOff) throw new StartupError(`An earlier restore did not finish. To start over: ${command}`)
   if (people > 0)
     throw new StartupError(
-      `There are ${people} people in this database. To lose them for the backup: ${again}`,
+      `This database has ${people} people. To replace all its data with the backup: ${command}`,
     )
 }
 
 type Restoring = { file: string; head: BackupHeader; client: Client; url: string; config: Config }
 
-/** From its first step to its last the database bears a mark, and no Coterie starts on it. */
+/** A marker table keeps Coterie from starting on a half-restored database. */
 async function restore({ file, head, client, url, config }: Restoring): Promise<void> {
   await clearDatabase(client)
   const db = openDatabase(url, { name: 'coterie-restore' })
@@ -74,14 +74,15 @@ async function restore({ file, head, client, url, config }: Restoring): Promise<
 }
 
 async function checkSame(client: Client, { migrations }: BackupHeader): Promise<void> {
-  const ran = await findMigrations(client)
-  if (ran.join() !== migrations.join()) throw new Error('Not the migrations of the backup have run')
+  const applied = await findMigrations(client)
+  if (applied.join() !== migrations.join())
+    throw new Error('The migrations in the database differ from those of the backup')
 }
 
 const withoutSecrets =
-  'SESSION_SECRET and PUSH_PRIVATE_KEY are not in it: with others than before, everybody has to sign in again.'
+  'The backup has no SESSION_SECRET and no PUSH_PRIVATE_KEY. If these changed, everyone has to sign in again.'
 
-/** Settings go before files: where these are set, somebody has to change them. */
+/** Environment settings override the files, so the operator is told when they differ. */
 function keepSecrets(
   { sessionSecret, pushKey }: NonNullable<BackupHeader['secrets']>,
   config: Config,
@@ -91,9 +92,9 @@ function keepSecrets(
   write('session-secret', sessionSecret)
   write('push-key', pushKey)
   const read = readConfig(process.env)
-  const isHidden = read.sessionSecret !== sessionSecret || read.pushKey !== pushKey
-  return isHidden
-    ? `Its secrets are in ${config.dataDir}, but SESSION_SECRET or PUSH_PRIVATE_KEY is set to another.`
+  const isOverridden = read.sessionSecret !== sessionSecret || read.pushKey !== pushKey
+  return isOverridden
+    ? `Its secrets are in ${config.dataDir}, but SESSION_SECRET or PUSH_PRIVATE_KEY is set to a different value, which wins.`
     : `Its secrets are in ${config.dataDir}.`
 }
 

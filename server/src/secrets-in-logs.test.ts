@@ -84,7 +84,7 @@ test('a day of signing in, mails, tokens, payments and failures leaves no secret
   await app.inject({ url: '/api/user', headers: { ...again.headers, ...asClient, 'x-forwarded-for': '::1' } })
 
   const written = lines.join('')
-  expect(written).toContain('A request failed')
+  expect(written).toContain('Request failed')
   expect([...secrets].filter((secret) => written.includes(secret))).toEqual([])
   expect(written).not.toMatch(/postgres:\/\/|Bearer |coterie_session=/)
 })

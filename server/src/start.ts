@@ -10,14 +10,14 @@ import type { Progress } from './platform/progress-bar.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 /**
- * Brings everything up, from the settings to the open port, and adds it to `opened`, whose disposal
- * stops it again: requests at hand first, the database last.
+ * Starts everything, from the settings to the open port. Disposing of `opened` stops it again: open requests first, the
+ * database last.
  *
- * @throws StartProblem when it is for the person who starts to mend.
+ * @throws StartupError for a problem that the operator can fix.
  */
 export async function start(env: NodeJS.ProcessEnv, opened: AsyncDisposableStack): Promise<Context> {
   const config = readConfig(env)
-  // The port is also asked for early, so that nobody waits for a first start only to hear it at the end.
+  // Check the port early: a first start takes long and should not fail at its end.
   const ctx = await openContext(config, opened, () => probePort(config))
   if (config.demo) await loadDemoVisibly(ctx)
   const app = await buildApp(ctx)
@@ -32,9 +32,8 @@ export async function start(env: NodeJS.ProcessEnv, opened: AsyncDisposableStack
   return ctx
 }
 
-/** Loads the demo community with a progress bar for each of its stages. */
 async function loadDemoVisibly(ctx: Context): Promise<void> {
-  // Only here, since a start without the demo need not read all its texts.
+  // Imported here so that a start without the demo does not load its texts.
   const { loadDemo } = await import('./demo/load.ts')
   const bars = new Map<string, Progress>()
   await loadDemo(ctx, {
@@ -57,12 +56,14 @@ async function probePort({ host, port }: Config): Promise<void> {
 function portProblem(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
-    return new StartupError(`PORT ${port} is in use by another program: stop it, or set another PORT.`)
+    return new StartupError(
+      `PORT: ${port} is already in use. Stop the other program, or set a different PORT.`,
+    )
   }
   if (code === 'EACCES')
-    return new StartupError(`PORT ${port} is only for privileged users: set another PORT.`)
+    return new StartupError(`PORT: only privileged users may listen on ${port}. Set a PORT of 1024 or above.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return new StartupError(`HOST ${host} is no address of this machine: set another HOST.`)
+    return new StartupError(`HOST: ${host} is not an address of this machine. Set a different HOST.`)
   }
   return error
 }

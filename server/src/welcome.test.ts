@@ -42,7 +42,7 @@ const config = (settings: Partial<Config>): Config => ({
 test('with the demo community it says how to sign in as a member and as the admin', () => {
   expect(welcome(config({ demo: true }))).toBe(
     [
-      'Coterie runs on http://localhost:3000',
+      'Coterie is running at http://localhost:3000',
       'Sign in as Maya Brandt: maya@demo.example, password demo-person',
       'or as the admin, Alex Winter: admin@demo.example, password demo-admin',
     ].join('\n'),
@@ -51,12 +51,14 @@ test('with the demo community it says how to sign in as a member and as the admi
 
 test('it names the main admin, and never their password', () => {
   const text = welcome(config({ adminEmail: 'ada@example.org', adminPassword: 'correct horse' }))
-  expect(text).toBe('Coterie runs on http://localhost:3000\nThe main admin signs in as ada@example.org.')
+  expect(text).toBe(
+    'Coterie is running at http://localhost:3000\nThe main admin signs in as ada@example.org.',
+  )
 })
 
-test('it says when nobody can come in', () => {
-  expect(welcome(config({}))).toContain('Nobody can be let in yet')
+test('warns when no one can sign in', () => {
+  expect(welcome(config({}))).toContain('No one can sign in yet')
   expect(welcome(config({ approvedEmails: ['ada@example.org'] }))).toBe(
-    'Coterie runs on http://localhost:3000',
+    'Coterie is running at http://localhost:3000',
   )
 })

@@ -7,14 +7,14 @@ import tar from 'tar-stream'
 
 import { StartupError } from '../platform/startup-error.ts'
 
-/** Where a tar keeps what is said of an entry beyond its name and size. */
+/** The PAX header field that holds the digest of an entry. */
 const digestName = 'COTERIE.sha256'
 const first = 'coterie.json'
 const last = 'end.json'
 
 export type Entry = { readonly name: string; readonly bytes: Buffer }
 
-/** Entries in a tar file. Each says its own digest; the last one says that of all before it, and what there was. */
+/** Writes a tar file. Each entry carries its digest; the last entry holds the digest of all before it, and totals. */
 export class ArchiveWriter {
   readonly #pack = tar.pack()
   readonly #all = createHash('sha256')
@@ -26,7 +26,7 @@ export class ArchiveWriter {
     this.#file = file
     const out = createWriteStream(this.#part, { mode: 0o600, flags: 'wx', flush: true })
     this.#writing = pipeline(this.#pack, out)
-    // Whoever adds the next entry hears of it, or whoever ends.
+    // The next add() or end() reports the error.
     this.#writing.catch(() => undefined)
   }
 
@@ -48,11 +48,11 @@ export class ArchiveWriter {
       const header = { name, mode: 0o600, mtime: new Date(), pax: { [digestName]: digest } }
       this.#pack.entry(header, bytes, (error) => (error ? reject(error) : resolve()))
     })
-    // A full disk ends the writing, and nobody would take the entry.
+    // When the disk is full the stream ends, and the callback above never runs.
     await Promise.race([written, this.#writing])
   }
 
-  /** The file appears under its name only now, when it is whole. @throws when there is one already. */
+  /** The file gets its final name only when it is complete. @throws if a file of that name exists. */
   async end(tail: object): Promise<void> {
     const digest = this.#all.copy().digest('hex')
     await this.add({ name: last, bytes: json({ ...tail, digest }) })
@@ -62,7 +62,7 @@ export class ArchiveWriter {
     await rm(this.#part)
   }
 
-  /** Leaves nothing behind. */
+  /** Deletes the partial file. */
   async discard(): Promise<void> {
     this.#pack.destroy()
     await this.#writing.catch(() => undefined)
@@ -71,9 +71,9 @@ export class ArchiveWriter {
 }
 
 /**
- * The entries of a file in their order, each as it was written; the last tells the digest of all.
+ * Reads the entries in order and checks their digests.
  *
- * @throws StartProblem where the file is no such archive, is damaged, or breaks off.
+ * @throws StartupError if the file is not a backup, is damaged or is incomplete.
  */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const all = createHash('sha256')
@@ -87,7 +87,7 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
       const parts: Buffer[] = []
       for await (const part of entry as AsyncIterable<Buffer>) parts.push(part)
       const bytes = Buffer.concat(parts)
-      if (pax?.[digestName] !== sha256(bytes)) throw damaged(file, `${name} is not as it was written`)
+      if (pax?.[digestName] !== sha256(bytes)) throw damaged(file, `the contents of ${name} have changed`)
       if (name === last) ended = (JSON.parse(bytes.toString()) as { digest: string }).digest
       else all.update(`${name} ${sha256(bytes)}\n`)
       yield { name, bytes }
@@ -95,15 +95,15 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   } catch (error) {
     throw error instanceof StartupError ? error : damaged(file, reasonOf(error))
   }
-  if (ended === undefined) throw damaged(file, 'it breaks off')
-  if (ended !== all.digest('hex')) throw damaged(file, 'entries are missing or were changed')
+  if (ended === undefined) throw damaged(file, 'it is incomplete')
+  if (ended !== all.digest('hex')) throw damaged(file, 'entries are missing or have changed')
 }
 
 export async function checkReadable(file: string): Promise<void> {
   await open(file).then(
     (handle) => handle.close(),
     (error: unknown) => {
-      throw new StartupError(`${file} cannot be read (${reasonOf(error)}).`)
+      throw new StartupError(`Could not read ${file} (${reasonOf(error)}).`)
     },
   )
 }
@@ -112,7 +112,7 @@ export const isHead = ({ name }: Entry): boolean => name === first
 export const isTail = ({ name }: Entry): boolean => name === last
 
 function damaged(file: string, why: string): StartupError {
-  return new StartupError(`${file} is no whole backup of Coterie: ${why}.`)
+  return new StartupError(`${file} is not a complete backup of Coterie: ${why}.`)
 }
 
 function reasonOf(error: unknown): string {

@@ -9,7 +9,7 @@ import { StartupError } from '../platform/startup-error.ts'
 
 const log = pino({ level: 'silent' })
 
-/** The database of DATABASE_URL; or the embedded one, of the Coterie that runs, else brought up for us alone. */
+/** DATABASE_URL, or the embedded database: the one of a running Coterie, or one started for this command. */
 export async function findDatabase(config: Config, opened: AsyncDisposableStack): Promise<string> {
   if (config.databaseUrl !== undefined) return config.databaseUrl
   try {
@@ -21,7 +21,7 @@ export async function findDatabase(config: Config, opened: AsyncDisposableStack)
   }
 }
 
-/** @throws StartProblem when a Coterie runs on this DATA_DIR. */
+/** @throws StartupError if Coterie is running on this DATA_DIR. */
 export async function startOwn({ dataDir }: Config, opened: AsyncDisposableStack): Promise<string> {
   const lock = lockDataDir(dataDir)
   opened.defer(() => lock.release())
@@ -30,7 +30,7 @@ export async function startOwn({ dataDir }: Config, opened: AsyncDisposableStack
   return postgres.url
 }
 
-/** A connection of its own on which a statement, or the pause after one, may take as long as it takes. */
+/** A separate connection without statement or idle timeouts. */
 export async function connectTo(url: string, opened: AsyncDisposableStack): Promise<Client> {
   const client = new Client({
     connectionString: url,
@@ -40,7 +40,9 @@ export async function connectTo(url: string, opened: AsyncDisposableStack): Prom
   client.on('error', () => undefined)
   await client.connect().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartupError(`DATABASE_URL: the database does not answer (${reason}).`)
+    throw new StartupError(
+      `DATABASE_URL: could not connect to the database (${reason}). Is PostgreSQL running?`,
+    )
   })
   opened.defer(() => client.end())
   await client.query(

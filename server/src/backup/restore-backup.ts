@@ -15,23 +15,23 @@ import { findTransactionColumns, lockTables, quoted } from './schema.ts'
 
 const unpacked = promisify(gunzip)
 
-/** Reads all of a file, so that a damaged one is found before anything is touched. Answers its first and last entry. */
+/** Reads the whole file, so that damage is found before anything is changed. Returns the first and last entry. */
 export async function verifyBackup(file: string): Promise<{ head: Entry; tail: Entry }> {
   let [head, tail]: [Entry | undefined, Entry | undefined] = [undefined, undefined]
   for await (const entry of readArchive(file)) {
     if (isHead(entry)) head = entry
     if (isTail(entry)) tail = entry
   }
-  if (head === undefined || tail === undefined) throw new Error('A whole archive has a head and a tail')
+  if (head === undefined || tail === undefined) throw new Error('The backup has no header or no footer')
   return { head, tail }
 }
 
-/** Loads every table of the file, in one transaction, into tables that stand as the backup's stood. */
+/** Loads all tables in one transaction. The schema must be that of the backup. */
 export async function loadTables(file: string, head: BackupHeader, client: Client): Promise<void> {
   const names = head.tables.map(({ name }) => name)
   await client.query('begin')
   const release = await lockTables(client, names)
-  // Migrations write rows too; those of the backup take their place.
+  // Migrations write rows too; the backup replaces them.
   await client.query(`truncate ${names.map(quoted).join(', ')}`)
   await copyAll(file, head, client)
   await renumberTransactions(client)
@@ -42,8 +42,8 @@ export async function loadTables(file: string, head: BackupHeader, client: Clien
 }
 
 /**
- * Numbers of transactions mean something only to the server that gave them: to another one they may lie in the future,
- * and whoever waits for them to be over would wait for years. All of them are over.
+ * Transaction ids are valid only on the server that assigned them. On another server they may lie in the future, and
+ * queries that wait for them to finish would wait for years. All of them have finished.
  */
 async function renumberTransactions(client: Client): Promise<void> {
   for (const { table, column } of await findTransactionColumns(client))
@@ -62,7 +62,7 @@ async function copyAll(file: string, head: BackupHeader, client: Client): Promis
       if (open?.name !== name) {
         const text = `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`
         open = { name, rows: client.query(copyFrom(text)) }
-        // It is asked for it before each piece and at the end.
+        // write() and close() check `errored` instead.
         open.rows.on('error', () => undefined)
       }
       await write(open.rows, await unpacked(bytes))
@@ -70,7 +70,7 @@ async function copyAll(file: string, head: BackupHeader, client: Client): Promis
   }
 }
 
-/** @throws what the database says of the rows. */
+/** @throws the database's error if it rejects the rows. */
 async function write(rows: CopyStreamQuery, bytes: Buffer): Promise<void> {
   if (rows.errored) throw rows.errored
   if (!rows.write(bytes)) await once(rows, 'drain')
@@ -83,7 +83,6 @@ async function close(rows: CopyStreamQuery): Promise<void> {
   await over
 }
 
-/** Puts the pictures of the file where this Coterie keeps them. */
 export async function loadPictures(file: string, config: Config): Promise<void> {
   const stores = new Map(pictureAreas.map((area) => [area as string, openStore(config, area)]))
   for await (const { name: path, bytes } of readArchive(file)) {

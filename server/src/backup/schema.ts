@@ -3,17 +3,17 @@ import type { Client } from 'pg'
 import { restoreMarker } from '../db/restore-marker.ts'
 import type { BackupHeader } from './header.ts'
 
-/** What the migrations write themselves. */
+/** Filled by the migrations themselves. */
 const migrationTables = ['kysely_migration', 'kysely_migration_lock']
 
-/** Tables of ours, unlike those of extensions; unlogged ones hold what may be lost, and are left out. */
+/** Our tables: not those of extensions, and not unlogged ones, whose data may be lost. */
 const ownTables = `
   select c.oid, c.relname as name from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
     and c.relname <> all($1)
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
-/** Tables and their columns, without those that the database works out itself. */
+/** Tables and their columns, without generated columns. */
 export async function findTables(client: Client): Promise<BackupHeader['tables']> {
   const { rows } = await client.query<BackupHeader['tables'][number]>(
     `select t.name, array_agg(a.attname::text order by a.attnum) as columns
@@ -25,7 +25,7 @@ export async function findTables(client: Client): Promise<BackupHeader['tables']
   return rows
 }
 
-/** Columns that hold numbers of transactions. */
+/** Columns that hold transaction ids. */
 export async function findTransactionColumns(client: Client): Promise<{ table: string; column: string }[]> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select t.name as table, a.attname::text as column from (${ownTables}) t
@@ -50,7 +50,7 @@ export async function findMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Removes all that is in the schema, but for what extensions brought, and leaves the mark of a restore there. */
+/** Drops everything in the schema except objects of extensions, and adds the restore marker. */
 export async function clearDatabase(client: Client): Promise<void> {
   await client.query('begin')
   await client.query(dropAll)
@@ -88,7 +88,7 @@ begin
   end loop;
 end $$`
 
-/** What of the database cannot be lost: how many people there are, and whether a restore broke off. */
+/** How many people a restore would overwrite, and whether an earlier restore did not finish. */
 export async function describeContents(client: Client): Promise<{ people: number; isBrokenOff: boolean }> {
   const { rows } = await client.query<{ users: boolean; broken: boolean }>(
     `select to_regclass('public.users') is not null as users,
@@ -101,9 +101,8 @@ export async function describeContents(client: Client): Promise<{ people: number
 }
 
 /**
- * Takes away, until the returned function is called, what would look at each row that is loaded: foreign keys, which
- * tables of any order and circles of them would break meanwhile, and triggers, whose work is in the backup already.
- * Everything within the transaction of the caller.
+ * Drops foreign keys and disables triggers until the returned function is called. Foreign keys would reject rows whose
+ * table loads first; the backup already holds what triggers wrote. Runs in the caller's transaction.
  */
 export async function lockTables(client: Client, tables: readonly string[]): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(

@@ -13,16 +13,16 @@ import type { BackupHeader, BackupFooter } from './header.ts'
 import { findMigrations, findSequences, findTables, quoted } from './schema.ts'
 
 const packed = promisify(gzip)
-/** Rows are written in pieces of this size before they are packed (bytes): all that is held in memory. */
+/** Rows are compressed in chunks of this size (bytes), which bounds memory. */
 const pieceSize = 4 * 1024 * 1024
 
 export type Written = BackupFooter & { size: number }
 
 /**
- * Writes database and pictures into one file. All tables are as they are in the moment of `client`'s snapshot, whatever
- * is written meanwhile; every picture that their rows show is in it, as long as nobody takes any away.
+ * Writes the database and pictures to one file. The tables are those of `client`'s snapshot. Every picture in their rows
+ * is included, as long as the caller blocks picture deletion.
  *
- * @param client in a transaction of its own, `repeatable read`.
+ * @param client in its own `repeatable read` transaction.
  */
 export async function writeBackup(
   file: string,
@@ -72,7 +72,7 @@ async function writeTable(
     ;[piece, size] = [[], 0]
   }
   for await (const bytes of rows) {
-    if (!Buffer.isBuffer(bytes)) throw new Error('COPY gave something else than bytes')
+    if (!Buffer.isBuffer(bytes)) throw new Error('COPY returned something other than bytes')
     piece.push(bytes)
     size += bytes.length
     if (size >= pieceSize) await flush()

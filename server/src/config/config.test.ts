@@ -63,7 +63,7 @@ test('trusted proxies are addresses and networks', () => {
   expect(read({ TRUSTED_PROXIES: '127.0.0.1, fd00::/8,' }).trustedProxies).toEqual(['127.0.0.1', 'fd00::/8'])
 })
 
-test('the demo is off in production and with a database of one’s own, unless asked for', () => {
+test('the demo is off in production and with DATABASE_URL, unless turned on', () => {
   const secret = { SESSION_SECRET: 's'.repeat(32) }
   const server = { DATABASE_URL: 'postgres://localhost/coterie' }
   expect(read({ NODE_ENV: 'production', ...secret }).demo).toBe(false)
@@ -101,39 +101,39 @@ test('PayPal’s sandbox is used outside production, the real one in it, and non
 })
 
 test.each([
-  [{ PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_CLIENT_SECRET must be set when PAYPAL_CLIENT_ID is.'],
-  [{ PAYPAL_CLIENT_SECRET: 'secret' }, 'PAYPAL_CLIENT_ID must be set when PAYPAL_CLIENT_SECRET is.'],
+  [{ PAYPAL_CLIENT_ID: 'id' }, 'PAYPAL_CLIENT_SECRET must be set when PAYPAL_CLIENT_ID is set.'],
+  [{ PAYPAL_CLIENT_SECRET: 'secret' }, 'PAYPAL_CLIENT_ID must be set when PAYPAL_CLIENT_SECRET is set.'],
   [
     { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: 'a secret with spaces' },
-    'PAYPAL_CLIENT_SECRET must be letters, digits, - and _, as PayPal shows it.',
+    'PAYPAL_CLIENT_SECRET must contain only letters, digits, - and _, as shown by PayPal.',
   ],
   [{ PORT: 'eighty' }, 'PORT must be a whole number from 1 to 65535, not "eighty".'],
   [{ PORT: '70000' }, 'PORT must be a whole number from 1 to 65535, not "70000".'],
   [{ HOST: 'a host' }, 'HOST must be a host name or an IP address, not "a host".'],
   [
     { APP_URL: 'example.org' },
-    'APP_URL must be an address like https://coterie.example.org, without a path, not "example.org".',
+    'APP_URL must be a URL without a path, like https://coterie.example.org, not "example.org".',
   ],
   [
     { APP_URL: 'https://example.org/app' },
-    'APP_URL must be an address like https://coterie.example.org, without a path, not "https://example.org/app".',
+    'APP_URL must be a URL without a path, like https://coterie.example.org, not "https://example.org/app".',
   ],
   [
     { DATABASE_URL: 'mysql://root:hidden@host/db' },
-    'DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
+    'DATABASE_URL must be a URL like postgres://user:password@host:5432/database.',
   ],
-  [{ REDIS_URL: 'host:6379' }, 'REDIS_URL must be an address like redis://host:6379.'],
-  [{ SMTP_URL: 'mail' }, 'SMTP_URL must be an address like smtp://user:password@host:587.'],
-  [{ MAIL_FROM: 'Coterie' }, 'MAIL_FROM must contain an e-mail address, not "Coterie".'],
-  [{ ADMIN_EMAIL: 'ada' }, 'ADMIN_EMAIL must be an e-mail address, not "ada".'],
-  [{ ADMIN_PASSWORD: 'correct horse' }, 'ADMIN_EMAIL must be set when ADMIN_PASSWORD is.'],
+  [{ REDIS_URL: 'host:6379' }, 'REDIS_URL must be a URL like redis://host:6379.'],
+  [{ SMTP_URL: 'mail' }, 'SMTP_URL must be a URL like smtp://user:password@host:587.'],
+  [{ MAIL_FROM: 'Coterie' }, 'MAIL_FROM must contain an email address, not "Coterie".'],
+  [{ ADMIN_EMAIL: 'ada' }, 'ADMIN_EMAIL must be an email address, not "ada".'],
+  [{ ADMIN_PASSWORD: 'correct horse' }, 'ADMIN_EMAIL must be set when ADMIN_PASSWORD is set.'],
   [
     { ADMIN_EMAIL: 'ada@example.org', ADMIN_PASSWORD: 'short' },
     'ADMIN_PASSWORD must have at least 8 characters.',
   ],
   [
     { APPROVED_EMAILS: 'ada@example.org,ben' },
-    'APPROVED_EMAILS must be e-mail addresses with commas between them, not "ada@example.org,ben".',
+    'APPROVED_EMAILS must be a comma-separated list of email addresses, not "ada@example.org,ben".',
   ],
   [{ DEMO: 'yes' }, 'DEMO must be on or off, not "yes".'],
   [
@@ -141,14 +141,14 @@ test.each([
     'FREE_SWIPES_PER_DAY must be a whole number from 0 to 999999, not "many".',
   ],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters.'],
-  [{ NODE_ENV: 'production' }, 'SESSION_SECRET must be set in production: at least 32 random characters.'],
+  [{ NODE_ENV: 'production' }, 'SESSION_SECRET must be set in production, to at least 32 random characters.'],
   [
     { S3_URL: 'https://s3.example.org/bucket' },
-    'S3_URL must be an address like https://key:secret@s3.example.org/bucket?region=eu-central-1.',
+    'S3_URL must be a URL like https://key:secret@s3.example.org/bucket?region=eu-central-1.',
   ],
   [
     { S3_URL: 'https://key:hidden@s3.example.org' },
-    'S3_URL must be an address like https://key:secret@s3.example.org/bucket?region=eu-central-1.',
+    'S3_URL must be a URL like https://key:secret@s3.example.org/bucket?region=eu-central-1.',
   ],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters.'],
   [{ NODE_ENV: 'live' }, 'NODE_ENV must be production, development or test, not "live".'],
@@ -158,7 +158,7 @@ test.each([
 })
 
 test.each(['proxy', '10.0.0.0/33', '10.0.0.1/', '::1/129', '10.0.0.0/8/8'])('no network: %s', (list) => {
-  const line = `TRUSTED_PROXIES must be IP addresses or networks with commas between them, not "${list}".`
+  const line = `TRUSTED_PROXIES must be a comma-separated list of IP addresses or CIDR ranges, not "${list}".`
   expect(() => read({ TRUSTED_PROXIES: list })).toThrow(new StartupError(line))
 })
 
@@ -172,14 +172,12 @@ test('a DATA_DIR that cannot be made is refused in one line', () => {
   const file = join(dataDir, 'file')
   writeFileSync(file, '')
   expect(() => readConfig({ DATA_DIR: join(file, 'data') })).toThrow(
-    new StartupError(`DATA_DIR: the folder ${join(file, 'data')} cannot be written (ENOTDIR).`),
+    new StartupError(`DATA_DIR: cannot write to the folder ${join(file, 'data')} (ENOTDIR).`),
   )
 })
 
 test.skipIf(process.getuid?.() === 0)('a DATA_DIR that is closed is refused in one line', () => {
   chmodSync(dataDir, 0o500)
-  expect(() => read()).toThrow(
-    new StartupError(`DATA_DIR: the folder ${dataDir} cannot be written (EACCES).`),
-  )
+  expect(() => read()).toThrow(new StartupError(`DATA_DIR: cannot write to the folder ${dataDir} (EACCES).`))
   chmodSync(dataDir, 0o700)
 })

@@ -6,22 +6,22 @@ import { readPaypal } from './paypal.ts'
 import type { PaypalConfig } from './paypal.ts'
 import { secretSettings, settings } from './settings.ts'
 
-/** Everything that can be set from outside. docs/operations.md describes each setting. */
+/** The parsed settings. docs/operations.md describes each of them. */
 export type Config = {
   readonly port: number
   readonly host: string
-  /** Addresses and networks whose word on a client's address is believed. */
+  /** Proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: string[]
-  /** Where browsers reach us: an origin without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   readonly appUrl: string
   readonly appName: string
-  /** An absolute path to a folder that exists and can be written. */
+  /** The absolute path of an existing, writable folder. */
   readonly dataDir: string
   /** Undefined: the embedded PostgreSQL in dataDir/db. */
   readonly databaseUrl: string | undefined
-  /** Undefined: within the process. */
+  /** Undefined: live updates and rate limits use PostgreSQL or this process. */
   readonly redisUrl: string | undefined
-  /** Undefined: mails are files in dataDir/mail. */
+  /** Undefined: emails are written to dataDir/mail. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   readonly adminEmail: string | undefined
@@ -29,55 +29,53 @@ export type Config = {
   /** In lower case. */
   readonly approvedEmails: string[]
   readonly demo: boolean
-  /** How many requests within a minute one person, and one network address, may send; 0: as many as they like. */
+  /** 0: no limit. */
   readonly requestsPerMinute: { readonly person: number; readonly address: number }
-  /** How many connections one network address may have open; 0: as many as it likes. */
+  /** 0: no limit. */
   readonly connectionsPerAddress: number
-  /** Sign-ups with an approved address or an invitation. */
+  /** For sign-ups with an approved address or an invitation. */
   readonly signUpsPerNetworkPerHour: number
   readonly refusedSignUpsPerNetworkPerHour: number
-  /** Skips and connects that the Free plan holds a day. */
-  /** How many different people a person may be shown in a day; 0: as many as there are. */
+  /** How many different people a person may see in a day; 0: no limit. */
   readonly peoplePerDay: { readonly free: number; readonly paid: number }
+  /** Skips and connects on the Free plan. */
   readonly freeSwipesPerDay: number
-  /** To how many people whom they do not know somebody may write a day. */
+  /** First messages to strangers per person. */
   readonly firstMessagesPerDay: number
-  /** Upcoming events that a person may go to or wait for at once. */
+  /** Upcoming events that a person may attend or wait for at once. */
   readonly upcomingEventsPerPerson: number
-  /** RSVP changes of a person a day. */
   readonly rsvpChangesPerDay: number
   readonly sessionSecret: string
-  /** The private key that web pushes are signed with: 32 bytes of P-256 as base64url. */
+  /** The VAPID private key: 32 bytes of P-256 as base64url. */
   readonly pushKey: string
-  /** Whether push services may be on this machine and without TLS: for tests alone. */
+  /** Allows push services on this machine and without TLS, for tests. */
   readonly pushAnywhere: boolean
-  /** Whether browsers keep what the app needs to open without a network; turned off, they throw it away. */
+  /** Whether browsers cache the app for offline use; when off, they delete the cache. */
   readonly offline: boolean
-  /** Null: nobody can pay here. */
+  /** Null: payments are off. */
   readonly paypal: PaypalConfig | null
-  /** With its keys; undefined: pictures are files in dataDir. */
+  /** Includes the credentials. Undefined: pictures are stored in dataDir. */
   readonly s3Url: string | undefined
-  /** What whoever reads the metrics has to say; undefined: nobody can. */
+  /** The bearer token for /metrics. Undefined: metrics are off. */
   readonly metricsToken: string | undefined
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL']
   readonly production: boolean
 }
 
 /**
- * Reads the settings, and prepares DATA_DIR, since a made-up SESSION_SECRET is kept there.
- * An empty value counts as unset.
+ * Reads the settings and creates DATA_DIR, which stores a generated SESSION_SECRET. An empty value counts as unset.
  *
- * @throws StartProblem with one line for each bad setting.
+ * @throws StartupError with one line per invalid setting.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const read = parse(env)
   const production = read.NODE_ENV === 'production'
   const appUrl = read.APP_URL ?? `http://localhost:${read.PORT}`
   if (production && read.SESSION_SECRET === undefined) {
-    throw new StartupError('SESSION_SECRET must be set in production: at least 32 random characters.')
+    throw new StartupError('SESSION_SECRET must be set in production, to at least 32 random characters.')
   }
   if (read.ADMIN_PASSWORD !== undefined && read.ADMIN_EMAIL === undefined) {
-    throw new StartupError('ADMIN_EMAIL must be set when ADMIN_PASSWORD is.')
+    throw new StartupError('ADMIN_EMAIL must be set when ADMIN_PASSWORD is set.')
   }
   const paypal = readPaypal(read)
   prepareDataDir(read.DATA_DIR)
@@ -109,7 +107,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** How much people, addresses and networks may do. */
 function limitsOf(read: ReturnType<typeof parse>) {
   return {
     requestsPerMinute: { person: read.REQUESTS_PER_MINUTE, address: read.REQUESTS_PER_MINUTE_ADDRESS },

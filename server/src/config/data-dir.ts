@@ -14,9 +14,9 @@ import { join } from 'node:path'
 import { StartupError } from '../platform/startup-error.ts'
 
 /**
- * Makes DATA_DIR if it is missing.
+ * Creates DATA_DIR if it is missing.
  *
- * @throws StartProblem when it cannot be made or written.
+ * @throws StartupError if it cannot be created or written.
  */
 export function prepareDataDir(dataDir: string): void {
   try {
@@ -24,16 +24,16 @@ export function prepareDataDir(dataDir: string): void {
     accessSync(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
-    throw new StartupError(`DATA_DIR: the folder ${dataDir} cannot be written${reason}.`)
+    throw new StartupError(`DATA_DIR: cannot write to the folder ${dataDir}${reason}.`)
   }
 }
 
-/** The secret of this DATA_DIR: 64 hexadecimal characters. */
+/** The session secret of this DATA_DIR: 64 hexadecimal characters. */
 export function readOrCreateSecret(dataDir: string): string {
   return readOrCreate(dataDir, 'session-secret', () => randomBytes(32).toString('hex'))
 }
 
-/** The private key with which this DATA_DIR's pushes are signed: 32 bytes of P-256 as base64url. */
+/** The VAPID private key of this DATA_DIR: 32 bytes of P-256 as base64url. */
 export function readOrCreatePushKey(dataDir: string): string {
   return readOrCreate(dataDir, 'push-key', () => {
     const curve = createECDH('prime256v1')
@@ -43,8 +43,8 @@ export function readOrCreatePushKey(dataDir: string): string {
 }
 
 /**
- * What lies in a file of DATA_DIR, made at the first call, readable by its owner alone. Two processes
- * that ask for it at the same moment get the same.
+ * The contents of a file in DATA_DIR, created on the first call and readable only by its owner. Safe when two processes
+ * call it at once: both get the same contents.
  */
 function readOrCreate(dataDir: string, name: string, make: () => string): string {
   const path = join(dataDir, name)

@@ -3,49 +3,47 @@ import type { z } from 'zod'
 import { StartupError } from '../platform/startup-error.ts'
 import type { settings } from './settings.ts'
 
-/** How we reach PayPal. Only `clientId` and `sdkBase` may be told to a browser. */
+/** Only `clientId` and `sdkBase` may be sent to browsers. */
 export type PaypalConfig = {
   readonly clientId: string
   readonly clientSecret: string
-  /** Where its REST API is: an origin without a slash at the end. */
+  /** The origin of the REST API, without a trailing slash. */
   readonly apiBase: string
-  /** Where its script for browsers and its pages are. */
+  /** The origin of the browser SDK and of PayPal's pages. */
   readonly sdkBase: string
-  /** Which of the account's webhooks is ours; undefined: none is believed. */
+  /** The id of our webhook. Undefined: all webhook calls are rejected. */
   readonly webhookId: string | undefined
 }
 
 const live = { api: 'https://api-m.paypal.com', sdk: 'https://www.paypal.com' } as const
 const sandbox = { api: 'https://api-m.sandbox.paypal.com', sdk: 'https://www.sandbox.paypal.com' } as const
 
-/** @throws StartProblem when only one half of the credentials is set. */
+/** @throws StartupError if only one of the two credentials is set. */
 export function readPaypal(read: z.infer<typeof settings>): PaypalConfig | null {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: clientSecret } = read
   if (clientId === undefined && clientSecret === undefined) return null
   if (clientId === undefined) {
-    throw new StartupError('PAYPAL_CLIENT_ID must be set when PAYPAL_CLIENT_SECRET is.')
+    throw new StartupError('PAYPAL_CLIENT_ID must be set when PAYPAL_CLIENT_SECRET is set.')
   }
   if (clientSecret === undefined) {
-    throw new StartupError('PAYPAL_CLIENT_SECRET must be set when PAYPAL_CLIENT_ID is.')
+    throw new StartupError('PAYPAL_CLIENT_SECRET must be set when PAYPAL_CLIENT_ID is set.')
   }
-  const usual = read.NODE_ENV === 'production' ? live : sandbox
+  const defaults = read.NODE_ENV === 'production' ? live : sandbox
   return {
     clientId,
     clientSecret,
-    apiBase: read.PAYPAL_API_BASE ?? usual.api,
-    sdkBase: read.PAYPAL_SDK_BASE ?? usual.sdk,
+    apiBase: read.PAYPAL_API_BASE ?? defaults.api,
+    sdkBase: read.PAYPAL_SDK_BASE ?? defaults.sdk,
     webhookId: read.PAYPAL_WEBHOOK_ID,
   }
 }
 
-/** Sources of a content security policy, by directive. */
+/** Content security policy sources by directive. */
 export type Sources = Record<'script' | 'connect' | 'frame' | 'img', readonly string[]>
 
 /**
- * What a page with the checkout must let in beside ourselves: the SDK's script, what that loads and asks for, the
- * frame it talks to PayPal through, and PayPal's pictures. Its window is one of its own, which no policy of ours
- * holds for. No inline script and no inline style is needed: the button is ours. Where another host than PayPal's
- * is set, it is that one alone. Why: docs/decisions/0018.
+ * The sources that the checkout page must allow for PayPal's SDK. Inline scripts and styles stay forbidden, since we
+ * draw the button ourselves. If PAYPAL_SDK_BASE is not PayPal's, only that host is allowed. See docs/decisions/0018.
  */
 export function checkoutSources(sdkBase: string): Sources {
   const isPaypal = new URL(sdkBase).hostname.endsWith('.paypal.com')

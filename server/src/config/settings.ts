@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 const projectRoot = resolve(import.meta.dirname, '../../..')
 
-/** The smallest SESSION_SECRET: 32 characters, 128 bits when written in hexadecimal. */
+/** The minimum for SESSION_SECRET: 128 bits in hexadecimal. */
 const secretLength = 32
 
 const url = (protocols: readonly string[], expected: string) =>
@@ -23,16 +23,16 @@ const origin = z
   .refine((text) => {
     const parsed = URL.parse(text)
     return /^https?:$/.test(parsed?.protocol ?? '') && parsed?.href === `${parsed?.origin}/`
-  }, 'must be an address like https://coterie.example.org, without a path')
+  }, 'must be a URL without a path, like https://coterie.example.org')
   .transform((text) => new URL(text).origin)
 
-const email = z.email('must be an e-mail address').toLowerCase()
+const email = z.email('must be an email address').toLowerCase()
 
 const emails = z
   .string()
   .transform((list) => list.split(',').map((address) => address.trim().toLowerCase()))
   .transform((list) => list.filter((address) => address !== ''))
-  .pipe(z.array(z.email('must be e-mail addresses with commas between them')))
+  .pipe(z.array(z.email('must be a comma-separated list of email addresses')))
 
 /** '10.0.0.7', 'fd00::/8' */
 function isNetwork(text: string): boolean {
@@ -46,7 +46,7 @@ const networks = z
   .string()
   .transform((list) => list.split(',').map((one) => one.trim()))
   .transform((list) => list.filter((one) => one !== ''))
-  .refine((list) => list.every(isNetwork), 'must be IP addresses or networks with commas between them')
+  .refine((list) => list.every(isNetwork), 'must be a comma-separated list of IP addresses or CIDR ranges')
 
 const count = z
   .string()
@@ -69,14 +69,15 @@ function isPushKey(text: string): boolean {
   }
 }
 
-const pushKey = z.string().refine(isPushKey, 'must be a VAPID private key: 43 characters of base64url')
+const pushKey = z.string().refine(isPushKey, 'must be a VAPID private key of 43 base64url characters')
 
 const toggle = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on')
 
-/** As PayPal's own ids and secrets are. */
-const word = z.string().regex(/^[\w-]{1,200}$/, 'must be letters, digits, - and _, as PayPal shows it')
+const paypalValue = z
+  .string()
+  .regex(/^[\w-]{1,200}$/, 'must contain only letters, digits, - and _, as shown by PayPal')
 
-/** Every setting in the form the environment has it: a text each, all of them optional. */
+/** Parses the environment variables. Every check has its own message, since zod's texts mean nothing to operators. */
 export const settings = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
@@ -95,13 +96,13 @@ export const settings = z.object({
     .transform((path) => resolve(projectRoot, path)),
   DATABASE_URL: url(
     ['postgres:', 'postgresql:'],
-    'must be an address like postgres://user:password@host:5432/database',
+    'must be a URL like postgres://user:password@host:5432/database',
   ).optional(),
-  REDIS_URL: url(['redis:', 'rediss:'], 'must be an address like redis://host:6379').optional(),
-  SMTP_URL: url(['smtp:', 'smtps:'], 'must be an address like smtp://user:password@host:587').optional(),
+  REDIS_URL: url(['redis:', 'rediss:'], 'must be a URL like redis://host:6379').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'must be a URL like smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
-    .regex(/[^\s<>]+@[^\s<>]+/, 'must contain an e-mail address')
+    .regex(/[^\s<>]+@[^\s<>]+/, 'must contain an email address')
     .optional(),
   ADMIN_EMAIL: email.optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -122,14 +123,14 @@ export const settings = z.object({
   PUSH_PRIVATE_KEY: pushKey.optional(),
   PUSH_ANYWHERE: toggle.default(false),
   OFFLINE: toggle.default(true),
-  PAYPAL_CLIENT_ID: word.optional(),
-  PAYPAL_CLIENT_SECRET: word.optional(),
+  PAYPAL_CLIENT_ID: paypalValue.optional(),
+  PAYPAL_CLIENT_SECRET: paypalValue.optional(),
   PAYPAL_API_BASE: origin.optional(),
   PAYPAL_SDK_BASE: origin.optional(),
-  PAYPAL_WEBHOOK_ID: word.optional(),
+  PAYPAL_WEBHOOK_ID: paypalValue.optional(),
   S3_URL: z
     .string()
-    .refine(isBucket, 'must be an address like https://key:secret@s3.example.org/bucket?region=eu-central-1')
+    .refine(isBucket, 'must be a URL like https://key:secret@s3.example.org/bucket?region=eu-central-1')
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
@@ -140,7 +141,7 @@ export const settings = z.object({
     .default('info'),
 })
 
-/** Settings whose value is never repeated in a message. */
+/** Settings whose values never appear in messages. */
 export const secretSettings: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'REDIS_URL',

@@ -9,39 +9,37 @@ type Waiting<Item, Done> = {
 }
 
 export type BatcherOptions<Item> = {
-  /** Items of one row never are in two batches at once, and keep their order. */
+  /** Items with the same row are never in two batches at once, and keep their order. */
   readonly rowOf: (item: Item) => string
-  /** Two items of one name never are in the same batch. */
+  /** Items with the same name are never in the same batch. */
   readonly nameOf: (item: Item) => string
-  /** Items in a batch, at most. */
   readonly maxBatchSize: number
-  /** Batches at work, at most: what comes while so many are waits, and goes together. */
+  /** Maximum concurrent batches, not counting late ones. Items that arrive meanwhile form the next batch. */
   readonly concurrency: number
-  /** After this long (ms) a batch no longer holds up the others: something keeps it waiting. */
+  /** After this long (ms) a batch counts as late and no longer holds up others. */
   readonly maxWait: number
-  /** Batches under way, those included that wait for something, at most. */
+  /** Maximum concurrent batches, including late ones. */
   readonly batches: number
 }
 
 /**
- * Does for many at once what each could do alone: while its lanes are at work, what comes in waits and
- * goes together in the next batch. Who comes alone waits for nobody. A statement that stores rows so pays for
- * one commit instead of many, which is what bounds the rate of single inserts.
+ * Batches work under load: while batches are running, new items wait and form the next batch. Without load, an item runs
+ * at once. Rows inserted in one batch share one commit, and commits are what limits the rate of inserts.
  */
 export class Batcher<Item, Done> {
   readonly #work: (items: readonly Item[]) => Promise<readonly Done[]>
-  readonly #manners: BatcherOptions<Item>
+  readonly #options: BatcherOptions<Item>
   #waiting: Waiting<Item, Done>[] = []
   #isStarting = false
-  /** Rows of the batches that are under way. */
+  /** The rows of each running batch. */
   readonly #inFlight = new Set<ReadonlySet<string>>()
-  /** Those of them that have taken too long. */
+  /** Running batches that exceeded `maxWait`. */
   readonly #isLate = new Set<ReadonlySet<string>>()
 
-  /** @param work answers one result an item, in their order. Is done again alone for each item of a batch that failed. */
-  constructor(work: (items: readonly Item[]) => Promise<readonly Done[]>, manners: BatcherOptions<Item>) {
+  /** @param work returns one result per item, in order. If a batch fails, it runs again for each item alone. */
+  constructor(work: (items: readonly Item[]) => Promise<readonly Done[]>, options: BatcherOptions<Item>) {
     this.#work = work
-    this.#manners = manners
+    this.#options = options
   }
 
   async do(item: Item): Promise<Done> {
@@ -51,17 +49,17 @@ export class Batcher<Item, Done> {
     })
   }
 
-  /** Whoever comes in the same turn of the event loop goes along. */
+  /** Items added in the same turn of the event loop join the batch. */
   async #start(): Promise<void> {
     if (this.#isStarting) return
     this.#isStarting = true
     await nextTurn()
     this.#isStarting = false
-    const { concurrency, batches, maxWait } = this.#manners
+    const { concurrency, batches, maxWait } = this.#options
     if (this.#inFlight.size - this.#isLate.size >= concurrency || this.#inFlight.size >= batches) return
     const batch = this.#take()
     if (batch.length === 0) return
-    const rows = new Set(batch.map(({ item }) => this.#manners.rowOf(item)))
+    const rows = new Set(batch.map(({ item }) => this.#options.rowOf(item)))
     this.#inFlight.add(rows)
     const timer = setTimeout(() => {
       this.#isLate.add(rows)
@@ -74,9 +72,9 @@ export class Batcher<Item, Done> {
     void this.#start()
   }
 
-  /** The first ones; what must wait for others stays, and all of its row behind it. */
+  /** Takes the next batch. An item that has to wait also holds up later items of its row. */
   #take(): Waiting<Item, Done>[] {
-    const { nameOf, rowOf, maxBatchSize } = this.#manners
+    const { nameOf, rowOf, maxBatchSize } = this.#options
     const names = new Set<string>()
     const held = new Set([...this.#inFlight].flatMap((rows) => [...rows]))
     const [taken, left]: [Waiting<Item, Done>[], Waiting<Item, Done>[]] = [[], []]
@@ -91,17 +89,17 @@ export class Batcher<Item, Done> {
     return taken
   }
 
-  /** One that cannot be done must not take the others with it: what failed together is tried alone. */
+  /** Retries the items of a failed batch one by one, so that one bad item does not fail the others. */
   async #doBatch(batch: readonly Waiting<Item, Done>[]): Promise<void> {
     try {
       const done = await this.#work(batch.map(({ item }) => item))
       for (const [at, { resolve, reject }] of batch.entries()) {
         const result = done[at]
-        if (result === undefined) reject(new Error('A batch answered too little'))
+        if (result === undefined) reject(new Error('The batch returned too few results'))
         else resolve(result)
       }
     } catch (error) {
-      // One by one, each would wait for a connection all over again.
+      // When the database is busy, each retry would wait for a connection again.
       const mayGoAlone = batch.length > 1 && !(error instanceof DatabaseBusy)
       if (mayGoAlone) for (const one of batch) await this.#doBatch([one])
       else for (const { reject } of batch) reject(error)

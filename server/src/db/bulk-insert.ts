@@ -5,12 +5,12 @@ import type { DB } from './tables.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Few enough that one statement stays some megabytes. */
+/** Keeps a statement at a few megabytes. */
 const rowsAtOnce = 5000
 
 /**
- * Inserts rows whose keys are columns, all rows alike, in as few statements as possible. Values are
- * what JSON can say; dates become ISO texts.
+ * Inserts rows in as few statements as possible. All rows have the same columns. Values are sent as JSON; dates become ISO
+ * strings.
  */
 export async function insertRows(tx: Transaction, table: keyof DB, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).map((column) => sql.ref(column))
@@ -23,7 +23,7 @@ export async function insertRows(tx: Transaction, table: keyof DB, rows: readonl
   }
 }
 
-/** Ids that nothing else will get, in ascending order, one for each item. */
+/** Reserves one id per item, in ascending order. */
 export async function reserveIds<Item>(
   tx: Transaction,
   table: keyof DB,

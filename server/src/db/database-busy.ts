@@ -13,21 +13,20 @@ export class DatabaseBusy extends Error {
 
 const writes = new AsyncLocalStorage<{ wrote: boolean }>()
 
-/** Runs `work` and records whether it writes, for a DatabaseBusy that ends it. The caller's record stays as it is. */
+/** Runs `work` and records whether it writes, for DatabaseBusy. Does not affect the caller's record. */
 export function trackWrites<T>(work: () => Promise<T>): Promise<T> {
   return writes.run({ wrote: false }, work)
 }
 
-/** Statements that change nothing. Any other may write. */
+/** Statements that write nothing. Any other statement may write. */
 const reading = /^\s*(?:select|begin|start transaction|rollback|savepoint|release|set)\b/i
 
-/** Records a statement that may write. */
 export function recordStatement(text: string): void {
   const noted = writes.getStore()
   if (noted !== undefined && !noted.wrote && !reading.test(text)) noted.wrote = true
 }
 
-/** The messages of node-postgres when it gives up waiting for a connection. */
+/** The errors of node-postgres when no connection becomes free in time. */
 const connectionTimeoutMessage =
   /^timeout exceeded when trying to connect$|^Connection terminated due to connection timeout$/
 

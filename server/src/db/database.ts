@@ -8,34 +8,33 @@ import type { DB } from './tables.ts'
 
 export type Database = Kysely<DB>
 export type Transaction = KyselyTransaction<DB>
-/** Queries take either: they do not care whether they run alone or with others. */
+/** For queries that work inside and outside of a transaction. */
 export type Queryable = Database | Transaction
 
-/** Counts and job numbers stay far below 2^53, so they are plain numbers here. */
+// Counts and job ids stay far below 2^53, so bigint is parsed as a number.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const pools = new WeakMap<Database, pg.Pool>()
 
-/** How many connections there are, how many of them nobody uses, and how many queries wait for one. */
+/** Open and idle connections, and queries waiting for a connection. */
 export function poolStats(db: Database): { open: number; idle: number; waiting: number } {
   const pool = pools.get(db)
   return { open: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 }
 }
 
 /**
- * A pool of connections to PostgreSQL.
+ * Opens a connection pool.
  *
- * @param options.onLost called when an idle connection breaks, say because the server went down; the
- *   pool itself opens new ones as they are asked for.
- * @param options.onQuery called after each statement, for tests that count them and for benchmarks.
+ * @param options.onLost called when an idle connection breaks. The pool opens a new one when needed.
+ * @param options.onQuery called after each statement, for tests and benchmarks.
  */
 export function openDatabase(
   url: string,
   options: {
     connections?: number
-    /** How long a query waits for a free connection (ms); then it fails with DatabaseBusy. */
+    /** How long a query waits for a free connection (ms) before it fails with DatabaseBusy. */
     patience?: number
-    /** As the database shows it; that of the app itself unless said otherwise. */
+    /** The `application_name` of the connections. Default: 'coterie'. */
     name?: string
     onLost?: (error: Error) => void
     onQuery?: ((query: CompiledQuery) => void) | undefined
@@ -45,14 +44,13 @@ export function openDatabase(
     connectionString: url,
     max: options.connections ?? 10,
     connectionTimeoutMillis: options.patience ?? 5000,
-    // A statement that runs this long is a bug; it must not hold a connection for ever.
+    // A statement that runs this long is a bug and must not block a connection forever.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: options.name ?? 'coterie',
   })
   pool.on('error', (error) => options.onLost?.(error))
-  // A connection that breaks while it is in use says so to whoever waits for its answer; left unheard here,
-  // the same error would end the process.
+  // When a connection breaks, the running query rejects. Without a listener, the error would also end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const { onQuery } = options
   const db = new Kysely<DB>({
@@ -63,7 +61,7 @@ export function openDatabase(
   return db
 }
 
-/** Answers whether the database answers, within a second. */
+/** Whether the database responds within a second. */
 export async function isReady(db: Database): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(resolve, 1000, false).unref())
   const asked = sql`select 1`.execute(db).then(
@@ -84,24 +82,23 @@ class RolledBack extends Error {
 const afterCommitCallbacks = new WeakMap<Transaction, (() => void)[]>()
 
 /**
- * Has `work` done right after what `tx` wrote is stored for good, and never if it is undone. A process
- * that dies in between does not do it: what must follow is a job.
+ * Runs `work` after `tx` commits, but not if it rolls back. The work is lost if the process dies in between; use a job for
+ * what must happen.
  *
- * @throws when `tx` was not opened by `transact`.
+ * @throws if `tx` was not opened by `transact`.
  */
 export function afterCommit(tx: Transaction, work: () => void): void {
   const works = afterCommitCallbacks.get(tx)
-  if (works === undefined) throw new Error('Only within transact can something follow a commit')
+  if (works === undefined) throw new Error('afterCommit needs a transaction opened by transact')
   works.push(work)
 }
 
-/** How often a transaction is run at most that PostgreSQL breaks off for another one. */
+/** How often a transaction runs at most when PostgreSQL aborts it because of a concurrent one. */
 const maxAttempts = 4
 
 /**
- * Runs `change` in one transaction. A refusal that it returns undoes what it wrote and is returned;
- * whatever it throws undoes it too and is thrown on. Where two wait for each other, PostgreSQL breaks one off,
- * which is run again: `change` must not keep anything of an earlier run.
+ * Runs `change` in a transaction. Returning a refusal or throwing rolls it back. After a deadlock `change` runs again, so
+ * it must not keep state from an earlier run.
  */
 export async function transact<Answer>(
   db: Database,
@@ -111,13 +108,13 @@ export async function transact<Answer>(
     try {
       return await transactOnce(db, change)
     } catch (error) {
-      if (run >= maxAttempts || !isConnectionLost(error)) throw error
+      if (run >= maxAttempts || !isConflict(error)) throw error
     }
   }
 }
 
-/** A deadlock, or two that could not both have been there: of this one nothing was written. */
-function isConnectionLost(error: unknown): boolean {
+/** A deadlock or serialization failure: nothing was written. */
+function isConflict(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === '40P01' || code === '40001'
 }

@@ -2,8 +2,8 @@ import type { Page } from '@coterie/contract/endpoint'
 import { badCursor } from '@coterie/contract/refusals'
 
 /**
- * A keyset cursor holds the sort values of the last row of a page, so that the next page starts
- * right behind it however many rows came or went meanwhile. To clients it is opaque.
+ * A keyset cursor holds the sort values of the last row of a page, so the next page starts right after it even if rows
+ * were added or deleted. It is opaque to clients.
  */
 export type Key = readonly (string | number | readonly number[])[]
 
@@ -15,7 +15,6 @@ const isInteger = (value: unknown) => Number.isInteger(value) && Math.abs(Number
 
 const isValidFor = {
   number: (value: unknown) => typeof value === 'number' && Number.isFinite(value),
-  /** What an integer column can hold. */
   integer: isInteger,
   integers: (value: unknown) => Array.isArray(value) && value.every(isInteger),
   instant: (value: unknown) => typeof value === 'string' && isInstant(value),
@@ -28,9 +27,9 @@ function isInstant(value: string): boolean {
 }
 
 /**
- * The key in a cursor, null without one, or a refusal when it is none of ours: wrong length, wrong
- * types, values that the database could not compare. `kinds` names what is expected, e.g.
- * ['instant', 'integer']; the key comes back in their types.
+ * Reads the key of a cursor. Returns null without a cursor, and a refusal for an invalid one.
+ *
+ * @param kinds the expected types, such as ['instant', 'integer'].
  */
 export function readCursor<const Kinds extends readonly (keyof typeof isValidFor)[]>(
   cursor: string | undefined,
@@ -59,7 +58,7 @@ function parse(cursor: string): unknown[] | null {
   }
 }
 
-/** Cuts rows that were asked for with one more than `size` into a page and the cursor behind it. */
+/** Makes a page and its next cursor from rows that were queried with a limit of `size` + 1. */
 export function page<Row>(rows: Row[], size: number, getKey: (row: Row) => Key): Page<Row> {
   const items = rows.slice(0, size)
   const last = items.at(-1)

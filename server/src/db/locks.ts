@@ -2,12 +2,11 @@ import type { Transaction } from './database.ts'
 import type { Plan } from './tables.ts'
 
 /**
- * Holds these people's rows until the transaction ends, and answers each one's plan as it stands then.
- * Changes that depend on what a person has already (circles on the Free plan, who is friends with whom)
- * lock first and count afterwards, so that two at once become one after the other. All take the rows in
- * the order of their ids: two that lock the same pair cannot wait for each other.
+ * Locks the rows of these users until the transaction ends. Changes that depend on a count (such as circles on the Free
+ * plan) lock first and count afterwards, so concurrent changes queue here. Rows are locked in order of id, which prevents
+ * deadlocks.
  *
- * @returns plans by id; somebody who is gone is missing.
+ * @returns current plans by user id, without deleted users.
  */
 export async function lockUsers(tx: Transaction, ids: readonly number[]): Promise<Map<number, Plan>> {
   const rows = await tx
@@ -15,7 +14,7 @@ export async function lockUsers(tx: Transaction, ids: readonly number[]): Promis
     .select(['id', 'subscription_plan'])
     .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
     .orderBy('id')
-    // Weaker than `for update`: rows that merely refer to a person may still be written meanwhile.
+    // Weaker than `for update`: other transactions may still insert rows that reference the user.
     .forNoKeyUpdate()
     .execute()
   return new Map(rows.map((row) => [row.id, row.subscription_plan]))

@@ -10,11 +10,10 @@ import type { Database } from './database.ts'
 const folder = join(import.meta.dirname, '../../migrations')
 
 /**
- * Brings the database to the newest schema: runs, in order of their names, the files of
- * server/migrations that have not run yet. Several processes may start at once; one does the work.
+ * Runs the pending files of server/migrations in order of name. If several processes start at once, one does the work.
  *
- * @param upTo the last that is to run; without it all are.
- * @throws what PostgreSQL says of a file that fails; nothing of that file stays.
+ * @param upTo the last migration to run. Default: all.
+ * @throws PostgreSQL's error if a file fails; that file is rolled back.
  */
 export async function migrate(db: Database, upTo?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
@@ -25,7 +24,7 @@ export async function migrate(db: Database, upTo?: string): Promise<string[]> {
   return (results ?? []).map(({ migrationName }) => migrationName)
 }
 
-/** All there are, in the order in which they run. */
+/** All migrations in the order in which they run. */
 export async function migrationNames(): Promise<string[]> {
   return Object.keys(await readMigrations())
 }

@@ -3,13 +3,13 @@ import type { RawBuilder } from 'kysely'
 
 import type { Plan } from './tables.ts'
 
-/** For how long (ms) a plan that renews itself outlives its period: PayPal charges within hours, and tries again. */
+/** How long (ms) a renewing plan stays active after its period, since PayPal may charge late and retries. */
 export const renewalGrace = 3 * 24 * 60 * 60 * 1000
 
 /**
- * The plan of a row of `users` at this moment. A job takes away what is over; this holds until it has.
+ * The plan of a user at `now`. A job resets expired plans; this is correct before it has run.
  *
- * @param users names the table or its alias.
+ * @param users the table or its alias.
  */
 export function currentPlan(now: Date, users: string): RawBuilder<Plan> {
   const column = (name: string) => sql.ref(`${users}.${name}`)

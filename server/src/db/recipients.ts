@@ -4,10 +4,10 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from './database.ts'
 import type { Language } from './tables.ts'
 
-/** Somebody whom we write to: in which language, and by which clock where we know it. */
+/** The recipient of an email. */
 export type Recipient = { email: string; name: string; language: Language; timezone?: string | null }
 
-/** The language of a person, as `users` or under another name: chosen, else the one they asked in last, else English. */
+/** The language a user chose, else the one of their last request, else English. */
 export function userLanguage(users = 'users'): RawBuilder<Language> {
   return sql<Language>`coalesce(${sql.ref(`${users}.language`)}, ${sql.ref(`${users}.seen_language`)}, 'en')`
 }

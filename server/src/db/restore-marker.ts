@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import { StartupError } from '../platform/startup-error.ts'
 import type { Database } from './database.ts'
 
-/** The table that is there while a backup is being restored, and stays where that broke off. */
+/** A table that exists while a backup is being restored, and after a restore that failed. */
 export const restoreMarker = 'restore_under_way'
 
-/** @throws StartProblem for a database of which only a part may be there. */
+/** @throws StartupError if the database is only partly restored. */
 export async function refuseHalfRestored(db: Database): Promise<void> {
   const { rows } = await sql<{ there: boolean }>`
     select to_regclass(${`public.${restoreMarker}`}) is not null as there`.execute(db)
   if (rows[0]?.there !== true) return
   throw new StartupError(
-    'A backup is being restored into this database, or that broke off: let it end, or restore it again with --force.',
+    'This database is being restored from a backup, or a restore failed. Wait for it to finish, or restore again with --force.',
   )
 }

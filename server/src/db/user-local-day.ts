@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 
 /**
- * The instant of a midnight in `zone`. Where clocks are put back over it and it comes twice, as in the Azores in autumn, the
- * first is meant, which the hour before leads to.
+ * The instant of a local midnight in `zone`. If clocks go back across midnight, as in the Azores in autumn, the first of the
+ * two.
  */
 const firstOf = (midnight: RawBuilder<unknown>) => sql`
   least((${midnight}) at time zone zone, (${midnight} - interval '1 hour') at time zone zone + interval '1 hour')`
 
 /**
- * The person as `u`, and `today`: from `begins_at` to `ends_at`, the midnights where they live, or in UTC without
- * a place. A day is as long as the clocks there make it.
+ * The user as `u`, and `today` with `begins_at` and `ends_at`: the local midnights in their city, or in UTC without a city.
  */
 export function userToday(userId: number, now: Date): RawBuilder<unknown> {
   return sql`(select id, city_id from users where id = ${userId}) u

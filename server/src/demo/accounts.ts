@@ -1,4 +1,4 @@
-/** The two people of the demo community who can sign in; their passwords are no secret. */
+/** The two demo people who can sign in. Their passwords are public. */
 export const demoPerson = {
   name: 'Maya Brandt',
   email: 'maya@demo.example',

@@ -82,7 +82,7 @@ test('only members speak in a circle, and only after they joined', () => {
   }
 })
 
-test('nobody asks to join a circle that they are in', () => {
+test('people do not ask to join circles that they are in', () => {
   const inside = new Set(memberships.map(({ person, circle }) => `${person.email} ${circle.name}`))
   const pending = requests.filter(({ status }) => status === 'pending')
   expect(pending.filter(({ from, circle }) => inside.has(`${from.email} ${circle?.name}`))).toEqual([])
@@ -122,7 +122,7 @@ test('hosts are no guests of what they list', () => {
   expect(guests).toEqual([])
 })
 
-test('nobody goes to two things on one day, has more than ten ahead, or went before they were a member', () => {
+test('people attend one event a day, plan at most ten ahead, and attend only after they joined', () => {
   const since = new Map(
     memberships.map((member) => [`${member.person.email} ${member.circle.name}`, member.since]),
   )

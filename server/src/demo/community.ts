@@ -5,7 +5,7 @@ import type { Theme } from './content/theme.ts'
 import type { Cover } from './covers/covers.ts'
 import type { Slots } from './slots.ts'
 
-/** A moment, counted in minutes before the community was loaded. */
+/** Minutes before the community was loaded. */
 export type MinutesAgo = number
 
 export const minutesPerDay = 24 * 60
@@ -14,15 +14,15 @@ export type Person = {
   name: string
   email: string
   city: City
-  /** Label of the place where they live, in or around their city. */
+  /** Label of the city or suburb where they live. */
   home: string
   bio: string | null
   interests: readonly string[]
-  /** The circles of their city that they would enjoy, the best first. */
+  /** Circles of their city that they would enjoy, best first. */
   tastes: readonly Circle[]
   plan: 'free' | 'premium' | 'advertiser'
   role: 'user' | 'admin'
-  /** How they are drawn; null: they have no picture yet. */
+  /** Null: no picture yet. */
   portrait: { seed: string; sex: 'female' | 'male' } | null
   joined: MinutesAgo
   lastSeen: MinutesAgo
@@ -50,7 +50,7 @@ export type Friendship = {
   since: MinutesAgo
 }
 
-/** Asking to join a circle, or to be friends. */
+/** A join request or friend request. */
 export type Request = {
   from: Person
   to: Person
@@ -65,7 +65,7 @@ export type Message = {
   to: Circle | Person
   text: string
   sent: MinutesAgo
-  /** What it puts to the vote; `text` is its title then. */
+  /** The vote that this message starts; `text` is its title. */
   vote?: Vote
 }
 
@@ -77,11 +77,11 @@ export type Vote = {
   answers: readonly { person: Person; yes: boolean; days: readonly number[] }[]
 }
 
-/** Somebody who goes or went. */
+/** A person who attends or attended. */
 export type Attendance = {
   person: Person
   said: MinutesAgo
-  /** Minutes after the start at which they checked in; null: not (yet). */
+  /** When they checked in, in minutes after the start; null: not (yet). */
   arrived: number | null
   feedback: { stars: number; words: string } | null
 }
@@ -99,7 +99,7 @@ export type DemoEvent = {
   city: City
   cover: Cover
   made: MinutesAgo
-  /** Days after the day of loading, and the local hour. What is on tonight begins in the evening, or soon if that has come. */
+  /** Days after the day of loading, and the local hour. Tonight's events start in the evening, or soon if it is evening. */
   inDays: number
   hour: number | 'tonight'
   hours: number
@@ -110,14 +110,14 @@ export type DemoEvent = {
 /** One person likes the profile of another. */
 export type Liking = { from: Person; to: Person; since: MinutesAgo }
 
-/** Something said that a member of the circle reported to the admins. */
+/** A message that a member reported. */
 export type Report = {
   message: Message
   by: Person
   reason: ReportReason
   words: string
   sent: MinutesAgo
-  /** When an admin decided that nothing is wrong with it, and why; null: it waits. */
+  /** When an admin dismissed the report, and why; null: it is open. */
   dismissed: { at: MinutesAgo; note: string } | null
 }
 

@@ -11,7 +11,7 @@ export type DemoProgress = (
 
 export type DemoOptions = {
   onProgress: DemoProgress
-  /** Draws and stores the pictures. Tests, for which that takes too long, only name them. */
+  /** Draws and stores the pictures. Tests replace it, since it is slow. */
   drawPictures?: typeof keepPictures
 }
 
@@ -20,7 +20,7 @@ export type DemoContext = Pick<Context, 'db' | 'clock'> & {
   config: Pick<Context['config'], 'production'>
 }
 
-/** The mark in `data_files` of a community that is complete. */
+/** The row in `data_files` of a complete demo community. */
 export const demoMark = { name: 'demo', version: '1' } as const
 
 export async function isDemoLoaded(db: Queryable): Promise<boolean> {

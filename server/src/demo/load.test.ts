@@ -29,12 +29,12 @@ test('a load that fails midway leaves nothing, and the next one does it all', as
   expect(stages.at(-1)).toBe('Writing people and circles 1')
 })
 
-test('loading again changes nothing', async () => {
+test('loading is idempotent', async () => {
   expect(await load()).toEqual({ loaded: false })
   expect(await circles()).toHaveLength(150)
 })
 
-test('the demo person and the demo admin can sign in, and nobody else has a password', async () => {
+test('only the demo person and the demo admin have a password and can sign in', async () => {
   for (const { email, password } of [demoPerson, demoAdmin]) {
     const { status } = await stranger.call('POST /api/login', { body: { email, password } })
     expect(status).toBe(200)
@@ -109,7 +109,7 @@ const newcomers = cities.map((city, index) => {
   return [city.place, city.country, interests] as const
 })
 
-test('nobody has left unread what came before their own words', async () => {
+test('authors have read everything before their own messages', async () => {
   const { rows } = await sql`
     select from conversation_reads r join messages own on own.sender_id = r.user_id
       and (own.group_id = r.group_id or (r.group_id is null and own.receiver_id = r.peer_id))

@@ -1,7 +1,7 @@
 const minute = 60_000
 
 /**
- * The instant of a local time: so many days after the local date of `now`, at a full hour.
+ * The instant of a local time, some days after the local date of `now`, at a full hour.
  *
  * In Berlin on 21 November, `localInstant(now, { inDays: 1, hour: 9, timezone: 'Europe/Berlin' })` is
  * 2026-11-22T08:00Z.
@@ -15,8 +15,8 @@ export function localInstant(now: Date, at: { inDays: number; hour: number; time
 }
 
 /**
- * The start of what is on tonight: 19:00 on the local date of `now` or, where that is less than an hour away or
- * over, the next half hour that is at least one hour away.
+ * The start of tonight's events: 19:00 local time or, if that is less than an hour away, the next half hour that is at
+ * least an hour away.
  */
 export function tonight(now: Date, timezone: string): Date {
   const evening = localInstant(now, { inDays: 0, hour: 19, timezone })

@@ -17,7 +17,7 @@ import { writeReports } from './write/reports.ts'
 import { writeViews } from './write/views.ts'
 import { prepareWriting } from './write/writing.ts'
 
-/** Any number, the same in every process: holds the others back while one writes. */
+/** The key of an advisory lock, so that only one process writes the demo. */
 const writingDemo = 7_120_032
 
 const steps = [
@@ -32,7 +32,7 @@ const steps = [
   writeNotices,
 ]
 
-/** Draws the pictures, then writes everything in one transaction. Answers false if another process was first. */
+/** Draws the pictures, then writes everything in one transaction. @returns false if another process was first. */
 export async function makeAndWrite(
   ctx: DemoContext,
   { onProgress, drawPictures = keepPictures }: DemoOptions,

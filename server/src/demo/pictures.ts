@@ -6,8 +6,8 @@ import { drawPortrait } from './portrait.ts'
 /** Keys of stored pictures: of people who have one, and of covers by their name. */
 export type PictureKeys = ReadonlyMap<Person | string, string>
 
-/** As many as keep two cores busy while one picture is being written. */
-const atOnce = 4
+/** Keeps two cores busy while one picture is being written. */
+const maxConcurrent = 4
 
 /** Draws and stores the community's pictures. Circles and events of one cover share a stored picture. */
 export async function keepPictures(
@@ -30,7 +30,7 @@ export async function keepPictures(
   return keys
 }
 
-/** The last first: covers take longest, and whoever is done with them helps with the portraits. */
+/** Starts with the last items, the covers, which take longest. */
 async function doAll(
   waiting: (() => Promise<void>)[],
   onProgress: (fraction: number) => void,
@@ -43,5 +43,5 @@ async function doAll(
       onProgress(++done / total)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: maxConcurrent }, work))
 }

@@ -1,21 +1,21 @@
 import { generateMersenne32Randomizer } from '@faker-js/faker'
 
 /**
- * Seeded chance: the same seed throws the same on every machine. Each part of the demo community has
- * dice of its own (`dice('circle', 12)`), so that a change to one part leaves the others as they were.
+ * A seeded random generator, the same on every machine. Each part of the demo community has its own (`dice('circle', 12)`),
+ * so that changing one part leaves the others alone.
  */
 export type Dice = {
   /** A number from 0 up to, not including, 1. */
   next(): number
   /** A whole number from `from` to `to`, both included. */
   between(from: number, to: number): number
-  /** True in `share` of all throws, e.g. 0.3. */
+  /** True with this probability, e.g. 0.3. */
   chance(share: number): boolean
   /** One of a list that must not be empty. */
   pick<T>(list: readonly T[]): T
   /** At most `count` different ones, in random order. */
   sample<T>(list: readonly T[], count: number): T[]
-  /** One of a list, each as likely as its weight says. */
+  /** A weighted random item. */
   weighted<T>(list: readonly T[], weight: (item: T) => number): T
 }
 
@@ -37,11 +37,11 @@ export function dice(...seed: readonly (string | number)[]): Dice {
 }
 
 function at<T>(list: readonly T[], index: number): T {
-  if (index < 0 || index >= list.length) throw new Error('Dice need a list that is not empty')
+  if (index < 0 || index >= list.length) throw new Error('Cannot pick from an empty list')
   return list[index] as T
 }
 
-/** Fisher and Yates. */
+/** Fisher–Yates shuffle. */
 function shuffled<T>(list: readonly T[], between: (from: number, to: number) => number): T[] {
   const mixed = [...list]
   for (let last = mixed.length - 1; last > 0; last -= 1) {

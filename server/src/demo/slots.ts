@@ -1,7 +1,7 @@
 import type { City } from './content/cities.ts'
 import type { Dice } from './random.ts'
 
-/** What the slots of a text stand for: `{park}` → 'Viktoriapark'. */
+/** Values of slots: `{park}` → 'Viktoriapark'. */
 export type Slots = Readonly<Record<string, string>>
 
 /** One choice for each slot of a city, so that a circle stays in its own park. */
@@ -11,16 +11,16 @@ export function chooseSlots(city: City, dice: Dice): Slots {
 }
 
 /**
- * Fills the slots of a text. A place that begins a sentence gets its capital: '{park} is ours' with
- * 'the dunes' becomes 'The dunes is ours'.
+ * Fills the slots of a text, capitalizing at the start of a sentence: '{park} is ours' with 'the dunes' becomes 'The dunes
+ * is ours'.
  *
- * @throws when the text has a slot that nothing fills.
+ * @throws if a slot has no value.
  */
 export function fill(text: string, slots: Slots): string {
   return text
     .replace(/\{(\w+)\}/g, (_, slot: string) => {
       const value = slots[slot]
-      if (value === undefined) throw new Error(`Nothing fills {${slot}} in: ${text}`)
+      if (value === undefined) throw new Error(`No value for {${slot}} in: ${text}`)
       return value
     })
     .replace(/(^|[.?] )the (?=\p{Lu})/gu, '$1The ')

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { coverKey } from './covers/covers.ts'
 import type { keepPictures } from './pictures.ts'
 
-/** Names the pictures without drawing them, each cover as its own. That they can be drawn is tested by itself. */
+/** Returns picture keys without drawing. Drawing has its own tests. */
 export const drawPictures: typeof keepPictures = (_, { circles, events }, onProgress) => {
   onProgress(1)
   const covers = [...circles, ...events].map(({ cover }) => coverKey(cover))

@@ -24,9 +24,9 @@ test('with the embedded database: it asks to stop the app first, then approves a
   server.kill('SIGTERM')
   await server.exited
   expect(refused.code).toBe(1)
-  expect(refused.said).toContain(`is using DATA_DIR ${dataDir}: stop it`)
+  expect(refused.said).toContain(`is using ${dataDir}. Stop it`)
 
-  expect(await approve()).toEqual({ code: 0, said: 'wanda@example.org: approved, and told by mail.\n' })
+  expect(await approve()).toEqual({ code: 0, said: 'wanda@example.org: approved, and notified by email.\n' })
   const mails = readdirSync(join(dataDir, 'mail'))
   expect(mails).toHaveLength(1)
   expect(readFileSync(join(dataDir, 'mail', mails[0] ?? ''), 'utf8')).toContain('To: wanda@example.org')

@@ -104,12 +104,12 @@ test('a round trip brings every row of every table and every picture back, and p
   const before = await contentIn(source)
   expect(Object.values(before).filter((rows) => !rows.startsWith('0 ')).length).toBeGreaterThan(20)
   const made = await backup([file, '--with-secrets'])
-  expect(made).toEqual({ code: 0, said: expect.stringContaining('15 files of pictures') as string })
+  expect(made).toEqual({ code: 0, said: expect.stringContaining('15 picture files') as string })
   expect(statSync(file).mode & 0o777).toBe(0o600)
 
   const target = join(folder, 'target')
   const restored = await restore([file], { DATA_DIR: target })
-  expect(restored).toEqual({ code: 0, said: expect.stringContaining('Restored as of') as string })
+  expect(restored).toEqual({ code: 0, said: expect.stringContaining('Restored the backup of') as string })
   expect(await contentIn(target)).toEqual(before)
   expect(await picturesOf(target)).toEqual(await picturesOf(source))
   expect(Object.keys(await picturesOf(target))).toHaveLength(15)
@@ -149,7 +149,7 @@ async function signIn(url: string): Promise<Response> {
   })
 }
 
-test('into a PostgreSQL of one’s own, as somebody who only owns the database, with pictures in S3', async () => {
+test('restores into an external PostgreSQL, as a user who only owns the database, with pictures in S3', async () => {
   const s3 = await S3Double.open()
   onTestFinished(async () => await s3.close())
   await run(stage.url, `create role owner login password 'secret'`)
@@ -178,20 +178,20 @@ test('a database with people in it is only replaced when one says so, and never 
   const target = join(folder, 'target')
   expect(await restore([file], { DATA_DIR: target })).toEqual({
     code: 1,
-    said: expect.stringContaining('people in this database') as string,
+    said: expect.stringContaining('This database has') as string,
   })
   expect(await restore([file, '--force'], { DATA_DIR: target })).toMatchObject({ code: 0 })
   await withServer(target, async (url) => {
     expect(await restore([file, '--force'], { DATA_DIR: target })).toMatchObject({
       code: 1,
-      said: expect.stringContaining('stop it') as string,
+      said: expect.stringContaining('Stop it') as string,
     })
     expect((await signIn(url)).status).toBe(200)
   })
   const server = await stage.start()
   expect(await restore([file, '--force'], { DATA_DIR: target, DATABASE_URL: stage.url })).toMatchObject({
     code: 1,
-    said: expect.stringContaining('stop it first') as string,
+    said: expect.stringContaining('Stop it first') as string,
   })
   await stopAll([server])
 })
@@ -208,20 +208,20 @@ test('a file that is damaged, breaks off, is newer or is none is refused before 
   const changed = Buffer.from(bytes)
   const middle = Math.floor(bytes.length / 2)
   changed[middle] = (changed[middle] ?? 0) ^ 1
-  expect(await refused(changed)).toContain('is no whole backup')
+  expect(await refused(changed)).toContain('is not a complete backup')
   writeFileSync(wrong, bytes)
   truncateSync(wrong, middle)
-  expect(await refused(readFileSync(wrong))).toContain('is no whole backup')
-  expect(await refused('not a tar at all')).toContain('is no whole backup')
+  expect(await refused(readFileSync(wrong))).toContain('is not a complete backup')
+  expect(await refused('not a tar at all')).toContain('is not a complete backup')
   expect(existsSync(join(folder, 'untouched/db'))).toBe(false)
   expect(await restore([join(folder, 'missing.tar')], { DATA_DIR: source })).toMatchObject({ code: 1 })
   expect(await backup([file])).toMatchObject({
     code: 1,
-    said: expect.stringContaining('is there already') as string,
+    said: expect.stringContaining('already exists') as string,
   })
 })
 
-test('while the app runs and people write: everybody acknowledged before is in it, and it is whole', async () => {
+test('a backup while the app runs is complete and has all people acknowledged before it', async () => {
   const [live, target, taken] = ['live', 'live-target', 'live.tar'].map((name) => join(folder, name)) as [
     string,
     string,
@@ -294,10 +294,10 @@ test('a restore that is killed half-way leaves a database on which nothing start
 
   const server = startServer({ ...settings, PORT: await freePort(), SESSION_SECRET: stage.secret })
   expect(await server.exited).toBe(1)
-  expect(server.said()).toContain('restore it again with --force')
+  expect(server.said()).toContain('restore again with --force')
   expect(await restore([file], settings)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('An earlier restore broke off') as string,
+    said: expect.stringContaining('An earlier restore did not finish') as string,
   })
   const begun = performance.now()
   expect(await restore([file, '--force'], settings)).toMatchObject({ code: 0 })

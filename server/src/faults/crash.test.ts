@@ -31,7 +31,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     PORT: await freePort(),
     APPROVED_EMAILS: people.join(),
-    // So that each of them comes from an address of their own, and nobody is slowed down.
+    // Each client gets its own address, so that no rate limit applies.
     TRUSTED_PROXIES: '127.0.0.1,::1',
   }
   server = startServer(env)
@@ -110,7 +110,7 @@ test.for([
   },
 )
 
-test('everybody who was told of an account has their mail sent or waiting to be', async () => {
+test('every acknowledged account has its email sent or queued', async () => {
   const mails = `select payload ->> 'to' as email from jobs where kind = 'mail' and failed_at is null`
   expect(await missingIn(mails)).toEqual([])
 })

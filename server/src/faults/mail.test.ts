@@ -32,7 +32,7 @@ async function openMailServer() {
   return { arrived, port, close }
 }
 
-test('a mail server that is away while people sign up: nobody waits for it, and every mail comes later', async () => {
+test('while the mail server is down, sign-ups do not wait, and all emails arrive later', async () => {
   const mails = await openMailServer()
   const gate = await FlakyProxy.open({ host: '127.0.0.1', port: mails.port })
   const server = await stage.start({

@@ -42,7 +42,7 @@ test('a second start on one DATA_DIR says so and stops, and harms nothing', asyn
   const dataDir = join(folder, 'data')
   expect(await failedStart({ DATA_DIR: dataDir })).toEqual({
     code: 1,
-    said: `Another Coterie (process ${server.pid}) is using DATA_DIR ${dataDir}: stop it, or set another DATA_DIR.\n`,
+    said: `DATA_DIR: another Coterie (process ${server.pid}) is using ${dataDir}. Stop it, or set a different DATA_DIR.\n`,
   })
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
 })
@@ -53,7 +53,7 @@ test('a port in use is named, before anything is made', async () => {
   const port = String(Object(other.address()).port)
   expect(await failedStart({ PORT: port })).toEqual({
     code: 1,
-    said: `PORT ${port} is in use by another program: stop it, or set another PORT.\n`,
+    said: `PORT: ${port} is already in use. Stop the other program, or set a different PORT.\n`,
   })
   await new Promise((resolve) => other.close(resolve))
 })
@@ -61,7 +61,7 @@ test('a port in use is named, before anything is made', async () => {
 test('a host that is not ours is named', async () => {
   expect(await failedStart({ HOST: '192.0.2.1' })).toEqual({
     code: 1,
-    said: 'HOST 192.0.2.1 is no address of this machine: set another HOST.\n',
+    said: 'HOST: 192.0.2.1 is not an address of this machine. Set a different HOST.\n',
   })
 })
 
@@ -70,7 +70,7 @@ test('a DATA_DIR that cannot be written is named', async () => {
   writeFileSync(file, '')
   expect(await failedStart({ DATA_DIR: join(file, 'data') })).toEqual({
     code: 1,
-    said: `DATA_DIR: the folder ${join(file, 'data')} cannot be written (ENOTDIR).\n`,
+    said: `DATA_DIR: cannot write to the folder ${join(file, 'data')} (ENOTDIR).\n`,
   })
 })
 
@@ -78,7 +78,7 @@ test('a database that does not answer is named, without its password', async () 
   const port = await freePort()
   expect(await failedStart({ DATABASE_URL: `postgres://coterie:hidden@127.0.0.1:${port}/coterie` })).toEqual({
     code: 1,
-    said: `DATABASE_URL: the database does not answer (connect ECONNREFUSED 127.0.0.1:${port}).\n`,
+    said: `DATABASE_URL: could not connect to the database (connect ECONNREFUSED 127.0.0.1:${port}). Is PostgreSQL running?\n`,
   })
 })
 

@@ -1,17 +1,17 @@
 import type { CsvRow } from './csv.ts'
 import type { Reading } from './stage.ts'
 
-/** A cell's text, in which control characters and line breaks have become spaces; empty where there is no such column. */
+/** The text of a cell, with control characters and line breaks as spaces. Empty if there is no such column. */
 export function cell(row: CsvRow, column: string): string {
   return (row.cells[column] ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
-/** That a row is unfit, and what stands in the cell that makes it so. */
+/** Skips a row, with the offending cell as example. */
 export function invalid(row: CsvRow, reason: string, column: string): Reading<never> {
   return { invalid: reason, example: `: ${column} is ${JSON.stringify(cell(row, column).slice(0, 40))}` }
 }
 
-/** The instant in a cell (ISO 8601), or undefined when it is none. */
+/** The instant in a cell (ISO 8601), or undefined if invalid. */
 export function instantIn(row: CsvRow, column: string): Date | undefined {
   const text = cell(row, column)
   const date = new Date(text)
@@ -20,7 +20,7 @@ export function instantIn(row: CsvRow, column: string): Date | undefined {
 
 export type Point = { latitude: number; longitude: number }
 
-/** The point in `lat` and `lon`: null when both are empty, undefined when they are no point. */
+/** The point in `lat` and `lon`: null if both are empty, undefined if invalid. */
 export function pointIn(row: CsvRow): Point | null | undefined {
   const [lat, lon] = [cell(row, 'lat'), cell(row, 'lon')]
   if (lat === '' && lon === '') return null

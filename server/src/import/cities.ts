@@ -3,7 +3,7 @@ import { type City, countryName, findNearestCity, resolveCity } from '../feature
 import { type Point, cell } from './cells.ts'
 import type { CsvRow } from './csv.ts'
 
-/** The columns that say where somebody lives or a circle is at home; all null when nobody knows. */
+/** The location columns of a person or circle; all null if unknown. */
 export type CityMatch = {
   city_id: number | null
   location: string | null
@@ -15,8 +15,7 @@ export type CityMatch = {
 const noCity: CityMatch = { city_id: null, location: null, latitude: null, longitude: null, timezone: 'UTC' }
 
 /**
- * Finds places for rows: near the point, one of the city's name first; without a point by the city's
- * name and country. Each question is asked once.
+ * Finds cities: near a point, preferring one of the given name, or without a point by name and country. Caches results.
  */
 export class CityLookup {
   readonly #db: Database
@@ -43,7 +42,7 @@ export class CityLookup {
     return place === undefined ? noCity : toCityMatch(place)
   }
 
-  /** 'Springfield, Illinois' before 'Springfield', when the state is given by its name. */
+  /** Tries 'Springfield, Illinois' before 'Springfield'. */
   async #byName({ city, state, country }: { city: string; state: string; country: string }) {
     return (
       (await resolveCity(this.#db, { country, city: `${city}, ${state}` })) ??

@@ -9,10 +9,10 @@ import { parse } from 'csv-parse'
 import { StartupError } from '../platform/startup-error.ts'
 import type { Skipped } from './report.ts'
 
-/** A row by its column names, and its line in the file for messages. */
+/** `cells` by column name; `line` for messages. */
 export type CsvRow = { line: number; cells: Readonly<Record<string, string>> }
 
-/** The file of a table, plain or gzipped, or undefined when the folder has none. */
+/** The CSV file of a table, plain or gzipped; undefined if there is none. */
 export function findTable(folder: string, table: string): string | undefined {
   return [`${table}.csv`, `${table}.csv.gz`]
     .map((name) => join(folder, name))
@@ -20,11 +20,10 @@ export function findTable(folder: string, table: string): string | undefined {
 }
 
 /**
- * The rows of a CSV file, one after another, as they are read. Rows that are no CSV, or have too few
- * or too many cells, are counted in `skipped`.
+ * Streams the rows of a CSV file. Counts malformed rows, and rows with a wrong number of cells, in `skipped`.
  *
- * @param onProgress gets the bytes read so far and those of the file.
- * @throws StartProblem when the header lacks one of `columns`, or the file breaks off.
+ * @param onProgress called with the bytes read and the size of the file.
+ * @throws StartupError if the header lacks one of `columns`, or the file cannot be read to its end.
  */
 export async function* readTable(
   file: string,
@@ -45,12 +44,12 @@ export async function* readTable(
   })
   let lastSkipped: unknown
   parser.on('skip', (error) => {
-    // A stray quote is told twice: by itself, and as a row that ends too early.
+    // A stray quote is reported twice: on its own, and as an incomplete row.
     const line: unknown = error?.['lines']
     if (line !== lastSkipped) skipped.add(reasonOf(error?.code), `line ${String(line)}`)
     lastSkipped = line
   })
-  // A failure anywhere reaches the loop below, through the parser.
+  // Errors of any step reach the loop below through the parser.
   const steps = file.endsWith('.gz') ? [input, createGunzip(), parser] : [input, parser]
   pipeline(steps, () => undefined)
   try {
@@ -60,13 +59,13 @@ export async function* readTable(
     }
   } catch (error) {
     throw isReadError(error)
-      ? new StartupError(`${file} cannot be read to its end (${error.message}).`)
+      ? new StartupError(`Could not read ${file} to its end (${error.message}).`)
       : error
   }
   onProgress(size, size)
 }
 
-/** From the file system (ENOENT, EISDIR) or from unpacking (Z_BUF_ERROR). */
+/** An error of the file system (ENOENT, EISDIR) or of gunzip (Z_BUF_ERROR). */
 function isReadError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && /^(E|Z_)[A-Z_]+$/.test(String(error.code))
 }
@@ -74,13 +73,11 @@ function isReadError(error: unknown): error is Error {
 type Parsed = { record: Record<string, string>; info: { lines: number } }
 
 function checkedHeader(file: string, header: string[], columns: readonly string[]): string[] {
-  const lacking = columns.find((column) => !header.includes(column))
-  if (lacking !== undefined) throw new StartupError(`${file} lacks the column ${lacking}.`)
+  const missing = columns.find((column) => !header.includes(column))
+  if (missing !== undefined) throw new StartupError(`${file} has no column "${missing}".`)
   return header
 }
 
 function reasonOf(code: string | undefined): string {
-  return code?.startsWith('CSV_RECORD_INCONSISTENT') === true
-    ? 'another number of cells than the header'
-    : 'not readable as CSV'
+  return code?.startsWith('CSV_RECORD_INCONSISTENT') === true ? 'wrong number of cells' : 'invalid CSV'
 }

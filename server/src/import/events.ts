@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts'
 
 type Event = { externalId: string; groupId: number; starts: Date; title: string }
 
-/** events.csv: event_id, group_id, starts_at in UTC, and title. An event takes place where its circle is. */
+/** events.csv: event_id, group_id, starts_at in UTC, and title. An event has the location of its circle. */
 export function eventsStage(given: { events: KnownRows; groups: KnownRows }): Stage<Event> {
   const { events, groups } = given
   const seen = new Set<string>()
@@ -16,14 +16,14 @@ export function eventsStage(given: { events: KnownRows; groups: KnownRows }): St
     columns: ['event_id', 'group_id', 'starts_at'],
     read(row) {
       const externalId = cell(row, 'event_id')
-      if (externalId === '') return invalid(row, 'no event_id', 'event_id')
-      if (seen.has(externalId)) return invalid(row, 'a second row of one event', 'event_id')
+      if (externalId === '') return invalid(row, 'missing event_id', 'event_id')
+      if (seen.has(externalId)) return invalid(row, 'duplicate event_id', 'event_id')
       seen.add(externalId)
       if (events.has(externalId)) return { known: true }
       const groupId = groups.get(cell(row, 'group_id'))
-      if (groupId === undefined) return invalid(row, 'a group that is not known', 'group_id')
+      if (groupId === undefined) return invalid(row, 'unknown group_id', 'group_id')
       const starts = instantIn(row, 'starts_at')
-      if (starts === undefined) return invalid(row, 'starts_at is no date', 'starts_at')
+      if (starts === undefined) return invalid(row, 'invalid starts_at', 'starts_at')
       return { item: { externalId, groupId, starts, title: cell(row, 'title') } }
     },
     async write(tx, items) {

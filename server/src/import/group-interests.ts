@@ -8,16 +8,16 @@ import type { Stage } from './stage.ts'
 
 type Connection = { groupId: number; word: string }
 
-/** group_tags.csv: group_id and tag, a word for what the circle is about. */
+/** group_tags.csv: group_id and tag, an interest of the circle. */
 export function groupTagsStage(groups: KnownRows): Stage<Connection> {
   return {
     table: 'group_tags',
     columns: ['group_id', 'tag'],
     read(row) {
       const groupId = groups.get(cell(row, 'group_id'))
-      if (groupId === undefined) return invalid(row, 'a group that is not known', 'group_id')
+      if (groupId === undefined) return invalid(row, 'unknown group_id', 'group_id')
       const word = cell(row, 'tag')
-      if (interestId(word) === '') return invalid(row, 'the tag has no letter', 'tag')
+      if (interestId(word) === '') return invalid(row, 'tag without letters', 'tag')
       return { item: { groupId, word } }
     },
     write: connectInterests,
@@ -25,8 +25,9 @@ export function groupTagsStage(groups: KnownRows): Stage<Connection> {
 }
 
 /**
- * Says what circles are about; a word that is no interest yet becomes one. Answers how many
- * connections are new. Words without a letter are passed over.
+ * Adds interests to circles, creating interests that do not exist yet. Ignores tags without letters.
+ *
+ * @returns the number of new connections.
  */
 export async function connectInterests(tx: Transaction, all: readonly Connection[]): Promise<number> {
   const connections = all.filter(({ word }) => interestId(word) !== '')

@@ -22,8 +22,8 @@ type Group = {
 type Deps = { groups: KnownRows; members: KnownRows; homes: CityLookup; timeline: Timeline; now: Date }
 
 /**
- * groups.csv: group_id, name; also category, which becomes an interest, organizer_member_id, and where
- * it is at home. Without a known organiser, the member who came most often leads the circle.
+ * groups.csv: group_id and name; optionally category, which becomes an interest, organizer_member_id, and location. Without
+ * a known organizer, the most active member owns the circle.
  */
 export function groupsStage(given: Deps): Stage<Group> {
   const { groups, homes } = given
@@ -34,15 +34,15 @@ export function groupsStage(given: Deps): Stage<Group> {
     columns: ['group_id', 'name'],
     async read(row) {
       const externalId = cell(row, 'group_id')
-      if (externalId === '') return invalid(row, 'no group_id', 'group_id')
-      if (seen.has(externalId)) return invalid(row, 'a second row of one group', 'group_id')
+      if (externalId === '') return invalid(row, 'missing group_id', 'group_id')
+      if (seen.has(externalId)) return invalid(row, 'duplicate group_id', 'group_id')
       seen.add(externalId)
       if (groups.has(externalId)) return { known: true }
       const name = cell(row, 'name')
-      if (name.length < groupNameMinimum) return invalid(row, 'the name is too short', 'name')
-      if (hasHidden(name)) return invalid(row, 'the name has characters that nobody sees', 'name')
+      if (name.length < groupNameMinimum) return invalid(row, 'name too short', 'name')
+      if (hasHidden(name)) return invalid(row, 'name with invisible characters', 'name')
       const point = pointIn(row)
-      if (point === undefined) return invalid(row, 'lat and lon are no point on the globe', 'lat')
+      if (point === undefined) return invalid(row, 'invalid lat and lon', 'lat')
       const founder = founderOf(row, given)
       return {
         item: {

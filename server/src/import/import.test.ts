@@ -92,20 +92,20 @@ test('what is sound is added, and the rest is counted by reason with examples', 
   const [members] = first.reports
   expect(members?.skipped.reasons().map(({ reason, count }) => [reason, count])).toEqual(
     expect.arrayContaining([
-      ['a second row of one member', 1],
-      ['no member_id', 1],
-      ['lat and lon are no point on the globe', 1],
-      ['another number of cells than the header', 1],
-      ['not readable as CSV', 1],
+      ['duplicate member_id', 1],
+      ['missing member_id', 1],
+      ['invalid lat and lon', 1],
+      ['wrong number of cells', 1],
+      ['invalid CSV', 1],
     ]),
   )
 })
 
 test('the report says it in lines that a person reads', () => {
   const lines = formatReport(first.reports, first.missing)
-  expect(lines[0]).toMatch(/^members: 9 rows, 4 added, 0 known already, 5 skipped \(\d+\.\d s\)$/)
-  expect(lines).toContain('  1 skipped: first_event_at is no date (line 8: first_event_at is "last spring")')
-  expect(lines.at(-1)).toMatch(/^33 rows in \d+\.\d s: [\d,]+ rows a second\.$/)
+  expect(lines[0]).toMatch(/^members: 9 rows, 4 added, 0 already known, 5 skipped \(\d+\.\d s\)$/)
+  expect(lines).toContain('  1 skipped: invalid first_event_at (line 8: first_event_at is "last spring")')
+  expect(lines.at(-1)).toMatch(/^33 rows in \d+\.\d s: [\d,]+ rows per second\.$/)
 })
 
 test('members get a made-up name, a home, an age, and no way to sign in', async () => {
@@ -198,13 +198,13 @@ test('a run that was broken off is finished by the next', async () => {
 test('a folder without tables, a lacking column and a broken file are each told in one line', async () => {
   const bad = join(temporary, 'bad')
   mkdirSync(bad)
-  await expect(runImport(db, bad, options)).rejects.toThrow('has no CSV files to import')
+  await expect(runImport(db, bad, options)).rejects.toThrow('has none of the expected CSV files')
   writeFileSync(join(bad, 'members.csv'), 'id,city\n1,Berlin\n')
-  await expect(runImport(db, bad, options)).rejects.toThrow('members.csv lacks the column member_id.')
+  await expect(runImport(db, bad, options)).rejects.toThrow('members.csv has no column "member_id".')
   rmSync(join(bad, 'members.csv'))
   const whole = gzipSync(`member_id\n${Array.from({ length: 9999 }, (_, id) => id * 7919).join('\n')}`)
   writeFileSync(join(bad, 'members.csv.gz'), whole.subarray(0, 9000))
-  await expect(runImport(db, bad, options)).rejects.toThrow(/members\.csv\.gz cannot be read to its end/)
+  await expect(runImport(db, bad, options)).rejects.toThrow(/Could not read .*members\.csv\.gz to its end/)
 })
 
 /** Runs the command as `npm run import` does. */
@@ -228,28 +228,31 @@ function commandWith(
 test('the command imports a folder, shows how far it is, and reports', async () => {
   const { code, said } = await command('village')
   expect(said).toMatch(/^members: 100\/100$/m)
-  expect(said).toMatch(/^members: 9 rows, 0 added, 4 known already, 5 skipped/m)
+  expect(said).toMatch(/^members: 9 rows, 0 added, 4 already known, 5 skipped/m)
   expect(code).toBe(0)
 })
 
 test('the command without a folder, or with one that is not there, says so in one line', async () => {
   expect(await command()).toEqual({
     code: 1,
-    said: 'Name the folder to import: npm run import -- <folder>\n',
+    said: 'Usage: npm run import -- <folder>\n',
   })
   const nowhere = join(temporary, 'nowhere')
-  expect(await command('nowhere')).toEqual({ code: 1, said: `There is no folder ${nowhere}.\n` })
+  expect(await command('nowhere')).toEqual({ code: 1, said: `Folder not found: ${nowhere}.\n` })
 })
 
 test('while the app runs the embedded database, the command says so in one line and harms nothing', async () => {
   const app = lockDataDir(temporary)
   const { code, said } = await commandWith({}, 'village')
   app.release()
-  expect(said).toMatch(/^Another Coterie \(process \d+\) is using DATA_DIR .+\n$/)
+  expect(said).toMatch(/^DATA_DIR: another Coterie \(process \d+\) is using .+\n$/)
   expect(code).toBe(1)
 })
 
 test('a database that does not answer is told in one line', async () => {
   const answer = await commandWith({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' }, 'village')
-  expect(answer).toEqual({ code: 1, said: 'DATABASE_URL: the database does not answer.\n' })
+  expect(answer).toEqual({
+    code: 1,
+    said: 'DATABASE_URL: could not connect to the database. Is PostgreSQL running?\n',
+  })
 })

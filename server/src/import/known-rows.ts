@@ -5,8 +5,7 @@ import type { Queryable } from '../db/database.ts'
 export type Kind = 'member' | 'group' | 'event'
 
 /**
- * Which row each thing of a source became, by the id that it has there. With it a second run finds
- * what the first one made, and later tables what earlier ones did.
+ * Maps ids of a source to our ids. A second run finds the rows of the first, and later tables those of earlier ones.
  */
 export class KnownRows {
   readonly source: string
@@ -37,7 +36,7 @@ export class KnownRows {
     return this.#ids.has(externalId)
   }
 
-  /** Writes down what was made, in the transaction that makes it; call `learn` once that has committed. */
+  /** Stores new ids in the transaction of their rows. Call `learn` after its commit. */
   async add(tx: Queryable, made: ReadonlyMap<string, number>): Promise<void> {
     await sql`
       insert into import_ids (source, kind, external_id, row_id)

@@ -11,8 +11,8 @@ import type { Timeline } from './timeline.ts'
 type Member = { externalId: string; home: CityMatch }
 
 /**
- * members.csv: member_id, and where they live (city, state, country, lat, lon). They get a made-up
- * name and an address that cannot exist, so they can be met but cannot sign in.
+ * members.csv: member_id, and where they live (city, state, country, lat, lon). They get a generated name and an email
+ * address that cannot exist, so they cannot sign in.
  */
 export function membersStage(given: {
   members: KnownRows
@@ -28,12 +28,12 @@ export function membersStage(given: {
     columns: ['member_id'],
     async read(row) {
       const externalId = cell(row, 'member_id')
-      if (externalId === '') return invalid(row, 'no member_id', 'member_id')
-      if (seen.has(externalId)) return invalid(row, 'a second row of one member', 'member_id')
+      if (externalId === '') return invalid(row, 'missing member_id', 'member_id')
+      if (seen.has(externalId)) return invalid(row, 'duplicate member_id', 'member_id')
       seen.add(externalId)
       if (members.has(externalId)) return { known: true }
       const point = pointIn(row)
-      if (point === undefined) return invalid(row, 'lat and lon are no point on the globe', 'lat')
+      if (point === undefined) return invalid(row, 'invalid lat and lon', 'lat')
       return { item: { externalId, home: await homes.find(row, point) } }
     },
     async write(tx, items) {
@@ -74,7 +74,7 @@ async function insertMembers(
   return new Map(items.map((item) => [item.externalId, ids.get(item) ?? 0]))
 }
 
-/** What may stand in an address, whatever the source calls things. */
+/** Makes an id of the source safe for an email address. */
 function addressPart(text: string): string {
   return encodeURIComponent(text)
     .replaceAll('%', '-')
@@ -82,7 +82,7 @@ function addressPart(text: string): string {
     .toLowerCase()
 }
 
-/** The same member of the same source has the same name in every import. */
+/** Deterministic: the same in every import. */
 function generateName(source: string, externalId: string): string {
   const letters = [...`${source}/${externalId}`].map((letter) => letter.codePointAt(0) ?? 0)
   faker.seed(letters)

@@ -7,8 +7,8 @@ import type { Stage } from './stage.ts'
 type Membership = { userId: number; groupId: number; joined: Date }
 
 /**
- * memberships.csv: member_id, group_id, and since when (first_event_at). The Free plan's limit of
- * circles is for people who join, not for what was true elsewhere.
+ * memberships.csv: member_id, group_id, and the date of joining (first_event_at). The Free plan's limit of circles does not
+ * apply to imports.
  */
 export function membershipsStage(given: {
   members: KnownRows
@@ -21,11 +21,11 @@ export function membershipsStage(given: {
     columns: ['member_id', 'group_id'],
     read(row) {
       const userId = members.get(cell(row, 'member_id'))
-      if (userId === undefined) return invalid(row, 'a member who is not known', 'member_id')
+      if (userId === undefined) return invalid(row, 'unknown member_id', 'member_id')
       const groupId = groups.get(cell(row, 'group_id'))
-      if (groupId === undefined) return invalid(row, 'a group that is not known', 'group_id')
+      if (groupId === undefined) return invalid(row, 'unknown group_id', 'group_id')
       const joined = cell(row, 'first_event_at') === '' ? now : instantIn(row, 'first_event_at')
-      if (joined === undefined) return invalid(row, 'first_event_at is no date', 'first_event_at')
+      if (joined === undefined) return invalid(row, 'invalid first_event_at', 'first_event_at')
       return { item: { userId, groupId, joined } }
     },
     async write(tx, items) {

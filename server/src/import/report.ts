@@ -1,13 +1,13 @@
-const examplesKept = 3
+const maxExamples = 3
 
-/** Rows that were left out, by reason, with the first few of each. */
+/** Skipped rows by reason, with a few examples of each. */
 export class Skipped {
   readonly #reasons = new Map<string, { count: number; examples: string[] }>()
 
   add(reason: string, example: string): void {
     const known = this.#reasons.get(reason) ?? { count: 0, examples: [] }
     known.count += 1
-    if (known.examples.length < examplesKept) known.examples.push(example)
+    if (known.examples.length < maxExamples) known.examples.push(example)
     this.#reasons.set(reason, known)
   }
 
@@ -15,7 +15,7 @@ export class Skipped {
     return this.reasons().reduce((sum, { count }) => sum + count, 0)
   }
 
-  /** The commonest reason first. */
+  /** Most common reason first. */
   reasons(): { reason: string; count: number; examples: readonly string[] }[] {
     return [...this.#reasons]
       .map(([reason, { count, examples }]) => ({ reason, count, examples }))
@@ -23,7 +23,7 @@ export class Skipped {
   }
 }
 
-/** What became of one table. `added` are new rows, `known` were there from an earlier import. */
+/** `known`: rows from an earlier import. */
 export type TableReport = {
   table: string
   read: number
@@ -33,19 +33,18 @@ export type TableReport = {
   seconds: number
 }
 
-/** The whole report as lines of text. */
 export function formatReport(reports: readonly TableReport[], missing: readonly string[]): string[] {
   const lines = reports.flatMap((report) => [summary(report), ...reasons(report.skipped)])
-  const absent = missing.length === 0 ? [] : [`Not in the folder: ${missing.join(', ')}.`]
-  return [...lines, ...absent, total(reports)]
+  const missingLine = missing.length === 0 ? [] : [`Not in the folder: ${missing.join(', ')}.`]
+  return [...lines, ...missingLine, total(reports)]
 }
 
 const number = (value: number) => value.toLocaleString('en-GB')
 
 function summary({ table, read, added, known, seconds }: TableReport): string {
-  const left = read - added - known
-  const skippedPart = left === 0 ? '' : `, ${number(left)} skipped`
-  return `${table}: ${number(read)} rows, ${number(added)} added, ${number(known)} known already${skippedPart} (${seconds.toFixed(1)} s)`
+  const skippedRows = read - added - known
+  const skippedPart = skippedRows === 0 ? '' : `, ${number(skippedRows)} skipped`
+  return `${table}: ${number(read)} rows, ${number(added)} added, ${number(known)} already known${skippedPart} (${seconds.toFixed(1)} s)`
 }
 
 function reasons(skipped: Skipped): string[] {
@@ -57,5 +56,5 @@ function reasons(skipped: Skipped): string[] {
 function total(reports: readonly TableReport[]): string {
   const read = reports.reduce((sum, report) => sum + report.read, 0)
   const seconds = reports.reduce((sum, report) => sum + report.seconds, 0)
-  return `${number(read)} rows in ${seconds.toFixed(1)} s: ${number(Math.round(read / Math.max(seconds, 0.001)))} rows a second.`
+  return `${number(read)} rows in ${seconds.toFixed(1)} s: ${number(Math.round(read / Math.max(seconds, 0.001)))} rows per second.`
 }

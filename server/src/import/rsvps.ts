@@ -6,16 +6,16 @@ import type { Stage } from './stage.ts'
 
 type Rsvp = { eventId: number; userId: number }
 
-/** rsvps.csv: event_id and member_id of everybody who said yes. */
+/** rsvps.csv: event_id and member_id of everyone who said yes. */
 export function rsvpsStage({ events, members }: { events: KnownRows; members: KnownRows }): Stage<Rsvp> {
   return {
     table: 'rsvps',
     columns: ['event_id', 'member_id'],
     read(row) {
       const eventId = events.get(cell(row, 'event_id'))
-      if (eventId === undefined) return invalid(row, 'an event that is not known', 'event_id')
+      if (eventId === undefined) return invalid(row, 'unknown event_id', 'event_id')
       const userId = members.get(cell(row, 'member_id'))
-      if (userId === undefined) return invalid(row, 'a member who is not known', 'member_id')
+      if (userId === undefined) return invalid(row, 'unknown member_id', 'member_id')
       return { item: { eventId, userId } }
     },
     async write(tx, items) {

@@ -19,20 +19,20 @@ import { runStage } from './stage.ts'
 import type { Stage } from './stage.ts'
 import { readTimeline } from './timeline.ts'
 
-/** The tables of a folder in the order in which they refer to one another. */
+/** In order of their references. */
 const tables = ['members', 'groups', 'group_tags', 'memberships', 'events', 'rsvps'] as const
 
 type Options = {
   now: Date
-  /** Bytes read so far of a table's file, and all of them. */
+  /** Called with the bytes read of a table's file, and its size. */
   onProgress: (table: string, done: number, total: number) => void
 }
 
 /**
- * Loads a community from the CSV files of a folder, plain or gzipped. The folder's name is the name of
- * the source: importing it again, also after a crash midway, adds only what is not there yet.
+ * Imports a community from CSV files in a folder, plain or gzipped. The folder's name identifies the source: importing it
+ * again, or after a crash, adds only what is missing.
  *
- * @throws StartProblem when the folder has none of the files, or one lacks a column.
+ * @throws StartupError if the folder has none of the files, or one lacks a column.
  */
 export async function runImport(
   db: Database,
@@ -42,7 +42,9 @@ export async function runImport(
   const files = new Map(tables.map((table) => [table, findTable(folder, table)] as const))
   const missing = tables.filter((table) => files.get(table) === undefined)
   if (missing.length === tables.length) {
-    throw new StartupError(`${folder} has no CSV files to import: ${tables.join(', ')}.`)
+    throw new StartupError(
+      `${folder} has none of the expected CSV files: ${tables.map((table) => `${table}.csv`).join(', ')}.`,
+    )
   }
   const timeline = await readTimeline({
     memberships: files.get('memberships'),

@@ -2,24 +2,23 @@ import { type Database, type Transaction, transact } from '../db/database.ts'
 import { type CsvRow, readTable } from './csv.ts'
 import { Skipped, type TableReport } from './report.ts'
 
-/** What a row turned out to be: something to write, known from before, or unfit, and why. */
+/** A row to write, one that is already known, or an invalid one and why. */
 export type Reading<Item> = { item: Item } | { known: true } | { invalid: string; example?: string }
 
-/** How one table is imported. */
 export type Stage<Item> = {
   table: string
-  /** Columns without which the table makes no sense. */
+  /** The required columns. */
   columns: readonly string[]
   read(row: CsvRow): Reading<Item> | Promise<Reading<Item>>
-  /** Writes items in one transaction and answers how many were new. */
+  /** @returns the number of new items. */
   write(tx: Transaction, items: readonly Item[]): Promise<number>
-  /** Called when what `write` did has been committed. */
+  /** Called after the transaction of `write` has committed. */
   committed?(): void
 }
 
 const rowsPerTransaction = 2000
 
-/** Imports one table, row by row, in transactions of 2,000 rows. */
+/** Imports a table in transactions of 2,000 rows. */
 export async function runStage<Item>(
   db: Database,
   file: string,
@@ -47,7 +46,7 @@ export async function runStage<Item>(
   }
   await flush()
   const seconds = (performance.now() - started) / 1000
-  // Rows that were no CSV never came out of the reader.
+  // The reader does not return malformed rows.
   const unreadable = skipped.total - (read - added - known)
   return { table: stage.table, read: read + unreadable, added, known, skipped, seconds }
 }

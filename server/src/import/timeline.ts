@@ -2,19 +2,19 @@ import { cell, instantIn } from './cells.ts'
 import { readTable } from './csv.ts'
 import { Skipped } from './report.ts'
 
-/** What the tables say together of when things began, by the ids of the source. */
+/** When people and circles started and were last active, by ids of the source. */
 export type Timeline = {
   memberSince: ReadonlyMap<string, Date>
   memberLast: ReadonlyMap<string, Date>
   groupSince: ReadonlyMap<string, Date>
   groupLast: ReadonlyMap<string, Date>
-  /** The members who came most often; they lead circles whose organiser is not among the members. */
+  /** The most active member of each circle, who owns it if its organizer is unknown. */
   regulars: ReadonlyMap<string, { member: string; times: number }>
 }
 
 /**
- * Reads memberships and events once before anything is written, so that each person and circle can be
- * written as old and as lately active as it is. What is wrong with rows is told when they are imported.
+ * Reads memberships and events before anything is written, to date people and circles. Invalid rows are reported later, when
+ * they are imported.
  */
 export async function readTimeline(files: {
   memberships: string | undefined

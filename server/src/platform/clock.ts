@@ -1,4 +1,4 @@
-/** Where the time comes from, so that tests can say what time it is. */
+/** Tests replace it to control the time. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

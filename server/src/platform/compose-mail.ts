@@ -4,7 +4,7 @@ import { messagesFor } from '../i18n/messages.ts'
 import type { Messages } from '../i18n/messages.ts'
 import type { Mail } from './mail.ts'
 
-/** A mail in the language of who gets it: it greets them, says something, and ends with our name. */
+/** Adds the greeting and our name, in the recipient's language. */
 export function composeMail(
   { email, name, language }: Recipient,
   appName: string,

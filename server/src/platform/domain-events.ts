@@ -18,29 +18,29 @@ const moderationOutcomes = [
 export type ModerationOutcome = (typeof moderationOutcomes)[number]
 
 /**
- * Something that happened and that others want to hear of, in ids alone: who reads it asks the database
- * what it means by then. `by` is who did it and is told nothing of it.
+ * Something that happened, as ids only: handlers read the current state from the database. `by` is the actor, who is not
+ * notified.
  */
 const domainEvent = z.discriminatedUnion('kind', [
-  /** A friend or circle request was opened, or asked again with other words. */
+  /** A friend or join request was sent, or sent again with a new introduction. */
   z.object({ kind: z.literal('request-sent'), requestId: id }),
-  /** Also the friendship, or the membership, that comes of it: no further fact is told of that. */
+  /** Covers the new friendship or membership too: there is no other event for it. */
   z.object({ kind: z.literal('request-accepted'), requestId: id, by: id }),
-  /** Rejected or withdrawn: nobody is told, and what was told of it goes. */
+  /** Rejected or withdrawn: notifies no one and deletes earlier notifications. */
   z.object({ kind: z.literal('request-closed'), requestId: id }),
-  /** Somebody came into a circle by themselves: by a link, or where entry is open. */
+  /** A person joined by a link, or joined an open circle. */
   z.object({ kind: z.literal('member-joined'), groupId: id, userId: id }),
-  /** Somebody became an admin; with `holder` the circle is theirs now. */
+  /** A member became an admin or, with `holder`, the owner. */
   z.object({ kind: z.literal('role-given'), groupId: id, userId: id, by: id, holder: z.boolean() }),
   z.object({ kind: z.literal('member-removed'), groupId: id, userId: id, by: id }),
   z.object({ kind: z.literal('circle-deleted'), groupId: id, by: id }),
-  /** Removing or deleting was taken back for these people. */
+  /** A removal of members or the deletion of a circle was undone. */
   z.object({ kind: z.literal('members-restored'), groupId: id, userIds: z.array(id) }),
   z.object({ kind: z.literal('vote-opened'), activityId: id, by: id }),
-  /** `by` is null where the deadline ended it. */
+  /** `by` is null if the deadline passed. */
   z.object({ kind: z.literal('vote-closed'), activityId: id, by: id.nullable() }),
   z.object({ kind: z.literal('meetup-fixed'), activityId: id, by: id }),
-  /** `attending` are those who were going or waiting. */
+  /** `attending`: everyone who was going or on the waitlist. */
   z.object({
     kind: z.literal('meetup-cancelled'),
     activityId: id,
@@ -49,17 +49,17 @@ const domainEvent = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('proposal-made'), proposalId: id }),
   z.object({ kind: z.literal('proposal-alive'), proposalId: id, by: id }),
-  /** Where or when it is, or that it is at all. Those who attend hear of it, also of a circle's meetup. */
+  /** An event or meetup was created, or its time or location changed. Notifies attendees. */
   z.object({
     kind: z.literal('event-changed'),
     eventId: id,
     by: id.nullable(),
-    /** When it was to start before the change. */
+    /** The start time before the change. */
     previousStart: z.iso.datetime().optional(),
   }),
-  /** The event's row stays, and so do the answers of those who hear of it. `by` is null where nobody is to be named. */
+  /** The rows of the event and its attendance stay. `by` is null if no one should be named. */
   z.object({ kind: z.literal('event-cancelled'), eventId: id, by: id.nullable() }),
-  /** A place came free and is held for this person of the waiting list. */
+  /** A spot became free and is offered to this person on the waitlist. */
   z.object({ kind: z.literal('place-offered'), eventId: id, userId: id }),
   /** A comment on an event; `fromHost` if a host wrote it. */
   z.object({
@@ -70,11 +70,11 @@ const domainEvent = z.discriminatedUnion('kind', [
     fromHost: z.boolean(),
   }),
   z.object({ kind: z.literal('event-comment-removed'), eventId: id, commentId: id, authorId: id }),
-  /** A report that admins are notified of. */
+  /** Notifies admins. */
   z.object({ kind: z.literal('report-made'), reportId: id }),
-  /** Somebody who shared a plan said that they would be back by now. */
+  /** The return time of a safety check-in has passed. */
   z.object({ kind: z.literal('safe-plan-due'), planId: id }),
-  /** What became of a report, or of what a person had written or shown. No switch silences it. */
+  /** The outcome of a report, for the reporter or the author. Notification settings do not mute it. */
   z.object({
     kind: z.literal('moderation-word'),
     userId: id,
@@ -88,10 +88,9 @@ export type DomainEventKind = DomainEvent['kind']
 const domainEventJob = { kind: 'fact', payload: domainEvent } as const
 
 /**
- * Writes down what happened, in the transaction in which it happens. Those who read facts hear of it
- * after the commit, exactly once each.
+ * Stores an event in the transaction of its cause. The handler runs after the commit, exactly once.
  *
- * @param at not before then: for what happens by itself, such as a deadline.
+ * @param at the earliest time to handle it, for deadlines.
  */
 export async function publishEvent(
   jobs: Jobs,
@@ -102,7 +101,6 @@ export async function publishEvent(
   await jobs.enqueue(tx, domainEventJob, event, at)
 }
 
-/** The same for many at once. */
 export async function publishEvents(
   jobs: Jobs,
   tx: Queryable,
@@ -111,7 +109,7 @@ export async function publishEvents(
   await jobs.enqueueAll(tx, domainEventJob, event)
 }
 
-/** Says who reads facts. There is one reader, which hands on what concerns others. */
+/** Registers the one handler, which passes events on. */
 export function onDomainEvent(
   jobs: Jobs,
   handle: (tx: Transaction, event: DomainEvent) => Promise<void>,

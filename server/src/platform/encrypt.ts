@@ -3,10 +3,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const nonceBytes = 12
 const tagBytes = 16
 
-/** What is sealed, each purpose under a key of its own, and of whom: sealed of one it does not open as of another. */
+/** Each purpose has its own key. A text encrypted for one `of` cannot be decrypted for another. */
 export type EncryptionContext = { purpose: 'second factor' | 'job'; of: string }
 
-/** Encrypts a text for its row: nonce, tag and text of AES-256-GCM, under a key that comes from SESSION_SECRET. */
+/** AES-256-GCM with a key derived from SESSION_SECRET. Returns nonce, tag and ciphertext. */
 export function encrypt(sessionSecret: string, { purpose, of }: EncryptionContext, text: string): Buffer {
   const nonce = randomBytes(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keyFrom(sessionSecret, purpose), nonce)
@@ -15,7 +15,7 @@ export function encrypt(sessionSecret: string, { purpose, of }: EncryptionContex
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted])
 }
 
-/** The text again, or null when it was sealed as another or under another SESSION_SECRET. */
+/** Null if it was encrypted in another context or under another SESSION_SECRET. */
 export function decrypt(
   sessionSecret: string,
   { purpose, of }: EncryptionContext,

@@ -10,7 +10,7 @@ export type FailedJob = {
   lastError: string | null
 }
 
-/** Jobs that were set aside because they failed too often, the oldest first. */
+/** Jobs that used up their attempts, oldest first. */
 export async function findFailedJobs(db: Queryable): Promise<FailedJob[]> {
   const { rows } = await sql<FailedJob>`
     select id, kind, attempts, failed_at as "failedAt", last_error as "lastError"
@@ -18,7 +18,7 @@ export async function findFailedJobs(db: Queryable): Promise<FailedJob[]> {
   return rows
 }
 
-/** Makes jobs that were set aside due anew, as if for the first time: these, or all. Answers which. */
+/** Queues failed jobs again with all their attempts. @returns the ids of the queued jobs. */
 export async function retryFailedJobs(db: Queryable, ids: readonly number[] | 'all'): Promise<number[]> {
   const which = ids === 'all' ? sql`true` : sql`id = any(${ids}::bigint[])`
   const { rows } = await sql<{ id: number }>`

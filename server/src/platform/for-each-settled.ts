@@ -1,8 +1,7 @@
 /**
- * Does the same for each, one after the other. One that fails holds up none behind it; that it failed is thrown once
- * all have had their turn.
+ * Runs `work` for each item in turn. A failure does not stop the others.
  *
- * @throws what the first of them threw.
+ * @throws the first error, after all items.
  */
 export async function forEachSettled<Item>(
   items: readonly Item[],

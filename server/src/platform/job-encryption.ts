@@ -1,8 +1,7 @@
 import { encrypt, decrypt } from './encrypt.ts'
 
 /**
- * Keeps what must not be readable in a job's row: a mail holds a link that lets in whoever reads it, and a copy of the
- * database shall sign nobody in.
+ * Encrypts secrets in job rows: emails contain sign-in links, and a copy of the database must not let anyone sign in.
  */
 export class JobEncryption {
   readonly #sessionSecret: string
@@ -11,7 +10,7 @@ export class JobEncryption {
     this.#sessionSecret = sessionSecret
   }
 
-  /** The payload with these of its fields encrypted, as `sealed`; the others stay to be found by. */
+  /** Moves these fields, encrypted, to `sealed`. The other fields stay readable for queries. */
   encryptFields(kind: string, payload: object, fields: readonly string[]): object {
     const isSecret = ([name]: [string, unknown]) => fields.includes(name)
     const all: [string, unknown][] = Object.entries(payload)
@@ -20,7 +19,7 @@ export class JobEncryption {
     return { ...Object.fromEntries(all.filter((field) => !isSecret(field))), sealed }
   }
 
-  /** @throws Error when it was hidden under another SESSION_SECRET. */
+  /** @throws Error if it was encrypted with another SESSION_SECRET. */
   decryptFields(kind: string, payload: unknown): unknown {
     if (typeof payload !== 'object' || payload === null || !('sealed' in payload)) return payload
     const { sealed, ...shown } = payload
@@ -29,7 +28,7 @@ export class JobEncryption {
       { purpose: 'job', of: kind },
       Buffer.from(String(sealed), 'base64'),
     )
-    if (text === null) throw new Error('It was written down under another SESSION_SECRET')
+    if (text === null) throw new Error('The job was encrypted with another SESSION_SECRET')
     return { ...shown, ...(JSON.parse(text) as object) }
   }
 }

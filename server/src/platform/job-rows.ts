@@ -2,27 +2,27 @@ import { sql } from 'kysely'
 
 import type { Database, Transaction } from '../db/database.ts'
 
-/** A job that one process has at hand. Its number of attempts tells whether it still has. */
+/** A job that a process has claimed. Another value of `attempts` in the row means that it lost the lease. */
 export type ClaimedJob = {
   id: number
   kind: string
   payload: unknown
   attempts: number
-  /** Of the request that asked for it. */
+  /** The request that queued it. */
   requestId: string | null
 }
 
-/** A job that failed this often is set aside with its last error for a person to look at. */
+/** After this many attempts a job counts as failed and waits for an operator. */
 export const maxAttempts = 12
-/** A worker that died gives its job back after this long. */
+/** How long a claimed job is reserved; after that, its process counts as dead. */
 export const leaseSeconds = 120
 
-/** How long to wait before trying again: 2 s, 4 s, 8 s … at most an hour. */
+/** 2 s, 4 s, 8 s … at most an hour. */
 function backOffSeconds(attempts: number): number {
   return Math.min(2 ** attempts, 3600)
 }
 
-/** Takes the job of these kinds that has been due the longest, if there is any. */
+/** Claims the job of these kinds that has been due the longest. */
 export async function claimJob(db: Database, kinds: readonly string[]): Promise<ClaimedJob | undefined> {
   const { rows } = await sql<ClaimedJob>`
     update jobs set attempts = attempts + 1, run_at = now() + make_interval(secs => ${leaseSeconds})
@@ -37,14 +37,14 @@ export async function claimJob(db: Database, kinds: readonly string[]): Promise<
   return rows[0]
 }
 
-/** Keeps others away from work that takes long. */
+/** Keeps other processes from claiming a job that takes long. */
 export async function extendLease(db: Database, { id, attempts }: ClaimedJob): Promise<void> {
   await sql`
     update jobs set run_at = now() + make_interval(secs => ${leaseSeconds})
     where id = ${id} and attempts = ${attempts} and done_at is null`.execute(db)
 }
 
-/** Has another process take it at once. */
+/** Lets another process claim the job at once. */
 export async function releaseJob(db: Database, { id, attempts }: ClaimedJob): Promise<void> {
   await sql`
     update jobs set run_at = now() where id = ${id} and attempts = ${attempts} and done_at is null`.execute(
@@ -59,7 +59,7 @@ export async function markApplied(tx: Transaction, id: number): Promise<boolean>
   return numAffectedRows === 1n
 }
 
-/** It is done; work that comes back is due again. */
+/** Marks a job as done, or schedules the next run of a recurring job. */
 export async function finishJob(db: Database, { id, attempts }: ClaimedJob): Promise<void> {
   await sql`
     update jobs set done_at = case when every_seconds is null then now() end,
@@ -68,7 +68,7 @@ export async function finishJob(db: Database, { id, attempts }: ClaimedJob): Pro
     where id = ${id} and attempts = ${attempts}`.execute(db)
 }
 
-/** It failed: it is tried again later, or set aside. */
+/** Schedules a retry, or marks the job as failed after the last attempt. */
 export async function retryLater(db: Database, { id, attempts }: ClaimedJob, reason: string): Promise<void> {
   await sql`
     update jobs set last_error = ${reason.slice(0, 500)},

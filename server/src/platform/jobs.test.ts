@@ -248,5 +248,5 @@ test('one that its process did not outlive, time and again, is set aside unlike 
   await jobs.runDueJobs()
   expect(tried).toEqual([1])
   const [left] = await findFailedJobs(db)
-  expect(left).toMatchObject({ kind: 'count', lastError: 'Never came to an end' })
+  expect(left).toMatchObject({ kind: 'count', lastError: 'The process died during each attempt' })
 })

@@ -21,8 +21,7 @@ import type { Log } from './log.ts'
 import { currentRequestId, withRequestId } from './request-ids.ts'
 
 /**
- * A kind of work that can be put off, and the shape of what it needs; what is listed in `encryptedFields` is encrypted in the
- * job's row. Register with `jobs.handle`.
+ * A kind of job and its payload. `encryptedFields` of the payload are encrypted in the row. Register it with `jobs.handle`.
  */
 export type JobKind<Payload extends z.ZodType> = {
   readonly kind: string
@@ -30,24 +29,23 @@ export type JobKind<Payload extends z.ZodType> = {
   readonly encryptedFields?: readonly string[]
 }
 
-/** How often a process looks for jobs of others; its own wake it. */
+/** How often a process looks for jobs of other processes. Its own jobs wake it. */
 const pollMilliseconds = 1000
-/** How long jobs at hand may go on once the process stops (ms). */
-const stopPatience = 10_000
-/** How many jobs one process does at a time, and how many of one kind: a mail server that hangs holds up nothing else. */
+/** How long running jobs may take after a stop begins (ms). */
+const stopTimeout = 10_000
+// The limit per kind keeps a mail server that hangs from blocking other jobs.
 const [maxWorkers, maxWorkersPerKind] = [6, 2]
 
-/** Hears of each job that was tried, and how long that took (ms). */
+/** Called after each attempt. @param took milliseconds. */
 export type JobObserver = (kind: string, isDone: boolean, took: number) => void
 
 /**
- * The queue of work that follows a change: mails, calls to the outside, slow work. A job is written in
- * the transaction of its cause, so it exists exactly when the change does; any process may then do it,
- * and each is done by one at a time. A job whose process died is done again, so handlers must bear that.
+ * A job queue for emails, calls to other services and slow work. A job is written in the transaction of its cause. Any
+ * process may run it, one at a time. If the process dies, the job runs again, so handlers must be idempotent.
  */
 export class Jobs {
   readonly #handlers = new Map<string, (payload: unknown, jobId: number) => Promise<void>>()
-  readonly #repeating = new Map<string, number>()
+  readonly #recurring = new Map<string, number>()
   readonly #db: Database
   readonly #log: Log
   readonly #secrets: JobEncryption | undefined
@@ -56,11 +54,11 @@ export class Jobs {
   readonly #workers = new Set<Promise<void>>()
   readonly #running = new Set<ClaimedJob>()
   #scheduling: Promise<void> | undefined
-  #isClaiming: Promise<unknown> = Promise.resolve()
+  #lastClaim: Promise<unknown> = Promise.resolve()
   #observer: JobObserver = () => undefined
   #stopped = true
 
-  /** @param secrets left out where no kind hides anything. */
+  /** @param secrets needed only for kinds with `encryptedFields`. */
   constructor(db: Database, log: Log, secrets?: JobEncryption) {
     this.#db = db
     this.#log = log
@@ -71,7 +69,7 @@ export class Jobs {
     this.#observer = observer
   }
 
-  /** Says how jobs of a kind are done. A throw means: try again later. */
+  /** Registers the handler of a kind. A job whose handler throws is retried later. */
   handle<Payload extends z.ZodType>(
     { kind, payload }: JobKind<Payload>,
     work: (payload: z.output<Payload>) => Promise<void>,
@@ -81,29 +79,26 @@ export class Jobs {
     )
   }
 
-  /**
-   * Like `handle`, for work on the database alone: its transaction is committed exactly once, however often the job is
-   * tried.
-   */
+  /** Like `handle`, for work in the database only: its transaction commits exactly once, even if the job runs again. */
   handleOnce<Payload extends z.ZodType>(
     { kind, payload }: JobKind<Payload>,
     work: (tx: Transaction, payload: z.output<Payload>) => Promise<void>,
   ): void {
     this.#handlers.set(kind, async (raw, jobId) => {
-      const given = payload.parse(this.#secrets?.decryptFields(kind, raw) ?? raw)
+      const input = payload.parse(this.#secrets?.decryptFields(kind, raw) ?? raw)
       await transact(this.#db, async (tx) => {
-        if (await markApplied(tx, jobId)) await work(tx, given)
+        if (await markApplied(tx, jobId)) await work(tx, input)
       })
     })
   }
 
-  /** Work that comes back: done once after the start, and again so many seconds after each time. */
+  /** Runs `work` after the start, and again `everySeconds` after each run. */
   schedule(kind: string, everySeconds: number, work: () => Promise<void>): void {
     this.#handlers.set(kind, work)
-    this.#repeating.set(kind, everySeconds)
+    this.#recurring.set(kind, everySeconds)
   }
 
-  /** Writes a job in the caller's transaction. It starts soon after the commit, or not before `at`. */
+  /** Adds a job in the caller's transaction. It runs soon after the commit, or at `at`. */
   async enqueue<Payload extends z.ZodType>(
     tx: Queryable,
     of: JobKind<Payload>,
@@ -120,7 +115,6 @@ export class Jobs {
     this.#wakeAfter(50)
   }
 
-  /** The same for many at once. */
   async enqueueAll<Payload extends z.ZodType>(
     tx: Queryable,
     of: JobKind<Payload>,
@@ -141,20 +135,21 @@ export class Jobs {
     payload: z.input<Payload>,
   ): unknown {
     if (encryptedFields === undefined) return payload
-    if (this.#secrets === undefined) throw new Error(`Nothing is there to hide what jobs of ${kind} hide`)
+    if (this.#secrets === undefined)
+      throw new Error(`Jobs of kind ${kind} have encrypted fields, but no encryption is set up`)
     return this.#secrets.encryptFields(kind, Object(payload), encryptedFields)
   }
 
   start(): void {
     this.#stopped = false
     this.#scheduling = this.ensureScheduled()
-      .catch((error: unknown) => this.#log.error({ err: error }, 'Repeating jobs cannot be planned'))
+      .catch((error: unknown) => this.#log.error({ err: error }, 'Could not schedule the recurring jobs'))
       .finally(() => this.#wakeAfter(0))
   }
 
-  /** Writes down the work that comes back, once for all processes. */
+  /** Adds the rows of the recurring jobs, once for all processes. */
   async ensureScheduled(): Promise<void> {
-    for (const [kind, seconds] of this.#repeating) {
+    for (const [kind, seconds] of this.#recurring) {
       await sql`
         insert into jobs (kind, payload, every_seconds) values (${kind}, '{}', ${seconds})
         on conflict (kind) where every_seconds is not null
@@ -162,27 +157,27 @@ export class Jobs {
     }
   }
 
-  /** Forgets jobs that were done before a time: what they carried, such as the text of a mail, need not be kept. */
   async deleteFinished(before: Date): Promise<void> {
     await this.#db.deleteFrom('jobs').where('done_at', '<=', before).execute()
   }
 
-  /** Finishes the jobs at hand and takes no others. Those that take too long are given back to other processes. */
-  async stop(patience = stopPatience): Promise<void> {
+  /** Claims no more jobs and waits for the running ones. Those that take too long are released to other processes. */
+  async stop(timeout = stopTimeout): Promise<void> {
     this.#stopped = true
     clearTimeout(this.#timer)
     this.#wakesAt = Infinity
     await this.#scheduling
-    const late = sleep(patience, true, { ref: false })
-    if (await Promise.race([Promise.all(this.#workers).then(() => false), late])) await this.#giveBack()
+    const late = sleep(timeout, true, { ref: false })
+    if (await Promise.race([Promise.all(this.#workers).then(() => false), late])) await this.#releaseAll()
   }
 
-  /** Does every job that is due now and returns when none is left. Tests call it instead of waiting. */
+  /** Runs all jobs that are due. For tests and commands. */
   async runDueJobs(): Promise<void> {
-    for (let job = await this.#claim(); job !== undefined; job = await this.#claim()) await this.#doNamed(job)
+    for (let job = await this.#claim(); job !== undefined; job = await this.#claim())
+      await this.#runWithRequestId(job)
   }
 
-  /** Looks for jobs then at the latest: many that come one after the other do not put it off. */
+  /** Wakes after this time or sooner: an earlier wake-up is never postponed. */
   #wakeAfter(milliseconds: number): void {
     const at = Date.now() + milliseconds
     if (this.#stopped || at >= this.#wakesAt) return
@@ -199,26 +194,28 @@ export class Jobs {
 
   #startWorker(): void {
     if (this.#stopped || this.#workers.size >= maxWorkers) return
-    const lane = this.#goAlong()
-      .catch((error: unknown) => this.#log.error({ err: error }, 'The job queue cannot be read'))
-      .finally(() => this.#workers.delete(lane))
-    this.#workers.add(lane)
+    const worker = this.#runWorker()
+      .catch((error: unknown) =>
+        this.#log.error({ err: error }, 'Could not read the job queue; trying again in a second'),
+      )
+      .finally(() => this.#workers.delete(worker))
+    this.#workers.add(worker)
   }
 
-  /** Does job after job while any are due. Who finds one has another lane look for the next meanwhile. */
-  async #goAlong(): Promise<void> {
+  /** Runs jobs until none is due. After each claim, another worker looks for the next job. */
+  async #runWorker(): Promise<void> {
     while (!this.#stopped) {
       const job = await this.#claim()
       if (job === undefined) return
       this.#startWorker()
-      await this.#doNamed(job)
+      await this.#runWithRequestId(job)
     }
   }
 
-  /** One lane after the other, so that each knows what is at hand. */
+  /** Workers claim one after the other, so that each sees all running jobs of a kind. */
   async #claim(): Promise<ClaimedJob | undefined> {
-    const claim = this.#isClaiming.then(() => this.#claimNow())
-    this.#isClaiming = claim.catch(() => undefined)
+    const claim = this.#lastClaim.then(() => this.#claimNow())
+    this.#lastClaim = claim.catch(() => undefined)
     return await claim
   }
 
@@ -231,41 +228,47 @@ export class Jobs {
     return job
   }
 
-  /** What it logs, and jobs that it asks for, carry the id of the request that began it all. */
-  async #doNamed(job: ClaimedJob): Promise<void> {
-    await withRequestId(job.requestId ?? `job-${job.id}`, () => this.#do(job))
+  /** Log lines, and jobs that this job queues, carry the id of the original request. */
+  async #runWithRequestId(job: ClaimedJob): Promise<void> {
+    await withRequestId(job.requestId ?? `job-${job.id}`, () => this.#run(job))
   }
 
-  async #do(job: ClaimedJob): Promise<void> {
+  async #run(job: ClaimedJob): Promise<void> {
     const started = performance.now()
-    const holding = setInterval(() => void this.#hold(job), (leaseSeconds * 1000) / 3)
+    const leaseTimer = setInterval(() => void this.#extendLease(job), (leaseSeconds * 1000) / 3)
     try {
-      // Not done and not failed: each time the process died of it, or with it.
-      if (job.attempts > maxAttempts && !this.#repeating.has(job.kind))
-        throw new Error('Never came to an end')
+      // Neither done nor failed: the process died during each attempt.
+      if (job.attempts > maxAttempts && !this.#recurring.has(job.kind))
+        throw new Error('The process died during each attempt')
       await this.#handlers.get(job.kind)?.(job.payload, job.id)
       await finishJob(this.#db, job)
       this.#observer(job.kind, true, performance.now() - started)
     } catch (error) {
       this.#observer(job.kind, false, performance.now() - started)
-      this.#log.warn({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'A job failed')
+      this.#log.warn({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'Job failed')
       await retryLater(this.#db, job, error instanceof Error ? error.message : String(error))
     } finally {
-      clearInterval(holding)
+      clearInterval(leaseTimer)
       this.#running.delete(job)
     }
   }
 
-  async #giveBack(): Promise<void> {
+  async #releaseAll(): Promise<void> {
     for (const job of this.#running) {
-      this.#log.warn({ job: job.id, kind: job.kind }, 'A job took too long for this stop, and is given back')
+      this.#log.warn(
+        { job: job.id, kind: job.kind },
+        'Job did not finish before the stop; releasing it to another process',
+      )
       await releaseJob(this.#db, job)
     }
   }
 
-  async #hold(job: ClaimedJob): Promise<void> {
+  async #extendLease(job: ClaimedJob): Promise<void> {
     await extendLease(this.#db, job).catch((error: unknown) =>
-      this.#log.warn({ err: error, job: job.id }, 'A job cannot be held'),
+      this.#log.warn(
+        { err: error, job: job.id },
+        'Could not extend the lease of a running job; another process may run it too',
+      ),
     )
   }
 }

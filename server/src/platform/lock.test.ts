@@ -34,7 +34,7 @@ test('a folder that another process uses is refused, and named with that process
   const other = await otherHolder()
   expect(() => lockDataDir(dataDir, 50)).toThrow(
     new StartupError(
-      `Another Coterie (process ${other.pid}) is using DATA_DIR ${dataDir}: stop it, or set another DATA_DIR.`,
+      `DATA_DIR: another Coterie (process ${other.pid}) is using ${dataDir}. Stop it, or set a different DATA_DIR.`,
     ),
   )
   other.kill('SIGKILL')
@@ -57,9 +57,7 @@ test('one that is just stopping is waited for', async () => {
 test('a lock that cannot be written is refused in one line', () => {
   mkdirSync(join(dataDir, 'lock'))
   expect(() => lockDataDir(dataDir)).toThrow(
-    new StartupError(
-      `DATA_DIR: the file ${join(dataDir, 'lock')} cannot be written (unable to open database file).`,
-    ),
+    new StartupError(`DATA_DIR: could not write ${join(dataDir, 'lock')} (unable to open database file).`),
   )
 })
 

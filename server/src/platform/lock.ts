@@ -7,12 +7,11 @@ import { StartupError } from './startup-error.ts'
 export type Lock = { release(): void }
 
 /**
- * Makes this process the only one on `dataDir` until it releases the lock or dies. The lock is the
- * operating system's, on a file that SQLite keeps locked, so nothing of it survives a kill -9: no
- * process number has to be believed, and another program with the same number does not matter.
+ * Gives this process exclusive use of `dataDir` until it releases the lock or dies. SQLite holds an operating system lock
+ * on a file, which a kill -9 releases too. A file with a process id would go stale.
  *
- * @param patience milliseconds to wait for one that is just stopping.
- * @throws StartProblem when another process has it.
+ * @param patience how long to wait for a process that is stopping (ms).
+ * @throws StartupError if another process holds the lock.
  */
 export function lockDataDir(dataDir: string, patience = 2000): Lock {
   const holder = join(dataDir, 'lock.pid')
@@ -24,11 +23,11 @@ export function lockDataDir(dataDir: string, patience = 2000): Lock {
   } catch (error) {
     if (isBusy(error)) {
       throw new StartupError(
-        `Another Coterie${numberIn(holder)} is using DATA_DIR ${dataDir}: stop it, or set another DATA_DIR.`,
+        `DATA_DIR: another Coterie${holderId(holder)} is using ${dataDir}. Stop it, or set a different DATA_DIR.`,
       )
     }
     const reason = error instanceof Error ? error.message : String(error)
-    throw new StartupError(`DATA_DIR: the file ${join(dataDir, 'lock')} cannot be written (${reason}).`)
+    throw new StartupError(`DATA_DIR: could not write ${join(dataDir, 'lock')} (${reason}).`)
   }
 }
 
@@ -38,8 +37,8 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
 }
 
-/** Whose number it is, for the message only: the process that has the lock may not have written it yet. */
-function numberIn(path: string): string {
+/** The holder's process id, for the message only: it may not be written yet. */
+function holderId(path: string): string {
   try {
     return ` (process ${readFileSync(path, 'utf8')})`
   } catch {

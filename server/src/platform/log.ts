@@ -5,15 +5,14 @@ import { currentRequestId } from './request-ids.ts'
 
 export type Log = Logger
 
-/** Lines of a request, or of a job that it asked for, carry its id as `reqId`. */
-function requestOf(_line: object, _level: number, log: Logger): object {
+/** Adds the id of the request, also to the jobs that it queued. */
+function requestIdField(_line: object, _level: number, log: Logger): object {
   const reqId = currentRequestId()
   return reqId === undefined || 'reqId' in log.bindings() ? {} : { reqId }
 }
 
 /**
- * What the log keeps of an error. Errors of the database driver carry their whole connection, and rows
- * that people wrote; those stay out.
+ * Picks the loggable fields of an error. Database errors also carry the whole connection and people's data.
  */
 export function errorForLog(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
@@ -22,16 +21,14 @@ export function errorForLog(error: unknown): object {
   return { type, message, ...code, stack, ...(cause instanceof Error ? { cause: cause.message } : {}) }
 }
 
-/** What the log keeps, and what it never does. */
 export function logOptions(level: string) {
   const serializers = { err: errorForLog }
   const redact = ['req.headers.cookie', 'req.headers.authorization']
-  return { level, redact, serializers, mixin: requestOf }
+  return { level, redact, serializers, mixin: requestIdField }
 }
 
 /**
- * The process's log: lines a person reads on a terminal, JSON where it is collected. Cookies and
- * authorization headers never reach it.
+ * Readable lines on a terminal, else JSON. Cookies and authorization headers are redacted.
  */
 export function openLog(level: string): Log {
   const common = logOptions(level)

@@ -5,34 +5,38 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 
+import type { JobKind } from './jobs.ts'
 import type { Log } from './log.ts'
 
 const mail = z.object({
   to: z.string(),
   subject: z.string(),
-  /** Plain text; addresses on lines of their own become links in mail programs. */
+  /** Plain text. */
   text: z.string(),
-  /** Whom an answer goes to, where that is not the sender. */
   replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
-  /** Where mail programs post when somebody wants no more of its kind. */
+  /** The URL for one-click unsubscribe. */
   unsubscribe: z.string().optional(),
 })
 export type Mail = z.output<typeof mail>
 
-/** Sending a mail, as a job: a mail server that is down delays it, and nothing else. Its links let in whoever reads them. */
-export const sendMail = { kind: 'mail', payload: mail, encryptedFields: ['text', 'unsubscribe'] } as const
+/** Sends an email as a job, so that a mail server that is down only delays it. Encrypts what may contain sign-in links. */
+export const sendMail = {
+  kind: 'mail',
+  payload: mail,
+  encryptedFields: ['text', 'unsubscribe'],
+} as const satisfies JobKind<typeof mail>
 
 export type Mailer = (mail: Mail) => Promise<void>
 
 /**
- * Sends over SMTP, or without an `smtpUrl` writes each mail as a file into `folder` and its links to
- * the log, so that one can sign up on a laptop without any mail server.
+ * Sends over SMTP. Without `smtpUrl`, writes emails to `folder` and their links to the log, so that you can sign up on a
+ * laptop without a mail server.
  */
 export function openMailer(options: {
   smtpUrl: string | undefined
   from: string
   folder: string
-  /** Whether links go to the log too, where mails become files: they let in whoever reads them. */
+  /** Off in production, since the links sign people in. */
   logsLinks: boolean
   log: Log
 }): Mailer {
@@ -42,7 +46,6 @@ export function openMailer(options: {
   return async (one) => void (await transport.sendMail({ from, ...toMessage(one) }))
 }
 
-/** A mail as nodemailer takes it. */
 function toMessage({ unsubscribe, ...one }: Mail) {
   if (unsubscribe === undefined) return one
   const headers = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
@@ -67,5 +70,5 @@ async function writeToFile(one: Mail, { from, folder, logsLinks, log }: ToFiles)
   await writeFile(`${file}.part`, message as Buffer)
   await rename(`${file}.part`, file)
   const links = logsLinks ? { links: one.text.match(/https?:\/\/\S+/g) ?? [] } : {}
-  log.info({ to: one.to, file, ...links }, `Mail: ${one.subject}`)
+  log.info({ to: one.to, file, ...links }, `Email written to a file: ${one.subject}`)
 }

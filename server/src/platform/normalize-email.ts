@@ -1,9 +1,9 @@
-/** Hosts that ignore dots in the part before the @. */
+/** Hosts that ignore dots before the @. */
 const ignoresDots = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * An email address without what leads to the same mailbox: case, '+tag', and the dots of some hosts. For recognising a
- * mailbox, never for writing to it: 'Ada.B+x@gmail.com' → 'adab@gmail.com'.
+ * Removes differences that lead to the same mailbox: case, '+tag' and, for some hosts, dots. For comparing addresses, never
+ * for sending: 'Ada.B+x@gmail.com' → 'adab@gmail.com'.
  */
 export function normalizeEmail(email: string): string {
   const [name = '', host = ''] = email.trim().toLowerCase().split('@')

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { resizePicture } from './picture-sizes.ts'
 import type { Resized } from './picture-sizes.ts'
 
-/** What this process answers; null for what it could not read. */
+/** Null if the picture could not be read. */
 export type Decoded = Resized[] | null
 
-// Each process decodes one picture at a time, on one core, and keeps nothing of it.
+// One picture at a time, on one core, without a cache.
 sharp.concurrency(1)
 sharp.cache(false)
 

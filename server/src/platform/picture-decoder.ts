@@ -8,36 +8,35 @@ import { abortIfClientGone } from './client-gone.ts'
 import type { Decoded } from './picture-decoder-process.ts'
 import { WorkQueue } from './work-queue.ts'
 
-/** Has glibc give memory back after each picture, instead of keeping it for the next. */
+/** Makes glibc return memory to the system after each picture. */
 const frugalMalloc = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '65536',
   MALLOC_TRIM_THRESHOLD_: '65536',
 }
-/** How long a process stays without work, so that its memory is free again (ms). */
+/** An idle process is stopped after this long to free its memory (ms). */
 const idleTime = 20_000
 const program = join(import.meta.dirname, 'picture-decoder-process.ts')
 
 /**
- * Decodes what strangers upload, in processes of their own: libvips cannot be stopped inside a thread, and a process can
- * be killed. They have a low priority, and no settings or secrets of ours.
+ * Decodes uploads in separate processes, since libvips cannot be interrupted but a process can be killed. They have a low
+ * priority and no access to settings or secrets.
  */
 export class PictureDecoder {
   readonly #queue: WorkQueue
-  readonly #patience: number
+  readonly #timeout: number
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>()
 
-  /** @param patience how long decoding a picture may take (ms). */
-  constructor(limits: { atOnce: number; waiting: number }, patience = 5000) {
+  /** @param timeout how long decoding a picture may take (ms). */
+  constructor(limits: { atOnce: number; waiting: number }, timeout = 5000) {
     this.#queue = new WorkQueue(limits)
-    this.#patience = patience
+    this.#timeout = timeout
   }
 
   /**
-   * The sizes of an upload; null for what cannot be read, 'too-slow' for what takes longer than 5 s. Stops when the
-   * client of the request goes away.
+   * Returns the sizes, null if the picture cannot be read, or 'too-slow' after the timeout. Stops if the client disconnects.
    *
-   * @throws Overloaded when too many uploads wait.
+   * @throws Overloaded if too many uploads are waiting.
    */
   async decode(bytes: Buffer): Promise<Decoded | 'too-slow'> {
     const gone = abortIfClientGone()
@@ -45,7 +44,7 @@ export class PictureDecoder {
   }
 
   async #decodeNow(bytes: Buffer, gone: AbortSignal | undefined): Promise<Decoded | 'too-slow'> {
-    const late = AbortSignal.timeout(this.#patience)
+    const late = AbortSignal.timeout(this.#timeout)
     const signal = gone === undefined ? late : AbortSignal.any([late, gone])
     const child = this.#take()
     try {
@@ -94,15 +93,15 @@ function start(): ChildProcess {
     env: { ...(PATH !== undefined && { PATH }), ...frugalMalloc },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // `answerOf` reports errors too; later ones come from a process that was killed.
+  // `answerOf` reports errors of running work; later ones come from a killed process.
   child.on('error', () => undefined)
-  // An idle process does not keep ours from ending; it ends with us.
+  // Idle child processes must not keep this process alive.
   child.unref()
   child.channel?.unref()
   try {
     setPriority(child.pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // Not allowed everywhere, and not needed.
+    // Not allowed everywhere, and optional.
   }
   return child
 }
@@ -115,7 +114,7 @@ async function answerOf(child: ChildProcess, signal: AbortSignal): Promise<Decod
         ([decoded]) => decoded as Decoded,
       ),
       once(child, 'exit', { signal: ended.signal }).then(() => {
-        throw new Error('The process that decodes pictures ended')
+        throw new Error('The picture decoder process exited')
       }),
     ])
   } finally {
@@ -123,5 +122,5 @@ async function answerOf(child: ChildProcess, signal: AbortSignal): Promise<Decod
   }
 }
 
-/** Two at a time for the whole process. 12 that wait are decoded within 3 s or so. */
+/** Two pictures at a time. A full queue of 12 takes about 3 s. */
 export const pictureDecoder = new PictureDecoder({ atOnce: 2, waiting: 12 })

@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { FolderStore } from './files/folder-store.ts'
 import { Pictures } from './pictures.ts'
 
-/** A place for pictures that nobody has used, gone after the test. */
+/** An empty picture store, deleted after the test. */
 function folderForTest(): string {
   const folder = join(tmpdir(), `pictures-${randomUUID()}`)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

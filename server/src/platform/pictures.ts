@@ -11,32 +11,30 @@ import type { PictureRefusal } from './picture-limits.ts'
 import { resizePicture } from './picture-sizes.ts'
 import type { PictureWidth, Resized } from './picture-sizes.ts'
 
-/** The address of a stored picture, or null without one. */
 export function pictureUrl(key: string | null, width: PictureWidth): string | null {
   return key === null ? null : `/pictures/${key}-${width}.webp`
 }
 
-/** JPG or PNG by their first bytes; what a file is called says nothing. */
+/** Checks the content, since the file name proves nothing. */
 function isJpegOrPng(bytes: Uint8Array): boolean {
   const starts = (...head: number[]) => head.every((byte, at) => bytes[at] === byte)
   return starts(0xff, 0xd8, 0xff) || starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 }
 
-/** What follows /pictures/ in an address. */
-const nameForm = /^(?<key>[0-9a-f]{32})-(?:96|320|960)\.webp$/
+/** The last part of a picture URL. */
+const fileNamePattern = /^(?<key>[0-9a-f]{32})-(?:96|320|960)\.webp$/
 
-/** The key of the picture that a stored file belongs to; null for what is no picture. */
+/** The key of a stored file, or null if it is not a picture. */
 export function pictureKeyFromFile(name: string): string | null {
-  return nameForm.exec(name)?.groups?.['key'] ?? null
+  return fileNamePattern.exec(name)?.groups?.['key'] ?? null
 }
 
-/** A file written longer ago is written anew when its picture comes again: by then it may be about to be swept (ms). */
+/** An older file is rewritten when its picture is uploaded again, since it may be about to be purged (ms). */
 const fresh = 60 * 60 * 1000
 
 /**
- * Stored pictures: each decoded, turned upright, and written anew as WebP in a few widths. Neither
- * metadata nor anything hidden behind the pixels survives. A key names the content, so the same
- * picture is stored once and an address never changes what it shows.
+ * Stores pictures as WebP in several widths. Re-encoding removes metadata and appended data. The key is a hash of the
+ * content, so duplicates are stored once and a URL never changes its content.
  */
 export class Pictures {
   readonly store: FileStore
@@ -45,10 +43,7 @@ export class Pictures {
     this.store = store
   }
 
-  /**
-   * Stores what a person uploaded. Refuses what is not a JPG or PNG by content, what cannot be decoded, and what would
-   * cost too much to decode.
-   */
+  /** Refuses files that are not JPG or PNG, cannot be decoded, or would cost too much to decode. */
   async storeUpload(bytes: Buffer): Promise<string | PictureRefusal> {
     if (!isJpegOrPng(bytes)) return notAPicture
     const key = createPictureKey(bytes)
@@ -58,8 +53,7 @@ export class Pictures {
   }
 
   /**
-   * The same for a picture that not everybody may see: under a key that says nothing of the content, and
-   * never shared with another. Answers its largest size too (pixels).
+   * For pictures with restricted access: the key is random, so it does not reveal the content and is never shared.
    */
   async storePrivate(bytes: Buffer): Promise<StoredPicture | PictureRefusal> {
     const sizes = isJpegOrPng(bytes) ? await decodeUpload(bytes) : notAPicture
@@ -71,7 +65,8 @@ export class Pictures {
   }
 
   /**
-   * Stores a picture in any form that sharp reads, SVG included: for pictures of our own.
+   * Stores one of our own pictures, in any format that sharp reads, including SVG.
+   *
    * @returns its key.
    */
   async save(bytes: Buffer): Promise<string> {
@@ -79,7 +74,7 @@ export class Pictures {
     return (await this.#has(key)) ? key : await this.#write(key, await resizePicture(bytes))
   }
 
-  /** The smallest is written last: where it is, all are. */
+  /** The smallest size is written last: if it exists, all do. */
   async #has(key: string): Promise<boolean> {
     const at = await this.store.modifiedAt(fileName(key, pictureWidths[0]))
     return at !== null && Date.now() - at.getTime() < fresh
@@ -90,26 +85,24 @@ export class Pictures {
     return key
   }
 
-  /** Takes a picture away; whether any row still shows it is the caller's to know. */
+  /** Deletes a picture. The caller must make sure that no row refers to it. */
   async remove(key: string): Promise<void> {
     if (pictureKeyFromFile(fileName(key, pictureWidths[0])) === null) return
-    // The smallest goes first: where it is, all are.
+    // Delete the smallest first, since its existence means that all exist.
     for (const width of pictureWidths) await this.store.remove(fileName(key, width))
   }
 
-  /** The file of an address, given what follows /pictures/; null where there is none, and for what is no address. */
+  /** @param name the last part of a picture URL. @returns null if there is no such file. */
   async open(name: string): Promise<StoredFile | null> {
     return pictureKeyFromFile(name) === null ? null : await this.store.open(name)
   }
 
-  /** Whether there is such a file. */
   async has(name: string): Promise<boolean> {
     const file = await this.open(name)
     file?.bytes.destroy()
     return file !== null
   }
 
-  /** The same with all its bytes. */
   async read(name: string): Promise<Buffer | null> {
     const file = await this.open(name)
     return file === null ? null : Buffer.concat(await file.bytes.toArray())
@@ -125,7 +118,7 @@ function createPictureKey(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 }
 
-/** A stored picture's key, and the size of the largest that is kept of it (pixels). */
+/** A picture's key and the dimensions of its largest size (pixels). */
 export type StoredPicture = { key: string; width: number; height: number }
 
 async function decodeUpload(bytes: Buffer): Promise<Resized[] | PictureRefusal> {

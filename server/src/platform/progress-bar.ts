@@ -2,12 +2,11 @@ const width = 30
 
 type Output = { readonly isTTY: boolean; write(text: string): unknown }
 
-/** Tells how far something long has come: `report(30, 120)` for 30 of 120. */
+/** Reports progress: `report(30, 120)` for 30 of 120. */
 export type Progress = (done: number, total: number) => void
 
 /**
- * A progress bar on a terminal: `Loading people  ███████░░░░░  30/120`. Where the output is a file or
- * a pipe, a line at each quarter instead.
+ * A progress bar on a terminal: `Loading people  ███████░░░░░  30/120`. In a file or pipe, one line per quarter.
  */
 export function progressBar(label: string, output: Output = process.stdout): Progress {
   let quarter = -1

@@ -17,7 +17,7 @@ test.each([
   '::ffff:8.8.8.8',
   '2002:7f00:1::',
   'nonsense',
-])('%s is not on the internet', (address) => expect(isPublicAddress(address)).toBe(false))
+])('%s is not on the public internet', (address) => expect(isPublicAddress(address)).toBe(false))
 
 test.each(['8.8.8.8', '172.32.0.1', '2607:f8b0::1'])('%s is', (address) =>
   expect(isPublicAddress(address)).toBe(true),
@@ -30,5 +30,5 @@ test('names are taken as they are, and asked for when they are called', async ()
     isPossiblyPublicHost('bad host'),
   ]).toEqual([true, false, false])
   const error = await new Promise((resolve) => lookupPublic('localhost', {}, resolve))
-  expect(String(error)).toBe('Error: localhost is not on the internet')
+  expect(String(error)).toBe('Error: localhost is not on the public internet')
 })

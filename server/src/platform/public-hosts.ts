@@ -3,7 +3,7 @@ import type { LookupAddress } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 import type { LookupFunction } from 'node:net'
 
-/** Addresses that are not the internet: this machine, its network, and what is set aside. */
+/** IPv4 addresses outside of the public internet: local, private and reserved ones. */
 const privateRanges = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -21,9 +21,9 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   privateRanges.addSubnet(network, bits, 'ipv4')
-/** Of version 6 only what is given out at all, without what carries an address of version 4 in it. */
-const given = new BlockList()
-given.addSubnet('2000::', 3, 'ipv6')
+/** IPv6: only allocated addresses, without those that embed an IPv4 address. */
+const allocated = new BlockList()
+allocated.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
   ['2001::', 32],
   ['2001:db8::', 32],
@@ -34,21 +34,21 @@ for (const [network, bits] of [
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !privateRanges.check(address, 'ipv4')
-  return version === 6 && given.check(address, 'ipv6') && !privateRanges.check(address, 'ipv6')
+  return version === 6 && allocated.check(address, 'ipv6') && !privateRanges.check(address, 'ipv6')
 }
 
-/** Whether a host that somebody named may be on the internet; what its name stands for is asked when it is called. */
+/** A first check of a host that a user entered. `lookupPublic` checks its addresses on connect. */
 export function isPossiblyPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 ? /^[\w-]+(\.[\w-]+)*\.[a-z][\w-]*$/i.test(host) : isPublicAddress(host)
 }
 
-/** For `http.request`: finds a host's addresses, and none where any of them is not on the internet. */
+/** For `http.request`: fails if any address of the host is not public, which prevents SSRF. */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error !== null) return callback(error, '')
     const hidden = found.find(({ address }) => !isPublicAddress(address))
-    if (hidden !== undefined) return callback(new Error(`${hostname} is not on the internet`), '')
+    if (hidden !== undefined) return callback(new Error(`${hostname} is not on the public internet`), '')
     return answer(found, options.all === true, callback)
   })
 }

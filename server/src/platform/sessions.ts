@@ -6,32 +6,31 @@ import type { Database, Queryable } from '../db/database.ts'
 import { currentPlan } from '../db/plans.ts'
 import type { Language, Plan, UserRole } from '../db/tables.ts'
 
-/** The person behind a call. */
 export type Viewer = { id: number; role: UserRole; plan: Plan; sessionId: number }
 
-/** A sign of somebody: when, and in which of our languages they asked, if in one. */
+/** `language`: the requested one, if we support it. */
 export type SessionUse = { now: Date; language?: Language | null }
 
 export const sessionCookie = 'coterie_session'
 
 const day = 24 * 60 * 60 * 1000
-/** A browser's session ends this long after its last use; a bearer's this long after sign-in. */
+/** A browser session ends this long after its last use, a bearer session after sign-in (ms). */
 export const sessionLife = { browser: 30 * day, bearer: 60 * 60 * 1000 } as const
-/** A used session is written down at most this often. */
+/** The use of a session is recorded at most this often. */
 const touchSeconds = 60
-/** A visit ends once somebody was not seen for so long. */
+/** A visit ends after this long without a request (seconds). */
 const visitGap = 30 * 60
 
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token. Without the secret, a copy of the database signs nobody in. */
+/** Stored instead of the token. Without the secret, a copy of the database cannot be used to sign in. */
 export function hashToken(secret: string, token: string): Buffer {
   return createHmac('sha256', secret).update(token).digest()
 }
 
-/** Sessions: opaque tokens, of which only keyed hashes are stored. */
+/** Sessions with opaque tokens. Only keyed hashes are stored. */
 export class Sessions {
   readonly #secret: string
 
@@ -39,14 +38,13 @@ export class Sessions {
     this.#secret = secret
   }
 
-  /** Opens a session and returns its token, which exists nowhere else. */
+  /** Opens a session. Its token is stored nowhere. */
   async open(
     db: Queryable,
     session: {
       userId: number
       kind: 'browser' | 'bearer'
       userAgent: string | undefined
-      /** In which they ask, if in one of ours. */
       language?: Language | null
       now: Date
     },
@@ -65,7 +63,7 @@ export class Sessions {
         expires_at: expiresAt,
       })
       .execute()
-    // A browser's is one sign-in; the bearer that comes with it is no second one.
+    // A sign-in opens both kinds; count it once.
     if (session.kind === 'browser')
       await sql`
         update users set login_count = login_count + 1, ${touchColumns(session)} where id = ${session.userId}`.execute(
@@ -75,8 +73,7 @@ export class Sessions {
   }
 
   /**
-   * Who a token stands for: an active, verified, approved person with a session that has not ended.
-   * Use prolongs a browser's session.
+   * Finds the active, verified and approved person of a session that has not ended. Extends a browser session.
    */
   async find(db: Database, token: string, seen: SessionUse): Promise<Viewer | null> {
     const { now } = seen
@@ -95,7 +92,7 @@ export class Sessions {
     return viewer
   }
 
-  /** Those of these sessions that have not ended, of people who may still be signed in. */
+  /** Filters out sessions that have ended or whose user may no longer be signed in. */
   async findActiveSessions(db: Database, ids: readonly number[], now: Date): Promise<Set<number>> {
     const { rows } = await sql<{ id: number }>`
       select s.id from sessions s join users u on u.id = s.user_id
@@ -106,8 +103,9 @@ export class Sessions {
   }
 
   /**
-   * Signs out: ends this session, and the one of the other kind that the same sign-in opened. Answers whose
-   * it was; undefined when there was none.
+   * Signs out: ends this session and the one of the other kind from the same sign-in.
+   *
+   * @returns the user id, or undefined without a session.
    */
   async end(db: Queryable, token: string): Promise<number | undefined> {
     const { rows } = await sql<{ userId: number }>`
@@ -123,26 +121,25 @@ export class Sessions {
   }
 
   /**
-   * Writes down that a session is in use, in one statement that does not wait for the disk: should the
-   * database crash right then, the next use writes it again.
+   * Records the use of a session without waiting for the disk. If a crash loses it, the next use records it again.
    */
   async #touch(db: Database, viewer: Viewer, kind: 'browser' | 'bearer', seen: SessionUse): Promise<void> {
     const { now } = seen
     const prolonged = kind === 'browser' ? new Date(now.getTime() + sessionLife.browser) : null
     await sql`
-      with unhurried as (select set_config('synchronous_commit', 'off', true)),
+      with async_commit as (select set_config('synchronous_commit', 'off', true)),
       used as (
         update sessions set last_seen_at = ${now},
           expires_at = coalesce(${prolonged}::timestamptz, expires_at)
         where id = ${viewer.sessionId}
       )
-      update users set ${touchColumns(seen)} from unhurried where id = ${viewer.id}`.execute(db)
+      update users set ${touchColumns(seen)} from async_commit where id = ${viewer.id}`.execute(db)
   }
 }
 
 /**
- * The person is here now: their visit goes on, or after half an hour without a sign of them begins. The language they
- * ask in is theirs until they choose one.
+ * Continues the visit, or starts a new one after half an hour without requests. The requested language applies until the
+ * person chooses one.
  */
 function touchColumns({ now, language }: SessionUse) {
   const since = sql`(${now}::timestamptz - users.last_active_at)`

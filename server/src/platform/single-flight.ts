@@ -1,4 +1,4 @@
-/** Work for one key is done once at a time: calls that come meanwhile share its outcome. */
+/** Runs work once per key at a time. Concurrent calls share the result. */
 export class SingleFlight<T> {
   readonly #running = new Map<string, Promise<T>>()
 

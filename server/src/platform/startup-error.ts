@@ -1,6 +1,6 @@
 /**
- * A reason not to start that the person who starts can mend. Its message is all they get to see,
- * without a stack: it says what is wrong and what to do.
+ * A start-up problem that the operator can fix. Only the message is shown, without a stack: it must say what is wrong and
+ * what to do.
  */
 export class StartupError extends Error {
   override readonly name = 'StartProblem'

@@ -6,7 +6,7 @@ type ErrorBody = { error: { code: string; issues?: { path: string; message: stri
 
 const one = (of: Pick<Activity, 'id' | 'groupId'>) => ({ params: { groupId: of.groupId, id: of.id } })
 
-/** What members do with votes, through HTTP. */
+/** Votes, through the API. */
 export const propose = (by: Member, groupId: unknown, body: object) =>
   by.send<Activity & ErrorBody>('POST /api/groups/{groupId}/activities', { params: { groupId }, body })
 export const list = (by: Member, groupId: unknown, query: object = {}) =>

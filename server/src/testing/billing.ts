@@ -17,9 +17,9 @@ export const credentials = {
 type PaidPlan = 'premium' | 'advertiser'
 
 /**
- * The application with a PayPal beside it, whose webhooks reach it. Time is that of the world's clock for both.
+ * The application with a PayPal double that sends it webhooks. Both use the world's clock.
  *
- * @param given.env further settings.
+ * @param given.env additional settings.
  */
 export async function billingWorld(given: { env?: Record<string, string>; isSetUp?: boolean } = {}) {
   const time: { clock: TestClock } = { clock: new TestClock() }
@@ -53,7 +53,7 @@ export async function billingWorld(given: { env?: Record<string, string>; isSetU
 }
 
 function scenes({ ctx, clock, cast }: World, paypal: PaypalDouble) {
-  /** When all webhooks have come and what follows from them is done. */
+  /** Waits for all webhooks and the jobs that they cause. */
   const settled = async () => {
     await paypal.settled()
     await ctx.jobs.runDueJobs()
@@ -62,7 +62,7 @@ function scenes({ ctx, clock, cast }: World, paypal: PaypalDouble) {
   }
   const atPaypal = (id: string): Subscription => {
     const found = paypal.ledger.subscriptions.get(id)
-    if (found === undefined) throw new Error(`PayPal has no ${id}`)
+    if (found === undefined) throw new Error(`The PayPal double has no ${id}`)
     return found
   }
   const begin = async (person: Member, planId: PaidPlan) => {
@@ -70,7 +70,7 @@ function scenes({ ctx, clock, cast }: World, paypal: PaypalDouble) {
     expect(status).toBe(201)
     return { id: body.id, there: atPaypal(body.paypalId) }
   }
-  /** Somebody buys a plan, to the end. */
+  /** Buys a plan, including approval at PayPal. */
   const buy = async (person: Member, planId: PaidPlan) => {
     const begun = await begin(person, planId)
     paypal.ledger.approve(begun.there)
@@ -80,10 +80,10 @@ function scenes({ ctx, clock, cast }: World, paypal: PaypalDouble) {
     await settled()
     return begun
   }
-  /** Signs in anew, since a session may have ended meanwhile. */
+  /** Signs in again, since the session may have expired. */
   const planOf = async (person: Member) =>
     (await (await cast.signIn(person)).call('GET /api/subscription', {})).body
-  /** Lets time pass; PayPal charges what falls due meanwhile, and what is over ends. */
+  /** Moves the clock forward: PayPal charges what is due, and expired plans end. */
   const pass = async (days: number) => {
     clock.forward(days * 24 * 60 * 60)
     paypal.ledger.bill()

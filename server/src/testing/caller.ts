@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 
 import { sessionCookie } from '../platform/sessions.ts'
 
-/** What came back: the status, the parsed body, and the cursor of the next page if there is one. */
+/** The status, the parsed body, and the cursor of the next page if there is one. */
 export type CallResult<Body> = {
   status: number
   body: Body
@@ -19,7 +19,7 @@ type BodyOf<E extends Endpoint> = E['paged'] extends true
     : never
   : Output<E>
 
-/** Calls the API as its clients do, over HTTP, with a session or without one. */
+/** Calls the API over HTTP, with or without a session. */
 export class Caller {
   readonly #app: FastifyInstance
   readonly #token: string | undefined
@@ -29,12 +29,12 @@ export class Caller {
     this.#token = token
   }
 
-  /** The header that says who calls, for what does not go through here. */
+  /** The authentication header, for requests that bypass this class. */
   get headers(): Record<string, string> {
     return this.#token === undefined ? {} : { cookie: `${sessionCookie}=${this.#token}` }
   }
 
-  /** A call that the contract promises, typed by it: `call('GET /api/groups', {})`. */
+  /** A call typed by the contract: `call('GET /api/groups', {})`. */
   call<Name extends keyof Api>(
     name: Name,
     given: RequestInput<Api[Name]>,
@@ -42,14 +42,13 @@ export class Caller {
     return this.send(name, given)
   }
 
-  /** The bytes of a file that the API gives. */
   async download(path: string): Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }> {
     const cookies: Record<string, string> = this.#token === undefined ? {} : { [sessionCookie]: this.#token }
     const response = await this.#app.inject({ url: path, cookies })
     return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload }
   }
 
-  /** Any call with anything in it, for tests of what must be refused. */
+  /** An untyped call, for tests of invalid input. */
   async send<
     Body = { error: { code: string; message: string; issues?: { path: string; message: string }[] } },
   >(

@@ -11,7 +11,7 @@ import { Caller } from './caller.ts'
 
 const forGood = new Date('9999-12-31T00:00:00Z')
 
-/** Somebody of the cast: their row's id, and `call` as themselves. */
+/** A person of the cast: their user id, and `call` with their session. */
 export class Member extends Caller {
   readonly id: number
   readonly name: string
@@ -28,8 +28,8 @@ export class Member extends Caller {
 type Traits = { interests?: string[]; city?: string; plan?: Plan; role?: UserRole; bio?: string }
 
 /**
- * The people of a test. Give them names that say who they are in the story: `await cast.person('Ada')`.
- * They are approved, verified, signed in, live in Berlin and like Hiking, unless said otherwise.
+ * The people of a test: `await cast.person('Ada')`. By default they are approved, verified and signed in, live in Berlin and
+ * like Hiking.
  */
 export class Cast {
   readonly #ctx: Context
@@ -47,12 +47,12 @@ export class Cast {
     return await this.signIn({ id, name, email })
   }
 
-  /** The same person in a browser of its own. */
+  /** The same person in another browser. */
   async signIn({ id, name, email }: { id: number; name: string; email: string }): Promise<Member> {
     const { db, clock, sessions } = this.#ctx
     const opened = { userId: id, kind: 'browser', userAgent: 'test', now: clock.now() } as const
     const { token } = await sessions.open(db, opened)
-    // They have no password to type, so their sessions are confirmed for good.
+    // Without a password they cannot confirm their session, so it is confirmed forever.
     await db.updateTable('sessions').set({ confirmed_until: forGood }).where('user_id', '=', id).execute()
     return new Member(this.#app, token, { id, name, email })
   }
@@ -60,12 +60,12 @@ export class Cast {
 
 type Insert = Traits & { name: string; email: string; now: Date; passwordHash?: string }
 
-/** Inserts a person who is approved and verified, and has finished onboarding. */
+/** Inserts an approved and verified person who has finished onboarding. */
 export async function insertPerson(db: Database, person: Insert): Promise<number> {
   const city = person.city ?? 'Berlin, DE'
   const [label = '', country = ''] = city.split(', ')
   const place = await resolveCity(db, { city: label, country })
-  if (place === undefined) throw new Error(`There is no ${city}; write it like 'Berlin, DE'`)
+  if (place === undefined) throw new Error(`Unknown city ${city}; write it like 'Berlin, DE'`)
   await approve(db, [person.email])
   const { id } = await db
     .insertInto('users')

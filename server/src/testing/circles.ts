@@ -7,16 +7,16 @@ import { insertCircle, emptyDetails } from '../features/groups/write-queries.ts'
 import type { Member } from './cast.ts'
 
 type Traits = {
-  /** Its admin, whose interests and place it takes over. */
+  /** The owner, whose interests and city the circle gets. */
   by: Member
   name?: string
   members?: readonly Member[]
-  /** How long ago something last happened there. */
+  /** Days since its last activity. */
   quietDays?: number
   joinPolicy?: JoinPolicy
 }
 
-/** A circle as if it had been made through the app, beyond what plans allow. Answers its id. */
+/** Creates a circle as the app does, but without the limits of plans. @returns its id. */
 export async function circle({ db, clock }: Pick<Context, 'db' | 'clock'>, traits: Traits): Promise<number> {
   const { by, members = [], quietDays = 0, joinPolicy = 'request' } = traits
   const now = clock.now()

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 import { chunk } from './flat-png.ts'
 
-/** First column, first row, and steps of the seven passes of an interlaced PNG. */
+/** First column, first row and steps of the seven passes of an interlaced PNG. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -17,7 +17,7 @@ const passes = [
 
 type Png = { width: number; height: number; bits: 8 | 16; interlaced: boolean }
 
-/** An empty RGBA picture, turned by its Exif orientation: a small file that takes much time and memory to decode. */
+/** An empty RGBA picture, rotated by Exif: a small file that takes much time and memory to decode. */
 export function costlyPng({ width, height, bits, interlaced }: Png): Buffer<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -38,12 +38,12 @@ export function costlyPng({ width, height, bits, interlaced }: Png): Buffer<Arra
   ])
 }
 
-/** A flat progressive JPEG with so many scans more than usual, each of which walks over the whole picture. */
+/** A flat progressive JPEG with extra scans, each of which walks over the whole picture. */
 export async function scannedJpeg(size: number, more: number): Promise<Buffer<ArrayBuffer>> {
   const create = { width: size, height: size, channels: 3 as const, background: '#888' }
   const plain = await sharp({ create }).jpeg({ progressive: true, quality: 50 }).toBuffer()
   const end = plain.length - 2
-  // The last scan refines the last component, with its table just before.
+  // The last scan refines the last component; its table comes just before.
   const scan = plain.lastIndexOf(Buffer.from([0xff, 0xda]))
   const table = plain.lastIndexOf(Buffer.from([0xff, 0xc4]), scan)
   const again = Array.from({ length: more }, () => plain.subarray(table, end))

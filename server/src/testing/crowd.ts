@@ -3,14 +3,13 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { hashToken, newToken, sessionCookie } from '../platform/sessions.ts'
 
-/** Somebody of a crowd, signed in, in one circle. */
+/** A signed-in person in one circle. */
 export type Someone = { id: number; groupId: number; headers: Record<string, string> }
 
 /**
- * Many people at once, for tests and benchmarks that need hundreds: everybody is signed in and a member of
- * one circle of so many.
+ * Creates hundreds of people at once, for tests and benchmarks. Everyone is signed in and a member of one circle.
  *
- * @param secret the SESSION_SECRET of the servers that are to know them.
+ * @param secret the SESSION_SECRET of the servers that they use.
  */
 export async function crowd(
   db: Database,
@@ -45,7 +44,7 @@ async function makePeople(db: Database, count: number): Promise<number[]> {
   return rows.map(({ id }) => id).toSorted((a, b) => a - b)
 }
 
-/** The first of each so many is the admin of their circle. */
+/** The first of each `size` people is the admin of their circle. */
 async function makeCircles(db: Database, ids: readonly number[], size: number): Promise<number[]> {
   const admins = ids.filter((_, at) => at % size === 0)
   const { rows } = await sql<{ id: number }>`

@@ -1,13 +1,13 @@
 import { Client } from 'pg'
 
-/** The address of database `name` on the server of `url`. */
+/** The URL of database `name` on the server of `url`. */
 export function databaseOn(url: string, name: string): string {
   const there = new URL(url)
   there.pathname = `/${name}`
   return there.href
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function run(url: string, statement: string): Promise<void> {
   await rowsOf(url, statement)
 }

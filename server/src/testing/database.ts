@@ -7,8 +7,8 @@ import type { Database } from '../db/database.ts'
 import { databaseOn, run } from './database-server.ts'
 
 /**
- * A database without people, prepared as at a start (schema, places, interests), for one test file, dropped after its last test. Call it at the top of
- * the file: `const { db } = await testDatabase()`.
+ * A database with schema, cities and interests but no people, for one test file. Dropped after its last test. Call it at the
+ * top of the file: `const { db } = await testDatabase()`.
  */
 export async function testDatabase(): Promise<{ db: Database; url: string }> {
   const { url: server, template } = inject('testServer')

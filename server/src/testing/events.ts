@@ -10,12 +10,12 @@ type ErrorBody = { error: { code: string; issues?: { path: string; message: stri
 
 const one = (id: unknown) => ({ params: { id } })
 
-/** A week from a date, at 19:30 on the clock: what a form's date field gives. */
+/** A local time some days from a date, as a form's date field returns it. */
 export function wallIn(now: Date, days: number, time = '19:30'): string {
   return `${new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`
 }
 
-/** What an Advertiser types, with everything that is needed. */
+/** A valid event form. */
 export const eventForm = (now: Date, given: object = {}) => ({
   title: 'Lantern walk',
   category: 'Outdoor Activities',
@@ -24,7 +24,7 @@ export const eventForm = (now: Date, given: object = {}) => ({
   ...given,
 })
 
-/** What people do with events, through HTTP. */
+/** Events, through the API. */
 export const list = (by: Member, body: object) => by.send<EventPage & ErrorBody>('POST /api/events', { body })
 export const read = (by: Pick<Member, 'send'>, id: unknown) =>
   by.send<EventPage & ErrorBody>('GET /api/events/{id}', one(id))
@@ -64,7 +64,7 @@ export const removeDraft = (by: Member, id: unknown) =>
 export const publish = (by: Member, id: unknown) =>
   by.send<EventPage & ErrorBody>('POST /api/user/event-drafts/{id}/publication', one(id))
 
-/** What has been told of an event: its facts of one kind. */
+/** The published domain events of one kind about an event. */
 export async function findDomainEvents({ db }: Pick<Context, 'db'>, kind: string, eventId: number) {
   const query = db.selectFrom('jobs').select('payload').where('kind', '=', 'fact')
   const facts = (await query.execute()).map(({ payload }) => payload)
@@ -75,7 +75,7 @@ export async function findDomainEvents({ db }: Pick<Context, 'db'>, kind: string
     )
 }
 
-/** All dates of the series of an event, the earliest first. */
+/** All dates of an event's series, earliest first. */
 export async function seriesOf({ db }: Pick<Context, 'db'>, { id: firstId }: { id: number }) {
   const rows = await db
     .selectFrom('events')

@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs'
 
 /**
- * Every fault that we say we stand, and how long (ms) it may take from its end until all goes on. `npm run faults`
- * prints them as a table; what it does not find there counts as lost.
+ * Every fault that Coterie tolerates, and the maximum recovery time after it ends (ms). `npm run faults` prints them as a
+ * table; a fault without a result counts as failed.
  */
 export const faultList = {
   'app-killed': ['kill -9 of the app while people sign up', 60_000],
@@ -23,17 +23,17 @@ export type FaultName = keyof typeof faultList
 
 export type FaultRow = {
   name: FaultName
-  /** How often it was tried. */
+  /** The number of tries. */
   times: number
-  /** How many things that had been acknowledged were looked for afterwards. */
+  /** The number of acknowledged writes that were checked afterwards. */
   checked: number
-  /** How many of these were not there as they should be. */
+  /** The number of these that were lost or damaged. */
   lost: number
-  /** The longest it took until all went on (ms). */
+  /** The longest recovery (ms). */
   recovery: number
 }
 
-/** Says how a fault went to whoever prints the table. Called before anything is expected, so that losses are told. */
+/** Reports a result for the table. Call it before assertions, so that losses are reported too. */
 export function recordFault(row: FaultRow): void {
   const file = process.env['FAULT_REPORT']
   if (file) appendFileSync(file, `${JSON.stringify(row)}\n`)

@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
 
-/** Rows that each table should get at least; a table that holds a single row gets one. */
+/** Minimum rows per table; a single-row table gets one. */
 const rowsPerTable = 3
-/** Random rows often break a check or a foreign key: so many are tried. */
-const mostTries = 2000
+/** Random rows often violate a check or foreign key. */
+const maxTries = 2000
 
 type Column = {
   name: string
@@ -11,19 +11,19 @@ type Column = {
   isNullable: boolean
   /** Table and column of a foreign key. */
   target: [table: string, column: string] | null
-  /** Labels of an enum, or texts that a check names. */
+  /** Labels of an enum, or the texts in a check. */
   choices: string[]
 }
 type Table = { name: string; columns: Column[] }
 
 /**
- * Fills every table of the schema with random rows that its foreign keys, checks, enums and triggers accept. The same
- * schema always gets the same rows, but for what the database writes by itself.
+ * Fills all tables with random rows that satisfy foreign keys, checks, enums and triggers. The same schema and seed give the
+ * same rows, except for defaults and triggers.
  */
 export async function fillTables(client: Client, seed: number): Promise<void> {
   const random = randomFrom(seed)
   const tables = inOrder(await findTables(client))
-  // Twice: triggers may empty a table while later ones are filled.
+  // Twice, since triggers may empty a table while later ones are filled.
   for (const table of [...tables, ...tables]) await fillTable(client, table, random)
 }
 
@@ -31,12 +31,12 @@ async function fillTable(client: Client, table: Table, random: Random): Promise<
   const wanted = table.columns.some(({ name }) => name === 'single') ? 1 : rowsPerTable
   const keys = await findKeys(client, table)
   for (let tries = 1; (await countRows(client, table.name)) < wanted; tries += 1) {
-    if (tries > mostTries) throw new Error(`No random row fits into ${table.name}`)
+    if (tries > maxTries) throw new Error(`Found no random row that ${table.name} accepts`)
     await insertRandom(client, table, keys, random)
   }
 }
 
-/** Names of all tables but those of the migrations. */
+/** All tables except those of the migrations. */
 export async function tableNames(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class c
@@ -50,7 +50,7 @@ async function countRows(client: Client, table: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** What columns of a table may refer to, by table and column. */
+/** Existing values that foreign keys may reference, by table and column. */
 type Keys = ReadonlyMap<string, readonly unknown[]>
 
 async function findKeys(client: Client, { columns }: Table): Promise<Keys> {
@@ -80,14 +80,14 @@ async function insertRandom(
   const casts = columns.map(({ type }, at) => `$${at + 1}::${type}`)
   const text = `insert into "${name}" (${names.join(', ')}) values (${casts.join(', ')})`
   await client.query(text, values).catch((error: { code?: string }) => {
-    // A row that breaks a constraint is not written; another is tried.
+    // A constraint violation: try another row.
     if (!error.code?.startsWith('23')) throw error
   })
 }
 
 type Random = { below: (limit: number) => number }
 
-/** The numbers of mulberry32. */
+/** mulberry32. */
 function randomFrom(seed: number): Random {
   let state = seed
   return {
@@ -108,7 +108,7 @@ function randomValue({ choices, isNullable, target, type }: Column, keys: Keys, 
   }
   if (choices.length > 0) return choices[random.below(choices.length)]
   const make = makers[type]
-  if (make === undefined) throw new Error(`No random values of type ${type}`)
+  if (make === undefined) throw new Error(`Cannot make random values of type ${type}`)
   return make(random)
 }
 
@@ -163,7 +163,7 @@ async function findTables(client: Client): Promise<Table[]> {
   return [...tables].map(([name, columns]) => ({ name, columns }))
 }
 
-/** Tables after those that they refer to. Where they refer to each other, a column that may be null stays null in the first. */
+/** Sorts tables after those they reference. In cycles, a nullable column of the first table stays null. */
 function inOrder(tables: readonly Table[]): Table[] {
   const ordered: Table[] = []
   const rest = new Map(tables.map((table) => [table.name, table]))
@@ -174,7 +174,8 @@ function inOrder(tables: readonly Table[]): Table[] {
     const next =
       left.find((table) => !table.columns.some((column) => isBound(table, column))) ??
       left.find((table) => !table.columns.some((column) => !column.isNullable && isBound(table, column)))
-    if (next === undefined) throw new Error(`These tables need each other: ${[...rest.keys()].join(', ')}`)
+    if (next === undefined)
+      throw new Error(`Circular references without a nullable column: ${[...rest.keys()].join(', ')}`)
     ordered.push(next)
     rest.delete(next.name)
   }

@@ -2,8 +2,7 @@ import { connect, createServer } from 'node:net'
 import type { NetConnectOpts, Server, Socket } from 'node:net'
 
 /**
- * Stands between two programs, as a network does: an address that leads to the first of its targets that
- * answers, and that a test can cut off.
+ * A TCP proxy to the first target that responds. A test can cut its connections.
  */
 export class FlakyProxy {
   readonly #targets: readonly NetConnectOpts[]
@@ -24,11 +23,11 @@ export class FlakyProxy {
 
   get port(): number {
     const address = this.#server.address()
-    if (address === null || typeof address === 'string') throw new Error('The gate is closed.')
+    if (address === null || typeof address === 'string') throw new Error('The proxy is closed')
     return address.port
   }
 
-  /** Breaks every connection, and lets none through. */
+  /** Breaks all connections and accepts no new ones. */
   cut(): void {
     this.#isCut = true
     for (const socket of this.#open) socket.destroy()
@@ -65,14 +64,14 @@ export class FlakyProxy {
   }
 }
 
-/** Where the server of such an address listens: `postgres://…@%2Ffolder:5432/…` is a socket in a folder. */
+/** The address of a server: `postgres://…@%2Ffolder:5432/…` is a socket in a folder. */
 export function targetOf(url: string): NetConnectOpts {
   const { hostname, port } = new URL(url)
   const host = decodeURIComponent(hostname)
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port) }
 }
 
-/** The same address, through a gate. */
+/** The same URL, through the proxy. */
 export function through(url: string, gate: FlakyProxy): string {
   const [scheme = '', rest = ''] = url.split('://')
   const user = rest.includes('@') ? rest.slice(0, rest.lastIndexOf('@') + 1) : ''

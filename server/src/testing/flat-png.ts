@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A black PNG of any size, one bit a pixel: 200 megapixels take 25 kB. */
+/** A black PNG with one bit per pixel: 200 megapixels take 25 kB. */
 export function flatPng(width: number, height: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -12,7 +12,7 @@ export function flatPng(width: number, height: number): Uint8Array<ArrayBuffer> 
   return new Uint8Array(Buffer.concat([signature, ...parts]))
 }
 
-/** A part of a PNG, with its length and checksum. */
+/** A chunk of a PNG, with length and checksum. */
 export function chunk(kind: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(kind, 'latin1'), data])
   const framed = Buffer.alloc(body.length + 8)

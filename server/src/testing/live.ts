@@ -5,15 +5,15 @@ import { WebSocket } from 'ws'
 
 type UpdateOf<Kind extends LiveUpdateKind> = Extract<LiveUpdate, { kind: Kind }>
 
-/** How long an event may take in a test before it counts as not coming (ms). */
+/** How long to wait for a live update (ms). */
 const patience = 10_000
 
-/** The address of an application that takes connections, on a port of its own. */
+/** Starts listening on a free port. @returns the URL. */
 export async function listen(app: FastifyInstance): Promise<string> {
   return await app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-/** Opens an address as somebody with these headers; throws what the server answered instead of a connection. */
+/** @throws the server's response if it refuses the connection. */
 export async function openLiveClient(
   url: string,
   headers: Record<string, string>,
@@ -25,10 +25,10 @@ export async function openLiveClient(
   return ear
 }
 
-/** Somebody's open live connection: what it hears can be waited for, in order and each event once. */
+/** An open live connection. Updates can be awaited in order, each once. */
 export class LiveClient {
   readonly closed: Promise<number>
-  /** Everything heard so far that was not waited for. */
+  /** Updates that were received but not awaited yet. */
   readonly received: LiveUpdate[] = []
   readonly #socket: WebSocket
   #wake: () => void = () => undefined
@@ -51,7 +51,7 @@ export class LiveClient {
     this.#socket.send(JSON.stringify(request))
   }
 
-  /** Anything at all, for tests of what must be refused. */
+  /** For tests of invalid messages. */
   sendRaw(text: string): void {
     this.#socket.send(text)
   }
@@ -60,7 +60,7 @@ export class LiveClient {
     this.#socket.close()
   }
 
-  /** The next event of one of these kinds. What else came before it stays in `heard`. */
+  /** The next update of one of these kinds. Earlier updates of other kinds stay in `received`. */
   async next<Kind extends LiveUpdateKind>(...kinds: Kind[]): Promise<UpdateOf<Kind>> {
     const late = Date.now() + patience
     for (;;) {
@@ -69,12 +69,13 @@ export class LiveClient {
       const [event] = at < 0 ? [] : this.received.splice(at, 1)
       if (event !== undefined) return event as UpdateOf<Kind>
       const left = late - Date.now()
-      if (left <= 0) throw new Error(`No ${kinds.join(' or ')} came, but ${JSON.stringify(this.received)}`)
+      if (left <= 0)
+        throw new Error(`Received no ${kinds.join(' or ')}, but ${JSON.stringify(this.received)}`)
       await this.#something(left)
     }
   }
 
-  /** Answers once everything that was told before has arrived: what then is not in `heard` was not told. */
+  /** Resolves after all updates sent before have arrived in `received`. */
   async settled(): Promise<void> {
     this.sendMessage({ kind: 'ping' })
     await this.next('pong')

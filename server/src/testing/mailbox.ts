@@ -3,32 +3,32 @@ import { join } from 'node:path'
 
 import type { Context } from '../context.ts'
 
-/** Every mail sent so far to an address, the oldest first, after all that is due has been sent. */
+/** Runs due jobs. @returns all emails to an address, oldest first. */
 export async function mailsTo(ctx: Context, address: string): Promise<string[]> {
   await ctx.jobs.runDueJobs()
   const folder = join(ctx.config.dataDir, 'mail')
   const files = (await readdir(folder).catch(() => [])).toSorted()
   const mails = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-  return mails.filter((mail) => mail.includes(`To: ${address}`)).map(unfold)
+  return mails.filter((mail) => mail.includes(`To: ${address}`)).map(joinSoftBreaks)
 }
 
-/** Undoes the soft line breaks of quoted-printable text, so that links are whole. Headers have none. */
-function unfold(mail: string): string {
+/** Removes the soft line breaks of quoted-printable text, so that links are complete. */
+function joinSoftBreaks(mail: string): string {
   const end = mail.indexOf('\r\n\r\n')
   return mail.slice(0, end) + mail.slice(end).replaceAll('=\r\n', '').replaceAll('=3D', '=')
 }
 
-/** The path and query of the first link into our own API that stands in a mail. */
+/** The path and query of the first link to our API in an email. */
 export function linkIn(mail: string | undefined): string {
   return /https?:\/\/[^/\s]+(\/api\/\S+)/.exec(mail ?? '')?.[1] ?? ''
 }
 
-/** The token of the first link in a mail that leads to a page of ours. */
+/** The token of the first link to one of our pages in an email. */
 export function tokenIn(mail: string | undefined): string {
   return /https?:\/\/\S+?[?&](?:confirm|token)=([\w-]+)/.exec(mail ?? '')?.[1] ?? ''
 }
 
-/** A mail as mail programs show it: letters that travel as bytes ('=C3=B3'), also those of the subject. */
+/** Decodes encoded letters ('=C3=B3'), also in the subject. */
 export function shownMail(mail: string | undefined): string {
   const words = (mail ?? '').replaceAll(/=\?UTF-8\?Q\?(.*?)\?=(?:\s+(?==\?UTF-8))?/gi, (_, text: string) =>
     text.replaceAll('_', ' '),

@@ -9,19 +9,18 @@ import type { TestClock } from './world.ts'
 
 type ErrorBody = { error: { code: string; message: string; issues?: { path: string; message: string }[] } }
 
-/** A circle's id, or `u` and a person's, as calls name conversations. */
+/** A circle's id, or `u` and a person's id, as in the API. */
 export type Conversation = number | `u${number}`
 
 const conversationPath = (place: Conversation) =>
   typeof place === 'number' ? { groupId: place } : { receiverId: Number(place.slice(1)) }
 
-/** Writes there, at this moment of the clock. */
 export function sendMessage(by: Member, place: Conversation, content: unknown = 'Hello', more: object = {}) {
   const body = { clientId: randomUUID(), content, ...conversationPath(place), ...more }
   return by.send<Message & ErrorBody>('POST /api/messages', { body })
 }
 
-/** The same with a picture, as browsers send one. */
+/** Sends a message with a picture, as browsers do. */
 export function sendPicture(
   by: Member,
   place: Conversation,
@@ -74,7 +73,7 @@ export async function makeFriends({ db, clock }: Pick<Context, 'db' | 'clock'>, 
   await db.transaction().execute((tx) => insertFriendship(tx, one.id, other.id, clock.now()))
 }
 
-/** Writes one after the other, a second apart. */
+/** Sends messages one second apart. */
 export async function sendAll(
   clock: TestClock,
   by: Member,

@@ -1,4 +1,4 @@
-/** Settings for tests and measurements, which ask as often as they like as one person and from one address. */
+/** Settings for tests and benchmarks, which send many requests from one address. */
 export const noRateLimits = {
   REQUESTS_PER_MINUTE: '0',
   REQUESTS_PER_MINUTE_ADDRESS: '0',

@@ -6,13 +6,13 @@ import type { Context } from '../context.ts'
 import { notifyOfMessages } from '../features/notifications/notify-of-messages.ts'
 import type { Member } from './cast.ts'
 
-/** What somebody finds behind the bell, the latest first, once everything has been told. */
+/** Runs due jobs. @returns a person's notifications, latest first. */
 export async function listNotifications(ctx: Context, person: Member): Promise<UserNotification[]> {
   await ctx.jobs.runDueJobs()
   return (await person.call('GET /api/notifications', {})).body
 }
 
-/** The same in short: 'friend-request Ada', 'messages Sunday Hikers 3'. */
+/** In short form: 'friend-request Ada', 'messages Sunday Hikers 3'. */
 export async function notificationKinds(ctx: Context, person: Member): Promise<string[]> {
   return (await listNotifications(ctx, person)).map(({ kind, people, about, count, read }) => {
     const names = people.map(({ name }) => name)
@@ -27,7 +27,7 @@ export async function notificationKinds(ctx: Context, person: Member): Promise<s
   })
 }
 
-/** Has notices made of every message that is stored. It waits for what others write in the same server meanwhile. */
+/** Creates notifications for all stored messages. Waits for concurrent writes on the same server. */
 export async function runNotificationSweep(ctx: Context): Promise<void> {
   const { rows } = await sql<{ id: number }>`select coalesce(max(id), 0) as id from messages`.execute(ctx.db)
   const latest = rows[0]?.id ?? 0
@@ -38,7 +38,7 @@ export async function runNotificationSweep(ctx: Context): Promise<void> {
         .selectFrom('notification_watermark')
         .select('processed_id')
         .executeTakeFirstOrThrow()
-      if (mark.processed_id < latest) throw new Error('Some messages were not looked at yet')
+      if (mark.processed_id < latest) throw new Error('Some messages have no notifications yet')
     },
     { timeout: 20_000, interval: 20 },
   )

@@ -7,7 +7,7 @@ import type { Queryable } from '../db/database.ts'
 
 const statement = z.object({ text: z.string(), values: z.array(z.unknown()) })
 
-/** How the database goes about each statement of `work` that says `about`: the lines of its plan. */
+/** The query plans of the statements of `work` that contain `about`. */
 export async function plansOf(db: Queryable, about: string, work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(Client.prototype, 'query')
   await work()

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What came for a browser: the text it would show, and who signed for it. */
+/** A decrypted push and its signer. */
 export type Received = {
   text: string
   headers: IncomingMessage['headers']
@@ -12,8 +12,8 @@ export type Received = {
 }
 
 /**
- * A push service and the browser behind it, on this machine: it takes what is pushed to `endpoint`, checks
- * the signature (RFC 8292) and decrypts it (RFC 8291, 8188) as a browser does.
+ * A local push service and browser: accepts pushes to `endpoint`, verifies the signature (RFC 8292) and decrypts them
+ * (RFC 8291, 8188).
  */
 export async function pushReceiver() {
   const curve = createECDH('prime256v1')
@@ -47,7 +47,7 @@ export async function pushReceiver() {
   return { subscription, received, answer, close }
 }
 
-/** @throws Error when the signature is not that of the named key. */
+/** @throws Error if the signature does not match the key. */
 function signed(authorization: string): Pick<Received, 'token' | 'key'> {
   const [, jwt = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   const [head = '', body = '', signature = ''] = jwt.split('.')
@@ -62,7 +62,7 @@ function signed(authorization: string): Pick<Received, 'token' | 'key'> {
     options,
     Buffer.from(signature, 'base64url'),
   )
-  if (!isRight) throw new Error(`A push is not signed: ${authorization}`)
+  if (!isRight) throw new Error(`Invalid push signature: ${authorization}`)
   return { token: JSON.parse(Buffer.from(body, 'base64url').toString()) as Received['token'], key }
 }
 

@@ -8,21 +8,21 @@ import { freePort } from './server-process.ts'
 export type TestRedis = { url: string; stop: () => Promise<void> }
 
 /**
- * A Redis for tests: that of REDIS_URL, else a `redis-server` of this machine on a port of its own. Null
- * where there is neither, which is said aloud; where everything has to be tested (CI=true) that is an error.
+ * A Redis for tests: REDIS_URL, or a local `redis-server` on a free port. If there is neither, returns null with a warning;
+ * with CI=true, throws.
  */
 export async function openRedis(): Promise<TestRedis | null> {
   const given = process.env['REDIS_URL']
   if (given !== undefined && given !== '') return { url: given, stop: async () => undefined }
   if (spawnSync('redis-server', ['--version']).status === 0) return await startRedis()
-  const missing = 'There is no redis-server and no REDIS_URL: what needs Redis is NOT TESTED.'
+  const missing = 'There is no redis-server and no REDIS_URL. Skipping all tests that need Redis.'
   if (process.env['CI'] === 'true') throw new Error(missing)
-  // eslint-disable-next-line no-console -- whoever reads that all is well must also read this
+  // eslint-disable-next-line no-console -- skipped tests must be visible
   console.warn(`\n${missing}\n`)
   return null
 }
 
-/** Starts one that keeps nothing. @param port so that it can come back where it was. */
+/** Starts a Redis without persistence. @param port to restart it on the same port. */
 async function startRedis(port?: string): Promise<TestRedis> {
   const chosen = port ?? (await freePort())
   const server = spawn('redis-server', ['--port', chosen, '--save', '', '--bind', '127.0.0.1'], {

@@ -9,7 +9,7 @@ import type { Member } from './cast.ts'
 
 type ErrorBody = { error: { code: string; message: string; href?: string } }
 
-/** Reports something, and does what admins and those who are decided about do, all through HTTP. */
+/** Reports, decisions and appeals, through the API. */
 export const report = (by: Member, target: ReportTarget, more: object = {}) =>
   by.send<OwnReport & ErrorBody>('POST /api/reports', { body: { target, reason: 'harassment', ...more } })
 
@@ -22,7 +22,7 @@ export const readCase = (by: Member, id: number) =>
 export const decide = (by: Member, id: number, body: object) =>
   by.send<ReportCaseDetails & ErrorBody>('PUT /api/admin/reports/{id}/decision', { params: { id }, body })
 
-/** A decision as the console makes it. */
+/** A decision as the admin console sends it. */
 export const act = (name: Exclude<Decision['action'], 'dismiss'>, more: object = {}) => ({
   action: name,
   reason: 'harassment',
@@ -48,16 +48,16 @@ export const appeal = (by: Member, id: number, words = 'It was a quotation.') =>
     body: { words },
   })
 
-/** What waits of one target, by its latest report. */
+/** The open case about a target. */
 export async function caseOf(admin: Member, target: ReportTarget): Promise<ReportCase> {
   const found = (await queue(admin)).body.find((one) => JSON.stringify(one.target) === JSON.stringify(target))
-  if (found === undefined) throw new Error(`Nothing of ${JSON.stringify(target)} waits`)
+  if (found === undefined) throw new Error(`There is no open case about ${JSON.stringify(target)}`)
   return found
 }
 
 const password = 'correct horse battery staple'
 
-/** Lets a person of the cast sign in as people do, and answers the way to try. */
+/** Gives a person a password. @returns a function that tries to sign in with it. */
 export async function withPassword({ db }: Pick<Context, 'db'>, person: Member, by: Caller) {
   const password_hash = await hashPassword(password)
   await db.updateTable('users').set({ password_hash }).where('id', '=', person.id).execute()

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 
-/** Runs a script of the server to its end, as npm does. `env` are its settings; nothing else is set. */
+/** Runs a server script to its end, as npm does. `env` holds all its settings. */
 export function runScript(
   script: string,
   args: readonly string[],

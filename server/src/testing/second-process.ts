@@ -6,7 +6,7 @@ import { buildApp } from '../app.ts'
 import { buildContext } from '../context.ts'
 import type { Context } from '../context.ts'
 
-/** What another server on the same database would be: all its own but the database, the settings and the time. */
+/** Acts as another server process: shares only the database, the settings and the clock. */
 export async function secondProcess({
   config,
   clock,

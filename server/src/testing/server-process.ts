@@ -7,22 +7,22 @@ import { noRateLimits } from './no-rate-limits.ts'
 
 const main = join(import.meta.dirname, '../main.ts')
 
-/** A whole server in a process of its own, as `npm start` runs it. */
+/** A server in a separate process, as with `npm start`. */
 export type ServerProcess = {
   readonly pid: number
   readonly url: string
-  /** Everything it has printed so far, without the log. */
+  /** Everything it has printed, without the log. */
   readonly said: () => string
   readonly kill: (signal: NodeJS.Signals) => void
-  /** The exit code, null when a signal ended it. */
+  /** The exit code; null after a signal. */
   readonly exited: Promise<number | null>
 }
 
-/** Starts a server and returns at once. `env` are its settings, beside few that suit tests. */
+/** Starts a server without waiting for it. `env` adds to a few settings for tests. */
 export function startServer(env: Record<string, string>): ServerProcess {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', DEMO: 'off', ...noRateLimits, ...env },
-    // Through the channel it hears when the tests are gone, and stops.
+    // The server stops when the IPC channel closes, even if the tests crash.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let said = ''
@@ -39,15 +39,15 @@ export function startServer(env: Record<string, string>): ServerProcess {
 }
 
 /**
- * Waits until a server takes requests.
+ * Waits until a server accepts requests.
  *
- * @throws Error with what it printed when it ended instead.
+ * @throws Error with its output if it exits instead.
  */
 export async function untilReady(server: ServerProcess): Promise<void> {
   let over: string | undefined
   void server.exited.then((code) => (over = code === null ? 'a signal' : `exit code ${code}`))
   while (!(await answers(server))) {
-    if (over) throw new Error(`The server did not start, and ended with ${over}: ${server.said()}`)
+    if (over) throw new Error(`The server exited with ${over} instead of starting: ${server.said()}`)
     await sleep(20)
   }
 }
@@ -59,12 +59,12 @@ async function answers({ url }: ServerProcess): Promise<boolean> {
   )
 }
 
-/** A port that nobody listens on at this moment. */
+/** A port that is currently free. */
 export async function freePort(): Promise<string> {
   const probe = createServer().listen(0, 'localhost')
   await new Promise((resolve, reject) => probe.once('listening', resolve).once('error', reject))
   const address = probe.address()
   await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has no port.')
+  if (address === null || typeof address === 'string') throw new Error('The TCP server has no port')
   return String(address.port)
 }

@@ -10,13 +10,13 @@ import { freePort, startServer, untilReady } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** A PostgreSQL on its own, ready for servers beside it. */
+/** A separate PostgreSQL for several servers. */
 export type Stage = {
   readonly url: string
   readonly db: Database
-  /** What all servers on it know. */
+  /** The SESSION_SECRET of all servers. */
   readonly secret: string
-  /** Starts a server, on this port or any; returns when it takes requests. */
+  /** Starts a server and waits until it accepts requests. */
   start(env?: Record<string, string>): Promise<ServerProcess>
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export async function openStage(): Promise<Stage> {
   return { url: postgres.url, db, secret, start, close }
 }
 
-/** Ends servers in order. */
+/** Stops servers one after the other. */
 export async function stopAll(servers: readonly ServerProcess[]): Promise<void> {
   for (const server of servers) server.kill('SIGTERM')
   await Promise.all(servers.map(({ exited }) => exited))

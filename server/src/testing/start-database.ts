@@ -11,24 +11,24 @@ import { removeLeftovers, temporaryFolder } from './temporary-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server on which the migrated database `template` is, to be cloned. */
+    /** A server with the migrated database `template`, which tests clone. */
     readonly testServer: { readonly url: string; readonly template: string }
   }
 }
 
-/** Two hours: what is older was left by a run that crashed. */
-const longestRun = 2 * 3600
+/** Older databases were left by a crashed run (seconds). */
+const maxRunSeconds = 2 * 3600
 
 let cleanUp: () => Promise<void> = async () => undefined
 
-/** Brings up one PostgreSQL for all tests, or takes TEST_DATABASE_URL, and makes the template there. */
+/** Starts one PostgreSQL for all tests, or uses TEST_DATABASE_URL, and creates the template. */
 export async function setup(project: TestProject): Promise<void> {
   const server = process.env['TEST_DATABASE_URL']
     ? ofOurs(process.env['TEST_DATABASE_URL'])
     : await temporary()
   cleanUp = server.stop
   const template = `coterie_test_${Math.floor(Date.now() / 1000)}_${process.pid}`
-  await dropDatabases(server.url, (made) => made < Date.now() / 1000 - longestRun)
+  await dropDatabases(server.url, (made) => made < Date.now() / 1000 - maxRunSeconds)
   await run(server.url, `create database ${template}`)
   const db = openDatabase(databaseOn(server.url, template))
   await prepareDatabase(db)

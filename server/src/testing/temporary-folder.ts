@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * A new folder that the user of PostgreSQL can enter. Whoever asks for it removes it; should they
- * crash, the next test run does.
+ * Creates a folder that PostgreSQL's user can enter. The caller deletes it; after a crash, the next test run does.
  */
 export function temporaryFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), `coterie-test-${process.pid}-`)))
@@ -12,7 +11,7 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** Removes the folders of processes that are gone. */
+/** Deletes the folders of processes that have exited. */
 export function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = /^coterie-test-(\d+)-/.exec(name)?.[1]

@@ -17,13 +17,13 @@ import { Cast } from './cast.ts'
 import { testDatabase } from './database.ts'
 import { noRateLimits } from './no-rate-limits.ts'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only moves when a test moves it. */
 export class TestClock implements Clock {
   #now = new Date()
   now(): Date {
     return this.#now
   }
-  /** For what depends on the calendar; before anybody signs in. */
+  /** For tests that need a date. Call it before anyone signs in. */
   set(at: Date): void {
     this.#now = at
   }
@@ -36,19 +36,19 @@ export type World = {
   ctx: Context
   clock: TestClock
   cast: Cast
-  /** Somebody who is not signed in. */
+  /** A caller who is not signed in. */
   stranger: Caller
   app: FastifyInstance
-  /** Every statement sent to the database so far, so that a test can count those of one call. */
+  /** All statements sent to the database, so that tests can count them. */
   queries: string[]
 }
 
 /**
- * The application on a database of its own, for one test file: `const { cast, stranger } = await world()`.
- * Everything is real but the time, and mails become files.
+ * The application with its own database, for one test file: `const { cast, stranger } = await world()`. Everything is real
+ * except the clock; emails are written to files.
  *
- * @param given.log where what is logged goes; left out, only what is fatal is printed.
- * @param given.pool how many database connections there are, and how long a query waits for one (ms).
+ * @param given.log default: prints fatal errors only.
+ * @param given.pool the number of database connections, and how long a query waits for one (ms).
  */
 export async function world(
   env: Record<string, string> = {},

@@ -11,15 +11,15 @@ import type { Someone } from './crowd.ts'
 type Shown = Pick<Message, 'id' | 'seq' | 'clientId'>
 
 /**
- * Somebody in the conversation of their circle, as a browser is: connected for as long as they can be, with a
- * thread to which each message is added once and in order; what is missed is asked for.
+ * A browser in the conversation of a circle. It stays connected, adds each message to its thread once and in order, and
+ * fetches missed messages.
  */
 export class WsClient {
-  /** The thread, the oldest first. */
+  /** Oldest first. */
   readonly thread: Shown[] = []
-  /** Client ids of messages that the server said it has. */
+  /** Client ids of messages that the server acknowledged. */
   readonly acknowledged: string[] = []
-  /** For how long there was no connection, one number each time it broke (ms). */
+  /** The duration of each connection loss (ms). */
   readonly outages: number[] = []
   readonly #someone: Someone
   readonly #url: string
@@ -63,7 +63,7 @@ export class WsClient {
     this.#socket?.terminate()
   }
 
-  /** Writes, and tries again until the server has it. */
+  /** Sends a message and retries until the server acknowledges it. */
   async send(content: string): Promise<void> {
     const body = JSON.stringify({ clientId: randomUUID(), groupId: this.groupId, content })
     while (!this.#stopped) {
@@ -76,7 +76,7 @@ export class WsClient {
     }
   }
 
-  /** As browsers do: soon at first, and never at the same moment as all others. */
+  /** Reconnects with back-off and jitter, as browsers do. */
   async #again(): Promise<void> {
     this.#failures += 1
     await sleep(Math.min(4000, 300 * 2 ** this.#failures) * (0.5 + Math.random() / 2))
@@ -105,7 +105,7 @@ export class WsClient {
   }
 
   async #catchUp(): Promise<void> {
-    // What is asked already may have been answered too early: it is asked again afterwards.
+    // A running request may have missed the change, so fetch again after it.
     this.#catchingUp = this.#catchingUp.then(() => this.#askForChanges())
     await this.#catchingUp
   }
@@ -115,13 +115,13 @@ export class WsClient {
       const answer = await this.#call(`/api/messages/${this.groupId}/changes?after=${this.#latest}`, {})
       if (answer === null) return
       const changes = answer as { messages: Shown[]; more: boolean }
-      // Events may have come while this was on its way.
+      // Updates may have arrived meanwhile.
       for (const message of changes.messages) if (message.seq > this.#latest) this.thread.push(message)
       more = changes.more
     }
   }
 
-  /** The answer, or null when there was none, or a failure. */
+  /** Null if there was no response, or a failure. */
   async #call(path: string, options: RequestInit): Promise<unknown> {
     const headers = {
       ...this.#someone.headers,

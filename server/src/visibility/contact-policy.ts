@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 
 import type { Queryable } from '../db/database.ts'
 
-/** Whether these two are in a circle together. Each is an id, or in SQL the column that holds it. */
+/** Whether two people share a circle. Each is an id or a column. */
 function shareCircle(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from group_members mine
@@ -13,8 +13,8 @@ function shareCircle(one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawB
 }
 
 /**
- * Whether the person of a row of `users` takes a request from this viewer, as they have set who may write
- * to them. Whether the viewer sees them at all is another question, and so is what is between the two already.
+ * Whether a user's contact policy allows a request from this viewer. Does not check visibility, nor whether they are
+ * already connected.
  */
 export function acceptsRequests(viewerId: number, users: string): RawBuilder<boolean> {
   const from = sql.ref(`${users}.contact_policy`)
@@ -22,10 +22,9 @@ export function acceptsRequests(viewerId: number, users: string): RawBuilder<boo
     or (${from} = 'acquaintances' and ${shareCircle(sql`${viewerId}::int`, sql.ref(`${users}.id`))}))`
 }
 
-/** What one person is to another before any request: whether they may be asked, and whether they are strangers. */
 export type Relationship = { acceptsRequests: boolean; strangers: boolean }
 
-/** How the viewer stands to somebody; undefined when there is no such person. Friends are no strangers. */
+/** Undefined if there is no such person. Friends are not strangers. */
 export async function getContactPolicy(
   db: Queryable,
   viewerId: number,

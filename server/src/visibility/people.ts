@@ -5,37 +5,36 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import { pictureUrl } from '../platform/pictures.ts'
 
-/** A person as others may see them. */
 export type VisiblePerson = Person & { location: string | null }
 
-/** Who looks: an id, or in SQL the column that holds it. */
-type VisibilityQuery = number | RawBuilder<unknown>
+/** A user id, or the column that holds it. */
+type UserIdOrColumn = number | RawBuilder<unknown>
 
 /**
- * Whether the person of a row of `users` is there at all: neither deactivated nor unverified. Enough
- * only for what blocks leave alone (docs/decisions/0008-blocks.md); everything else asks `isVisible`.
- * `users` names the table or its alias.
+ * Whether a user is verified and not deactivated. Use this only where blocks do not apply
+ * (docs/decisions/0008-blocks.md), and `isVisible` everywhere else.
+ *
+ * @param users the table or its alias.
  */
-export function isPresent(viewerId: VisibilityQuery, users: string): RawBuilder<boolean> {
+export function isPresent(viewerId: UserIdOrColumn, users: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${users}.${name}`)
   return sql<boolean>`(${column('id')} = ${viewerId} or (${column('is_active')} and ${column('is_verified')}))`
 }
 
 /**
- * Whether this viewer may see the person of a row of `users`, as a condition for lists and counts
- * that SQL cuts: they are there, and neither has blocked the other.
+ * Whether this viewer may see a user: they are present, and neither has blocked the other. For lists and counts in SQL.
  */
-export function isVisible(viewerId: VisibilityQuery, users: string): RawBuilder<boolean> {
+export function isVisible(viewerId: UserIdOrColumn, users: string): RawBuilder<boolean> {
   return sql<boolean>`(${isPresent(viewerId, users)} and ${isUnblocked(viewerId, users)})`
 }
 
-/** No block between the viewer and the person. Enough only where something else keeps out who is not there. */
-export function isUnblocked(viewerId: VisibilityQuery, users: string): RawBuilder<boolean> {
+/** No block between the two. Use this only where other conditions exclude deactivated and unverified users. */
+export function isUnblocked(viewerId: UserIdOrColumn, users: string): RawBuilder<boolean> {
   return noBlockBetween(viewerId, sql.ref(`${users}.id`))
 }
 
-/** No block between these two, whoever made it: two anti-joins, each on an index of both columns. */
-export function noBlockBetween(one: VisibilityQuery, other: VisibilityQuery): RawBuilder<boolean> {
+/** No block in either direction: two anti-joins, each on an index of both columns. */
+export function noBlockBetween(one: UserIdOrColumn, other: UserIdOrColumn): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (select from blocks where blocker_id = ${one} and blocked_id = ${other})
     and not exists (select from blocks where blocker_id = ${other} and blocked_id = ${one})
@@ -43,10 +42,10 @@ export function noBlockBetween(one: VisibilityQuery, other: VisibilityQuery): Ra
 }
 
 /**
- * No block between the person and any member of a circle. Everything that lets a person into a circle, or shows
- * it to a person outside, asks this. It starts from the person's own blocks, which are few.
+ * No block between a person and any member of a circle. Required to let a person join a circle, or to show it to a
+ * non-member. Starts from the person's own blocks, which are few.
  */
-export function noBlockInCircle(person: VisibilityQuery, groupId: VisibilityQuery): RawBuilder<boolean> {
+export function noBlockInCircle(person: UserIdOrColumn, groupId: UserIdOrColumn): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (
       select from blocks b join group_members gm on gm.group_id = ${groupId} and gm.user_id = b.blocked_id
@@ -60,8 +59,8 @@ export function noBlockInCircle(person: VisibilityQuery, groupId: VisibilityQuer
 }
 
 /**
- * Whether this viewer may see the person of a row of `users` as a member of a circle: those who are in
- * it themselves see all who are there, everybody else whom they may see anywhere.
+ * Whether this viewer may see a user as a member of a circle. Members see all present members; others see the people they may
+ * see elsewhere.
  */
 export function isVisibleMember(
   viewerId: number,
@@ -75,8 +74,8 @@ export function isVisibleMember(
 }
 
 /**
- * The only door to other people: of the asked ids, those whom this viewer may see, by id. Whoever is
- * deactivated, unverified, blocked or gone is missing, and nothing tells which of these it was.
+ * The only way to load other people: those of `ids` that this viewer may see, by id. Deactivated, unverified, blocked and
+ * deleted users are all missing alike.
  */
 export async function visiblePeople(
   db: Queryable,
@@ -86,7 +85,7 @@ export async function visiblePeople(
   return await loadPeople(db, viewerId, ids, isVisible(viewerId, 'users'))
 }
 
-/** Also those behind a block, for a circle whose members see each other: the messages and faces in it. */
+/** Includes blocked people, for the messages and members of a circle that the viewer is in. */
 export async function presentPeople(
   db: Queryable,
   viewerId: number,
@@ -96,12 +95,12 @@ export async function presentPeople(
 }
 
 /**
- * Why what a person says in a circle of both is collapsed for a reader: the reader has blocked them, or is
- * blocked by them, which is not said.
+ * Why an author's messages are collapsed for a reader in a shared circle. 'hidden': the author blocked the reader, who
+ * isn't told.
  */
 export type BlockedPair = 'blocked' | 'hidden'
 
-/** Between which readers and authors a block stands: for each reader the authors, by id. */
+/** Blocked authors by reader id, then by author id. */
 export async function findBlockedPairs(
   db: Queryable,
   readers: readonly number[],
@@ -115,7 +114,7 @@ export async function findBlockedPairs(
     select blocker_id, blocked_id, 'blocked' from blocks
     where blocker_id = any(${reading}::int[]) and blocked_id = any(${writing}::int[])
     order by apart desc`.execute(db)
-  // Of two who block each other, each reads the block that is their own: it comes last.
+  // If both blocked each other, each sees their own block, which comes last.
   const found = new Map<number, Map<number, BlockedPair>>()
   for (const { reader, author, apart } of rows) {
     const known = found.get(reader) ?? new Map<number, BlockedPair>()
@@ -124,7 +123,7 @@ export async function findBlockedPairs(
   return found
 }
 
-/** Only those whom this viewer has blocked, for the list in which they can be unblocked. */
+/** The people this viewer has blocked, for the list to unblock them. */
 export async function blockedPeople(
   db: Queryable,
   viewerId: number,
@@ -151,10 +150,10 @@ async function loadPeople(
   return new Map(rows.map((row) => [row.id, { ...row, avatar: pictureUrl(row.avatar, 96) }]))
 }
 
-/** Null where the person does not show it; one's own always shows. */
+/** Null if the person hides it. Your own is always shown. */
 function shownLocation(viewerId: number): RawBuilder<string | null> {
   return sql<string | null>`case when users.show_location or users.id = ${viewerId} then users.location end`
 }
 
-/** What stands in place of a person who cannot be seen. */
+/** Shown instead of a person the viewer may not see. */
 export const unknownUser = { name: 'Unknown User', avatar: null } as const

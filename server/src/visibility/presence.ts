@@ -4,17 +4,17 @@ import type { RawBuilder } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import { noBlockBetween } from './people.ts'
 
-/** A process that has not been seen for this long has died, and its people with it (seconds). */
+/** A process without a heartbeat for this long counts as dead, and its users as offline (seconds). */
 export const leaseSeconds = 10
 
-/** Somebody, and a person whom they may know to be online. */
+/** A user, and a person whose presence they may see. */
 export type Pair = { watcher: number; person: number }
 
 /**
- * Who of these is online, for each who watches: friends, and members of the same circles, where both show
- * when they are online and neither has blocked the other. Of everybody else nothing is told.
+ * The online people that each watcher may see: friends and members of shared circles, if both show their presence and
+ * neither has blocked the other.
  *
- * @param people whom it is about; null for all.
+ * @param people null for all.
  */
 export async function findOnline(
   db: Queryable,
@@ -43,8 +43,8 @@ export async function findOnline(
 }
 
 /**
- * Who hears that this person is writing: the friend they write to, or the other members of their circle,
- * of those who may know them to be online. Undefined when there is no such conversation for them.
+ * Who is shown that this person is typing: the friend or the other members of the circle, if they may see the person's
+ * presence. Undefined if the person has no such conversation.
  */
 export async function findTypingRecipients(
   db: Queryable,
@@ -74,7 +74,7 @@ function isOnline(person: string): RawBuilder<boolean> {
   )`
 }
 
-/** Both are there, both show when they are online, and no block stands between them. */
+/** Both are present, both show their presence, and neither has blocked the other. */
 function areVisibleToEachOther(one: string, other: string): RawBuilder<boolean> {
   const [a, b] = [sql.ref(one), sql.ref(other)]
   return sql<boolean>`(

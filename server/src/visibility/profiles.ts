@@ -5,9 +5,10 @@ import type { Queryable } from '../db/database.ts'
 import { isVisible } from './people.ts'
 
 /**
- * Whether this viewer may open the page of the person of a row of `users`, as a condition. Who does not
- * want to be discovered shows it to friends, to members of their circles, and to people with an open
- * request between them. `users` names the table or its alias.
+ * Whether this viewer may open a user's profile. Users who opted out of discovery show it only to friends, to members of
+ * their circles, and to people with an open request between them.
+ *
+ * @param users the table or its alias.
  */
 export function isProfileVisible(viewerId: number, users: string): RawBuilder<boolean> {
   const person = sql.ref(`${users}.id`)
@@ -30,7 +31,7 @@ export function isProfileVisible(viewerId: number, users: string): RawBuilder<bo
   ))`
 }
 
-/** Whether this viewer may open the page of a person. Nothing tells who is hidden from who is not there. */
+/** Whether this viewer may open a profile. Does not reveal whether a hidden person exists. */
 export async function canSeeProfile(db: Queryable, viewerId: number, id: number): Promise<boolean> {
   const query = db.selectFrom('users').select('id').where('id', '=', id)
   return (await query.where(isProfileVisible(viewerId, 'users')).executeTakeFirst()) !== undefined

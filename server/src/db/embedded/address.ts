@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 import { superuser } from './cluster.ts'
 
-/** Where PostgreSQL listens: a socket in its data folder, or a port of this machine alone. */
+/** Where PostgreSQL listens: a Unix socket in its data folder, or a port on localhost. */
 export type Address = { readonly socket: string } | { readonly port: number }
 
-/** The longest path of a unix socket that macOS takes; Linux takes four characters more. */
+/** The longest Unix socket path on macOS. Linux allows four characters more. */
 const maxSocketPath = 103
 
-/** A unix socket where there are such things: it is faster than TCP and nobody else can get at it. */
+/** Prefers a Unix socket: it is faster than TCP, and other users cannot connect. */
 export async function chooseAddress(cluster: string): Promise<Address> {
   const path = join(cluster, '.s.PGSQL.5432')
   const fits = process.platform !== 'win32' && Buffer.byteLength(path) <= maxSocketPath
@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
   await new Promise((resolve, reject) => probe.once('listening', resolve).once('error', reject))
   const address = probe.address()
   await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has no port.')
+  if (address === null || typeof address === 'string') throw new Error('The TCP server has no port')
   return address.port
 }
 

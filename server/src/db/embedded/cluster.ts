@@ -15,17 +15,17 @@ import { StartupError } from '../../platform/startup-error.ts'
 import type { User } from './postgres-user.ts'
 import { runCommand } from './run-command.ts'
 
-/** The major version of the PostgreSQL that we bring. */
+/** The major version of the embedded PostgreSQL. */
 const major = '18'
 
 export const superuser = 'coterie'
 
-/** The files of one database, and the password of its superuser. */
+/** The data folder, and the password of the superuser. */
 export type Cluster = { readonly folder: string; readonly password: string }
 
 /**
- * The database files in `folder`/cluster, made at the first call. They appear there at once and
- * complete, or not at all: a start that is killed midway leaves only a draft, which the next one drops.
+ * Opens the database files in `folder`/cluster, creating them on the first call. Creation is atomic: a start that is killed
+ * midway leaves only a draft, which the next start deletes.
  */
 export async function openCluster(
   folder: string,
@@ -37,8 +37,8 @@ export async function openCluster(
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (version !== major) {
     throw new StartupError(
-      `The database in ${cluster} is of PostgreSQL ${version}, and this Coterie brings ${major}: ` +
-        'see "Upgrading the embedded PostgreSQL" in docs/operations.md.',
+      `The database in ${cluster} was created by PostgreSQL ${version}, but this version of Coterie includes ${major}. ` +
+        'See "Upgrading the embedded PostgreSQL" in docs/operations.md.',
     )
   }
   return { folder: cluster, password: readFileSync(join(folder, 'password'), 'utf8') }
@@ -61,7 +61,7 @@ async function makeCluster(folder: string, binaries: string, user: User | undefi
     ['--pwfile', password],
     ['--auth', 'scram-sha-256'],
     ['--encoding', 'UTF8'],
-    // The same order and case rules on every machine, whatever languages it has installed.
+    // The same sort order and case rules on every machine.
     ['--locale', 'C'],
     ['--locale-provider', 'builtin'],
     ['--builtin-locale', 'C.UTF-8'],

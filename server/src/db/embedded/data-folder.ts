@@ -17,19 +17,19 @@ import { StartupError } from '../../platform/startup-error.ts'
 import { reachable } from './postgres-user.ts'
 import type { User } from './postgres-user.ts'
 
-/** Where root keeps what the unprivileged user of PostgreSQL cannot reach otherwise. */
+/** For root: holds the database when PostgreSQL's unprivileged user cannot reach DATA_DIR. */
 const openFolder = '/var/lib/coterie'
 
 export type DataFolder = {
-  /** The folder of the database, which may not exist yet. */
+  /** The database folder, which may not exist yet. */
   readonly folder: string
-  /** Gives a folder for a copy of the binaries, should one be needed. */
+  /** The folder for a copy of the binaries, if one is needed. */
   readonly spare: () => string
 }
 
 /**
- * Where the database of `dataDir` is: in dataDir/db. When the user of PostgreSQL cannot get there, say
- * because the project is below a closed home folder, dataDir/db is a link to a place it can reach.
+ * The database folder is dataDir/db. If PostgreSQL's user cannot reach it, for example below a private home folder,
+ * dataDir/db is a link to a folder that it can reach.
  */
 export function findDataFolder(
   dataDir: string,
@@ -40,12 +40,12 @@ export function findDataFolder(
   if (user === undefined) return { folder: join(home, 'db'), spare: () => home }
   grantAccess(home, user)
   const folder = linkedFolder(join(home, 'db')) ?? join(home, 'db')
-  if (folder !== join(home, 'db')) log.info(`The database of ${home} is in ${folder}.`)
+  if (folder !== join(home, 'db')) log.info(`The database of ${home} is in ${folder}`)
   else if (!reachable(home, user)) return { folder: moveToOpenFolder(home, log), spare: createOpenFolder }
   return { folder, spare: createOpenFolder }
 }
 
-/** Opens a private DATA_DIR, say one of `mktemp -d`, to the group of PostgreSQL's user and to nobody else. */
+/** Opens a private DATA_DIR, such as one from `mktemp -d`, to the group of PostgreSQL's user only. */
 function grantAccess(home: string, user: User): void {
   const { uid, mode } = statSync(home)
   const isPrivate = uid === 0 && (mode & 0o077) === 0
@@ -61,8 +61,8 @@ function createOpenFolder(): string {
     return openFolder
   } catch {
     throw new StartupError(
-      `PostgreSQL does not run as root, and ${openFolder} cannot be made for an unprivileged user: ` +
-        'start Coterie as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+      `PostgreSQL refuses to run as root, and ${openFolder} for an unprivileged user could not be created. ` +
+        'Start Coterie as an ordinary user, or set DATABASE_URL to a server with PostgreSQL 15 or newer.',
     )
   }
 }
@@ -75,12 +75,14 @@ function linkedFolder(link: string): string | undefined {
 function moveToOpenFolder(home: string, log: Pick<Logger, 'info'>): string {
   if (lstatSync(join(home, 'db'), { throwIfNoEntry: false })) {
     throw new StartupError(
-      `PostgreSQL, which runs as nobody, cannot reach ${home} any more: ` +
-        'open the folders above it to other users, or move DATA_DIR.',
+      `DATA_DIR: PostgreSQL runs as an unprivileged user, which can no longer reach ${home}. ` +
+        'Give other users access to the folders above it, or move DATA_DIR.',
     )
   }
   const folder = join(createOpenFolder(), `db-${randomBytes(4).toString('hex')}`)
   symlinkSync(folder, join(home, 'db'))
-  log.info(`PostgreSQL, which runs as nobody, cannot reach ${home}: the database is in ${folder}.`)
+  log.info(
+    `PostgreSQL runs as an unprivileged user that cannot reach ${home}; using ${folder} for the database`,
+  )
   return folder
 }

@@ -86,9 +86,7 @@ test('one that an earlier start left running is stopped first', async () => {
 
   postgres = await start()
   expect(await gone).toBe(0)
-  expect(said).toContain(
-    `A PostgreSQL (process ${orphan.pid}) still runs from an earlier start: stopping it.`,
-  )
+  expect(said).toContain(`Stopping a PostgreSQL (process ${orphan.pid}) left over from an earlier start`)
   expect(await ask('select count(*)::int as answer from kept')).toBe(2)
 })
 

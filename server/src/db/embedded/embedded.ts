@@ -13,18 +13,18 @@ import type { Postmaster, StartOptions } from './postmaster.ts'
 import { stopOtherServers } from './processes.ts'
 
 export type EmbeddedPostgres = {
-  /** Stays the same for as long as Coterie runs. */
+  /** Does not change while Coterie runs. */
   readonly url: string
-  /** The process that runs now; another one after it was killed and started again. */
+  /** The current process id, which changes when PostgreSQL is restarted. */
   pid(): number
   stop(): Promise<void>
 }
 
 /**
- * Starts the PostgreSQL 18 that comes from npm on `dataDir`/db, which it makes at the first start.
- * Whoever calls it holds the lock of `dataDir`. When PostgreSQL dies, it is started again.
+ * Starts the PostgreSQL from npm on `dataDir`/db, which it creates on the first start. The caller must hold the lock of
+ * `dataDir`. If PostgreSQL dies, it is restarted.
  *
- * @throws StartProblem when this machine cannot run it.
+ * @throws StartupError if this machine cannot run it.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
@@ -42,7 +42,6 @@ export async function startEmbeddedPostgres(options: {
   return { url: connectionUrl(address, cluster.password, 'coterie'), ...keeper }
 }
 
-/** Runs PostgreSQL until it is told to stop. */
 async function keepRunning(
   recipe: StartOptions,
   log: Pick<Logger, 'info' | 'warn'>,
@@ -56,7 +55,7 @@ async function keepRunning(
     while (running !== undefined) {
       await running.exited
       if (stopping.signal.aborted) return
-      log.warn('The embedded PostgreSQL is gone: starting it again.')
+      log.warn('The embedded PostgreSQL exited unexpectedly; restarting it')
       running = await restart(recipe, stopping.signal, log)
       pid = running?.pid ?? pid
     }
@@ -66,13 +65,13 @@ async function keepRunning(
     stopping.abort()
     await running?.stop()
     await kept
-    // It may have come up just as we were told to stop.
+    // It may have started just before the stop.
     await running?.stop()
   }
   return { pid: () => pid, stop }
 }
 
-/** Tries until it runs, at first at once, then every half minute; undefined when told to stop. */
+/** Retries until it runs: at once, later every half minute. Undefined if stopped meanwhile. */
 async function restart(
   recipe: StartOptions,
   stopping: AbortSignal,

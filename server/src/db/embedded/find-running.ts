@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { connectionUrl } from './address.ts'
 
-/** Where the embedded database of a Coterie that runs now can be asked; null: none runs on this DATA_DIR. */
+/** The URL of the embedded database of a running Coterie, or null if none runs on this DATA_DIR. */
 export function runningDatabase(dataDir: string): string | null {
   const folder = join(dataDir, 'db')
   if (!existsSync(join(folder, 'cluster/postmaster.pid'))) return null

@@ -4,19 +4,19 @@ import { dirname } from 'node:path'
 export type User = { readonly uid: number; readonly gid: number }
 
 /**
- * The user to run PostgreSQL as. PostgreSQL refuses to run as root, so it is `nobody` then; otherwise
- * undefined: whoever runs Coterie.
+ * The user to run PostgreSQL as: an unprivileged one if we are root, since PostgreSQL refuses to run as root. Undefined for the
+ * current user.
  */
 export function postgresUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n')
   const [, , uid = '65534', gid = '65534'] =
     accounts.find((line) => line.startsWith('nobody:'))?.split(':') ?? []
-  // Without a sign: macOS writes -2.
+  // As unsigned integers: macOS prints -2.
   return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }
 }
 
-/** Whether `user` may enter the folder `path`, and hence every folder above it. */
+/** Whether `user` can enter the folder `path`. */
 export function reachable(path: string, user: User | undefined): boolean {
   if (user === undefined) return true
   const above = dirname(path)

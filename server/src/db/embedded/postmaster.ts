@@ -13,21 +13,20 @@ import type { Cluster } from './cluster.ts'
 import type { User } from './postgres-user.ts'
 import { postgresEnvironment, runCommand } from './run-command.ts'
 
-/** What it takes to start PostgreSQL, and to start it again. */
 export type StartOptions = {
   readonly binaries: string
   readonly cluster: Cluster
   readonly user: User | undefined
   readonly address: Address
-  /** False only where losing everything in a crash is fine, in tests. */
+  /** False only in tests, where a crash may lose data. */
   readonly durable: boolean
   readonly log: Pick<Logger, 'info' | 'debug'>
 }
 
-/** A running PostgreSQL. `exited` resolves when it is gone, however that came about. */
+/** A running PostgreSQL. `exited` resolves when it ends for any reason. */
 export type Postmaster = { readonly pid: number; readonly exited: Promise<void>; stop(): Promise<void> }
 
-/** Memory for a laptop that has other things to do as well. */
+/** Sized for a laptop that runs other programs too. */
 const memorySettings = [
   'shared_buffers=128MB',
   'work_mem=16MB',
@@ -40,10 +39,10 @@ const serverSettings = [
   'timezone=UTC',
   'random_page_cost=1.1',
   'jit=off',
-  // Nobody copies this server, so the log need not carry what a copy would want.
+  // No replicas.
   'wal_level=minimal',
   'max_wal_senders=0',
-  // Parallel workers share memory through /dev/shm, which is tiny in most containers.
+  // Parallel workers share memory through /dev/shm, which is too small in most containers.
   'max_parallel_workers_per_gather=0',
   'max_parallel_maintenance_workers=0',
 ]
@@ -51,28 +50,28 @@ const serverSettings = [
 const unsafeTestSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
- * Becomes PostgreSQL, after leaving behind a watcher that holds the other end of our pipe. When Coterie
- * dies, however suddenly, the pipe closes and the watcher stops PostgreSQL cleanly.
+ * Starts a watchdog that holds the other end of our pipe, then becomes PostgreSQL. When Coterie dies, even by SIGKILL, the
+ * pipe closes and the watchdog stops PostgreSQL cleanly.
  */
 const watchdogScript = '((cat <&3; kill -INT $$) >/dev/null 2>&1 &); exec "$@" 3<&-'
 
 /**
- * Starts PostgreSQL and waits until it takes connections; after a crash that includes its recovery.
+ * Starts PostgreSQL and waits until it accepts connections, including crash recovery.
  *
- * @throws StartProblem with its last words when it gives up.
+ * @throws StartupError with its last output if it fails to start.
  */
 export async function startPostmaster(recipe: StartOptions): Promise<Postmaster> {
   const child = launch(recipe)
   const words = lastLogLines(child, recipe.log)
   const exited = new Promise<void>((resolve) => {
-    // Not 'close': that waits for our pipe as well, which we close here.
+    // Not 'close', which also waits for our pipe.
     child.once('error', (error) => words.push(error.message)).once('error', () => resolve())
     child.once('exit', () => resolve())
   }).then(() => void child.stdio[3]?.destroy())
   const state = { over: false }
   void exited.then(() => (state.over = true))
   while (!(await isAccepting(recipe))) {
-    if (state.over) throw new StartupError(`The embedded PostgreSQL does not start: ${words.join(' | ')}`)
+    if (state.over) throw new StartupError(`The embedded PostgreSQL failed to start: ${words.join(' | ')}`)
     await sleep(15)
   }
   return {
@@ -101,7 +100,7 @@ function launch({ binaries, cluster, user, address, durable }: StartOptions): Ch
     cwd: cluster.folder,
     env: postgresEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-    // Ctrl-C in the terminal is for Coterie, which stops PostgreSQL after its own last query.
+    // Keeps Ctrl-C from PostgreSQL, which Coterie stops after its own last query.
     detached: process.platform !== 'win32',
     windowsHide: true,
     ...user,
@@ -120,10 +119,10 @@ function lastLogLines(child: ChildProcess, log: StartOptions['log']): string[] {
   return words
 }
 
-/** Whether it takes connections. Makes our database when it is not there yet. */
+/** Whether it accepts connections. Creates our database if it is missing. */
 async function isAccepting({ address, cluster }: StartOptions): Promise<boolean> {
   const client = new Client({ connectionString: connectionUrl(address, cluster.password, 'postgres') })
-  // An error of a lost connection also comes to whoever waits for it.
+  // The pending query rejects too; without a listener, the error would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -138,7 +137,7 @@ async function isAccepting({ address, cluster }: StartOptions): Promise<boolean>
   }
 }
 
-/** Stops it cleanly: running statements are cancelled, everything is on disk, nothing needs recovery. */
+/** Fast shutdown: cancels running statements and needs no recovery at the next start. */
 async function stop(child: ChildProcess, exited: Promise<void>, recipe: StartOptions): Promise<void> {
   const { folder } = recipe.cluster
   if (process.platform === 'win32') {

@@ -5,13 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import type { Logger } from 'pino'
 
-/** After this many milliseconds, what was asked to stop is killed; PostgreSQL recovers from that. */
+/** After this long (ms) a process that does not stop is killed; PostgreSQL recovers from that. */
 const stopTimeout = 20_000
 
 /**
- * Makes sure that no PostgreSQL runs on the files in `cluster`, so that ours can. One that outlived a
- * killed Coterie is stopped cleanly. Only the living count: a `postmaster.pid` can also name a dead
- * process whose parent has not looked yet, or another program that got its number since.
+ * Stops any PostgreSQL that a killed Coterie left running on `cluster`. A `postmaster.pid` alone proves nothing: it may
+ * name a zombie, or another program that now has the same process id.
  *
  * @param cluster the real path of the data folder.
  */
@@ -22,13 +21,13 @@ export async function stopOtherServers(cluster: string, log: Pick<Logger, 'info'
     const postmaster = living.find((pid) => pid === pidInFile(cluster))
     if (Date.now() - started > stopTimeout) living.forEach((pid) => signal(pid, 'SIGKILL'))
     else if (postmaster !== undefined && postmaster !== asked) {
-      log.info(`A PostgreSQL (process ${postmaster}) still runs from an earlier start: stopping it.`)
+      log.info(`Stopping a PostgreSQL (process ${postmaster}) left over from an earlier start`)
       signal(postmaster, 'SIGINT')
       asked = postmaster
     }
     await sleep(20)
   }
-  // Nobody lives here, so these are stale; PostgreSQL would believe them if the number is in use again.
+  // These files are stale. PostgreSQL would trust them if another process now has that id.
   for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) rmSync(join(cluster, file), { force: true })
 }
 
@@ -36,7 +35,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It is gone already, which is what we want.
+    // It has already exited.
   }
 }
 
@@ -47,7 +46,7 @@ export function pidInFile(cluster: string): number | undefined {
   return pid > 0 ? pid : undefined
 }
 
-/** The living PostgreSQL processes whose data folder is `cluster`; elsewhere than on Linux only the first. */
+/** The live PostgreSQL processes of `cluster`. On other systems than Linux only the first is found. */
 export function processesOn(cluster: string): number[] {
   if (process.platform === 'linux') {
     const pids = readdirSync('/proc').map(Number).filter(Number.isInteger)
@@ -57,7 +56,7 @@ export function processesOn(cluster: string): number[] {
   return pid !== undefined && isPostgres(pid) ? [pid] : []
 }
 
-/** PostgreSQL's processes all work in the data folder; a zombie works nowhere. */
+/** All PostgreSQL processes have the data folder as working directory; a zombie has none. */
 function isWorkingIn(pid: number, cluster: string): boolean {
   try {
     const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim()

@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process'
 
 import type { User } from './postgres-user.ts'
 
-/** The environment for PostgreSQL's programs: ours, without settings of other PostgreSQLs. */
+/** Our environment without PG* variables, which are meant for other servers. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'))
   return { ...Object.fromEntries(kept), LC_ALL: 'C' }
 }
 
 /**
- * Runs a program of PostgreSQL to its end.
+ * Runs a PostgreSQL program to its end.
  *
- * @throws Error with what it printed, when it fails.
+ * @throws Error with its output if it fails.
  */
 export async function runCommand(
   program: string,

@@ -2,7 +2,7 @@ import { grass, sky } from './land.ts'
 import { type Sketch, box, circle, everything, many, path, placed, width } from './sketch.ts'
 import type { Light } from './tones.ts'
 
-/** Somebody who sits cross-legged, seen from behind; their seat at 0 0, 300 high. */
+/** A person sitting cross-legged, seen from behind; seat at 0 0, 300 high. */
 const sitting =
   'M-26 -262a26 30 0 1 1 52 0q0 24 -12 34l2 14q46 8 56 44l26 96q34 22 62 54q14 18 -8 22h-304q-22 -4 -8 -22q28 -32 62 -54l26 -96q10 -36 56 -44l2 -14q-12 -10 -12 -34z'
 

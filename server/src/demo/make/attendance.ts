@@ -4,14 +4,14 @@ import { type Dice, dice } from '../random.ts'
 
 type Meeting = Pick<DemoEvent, 'inDays' | 'made' | 'capacity'>
 
-/** Nobody plans further ahead than the product lets them, nor two things for one day. */
+/** The limit of upcoming events per person. */
 const mostAhead = 8
 
-/** Who goes to what, day by day: keeps the days on which people are taken. */
+/** Assigns attendees, at most one event per person and day. */
 export class Diary {
   readonly #days = new Map<Person, Set<number>>()
 
-  /** Of those asked in turn, who is free that day and says yes; the first always, no more than there are places. */
+  /** Who attends: people who are free that day and say yes, up to the limit of spots. The first always attends. */
   whoGoes(
     meeting: Meeting,
     asked: readonly { person: Person; likely: number }[],
@@ -49,18 +49,18 @@ function attend(person: Person, { inDays, made }: Meeting, chance: Dice): Attend
   }
 }
 
-/** People come again to what they like, so most is liked; not everybody writes something. */
+/** Most feedback is positive, since people return to what they like. Some leave no text. */
 function feedbackOf(chance: Dice): NonNullable<Attendance['feedback']> {
   const stars = chance.weighted([5, 4, 3, 2], (given) => ({ 5: 50, 4: 36, 3: 11, 2: 3 })[given] ?? 0)
   return { stars, words: chance.chance(0.6) ? chance.pick(stars >= 4 ? praise : remarks) : '' }
 }
 
-/** When something was announced: some days before it, and before now. */
+/** When an event was announced: some days before it, and before now. */
 export function announced(inDays: number, chance: Dice): MinutesAgo {
   const lead = chance.between(6, 12) * minutesPerDay
   const ago = lead - inDays * minutesPerDay + chance.between(0, 600)
   return ago > minutesPerDay ? ago : chance.between(1, 5) * minutesPerDay + chance.between(0, 600)
 }
 
-/** Dice of a meeting, so that a change to one leaves the others as they were. */
+/** Separate dice per meeting, so that changing one leaves the others alone. */
 export const diceOf = (city: string, title: string, inDays: number) => dice('meeting', city, title, inDays)

@@ -8,10 +8,10 @@ import { Diary, announced, diceOf } from './attendance.ts'
 import { meetupsOf } from './meetups.ts'
 import type { CoverPicker } from './pick-covers.ts'
 
-type Given = { people: readonly Person[]; memberships: readonly Membership[]; covers: CoverPicker; now: Date }
+type Deps = { people: readonly Person[]; memberships: readonly Membership[]; covers: CoverPicker; now: Date }
 
 /** What circles did and will do, and what is listed in each city: tonight, in the coming weeks, and before. */
-export function makeEvents({ people, memberships, covers, now }: Given): DemoEvent[] {
+export function makeEvents({ people, memberships, covers, now }: Deps): DemoEvent[] {
   const diary = new Diary()
   const byCircle = Map.groupBy(memberships, (membership) => membership.circle)
   const ofCircles = [...byCircle].flatMap(([circle, members]) =>
@@ -21,7 +21,7 @@ export function makeEvents({ people, memberships, covers, now }: Given): DemoEve
   return [...ofCircles, ...listed]
 }
 
-type Local = Omit<Given, 'now'> & { diary: Diary }
+type Local = Omit<Deps, 'now'> & { diary: Diary }
 
 /** Listings of this city and when they are. The demo admin hosts two of them. */
 function listedIn(city: City, { people, memberships, diary, covers }: Local): DemoEvent[] {

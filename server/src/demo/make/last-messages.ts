@@ -42,10 +42,10 @@ class Turns {
   }
 }
 
-type Given = { last: Message; circle: Circle; used: ReadonlySet<string>; turn: number }
+type LastWordInput = { last: Message; circle: Circle; used: ReadonlySet<string>; turn: number }
 
 /** Said by another of those who spoke last; the demo person leaves it to others. */
-function lastWord(said: readonly Message[], { last, circle, used, turn: first }: Given): Message {
+function lastWord(said: readonly Message[], { last, circle, used, turn: first }: LastWordInput): Message {
   const chance = dice('last word', last.from.email, last.text, first)
   const speakers = said.slice(-8).map(({ from }) => from)
   const inCircle = 'theme' in last.to

@@ -7,17 +7,17 @@ import type { CoverPicker } from './pick-covers.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** Weeks between two meetups of a kind, and how many of them there have been at most. */
+/** Weeks between meetups of a kind, and the maximum number of past ones. */
 const rhythms = [
   { weeks: 1, most: 8, share: 5 },
   { weeks: 2, most: 6, share: 3 },
   { weeks: 4, most: 5, share: 2 },
 ] as const
 
-type Given = { now: Date; diary: Diary; covers: CoverPicker }
+type Deps = { now: Date; diary: Diary; covers: CoverPicker }
 
-/** What a circle has done over the last months, and does in the coming weeks. */
-export function meetupsOf(circle: Circle, members: readonly Membership[], given: Given): DemoEvent[] {
+/** A circle's meetups of the last months and coming weeks. */
+export function meetupsOf(circle: Circle, members: readonly Membership[], given: Deps): DemoEvent[] {
   const chance = dice('events', circle.city.place, circle.name)
   const gatherings = chance.chance(0.8) ? circle.theme.gatherings : circle.theme.gatherings.slice(0, 1)
   return gatherings.flatMap((gathering, index) => {
@@ -41,14 +41,14 @@ export function meetupsOf(circle: Circle, members: readonly Membership[], given:
   })
 }
 
-/** From tomorrow on, by the circle's calendar: on a Monday, 1 for Tuesday and 7 for Monday. */
+/** Days until the next such weekday after today, in local time: on a Monday, 1 for Tuesday and 7 for Monday. */
 function daysUntil(day: Gathering['day'], { city }: Circle, now: Date): number {
   const today = new Date(now.getTime() + city.utcHours * 3_600_000).getUTCDay()
   const ahead = (weekdays.indexOf(day) - today + 7) % 7
   return ahead === 0 ? 7 : ahead
 }
 
-/** The days of earlier meetups, since a week after the circle was founded; none of them today. */
+/** The days of past meetups, from a week after the circle was founded until yesterday. */
 function pastDays(first: number, { weeks, most }: (typeof rhythms)[number], { founded }: Circle): number[] {
   const days = Array.from({ length: most + 1 }, (_, index) => first - 7 * weeks * (index + 1))
   const oldest = 7 - founded / minutesPerDay
@@ -58,7 +58,7 @@ function pastDays(first: number, { weeks, most }: (typeof rhythms)[number], { fo
     .toReversed()
 }
 
-/** Who was a member when it was announced; the founder comes first. */
+/** The members at the time of the announcement, founder first. */
 function askedOf(members: readonly Membership[], made: number) {
   return members
     .filter(({ since }) => since > made)
@@ -69,7 +69,7 @@ type Plan = { circle: Circle; members: readonly Membership[]; inDays: number; ch
 
 function makeMeetup(gathering: Gathering, { circle, members, inDays, chance }: Plan) {
   const [founder] = members
-  if (founder === undefined) throw new Error(`${circle.name} has nobody`)
+  if (founder === undefined) throw new Error(`${circle.name} has no members`)
   return {
     title: fill(gathering.title, circle.slots),
     about: fill(gathering.about, circle.slots),

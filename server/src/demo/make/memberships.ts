@@ -10,10 +10,10 @@ import {
 import { type Dice, dice } from '../random.ts'
 
 const freeCircles = 3
-/** How likely somebody is in the first, second and third circle that they would enjoy. */
+/** The probability of joining the first, second and third circle that a person would enjoy. */
 const joining = [0.95, 0.72, 0.5]
 
-/** Who is in which circle. The first person to love a circle founded it; Free members keep to their limit. */
+/** The first person who likes a circle best founded it. Free members stay within their limit. */
 export function makeMemberships(people: readonly Person[], circles: readonly Circle[]): Membership[] {
   const founded = new Map<Circle, Membership>()
   for (const person of people) {
@@ -36,10 +36,10 @@ export function makeMemberships(people: readonly Person[], circles: readonly Cir
   return [...founded.values(), ...withNewcomers]
 }
 
-/** Who is newer than this, in days, is still being welcomed. */
+/** Newer members are still being welcomed (days). */
 export const newcomerDays = 7
 
-/** In every second circle of some size, the last to join did so this week. */
+/** In every second larger circle, the last member joined this week. */
 function withNewcomer(members: readonly Membership[], index: number): Membership[] {
   const chance = dice('newcomer', index)
   const last = members.at(-1)
@@ -57,14 +57,14 @@ function circlesOf(person: Person, circles: readonly Circle[], chance: Dice): Ci
   return [...own, ...chance.sample(more, chance.between(1, 3))]
 }
 
-/** After both the person and the circle were there, and at least three weeks ago. */
+/** After both the person and the circle existed, and at least three weeks ago. */
 function sinceOf(person: Person, circle: Circle, chance: Dice): number {
   const earliest = Math.min(person.joined, circle.founded) - 1
   const latest = Math.min(21 * minutesPerDay, earliest)
   return chance.between(latest, earliest)
 }
 
-/** Friends met in a circle: some pairs of each. The demo person has a few in hers. */
+/** Makes friends of some pairs in each circle. The demo person has a few. */
 export function makeFriendships(memberships: readonly Membership[]): Friendship[] {
   const friendships = new Map<string, Friendship>()
   for (const [circle, members] of Map.groupBy(memberships, (membership) => membership.circle)) {

@@ -9,7 +9,7 @@ import { withLastWords } from './last-messages.ts'
 import { newcomerDays } from './memberships.ts'
 import { planSlots, play } from './play-thread.ts'
 
-/** Everything said in circles and between friends until `now`, the oldest first. */
+/** All messages in circles and between friends until `now`, oldest first. */
 export function makeMessages({
   memberships,
   friendships,
@@ -32,7 +32,7 @@ export function makeMessages({
 
 type Company = { circle: Circle; members: readonly Membership[]; turn: number }
 
-/** A few conversations over the last weeks, and a welcome for whoever joined this week. */
+/** A few conversations in the last weeks, and a welcome for this week's newcomer. */
 function talkInCircle({ circle, members, turn }: Company, now: Date): Message[] {
   const chance = dice('talk', circle.city.place, circle.name)
   const newcomer = members.find((membership) => membership.since < newcomerDays * minutesPerDay)
@@ -46,7 +46,7 @@ function talkInCircle({ circle, members, turn }: Company, now: Date): Message[] 
   )
   const starts = startsOfThreads(threads.length, newcomer?.since, chance)
   const stage = { to: () => circle, slots: circle.slots, chance }
-  // What the others said last waits for the demo person, who founds one circle and is in another.
+  // The last messages are by others, so that the demo person has unread ones.
   const waiting = others.filter(({ email }) => email !== demoPerson.email)
   const earlier = threads.flatMap((lines, index) => {
     const talking = index === threads.length - 1 ? waiting : others
@@ -68,8 +68,8 @@ function mixed<T>(one: readonly T[], other: readonly T[]): T[] {
 }
 
 /**
- * When the threads of a conversation began, the oldest first, within the last 19 days and before the
- * newcomer came. In most circles the last one was this week; a quarter has been quiet for longer.
+ * When the threads of a conversation started, oldest first: in the last 19 days and before the newcomer. Most circles were
+ * active this week; a quarter has been quiet for longer.
  */
 function startsOfThreads(count: number, newcomer: number | undefined, chance: Dice): number[] {
   const lively = chance.chance(0.75)
@@ -82,13 +82,13 @@ function startsOfThreads(count: number, newcomer: number | undefined, chance: Di
   )
 }
 
-/** Nobody begins to talk at night: what would begin before eight did so the evening before. */
+/** No conversations at night: those that would start before eight start on the evening before. */
 function awake(start: number, city: City, now: Date): number {
   const hour = new Date(now.getTime() - start * 60_000 + city.utcHours * 3_600_000).getUTCHours()
   return hour >= 8 ? start : start + (hour + 2) * 60
 }
 
-/** Dealt out in turn: the friendships of a person follow one another, and so none of theirs is the same. */
+/** Used in turn. A person's friendships are consecutive, so each gets a different conversation. */
 const allFriendTalk = [...friendTalk, ...moreFriendTalk]
 const friendThreads = dice('friend threads').sample(allFriendTalk, allFriendTalk.length)
 

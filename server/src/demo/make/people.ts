@@ -10,14 +10,14 @@ import { fill, chooseSlots } from '../slots.ts'
 
 const peoplePerCity = 50
 
-/** What the demo person is a member of; assign.ts sees to it that her city has it. */
+/** The demo person's circles; assign.ts makes sure that her city has them. */
 const demoThemes = new Set(['day-walks', 'board-games'])
 
 const fakers = new Map<LocaleDefinition, Faker>()
 
 /**
- * Everybody, city by city. In each city the first person for each circle founds it, and one person is
- * an Advertiser. The demo person founds the first circle of the first city; the demo admin comes last.
+ * All people, city by city. In each city the first person for each circle founds it, and one person is an Advertiser. The
+ * demo person founds the first circle of the first city; the demo admin comes last.
  */
 export function makePeople(circles: readonly Circle[]): Person[] {
   const taken = new Set<string>([demoPerson.name, demoAdmin.name])
@@ -54,10 +54,10 @@ function makePerson(city: City, local: readonly Circle[], index: number, taken: 
   }
 }
 
-/** Two or three circles: everybody has a first love of their own, the others are as luck will have it. */
+/** Two or three circles: favourites are spread evenly, the others are random. */
 function tastesOf(local: readonly Circle[], index: number, chance: Dice): Circle[] {
   const first = local[index % local.length]
-  // Some circles are the talk of the town.
+  // Some circles are more popular.
   const wellKnown = local.flatMap((circle) => Array.from({ length: fame(circle) }, () => circle))
   const others = new Set(chance.sample(wellKnown, chance.between(2, 4)))
   return first === undefined ? [...others] : [...new Set([first, ...others])].slice(0, 3)
@@ -107,7 +107,7 @@ function bioOf(city: City, tastes: readonly Circle[], chance: Dice): string {
   return sentences.map((sentence) => fill(sentence, slots)).join(' ')
 }
 
-/** What the circles that they enjoy are about, most of it, and something all of their own. */
+/** Most interests of their circles, and one of their own. */
 function interestsOf(tastes: readonly Circle[], chance: Dice): string[] {
   const shared = tastes.flatMap((circle) => chance.sample(circle.theme.interests, chance.between(2, 3)))
   const own = chance.sample([...interestNames.values()], chance.between(0, 2))

@@ -10,14 +10,14 @@ export type Stage = {
   chance: Dice
 }
 
-/** Lets people say the lines of a thread; an answer takes from one to twenty minutes. */
+/** Turns the lines of a thread into messages. Replies take one to twenty minutes. */
 export function play(lines: readonly string[], { cast, to, start, slots, chance }: Stage): Message[] {
   const everything = { ...slots, ...firstNames(cast) }
   let sent = start
   return lines.flatMap((line) => {
     const [, speaker = '', text = ''] = /^([ABC]): (.+)$/s.exec(line) ?? []
     const from = cast['ABC'.indexOf(speaker)]
-    if (from === undefined) throw new Error(`Nobody says: ${line}`)
+    if (from === undefined) throw new Error(`The line has no speaker: ${line}`)
     sent = Math.max(1, sent - chance.between(1, Math.min(20, Math.max(1, Math.floor(start / lines.length)))))
     return [{ from, to: to(from), text: fill(text, everything), sent }]
   })
@@ -43,7 +43,7 @@ const times = [
   'eight',
 ] as const
 
-/** What people speak of when they make plans: a day, a time, and something that the circle does. */
+/** Slots for plans: a day, a time, and something the circle does. */
 export function planSlots(circle: Circle, chance: Dice): Slots {
   const gathering = chance.pick(circle.theme.gatherings)
   return {

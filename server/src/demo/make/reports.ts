@@ -8,12 +8,12 @@ type Incident = {
   sent: number
   reason: Report['reason']
   words: string
-  /** What the one who reported it answered. */
+  /** The reporter's reply in the conversation. */
   reply: string
   dismissed: Report['dismissed']
 }
 
-/** What was reported in circles of the demo person's city: one waits, one was found to be harmless. */
+/** Reports in circles of the demo person's city: one open, one dismissed. */
 const incidents: readonly Incident[] = [
   {
     theme: 'coffee-crawl',
@@ -38,7 +38,7 @@ const incidents: readonly Incident[] = [
   },
 ]
 
-/** Puts what is reported among the other messages. */
+/** Adds the reported messages to the conversations. */
 export function makeReports(
   messages: readonly Message[],
   memberships: readonly Membership[],

@@ -9,18 +9,17 @@ import { chooseSlots, fill } from '../slots.ts'
 import { newcomerDays } from './memberships.ts'
 import { firstNames } from './play-thread.ts'
 
-type Given = {
+type Deps = {
   people: readonly Person[]
   memberships: readonly Membership[]
   friendships: readonly Friendship[]
 }
 
 /**
- * Who has asked to join which circle and waits, who would like to be friends, and how this week's
- * newcomers got in. The demo person, who founded the first circle, has two and one to answer; the demo
- * admin, who has no circle, two. Who asks to join has room for another circle.
+ * Pending join and friend requests, and the accepted ones of this week's newcomers. The demo person has two join requests
+ * and one friend request to answer; the demo admin two friend requests. Applicants are below their limit of circles.
  */
-export function makeRequests({ people, memberships, friendships }: Given): Request[] {
+export function makeRequests({ people, memberships, friendships }: Deps): Request[] {
   const joined = Map.groupBy(memberships, ({ person }) => person)
   const hasRoom = (person: Person) =>
     person.plan !== 'free' || (joined.get(person)?.length ?? 0) < freeCircles

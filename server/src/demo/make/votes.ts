@@ -4,21 +4,20 @@ import { voteTalk } from '../content/small-talk.ts'
 import { type Dice, dice } from '../random.ts'
 import { play } from './play-thread.ts'
 
-/** So many of a circle's meetups, the latest ones, came from a vote that its conversation still shows. */
-const votesEach = 3
-/** From the vote to the meetup that it became. */
+/** How many of a circle's latest meetups came from a vote in its conversation. */
+const votesPerCircle = 3
 const votingMinutes = 2 * minutesPerDay
 
-/** The votes that meetups came from, each a message with a few words about it. */
+/** Each vote is a message, followed by a few replies. */
 export function makeVotes(events: readonly DemoEvent[], memberships: readonly Membership[]): Message[] {
   const byCircle = Map.groupBy(memberships, ({ circle }) => circle)
   const meetups = Map.groupBy(events, ({ circle }) => circle)
   return [...byCircle].flatMap(([circle, members], index) => {
     const chance = dice('votes', circle.city.place, circle.name)
-    // What takes place every week needs no vote.
+    // Weekly meetups need no vote.
     const voted = (meetups.get(circle) ?? []).filter((event) => !isWeekly(event, meetups.get(circle) ?? []))
     return voted
-      .slice(-votesEach)
+      .slice(-votesPerCircle)
       .flatMap((event) =>
         voteOn(event, { circle, members, talk: voteTalk[index % voteTalk.length] ?? [] }, chance),
       )

@@ -5,7 +5,6 @@ import { coverKey } from '../covers/covers.ts'
 import { nextMeetup } from './events.ts'
 import { type Written, ago, found, homeColumns } from './writing.ts'
 
-/** All circles and what they are about. */
 export async function writeCircles(tx: Transaction, community: Community, written: Written): Promise<void> {
   const { circles, memberships } = community
   const founders = new Map(

@@ -8,7 +8,7 @@ import { type Written, ago, found, placeOf } from './writing.ts'
 
 const minute = 60_000
 
-/** What was and what is planned, who came and comes, and how they liked it. */
+/** Past and upcoming events with attendance and feedback. */
 export async function writeEvents(tx: Transaction, { events }: Community, written: Written): Promise<void> {
   const ids = written.events
   const rows = events.map((event) => ({ id: found(ids, event), ...eventColumns(event, written) }))
@@ -82,7 +82,7 @@ function eventColumns(event: DemoEvent, written: Written) {
   }
 }
 
-/** Members know a meetup's place; of a listed event the city is known, and the address to who goes. */
+/** Members see a meetup's location. A listed event shows its city to all, and its address to attendees. */
 function whereColumns({ circle, where, city }: DemoEvent, place: City) {
   return circle === null
     ? { location: `${place.label}, ${countryName(place.countryCode)}`, address: capitalised(where) }
@@ -93,7 +93,6 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** When an event begins. */
 export function startOf({ city, inDays, hour }: DemoEvent, written: Written): Date {
   const { timezone } = placeOf(written, city.country, city.place)
   if (hour === 'tonight') return tonight(written.now, timezone)

@@ -6,7 +6,7 @@ import { type Dice, dice } from '../random.ts'
 import { writeVotes } from './votes.ts'
 import { type Written, ago, found } from './writing.ts'
 
-/** Everything that was said, in order, and how far each person has read. */
+/** All messages in order, and read markers. */
 export async function writeMessages(tx: Transaction, community: Community, written: Written): Promise<void> {
   const ids = written.messages
   const votes = await writeVotes(tx, community, written)
@@ -59,7 +59,7 @@ function readsOfFriends({ friendships, messages }: Community, ids: Ids, written:
   return friendships.flatMap(({ between: [one, other] }, index) => {
     const said = byPair.get(pairKey(one, other)) ?? []
     const chance = dice('read by friend', index)
-    // Whoever wrote last has read everything before.
+    // The last author has read everything before.
     const last = said.at(-1)?.from
     const read = (person: Person, peer: Person) => {
       const unread = last === person ? 0 : Math.min(1, usuallyUnread(chance))
@@ -78,12 +78,12 @@ function readsOfFriends({ friendships, messages }: Community, ids: Ids, written:
 
 const pairKey = (one: Person, other: Person) => [one.email, other.email].toSorted().join(' ')
 
-/** Most people are up to date; the others have a few messages ahead of them. */
+/** Most people have read everything; others have a few unread messages. */
 function usuallyUnread(chance: Dice): number {
   return chance.chance(0.72) ? 0 : chance.between(1, 5)
 }
 
-/** `unread` of what the others said comes after the message that the person has read last; whoever writes has read all before. */
+/** The read marker that leaves `unread` messages of others. An author has read everything before their message. */
 function rowAt(
   said: readonly Message[],
   unread: number,

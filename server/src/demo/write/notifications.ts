@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Community } from '../community.ts'
 import type { Written } from './writing.ts'
 
-/** What waits for an answer stands behind the bell: who asks for friendship, and who wants to join a circle. */
+/** Notifications about pending friend and join requests. */
 export async function writeNotices(tx: Transaction, _community: Community, { now }: Written): Promise<void> {
   await sql`
     with asked as (

@@ -5,7 +5,7 @@ import { approve } from '../../features/account/queries.ts'
 import { minutesPerDay, type Community, type Person } from '../community.ts'
 import { type Written, ago, found, homeColumns } from './writing.ts'
 
-/** Everybody, approved and verified; only the demo accounts have a password. */
+/** All people, approved and verified. Only the demo accounts have a password. */
 export async function writePeople(tx: Transaction, community: Community, written: Written): Promise<void> {
   const { people, messages } = community
   const lastWord = new Map(messages.map(({ from, sent }) => [from, sent]))
@@ -42,7 +42,7 @@ export async function writePeople(tx: Transaction, community: Community, written
   await insertRows(tx, 'user_interests', likes)
 }
 
-/** How often they came and how long they stayed since they joined; some more, some less. */
+/** The number and duration of their visits. */
 function useOf({ joined, lastSeen }: Person, nth: number) {
   const days = Math.max(1, (joined - lastSeen) / minutesPerDay)
   const visits = Math.ceil(days / (1 + (nth % 4)))

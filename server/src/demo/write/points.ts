@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Community } from '../community.ts'
 import type { Written } from './writing.ts'
 
-/** What answers to events, friendships and hosting have earned, as if each had been given in its time. */
+/** Points for RSVPs, friendships and hosting, dated as if awarded at the time. */
 export async function writePoints(tx: Transaction, _: Community, { now }: Written): Promise<void> {
   await sql`
     insert into point_entries (user_id, cause_kind, cause_id, points, earned_at)
@@ -51,7 +51,7 @@ export async function writePoints(tx: Transaction, _: Community, { now }: Writte
     where earned.user_id = t.user_id`.execute(tx)
 }
 
-/** Points of events count on leaderboards once the event is over, and the reward of Event Explorer with three of them. */
+/** Event points count on leaderboards after the event; Event Explorer needs three of them. */
 async function confirmPoints(tx: Transaction, now: Date): Promise<void> {
   await sql`
     update point_entries p set confirmed_at = earned_at
@@ -67,7 +67,7 @@ async function confirmPoints(tx: Transaction, now: Date): Promise<void> {
     )`.execute(tx)
 }
 
-/** @param steps who did something that a challenge counts, and when. */
+/** @param steps the actions that a challenge counts: user and time. */
 async function reward(tx: Transaction, name: ChallengeName, steps: RawBuilder<unknown>): Promise<void> {
   const challenge = challenges.find((one) => one.name === name)
   if (challenge === undefined) return

@@ -9,7 +9,7 @@ import { demoAdmin } from '../accounts.ts'
 import type { Community, Report } from '../community.ts'
 import { type Written, ago, found } from './writing.ts'
 
-/** What was reported, with the evidence that a report keeps, and what the demo admin decided. */
+/** Reports with their evidence, and the demo admin's decisions. */
 export async function writeReports(tx: Transaction, community: Community, written: Written): Promise<void> {
   const admin = community.people.find(({ email }) => email === demoAdmin.email)
   for (const report of community.reports) {
@@ -30,7 +30,7 @@ async function writeReport(tx: Transaction, report: Report, written: Written): P
   const { message, by, reason, words, sent } = report
   const key = { kind: 'message', of: null, id: found(written.messages, message) } as const
   const seen = await captureEvidence(tx, key)
-  if (seen === undefined) throw new Error('A message was reported that is not there')
+  if (seen === undefined) throw new Error('The reported message does not exist')
   const [now, authorId] = [ago(written, sent), found(written.people, message.from)]
   const { caseId } = await lockOpenCase(tx, key, { authorId, urgency: getUrgency(0, now), now })
   const reporterId = found(written.people, by)

@@ -5,8 +5,7 @@ import type { Community } from '../community.ts'
 import type { Written } from './writing.ts'
 
 /**
- * Who saw the listed events, and who liked them: all who go, and a part of their neighbours. Which part follows
- * from the ids, so that it is the same each time.
+ * Views and likes of listed events: by all attendees and by some people of the city, chosen by id to be deterministic.
  */
 export async function writeViews(tx: Transaction, _: Community, { now }: Written): Promise<void> {
   await sql`

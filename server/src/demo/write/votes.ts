@@ -7,7 +7,7 @@ import { type Written, ago, found, placeOf } from './writing.ts'
 
 type VoteMessage = Message & { vote: Vote }
 
-/** What was put to the vote in circles, with its dates and answers. @returns the ids, by message. */
+/** Activities with dates and votes. @returns the ids by message. */
 export async function writeVotes(
   tx: Transaction,
   { messages }: Community,

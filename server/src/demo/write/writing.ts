@@ -4,12 +4,12 @@ import { type City, countryName, resolveCity } from '../../features/cities/servi
 import type { Circle, Community, DemoEvent, Message, MinutesAgo, Person } from '../community.ts'
 import type { PictureKeys } from '../pictures.ts'
 
-/** What the community's parts have become in the database, for the rows that refer to them. */
+/** The database ids of the community, for rows that reference them. */
 export type Written = {
-  /** The moment from which everything is counted back. */
+  /** The moment that `MinutesAgo` refers to. */
   now: Date
   pictures: PictureKeys
-  /** Those who can sign in. */
+  /** The accounts that can sign in. */
   logins: readonly { email: string; password: string }[]
   places: ReadonlyMap<string, City>
   interests: ReadonlyMap<string, number>
@@ -19,7 +19,7 @@ export type Written = {
   messages: ReadonlyMap<Message, number>
 }
 
-/** Looks up the places and interests that the community speaks of, and sets its ids aside. */
+/** Looks up cities and interests, and reserves ids. */
 export async function prepareWriting(
   tx: Transaction,
   community: Community,
@@ -49,18 +49,18 @@ async function findPlaces(tx: Transaction, { people, circles }: Community): Prom
     const key = placeKey(location.country, location.city)
     if (places.has(key)) continue
     const place = await resolveCity(tx, location)
-    if (place === undefined) throw new Error(`The places data lacks ${key}`)
+    if (place === undefined) throw new Error(`The cities data has no ${key}`)
     places.set(key, place)
   }
   return places
 }
 
-/** The place of that label; it was looked up before. */
+/** A city that `prepareWriting` has looked up. */
 export function placeOf(written: Written, country: string, label: string): City {
   return found(written.places, placeKey(country, label))
 }
 
-/** The columns that say where somebody lives or a circle is at home. */
+/** The location columns of a person or circle. */
 export function homeColumns(written: Written, { city, home }: Person | Circle) {
   const place = placeOf(written, city.country, home)
   return {
@@ -75,9 +75,9 @@ export function ago({ now }: Written, minutes: MinutesAgo): Date {
   return new Date(now.getTime() - minutes * 60_000)
 }
 
-/** A lookup that must succeed: rows refer only to what was written before them. */
+/** A lookup that must succeed. */
 export function found<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key)
-  if (value === undefined) throw new Error('The demo community refers to something that it does not have')
+  if (value === undefined) throw new Error('The demo community references something that was not written')
   return value
 }

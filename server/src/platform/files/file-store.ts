@@ -1,25 +1,24 @@
 import type { Readable } from 'node:stream'
 
-/** A file that is kept, and its bytes as they come. Whoever asks for it reads or destroys these. */
+/** The caller must read or destroy `bytes`. */
 export type StoredFile = { readonly bytes: Readable; readonly size: number }
 
-/** Where files lie, by names like `0f…-960.webp`: two hexadecimal digits first, no slash. */
+/** Stores files by names like `0f…-960.webp`: two hexadecimal digits first, no slash. */
 export type FileStore = {
-  /** Writes a file whole or not at all. One of that name is replaced. */
+  /** Atomic. Replaces a file of the same name. */
   write(name: string, bytes: Buffer): Promise<void>
-  /** Null: there is none. */
+  /** Null if there is no such file. */
   open(name: string): Promise<StoredFile | null>
-  /** When it was last written; null: there is none. */
   modifiedAt(name: string): Promise<Date | null>
-  /** Nothing happens when there is none. */
+  /** Does nothing if there is no such file. */
   remove(name: string): Promise<void>
-  /** Removes one that was last written before a time. Answers whether it did. */
+  /** @returns whether the file was older and is deleted. */
   deleteOlderThan(name: string, before: Date): Promise<boolean>
-  /** All of them, and when they were last written. In no order. */
+  /** In no particular order. */
   list(): AsyncIterable<{ name: string; modifiedAt: Date }>
 }
 
-/** The storage does not answer, or does not do what it is asked: not the fault of whoever asks. */
+/** The storage does not respond or refuses the operation; the caller is not at fault. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageAway'
 }

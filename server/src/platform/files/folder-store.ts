@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { StorageUnavailable } from './file-store.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 
-/** What a full disk, a quota and a broken or closed one say. */
+/** A full, failing or read-only disk, or an exceeded quota. */
 const diskProblems: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EFBIG'])
 
-/** Files in a folder of this machine, or one that several machines share. */
 export class FolderStore implements FileStore {
   readonly #folder: string
 
@@ -16,7 +15,7 @@ export class FolderStore implements FileStore {
     this.#folder = folder
   }
 
-  /** Under a name of its own until it is whole: the same file may come twice at once. */
+  /** Writes to a unique temporary name first: the same file may be written twice at once. */
   async write(name: string, bytes: Buffer): Promise<void> {
     const file = this.pathOf(name)
     const part = `${file}.${randomUUID()}.part`
@@ -45,7 +44,7 @@ export class FolderStore implements FileStore {
     await rm(this.pathOf(name), { force: true })
   }
 
-  /** Looks again once it is out of the way: it may have been written anew between the look and the removal. */
+  /** Renames the file before the second check, since it may be rewritten after the first. */
   async deleteOlderThan(name: string, before: Date): Promise<boolean> {
     const file = this.pathOf(name)
     const aside = `${file}.${randomUUID()}.part`

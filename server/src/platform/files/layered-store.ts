@@ -1,11 +1,11 @@
 import type { FileStore } from './file-store.ts'
 
-/** Files that are written to the first store and, where they are not there yet, read from the second. */
+/** Writes to the first store. Reads from the second what the first does not have. */
 export function layeredStore(first: FileStore, second: FileStore): FileStore {
   return {
     write: async (name, bytes) => await first.write(name, bytes),
     open: async (name) => (await first.open(name)) ?? (await second.open(name)),
-    // Who asks wants to know whether it has to be written.
+    // Callers ask to decide whether to write the file, which goes to the first store.
     modifiedAt: async (name) => await first.modifiedAt(name),
     remove: async (name) => {
       await second.remove(name)

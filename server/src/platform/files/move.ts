@@ -1,14 +1,13 @@
 import { pictureKeyFromFile } from '../pictures.ts'
 import type { FileStore } from './file-store.ts'
 
-/** Files that are on their way at the same moment. */
-const atOnce = 8
+const maxConcurrent = 8
 
 /**
- * Moves all pictures. Each is read from its new place, and compared, before it goes from the old one: a move that breaks
- * off loses nothing, and the next one goes on.
+ * Moves all pictures. A file is deleted from the old store only after its copy was read and compared, so an interrupted
+ * move loses nothing and can be repeated.
  *
- * @returns how many files there were.
+ * @returns the number of files.
  */
 export async function movePictures(from: FileStore, to: FileStore): Promise<number> {
   let moved = 0
@@ -16,7 +15,7 @@ export async function movePictures(from: FileStore, to: FileStore): Promise<numb
   for await (const { name } of from.list()) {
     if (pictureKeyFromFile(name) === null) continue
     some.push(name)
-    if (some.length < atOnce) continue
+    if (some.length < maxConcurrent) continue
     await Promise.all(some.map((one) => moveOne(one, from, to)))
     moved += some.length
     some = []
@@ -27,10 +26,11 @@ export async function movePictures(from: FileStore, to: FileStore): Promise<numb
 
 async function moveOne(name: string, from: FileStore, to: FileStore): Promise<void> {
   const bytes = await bytesOf(from, name)
-  // Taken away meanwhile.
+  // Deleted meanwhile.
   if (bytes === null) return
   await to.write(name, bytes)
-  if ((await bytesOf(to, name))?.equals(bytes) !== true) throw new Error(`${name} did not arrive as it was`)
+  if ((await bytesOf(to, name))?.equals(bytes) !== true)
+    throw new Error(`The copy of ${name} differs from the original; the original was kept`)
   await from.remove(name)
 }
 

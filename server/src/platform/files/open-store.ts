@@ -7,13 +7,12 @@ import { layeredStore } from './layered-store.ts'
 import { S3Store } from './s3-store.ts'
 import { readBucket } from './s3-url.ts'
 
-/** Everybody may see the first; the others are for those who may read the message. */
+/** `pictures` are public; `message-pictures` need access to the message. */
 export const pictureAreas = ['pictures', 'message-pictures'] as const
 export type PictureArea = (typeof pictureAreas)[number]
 
 /**
- * Where pictures of an area lie: in a folder of DATA_DIR, or with S3_URL in that bucket; what still lies in the folder
- * is then found there.
+ * A folder in DATA_DIR or, with S3_URL, a bucket. With a bucket, pictures that are still in the folder are read from there.
  */
 export function openStore(
   { dataDir, s3Url }: Pick<Config, 'dataDir' | 's3Url'>,

@@ -6,14 +6,14 @@ import { StorageUnavailable } from './file-store.ts'
 import type { FileStore, StoredFile } from './file-store.ts'
 import type { Bucket } from './s3-url.ts'
 
-/** For how long the storage may keep us waiting, how often it is asked, and how long between (ms). */
+/** Timeout per try, number of tries, and pause between tries (ms). */
 export type S3Timing = { readonly patience: number; readonly tries: number; readonly pause: number }
 const defaultTiming: S3Timing = { patience: 3000, tries: 3, pause: 200 }
 
-/** Files of pictures never change: whatever stands between may keep them. */
+/** Pictures never change, so proxies may cache them. */
 const caching = 'public, max-age=31536000, immutable'
 
-/** Files in a bucket of S3, or of what speaks like it, below `area/`. Every request is signed (Signature V4). */
+/** Stores files in an S3-compatible bucket below `area/`. Signs every request (Signature V4). */
 export class S3Store implements FileStore {
   readonly #bucket: Bucket
   readonly #area: string
@@ -77,7 +77,7 @@ export class S3Store implements FileStore {
     return `${this.#bucket.address}/${this.#area}/${name.slice(0, 2)}/${name}`
   }
 
-  /** A listing is asked of the bucket itself; what follows its name in our address goes before the prefix. */
+  /** Listings go to the bucket itself; the rest of our path becomes part of the prefix. */
   #bucketAddress(): string {
     const { origin, pathname } = new URL(this.#bucket.address)
     return `${origin}/${pathname.split('/')[1] ?? ''}`
@@ -89,7 +89,7 @@ export class S3Store implements FileStore {
     return query.toString().replaceAll('+', '%20')
   }
 
-  /** @throws StorageAway when nothing but failures came back for as long as we are patient. */
+  /** @throws StorageUnavailable if all tries fail. */
   async #ask(
     method: string,
     url: string,
@@ -110,7 +110,7 @@ export class S3Store implements FileStore {
     url: string,
     { headers = {}, body }: { headers?: Record<string, string>; body?: Buffer },
   ): Promise<Response> {
-    // Only here: most installations have no S3.
+    // Imported here, since most installations do not use S3.
     const { AwsV4Signer } = await import('aws4fetch')
     const { accessKeyId, secretAccessKey, region } = this.#bucket
     const digest = createHash('sha256')
@@ -127,7 +127,7 @@ export class S3Store implements FileStore {
       headers: { ...headers, 'x-amz-content-sha256': digest },
     }).sign()
     const waiting = new AbortController()
-    const timer = setTimeout(() => waiting.abort(new Error('no answer in time')), this.#pace.patience)
+    const timer = setTimeout(() => waiting.abort(new Error('no response in time')), this.#pace.patience)
     const payload = body === undefined ? {} : { body: new Uint8Array(body) }
     return await fetch(signed.url, {
       ...payload,
@@ -138,7 +138,7 @@ export class S3Store implements FileStore {
   }
 }
 
-/** @param body 'keep': the caller reads it. */
+/** @param body 'keep': the caller reads the body. */
 async function expectOk(answer: Response, body: 'keep' | 'drop' = 'drop'): Promise<void> {
   if (!answer.ok) throw new StorageUnavailable(`S3: ${await refusalOf(answer)}`)
   if (body === 'drop') await answer.body?.cancel()
@@ -168,7 +168,7 @@ function* filesIn(text: string): Iterable<{ name: string; modifiedAt: Date }> {
   }
 }
 
-/** What we look for are names of ours, times and tokens, which carry no entities but perhaps `&amp;`. */
+/** Enough for our file names, times and tokens, whose only entity can be `&amp;`. */
 function inTag(text: string, tag: string): string | undefined {
   return new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(text)?.[1]?.replaceAll('&amp;', '&')
 }

@@ -1,13 +1,12 @@
-/** Where a bucket is, and the keys to it. */
 export type Bucket = {
-  /** With the bucket's name in its path, and no slash at the end. */
+  /** Includes the bucket name; no trailing slash. */
   readonly address: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
   readonly region: string
 }
 
-/** Where the region of a bucket is named that is not Amazon's. */
+/** What most S3-compatible services expect. */
 const usualRegion = 'us-east-1'
 
 /** Reads `https://key:secret@host/bucket/and/folder?region=eu-central-1`. */

@@ -6,10 +6,10 @@ import type { Language } from '@coterie/contract/languages'
 
 import type { Config } from '../../config/config.ts'
 
-/** Where the built web app lies. */
+/** The folder of the built web app. */
 export const dist = join(import.meta.dirname, '../../../../web/dist')
 
-/** What other sites show of a page when somebody shares its address. Plain text and whole addresses. */
+/** What other sites show for a shared link. Plain text and absolute URLs. */
 export type LinkPreview = {
   title: string
   description: string
@@ -17,14 +17,13 @@ export type LinkPreview = {
   picture: { url: string; width: number; height: number; says: string }
 }
 
-/** Writes the app's page in a language: as it is, or with what it unfolds to where it is shared. */
+/** Renders the app's HTML in a language, optionally with link preview tags. */
 export type WritePage = (language: Language, unfolding?: LinkPreview) => string
 
 type PageSettings = Pick<Config, 'appName' | 'paypal'>
 
 /**
- * Reads the app's page, once, and puts in it the product's name and whether payments are set up. Without a build it
- * says how to make one.
+ * Loads the app's HTML and inserts the app name and whether payments are on. Without a build, the page says how to build.
  */
 export function loadAppPage(settings: PageSettings): WritePage {
   const { appName } = settings
@@ -72,7 +71,7 @@ function tag(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escaped(content)}" />`
 }
 
-/** Text as it stands in HTML, also within quotes. */
+/** Escapes text for HTML, including quoted attributes. */
 export function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

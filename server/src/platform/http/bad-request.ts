@@ -16,8 +16,8 @@ const byCode: Readonly<Record<string, Refusal>> = {
 }
 
 /**
- * How what is no request that any route could get is answered: in the one error form, with the headers of every
- * answer, and the line is closed where what follows on it cannot be told.
+ * Responds to bytes that are not a valid HTTP request, in our error format and with our headers. Then closes the
+ * connection.
  */
 export function handleClientError(settings: {
   appUrl: string
@@ -31,9 +31,9 @@ export function handleClientError(settings: {
 }
 
 function closeWithRefusal(line: Socket, refused: Refusal, headers: Readonly<Record<string, string>>): void {
-  // Whoever reset the line hears nothing more; half an answer cannot be followed by another.
+  // The client is gone, or part of a response was already sent.
   if (!line.writable || line.bytesWritten > 0) return void line.destroy()
-  // What cannot be read as a request does not say which language it wants.
+  // An unreadable request has no known language.
   const body = JSON.stringify(toErrorBody(refused, 'en'))
   const all = {
     ...headers,

@@ -1,6 +1,5 @@
 /**
- * The network that one subscriber has: an IPv4 address itself, of an IPv6 address the first 64 bits, of an IPv4
- * address written as IPv6 that one.
+ * The network of one subscriber: an IPv4 address (also when mapped to IPv6), or the first 64 bits of an IPv6 address.
  */
 export function clientNetwork(address: string): string {
   if (!address.includes(':')) return address
@@ -8,13 +7,13 @@ export function clientNetwork(address: string): string {
   return mapped ?? firstHalf(address)
 }
 
-/** '2001:db8::1' begins with '2001:db8:0:0'. */
+/** '2001:db8::1' → '2001:db8:0:0' */
 function firstHalf(address: string): string {
   const [bare = ''] = address.split('%', 1)
   const [head = '', tail] = bare.split('::')
   const groups = head === '' ? [] : head.split(':')
   const after = tail === undefined || tail === '' ? 0 : tail.split(':').length
-  // Only what stands for zeros within the first half matters.
+  // Only zeros within the first half matter.
   const zeros = tail === undefined ? 0 : 8 - groups.length - after
   const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...(tail ?? '').split(':')]
   const half = all.slice(0, 4).map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))

@@ -3,10 +3,10 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
 import type { FastifyReply } from 'fastify'
 
-/** As small as one gets in a millisecond or two. */
+/** A good ratio in one or two milliseconds. */
 const quality = 5
 
-/** Sends text in parts, each at once, as small as the browser takes it. */
+/** Streams text, flushing each part, in the best encoding that the browser accepts. */
 export function compressStream(parts: AsyncIterable<string>, reply: FastifyReply): Readable {
   const accepted = reply.request.headers['accept-encoding'] ?? ''
   if (/\bbr\b/.test(accepted)) {

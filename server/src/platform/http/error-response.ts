@@ -12,7 +12,7 @@ import { Overloaded } from '../work-queue.ts'
 import { requestLanguage } from './request-language.ts'
 import { toIssues } from './validation-issues.ts'
 
-/** Writes a refusal in the one error form, in the language of who asked. */
+/** Sends a refusal in our error format, in the language of the request. */
 export function sendRefusal(
   reply: FastifyReply,
   refused: Refusal,
@@ -36,7 +36,6 @@ export function toErrorBody(
   return { error: { code, message: refusalMessage(refused, language), ...(issues && { issues }), ...more } }
 }
 
-/** What a refusal says in a language. */
 export function refusalMessage(
   { refusal: code, messageCode = code, messageFor }: Refusal,
   language: Language,
@@ -44,7 +43,7 @@ export function refusalMessage(
   return messageFor?.(language) ?? messagesFor(language).refusals[messageCode]
 }
 
-/** Makes every failure answer in the one error form. What is no refusal is a bug: logged, without details outside. */
+/** Sends all errors in our error format. Unexpected errors are logged; the client gets no details. */
 export function registerErrorHandler(app: FastifyInstance): void {
   const answerBusy = busyAnswers()
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -52,12 +51,12 @@ export function registerErrorHandler(app: FastifyInstance): void {
       return sendRefusal(reply, invalidInput, toIssues(error, request))
     }
     if (error instanceof StorageUnavailable) {
-      request.log.error({ err: error }, 'The storage of pictures does not do what it is asked')
+      request.log.error({ err: error }, 'The picture store failed; responding with 503')
       return sendRefusal(reply, picturesUnavailable)
     }
     if (error instanceof DatabaseBusy) return answerBusy(error, request, reply)
     if (error instanceof Overloaded) return sendRefusal(reply, { ...overloaded, retryAfter: 2 })
-    // Nobody reads this answer.
+    // No one reads this response.
     if (error instanceof ClientDisconnected) return sendRefusal(reply, overloaded)
     if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') return sendRefusal(reply, notJson)
     const { statusCode = 500 } = error
@@ -70,31 +69,31 @@ export const unreadableRequest = refusal('unreadable', 400)
 const notJson = refusal('unreadable', 400, 'not_json')
 const overloaded = refusal('overloaded', 503)
 
-/** Nothing was changed: pictures are stored before the row that shows them. */
-const picturesUnavailable: Refusal = { ...refusal('pictures_unavailable', 503), retryAfter: 10 }
+/** Safe to retry: pictures are stored before the row that refers to them. */
+const picturesUnavailable: Refusal = { ...refusal('pictures_away', 503), retryAfter: 10 }
 
-/** What Fastify and its plugins themselves turn away. */
+/** Errors of Fastify and its plugins, by status. */
 const frameworkErrors: Readonly<Record<number, Refusal>> = {
   404: notFound,
   413: refusal('too_large', 413),
   415: refusal('wrong_type', 415),
 }
 
-/** Minimum time between two warnings, so that a rush doesn't fill the log (ms). */
-const busyLinesApart = 10_000
+/** Minimum time between two warnings, to keep the log short under load (ms). */
+const busyWarningInterval = 10_000
 /** Idempotent methods. */
 const idempotent = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
 
 /**
- * Refuses requests for which no database connection became free in time. `Retry-After` says that sending the same again
- * does no harm: nothing was written, or the call is idempotent.
+ * Refuses requests that found no free database connection. Sends `Retry-After` only if a retry is safe: nothing was
+ * written, or the method is idempotent.
  */
 function busyAnswers() {
   let quietUntil = 0
   return (error: DatabaseBusy, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     if (Date.now() >= quietUntil) {
-      quietUntil = Date.now() + busyLinesApart
-      request.log.warn('No database connection became free in time; requests get 503')
+      quietUntil = Date.now() + busyWarningInterval
+      request.log.warn('No database connection became free in time; responding with 503')
     }
     const mayRepeat = !error.wrote || idempotent.has(request.method)
     return sendRefusal(reply, mayRepeat ? { ...overloaded, retryAfter: 2 } : overloaded)
@@ -102,7 +101,7 @@ function busyAnswers() {
 }
 
 function sendServerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  request.log.error({ err: error }, 'A request failed')
+  request.log.error({ err: error }, 'Request failed with an unexpected error; responding with 500')
   const message = messagesFor(requestLanguage(request)).refused.bug(request.id)
   return reply
     .code(500)

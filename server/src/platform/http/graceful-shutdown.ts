@@ -6,42 +6,42 @@ import type { FastifyInstance } from 'fastify'
 
 import { sendRefusal } from './error-response.ts'
 
-/** For so long a stop still does what comes in: it was sent before the sender could know (ms). */
-const grace = 300
-/** How long requests at hand may go on once we stop (ms). */
-const patience = 10_000
-/** How often connections that have nothing more to carry are let go meanwhile (ms). */
-const round = 50
+/** New requests are still served for this long after a stop begins, since clients do not know yet (ms). */
+const gracePeriod = 300
+/** How long running requests may take after a stop begins (ms). */
+const requestTimeout = 10_000
+/** How often idle connections are closed during a stop (ms). */
+const closeInterval = 50
 
-/** What whoever comes during a stop hears; another server, or this one in a moment, will do it. */
+/** The client can retry on another process, or on this one after its restart. */
 const shuttingDown: Refusal = { ...refusal('stopping', 503), retryAfter: 1 }
 
-/** Whether the server stops; for balancers. */
+/** For load balancers. */
 export type Shutdown = { readonly isStopping: boolean }
 
 /**
- * Makes `app.close()` gentle. Requests at hand are answered, for as long as 10 s; others are taken for another moment,
- * and after that get 503. All answers carry `Connection: close`, so that clients go elsewhere.
+ * Makes `app.close()` finish running requests, for up to 10 s. New requests get 503 after a grace period. All responses
+ * carry `Connection: close`, so that clients reconnect elsewhere.
  */
 export function registerGracefulShutdown(app: FastifyInstance, open: ReadonlySet<string>): Shutdown {
   const state = { isStopping: false }
-  let takesNone = false
+  let refusesNew = false
   app.addHook('onRequest', (request, reply, done) => {
-    if (!takesNone || open.has(request.url)) return done()
+    if (!refusesNew || open.has(request.url)) return done()
     sendRefusal(reply.header('connection', 'close'), shuttingDown)
   })
   app.addHook('preClose', async () => {
     state.isStopping = true
-    await sleep(grace)
-    takesNone = true
-    const rounds = setInterval(() => app.server.closeIdleConnections(), round)
-    const late = setTimeout(() => {
-      app.log.warn('Requests at hand took too long, and are cut off')
+    await sleep(gracePeriod)
+    refusesNew = true
+    const idleTimer = setInterval(() => app.server.closeIdleConnections(), closeInterval)
+    const timeout = setTimeout(() => {
+      app.log.warn('Requests still running after 10 s; closing their connections')
       app.server.closeAllConnections()
-    }, patience)
+    }, requestTimeout)
     app.server.once('close', () => {
-      clearInterval(rounds)
-      clearTimeout(late)
+      clearInterval(idleTimer)
+      clearTimeout(timeout)
     })
   })
   return state

@@ -87,7 +87,7 @@ test('only the checkout lets PayPal in, and nothing else', async () => {
   expect(paying).toContain("style-src 'self';")
 })
 
-test('without https nobody is told that there is nothing else, and without PayPal nobody is let in', async () => {
+test('sends no HSTS without https, and allows no other sources without PayPal', async () => {
   const { headers } = await plain.app.inject('/checkout')
   expect(headers['strict-transport-security']).toBeUndefined()
   expect(headers['content-security-policy']).not.toMatch(/paypal|upgrade-insecure-requests/)

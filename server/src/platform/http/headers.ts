@@ -1,57 +1,56 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** What a page may load beside our own, by directive of a content security policy. */
+/** Additional content security policy sources by directive. */
 export type Sources = Record<'script' | 'connect' | 'frame' | 'img', readonly string[]>
 
 export type HeaderSettings = {
-  /** Where browsers reach us. */
   appUrl: string
-  /** What the page with the checkout lets in; null: there is none. */
+  /** Sources for the checkout page; null if payments are off. */
   checkout: Sources | null
 }
 
 const nothing: Sources = { script: [], connect: [], frame: [], img: [] }
 
-/** The address of the one page that lets others in. A browser has to load it whole: a policy is that of a document. */
+/** The one page with third-party sources. It needs a full page load, since a policy applies to a document. */
 const checkoutPath = '/checkout'
 
-/** What none of our answers but pages needs: they load nothing, whoever opens them as a document. */
+/** For responses that are not pages: opened as a document, they may load nothing. */
 const closed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** What our pages use, and what they and whatever they load may never ask for. */
+// Browser features that our pages use, and features that are forbidden to all scripts.
 const used = ['geolocation', 'clipboard-write', 'web-share'].map((name) => `${name}=(self)`)
 const unused =
   'camera clipboard-read display-capture fullscreen microphone midi payment usb accelerometer gyroscope ' +
   'magnetometer screen-wake-lock serial hid xr-spatial-tracking'
 
-/** The headers of every answer, unless who answers says otherwise. */
+/** The default headers of every response. */
 const always: Readonly<Record<string, string>> = {
   'content-security-policy': closed,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'permissions-policy': [...used, ...unused.split(' ').map((name) => `${name}=()`)].join(', '),
-  // Addresses may hold the tokens of links in mails.
+  // URLs may contain tokens from email links.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-dns-prefetch-control': 'off',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
-  // What is for one person stays in no cache.
+  // Responses are personal.
   'cache-control': 'no-store',
 }
 
-/** Half a year would do; a year is what browsers ask of those who want to stay on their lists. */
+/** A year is the minimum for the preload lists of browsers. */
 const strictTransport = { 'strict-transport-security': 'max-age=31536000' }
 
-/** Every answer's headers: those above, and behind https that there is no other way here. */
+/** The default headers, plus HSTS behind https. */
 export function securityHeaders({
   appUrl,
 }: Pick<HeaderSettings, 'appUrl'>): Readonly<Record<string, string>> {
   return appUrl.startsWith('https:') ? { ...always, ...strictTransport } : always
 }
 
-/** Puts these headers on every answer, those included that Fastify gives before any hook. */
+/** Sets the headers on every response, including those that Fastify sends before any hook. */
 export function registerSecurityHeaders(app: FastifyInstance, settings: HeaderSettings): void {
   const headers = securityHeaders(settings)
   const pages = pageHeaders(settings)
@@ -69,9 +68,9 @@ function pageHeaders({ appUrl, checkout }: HeaderSettings) {
   const plain = { 'content-security-policy': policy(appUrl, nothing, true) }
   if (checkout === null) return { plain, checkout: plain }
   const paying = {
-    // PayPal's script makes script elements of its own.
+    // PayPal's SDK creates script elements.
     'content-security-policy': policy(appUrl, checkout, false),
-    // Its window speaks with the page that opened it, and wants to know whose that is.
+    // PayPal's popup communicates with its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'referrer-policy': 'strict-origin-when-cross-origin',
   }
@@ -81,10 +80,10 @@ function pageHeaders({ appUrl, checkout }: HeaderSettings) {
 const own = (...sources: readonly string[]) => ["'self'", ...sources].join(' ')
 
 /**
- * A page's policy: our own files, no inline script or style, no plugin, no frame, in no frame. Pictures just
- * chosen show as blobs, drawn codes as data.
+ * Allows our own files, but no inline scripts or styles, no plugins and no frames. Picked pictures are blob: URLs, QR codes
+ * data: URLs.
  *
- * @param strict whether scripts may be loaded through policies of the page only (Trusted Types).
+ * @param strict requires Trusted Types for scripts.
  */
 function policy(appUrl: string, more: Sources, strict: boolean): string {
   const live = appUrl.replace(/^http/, 'ws')
@@ -94,7 +93,7 @@ function policy(appUrl: string, more: Sources, strict: boolean): string {
     "style-src 'self'",
     `img-src ${own('data:', 'blob:', ...more.img)}`,
     "font-src 'self'",
-    // Older browsers do not count the live connection among 'self'.
+    // In older browsers 'self' does not include WebSockets.
     `connect-src ${own(live, ...more.connect)}`,
     `frame-src ${more.frame.length === 0 ? "'none'" : more.frame.join(' ')}`,
     "worker-src 'self'",
@@ -110,7 +109,7 @@ function policy(appUrl: string, more: Sources, strict: boolean): string {
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Gives a page's headers to an answer that is one. */
+    /** Sets the headers of a page. */
     securedPage(): FastifyReply
   }
 }

@@ -7,12 +7,12 @@ import type { Shutdown } from './graceful-shutdown.ts'
 const live = ['/healthz', '/api/health']
 const ready = ['/readyz', '/api/health/ready']
 
-/** Those that are answered also while we stop. */
+/** Served during a stop too. */
 export const healthPaths: ReadonlySet<string> = new Set([...live, ...ready])
 
 /**
- * `GET /api/health`, also `/healthz`: the process lives. `GET /api/health/ready`, also `/readyz`: the database answers
- * too and the server is not about to stop, so that a balancer may send people here.
+ * `GET /api/health` (or `/healthz`): the process is alive. `GET /api/health/ready` (or `/readyz`): the database responds and
+ * the server is not stopping, so a load balancer may send traffic.
  */
 export function healthRoutes(app: FastifyInstance, db: Database, stopping: Shutdown): void {
   const schema = { hide: true }

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 
 import { unreadableRequest } from './error-response.ts'
 
-/** How many lists and objects may stand in one another. The deepest body of the contract has four. */
+/** Maximum nesting. The deepest body in the contract has four levels. */
 const maxDepth = 32
 
 /**
- * Reads JSON bodies as Fastify does, keys that would change prototypes refused, and refuses what is nested so
- * deeply that walking it could exhaust the stack. Nothing at all is no body: many clients always name the type.
+ * Parses JSON like Fastify, which rejects prototype pollution, and also rejects nesting that could overflow the stack. An
+ * empty body counts as no body, since many clients always send the content type.
  */
 export function registerJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -15,17 +15,21 @@ export function registerJsonParser(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, null)
     if (isTooDeep(String(body)))
-      return done(Object.assign(new Error('Too deep'), { statusCode: unreadableRequest.status }))
+      return done(
+        Object.assign(new Error('The JSON body is nested too deeply'), {
+          statusCode: unreadableRequest.status,
+        }),
+      )
     void parse(request, String(body), (error, read) =>
       done(error, halves.test(String(body)) ? wellFormed(read) : read),
     )
   })
 }
 
-/** Only an escape can say half a character; a pair of them says a whole one. */
+/** A lone surrogate can only come from an escape. */
 const halves = /\\u[dD][89a-fA-F]/
 
-/** Half a character, which PostgreSQL refuses in JSON, becomes the sign for what cannot be read. */
+/** Replaces lone surrogates, which PostgreSQL rejects in JSON, with U+FFFD. */
 function wellFormed(read: unknown): unknown {
   if (typeof read === 'string') return read.toWellFormed()
   if (Array.isArray(read)) return read.map(wellFormed)
@@ -35,7 +39,7 @@ function wellFormed(read: unknown): unknown {
   )
 }
 
-/** Counts brackets outside of texts, without reading what stands in them. */
+/** Counts brackets outside of strings, without parsing. */
 export function isTooDeep(json: string): boolean {
   let depth = 0
   for (let at = 0; at < json.length; at += 1) {

@@ -45,7 +45,7 @@ test('an address has so many open connections, others are not bothered, and clos
   await expect.poll(() => ask(port, '127.0.0.1')).toBe(true)
 })
 
-test('a trusted proxy is not limited, and 0 limits nobody', async () => {
+test('does not limit trusted proxies, and 0 means no limit', async () => {
   const proxied = await world({ CONNECTIONS_PER_ADDRESS: '1', TRUSTED_PROXIES: '127.0.0.0/30,::1' })
   const port = Number(new URL(await listen(proxied.app)).port)
   expect(await times(3, () => ask(port, '127.0.0.1'))).toEqual([true, true, true])

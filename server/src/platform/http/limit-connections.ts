@@ -5,8 +5,8 @@ import type { Socket } from 'node:net'
 import { clientNetwork } from './client-network.ts'
 
 /**
- * Closes further connections of an address that has so many open ones (0: no limit), of IPv6 of a network of 64 bits.
- * Trusted proxies carry connections of many people, and limit these themselves.
+ * Limits open connections per IPv4 address or IPv6 /64 network (0: no limit). Trusted proxies are exempt: they carry many
+ * people's connections and have their own limits.
  */
 export function limitConnections(
   server: Server,

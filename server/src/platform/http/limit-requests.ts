@@ -10,16 +10,16 @@ import { healthPaths } from './health.ts'
 import { addressKey } from './rate-limits.ts'
 import type { RateLimits, RateLimitResult } from './rate-limits.ts'
 
-/** How many requests within a minute one person, and one network address, may send; 0: as many as they like. */
+/** Requests per minute; 0: no limit. */
 export type RateLimit = { person: number; address: number }
 
-/** What one person may do within a minute, whatever it is about. */
+// Per person, across all endpoints.
 const [uploadsPerMinute, searchesPerMinute] = [10, 120]
 
-/** Nobody's doing: programs that watch us ask often, from one address. */
+/** For monitoring, which calls often from one address. */
 const unlimited = new Set([...healthPaths, '/metrics'])
 
-/** Turns away addresses that send too much, before anything else is done for them. */
+/** Refuses requests over the limit of an address, before any other work. */
 export function limitByAddress(
   app: FastifyInstance,
   { limits, pace, now }: { limits: RateLimits; pace: RateLimit; now: () => Date },
@@ -33,7 +33,7 @@ export function limitByAddress(
   })
 }
 
-/** Counts a call of an endpoint for who calls. Answers it with the refusal when it is too many. */
+/** Counts a call for its caller. Returns the refusal if it is over the limit. */
 export function limitCaller(
   limits: RateLimits,
   most: number,
@@ -52,7 +52,7 @@ export function limitCaller(
   }
 }
 
-/** Who is not signed in is known by their address alone. */
+/** Visitors who are not signed in are counted by address. */
 function keyOf(viewer: Viewer | null, request: FastifyRequest): string {
   return viewer === null ? `signed out ${addressKey(request.ip)}` : `p:${viewer.id}`
 }
@@ -74,7 +74,7 @@ function refuse(reply: FastifyReply, name: string, verdict: RateLimitResult): Fa
   })
 }
 
-/** As draft-ietf-httpapi-ratelimit-headers names them: what may be used, what is left, and seconds until it is anew. */
+/** See draft-ietf-httpapi-ratelimit-headers. */
 function setRateLimitHeaders(
   reply: FastifyReply,
   name: string,

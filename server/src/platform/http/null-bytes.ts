@@ -1,6 +1,8 @@
 /**
- * The path of a text with the character NUL, which PostgreSQL can't store, or null. Texts that people write refuse it by
- * their schema; this is for all others.
+ * Finds a string with a NUL character, which PostgreSQL can't store. Schemas of user texts reject NUL themselves; this
+ * covers all other strings.
+ *
+ * @returns its path, or null.
  */
 export function findNullByte(input: unknown, path: readonly string[] = []): string | null {
   if (typeof input === 'string') return input.includes('\0') ? path.join('.') : null

@@ -13,7 +13,7 @@ type Settings = Pick<HttpDeps, 'findViewer' | 'now'> & { title: string; secure: 
 
 const adminPaths = '/api/admin/'
 
-/** Serves the API description at /api/openapi.json and /api/docs. Only admins see the endpoints of admins. */
+/** Serves /api/openapi.json and /api/docs. Only admins see the admin endpoints. */
 export async function registerOpenApi(app: FastifyInstance, settings: Settings): Promise<void> {
   const { title, secure } = settings
   await app.register(swagger, {
@@ -53,7 +53,7 @@ function visibleTo<Whole extends Description>({ viewer }: FastifyRequest, whole:
   return { ...whole, paths: Object.fromEntries(shown) }
 }
 
-/** The page loads its own files and inline pictures only. */
+/** The docs page loads its own files and data: pictures. */
 const docsPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
   "font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

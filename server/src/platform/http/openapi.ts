@@ -22,7 +22,7 @@ const audiences: Record<Audience, string> = {
   admin: 'Requires an admin.',
 }
 
-/** The schema of an endpoint for Fastify, which validates with it and describes it in OpenAPI. */
+/** The Fastify schema of an endpoint, for validation and OpenAPI. */
 export function describeEndpoint(endpoint: Endpoint): FastifySchema {
   const { params, query, body, paged } = endpoint
   return {
@@ -46,7 +46,7 @@ function answerOf({ response, status, file }: Endpoint): Record<number, z.core.$
     : { [status ?? 200]: response }
 }
 
-/** Describes the refusals of an endpoint and of the platform by status. */
+/** All refusals of an endpoint by status, including those of the platform. */
 function refusalsByStatus(endpoint: Endpoint): Record<number, z.ZodType> {
   const platform: Refusal[] = [
     ...((endpoint.params ?? endpoint.query ?? endpoint.body) ? [invalidInput] : []),

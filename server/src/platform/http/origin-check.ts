@@ -8,9 +8,8 @@ export const foreignOrigin = refusal('foreign_origin', 403)
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses what another site has a browser send along with our cookie. Browsers say from where they send:
- * `Sec-Fetch-Site`, or `Origin` those that do not know it. Other clients say neither, and pass.
- * A route with `config: { anyOrigin: true }` takes all.
+ * Prevents CSRF: refuses requests that a browser sends from another site, by `Sec-Fetch-Site` or, in older browsers,
+ * `Origin`. Clients that send neither header pass. `config: { anyOrigin: true }` turns the check off for a route.
  */
 export function registerOriginCheck(app: FastifyInstance, appUrl: string): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -20,23 +19,23 @@ export function registerOriginCheck(app: FastifyInstance, appUrl: string): void 
   })
 }
 
-/** Whether a request comes from a page of ours, or from no page at all. */
+/** Whether a request comes from our own pages, or not from a page. */
 export function isOwnOrigin({ headers, host }: FastifyRequest, appUrl: string): boolean {
   const { origin } = headers
   const site = headers['sec-fetch-site']
-  // Another site's pages, and those of a sandbox, cannot leave this out.
+  // Pages of other sites and sandboxed pages cannot suppress this header.
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
   return origin === undefined || origin === appUrl || URL.parse(origin)?.host === host
 }
 
-/** Whether a browser's script sent this. Scripts cannot leave these headers out. */
+/** Whether a browser sent this. Scripts cannot suppress these headers. */
 export function isFromBrowser({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For what other sites send in the name of somebody, and that needs no cookie. */
+    /** For requests from other sites that do not rely on the cookie. */
     anyOrigin?: true
   }
 }

@@ -5,7 +5,7 @@ import type { Language } from '@coterie/contract/languages'
 
 import { dist } from './app-page.ts'
 
-/** Who opens a page: `in` somebody who may use the app, `out` somebody who is not signed in. */
+/** Whether the visitor is signed in. */
 export type Opener = 'in' | 'out'
 
 /** Written by web/build/preload-manifest.ts. */
@@ -14,12 +14,12 @@ type Opening = {
   pages: readonly { path: string; access: string; frame: string; files: readonly string[] }[]
 }
 
-/** The page that opens at an address, by its path as the app lists it, and its scripts beside the first one. */
+/** The page at a URL: its route pattern, and its scripts besides the entry script. */
 export type Screen = { page: string; framed: boolean; files: readonly string[] }
 
 export type FindScreen = (path: string, opener: Opener) => Screen | undefined
 
-/** Reads which screen stands at an address, for a build. */
+/** Loads the map from URLs to screens for a build. */
 export function readPageFiles(language: Language): FindScreen {
   const file = join(dist, language, '.vite/opening.json')
   if (!existsSync(file)) return () => undefined
@@ -28,7 +28,7 @@ export function readPageFiles(language: Language): FindScreen {
   const pageAt = (path: string) => patterns.find(({ pattern }) => pattern.test(path))
   return (path, opener) => {
     const asked = pageAt(path)
-    const leads = asked && isReachable(asked.access, opener)
+    const leads = asked && redirectFor(asked.access, opener)
     const shown = leads === undefined ? asked : pageAt(leads)
     if (shown === undefined) return undefined
     const framed = opener === 'in' && shown.frame !== 'bare'
@@ -36,14 +36,14 @@ export function readPageFiles(language: Language): FindScreen {
   }
 }
 
-/** Where the app leads who opens a page that is not for them. */
-function isReachable(access: string, opener: Opener): string | undefined {
+/** The redirect if the page is not for this visitor. */
+function redirectFor(access: string, opener: Opener): string | undefined {
   if (access === 'anyone') return undefined
   if (opener === 'in') return access === 'guest' ? '/' : undefined
   return access === 'guest' ? undefined : '/auth'
 }
 
-/** '/messages/:id?' as the app's router reads it. */
+/** '/messages/:id?', as in the app's router. */
 function patternOf(path: string): RegExp {
   if (path === '*') return /^/
   const source = path.replaceAll(/\/:\w+(\?)?/g, (_, optional) => (optional ? '(?:/[^/]+)?' : '/[^/]+'))

@@ -63,7 +63,7 @@ test('the page of a circle brings what this reader may see of it', async () => {
   expect(page).not.toContain('Hidden')
 })
 
-test('what only fetches a page, as the worker and crawlers do, gets one with nothing of anybody in it', async () => {
+test('the service worker and crawlers get a page without personal data', async () => {
   for (const headers of [{}, { 'sec-fetch-dest': 'empty' }, { ...opened, 'sec-purpose': 'prefetch' }]) {
     const { page, answers, headers: given } = await open(ada, '/', headers)
     expect(answers).toBeNull()

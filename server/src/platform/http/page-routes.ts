@@ -18,9 +18,8 @@ const sessionCall = '/api/user'
 type Known = { screen: FindScreen; paint: ServerRenderer | null }
 
 /**
- * Gives pages that are opened to be looked at what their first screen needs, so that it need not ask for one thing
- * after the other: the names of its scripts, who is signed in, the answers of `views`, and for some the screen itself,
- * drawn. The page's head goes out before these are there.
+ * Sends pages together with what their first screen needs, which saves round trips: the names of its scripts, the session,
+ * the preloaded API responses and, for some pages, the rendered screen. The head is sent before these are ready.
  */
 export function registerPageRoutes(
   app: FastifyInstance,
@@ -32,7 +31,7 @@ export function registerPageRoutes(
     const { request } = reply
     const session = await injectRequest(request, language, sessionCall)
     if (session.statusCode !== 200 && session.statusCode !== 401) return page
-    // Nobody but this reader may be shown it, and they not again.
+    // The page contains personal data.
     reply.header('cache-control', 'no-store')
     passCookies(session, reply)
     const opening = openingOf(request, session, known.get(language))
@@ -60,13 +59,13 @@ type Opening = { path: string; screen: Screen | undefined } & (
   | { paint: null }
 )
 
-/** What stands at an address for who opens it, and what draws it, where something does. */
+/** The screen at a URL for this visitor, and its renderer if it has one. */
 function openingOf({ url }: FastifyRequest, session: InjectedResponse, known: Known | undefined): Opening {
   const path = pathOf(url)
   const isIn = session.statusCode === 200
   const screen = known?.screen(path, isIn ? 'in' : 'out')
   const paint = known?.paint ?? null
-  // What comes after a question mark may lead elsewhere, and so may not having arrived yet.
+  // A query, or onboarding that isn't finished, may redirect.
   const isDrawn = paint !== null && !url.includes('?') && (!isIn || isMember(session))
   return isDrawn && screen !== undefined && paint.hasPage(screen)
     ? { path, screen, paint }
@@ -83,7 +82,7 @@ type PageParts = {
   log: FastifyBaseLogger
   session: PreloadedResponse
   rest: Promise<PreloadedResponse[]>
-  /** How many answers there should be. */
+  /** The expected number of responses. */
   asked: number
   pictureSizes: string | undefined
 }
@@ -102,7 +101,7 @@ async function* parts(page: string, { opening, session, rest, asked, pictureSize
   yield head.slice(end)
 }
 
-/** A screen that cannot be drawn is shown by the app alone: half a page has gone out by now. */
+/** If rendering fails, the app renders the screen: half of the page has already been sent. */
 async function drawnOf(
   opening: Opening,
   answers: readonly PreloadedResponse[],
@@ -113,12 +112,12 @@ async function drawnOf(
   try {
     return await paint.draw(path, screen, answers)
   } catch (error) {
-    log.error(error, 'A first screen could not be drawn')
+    log.error(error, 'Server rendering failed; the browser renders the page instead')
     return ''
   }
 }
 
-/** Has the browser fetch the first picture that the screen shows, before the screen is there. */
+/** Preloads the first picture of the screen. */
 function pictureAhead(answers: readonly PreloadedResponse[], sizes: string): string {
   const [source] = answers.flatMap(
     ({ body }) => /"imageUrl":"(\/pictures\/[\w-]+\.webp)"/.exec(body)?.[1] ?? [],
@@ -128,7 +127,7 @@ function pictureAhead(answers: readonly PreloadedResponse[], sizes: string): str
   return `<link rel="preload" as="image" fetchpriority="high" imagesrcset="${set}" imagesizes="${sizes}">\n`
 }
 
-/** No script: the content security policy lets no page hold one. Within it nothing can end it. */
+/** A data block, since the content security policy forbids inline scripts. Escaped so that no value can close it. */
 function dataBlock(answers: readonly PreloadedResponse[]): string {
   const entries = answers.map(({ address, status, link, body }) => {
     const linked = link === undefined ? '' : `"link":${JSON.stringify(link)},`
@@ -148,7 +147,7 @@ function passCookies({ headers }: InjectedResponse, reply: FastifyReply): void {
   if (cookies !== undefined) reply.header('set-cookie', cookies)
 }
 
-/** Whether this is the answer of somebody for whom the app's own pages open. */
+/** Whether the session is of a person who has finished onboarding. */
 function isMember(session: InjectedResponse): boolean {
   if (session.statusCode !== 200) return false
   const { onboarded, arriving } = session.json<{ onboarded: boolean; arriving: boolean }>()

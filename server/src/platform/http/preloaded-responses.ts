@@ -1,44 +1,40 @@
 import type { Language } from '@coterie/contract/languages'
 import type { FastifyRequest } from 'fastify'
 
-/** The calls that a page cannot show anything without, beside who is signed in. */
+/** The calls that a page needs before it can show anything, besides the session. */
 export type PreloadedPage = {
-  /** Paths of the page, with the parts that its calls take as named groups. */
+  /** Matches the path of the page. Named groups become path parameters of the calls. */
   page: RegExp
-  /** '/api/groups/{id}/public', asked with the parts of the path. */
+  /** Such as '/api/groups/{id}/public'. */
   calls: readonly string[]
-  /** Parts of the page's search that its calls are asked with. */
+  /** Query parameters of the page that are passed to the calls. */
   search?: readonly string[]
-  /** How wide the first picture in their answers stands, as an img's `sizes`. */
+  /** The `sizes` of the first picture in the responses. */
   pictureSizes?: string
-  /** It shows to who is not signed in, too. */
+  /** Also for visitors who are not signed in. */
   forAnyone?: boolean
 }
 
-/** An answer of the API to a call of the page's first view. */
 export type PreloadedResponse = { address: string; status: number; link: string | undefined; body: string }
 
-/** How long the end of a page waits for these answers (ms); what is not there by then, the browser asks for itself. */
-const patience = 1500
+/** How long the page waits for the responses (ms). The browser fetches those that are late. */
+const preloadTimeout = 1500
 
 /**
- * Whether a browser opens a page for somebody to look at. Who only fetches it (crawlers, the worker that keeps it for
- * all) gets it without anything of anybody's in it.
+ * Whether a browser opens the page for a person. Crawlers and the service worker get it without personal data.
  */
 export function isPageNavigation({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   return method === 'GET' && headers['sec-fetch-dest'] === 'document' && headers['sec-purpose'] === undefined
 }
 
-/** What a page's first view asks: the addresses as the web app writes them, and how wide its picture stands. */
 export type PreloadedCalls = { addresses: string[]; pictureSizes: string | undefined }
 
-/** What the page at an address asks first, for who opens it. */
 export function findPreloadedCalls(
   views: readonly PreloadedPage[],
   url: string,
   isMember: boolean,
 ): PreloadedCalls {
-  // Behind a host, since '//group/7' alone would name one.
+  // With a host, since in '//group/7' alone `group` would be the host.
   const { pathname = '', searchParams } = URL.parse(`http://page${url}`) ?? {}
   const view = views.find(({ page, forAnyone }) => (isMember || forAnyone === true) && page.test(pathname))
   if (view === undefined) return { addresses: [], pictureSizes: undefined }
@@ -54,7 +50,7 @@ export function findPreloadedCalls(
   return { addresses, pictureSizes: view.pictureSizes }
 }
 
-/** Asks our own API as the page would that is being opened: through the same doors, by the same person. */
+/** Calls our own API as the page would, with the same session and checks. */
 export async function injectRequest(request: FastifyRequest, language: Language, address: string) {
   const { 'accept-language': _, 'if-none-match': _known, ...headers } = request.headers
   const { remoteAddress = '127.0.0.1' } = request.socket
@@ -75,7 +71,7 @@ export function answerOf(
   return { address, status: statusCode, link: headers.link?.toString(), body: payload }
 }
 
-/** The answers of a page's first view that can be had in time. Refusals are for the browser to meet. */
+/** The responses that arrive in time. Refusals are left to the browser. */
 export async function preloadResponses(
   request: FastifyRequest,
   language: Language,
@@ -87,7 +83,7 @@ export async function preloadResponses(
   })
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<[]>((resolve) => {
-    timer = setTimeout(resolve, patience, [])
+    timer = setTimeout(resolve, preloadTimeout, [])
   })
   const inTime = await Promise.all(answers.map((answer) => Promise.race([answer.catch(() => []), late])))
   clearTimeout(timer)

@@ -1,31 +1,31 @@
 import { clientNetwork } from './client-network.ts'
 
-/** The time in which requests are counted (ms). All processes begin it together, by the clock. */
+/** The counting window (ms). Windows are aligned to the clock, so that all processes share them. */
 export const window = 60_000
-/** Beyond so many counts in one window nothing new is counted: then other defences are needed. */
+/** Maximum counts per window, to bound memory. More callers need other defences. */
 const maxCounts = 200_000
 
-/** Something counted: here since it was last shared, and by all processes until then. */
+/** `own`: counted here since the last sync. `shared`: counted by all processes before it. */
 type Count = { own: number; shared: number }
 
-/** One more of something: how many are left, and in how many seconds counting begins anew. */
+/** `resets`: seconds until the window ends. */
 export type RateLimitResult = { limit: number; remaining: number; resets: number; isExceeded: boolean }
 
-/** Adds what was counted here to what all count, and answers the sums, in order. */
+/** Adds the counts of this process to the shared ones. @returns the sums, in order. */
 export type SharedCounter = (
   window: number,
   counts: readonly (readonly [string, number])[],
 ) => Promise<number[]>
 
 /**
- * Counts requests by whom they come from. Deciding takes one look into a map, and never waits: what other
- * processes count is added now and then (`share`), so that together they let through hardly more than one would.
+ * Counts requests by caller. Checks never wait: the counts of other processes are merged periodically by `share`, so
+ * together they allow only slightly more than one process would.
  */
 export class RateLimits {
   #window = 0
   #counts = new Map<string, Count>()
 
-  /** Counts one more of `key`; of which at most `most` are let through in a window. */
+  /** Counts one request of `key`, unless it exceeds `limit` per window. */
   count(key: string, limit: number, now: Date): RateLimitResult {
     const time = now.getTime()
     this.#begin(Math.floor(time / window))
@@ -34,7 +34,7 @@ export class RateLimits {
     const isExceeded = used >= limit
     if (!isExceeded) count.own += 1
     const resets = Math.ceil((window - (time % window)) / 1000)
-    return { limit: limit, remaining: Math.max(0, limit - used - 1), resets, isExceeded: isExceeded }
+    return { limit, remaining: Math.max(0, limit - used - 1), resets, isExceeded }
   }
 
   #begin(at: number): void {
@@ -49,25 +49,25 @@ export class RateLimits {
     return count
   }
 
-  /** Tells the others what was counted here since, and takes over what they have. */
+  /** Syncs the counts with the other processes. */
   async share(share: SharedCounter): Promise<void> {
     const [at, counts] = [this.#window, this.#counts]
-    const told = [...counts].flatMap(([key, count]) =>
+    const changed = [...counts].flatMap(([key, count]) =>
       count.own === 0 ? [] : [{ key, count, own: count.own }],
     )
-    if (told.length === 0) return
+    if (changed.length === 0) return
     const sums = await share(
       at,
-      told.map(({ key, own }) => [key, own] as const),
+      changed.map(({ key, own }) => [key, own] as const),
     )
-    for (const [place, { count, own }] of told.entries()) {
+    for (const [place, { count, own }] of changed.entries()) {
       count.shared = sums[place] ?? count.shared
       count.own -= own
     }
   }
 }
 
-/** What requests of an address are counted under: of IPv6 its network of 64 bits, which one household has. */
+/** IPv6 addresses are counted by /64 network, which one household has. */
 export function addressKey(address: string): string {
   return `a:${clientNetwork(address)}`
 }

@@ -4,14 +4,14 @@ import type { Log } from '../log.ts'
 import type { RateLimits, SharedCounter } from './rate-limits.ts'
 import { window } from './rate-limits.ts'
 
-/** How often processes tell each other what they counted (ms). */
+/** In milliseconds. */
 const syncInterval = 500
 
 /**
- * Has processes count requests together over Redis. While it does not answer, each counts for itself.
+ * Shares request counts between processes over Redis. While Redis is down, each process counts alone.
  *
- * @param prefix of the keys, which several Coteries on one Redis must not share.
- * @returns what ends it.
+ * @param prefix of the keys; different for each Coterie on a shared Redis.
+ * @returns a function that stops it.
  */
 export function shareCountsOverRedis(limits: RateLimits, url: string, prefix: string, log: Log): () => void {
   const redis = new Redis(url, {
@@ -22,7 +22,9 @@ export function shareCountsOverRedis(limits: RateLimits, url: string, prefix: st
     retryStrategy: () => 1000,
   })
   redis.on('error', () => undefined)
-  redis.on('close', () => log.warn('Requests are counted by each process for itself: Redis does not answer'))
+  redis.on('close', () =>
+    log.warn('Lost the Redis connection for rate limits; each process counts alone until it is back'),
+  )
   redis.connect().catch(() => undefined)
   const share = createSharedCounter(redis, prefix)
   const timer = setInterval(() => void limits.share(share).catch(() => undefined), syncInterval).unref()
@@ -42,7 +44,7 @@ function createSharedCounter(redis: Redis, prefix: string): SharedCounter {
     }
     const answers = (await work.exec()) ?? []
     return counts.map((_, place) => {
-      const [error, sum] = answers[2 * place] ?? [new Error('Redis did not answer')]
+      const [error, sum] = answers[2 * place] ?? [new Error('Redis did not respond')]
       if (error !== null) throw error
       return Number(sum)
     })

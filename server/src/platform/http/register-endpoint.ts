@@ -27,36 +27,35 @@ import { acceptedLanguage, requestLanguage } from './request-language.ts'
 import { readUpload } from './upload.ts'
 import { checkAudience, readToken } from './viewer.ts'
 
-/** What a handler gets: the validated input, who asks, in which language and when, and an uploaded picture if one came. */
+/** The argument of a handler: the validated input and its context. */
 export type Call<E extends Endpoint> = Input<E> & {
   viewer: ViewerOf<E['audience']>
   language: Language
   now: Date
   picture: Buffer | null
-  /** Only for what HTTP itself is about: cookies, the client's name. */
+  /** Only for HTTP concerns such as cookies and the user agent. */
   http: { request: FastifyRequest; reply: FastifyReply }
 }
 
 type ViewerOf<A extends Audience> = A extends 'anyone' ? Viewer | null : Viewer
 
-/** What any handler may answer with, listed or not: the two that tell nothing apart, and a foreign cursor. */
+/** Refusals that any handler may return, listed or not. */
 type CommonRefusal = typeof notFound | typeof notAllowed | typeof badCursor
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Output<E> | RefusalOf<E> | CommonRefusal>
 
-/** What mounting needs of the application. */
 export type HttpDeps = {
   findViewer: (token: string, seen: { now: Date; language: Language | null }) => Promise<Viewer | null>
   now: () => Date
   limits: RateLimits
-  /** How many calls a person may send within a minute; 0: as many as they like. */
+  /** Calls per person; 0: no limit. */
   callsPerMinute: number
 }
 
 /**
- * Binds an endpoint of the contract to its handler. In this order: who asks and whether they may,
- * validation, the handler, and its answer checked against the contract, so that nothing unlisted
- * leaves the server. A handler that returns a refusal its endpoint does not list does not compile.
+ * Registers the handler of an endpoint. Each call passes authentication, authorization, validation, the handler, and a check
+ * of its result against the contract, so that no unlisted field leaves the server. Returning a refusal that the endpoint
+ * does not list is a type error.
  */
 export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,
@@ -92,7 +91,7 @@ export function registerEndpoint<E extends Endpoint>(
   })
 }
 
-/** Who sent a request that stands at the time of its `now`; null without a session. */
+/** The viewer at `request.now`; null without a session. */
 export async function viewerOf(deps: Pick<HttpDeps, 'findViewer'>, request: FastifyRequest) {
   const token = readToken(request)
   if (token === undefined) return null
@@ -109,7 +108,7 @@ async function readPicture(endpoint: Endpoint, request: FastifyRequest, reply: F
   return undefined
 }
 
-/** Aborts when the client closes the connection before it has the whole answer. */
+/** Aborts if the client disconnects before it has the whole response. */
 function clientGoneSignal({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
   raw.once('close', () => {

@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Asked = Pick<FastifyRequest, 'headers'>
 
-/** The language of an answer to a call: the web app asks in that of its build. English, if none of ours is asked for. */
+/** The language of an API response: the one requested, else English. The web app requests the language of its build. */
 export function requestLanguage({ headers }: Asked): Language {
   return acceptedLanguage(headers['accept-language']) ?? 'en'
 }
 
-/** The language of a page: the one chosen in this browser, else the one that it asks for, else English. */
+/** The language of a page: the one chosen in this browser, else the browser's, else English. */
 export function pageLanguage(request: Asked & Pick<FastifyRequest, 'cookies'>): Language {
   const chosen = request.cookies[languageCookie]
   return isLanguage(chosen) ? chosen : requestLanguage(request)
@@ -17,7 +17,6 @@ export function pageLanguage(request: Asked & Pick<FastifyRequest, 'cookies'>): 
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-/** Has this browser get its pages in a language from now on. */
 export function setLanguageCookie(
   reply: FastifyReply,
   language: Language,
@@ -33,10 +32,10 @@ export function setLanguageCookie(
   })
 }
 
-/** What answers that `pageLanguageOf` decides depend on. */
+/** The `Vary` header of responses that use `pageLanguage`. */
 export const variesByLanguage = 'Accept-Language, Cookie'
 
-/** The language of ours that an Accept-Language header likes best ('es-MX,es;q=0.9,en;q=0.8'), or null. */
+/** The supported language that an Accept-Language header ('es-MX,es;q=0.9,en;q=0.8') prefers, or null. */
 export function acceptedLanguage(header: string | undefined): Language | null {
   const wishes = (header ?? '').split(',').map(parsePart)
   const liked = wishes.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)

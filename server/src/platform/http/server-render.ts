@@ -11,15 +11,15 @@ import type { PreloadedResponse } from './preloaded-responses.ts'
 
 /** Written by web/build/first-paint.ts. */
 type Build = {
-  /** The script that goes into the head: the theme, and what fetches all others once the first screen is painted. */
+  /** The inline script in the head: sets the theme, and loads the other scripts after the first paint. */
   start: string
   entry: string
   stylesheet: string
-  /** What each page that can be drawn is drawn with. */
+  /** The CSS of each page that can be rendered. */
   styles: Readonly<Record<string, string>>
 }
 
-/** What web/src/app/first-paint/render.tsx gives: '' where there is nothing to draw. */
+/** The exports of web/src/app/first-paint/render.tsx. */
 type Drawing = {
   draw: (wanted: {
     page: string
@@ -31,17 +31,16 @@ type Drawing = {
 }
 
 export type ServerRenderer = {
-  /** Whether the page's first screen can be drawn. */
   hasPage: (screen: Screen) => boolean
-  /** The page with all in its head that the first screen is painted with, and nothing else to wait for. */
+  /** The page with everything that the first paint needs in its head, and nothing else that blocks. */
   begin: (page: string, screen: Screen) => string
-  /** Its policy lets in what stands in it, by hashes. */
+  /** Adds the hashes of inline scripts and styles to the content security policy. */
   allow: (policy: string, screen: Screen) => string
-  /** The first screen, to be put below the app's own place; '' where it cannot be drawn. */
+  /** The HTML of the first screen; '' if it cannot be rendered. */
   draw: (path: string, screen: Screen, answers: readonly PreloadedResponse[]) => Promise<string>
 }
 
-/** Reads what draws the first screens of a language; null where the web app is not built. */
+/** Null if the web app is not built. */
 export function loadServerRenderer(language: Language, appName: string): ServerRenderer | null {
   const folder = join(dist, language, '.vite')
   const file = join(folder, 'first-paint.json')

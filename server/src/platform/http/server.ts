@@ -17,20 +17,19 @@ import { registerOpenApi } from './openapi-routes.ts'
 import { registerOriginCheck } from './origin-check.ts'
 import type { HttpDeps } from './register-endpoint.ts'
 
-/** JSON bodies: the longest message is 4,000 characters, a profile a little more. */
+/** For JSON bodies (bytes): a message has up to 4,000 characters, a profile slightly more. */
 const bodyLimit = 64 * 1024
 
-/** The first line and all headers, cookies included (bytes). */
+/** For the request line and all headers (bytes). */
 const headerLimit = 16 * 1024
-/** How long headers, and a whole request with its picture, may take to come in (ms). */
-const [wholeHeaders, wholeRequest] = [10_000, 30_000]
+/** How long headers, and a whole request with its picture, may take to arrive (ms). */
+const [headersTimeout, requestTimeout] = [10_000, 30_000]
 
 type ServerSettings = HeaderSettings &
   Pick<HttpDeps, 'findViewer' | 'now'> & { log: Log; appName: string; trustedProxies: string[] }
 
 /**
- * An HTTP server that knows no feature yet: error form, cookies, uploads, security headers, and the
- * API's description at /api/openapi.json and /api/docs.
+ * An HTTP server without features: error format, cookies, uploads, security headers and OpenAPI.
  */
 export async function openServer(options: ServerSettings): Promise<FastifyInstance> {
   const app = Fastify({
@@ -40,18 +39,18 @@ export async function openServer(options: ServerSettings): Promise<FastifyInstan
     trustProxy: options.trustedProxies.length > 0 && options.trustedProxies,
     genReqId: () => randomUUID().slice(0, 8),
     forceCloseConnections: 'idle',
-    // stopping.ts answers instead, in our own form.
+    // graceful-shutdown.ts responds instead, in our error format.
     return503OnClosing: false,
-    requestTimeout: wholeRequest,
+    requestTimeout,
     routerOptions: { maxParamLength: 200 },
-    http: { shouldUpgradeCallback: isForUpgrade, headersTimeout: wholeHeaders, maxHeaderSize: headerLimit },
+    http: { shouldUpgradeCallback: isForUpgrade, headersTimeout, maxHeaderSize: headerLimit },
     ...handleClientError(options),
   }) as unknown as FastifyInstance
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('viewer', null)
   app.decorateRequest('picture', null)
-  // Expectations that nobody knows are as good as none.
+  // Ignore unknown `Expect` headers.
   app.server.on('checkExpectation', (request, response) => app.routing(request, response))
   registerErrorHandler(app)
   registerJsonParser(app)
@@ -64,7 +63,7 @@ export async function openServer(options: ServerSettings): Promise<FastifyInstan
   return app
 }
 
-/** Whoever offers another protocol, like curl with `h2c`, is answered in this one. */
+/** Offers of other protocols, such as `h2c` by curl, are ignored. */
 function isForUpgrade({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket'
 }

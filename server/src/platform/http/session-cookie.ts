@@ -5,14 +5,14 @@ import { sessionCookie, sessionLife } from '../sessions.ts'
 type Secured = { secure: boolean }
 
 /**
- * The name that a cookie has in the browser. Behind https it gets the `__Host-` prefix: browsers then take it from this
- * host only, so no other subdomain can plant one.
+ * The name of a cookie in the browser. Behind https it gets the `__Host-` prefix, which keeps other subdomains from setting
+ * it.
  */
 export function cookieName(name: string, { secure }: Secured): string {
   return secure ? `__Host-${name}` : name
 }
 
-/** A cookie of ours. The name without the prefix is still read, so that an update signs nobody out. */
+/** Also reads the name without the prefix, so that upgrades don't sign people out. */
 export function readCookie(request: Pick<FastifyRequest, 'cookies'>, name: string): string | undefined {
   return request.cookies[cookieName(name, { secure: true })] ?? request.cookies[name]
 }
@@ -28,12 +28,12 @@ export function writeCookie(
   if (secure && reply.request.cookies[name] !== undefined) reply.clearCookie(name, { path: '/' })
 }
 
-/** Keeps the browser signed in, for another while from now on. */
+/** Sets or extends the session cookie. */
 export function setSessionCookie(reply: FastifyReply, token: string, { secure }: Secured): void {
   writeCookie(reply, sessionCookie, { value: token, maxAge: sessionLife.browser / 1000, secure })
 }
 
-/** Takes the session out of the browser, under both names. */
+/** Deletes the session cookie under both names. */
 export function clearSessionCookie(reply: FastifyReply, { secure }: Secured): void {
   if (secure) reply.clearCookie(cookieName(sessionCookie, { secure }), { path: '/', secure })
   reply.clearCookie(sessionCookie, { path: '/' })

@@ -14,8 +14,8 @@ import { pageLanguage, variesByLanguage } from './request-language.ts'
 import { serveManifestAndWorker } from './web-app-manifest.ts'
 
 /**
- * Serves the built web app and the stored pictures. Every address that is no file and not below /api
- * gets the app's page, which shows the screen or its own 404.
+ * Serves the built web app and the stored pictures. All other paths outside of /api get the app's page, which shows the
+ * screen or a 404.
  */
 export async function registerStaticFiles(
   app: FastifyInstance,
@@ -31,13 +31,13 @@ export async function registerStaticFiles(
     const readable = request.method === 'GET' || request.method === 'HEAD'
     if (path.startsWith('/api/') || !readable) return sendRefusal(reply, notFound)
     const file = serveFile(path, reply)
-    // A script of an earlier build is gone; the page in its place would only confuse the browser.
+    // A missing script of an earlier build: the browser must not get the page instead.
     if (file === undefined && path.startsWith('/assets/')) return sendRefusal(reply, notFound)
     return file ?? sendPage(reply, given.page)
   })
 }
 
-/** An address never changes what it shows, so that a browser that has it needs no other. */
+/** A picture URL never changes its content, so it can be cached forever. */
 async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -47,13 +47,13 @@ async function sendPicture(
   const isKnown = request.headers['if-none-match'] === etag
   const file = isKnown ? null : await pictures.open(name)
   if (file === null && !isKnown) return sendRefusal(reply, notFound)
-  // Only now: a failure must not be kept for good.
+  // Set only on success: failures must not be cached forever.
   reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
   if (file === null) return reply.code(304).send()
   return reply.type('image/webp').header('content-length', file.size).send(file.bytes)
 }
 
-/** A file of the build, those with a hash in their name for good; undefined when there is none. */
+/** Serves a file of the build; files with a hash in their name are cached forever. Undefined if there is none. */
 function serveFile(path: string, reply: FastifyReply): FastifyReply | undefined {
   const isFile = /^(?:\/[\w-][\w.-]*)+\.\w+$/.test(path) && !path.endsWith('.html')
   if (!isFile) return undefined
@@ -62,15 +62,15 @@ function serveFile(path: string, reply: FastifyReply): FastifyReply | undefined 
   if (!shared && !existsSync(join(dist, file))) return undefined
   if (!shared) reply.header('vary', variesByLanguage)
   const forGood = path.startsWith('/assets/')
-  // A worker's policy is that of its file.
+  // A worker has the content security policy of its file.
   return reply.securedPage().sendFile(file.slice(1), { immutable: forGood, maxAge: forGood ? '1y' : 0 })
 }
 
 type PageOptions = { unfolding?: LinkPreview; caching?: string }
 
 /**
- * The app's page in the reader's language, which a browser asks for anew each time: a new build has a new one. Who
- * opens it to look at it gets with it what its screen shows first.
+ * Sends the app's page in the visitor's language. Not cached, since each build has a new one. Navigations get it with
+ * preloaded data.
  */
 export async function sendPage(
   reply: FastifyReply,

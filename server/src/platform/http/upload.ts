@@ -6,15 +6,15 @@ import { unreadableRequest } from './error-response.ts'
 
 export type UploadedForm = {
   fields: Record<string, string>
-  /** The bytes under the endpoint's picture field, or null when none came. */
+  /** The file of the endpoint's picture field, or null. */
   picture: Buffer | null
 }
 
 type NoUpload = typeof pictureTooLarge | typeof notAPicture | typeof unreadableRequest
 
 /**
- * Reads a multipart body: text fields, and at most one file, which must stand under `pictureField`.
- * Refuses a file that is too large while it still comes in, and a body that breaks off or has no form.
+ * Reads a multipart body with text fields and at most one file, in `pictureField`. Refuses a file that is too large while it
+ * is still uploading, and a malformed or incomplete body.
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -23,7 +23,7 @@ export async function readUpload(
   try {
     return await readParts(request, pictureField)
   } catch (error) {
-    // What the parser of the body throws has no status; too many parts have one.
+    // Errors of the body parser have no status; errors about limits have one.
     if (error instanceof Error && !('statusCode' in error)) return unreadableRequest
     throw error
   }

@@ -9,7 +9,7 @@ type Schema = z.core.$ZodType
 type Issue = z.core.$ZodRawIssue
 type Kind = keyof ValidationMessages['kinds']
 
-/** The messages of one input in one language, for issues whose schema has no message of its own. */
+/** Messages in one language for issues whose schema has no message of its own. */
 export function createErrorMap(language: Language, part: InputPart, root: Schema): z.core.$ZodErrorMap {
   const texts = messagesFor(language).validation
   return (issue) => {
@@ -40,7 +40,7 @@ function toMessage(issue: Issue, { texts, field, description }: MessageContext):
   }
 }
 
-/** Whether a value is missing, rather than wrong. A discriminator is looked up in the object that lacks it. */
+/** Whether a value is missing rather than wrong. For a discriminator, the input is the object that lacks it. */
 function isMissing(issue: Issue): boolean {
   if (issue.code === 'invalid_union' && issue.discriminator !== undefined)
     return (issue.input as Record<string, unknown>)[issue.discriminator] === undefined
@@ -51,11 +51,11 @@ function isMissing(issue: Issue): boolean {
 /** A missing body arrives as null. */
 const isWhole = ({ path }: Issue) => path === undefined || path.length === 0
 
-/** What a value must be, as far as its schema tells; null if that takes more texts than these. */
+/** What a value must be, or null if these texts cannot express it. */
 function describeExpected(issue: Issue, texts: ValidationMessages): string | null {
   switch (issue.code) {
     case 'invalid_type':
-      // A number that isn't whole: the schema is that of the number, `expected` says more.
+      // For fractions, the schema says number but `expected` says int.
       return issue.expected === 'int' ? texts.kinds.wholeNumber : nameOf(issue.inst, texts)
     case 'invalid_value':
       return texts.oneOf(issue.values.map(valueName))
@@ -99,7 +99,7 @@ function formatName(format: string, texts: ValidationMessages): string | null {
   return kind === undefined ? null : texts.kinds[kind]
 }
 
-/** 'a whole number', '"open" or "request"'; null for what has no short name. */
+/** 'a whole number', '"open" or "request"', or null without a short name. */
 function nameOf(given: unknown, texts: ValidationMessages): string | null {
   if (!(given instanceof z.core.$ZodType)) return null
   const def = definitionOf(unwrapped(given))
@@ -166,7 +166,7 @@ function unwrapped(schema: Schema): Schema {
   return inner === undefined ? schema : unwrapped(inner)
 }
 
-/** The schema inside of optional, nullable, default and the like; what a pipe with a transform takes or gives. */
+/** Unwraps optional, nullable, default and so on, and the input or output of a pipe with a transform. */
 function innerOf(schema: Schema): Schema | undefined {
   const def = definitionOf(schema)
   if ('innerType' in def) return def.innerType

@@ -13,8 +13,8 @@ type Issues = NonNullable<ErrorBody['error']['issues']>
 const parts: Readonly<Record<string, InputPart>> = { params: 'params', querystring: 'query', body: 'body' }
 
 /**
- * The fields that a request's schemas reject, and why. Fastify validates without knowing the caller's language, so what
- * it rejected is validated once more with messages in that language.
+ * The invalid fields of a request, and why. Fastify validates without knowing the language, so invalid input is validated
+ * again with messages in the caller's language.
  */
 export function toIssues({ validationContext }: FastifyError, request: FastifyRequest): Issues {
   const part = parts[validationContext ?? '']
@@ -33,7 +33,7 @@ export function toIssues({ validationContext }: FastifyError, request: FastifyRe
     .map(({ path, message }) => ({ path: path.join('.'), message }))
 }
 
-/** Of a union at the root, the errors of the alternative that the input misses by least. */
+/** For a union at the root, the issues of the closest alternative. */
 function closest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.path.length > 0) return [issue]
   const [best, next] = issue.errors.toSorted((a, b) => a.length - b.length)

@@ -6,7 +6,7 @@ import type { Viewer } from '../sessions.ts'
 import { sessionCookie } from '../sessions.ts'
 import { readCookie } from './session-cookie.ts'
 
-/** The token that a call carries: the browser's cookie, or an API client's bearer. */
+/** The token from the session cookie or the bearer header. */
 export function readToken(request: FastifyRequest): string | undefined {
   const bearer = /^Bearer (?<token>[\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.groups?.[
     'token'
@@ -14,7 +14,7 @@ export function readToken(request: FastifyRequest): string | undefined {
   return bearer ?? readCookie(request, sessionCookie)
 }
 
-/** Whether this viewer belongs to the audience; the reason if not. */
+/** @returns a refusal if the viewer is not in the audience. */
 export function checkAudience(
   audience: Audience,
   viewer: Viewer | null,

@@ -11,14 +11,13 @@ import { pageLanguage, variesByLanguage } from './request-language.ts'
 
 type Options = {
   appName: string
-  /** Whether browsers keep what the app needs to open without a network. */
+  /** Whether browsers cache the app for offline use. */
   offline: boolean
 }
 
 /**
- * Serves what makes the app one that a person can keep among theirs: its manifest, in their language and with the
- * product's name, and its worker. Browsers ask for the latter anew with every page, so that one that was turned
- * off is so everywhere.
+ * Serves what makes the app installable: the manifest, in the visitor's language, and the service worker. The worker is not
+ * cached, so that turning `offline` off reaches all browsers.
  */
 export function serveManifestAndWorker(app: FastifyInstance, { appName, offline }: Options): void {
   const manifests = new Map(languages.map((language) => [language, manifestIn(language, appName)]))
@@ -32,7 +31,7 @@ export function serveManifestAndWorker(app: FastifyInstance, { appName, offline 
   app.get('/worker.js', hidden, (_request, reply) => sendWorker(reply, offline))
 }
 
-/** A worker's policy is that of its file. */
+/** A worker has the content security policy of its file. */
 function sendWorker(reply: FastifyReply, offline: boolean): FastifyReply {
   const name = offline ? 'worker.js' : 'worker-without-shell.js'
   if (!existsSync(join(dist, name))) return sendRefusal(reply, notFound)
@@ -42,7 +41,7 @@ function sendWorker(reply: FastifyReply, offline: boolean): FastifyReply {
 function manifestIn(language: string, appName: string): string | undefined {
   const file = join(dist, language, 'manifest.webmanifest')
   if (!existsSync(file)) return undefined
-  // Within a JSON string, so the name is written as one.
+  // The name is inserted into a JSON string.
   const name = JSON.stringify(appName).slice(1, -1)
   return readFileSync(file, 'utf8').replaceAll('%APP_NAME%', () => name)
 }

@@ -1,14 +1,14 @@
-/** Code points that surely fit into one notification, of which PostgreSQL takes fewer than 8,000 bytes. */
+/** Code points per notification: PostgreSQL allows fewer than 8,000 bytes, and a code point has up to four. */
 const longest = 1900
 
-/** Cuts a text into pieces that each fit into a notification, never through a character. */
+/** Splits text into pieces that fit into a notification, never inside a code point. */
 export function splitText(text: string): string[] {
   return text.match(new RegExp(`[^]{1,${longest}}`, 'gu')) ?? ['']
 }
 
 /**
- * Numbers the pieces of texts, so that each notification is another one: PostgreSQL sends equal ones of
- * a transaction only once. `from:number:place+piece`, with `.` in place of `+` in the last piece.
+ * Numbers the pieces, since PostgreSQL drops duplicate notifications of a transaction. The format is
+ * `from:number:index+piece`, with `.` instead of `+` before the last piece.
  */
 export class Splitter {
   readonly from: string
@@ -30,11 +30,11 @@ export class Splitter {
 
 const form = /^(?<from>[^:]*):(?<number>\d+):(?<place>\d+)(?<sign>[+.])(?<piece>[^]*)$/u
 
-/** Puts pieces together again. They come in order from each sender; a sender that broke off begins anew. */
+/** Joins pieces, which arrive in order per sender. A new number discards an incomplete text. */
 export class Joiner {
   readonly #begun = new Map<string, { number: string; text: string }>()
 
-  /** The whole text once its last piece is there, and from whom; null before. */
+  /** Returns the text and its sender after the last piece, else null. */
   take(notification: string): { from: string; text: string } | null {
     const { from = '', number = '', sign = '', piece = '' } = form.exec(notification)?.groups ?? {}
     const begun = this.#begun.get(from)

@@ -7,24 +7,24 @@ import type { WebSocket } from 'ws'
 import type { Viewer } from '../sessions.ts'
 import { textFrame } from './websocket-frame.ts'
 
-/** A browser that leaves this much unread is let go; it comes back and asks for what it missed (bytes). */
+/** A connection with more unsent data is closed (bytes). The browser reconnects and fetches what it missed. */
 const maxBuffered = 1024 * 1024
 const openState: WebSocket['OPEN'] = 1
-/** What one browser may say within a while (ms). */
+/** Maximum messages of a browser within a period (ms). */
 const maxMessages = { times: 30, within: 10_000 }
 
-/** One open socket of a signed-in person. */
+/** The open socket of a signed-in person. */
 export class Connection {
   readonly userId: number
   readonly sessionId: number
   readonly socket: WebSocket
   readonly #line: Duplex
-  /** Whether it has answered since it was last asked. */
+  /** Whether it has answered the last ping. */
   isAlive = true
   #said = 0
   #countedFrom = 0
 
-  /** @param line what the socket writes to. */
+  /** @param line the stream below the socket. */
   constructor(viewer: Pick<Viewer, 'id' | 'sessionId'>, socket: WebSocket, line: Duplex) {
     this.#line = line
     this.userId = viewer.id
@@ -37,8 +37,9 @@ export class Connection {
   }
 
   /**
-   * Takes a whole frame, to go with `flush`. Nothing of the socket's own is ever half written, for it
-   * compresses nothing. Answers whether it is the first since the last flush.
+   * Buffers a whole frame until `flush`. Bypassing the socket is safe: without compression it never writes partial frames.
+   *
+   * @returns whether it is the first frame since the last flush.
    */
   send(frame: Buffer): boolean {
     if (this.socket.readyState !== openState) return false
@@ -52,12 +53,12 @@ export class Connection {
     return isFirst
   }
 
-  /** All that was taken goes in one write. */
+  /** Sends all buffered frames in one write. */
   flush(): void {
     this.#line.uncork()
   }
 
-  /** Counts one thing said; whether that is too much. */
+  /** Counts a message. @returns whether the browser sends too many. */
   isFlooding(now = performance.now()): boolean {
     if (now - this.#countedFrom > maxMessages.within) {
       this.#countedFrom = now
@@ -76,11 +77,11 @@ export class Connections {
   readonly #unsent: Connection[] = []
   #isFlushing = false
   readonly #none: ReadonlySet<Connection> = new Set()
-  /** Events written to sockets so far. */
+  /** The total number of live updates written to sockets. */
   delivered = 0
   #onChange: PresenceListener = () => undefined
 
-  /** Has `change` called when somebody's first socket opens here, and when their last one closes. */
+  /** Calls `change` when a person's first socket opens in this process, and when their last one closes. */
   follow(change: PresenceListener): void {
     this.#onChange = change
   }
@@ -101,7 +102,6 @@ export class Connections {
     this.#onChange(userId)
   }
 
-  /** Those of one person. */
   sessionsOf(userId: number): ReadonlySet<Connection> {
     return this.#ofPeople.get(userId) ?? this.#none
   }
@@ -114,7 +114,7 @@ export class Connections {
     return [...this.#ofPeople.keys()]
   }
 
-  /** Sends one text to every socket of these people, with what else goes there in this moment. */
+  /** Sends a text to all sockets of these people, batched with other texts of this moment. */
   deliver(people: Iterable<number>, text: string): void {
     const frame = textFrame(text)
     for (const userId of people) {
@@ -126,7 +126,7 @@ export class Connections {
     void this.#flush()
   }
 
-  /** A turn later than what was begun in this one, say the statement that stores the next messages. */
+  /** Waits two turns, so that work started in this turn, such as storing the next messages, goes first. */
   async #flush(): Promise<void> {
     if (this.#isFlushing) return
     this.#isFlushing = true

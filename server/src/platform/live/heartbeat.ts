@@ -3,24 +3,22 @@ import { liveClose } from '@coterie/contract/live-connection'
 import type { Log } from '../log.ts'
 import type { Connection, Connections } from './connections.ts'
 
-/** Those of these sessions that have not ended. */
 export type FindActiveSessions = (sessionIds: readonly number[]) => Promise<Set<number>>
 
-/** Whoever has not answered for this long is gone; sessions that ended unseen are found as often (ms). */
+/** How often connections are pinged and their sessions checked (ms). */
 const interval = 30_000
-/** Sessions in one question. */
 const maxPerQuery = 1000
 
-/** Closes sockets that no longer stand: those of sessions that ended, and those whose browser is gone. */
+/** Closes sockets whose session has ended or whose browser no longer answers. */
 export class Heartbeat {
   readonly #connections: Connections
-  readonly #findStanding: FindActiveSessions
+  readonly #findActiveSessions: FindActiveSessions
   readonly #log: Log
   #timer: NodeJS.Timeout | undefined
 
-  constructor(connections: Connections, findStanding: FindActiveSessions, log: Log) {
+  constructor(connections: Connections, findActiveSessions: FindActiveSessions, log: Log) {
     this.#connections = connections
-    this.#findStanding = findStanding
+    this.#findActiveSessions = findActiveSessions
     this.#log = log
   }
 
@@ -36,21 +34,21 @@ export class Heartbeat {
     clearInterval(this.#timer)
   }
 
-  /** Closes those of these whose session has ended. When the database does not answer, the next round asks. */
+  /** Closes connections whose session has ended. If the database fails, the next round tries again. */
   async closeEnded(open: readonly Connection[]): Promise<void> {
     try {
       for (let first = 0; first < open.length; first += maxPerQuery) {
         await this.#closeEndedOf(open.slice(first, first + maxPerQuery))
       }
     } catch (error) {
-      this.#log.warn({ err: error }, 'The sessions of open connections cannot be checked')
+      this.#log.warn({ err: error }, 'Could not check the sessions of live connections; trying again in 30 s')
     }
   }
 
   async #closeEndedOf(open: readonly Connection[]): Promise<void> {
-    const standing = await this.#findStanding([...new Set(open.map(({ sessionId }) => sessionId))])
+    const active = await this.#findActiveSessions([...new Set(open.map(({ sessionId }) => sessionId))])
     for (const { sessionId, socket } of open) {
-      if (!standing.has(sessionId)) socket.close(liveClose.sessionEnded)
+      if (!active.has(sessionId)) socket.close(liveClose.sessionEnded)
     }
   }
 }

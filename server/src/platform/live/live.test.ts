@@ -79,7 +79,7 @@ test('a transaction that transact did not open cannot tell anything', async () =
   const telling = ctx.db.transaction().execute(async (tx) => {
     ctx.live.publish(tx, { to: [1], event: about(1) })
   })
-  await expect(telling).rejects.toThrow('Only within transact')
+  await expect(telling).rejects.toThrow('afterCommit needs a transaction')
 })
 
 test('who was away while something was told to them hears that they missed it', async () => {
@@ -118,22 +118,22 @@ test('a session that is ended elsewhere, one by one or all at once, loses its so
   expect(await Promise.all([one?.closed, two?.closed])).toEqual([4401, 4401])
 })
 
-test('deactivating oneself closes every socket', async () => {
+test('deactivating your account closes all sockets', async () => {
   const ada = await cast.person('Ada')
   const ear = await openLiveClient(url, ada.headers)
   expect((await ada.call('POST /api/user/deactivate', {})).status).toBe(204)
   expect(await ear.closed).toBe(liveClose.sessionEnded)
 })
 
-test('who is shut out by others, or whose session ran out, loses their sockets at the next look', async () => {
+test('the next check closes the sockets of suspended people and expired sessions', async () => {
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   const [adas, bens] = [await openLiveClient(url, ada.headers), await openLiveClient(url, ben.headers)]
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', ada.id).execute()
-  ctx.live.recheckNow([ada.id, ben.id])
+  ctx.live.revalidateNow([ada.id, ben.id])
   expect(await adas.closed).toBe(liveClose.sessionEnded)
   await bens.settled()
   clock.forward(31 * 24 * 3600)
-  ctx.live.recheckNow([ben.id])
+  ctx.live.revalidateNow([ben.id])
   expect(await bens.closed).toBe(liveClose.sessionEnded)
 })
 

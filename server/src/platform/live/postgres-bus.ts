@@ -8,24 +8,23 @@ import type { Bus, BusListener } from './bus.ts'
 import { Splitter, Joiner } from './chunks.ts'
 
 const channel = 'coterie_live'
-/** Notifications in one statement. */
-const mostAtOnce = 500
+/** Maximum notifications per statement. */
+const maxPerStatement = 500
 
 const notify = `
   select pg_notify('${channel}', piece) from unnest($1::text[]) with ordinality as sent (piece, place)
   order by place`
 
 /**
- * A bus over the database: LISTEN and NOTIFY on one connection of its own. What is to be sent while a
- * statement runs goes with the next one. Transactions of features never notify: at their commit they
- * would all wait for one lock.
+ * A bus over LISTEN and NOTIFY on a separate connection. Messages sent while a statement runs go with the next one. Feature
+ * transactions never notify, because NOTIFY takes a global lock at commit.
  */
 export class PostgresBus implements Bus {
   readonly #url: string
   readonly #log: Log
-  readonly #cutter = new Splitter(randomUUID().slice(0, 8))
+  readonly #splitter = new Splitter(randomUUID().slice(0, 8))
   #joiner = new Joiner()
-  #ears: BusListener | undefined
+  #listener: BusListener | undefined
   #client: pg.Client | undefined
   #waiting: string[] = []
   #sending = false
@@ -38,8 +37,8 @@ export class PostgresBus implements Bus {
     this.#log = log
   }
 
-  async start(ears: BusListener): Promise<void> {
-    this.#ears = ears
+  async start(listener: BusListener): Promise<void> {
+    this.#listener = listener
     await this.#connect(true)
   }
 
@@ -48,7 +47,7 @@ export class PostgresBus implements Bus {
       this.#lost = true
       return
     }
-    this.#waiting.push(...this.#cutter.pieces(text))
+    this.#waiting.push(...this.#splitter.pieces(text))
     void this.#flush(this.#client)
   }
 
@@ -69,7 +68,7 @@ export class PostgresBus implements Bus {
     })
     client.on('error', () => this.#drop(client))
     client.on('end', () => this.#drop(client))
-    client.on('notification', ({ payload }) => this.#hear(payload ?? ''))
+    client.on('notification', ({ payload }) => this.#receive(payload ?? ''))
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
@@ -77,20 +76,20 @@ export class PostgresBus implements Bus {
       abandon(client)
       return this.#later(busTiming.retry, () => this.#connect(first))
     }
-    this.#stand(client, first)
+    this.#connected(client, first)
   }
 
-  #stand(client: pg.Client, first: boolean): void {
+  #connected(client: pg.Client, first: boolean): void {
     if (this.#stopped) return abandon(client)
     this.#client = client
     this.#joiner = new Joiner()
-    if (!first) this.#ears?.onGap()
+    if (!first) this.#listener?.onGap()
     if (this.#lost) this.send(gapText)
     this.#lost = false
     this.#beat(client)
   }
 
-  /** A connection that went dead without a word shows only when it is used. */
+  /** Finds dead connections, which only fail when they are used. */
   #beat(client: pg.Client): void {
     this.#later(busTiming.beat, async () => {
       await client.query('select 1').then(
@@ -102,7 +101,7 @@ export class PostgresBus implements Bus {
 
   #drop(client: pg.Client): void {
     if (this.#client !== client) return
-    this.#log.warn('The live connection between the servers broke')
+    this.#log.warn('Lost the database connection for live updates; reconnecting')
     this.#client = undefined
     this.#lost ||= this.#waiting.length > 0
     this.#waiting = []
@@ -119,7 +118,7 @@ export class PostgresBus implements Bus {
     if (this.#sending) return
     this.#sending = true
     while (this.#waiting.length > 0 && this.#client === client) {
-      const pieces = this.#waiting.splice(0, mostAtOnce)
+      const pieces = this.#waiting.splice(0, maxPerStatement)
       await client.query({ name: channel, text: notify, values: [pieces] }).catch(() => {
         this.#lost = true
         this.#drop(client)
@@ -128,15 +127,15 @@ export class PostgresBus implements Bus {
     this.#sending = false
   }
 
-  #hear(notification: string): void {
+  #receive(notification: string): void {
     const whole = this.#joiner.take(notification)
-    if (whole === null || whole.from === this.#cutter.from) return
-    if (whole.text === gapText) this.#ears?.onGap()
-    else this.#ears?.onText(whole.text)
+    if (whole === null || whole.from === this.#splitter.from) return
+    if (whole.text === gapText) this.#listener?.onGap()
+    else this.#listener?.onText(whole.text)
   }
 }
 
-/** Lets go of a connection at once, whatever it is doing. */
+/** Closes a connection at once, even during a statement. */
 function abandon(client: pg.Client): void {
   client.connection.stream.destroy()
 }

@@ -1,45 +1,45 @@
-/** For how long we know to whom something was told (ms). */
-const kept = 2 * 60 * 1000
+/** How long deliveries are remembered (ms). */
+const retention = 2 * 60 * 1000
 
 /**
- * To whom something was told lately, here or in another process, so that a browser that was away for a
- * moment learns whether it missed anything. Times are milliseconds of a clock that never goes back.
+ * Remembers who was sent updates lately, by any process, so that a browser that reconnects learns whether it missed any.
+ * Times come from a monotonic clock (ms).
  */
 export class RecentDeliveries {
-  #told = new Map<number, number>()
-  #toldBefore = new Map<number, number>()
-  #turnedAt: number
-  /** From when on we know everything. */
+  #current = new Map<number, number>()
+  #previous = new Map<number, number>()
+  #swappedAt: number
+  /** Since when the record is complete. */
   #knownSince: number
 
   constructor(now = performance.now()) {
-    this.#turnedAt = now
+    this.#swappedAt = now
     this.#knownSince = now
   }
 
   record(people: Iterable<number>, now = performance.now()): void {
-    this.#turn(now)
-    for (const userId of people) this.#told.set(userId, now)
+    this.#expire(now)
+    for (const userId of people) this.#current.set(userId, now)
   }
 
-  /** Something may have been told that we did not hear. */
+  /** Updates of other processes may have been lost. */
   gap(now = performance.now()): void {
     this.#knownSince = now
   }
 
-  /** Whether somebody who was away for so long may have missed something. */
+  /** @param away how long the person was disconnected (ms). */
   missed(userId: number, away: number, now = performance.now()): boolean {
     const since = now - away
-    if (since < this.#knownSince || away > kept) return true
-    const told = this.#told.get(userId) ?? this.#toldBefore.get(userId)
-    return told !== undefined && told >= since
+    if (since < this.#knownSince || away > retention) return true
+    const lastAt = this.#current.get(userId) ?? this.#previous.get(userId)
+    return lastAt !== undefined && lastAt >= since
   }
 
-  /** Forgets in two halves, instead of looking at every entry. */
-  #turn(now: number): void {
-    if (now - this.#turnedAt < kept) return
-    this.#toldBefore = now - this.#turnedAt < 2 * kept ? this.#told : new Map()
-    this.#told = new Map()
-    this.#turnedAt = now
+  /** Expires entries by swapping two maps, instead of checking each entry. */
+  #expire(now: number): void {
+    if (now - this.#swappedAt < retention) return
+    this.#previous = now - this.#swappedAt < 2 * retention ? this.#current : new Map()
+    this.#current = new Map()
+    this.#swappedAt = now
   }
 }

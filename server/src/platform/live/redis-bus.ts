@@ -7,37 +7,36 @@ import { busTiming, gapText } from './bus.ts'
 import type { Bus, BusListener } from './bus.ts'
 
 /**
- * The channel of one Coterie on a Redis that several may share: all its processes have the same secret,
- * and nobody else does.
+ * Derived from the secret, so that several Coteries can share a Redis.
  */
 export function channelOf(sessionSecret: string): string {
   return `coterie:live:${createHmac('sha256', sessionSecret).update('live').digest('base64url').slice(0, 22)}`
 }
 
-/** A bus over Redis: one connection publishes, the other hears. */
+/** A bus over Redis, with one connection to publish and one to subscribe. */
 export class RedisBus implements Bus {
   readonly #channel: string
   readonly #log: Log
   readonly #from = randomUUID().slice(0, 8)
-  readonly #speaking: Redis
-  readonly #hearing: Redis
+  readonly #publisher: Redis
+  readonly #subscriber: Redis
   #lost = false
   #timer: NodeJS.Timeout | undefined
 
   constructor(url: string, channel: string, log: Log) {
     this.#channel = channel
     this.#log = log
-    this.#speaking = open(url)
-    this.#hearing = open(url)
+    this.#publisher = open(url)
+    this.#subscriber = open(url)
   }
 
-  async start(ears: BusListener): Promise<void> {
-    this.#hearing.on('message', (_channel: string, text: string) => this.#hear(text, ears))
-    const listening = this.#listen(ears)
-    this.#speaking.on('ready', () => this.#admitLoss())
-    for (const line of [this.#speaking, this.#hearing]) {
+  async start(listener: BusListener): Promise<void> {
+    this.#subscriber.on('message', (_channel: string, text: string) => this.#receive(text, listener))
+    const listening = this.#listen(listener)
+    this.#publisher.on('ready', () => this.#reportLoss())
+    for (const line of [this.#publisher, this.#subscriber]) {
       line.on('error', () => undefined)
-      line.on('close', () => this.#log.warn('The connection to Redis broke'))
+      line.on('close', () => this.#log.warn('Lost the Redis connection for live updates; reconnecting'))
       void line.connect().catch(() => undefined)
     }
     this.#timer = setInterval(() => this.#beat(), busTiming.beat).unref()
@@ -46,53 +45,53 @@ export class RedisBus implements Bus {
   }
 
   send(text: string): void {
-    this.#speaking.publish(this.#channel, `${this.#from}\n${text}`).catch(() => (this.#lost = true))
+    this.#publisher.publish(this.#channel, `${this.#from}\n${text}`).catch(() => (this.#lost = true))
   }
 
   async stop(): Promise<void> {
     clearInterval(this.#timer)
-    for (const line of [this.#speaking, this.#hearing]) {
+    for (const line of [this.#publisher, this.#subscriber]) {
       line.removeAllListeners('close')
       line.disconnect()
     }
   }
 
-  /** Resolves when it hears for the first time; after each further time there is a gap. */
-  #listen(ears: BusListener): Promise<void> {
+  /** Resolves after the first subscription. Each later one reports a gap. */
+  #listen(listener: BusListener): Promise<void> {
     let first = true
     return new Promise((resolve) => {
-      this.#hearing.on('ready', async () => {
-        const heard = await this.#hearing.subscribe(this.#channel).then(
+      this.#subscriber.on('ready', async () => {
+        const isSubscribed = await this.#subscriber.subscribe(this.#channel).then(
           () => true,
           () => false,
         )
-        if (!heard) return this.#hearing.disconnect(true)
-        if (!first) ears.onGap()
+        if (!isSubscribed) return this.#subscriber.disconnect(true)
+        if (!first) listener.onGap()
         first = false
         resolve()
       })
     })
   }
 
-  #admitLoss(): void {
+  #reportLoss(): void {
     if (!this.#lost) return
     this.#lost = false
     this.send(gapText)
   }
 
-  /** A connection that went dead without a word shows only when it is used. */
+  /** Finds dead connections, which only fail when they are used. */
   #beat(): void {
-    for (const line of [this.#speaking, this.#hearing]) {
+    for (const line of [this.#publisher, this.#subscriber]) {
       if (line.status === 'ready') line.ping().catch(() => line.disconnect(true))
     }
   }
 
-  #hear(message: string, ears: BusListener): void {
+  #receive(message: string, listener: BusListener): void {
     const end = message.indexOf('\n')
     if (message.slice(0, end) === this.#from) return
     const text = message.slice(end + 1)
-    if (text === gapText) ears.onGap()
-    else ears.onText(text)
+    if (text === gapText) listener.onGap()
+    else listener.onText(text)
   }
 }
 
@@ -101,7 +100,7 @@ function open(url: string): Redis {
     lazyConnect: true,
     connectTimeout: busTiming.patience,
     commandTimeout: busTiming.patience,
-    // What cannot be sent now is of no use later: a gap says so instead.
+    // Late updates are useless; send() reports a gap instead.
     enableOfflineQueue: false,
     autoResubscribe: false,
     maxRetriesPerRequest: 0,

@@ -14,26 +14,26 @@ import { Connection } from './connections.ts'
 import type { Live } from './live.ts'
 import { Upgrades } from './upgrades.ts'
 
-/** What a browser says is short: that somebody types, a ping (bytes). */
+/** Messages of browsers are short, such as typing or a ping (bytes). */
 const maxPayload = 1024
-/** A person with more tabs than this loses the connection of the one opened first. */
+/** Beyond this limit the oldest connection is closed. */
 const maxConnectionsPerUser = 30
-/** How long a browser may take to say goodbye when we stop (ms). */
-const closeCode = 500
+/** How long browsers may take to close their connections during a stop (ms). */
+const closeTimeout = 500
 
-/** `GET /api/live`: turns a request of somebody signed in into their live connection. */
+/** `GET /api/live`: opens the WebSocket of a signed-in person. */
 export function liveRoutes(
   app: FastifyInstance,
-  doors: HttpDeps,
+  deps: HttpDeps,
   { live, appUrl }: { live: Live; appUrl: string },
 ): void {
   const upgrades = new Upgrades(app, maxPayload)
   app.addHook('preClose', async () => await closeAll(live))
   const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-    // Browsers always say from which page a socket is opened; only our own may, whatever cookie comes along.
+    // WebSockets are exempt from CORS, so check the origin before trusting the cookie.
     if (!isOwnOrigin(request, appUrl)) return sendRefusal(reply, foreignOrigin)
-    request.now = doors.now()
-    request.viewer = await viewerOf(doors, request)
+    request.now = deps.now()
+    request.viewer = await viewerOf(deps, request)
     return request.viewer === null ? sendRefusal(reply, notSignedIn) : undefined
   }
   app.get(livePath, { schema: { hide: true }, onRequest }, (request, reply) => {
@@ -61,7 +61,7 @@ function connect(live: Live, connection: Connection, away: number): void {
   live.welcome(connection, away)
 }
 
-/** What a browser sent was not of the protocol: `ws` has said so to it already. */
+/** The browser violated the protocol; `ws` has already sent the close frame. */
 function detach(this: WebSocket): void {
   this.terminate()
 }
@@ -81,16 +81,16 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `?away=1200`: milliseconds for which the browser heard nothing; without it nobody knows. */
+/** `?away=1200`: how long the browser was disconnected (ms); unknown counts as forever. */
 function awayIn(query: unknown): number {
   const { away } = query as { away?: unknown }
   return typeof away === 'string' && /^\d{1,12}$/.test(away) ? Number(away) : Number.MAX_SAFE_INTEGER
 }
 
-/** Lets the browsers go: they come back to another process, or to this one when it is up again. */
+/** Browsers reconnect to another process, or to this one after its restart. */
 async function closeAll(live: Live): Promise<void> {
   const all = [...live.connections.userIds()]
   for (const { socket } of all) socket.close(liveClose.restart)
-  if (all.length > 0) await sleep(closeCode)
+  if (all.length > 0) await sleep(closeTimeout)
   for (const { socket } of all) socket.terminate()
 }

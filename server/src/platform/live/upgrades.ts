@@ -10,15 +10,14 @@ import type { WebSocket } from 'ws'
 type Waiting = { line: Duplex; head: Buffer }
 
 /**
- * Leads requests to upgrade through the routes of the application, so that hooks and refusals are as
- * everywhere, and turns those that a handler accepts into sockets. Nothing of the request is held once its
- * socket stands: of thousands of idle sockets, that would be most of their weight.
+ * Routes WebSocket upgrades through Fastify, so that hooks and refusals work as usual. Holds no reference to the request
+ * afterwards: with thousands of idle sockets, requests would use most of the memory.
  */
 export class Upgrades {
   readonly #waiting = new WeakMap<IncomingMessage, Waiting>()
   readonly #sockets: WebSocketServer
 
-  /** @param maxPayload what a browser may say at once (bytes). */
+  /** @param maxPayload maximum size of a message (bytes). */
   constructor(app: FastifyInstance, maxPayload: number) {
     this.#sockets = new WebSocketServer({ noServer: true, clientTracking: false, maxPayload })
     app.server.on('upgrade', (request: IncomingMessage, line: Socket, head: Buffer) => {
@@ -26,14 +25,14 @@ export class Upgrades {
       this.#waiting.set(request, { line, head })
       const response = new ServerResponse(request)
       response.shouldKeepAlive = false
-      // Only a refusal finishes here. The other side may never end its half, so both are ended.
+      // Only refusals finish here. Close both directions, since the client may never close its own.
       response.on('finish', () => line.destroySoon())
       response.assignSocket(line)
       app.routing(request, response)
     })
   }
 
-  /** Makes a request a socket; false when it did not ask for that. */
+  /** @returns false if the request is not an upgrade. */
   accept(
     request: FastifyRequest,
     reply: FastifyReply,

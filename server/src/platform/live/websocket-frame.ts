@@ -1,9 +1,8 @@
-/** The first byte: a text, whole in this frame. */
+/** First byte: a text message in a single frame. */
 const wholeText = 0x81
 
 /**
- * A text as it goes over the line to a browser (RFC 6455, 5.2). Made once, it is the same bytes for everybody:
- * telling a circle is one write for each socket.
+ * Encodes a text frame (RFC 6455, 5.2). It is encoded once and written to all sockets of a circle.
  */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text)

@@ -7,20 +7,24 @@ import type { Database } from '../../db/database.ts'
 import type { Jobs } from '../jobs.ts'
 import type { Connections } from '../live/connections.ts'
 
-/** Bounds of how long jobs take (s). */
-const jobBounds = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300]
-/** How long the database may take to tell of its jobs (ms). */
-const patience = 2000
+/** In seconds. */
+const jobBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300]
+/** How long counting jobs may take (ms). */
+const countTimeout = 2000
 
 export function watchLive(registry: Registry, connections: Connections): void {
   const gauge = (name: string, help: string, value: () => number) =>
     registry.registerMetric(new Gauge({ name, help, registers: [], collect: gaugeOf(value) }))
   gauge('coterie_live_connections', 'Open live connections', () => [...connections.userIds()].length)
-  gauge('coterie_live_people', 'People with a live connection here', () => connections.people().length)
+  gauge(
+    'coterie_live_people',
+    'People with a live connection to this process',
+    () => connections.people().length,
+  )
   registry.registerMetric(
     new Counter({
       name: 'coterie_live_deliveries_total',
-      help: 'Events written to live connections',
+      help: 'Live updates written to connections',
       registers: [],
       collect() {
         this.reset()
@@ -40,7 +44,7 @@ export function watchPool(registry: Registry, db: Database): void {
   registry.registerMetric(
     new Gauge({
       name: 'coterie_database_connections',
-      help: 'Connections of this process to the database, and queries that wait for one',
+      help: 'Database connections of this process, and queries waiting for one',
       labelNames: ['state'],
       registers: [],
       collect() {
@@ -57,13 +61,13 @@ const jobStates = ['due', 'later', 'failed'] as const
 
 type JobCounts = { due: number; later: number; failed: number; oldest: number }
 
-/** Jobs that this process tried, and those of all processes as the table has them. */
+/** Durations are those of this process; counts are those of all processes. */
 export function watchJobs(registry: Registry, jobs: Jobs, db: Database): void {
   const tried = new Histogram({
     name: 'coterie_job_seconds',
-    help: 'How long jobs took that this process tried',
+    help: 'Duration of job attempts in this process',
     labelNames: ['kind', 'outcome'],
-    buckets: jobBounds,
+    buckets: jobBuckets,
     registers: [registry],
   })
   jobs.observe((kind, isDone, took) =>
@@ -74,28 +78,28 @@ export function watchJobs(registry: Registry, jobs: Jobs, db: Database): void {
       new Gauge({ name, help, labelNames: ['state'], registers: [], collect: setBy(set) }),
     )
   let asked: Promise<JobCounts | null> | undefined
-  // All three are read in the same moment, and ask together.
+  // A scrape reads all three gauges at once; they share one query.
   const counts = () => (asked ??= countJobs(db).finally(() => (asked = undefined)))
   const setBy = (set: (gauge: Gauge, counts: JobCounts | null) => void) =>
     async function (this: Gauge) {
-      // What was true a while ago would look like what is.
+      // Without this, old values would be reported when the query fails.
       this.reset()
       set(this, await counts())
     }
-  const states = 'Jobs in the table: due now, due later (also those being done), and set aside as failed'
+  const states = 'Jobs by state: due now, due later (including running jobs), and failed permanently'
   gauge('coterie_jobs', states, (one, known) => {
     if (known !== null) for (const state of jobStates) one.set({ state }, known[state])
   })
-  gauge('coterie_jobs_oldest_due_seconds', 'For how long the oldest due job has been due', (one, known) => {
+  gauge('coterie_jobs_oldest_due_seconds', 'How long the oldest due job has been waiting', (one, known) => {
     if (known !== null) one.set(known.oldest)
   })
-  gauge('coterie_database_up', '1 while the database answers', (one, known) =>
+  gauge('coterie_database_up', '1 if the database responds, else 0', (one, known) =>
     one.set(known === null ? 0 : 1),
   )
 }
 
 async function countJobs(db: Database): Promise<JobCounts | null> {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null).unref())
+  const late = new Promise<null>((resolve) => setTimeout(resolve, countTimeout, null).unref())
   const asked = sql<JobCounts>`
     select count(*) filter (where failed_at is null and run_at <= now()) as due,
       count(*) filter (where failed_at is null and run_at > now()) as later,

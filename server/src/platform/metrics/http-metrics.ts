@@ -4,26 +4,26 @@ import type { Registry } from 'prom-client'
 
 import { RouteTally } from './route-tallies.ts'
 
-/** Addresses that are no route share one name, or whoever tries addresses would make names without end. */
+/** One label for all unknown paths, which keeps the number of labels bounded. */
 const noRoute = 'none'
 
-/** What happens in the community, by the call it comes in with. */
+/** Community activity, counted by successful calls. */
 const actions = [
-  ['coterie_messages_sent_total', 'Messages that were sent', 'POST', '/api/messages'],
-  ['coterie_sign_ins_total', 'Times that somebody signed in', 'POST', '/api/login'],
-  ['coterie_sign_ups_total', 'Accounts that were made', 'POST', '/api/register'],
+  ['coterie_messages_sent_total', 'Messages sent', 'POST', '/api/messages'],
+  ['coterie_sign_ins_total', 'Sign-ins', 'POST', '/api/login'],
+  ['coterie_sign_ups_total', 'Accounts created', 'POST', '/api/register'],
 ] as const
 
 /**
- * Counts and times the requests of every route that is added from here on. Each route has a tally of its own, so that
- * a request costs no look-up and no labels; these are made when the metrics are read.
+ * Measures the requests of all routes that are added after this call. Each route has its own tally, so requests need no
+ * label look-ups; labels are made when the metrics are read.
  */
 export function meterRequests(app: FastifyInstance, registry: Registry): void {
   const tallies: RouteTally[] = []
   const unknown = new RouteTally('', noRoute)
   app.addHook('onRoute', (route) => {
     const method = [route.method].flat().join(',')
-    // Fastify answers HEAD where there is GET; both are one.
+    // Fastify adds HEAD to each GET route; count them together.
     if (method === 'HEAD') return
     const tally = new RouteTally(method, route.url)
     tallies.push(tally)
@@ -56,7 +56,7 @@ function countRequests(registry: Registry, tallies: () => RouteTally[]): void {
   registry.registerMetric(
     new Counter({
       name: 'coterie_http_requests_total',
-      help: 'Requests that were answered',
+      help: 'Completed requests',
       labelNames: ['method', 'route', 'status'],
       registers: [],
       collect() {
@@ -81,10 +81,10 @@ function countActions(registry: Registry, tallies: () => RouteTally[]): void {
   }
 }
 
-/** A histogram that is not told each time but read from the tallies. */
+/** A histogram that is read from the tallies. */
 class RouteTimes extends Histogram {
   readonly #name = 'coterie_http_request_seconds'
-  readonly #help = 'How long requests took until they were answered'
+  readonly #help = 'Duration of requests'
   readonly #tallies: () => RouteTally[]
 
   constructor(tallies: () => RouteTally[]) {
@@ -92,7 +92,7 @@ class RouteTimes extends Histogram {
     this.#tallies = tallies
   }
 
-  /** What both the text and `get` are made of. */
+  /** prom-client calls this for both the text format and `get`. */
   async getForPromString() {
     const asked = this.#tallies().filter((tally) => tally.count() > 0)
     const values = asked.flatMap((tally) => this.#valuesOf(tally))

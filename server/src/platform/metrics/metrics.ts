@@ -12,9 +12,8 @@ import { watchJobs, watchLive, watchPool } from './collectors.ts'
 import { meterRequests } from './http-metrics.ts'
 
 /**
- * `GET /metrics`, as Prometheus reads it, for whoever says the token; to all others, and without a
- * token to everybody, there is no such address. Call it
- * before the routes are added that are to be counted.
+ * `GET /metrics` in the Prometheus format, for clients with the token. Everyone else gets 404, as does everyone if no token
+ * is set. Call it before adding the routes to measure.
  */
 export function serveMetrics(
   app: FastifyInstance,
@@ -23,12 +22,11 @@ export function serveMetrics(
   const { token, live, jobs, db } = watched
   const schema = { hide: true }
   if (token === undefined) {
-    // Not the app's page, which every other address gets.
+    // Without this route, the app's page would be sent.
     app.get('/metrics', { schema }, (_request, reply) => sendRefusal(reply, notFound))
     return
   }
   const registry = new Registry()
-  // Memory, processor, event loop and garbage of this process.
   collectDefaultMetrics({ register: registry })
   meterRequests(app, registry)
   watchLive(registry, live.connections)
@@ -43,7 +41,7 @@ export function serveMetrics(
   })
 }
 
-/** As long for a wrong one as for the right one. */
+/** Compares in constant time. */
 function isAuthorized(authorization: string | undefined, token: string): boolean {
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
 }

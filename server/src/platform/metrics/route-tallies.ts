@@ -1,12 +1,12 @@
-/** Upper bounds of what requests are sorted by (ms). */
+/** Upper bounds of the histogram buckets (ms). */
 const bounds = [5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const
 
-/** Requests of one route: how many got which status, and how long they took. Noting one allocates nothing. */
+/** Statuses and durations of the requests of one route. Recording allocates nothing. */
 export class RouteTally {
   readonly method: string
   readonly route: string
   readonly #statuses = new Map<number, number>()
-  /** For each bound those up to it and above the one before; the last are those above all. */
+  /** Requests per bucket; the last bucket is above all bounds. */
   readonly #buckets = new Float64Array(bounds.length + 1)
   #total = 0
 
@@ -34,12 +34,12 @@ export class RouteTally {
     return counted
   }
 
-  /** Seconds that all of them took together. */
+  /** Total duration. */
   get seconds(): number {
     return this.#total / 1000
   }
 
-  /** As Prometheus has them: how many took at most so many seconds; the last bound is '+Inf'. */
+  /** Cumulative buckets as in Prometheus, with bounds in seconds. */
   cumulative(): { le: number | '+Inf'; count: number }[] {
     let sum = 0
     return Array.from(this.#buckets, (count, at) => {

@@ -9,7 +9,7 @@ import type { World } from '../world.ts'
 import { insiders } from './roles.ts'
 import type { Insider } from './roles.ts'
 
-/** Things of one person, the creator, and everybody who may ask for them. */
+/** Resources of one person, the creator, and all callers that may request them. */
 export type Scene = {
   callers: Record<Insider, Member>
   circle: number
@@ -20,7 +20,7 @@ export type Scene = {
   request: number
   invite: number
   session: number
-  /** Another member, who also goes to the event. */
+  /** Another member, who also attends the event. */
   fellow: number
   now: Date
 }
@@ -35,7 +35,7 @@ const traits = {
   admin: { role: 'admin' },
 } as const
 
-/** Everybody anew, who have nothing to do with each other yet. */
+/** New callers without any connection to each other. */
 export async function newCallers({ cast }: World): Promise<Scene['callers']> {
   const person = async (role: Insider) => [role, await cast.person(role, traits[role])] as const
   return Object.fromEntries(await Promise.all(insiders.map(person))) as Record<Insider, Member>
@@ -57,7 +57,7 @@ export async function openScene(world: World): Promise<Scene> {
   return { callers, now: clock.now(), circle: own, fellow: fellow.id, ...event, ...inCircle }
 }
 
-/** A message, a vote, a request that waits, a link, and a session that is its admin's alone. */
+/** Adds a message, a vote, a pending request, a link, and a second session of the admin. */
 async function fillCircle(own: number, creator: Member, asker: Member) {
   const params = { id: String(own) }
   const terms = { params, body: { expiresInDays: null, useLimit: null } }
@@ -77,7 +77,7 @@ async function fillCircle(own: number, creator: Member, asker: Member) {
   }
 }
 
-/** To which these go, and where its host has said something. */
+/** An event that these guests attend, with a comment by its host. */
 async function makeEvent({ clock }: World, host: Member, guests: readonly Member[]) {
   const { body } = await list(host, eventForm(clock.now()))
   await Promise.all(guests.map((guest) => attend(guest, body.id)))
@@ -90,7 +90,7 @@ async function makeEvent({ clock }: World, host: Member, guests: readonly Member
 
 const nothing = 2_000_000_000
 
-/** What the parts of an address name there; what nobody has made names nothing. */
+/** Path parameters that refer to the scene, or to nothing if there is no such resource. */
 export function paramsIn(scene: Scene, path: string): Record<string, unknown> {
   const kind = /^\/api\/(?:admin\/|user\/)?([\w-]+)/.exec(path)?.[1] ?? ''
   const own: Record<string, number> = {

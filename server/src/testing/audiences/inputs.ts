@@ -7,18 +7,18 @@ import { eventForm } from '../events.ts'
 import { someInput } from '../fuzz/inputs.ts'
 import type { Scene } from './fixture.ts'
 
-/** A body that the endpoint takes: one written here where it has to mean something, else any that fits. */
+/** A valid body: written by hand if its meaning matters, else generated. */
 export function bodyFor(endpoint: Endpoint, scene: Scene): unknown {
   if (endpoint.body === undefined) return undefined
   return bodies(scene)[nameOf(endpoint)] ?? someInput(endpoint).body
 }
 
-/** Whether what it takes or its address names something of the scene. */
+/** Whether its input or path refers to the scene. */
 export function namesThings({ path, ...endpoint }: Endpoint, scene: Scene): boolean {
   return path.includes('{') || nameOf({ path, ...endpoint }) in bodies(scene)
 }
 
-/** Only what is needed. */
+/** Required parameters only. */
 export function queryFor(endpoint: Endpoint): Record<string, string> {
   return queries[nameOf(endpoint)] ?? {}
 }

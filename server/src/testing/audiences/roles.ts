@@ -3,7 +3,7 @@ import type { Member } from '../cast.ts'
 import { act, caseOf, decide, report } from '../reports.ts'
 import type { World } from '../world.ts'
 
-/** Who is not let in whatever they ask, however their session came to be. */
+/** Callers without access to anything, even with a session. */
 export const outsiders = [
   'signed out',
   'unverified',
@@ -14,7 +14,7 @@ export const outsiders = [
 ] as const
 export type Outsider = (typeof outsiders)[number]
 
-/** Who is signed in, and stands differently to the things of a scene. */
+/** Signed-in callers with different relations to the scene. */
 export const insiders = [
   'stranger',
   'blocked',
@@ -26,7 +26,7 @@ export const insiders = [
 ] as const
 export type Insider = (typeof insiders)[number]
 
-/** Each with a session of its own, which was opened after whatever shut them out. */
+/** Each has a session that was opened after they lost access. */
 export async function shutOut({ ctx, cast, stranger }: World): Promise<Record<Outsider, Caller>> {
   const become = async (name: Outsider, change: (person: Member) => Promise<unknown>) => {
     const person = await cast.person(name)
@@ -44,7 +44,7 @@ export async function shutOut({ ctx, cast, stranger }: World): Promise<Record<Ou
     const target = { kind: 'person', id: person.id } as const
     await report(reporter, target)
     const { status } = await decide(admin, (await caseOf(admin, target)).id, decision)
-    if (status !== 200) throw new Error(`The decision was refused: ${status}`)
+    if (status !== 200) throw new Error(`The decision failed with status ${status}`)
   }
   return {
     'signed out': stranger,

@@ -1,10 +1,10 @@
 /**
- * Who is let in, for each endpoint: one word for each of the insiders in roles.ts, in their order (stranger, blocked,
- * member, creator, premium, advertiser, admin), or one for all. `in`: past every door, whatever then came of it. `403`:
- * not allowed; with a name behind it: refused for that reason; `404`: there is nothing for them.
+ * Who has access to each endpoint: one word per insider in roles.ts, in order (stranger, blocked, member, creator, premium,
+ * advertiser, admin), or one word for all. `in`: all access checks passed, whatever the result. `403`: not allowed, with the
+ * refusal code if there is one. `404`: not visible to them.
  *
- * A new endpoint needs a line: `npx vitest run --project server server/src/audiences.test.ts` says what it would be
- * now. Read it before you believe it.
+ * A new endpoint needs a line: `npx vitest run --project server server/src/audiences.test.ts` prints the current one. Check
+ * it before you add it.
  */
 export const table: Readonly<Record<string, string>> = {
   'POST /api/register': '403:not_approved 403:not_approved 403:not_approved in 403:not_approved in in',

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { flatPng } from '../flat-png.ts'
 import type { Sent } from './inputs.ts'
 
-/** A request as it goes over the wire. `path` holds the query too. */
+/** A request on the wire. `path` includes the query. */
 export type Wire = {
   method: string
   path: string
@@ -13,7 +13,7 @@ export type Wire = {
 
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-/** What stands in the place of one right value. */
+/** Replacements for a valid value. */
 const wrongValues: readonly unknown[] = [
   null,
   true,
@@ -60,7 +60,7 @@ const wrongValues: readonly unknown[] = [
   '2026-12-05T24:00',
 ]
 
-/** Right inputs with one thing wrong: a value of another kind, one that lacks, one too many. */
+/** Valid inputs with one error: a value of another type, a missing one, or an extra one. */
 export function nearly(right: fc.Arbitrary<Sent>): fc.Arbitrary<Sent> {
   return fc
     .tuple(
@@ -288,7 +288,7 @@ const forms = fc
   )
   .map(([parts, end]) => multipart(parts, end))
 
-/** Turns a right request into one that no client of ours sends. */
+/** Turns a valid request into one that our clients never send. */
 export function hostile(right: fc.Arbitrary<Wire>, path: string): fc.Arbitrary<Wire> {
   const bodies = fc
     .tuple(right, fc.constantFrom(...wrongBodies), fc.constantFrom(...wrongTypes))
@@ -316,7 +316,7 @@ function withBody(wire: Wire, type: string, body: Buffer): Wire {
   return { ...wire, headers: { ...wire.headers, ...(type === '' ? {} : { 'content-type': type }) }, body }
 }
 
-/** The path with one of its parts replaced, or lengthened where it has no parameter. */
+/** The path with a parameter replaced, or a longer path if it has none. */
 function misled(path: string, part: string, at: number): string {
   const names = [...path.matchAll(/\{\w+\}/g)]
   if (names.length === 0) return `${path}/${part}`

@@ -23,17 +23,17 @@ type Schema = {
   exclusiveMinimum?: number
 }
 
-/** What one call sends, before it goes on the wire. */
+/** The input of a call before it is encoded. */
 export type Sent = {
   params: Record<string, unknown>
   query: Record<string, unknown>
   body: unknown
 }
 
-/** Stands for the cursor that the endpoint's last page led on with. */
+/** Replaced by the cursor of the endpoint's last page. */
 export const lastCursor = '<the last cursor>'
 
-/** Inputs that an endpoint promises to take, from its schemas; ids are mostly those of somebody or something. */
+/** Valid inputs of an endpoint, from its schemas. Most ids exist. */
 export function inputsOf({ params, query, body }: Endpoint): fc.Arbitrary<Sent> {
   return fc.record({
     params: params === undefined ? fc.constant({}) : (fitting(read(params)) as fc.Arbitrary<Sent['params']>),
@@ -42,7 +42,7 @@ export function inputsOf({ params, query, body }: Endpoint): fc.Arbitrary<Sent> 
   })
 }
 
-/** The shortest of some inputs that the endpoint's schemas take, the same each time. */
+/** The shortest of several valid inputs; deterministic. */
 export function someInput(endpoint: Endpoint): Sent {
   const drawn = fc.sample(inputsOf(endpoint), { numRuns: 200, seed: 1 })
   const fit = ({ query, body }: Sent) =>
@@ -50,7 +50,7 @@ export function someInput(endpoint: Endpoint): Sent {
     (endpoint.body === undefined || z.safeParse(endpoint.body, body).success)
   const length = (sent: Sent) => JSON.stringify(sent).length
   const [found] = drawn.filter(fit).toSorted((a, b) => length(a) - length(b))
-  if (found === undefined) throw new Error(`Nothing fits ${endpoint.method} ${endpoint.path}`)
+  if (found === undefined) throw new Error(`Found no valid input for ${endpoint.method} ${endpoint.path}`)
   return found
 }
 
@@ -58,13 +58,13 @@ function read(schema: z.core.$ZodType): Schema {
   return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
 }
 
-/** Rows are numbered from 1, so that small numbers name something. */
+/** Ids start at 1, so small numbers usually exist. */
 const someId = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 1, max: 16 }) },
   fc.integer({ min: 17, max: 60 }),
 )
 
-/** Values by the names of their fields, where a schema says less than is meant. */
+/** Values by field name, for fields whose schema is too loose. */
 const byName: Record<string, fc.Arbitrary<unknown>> = {
   cursor: fc.constant(lastCursor),
   interests: fc.constantFrom('hiking', 'chess,hiking'),
@@ -146,7 +146,7 @@ function clockTime(pattern: string): fc.Arbitrary<string> {
   return soon.map((date) => date.toISOString().slice(0, pattern.includes('T(') ? 16 : 10))
 }
 
-/** Letters of any script, and now and then what has broken programs before. */
+/** Text in any script, and sometimes strings that are known to break programs. */
 function written({ minLength = 0, maxLength = 400 }: Schema, name: string): fc.Arbitrary<string> {
   const letters = fc.string({
     unit: 'grapheme',

@@ -3,17 +3,17 @@ import { sessionCookie } from '../../platform/sessions.ts'
 import type { Member } from '../cast.ts'
 import type { World } from '../world.ts'
 
-/** Somebody who calls: their name, and the headers that say who they are. */
+/** A caller: name and authentication headers. */
 export type Persona = {
   readonly name: string
   readonly headers: () => Record<string, string>
-  /** After a session that ended: signs in anew, as somebody like them where they are gone. */
+  /** Signs in again after the session has ended, as a similar person if the account is gone. */
   readonly renew: () => Promise<void>
 }
 
 export const nobody: Persona = { name: 'nobody', headers: () => ({}), renew: async () => undefined }
 
-/** @param again makes somebody like them. */
+/** @param again creates a similar person. */
 export async function createPersona(
   world: World,
   first: Member,
@@ -27,18 +27,18 @@ export async function createPersona(
     renew: async () => {
       if (!(await isThere(world, id))) ({ id } = await again())
       const opened = await open(world, { id, name: first.name }).catch(() => null)
-      // Gone between the two: whoever asks next signs in again.
+      // The account was deleted meanwhile; the next call signs in again.
       if (opened !== null) headers = opened
     },
   }
 }
 
-/** One of them is a client of the API, which has a bearer. */
+/** One of them uses a bearer token. */
 async function open({ ctx, clock }: World, { id, name }: Pick<Member, 'id' | 'name'>) {
   const kind = name === 'Petra' ? ('bearer' as const) : ('browser' as const)
   const session = { userId: id, kind, userAgent: 'fuzz', now: clock.now() }
   const { token } = await ctx.sessions.open(ctx.db, session)
-  // Confirmed, so that they also delete and deactivate themselves.
+  // Confirmed, so that they can also delete and deactivate their account.
   const confirmed = { confirmed_until: new Date('9999-12-31T00:00:00Z') }
   await ctx.db.updateTable('sessions').set(confirmed).where('user_id', '=', id).execute()
   const headers: Record<string, string> =
@@ -46,10 +46,10 @@ async function open({ ctx, clock }: World, { id, name }: Pick<Member, 'id' | 'na
   return headers
 }
 
-/** Whoever deactivated themselves comes back. */
+/** Reactivates a deactivated account. */
 async function isThere({ ctx }: World, id: number): Promise<boolean> {
   const back = { is_active: true, deactivated_at: null }
-  // An admin may erase them right now: whoever is broken off for that tries again.
+  // An admin may be erasing the account right now, so retry after a deadlock.
   const { numUpdatedRows } = await transact(ctx.db, (tx) =>
     tx.updateTable('users').set(back).where('id', '=', id).executeTakeFirst(),
   )

@@ -8,7 +8,7 @@ import type { Sent } from './inputs.ts'
 
 export type Kind = 'valid' | 'nearly valid' | 'hostile'
 
-/** Requests to an endpoint: two in five as it wants them, two in five with one thing wrong, the rest hostile. */
+/** Requests to an endpoint: 40 % valid, 40 % with one error, 20 % hostile. */
 export function requestsTo(endpoint: Endpoint): fc.Arbitrary<{ kind: Kind; wire: Wire }> {
   const right = inputsOf(endpoint)
   const valid = right.map((sent) => written(endpoint, sent))
@@ -32,7 +32,7 @@ function written({ method, path }: Endpoint, { params, query, body }: Sent): Wir
   return { ...wire, headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(body)) }
 }
 
-/** Percent-encoded as browsers do it, which have no lone surrogates. */
+/** Percent-encodes like browsers, which have no lone surrogates. */
 function encodeInPath(value: unknown): string {
   return encodeURIComponent(textOf(value).toWellFormed())
 }

@@ -12,15 +12,15 @@ import type { World } from '../world.ts'
 import { nobody, createPersona } from './personas.ts'
 import type { Persona } from './personas.ts'
 
-/** Words that only few of the callers may ever read. */
+/** Text that only `readers` may ever see. */
 export type Secret = { readonly words: string; readonly readers: readonly string[] }
 
-/** Makes a secret, and remembers who may read it. */
+/** Creates a secret and records who may read it. */
 type Hide = (...readers: string[]) => string
 
 /**
- * Two people who do nothing but have secrets from all who call, in every place where one can have some; and
- * those who call: signed out, of each plan, admin, one whom they blocked, one who is in their circle.
+ * Creates two people with secrets in every private field, and the callers: signed out, one of each plan, an admin, one they
+ * blocked, and one in their circle.
  */
 export async function createSecrets(world: World): Promise<{ secrets: Secret[]; voices: Persona[] }> {
   const { cast } = world
@@ -38,7 +38,7 @@ export async function createSecrets(world: World): Promise<{ secrets: Secret[]; 
   await voteAlone({ vera, viktor }, world, hide)
   secrets.push(...(await tokensOf(vera, await circle(world.ctx, { by: vera, joinPolicy: 'invitation' }))))
   const help = { name: 'Vera', email: vera.email, message: `Please help: ${hide('Root')}` }
-  stood(await vera.send('POST /api/contact', { body: help }))
+  expectStored(await vera.send('POST /api/contact', { body: help }))
 
   const again =
     (name: string, traits = {}) =>
@@ -61,15 +61,15 @@ const callers = [
   ['Root', { role: 'admin' }],
 ] as const
 
-/** A secret that nobody could write down would prove nothing. */
-function stood<Answer extends { status: number; body: unknown }>(answer: Answer): Answer {
+/** A secret that was not stored would prove nothing. */
+function expectStored<Answer extends { status: number; body: unknown }>(answer: Answer): Answer {
   if (answer.status < 300) return answer
-  throw new Error(`A secret was refused: ${answer.status} ${JSON.stringify(answer.body)}`)
+  throw new Error(`Storing a secret failed: ${answer.status} ${JSON.stringify(answer.body)}`)
 }
 
 type Two = { vera: Member; viktor: Member }
 
-/** What Carl reads he may report to admins. To a circle with him in it, to one without him, to each other, and with a request. */
+/** To a circle with Carl, to one without him, to each other, and with a request. Carl may report to admins what he reads. */
 async function sendPrivateMessages(
   { ctx }: World,
   people: Two & { carl: Member },
@@ -80,26 +80,26 @@ async function sendPrivateMessages(
   await makeFriends(ctx, vera, carl)
   const closed = await circle(ctx, { by: vera, name: 'Closed', members: [viktor, carl], joinPolicy: 'invitation' })
   const alone = await circle(ctx, { by: viktor, name: 'Two alone', members: [vera] })
-  stood(await sendMessage(vera, closed, hide('Carl', 'Root')))
-  stood(await sendMessage(viktor, alone, hide()))
-  stood(await sendMessage(vera, `u${viktor.id}`, hide()))
-  stood(await sendMessage(vera, `u${carl.id}`, hide('Carl', 'Root')))
+  expectStored(await sendMessage(vera, closed, hide('Carl', 'Root')))
+  expectStored(await sendMessage(viktor, alone, hide()))
+  expectStored(await sendMessage(vera, `u${viktor.id}`, hide()))
+  expectStored(await sendMessage(vera, `u${carl.id}`, hide('Carl', 'Root')))
   const request = { toId: viktor.id, groupId: alone, introduction: hide('Carl') }
-  stood(await carl.send('POST /api/friend-requests', { body: request }))
+  expectStored(await carl.send('POST /api/friend-requests', { body: request }))
 }
 
-/** An idea, and a meetup with its day and place. */
+/** An activity and a meetup, in a circle without the callers. */
 async function voteAlone({ vera, viktor }: Two, { ctx, clock }: World, hide: Hide): Promise<void> {
   const group = await circle(ctx, { by: viktor, name: 'Voters', members: [vera] })
   const dates = [new Date(clock.now().getTime() + 9e8).toISOString()]
-  stood(await propose(vera, group, { title: hide(), place: hide(), dates }))
-  // What it is called stands on the circle's card, for all to see; where it is, in the console's list.
-  const { body } = stood(await propose(vera, group, { title: 'A walk', place: hide('Root'), dates }))
-  stood(await vote(vera, body, { answer: 'yes', dates: body.dates.map(({ id }) => id) }))
-  stood(await makeMeetup(viktor, body satisfies Activity, {}))
+  expectStored(await propose(vera, group, { title: hide(), place: hide(), dates }))
+  // The title is public on the circle's card; the location is in the admin console's list.
+  const { body } = expectStored(await propose(vera, group, { title: 'A walk', place: hide('Root'), dates }))
+  expectStored(await vote(vera, body, { answer: 'yes', dates: body.dates.map(({ id }) => id) }))
+  expectStored(await makeMeetup(viktor, body satisfies Activity, {}))
 }
 
-/** What lets in who has it: a link into a circle, the address of a calendar. */
+/** Tokens that grant access: an invitation link and a calendar URL. */
 async function tokensOf(vera: Member, group: number): Promise<Secret[]> {
   const terms = { params: { id: group }, body: { expiresInDays: null, useLimit: null } }
   const invited = await vera.send<NewInvite>('POST /api/groups/{id}/invites', terms)
@@ -110,7 +110,7 @@ async function tokensOf(vera: Member, group: number): Promise<Secret[]> {
   }))
 }
 
-/** Somebody's event and circle, open to all, with one of the two there. */
+/** A public event and circle of another host, with one of the two in it. */
 async function meetInPublic({ ctx, clock }: World, host: Member, guest: Member): Promise<void> {
   await circle(ctx, { by: host, name: 'Open circle', joinPolicy: 'open' })
   const { body } = await list(host, eventForm(clock.now(), { capacity: 12 }))

@@ -10,11 +10,11 @@ export type Response = {
   took: number
 }
 
-/** How long an answer may take (ms). */
+/** How long a response may take (ms). */
 export const patience = 2000
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
-/** Sends a request over a real connection. What breaks it off answers 0 and says why. */
+/** Sends a request over a real connection. A failed connection gives status 0 and the reason. */
 export function send(url: string, { method, path, headers, body }: Wire): Promise<Response> {
   const started = performance.now()
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ export function send(url: string, { method, path, headers, body }: Wire): Promis
       answer.on('end', () => heard(answer.statusCode ?? 0, Buffer.concat(chunks).toString(), answer.headers))
       answer.on('error', (error) => heard(0, String(error)))
     })
-    asked.setTimeout(patience * 10, () => asked.destroy(new Error('No answer came')))
+    asked.setTimeout(patience * 10, () => asked.destroy(new Error('No response in time')))
     asked.on('error', (error) => heard(0, String(error)))
     asked.end(body)
   })

@@ -28,7 +28,7 @@ export class DoubleApi {
     this.#basic = `Basic ${Buffer.from(`${credentials.clientId}:${credentials.clientSecret}`).toString('base64')}`
   }
 
-  /** Forgets who is signed in, as PayPal does when a token ends early. */
+  /** Revokes all tokens, as PayPal does when a token expires early. */
   signOutAll(): void {
     this.#tokens.clear()
   }
@@ -136,7 +136,7 @@ export class DoubleApi {
   #listSales(id: string): Answered {
     const subscription = this.#ledger.subscriptions.get(id)
     if (subscription === undefined) return notFound
-    // PayPal leaves the list out where it is empty.
+    // PayPal omits empty lists.
     const list = subscription.sales.map(saleBody)
     return { status: 200, body: list.length === 0 ? {} : { transactions: list } }
   }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 
-/** A key, and a certificate that it has signed for itself: what PayPal signs webhooks with, for a day. */
+/** A key and a self-signed certificate, to sign webhooks like PayPal. */
 export function selfSigned(name: string): { key: KeyObject; pem: string } {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const sha256WithRsa = sequence(
@@ -14,7 +14,7 @@ export function selfSigned(name: string): { key: KeyObject; pem: string } {
     der(0x02, Buffer.from([1])),
     sha256WithRsa,
     issuer,
-    // A hundred years, so that tests may play in any of them.
+    // Valid for a hundred years, so that tests can use any date.
     sequence(der(0x17, Buffer.from('000101000000Z')), der(0x18, Buffer.from('20991231235959Z'))),
     issuer,
     publicKey.export({ type: 'spki', format: 'der' }),
@@ -32,7 +32,7 @@ function sequence(...parts: Buffer[]): Buffer {
   return der(0x30, Buffer.concat(parts))
 }
 
-/** A value in ASN.1's DER: its tag, its length, itself. */
+/** Encodes a value in DER: tag, length, value. */
 function der(tag: number, value: Buffer): Buffer {
   const { length } = value
   const bytes = length < 0x80 ? [] : length < 0x100 ? [length] : [length >> 8, length & 0xff]

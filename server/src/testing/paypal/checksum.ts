@@ -1,13 +1,12 @@
 import { crc32 } from 'node:zlib'
 
-/** How many bits the checksum has. */
 const bits = 32
-/** Letters that differ in one bit each, so that each of them is a choice between two. */
+/** Two letters that differ in one bit. */
 const [zero, one] = ['@', 'A']
 
 /**
- * A JSON object with another member at its end, chosen so that the whole has this CRC-32. As an attacker would: the
- * checksum is linear, so it takes some linear algebra and no key.
+ * Appends a member to a JSON object so that the text has this CRC-32, as an attacker could: CRC-32 is linear, so it takes
+ * linear algebra but no key.
  */
 export function withChecksum(json: string, checksum: number): string {
   const choices = bits * 2
@@ -19,7 +18,7 @@ export function withChecksum(json: string, checksum: number): string {
   return write(solve(effects, checksum ^ base))
 }
 
-/** Which of the effects give the goal, xored. */
+/** Finds the effects whose XOR is the goal. */
 function solve(effects: readonly number[], goal: number): boolean[] {
   const basis = new Map<number, { value: number; uses: bigint }>()
   const reduce = (value: number, uses: bigint) => {

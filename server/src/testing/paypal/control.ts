@@ -1,15 +1,14 @@
 import type { Answered, Asked } from './api.ts'
 import type { DoubleEvent, Ledger, Subscription } from './ledger.ts'
 
-/** What goes wrong, with calls whose `POST /v1/…` begins so; `times` of them, or until it is taken away. */
+/** A fault for calls with this prefix (`POST /v1/…`), for `times` calls or until it is removed. */
 export type Fault = {
   call?: string
   times?: number
-  /** 'nonsense': what is no JSON; 'cut': the connection breaks; 'silence': no answer at all. */
+  /** 'nonsense': invalid JSON; 'cut': the connection breaks; 'silence': no response. */
   with: number | 'nonsense' | 'wrong-shape' | 'cut' | 'silence' | { delay: number }
 }
 
-/** Of the double, what can be made to happen. */
 type Controlled = {
   readonly ledger: Ledger
   readonly calls: readonly string[]
@@ -22,12 +21,12 @@ const done: Answered = { status: 204 }
 const unknown: Answered = { status: 404, body: { error: 'There is no such thing here.' } }
 
 /**
- * What a test or a person at a terminal can make happen:
+ * Controls for tests, and for people at a terminal:
  *
  * - `GET /double/subscriptions`, `GET /double/events`, `GET /double/calls`
  * - `POST /double/subscriptions/{id}/{approve | renew | fail | suspend | buyer-cancel | expire | refund | reverse}`
- * - `POST /double/faults` with a `Fault`; `DELETE /double/faults` ends them all
- * - `POST /double/hold` keeps webhooks back; `POST /double/release?order=reversed&times=2` sends what is kept
+ * - `POST /double/faults` with a `Fault`; `DELETE /double/faults` removes all faults
+ * - `POST /double/hold` holds webhooks; `POST /double/release?order=reversed&times=2` sends those held
  * - `POST /double/events/{id}/resend`
  */
 export function control(double: Controlled, { method, path, query, body }: Asked): Answered {
@@ -48,7 +47,7 @@ export function control(double: Controlled, { method, path, query, body }: Asked
   return simple[call]?.() ?? unknown
 }
 
-/** What the buyer, their bank or PayPal does. */
+/** Actions of the buyer, their bank or PayPal. */
 const acts: Record<string, (double: Controlled, of: Subscription) => void> = {
   approve: ({ ledger }, of) => ledger.approve(of),
   renew: ({ ledger }, of) => ledger.charge(of),
@@ -75,7 +74,7 @@ function resend(double: Controlled, id: string): Answered {
   return done
 }
 
-/** Sends every event there ever was, also those that were sent before. */
+/** Sends all events, including those sent before. */
 function release(double: Controlled, query: URLSearchParams): Answered {
   double.holds = false
   const { events } = double.ledger

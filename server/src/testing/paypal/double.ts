@@ -14,19 +14,19 @@ import type { DoubleEvent } from './ledger.ts'
 import { answeredPage, approvalPage, autopayPage } from './pages.ts'
 import { coreScript } from './sdk-core.ts'
 
-/** Brings a webhook to whom it is for, and answers the status that came back. */
+/** Delivers a webhook. @returns the response status. */
 export type Deliver = (headers: Record<string, string>, body: string) => Promise<number>
 
 const certificatePath = '/v1/notifications/certs/CERT-double'
 
-/** A PayPal on this machine: PayPal's REST API, its pages and its webhooks, as far as Coterie uses them. */
+/** A local PayPal: the REST API, pages and webhooks that Coterie uses. */
 export class PaypalDouble {
   readonly ledger: Ledger
   readonly api: DoubleApi
-  /** 'POST /v1/…', in the order they came. */
+  /** Such as 'POST /v1/…', in order. */
   readonly calls: string[] = []
   readonly faults: Fault[] = []
-  /** While true, webhooks wait until they are sent by hand. */
+  /** While true, webhooks are held until they are released. */
   holds = false
   readonly #certificate = selfSigned('double.paypal.example')
   readonly #server: Server
@@ -56,7 +56,7 @@ export class PaypalDouble {
     return this.#url
   }
 
-  /** @param port 0 for any that is free. */
+  /** @param port 0: any free port. */
   async listen(port: number): Promise<this> {
     this.#server.listen(port, '127.0.0.1')
     await new Promise((resolve, reject) => this.#server.once('listening', resolve).once('error', reject))
@@ -71,7 +71,7 @@ export class PaypalDouble {
     await Promise.allSettled(this.#sending)
   }
 
-  /** The headers with which PayPal signs a body. */
+  /** The signature headers of a webhook body. */
   sign(body: string, webhookId = this.#webhookId, at = this.ledger.now()): Record<string, string> {
     const [id, time] = [randomUUID(), at.toISOString()]
     const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`)
@@ -85,13 +85,13 @@ export class PaypalDouble {
     }
   }
 
-  /** Sends an event, again if it has been sent before. Answers the status that came back. */
+  /** Sends an event, also repeatedly. @returns the response status. */
   async send(event: DoubleEvent): Promise<number> {
     const body = JSON.stringify(event)
     return await this.#deliver(this.sign(body), body)
   }
 
-  /** When all webhooks on their way have arrived. */
+  /** Waits until all sent webhooks have arrived. */
   async settled(): Promise<void> {
     while (this.#sending.size > 0) await Promise.allSettled(this.#sending)
   }
@@ -134,7 +134,7 @@ export class PaypalDouble {
     if (typeof kind === 'number')
       return send(response, { status: kind, body: { name: 'INTERNAL_SERVER_ERROR' } })
     if (kind === 'cut') {
-      // It was done, but nobody hears of it.
+      // The call takes effect, but its response is lost.
       this.api.answer(asked)
       return void response.destroy()
     }

@@ -43,15 +43,15 @@ export type DoubleEvent = {
 
 const letters = (count: number) => randomBytes(count).toString('hex').slice(0, count).toUpperCase()
 
-/** What this PayPal knows, and what happens there. Each thing that happens is put to `onEvent`. */
+/** The state of the PayPal double. Every change calls `onEvent`. */
 export class Ledger {
   readonly products = new Map<string, { id: string; name: string }>()
   readonly plans = new Map<string, Plan>()
   readonly subscriptions = new Map<string, Subscription>()
-  /** By PayPal-Request-Id, so that asking twice makes one. */
+  /** By PayPal-Request-Id, which makes creation idempotent. */
   readonly requests = new Map<string, string>()
   readonly events: DoubleEvent[] = []
-  /** The payments that were reversed, by the ids of the reversals. */
+  /** Reversed payments by reversal id. */
   readonly reversals = new Map<string, Sale>()
   readonly #onEvent: (event: DoubleEvent) => void
   readonly now: () => Date
@@ -92,7 +92,7 @@ export class Ledger {
     return subscription
   }
 
-  /** The buyer agrees; what is due now is charged. */
+  /** The buyer approves; the first payment is charged. */
   approve(subscription: Subscription): void {
     if (subscription.status !== 'APPROVAL_PENDING') return
     subscription.status = 'ACTIVE'
@@ -109,7 +109,7 @@ export class Ledger {
     this.#tellOfSale('PAYMENT.SALE.COMPLETED', { id: sale.id, billing_agreement_id: subscription.id })
   }
 
-  /** The charge fails; with `suspends` for good. */
+  /** A charge fails; `suspends` makes it the last attempt. */
   fail(subscription: Subscription, suspends: boolean): void {
     subscription.sales.push({
       id: letters(17),
@@ -128,20 +128,20 @@ export class Ledger {
     this.#tell(`BILLING.SUBSCRIPTION.${kind}`, subscription)
   }
 
-  /** @param value less than the sale for a part of it. */
+  /** @param value less than the sale for a partial refund. */
   refund(sale: Sale, value = sale.value): void {
     sale.status = value === sale.value ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
     this.#tellOfSale('PAYMENT.SALE.REFUNDED', { id: letters(17), sale_id: sale.id })
   }
 
-  /** The buyer's bank takes the money back. Neither the list of payments nor the payment itself shows it. */
+  /** A chargeback. Neither the list of payments nor the payment itself shows it. */
   reverse(sale: Sale): void {
     const id = letters(17)
     this.reversals.set(id, sale)
     this.#tellOfSale('PAYMENT.SALE.REVERSED', { id, sale_id: sale.id })
   }
 
-  /** Charges all that is due. */
+  /** Charges everything that is due. */
   bill(): void {
     for (const subscription of this.subscriptions.values()) {
       const { status, nextBilling } = subscription

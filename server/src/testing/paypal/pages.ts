@@ -1,6 +1,6 @@
 import type { Ledger, Subscription } from './ledger.ts'
 
-/** The page in place of PayPal's own, on which the buyer agrees or turns back. */
+/** Replaces PayPal's approval page. */
 export function approvalPage(ledger: Ledger, subscription: Subscription): string {
   const plan = ledger.plans.get(subscription.planId)?.name ?? 'A plan'
   const isOpen = subscription.status === 'APPROVAL_PENDING'
@@ -18,7 +18,7 @@ export function approvalPage(ledger: Ledger, subscription: Subscription): string
   )
 }
 
-/** The page in place of that on which the buyer ends what they pay for. */
+/** Replaces PayPal's page for cancelling subscriptions. */
 export function autopayPage(ledger: Ledger): string {
   const rows = [...ledger.subscriptions.values()]
     .filter(({ status }) => status === 'ACTIVE' || status === 'SUSPENDED')
@@ -31,7 +31,7 @@ export function autopayPage(ledger: Ledger): string {
   return page('PayPal (double)', `<h1>Not PayPal</h1><p>This page stands in for PayPal.</p>${content}`)
 }
 
-/** After the answer: tells the page that opened this window, or goes back where the buyer came from. */
+/** Notifies the page that opened this window, or redirects back to the app. */
 export function answeredPage(subscription: Subscription, outcome: 'approved' | 'cancelled'): string {
   const back = new URL(outcome === 'approved' ? subscription.returnUrl : subscription.cancelUrl)
   back.searchParams.set('subscription_id', subscription.id)

@@ -1,6 +1,6 @@
 import type { Ledger, Sale, Subscription } from './ledger.ts'
 
-/** How this PayPal shows what it knows, in PayPal's own form. */
+/** Response bodies in PayPal's format. */
 
 const usd = (value: string) => ({ currency_code: 'USD', value })
 

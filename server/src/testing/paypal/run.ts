@@ -1,8 +1,8 @@
 import { PaypalDouble } from './double.ts'
 
 /**
- * npm run paypal:double: a PayPal on this machine, for trying and showing payments without one. Listens on
- * PAYPAL_DOUBLE_PORT (4010) and sends webhooks to PAYPAL_DOUBLE_WEBHOOK. Says how to start Coterie with it.
+ * npm run paypal:double: a local PayPal for trying out payments. Listens on PAYPAL_DOUBLE_PORT (4010), sends webhooks to
+ * PAYPAL_DOUBLE_WEBHOOK, and prints how to start Coterie with it.
  */
 const {
   PAYPAL_DOUBLE_PORT: port = '4010',
@@ -22,8 +22,8 @@ const settings = [
   `PAYPAL_API_BASE=${double.url}`,
   `PAYPAL_SDK_BASE=${double.url}`,
 ].join(' ')
-console.log(`A PayPal that is none listens on ${double.url} and sends webhooks to ${to}.
-Make its plans:   ${settings} npm run paypal:setup
+console.log(`The PayPal double is listening on ${double.url} and sends webhooks to ${to}.
+Create its plans: ${settings} npm run paypal:setup
 Start Coterie:    ${settings} npm start`)
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void double.close())

@@ -1,6 +1,6 @@
 /**
- * What stands in for the core script of PayPal's SDK (v6): an instance whose subscription session opens the page of
- * approval in a window and says how it ended, and the button as a custom element. It runs in a browser, so it is text.
+ * Replaces the core script of PayPal's SDK (v6): subscription sessions that open the approval page in a popup and report the
+ * outcome, and the button as a custom element. A string, since it runs in browsers.
  */
 const script = `(() => {
   const origin = ORIGIN
@@ -9,7 +9,7 @@ const script = `(() => {
     const start = async (_presentation, promised) => {
       const view = window.open('about:blank', 'paypal-double', 'popup,width=460,height=640')
       if (view === null) {
-        const error = Object.assign(new Error('The window was blocked'), { code: 'ERR_DEV_UNABLE_TO_OPEN_POPUP', isRecoverable: true })
+        const error = Object.assign(new Error('The popup was blocked'), { code: 'ERR_DEV_UNABLE_TO_OPEN_POPUP', isRecoverable: true })
         options.onError?.(error)
         throw error
       }
@@ -60,7 +60,7 @@ const script = `(() => {
 })()
 `
 
-/** @param url of this PayPal. */
+/** @param url of the PayPal double. */
 export function coreScript(url: string): string {
   return script.replace('ORIGIN', JSON.stringify(url))
 }

@@ -5,19 +5,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { signatureProblem } from './signature.ts'
 
 type Kept = { bytes: Buffer; headers: Record<string, string>; modifiedAt: Date }
-/** What goes wrong with the next requests of a method: a status, no answer at all, or a line that breaks. */
+/** A fault for the next requests of a method: an error status, no response, or a broken connection. */
 export type S3Fault = { method: string; after?: number; times: number; with: number | 'silence' | 'cut' }
 
 const keys = { id: 'AKIDEXAMPLE', secret: 'a secret/with+signs', region: 'eu-test-1' }
-/** Keys in one page of a listing: few, so that tests turn pages. */
+/** Keys per page of a listing; small, so that tests cover paging. */
 const pageSize = 5
 
-/** An S3 of one bucket on this machine, over HTTP, that believes no request whose signature is wrong. */
+/** A local S3 with one bucket that rejects requests with an invalid signature. */
 export class S3Double {
-  /** By what follows the bucket's name in the address. */
+  /** By the path after the bucket name. */
   readonly objects = new Map<string, Kept>()
   readonly faults: S3Fault[] = []
-  /** Codes of what was refused. */
+  /** Error codes of rejected requests. */
   readonly refused: string[] = []
   readonly #server: Server
   readonly #bucket = 'coterie-test'
@@ -32,15 +32,15 @@ export class S3Double {
     return double
   }
 
-  /** An S3_URL. @param secret another one than the right one is refused. */
+  /** An S3_URL. @param secret a wrong secret is rejected. */
   url(folder = '', secret = keys.secret): string {
     const address = this.#server.address()
-    if (address === null || typeof address === 'string') throw new Error('The double is closed.')
+    if (address === null || typeof address === 'string') throw new Error('The S3 double is closed')
     const login = `${keys.id}:${encodeURIComponent(secret)}`
     return `http://${login}@127.0.0.1:${address.port}/${this.#bucket}${folder}?region=${keys.region}`
   }
 
-  /** Does so many of a method, and none after these. */
+  /** Handles `after` requests of a method, then fails. */
   failAfter(method: string, after: number): void {
     this.faults.push({ method, after, times: Infinity, with: 503 })
   }

@@ -4,12 +4,13 @@ import type { IncomingMessage } from 'node:http'
 const authorizationForm =
   /^AWS4-HMAC-SHA256 Credential=(?<id>[^/]+)\/(?<scope>(?<day>\d{8})\/(?<region>[^/]+)\/s3\/aws4_request), ?SignedHeaders=(?<names>[a-z0-9;-]+), ?Signature=(?<signature>[0-9a-f]{64})$/
 
-/** How far the clocks may differ (ms). */
-const drift = 15 * 60 * 1000
+/** Maximum clock difference (ms). */
+const maxDrift = 15 * 60 * 1000
 
 /**
- * What S3 would say of a request's signature (Signature Version 4), worked out from the specification and not from the
- * library that signs: null when it is right, else the code of the refusal.
+ * Verifies a Signature Version 4, written from the specification, independent of the library that signs.
+ *
+ * @returns the S3 error code, or null if it is valid.
  */
 export function signatureProblem(
   request: IncomingMessage,
@@ -23,7 +24,7 @@ export function signatureProblem(
   if (id !== keys.id) return 'InvalidAccessKeyId'
   if (region !== keys.region) return 'AuthorizationHeaderMalformed'
   if (!names.split(';').includes('host') || !at.startsWith(day)) return 'AccessDenied'
-  if (Math.abs(timeOf(at) - Date.now()) > drift) return 'RequestTimeTooSkewed'
+  if (Math.abs(timeOf(at) - Date.now()) > maxDrift) return 'RequestTimeTooSkewed'
   if (request.headers['x-amz-content-sha256'] !== sha256(body)) return 'XAmzContentSHA256Mismatch'
   const text = ['AWS4-HMAC-SHA256', at, scope, sha256(canonical(request, names))].join('\n')
   const key = [day, region, 's3', 'aws4_request'].reduce<Buffer>(hmac, Buffer.from(`AWS4${keys.secret}`))

@@ -10,7 +10,6 @@ import { DeleteAccount } from './delete-account.tsx'
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-/** What was sent, and what is answered, call by call. */
 const sent: unknown[] = []
 const answers: Response[] = []
 

@@ -8,12 +8,12 @@ import { Illustration } from '../../ui/illustration.tsx'
 import { SiteLinks } from '../../ui/site-links.tsx'
 
 type AuthFrameProps = {
-  /** With the drawing and the tagline; the letters have a drawing of their own. */
+  /** Shows the illustration and the tagline; auth messages bring their own illustration. */
   showsIntroduction?: boolean
   children: ReactNode
 }
 
-/** The first screen: on a phone the card below a row of faces, on a desktop beside a circle of them. */
+/** The auth screen: a row of faces above the card on phones, a circle of faces beside it on desktops. */
 export function AuthFrame({ showsIntroduction = false, children }: AuthFrameProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[76rem] content-start gap-6 px-4 pt-[max(1.5rem,7svh)] pb-10 frame:grid-cols-[minmax(0,1fr)_27rem] frame:content-center frame:items-center frame:gap-20 frame:px-12">
@@ -26,7 +26,6 @@ export function AuthFrame({ showsIntroduction = false, children }: AuthFrameProp
   )
 }
 
-/** `leads`: the tagline is the page's heading, and the drawing stands on a phone too. */
 function Introduction({ hasTagline }: { hasTagline: boolean }) {
   const Tagline = hasTagline ? 'h1' : 'p'
   return (

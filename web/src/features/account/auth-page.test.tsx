@@ -12,7 +12,7 @@ const { answers, show, press, type, submit, text } = createStage()
 beforeEach(() => {
   vi.mocked(toast).mockClear()
   history.replaceState(null, '', '/auth')
-  // The timers of a sign-in leave /auth, also while a later test runs.
+  // Sign-in timers leave /auth, sometimes during a later test.
   vi.spyOn(location, 'replace').mockReturnValue()
 })
 
@@ -89,7 +89,7 @@ test('other failures of a registration are said, and one nobody expected in gene
   expect(getSignUpError(new Error('secret'))).toBe('An unexpected error occurred.')
 })
 
-/** Answers without a sentence for people. */
+/** Responses without a message for people. */
 const failedRequest: [string, () => Response | Promise<Response>][] = [
   ['an empty 500', () => new Response('', { status: 500 })],
   ['an error page of a proxy', () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 })],
@@ -234,7 +234,7 @@ test('another language, or a reload, keeps the form and all that was typed but t
   const kept = { ...sessionStorage }
   expect(JSON.stringify(kept)).not.toContain('a long enough one')
 
-  // A reload ends the page without React's leave, and then the server knows of nobody here.
+  // A reload ends the page without React, and the server no longer knows this session.
   await show(null, null)
   for (const [key, draft] of Object.entries(kept)) sessionStorage.setItem(key, draft)
   markSessionEnded()

@@ -15,7 +15,7 @@ const fieldErrorCodes = { weak_password: 'password', wrong_password: 'password' 
 type ConfirmLinkFormProps<Answer> = {
   title: string
   text: string
-  /** What the sheet says in a browser that did not ask for the link. */
+  /** Shown in browsers that did not request the link. */
   changedElsewhere: {
     title: string
     text: string
@@ -29,7 +29,10 @@ type ConfirmLinkFormProps<Answer> = {
   onExpired: () => void
 }
 
-/** Where a mailed link leads: one button confirms it. A browser that did not ask for the link needs a password, too. */
+/**
+ * Target of a mailed link: a button confirms it. Browsers that did not request the link need the password as
+ * well.
+ */
 export function ConfirmLinkForm<Answer>({
   changedElsewhere,
   send,

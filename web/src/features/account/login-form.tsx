@@ -65,7 +65,7 @@ export function LoginForm({ values, onValuesChange }: LoginFormProps) {
   )
 }
 
-/** Why a person who was signed in sees this form. */
+/** Explains why a signed-out person was sent here. */
 function NextPageHint() {
   const { state } = useSession()
   if (state === 'unknown')
@@ -73,7 +73,7 @@ function NextPageHint() {
   return hasSessionEnded() && <Notice title={accountTexts.ended}>{accountTexts.endedHint}</Notice>
 }
 
-/** The address that is typed comes along. */
+/** Carries the typed address over. */
 function ForgotPasswordLink({ email }: { email: string }) {
   return (
     <Link

@@ -13,7 +13,7 @@ const fieldErrorCodes = { weak_password: 'password', name_not_allowed: 'name' }
 type RegisterFormProps = {
   values: NewPerson
   onValuesChange: (values: NewPerson) => void
-  /** A link was mailed to this address. */
+  /** Called with the address that the confirmation link was mailed to. */
   onRegistered: (email: string) => void
   onLoginInstead: () => void
 }

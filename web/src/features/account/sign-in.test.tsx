@@ -12,7 +12,7 @@ const { answers, show, press, text } = createStage()
 
 function SignInForm() {
   const { mutate, error } = useSignIn()
-  // As the guard has it on every page.
+  // The route guard does this on every page.
   useSession()
   return (
     <>

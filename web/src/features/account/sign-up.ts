@@ -10,12 +10,11 @@ import { useIsMounted } from './use-is-mounted.ts'
 
 export type NewPerson = { email: string; password: string; name: string }
 
-/** The address belongs to somebody already. */
 export class EmailTakenError extends Error {
   override readonly name = 'EmailTaken'
 }
 
-/** Signs up. The answer is the address that a link was mailed to. */
+/** Resolves with the address that the confirmation link was mailed to. */
 export function useSignUp(onDone: (email: string) => void) {
   const isShown = useIsMounted()
   return useMutation({
@@ -31,7 +30,7 @@ export function useSignUp(onDone: (email: string) => void) {
   })
 }
 
-/** What may be missing in it, should a proxy have emptied it. */
+/** Fields may be missing if a proxy truncated the response. */
 type SignUpResult = { user?: { email: string } | null } | null | undefined
 
 async function signUp(person: NewPerson): Promise<string> {
@@ -41,7 +40,7 @@ async function signUp(person: NewPerson): Promise<string> {
       body: { ...person, pendingJoin: arrival },
     })) as SignUpResult
     if (!answer) throw new Error('The answer to a sign-up was empty')
-    // Without a person in it the address was taken before.
+    // A response without a user means the address was already taken.
     if (!answer.user) throw new EmailTakenError()
     return answer.user.email
   } catch (error) {
@@ -49,7 +48,7 @@ async function signUp(person: NewPerson): Promise<string> {
   }
 }
 
-/** Whether a refusal means that the address exists: by its code, or by its words ('email … already', 'email … exists'). */
+/** Recognizes the refusal by its code or by its message ('email … already', 'email … exists'). */
 export function isEmailTakenError(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return (
@@ -66,7 +65,7 @@ function showSignUpToast(error: Error): void {
   })
 }
 
-/** What failed: the sentence above the form. */
+/** Text above the form. */
 export function getSignUpError(error: unknown): string {
   if (error instanceof EmailTakenError) return accountTexts.emailInUse
   if (isApiError(error, 'not_approved')) return accountTexts.privateBeta

@@ -40,7 +40,7 @@ const resultTexts: Record<EmailResult, ConfirmResult> = {
   },
 }
 
-/** Where the link to a new address leads, in whatever browser: one button, then what came of it. */
+/** Target of the link that confirms a new address. Works in any browser. */
 export function ConfirmEmailPage() {
   const [search] = useSearchParams()
   const [result, token] = [search.get('result'), search.get('token')]
@@ -62,7 +62,7 @@ function ConfirmEmailForm({ token }: { token: string }) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   function goTo(result: EmailResult) {
-    // The person may be signed in here, and known by the old address.
+    // The person may be signed in here with the old address.
     void client.invalidateQueries(sessionQuery)
     navigate(`/confirm-email?result=${result}`, { replace: true })
   }

@@ -15,8 +15,8 @@ import { useIsMounted } from '../use-is-mounted.ts'
 import { loadForgotForm } from './schemas.ts'
 
 /**
- * Asks for a link to choose a new password. The server does not tell whether the address has an account. What was
- * typed to sign in comes along.
+ * Requests a password reset link. The server does not reveal whether the address has an account. The address
+ * typed on the sign-in form is carried over.
  */
 export function ForgotPasswordForm({ onMailed }: { onMailed: (email: string) => void }) {
   const before = useHistoryState<{ email?: string } | null>()

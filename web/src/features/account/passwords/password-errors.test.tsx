@@ -38,7 +38,7 @@ test('a link that could not be asked for is said, with the server’s words', as
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(said))
 })
 
-/** Signing in, and where its link for forgotten passwords leads. */
+/** The sign-in page and the target of its link for forgotten passwords. */
 function TestRoutes() {
   const [typed, setTyped] = useState({ email: '', password: '' })
   return (

@@ -14,10 +14,9 @@ import { ScanStep } from './scan-step.tsx'
 import { secondFactorQuery, useRenewRecoveryCodes, useStartSecondFactor } from './second-factor-queries.ts'
 import { TurnOffStep } from './turn-off-step.tsx'
 
-/** Few enough that new ones should be made. */
+/** From this number on, the section suggests new codes. */
 const lowCodeCount = 3
 
-/** Two-step sign-in: turning it on and off, and its recovery codes. */
 export function SecondFactorSection() {
   const { data, error, isFetching, refetch } = useQuery(secondFactorQuery)
   return (
@@ -71,7 +70,7 @@ function Steps({ on, left }: { on: boolean; left: number }) {
 type OverviewProps = {
   on: boolean
   left: number
-  /** From a step, which took the focus with it. */
+  /** True after a step, which removed the focused element. */
   hasReturned: boolean
   onStep: (step: 'start' | 'renew' | 'end') => void
 }

@@ -25,7 +25,7 @@ const buttons = () =>
     (button) => `${button.textContent} ${button.getAttribute('aria-pressed')}`,
   )
 
-/** The event as the server answers, with how the viewer stands. */
+/** The activity with the viewer's vote, as the server returns it. */
 const withVotes = (mine: object, change: object = {}) => {
   const event = createEvent({ id: 9, capacity: null, spotsLeft: null, ...change })
   return () => Response.json({ event: { ...event, mine: { ...event.mine, ...mine } }, points: 0 })

@@ -17,10 +17,7 @@ const getParams = ({ groupId, id }: Activity) => ({
   params: { groupId: String(groupId), id: String(id) },
 })
 
-/**
- * The viewer's vote. It shows at once; when it fails, what was there before stands again. One follows
- * the other, so the last press counts.
- */
+/** Votes optimistically, and rolls back on failure. Requests run one at a time, so the last press counts. */
 export function useVote(activity: Activity) {
   const client = useQueryClient()
   const { id, name, avatar } = useUser()
@@ -37,7 +34,7 @@ export function useVote(activity: Activity) {
   }
 }
 
-/** The viewer's answer to the meetup: they come, or can't. One follows the other, so the last press counts. */
+/** RSVPs to the meetup. Requests run one at a time, so the last press counts. */
 export function useMeetupAttendance(activity: Activity) {
   const client = useQueryClient()
   const query = activityQuery(activity.groupId, activity.id)
@@ -61,7 +58,6 @@ export function useMeetupAttendance(activity: Activity) {
   return { answer: mutate, pending: isPending ? variables !== false : null }
 }
 
-/** The activity with what an answer to its meetup has changed. */
 function withAttendance(activity: Activity, { endsAt, goingCount, spotsLeft, mine }: EventCard): Activity {
   if (activity.event === null) return activity
   const { attendance, offerExpiresAt, dismissed } = mine
@@ -72,7 +68,6 @@ function withAttendance(activity: Activity, { endsAt, goingCount, spotsLeft, min
   }
 }
 
-/** Ends the vote. */
 export function useCloseVote(activity: Activity) {
   const client = useQueryClient()
   return useMutation({
@@ -82,7 +77,7 @@ export function useCloseVote(activity: Activity) {
   })
 }
 
-/** Makes it the circle's next meetup; `startsAt` only where no proposed date lies ahead. */
+/** Turns the activity into the group's next meetup. `startsAt` is needed only if no proposed date lies ahead. */
 export function useCreateMeetup(activity: Activity) {
   const client = useQueryClient()
   const { mutate: cancel } = useCancelMeetup(activity)
@@ -102,7 +97,6 @@ export function useCreateMeetup(activity: Activity) {
   })
 }
 
-/** Takes the meetup back. */
 export function useCancelMeetup(activity: Activity) {
   const client = useQueryClient()
   return useMutation({
@@ -116,7 +110,7 @@ export function useCancelMeetup(activity: Activity) {
   })
 }
 
-/** Says what failed; where others were quicker, what stands now is asked for. */
+/** Shows the error, and refetches the activity if someone else was faster. */
 function handleError(client: QueryClient, activity: Activity, title: string, error: Error): void {
   toast({ title, description: getErrorText(error), kind: 'destructive' })
   if (isApiError(error, 'vote_closed') || isApiError(error, 'nobody_wants'))

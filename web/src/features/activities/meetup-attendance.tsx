@@ -12,7 +12,7 @@ import { formatWhen } from './format-when.ts'
 type Meetup = NonNullable<Activity['event']>
 type MeetupAttendanceProps = { activity: Activity; event: Meetup }
 
-/** Going or Can't, in one tap. While the meetup runs there is no waitlist. */
+/** One press for Going or Can't. There is no waitlist once the meetup has started. */
 export function MeetupAttendance({ activity, event }: MeetupAttendanceProps) {
   const [now] = useState(() => Date.now())
   if (eventEnd(event).getTime() <= now) return <StatusLine>{activitiesTexts.meetupOver}</StatusLine>

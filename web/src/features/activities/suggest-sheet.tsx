@@ -19,7 +19,7 @@ type SuggestionValues = typeof emptyValues
 
 const loadForm = async () => (await import('@coterie/contract/activities.forms')).activityForm
 
-/** Title, place and dates of what a circle is to vote on. What was typed is still there after closing it. */
+/** Keeps the typed values when it is closed. */
 export function SuggestSheet({ groupId, open, onClose }: SuggestSheetProps) {
   const formId = useId()
   const {
@@ -97,7 +97,6 @@ function useSuggestion(groupId: number, onDone: () => void) {
   }
 }
 
-/** What is typed, kept on the device until it is sent. */
 function useStoredValues(draftName: string): [SuggestionValues, (values: SuggestionValues) => void] {
   const [values, setValues] = useState(() => restoreValues(readDraft(draftName)))
   function changeValues(next: SuggestionValues) {

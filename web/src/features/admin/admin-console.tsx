@@ -13,7 +13,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { adminTabs } from './tabs.ts'
 
-/** What admins see and do, tab by tab. The rest of the address belongs to the tab. */
+/** Each tab owns the rest of the URL. */
 export function AdminConsole() {
   const [search, setSearch] = useSearchParams()
   const activeTab = adminTabs.findIndex((tab) => tab.value === search.get('tab'))
@@ -67,7 +67,7 @@ function ReportsLabel({ label, open }: { label: string; open: number }) {
   )
 }
 
-/** Keeps the chosen tab in sight where not all of them fit. */
+/** Scrolls the selected tab into view when the tabs do not all fit. */
 function ScrolledIntoView({ anchor, children }: { anchor: number; children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,7 +2,6 @@ import { analyticsTexts as words } from '../../i18n/analytics.ts'
 import { ChartSkeleton } from '../../ui/chart/chart-frame.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 
-/** The shape of the figures before they are there. */
 export function AnalyticsSkeleton() {
   return (
     <>

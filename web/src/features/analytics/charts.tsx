@@ -8,7 +8,6 @@ import { Totals } from './totals.tsx'
 
 type ChartProps = { analytics: Analytics }
 
-/** All figures, drawn. */
 export function Charts({ analytics }: ChartProps) {
   return (
     <>

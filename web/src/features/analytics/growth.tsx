@@ -28,7 +28,7 @@ const metricsQuery = (range: DailyStatsRange) =>
     placeholderData: keepPreviousData,
   })
 
-/** What went on in Coterie day by day, for admins. */
+/** Daily activity on the platform, for admins. */
 export function Growth() {
   const [range, setRange] = useState<DailyStatsRange>('30')
   const { data, error, isPlaceholderData, refetch, isRefetching } = useQuery(metricsQuery(range))
@@ -62,7 +62,7 @@ export function Growth() {
   )
 }
 
-/** The skeletons of all charts while there are no figures. */
+/** Shows chart skeletons until the stats have loaded. */
 function GrowthCharts({ metrics }: { metrics: DailyStats | undefined }) {
   return charts.map(({ key, title, ...rest }) =>
     metrics === undefined ? (

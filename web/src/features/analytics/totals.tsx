@@ -5,7 +5,6 @@ import { formatCount } from '../../ui/chart/format.ts'
 
 const names = ['views', 'people', 'likes', 'going', 'waiting', 'checkIns'] as const
 
-/** The six sums. */
 export function Totals({ totals }: Pick<Analytics, 'totals'>) {
   return (
     <dl

@@ -16,12 +16,11 @@ const tones = {
 } as const
 
 const outcomes = ['approved', 'told', 'already', 'repeated', 'invalid'] as const
-/** Lines that are shown at once. */
 const pageSize = 30
 
 type ApprovalReportProps = { lines: readonly ApprovalLine[]; onAnother: () => void }
 
-/** What became of each line, all of them or those of one outcome. */
+/** The result for each line, optionally filtered by outcome. */
 export function ApprovalReport({ lines, onAnother }: ApprovalReportProps) {
   const [selectedOutcome, setSelectedOutcome] = useState<ApprovalOutcome | null>(null)
   const [visibleCount, setVisibleCount] = useState(pageSize)
@@ -77,7 +76,7 @@ type OutcomesProps = {
   onChoose: (outcome: ApprovalOutcome | null) => void
 }
 
-/** How many of each, and a way to see these alone. */
+/** Counts by outcome, which also act as filters. */
 function Outcomes({ lines, selectedOutcome, onChoose }: OutcomesProps) {
   const counts = outcomes.map(
     (outcome) => [outcome, lines.filter((one) => one.outcome === outcome).length] as const,

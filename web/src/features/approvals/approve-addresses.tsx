@@ -13,7 +13,7 @@ import { ApprovalsCard } from './approvals-card.tsx'
 import { useApprove } from './approvals-queries.ts'
 import { UploadList } from './upload-list.tsx'
 
-/** A list of addresses, typed, pasted or uploaded, and then what became of each line. */
+/** Addresses can be typed, pasted or uploaded. The report then shows the result for each line. */
 export function ApproveAddresses() {
   const [report, setReport] = useState<ApprovalLine[] | null>(null)
   return (
@@ -28,7 +28,7 @@ export function ApproveAddresses() {
 }
 
 const draftName = 'approve-addresses'
-/** A longer list is kept by the page alone. */
+/** Longer lists are not saved as drafts. */
 const maxDraftLength = 100_000
 
 type AddressListFormProps = { onDone: (report: ApprovalLine[]) => void }
@@ -77,7 +77,7 @@ function AddressListForm({ onDone }: AddressListFormProps) {
   )
 }
 
-/** The list as it is typed, kept on the device until it is sent. */
+/** The typed list, saved on the device until it is sent. */
 function useAddressList(onDone: AddressListFormProps['onDone']) {
   const [list, setList] = useState(() => readDraft(draftName))
   const [problem, setProblem] = useState<string>()

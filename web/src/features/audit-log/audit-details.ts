@@ -4,17 +4,20 @@ import { reasonWords } from '@coterie/contract/i18n/reports'
 import { auditTexts } from '../../i18n/audit.ts'
 import { getTargetHref } from './target-links.ts'
 
-/** Something that stands with an act, in words; with where one sees it, if anywhere. */
+/** A detail as text, linked if there is a page for it. */
 export type AuditDetail = { words: string; href: string | null }
 
 const { facts: detailTexts, targets, numbered: numberedNames } = auditTexts
 
-/** What an act was done to: by its name where it still has one, else by its kind and number. */
+/** The target of an action: its name, or its kind and id if it was deleted. */
 export function getTarget(entry: Pick<AuditEntry, 'target' | 'named'>): AuditDetail {
   return getThing(entry, entry.target.kind, entry.target.id)
 }
 
-/** What the details of an act say, in the order in which one reads it. Unknown ones, of another time, as they are. */
+/**
+ * The details of an action in reading order. Unknown keys, for example from older versions, are shown as they
+ * are.
+ */
 export function getDetails(entry: Pick<AuditEntry, 'details' | 'named'>): AuditDetail[] {
   const { about, thing, person, reason, removed, ...others } = entry.details
   return [
@@ -29,7 +32,7 @@ export function getDetails(entry: Pick<AuditEntry, 'details' | 'named'>): AuditD
 function getThing({ named }: Pick<AuditEntry, 'named'>, kind: AuditTarget, id: number | null): AuditDetail {
   const name = named.find((one) => one.kind === kind && one.id === id)?.name
   const words = name ?? (id === null ? targets[kind] : numberedNames(targets[kind], id))
-  // Who and what is gone has no page; other kinds have their list.
+  // Deleted people, circles and events have no page; other kinds link to their list.
   const isGone = name === undefined && ['person', 'circle', 'event'].includes(kind)
   return { words, href: isGone ? null : getTargetHref({ kind, id }) }
 }

@@ -20,7 +20,7 @@ const toOptions = (words: Record<string, string>) => [
 const actionOptions = toOptions(auditTexts.acts)
 const targetOptions = toOptions(auditTexts.targets)
 
-/** By whom, what, to what, and when. */
+/** Filters by actor, action, target and date. */
 export function AuditFilter({ filter, onFilterChange, onClear }: AuditFilterProps) {
   const actors = useQuery(actorsQuery)
   const people = [

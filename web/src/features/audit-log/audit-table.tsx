@@ -8,7 +8,7 @@ import { getDetails, getTarget, type AuditDetail } from './audit-details.ts'
 
 type AuditTableProps = { entries: readonly AuditEntry[]; busy: boolean }
 
-/** One act a row; on a phone each stands as a few lines. */
+/** One action per row; on phones a row becomes a few lines. */
 export function AuditTable({ entries, busy }: AuditTableProps) {
   const { when, who: actorText, what: actionText, toWhat: targetText } = auditTexts
   return (
@@ -45,7 +45,6 @@ export function AuditTable({ entries, busy }: AuditTableProps) {
   )
 }
 
-/** What stands with an act, in words that lead to whom and what they name. */
 function Details({ entry }: { entry: AuditEntry }) {
   const details = getDetails(entry)
   if (details.length === 0) return null
@@ -58,7 +57,6 @@ function Details({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** By its name, and below it what and which one it is. */
 function Target({ entry }: { entry: AuditEntry }) {
   const { kind, id } = entry.target
   const detail = getTarget(entry)

@@ -7,7 +7,6 @@ import { checks, runCheck, type CheckOutcome } from './api-checks.ts'
 
 type Outcomes = { [name: string]: CheckOutcome | 'running' }
 
-/** Calls to try, one by one or all. */
 export function ApiTests() {
   const [outcomes, setOutcomes] = useState<Outcomes>({})
   async function run({ name, sendRequest }: (typeof checks)[number]) {

@@ -7,11 +7,7 @@ import type { DetailRow } from './detail-table.tsx'
 
 type ExplainedValue = Output<typeof authDebug>
 
-/**
- * What the server sees, as names and values.
- *
- * @param receivedAt when the answer came, by the clock of this device (ms since the epoch)
- */
+/** @param receivedAt when the response arrived, by this device's clock (ms since the epoch). */
 export function getAuthDetails({ user, session, ...seen }: ExplainedValue, receivedAt: number): DetailRow[] {
   return [
     { name: debugTexts.isAuthenticated, value: yesNo(seen.isAuthenticated) },
@@ -47,7 +43,7 @@ function yesNo(isTrue: boolean): string {
   return isTrue ? debugTexts.yes : debugTexts.no
 }
 
-/** A few seconds are the way of the answer and no difference. */
+/** A few seconds of difference are network latency. */
 function describeClock(serverTime: number, browserTime: number): string {
   const seconds = Math.round(Math.abs(serverTime - browserTime) / 1000)
   return seconds > 5 ? debugTexts.clockOff(seconds) : debugTexts.clockRight

@@ -5,15 +5,15 @@ import { useDeleteItem } from './group-mutations.ts'
 
 type DeleteDialogProps = {
   kind: 'group' | 'event'
-  /** What it asks about; null while it is closed. */
+  /** Null while the dialog is closed. */
   item: { id: number; name: string } | null
   onClose: () => void
   onRemoved: () => void
-  /** What has the focus after whatever opened it is gone. */
+  /** Returns the element to focus once the deleted row is gone. */
   focusAfter: () => HTMLElement | null
 }
 
-/** Asks before a circle or an event is deleted for good, and says what that means. */
+/** Asks before a group or event is permanently deleted. */
 export function DeleteDialog({ kind, item, onClose, onRemoved, focusAfter }: DeleteDialogProps) {
   const words = kind === 'group' ? adminGroupsTexts : adminEventsTexts
   const { mutate, isPending, isSuccess } = useDeleteItem(kind, onRemoved)

@@ -8,7 +8,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 
-/** An event in the list, and what admins can do with it. */
 export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: () => void }) {
   const { title, description, location, eventDate, time, sponsors, group } = event
   return (
@@ -58,7 +57,7 @@ function State({ event: { cancelled, upcoming } }: { event: AdminEvent }) {
   )
 }
 
-/** The circle whose meetup it is. */
+/** The group, if the event is a meetup. */
 function MeetupGroupLink({ group: { id, name } }: { group: NonNullable<AdminEvent['group']> }) {
   return (
     <p className="text-13">
@@ -72,7 +71,7 @@ function MeetupGroupLink({ group: { id, name } }: { group: NonNullable<AdminEven
   )
 }
 
-/** Events that cannot be changed any more say why. */
+/** Says why an event can no longer be edited. */
 function EditLink({ event: { id, title, canEdit, cancelled, group } }: { event: AdminEvent }) {
   if (canEdit)
     return (

@@ -13,7 +13,6 @@ import { SearchableCard } from './searchable-card.tsx'
 
 const searchDelay = 250
 
-/** All events: made, edited and deleted. */
 export function EventsList() {
   const [searchText, setSearchText] = useState('')
   const search = useDebouncedValue(searchText.trim(), searchDelay)

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/loading.tsx'
 import { DetailList } from '../detail-list.tsx'
 import { groupQuery } from './group-queries.ts'
 
-/** A circle from outside: who made it, how one gets in, who is in it. Never what they write. */
+/** Never shows the group's messages. */
 export function GroupDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch, isRefetching } = useQuery(groupQuery(id))
   return (

@@ -10,12 +10,11 @@ import { formatDate } from '../../../ui/dates.ts'
 import { GroupDetails } from './group-details.tsx'
 import { useHideGroup } from './group-mutations.ts'
 
-/** Interests that a row names; the rest is a number. */
+/** A row names this many interests and counts the rest. */
 const maxInterests = 3
 
 type GroupItemProps = { group: AdminGroup; open: boolean; onToggle: () => void; onDelete: () => void }
 
-/** A circle in the list, and what admins can do with it. */
 export function GroupItem({ group, open, onToggle, onDelete }: GroupItemProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -15,7 +15,7 @@ import { SearchableCard } from './searchable-card.tsx'
 const searchDelay = 250
 const emptyTexts = <p className="py-8 text-center text-15 text-ink-soft">{adminGroupsTexts.none}</p>
 
-/** All circles: seen from outside, hidden, shown again and deleted. /admin?tab=groups&circle=7 opens one. */
+/** /admin?tab=groups&circle=7 opens one group. */
 export function GroupsList() {
   const [searchText, setSearchText] = useState('')
   const search = useDebouncedValue(searchText.trim(), searchDelay)

@@ -1,7 +1,7 @@
-/** One place in the row of page numbers: a page, or a gap where some are left out. */
+/** A page number, or a gap where pages are left out. */
 export type PageSlot = number | 'gap before' | 'gap after'
 
-/** Always the first and the last page, the current one and its neighbours: 1 … 4 5 6 … 12. */
+/** The first page, the last page, and the current page with its neighbors: 1 … 4 5 6 … 12. */
 export function pageWindow(current: number, pages: number): PageSlot[] {
   const near = [current - 1, current, current + 1].filter((page) => page > 1 && page < pages)
   const [from = 2] = near

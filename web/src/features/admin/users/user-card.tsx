@@ -16,7 +16,6 @@ import { useGrantPremium } from './user-mutations.ts'
 
 type UserCardProps = { user: AdminUserDetails; onClose: () => void; onDelete: () => void }
 
-/** All that admins see of a person, and what they can do about them. */
 export function UserCard({ user, onClose, onDelete }: UserCardProps) {
   const isOwn = useUser().id === user.id
   const stays = user.isMainAdmin ? adminUsersTexts.mainAdmin : isOwn ? adminUsersTexts.yourself : undefined

@@ -15,10 +15,10 @@ import { usersQuery } from './user-queries.ts'
 import { useUsersParams } from './users-search-params.ts'
 import { UsersTable } from './users-table.tsx'
 
-/** As many characters as a search has at most. */
+/** The API's limit. */
 const maxSearchLength = 100
 
-/** All people, page by page, and a search among them. Page, search and open person stand in the address. */
+/** Page, search and the open user are part of the URL. */
 export function UsersPanel() {
   const address = useUsersParams()
   const { page, search, typed: searchText, opened, toggle } = address
@@ -67,7 +67,7 @@ export function UsersPanel() {
   )
 }
 
-/** Whoever deletes the only one on the last page goes on at the one before. */
+/** After deleting the last user of the last page, go to the previous page. */
 function useLastPage(list: UseQueryResult<AdminUsers>, page: number, goTo: (page: number) => void): void {
   const { pages = 0 } = list.data?.pagination ?? {}
   const isPastLastPage = !list.isPlaceholderData && pages > 0 && page > pages

@@ -3,10 +3,10 @@ import { useSearchParams } from 'wouter'
 
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 
-/** How long typing rests before the server is asked (ms). */
+/** Debounce of the search box (ms). */
 const searchDelay = 250
 
-/** Page, search and open person, as the address has them: /admin?tab=users&page=3&search=ada&user=7. */
+/** Page, search and the open user in the URL: /admin?tab=users&page=3&search=ada&user=7. */
 export function useUsersParams() {
   const [address, setAddress] = useSearchParams()
   const search = address.get('search') ?? ''
@@ -27,7 +27,7 @@ export function useUsersParams() {
     )
   }
   useEffect(() => {
-    // Whoever searches starts at the first page, with nobody open.
+    // A new search starts on the first page with no user open.
     if (debouncedText !== search) setParams({ search: debouncedText, page: 1, user: null })
     // oxlint-disable-next-line react/exhaustive-deps -- only what was typed leads to a new search
   }, [debouncedText])

@@ -11,13 +11,13 @@ import { UserDetails } from './user-details.tsx'
 type UsersTableProps = {
   users: readonly AdminUser[]
   busy: boolean
-  /** Whose details are open. */
+  /** Id of the user whose details are open. */
   opened: number | null
   onToggle: (id: number) => void
   onDelete: (user: AdminUser) => void
 }
 
-/** People, one a row; a row opens to all that is known of the person. */
+/** Each row expands to the user's details. */
 export function UsersTable({ users, busy, ...rows }: UsersTableProps) {
   const { name, email, status, actions } = adminUsersTexts
   return (

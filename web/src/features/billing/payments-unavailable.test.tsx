@@ -29,7 +29,7 @@ const free: Subscription = {
   manageUrl: null,
 }
 
-/** The buttons that lead nowhere, each with what is said about it. */
+/** The disabled buttons, each with its description. */
 const unavailable = () =>
   [...document.querySelectorAll('button[aria-disabled=true]:not([disabled])')].map((button) => [
     button.textContent,

@@ -8,13 +8,13 @@ type FailureInput = {
   title: string
   error: Error
   navigate: (href: string) => void
-  /** What one may do where the reason is another one. */
+  /** Action to offer for other errors. */
   fallbackText?: ToastMessage['action']
-  /** Where Premium leads back to; left out: the page that shows. */
+  /** Page to return to after the checkout; defaults to the current page. */
   backTo?: string
 }
 
-/** Says that something failed; where one has all the circles that the Free plan holds, with the way out of it. */
+/** Shows an error. If the Free plan's limit of circles was reached, it offers an upgrade. */
 export function showUpgradeError({ title, error, navigate, fallbackText, backTo }: FailureInput): void {
   const isAtLimit = isApiError(error, 'circle_limit')
   const noPayments = isAtLimit ? checkPaymentsAvailable() : undefined

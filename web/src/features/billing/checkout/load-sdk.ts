@@ -4,8 +4,8 @@ const loadTimeout = 15_000
 const loadedAttribute = 'react-paypal-js'
 
 /**
- * Fetches the core of PayPal's SDK from where the server says, once; the React SDK then finds it there. It would
- * fetch it itself, but from PayPal's own hosts alone. Throws when it does not come.
+ * Loads PayPal's core SDK once from the host that the server names. The React SDK then uses it; on its own it
+ * would load it only from PayPal's hosts. Throws if loading fails.
  */
 export async function loadSdk(sdkBase: string): Promise<true> {
   if ('paypal' in window) return true

@@ -20,7 +20,6 @@ type PaymentCardProps = {
   subscription: Subscription | undefined
 }
 
-/** How one pays, and how that goes. */
 export function PaymentCard({ plan, paypal, subscription }: PaymentCardProps) {
   const id = useId()
   const {
@@ -41,7 +40,7 @@ export function PaymentCard({ plan, paypal, subscription }: PaymentCardProps) {
         {outcome === 'cancelled' && (
           <Notice title={checkoutTexts.cancelled}>{checkoutTexts.cancelledDetail}</Notice>
         )}
-        {/* It stays while a payment is confirmed: PayPal's window may not be closed yet. */}
+        {/* Stays mounted while a payment is confirmed: PayPal's popup may still be open. */}
         <div hidden={confirming !== null}>
           <Suspense fallback={<Loading label={checkoutTexts.loading} />}>
             <PayWithPaypal plan={plan} paypal={paypal} back={back} recordApproval={recordApproval} />

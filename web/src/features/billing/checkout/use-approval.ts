@@ -15,8 +15,8 @@ const approvalOutcomes = ['approved', 'cancelled'] as const
 export type ApprovalOutcome = (typeof approvalOutcomes)[number]
 
 /**
- * How the approval at PayPal went. The address says so, as PayPal's own way back does: a reload finds it again.
- * Once the plan holds (confirmed here, or by PayPal's word to the server) it leads back to where one was.
+ * The outcome of the approval at PayPal. It is kept in the URL, as in PayPal's redirect, so it survives a reload.
+ * Once the plan is active (confirmed here or by a webhook), the person returns to the page they came from.
  */
 export function useApproval(plan: PaidPlan, subscription: Subscription | undefined) {
   const [search, setSearch] = useSearchParams()
@@ -31,7 +31,7 @@ export function useApproval(plan: PaidPlan, subscription: Subscription | undefin
   const [hadPlanAlready] = useState(() => isContinuing(subscription, plan))
   useLeaveCheckout(confirming.isSuccess || (!hadPlanAlready && isContinuing(subscription, plan)), back)
 
-  /** Notes how it went with the subscription of this id; null: another try begins. */
+  /** Records the outcome for a subscription id; null starts over. */
   function recordApproval(next: ApprovalOutcome | null, of = 0) {
     const outcomeParam = { plan: plan.id, ...(back !== null && { back }) }
     setSearch(next === null ? outcomeParam : { ...outcomeParam, subscription: String(of), paypal: next }, {
@@ -47,7 +47,7 @@ export function useApproval(plan: PaidPlan, subscription: Subscription | undefin
   }
 }
 
-/** Once it is done: everything shows the new plan, and one is where one was, with what one was doing. */
+/** Once the payment is done: refresh everything, and restore the previous page and its state. */
 function useLeaveCheckout(isDone: boolean, back: string | null): void {
   const client = useQueryClient()
   const [, navigate] = useLocation()

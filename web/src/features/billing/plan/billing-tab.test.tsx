@@ -33,10 +33,10 @@ const premium: Subscription = {
   manageUrl: 'https://paypal.example/myaccount/autopay/',
 }
 
-/** The tab of somebody whom the session knows on this plan. */
+/** Shows the tab for a person with this plan in their session. */
 async function show(subscriptionPlan: 'free' | 'premium') {
   const client = createQueryClient()
-  // Only the plan is read of them.
+  // The tab reads only the plan.
   client.setQueryData(sessionQuery.queryKey, { subscriptionPlan } as never)
   await act(async () => {
     root.render(
@@ -70,7 +70,7 @@ test('free: two plans lead to their checkout, and from there back', async () => 
   expect(text()).toContain('No payments yet')
   expect(current()).toEqual(['Current plan'])
   const ways = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-  // The first one is that of adding a payment method.
+  // The first match is the button for adding a payment method.
   expect(text()).toContain('Add Payment Method')
   expect(ways).toEqual(
     ['premium', 'premium', 'advertiser'].map((id) => `/checkout?plan=${id}&back=%2Faccount`),

@@ -10,7 +10,7 @@ import { useChangeToFree } from './plan-mutations.ts'
 
 type PlanButtonProps = { plan: Plan; current: PlanId; subscription: Subscription | undefined }
 
-/** The way to a plan from the one that one is on. One that does not go on by itself can be subscribed to again. */
+/** Switches from the current plan to this one. A plan that will not renew can be subscribed to again. */
 export function PlanButton({ plan, current, subscription }: PlanButtonProps) {
   const paidPlanData = getPaidPlan(plan.id)
   const isEnding = subscription?.status === 'cancelled' || subscription?.status === 'past_due'
@@ -53,7 +53,7 @@ function FreeButton({ isCurrent, subscription }: FreeButtonProps) {
       </Button>
     )
   }
-  // What the operator gave has no payments that could be ended.
+  // Plans granted by the operator have no payments to cancel.
   if (subscription === undefined || !subscription.canCancel) return null
   return (
     <Button variant="secondary" pending={isPending} onClick={() => mutate()}>

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.ts'
 import { ownSubscriptionQuery } from '../billing-queries.ts'
 import { getPlanName } from '../paid-plan.ts'
 
-/** Ends a subscription with its period. */
+/** Cancels a subscription at the end of its period. */
 export function useCancelPlan() {
   const client = useQueryClient()
   return useMutation({
@@ -29,7 +29,6 @@ export function useCancelPlan() {
   })
 }
 
-/** Takes a cancellation back. */
 export function useResumePlan() {
   const client = useQueryClient()
   return useMutation({
@@ -46,7 +45,7 @@ export function useResumePlan() {
   })
 }
 
-/** Changes to the Free plan, which begins when what was paid for is over. */
+/** Changes to the Free plan at the end of the paid period. */
 export function useChangeToFree() {
   const client = useQueryClient()
   return useMutation({
@@ -64,7 +63,7 @@ function cacheSubscription(client: QueryClient, after: Subscription): void {
   void invalidatePlan(client)
 }
 
-/** What the page shows may be old: another browser, or PayPal, was first. */
+/** Shows the error and refetches: another browser, or PayPal, may have been faster. */
 function showError(client: QueryClient, title: string, description: string): void {
   void client.invalidateQueries({ queryKey: queryKeys.subscription })
   toast({ title, description, kind: 'destructive' })

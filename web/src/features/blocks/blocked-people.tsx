@@ -11,7 +11,6 @@ import { Section } from '../../ui/section.tsx'
 import { blockedPeopleQuery } from './block-queries.ts'
 import { BlockedRow } from './blocked-row.tsx'
 
-/** The part of the settings with the people whom one has blocked. */
 export function BlockedPeople() {
   const { data, error, isRefetching, refetch } = useInfiniteQuery(blockedPeopleQuery)
   return (
@@ -30,7 +29,7 @@ export function BlockedPeople() {
   )
 }
 
-/** Whoever is unblocked leaves with the focus on their button: what holds the list takes it. */
+/** Unblocking removes the focused button, so the list takes the focus. */
 function BlockedList() {
   const list = useInfiniteQuery(blockedPeopleQuery)
   const place = useRef<HTMLDivElement>(null)

@@ -14,12 +14,12 @@ import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 import { FriendRow } from './friend-row.tsx'
 import { friendsQuery } from './friends-query.ts'
 
-/** How long typing rests before the server is asked (ms). */
+/** Debounce of the search box (ms). */
 const searchDelay = 250
-/** As many characters as a name has at most. */
+/** Maximum length of a name. */
 const maxSearchLength = 50
 
-/** All friends, and a search among them. Whoever is unfriended leaves with the focus: the list takes it. */
+/** Unfriending removes the focused row, so the list takes the focus. */
 export function FriendsView() {
   const [searchText, setSearchText] = useState('')
   const search = useDebouncedValue(searchText.trim(), searchDelay)

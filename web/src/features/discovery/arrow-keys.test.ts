@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { isArrowDown } from './arrow-down.ts'
 import { getDirection, isUndo } from './arrow-keys.ts'
 
-/** What pressing a key on the first element of this page means. */
 function press(page: string, init: KeyboardEventInit) {
   document.body.innerHTML = page
   const heard: (string | null)[] = []
@@ -55,7 +54,6 @@ test('in a field Ctrl and Z take back what was typed', () => {
   expect(heard).toEqual([false])
 })
 
-/** What the right arrow means when it is pressed on this element. */
 function createKeyEvent(target: string) {
   const heard: (string | null)[] = []
   addEventListener('keydown', (event) => heard.push(getDirection(event)), { once: true })

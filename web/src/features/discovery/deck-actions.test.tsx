@@ -10,7 +10,7 @@ const previous = () =>
   document.querySelector<HTMLButtonElement>('[aria-label=Previous]') ??
   expect.unreachable('there is no way back')
 
-/** The second card of a feed, on top until one goes back to the first. */
+/** The second card of a feed, until a test steps back to the first. */
 function TestActions() {
   const [isFirst, goBack] = useState(false)
   const steps = { previous: isFirst ? undefined : () => goBack(true), next: () => undefined }

@@ -9,11 +9,11 @@ import { DiscoverPage } from './discover-page.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { answers, show, press, text } = createStage()
-/** The page where it is at home: it goes when one is led elsewhere. */
+/** The route unmounts the page when the viewer navigates away. */
 const page = <Route path="/discover">{() => <DiscoverPage AddAction={() => null} />}</Route>
 
 beforeEach(() => {
-  // Cards fly away in real browsers alone.
+  // happy-dom does not animate.
   vi.spyOn(Element.prototype, 'animate').mockReturnValue({ cancel: vi.fn() } as unknown as Animation)
   vi.mocked(toast).mockClear()
   history.replaceState(null, '', '/discover')

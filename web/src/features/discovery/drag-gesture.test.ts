@@ -20,7 +20,7 @@ beforeEach(() => {
   listenForDrag(card, { onStart: begin, onMove: move, onEnd: end }, listening.signal)
 })
 
-/** A pointer at (100 + x, 100 + y), so many ms after it went down. */
+/** A pointer event at (100 + x, 100 + y), `ms` after the pointerdown. */
 function dispatch(
   type: string,
   [x, y, at]: [x: number, y: number, at: number],
@@ -29,7 +29,7 @@ function dispatch(
   const where = { clientX: 100 + x, clientY: 100 + y, pointerId: 1, isPrimary: true, pointerType: 'touch' }
   const event = new PointerEvent(type, { bubbles: true, ...where, ...more })
   Object.defineProperty(event, 'timeStamp', { value: at })
-  // A finger stays with what it touched, without being told.
+  // Touch pointers are captured implicitly.
   if (type === 'pointerdown' && event.pointerType === 'touch') captured.add(event.pointerId)
   card.dispatchEvent(event)
 }

@@ -1,24 +1,24 @@
-/** How far the pointer is from where it went down, in px, and how fast it goes to the right, in px a ms. */
+/** Distance from the pointerdown in px, and speed to the right in px per ms. */
 export type Drag = { x: number; y: number; speed: number; byTouch: boolean }
 
 export type DragHandlers = {
   onStart: () => void
   onMove: (drag: Drag) => void
-  /** It is let go; without a drag, the browser took the pointer over. */
+  /** Called on release; with null if the browser took over the pointer. */
   onEnd: (drag: Drag | null) => void
 }
 
-/** Movement by less is a press, in px. */
+/** Smaller movements count as a press, in px. */
 const dragThreshold = 4
-/** What a finger did longer ago says nothing of its speed, in ms. */
+/** Older movements do not count towards the speed, in ms. */
 const speedWindow = 80
 
 type Point = { x: number; y: number; at: number }
 
 /**
- * Follows a pointer that drags an element sideways, until the signal says stop. Movement that begins upwards or
- * downwards stays with the page, and a press without movement with what is pressed. While it is down it is heard
- * before anybody else, and its drag by nobody else: others would look at each movement for nothing.
+ * Tracks horizontal drags of an element until the signal aborts. Vertical movement is left to the page, and
+ * presses to what was pressed. While dragging, events are captured at the window and stopped there: other
+ * listeners would handle every move for nothing.
  */
 // oxlint-disable-next-line max-lines-per-function -- what may happen to one pointer, each in a few lines
 export function listenForDrag(element: HTMLElement, handlers: DragHandlers, signal: AbortSignal): void {
@@ -63,7 +63,7 @@ export function listenForDrag(element: HTMLElement, handlers: DragHandlers, sign
     releasePointer()
     if (!isDragging) return
     handlers.onEnd(event.type === 'pointerup' ? toDrag(path, event) : null)
-    // The click that follows belongs to the drag; what is pressed later does not.
+    // Suppress only the click that ends the drag.
     setTimeout(() => (isDragging = false))
   }
   function releasePointer() {
@@ -83,7 +83,7 @@ export function listenForDrag(element: HTMLElement, handlers: DragHandlers, sign
   element.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
 }
 
-/** Gives what has the pointer until it is let go: a finger stays with what it touched, by itself. */
+/** Captures the pointer until release. Touch pointers are captured implicitly. */
 function capturePointer(element: HTMLElement, { target, pointerId, pointerType }: PointerEvent): Element {
   if (pointerType === 'touch' && target instanceof Element) return target
   element.setPointerCapture(pointerId)
@@ -94,7 +94,7 @@ function toPoint({ clientX, clientY, timeStamp }: PointerEvent): Point {
   return { x: clientX, y: clientY, at: timeStamp }
 }
 
-/** The first point is where it began; the speed is that of the last few. */
+/** The path starts at the pointerdown; its last points give the speed. */
 function toDrag(path: readonly Point[], event: PointerEvent): Drag {
   const [start = toPoint(event), ...since] = path
   const [from = start, to = from] = [since[0], since.at(-1)]

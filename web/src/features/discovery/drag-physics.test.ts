@@ -49,7 +49,7 @@ test('a card springs back from where it is let go, swings a little over, and res
   expect(Math.min(...way)).toBeGreaterThan(-10)
   expect(Math.min(...way)).toBeLessThan(0)
   expect(Math.abs(way.at(-1) ?? 90)).toBeLessThan(1)
-  // Thrown outwards, it goes on for a moment first.
+  // A card thrown outwards keeps moving for a moment.
   expect(getSpringPosition(10, 90, 1)).toBeGreaterThan(90)
 })
 

@@ -15,17 +15,17 @@ import { useSwipeDeck } from './use-swipe-deck.ts'
 
 const BffsBar = lazy(async () => ({ default: (await import('./filters/bffs-bar.tsx')).BffsBar }))
 
-/** The same at each swipe: it is drawn anew when something in it changes. */
+/** The element is constant, so a swipe does not render it again. */
 const filterBarHeight = (
   <FilterSlot>
     <BffsBar />
   </FilterSlot>
 )
 
-/** Only wide screens have room for it, so only they fetch it. */
+/** Shown and loaded only on wide screens. */
 const NextPeople = lazy(async () => ({ default: (await import('./next-people.tsx')).NextPeople }))
 
-/** People one might become friends with, one card at a time: left skips, right sends a request. */
+/** People as cards: left skips, right sends a friend request. */
 export function FindBffs() {
   const swipeDeck = useSwipeDeck(peopleFeed)
   const { query, deck, filter, setFilter, showCard } = swipeDeck

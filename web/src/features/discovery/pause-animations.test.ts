@@ -5,7 +5,6 @@ import { pauseOtherAnimations, resumeAnimations } from './pause-animations.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Something that moves, as far as it matters here. */
 function createAnimation(iterations: number) {
   const animation = {
     playState: 'running',

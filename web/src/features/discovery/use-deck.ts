@@ -11,10 +11,9 @@ import { syncSwipesAcrossTabs, useSwipedIds } from './swipe-records.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useUndo } from './use-undo.ts'
 
-/** Cards behind the one on top whose pictures are decoded before they are needed. */
+/** How many cards behind the top one have their pictures decoded in advance. */
 const prefetchCount = 3
 
-/** No card comes to the top without its picture, as long as the network keeps up. */
 function usePrefetchPictures<Card extends Swipeable>(feed: Feed<Card>, { cards, index }: Deck<Card>): void {
   const nextPictures = cards.slice(index + 1, index + 1 + prefetchCount).map(feed.getPicture)
   const names = nextPictures.join(' ')
@@ -27,7 +26,7 @@ function usePrefetchPictures<Card extends Swipeable>(feed: Feed<Card>, { cards, 
   }, [names])
 }
 
-/** A feed as a deck of cards, what narrows it, and what one can do with the card on top. */
+/** A feed as a deck of cards, with its filter and actions. */
 export function useDeck<Card extends Swipeable>(feed: Feed<Card>) {
   const client = useQueryClient()
   const [filter, setFilter] = useFilter(feed.name)

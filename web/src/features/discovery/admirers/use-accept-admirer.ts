@@ -9,7 +9,10 @@ import { useAnswerRequest } from '../../requests/use-answer-request.ts'
 import { recordSwipe } from '../swipe-records.ts'
 import { removeAdmirer } from './admirers-query.ts'
 
-/** Accepts somebody's request, or asks who only liked one. Either way they leave the list, and the feed. */
+/**
+ * Accepts a friend request, or sends one to a person who only liked the viewer. Either way they leave the list
+ * and the feed.
+ */
 export function useAcceptAdmirer({ id, name, requestId }: Admirer) {
   const client = useQueryClient()
   const answer = useAnswerRequest()

@@ -10,13 +10,13 @@ import { Menu } from '../../../ui/menu.tsx'
 import { getCustomInterests } from '../../profiles/interest-choice.ts'
 import { withInterests, type Filter, type FilterInterest } from '../filter.ts'
 
-/** Names of interests, under what they have in common. */
+/** Interest names, grouped under a label. */
 type Groups = [label: string, names: readonly string[]][]
 type CheckEntry = Extract<MenuEntry, { kind: 'checks' }>
 
 type InterestsMenuProps = { filter: Filter; onChange: (filter: Filter) => void }
 
-/** The interests to filter by: one's own words, then the eight categories. */
+/** The viewer's own interests first, then the eight categories. */
 export function InterestsMenu({ filter, onChange }: InterestsMenuProps) {
   const { interests: own } = useUser()
   const count = filter.interests.length

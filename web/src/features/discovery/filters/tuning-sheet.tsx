@@ -7,7 +7,7 @@ import { Slider } from '../../../ui/slider.tsx'
 import { balancedValues, isBalanced, getStrengthText, tuningKeys } from './tuning-values.ts'
 import { useTuning } from './use-tuning.ts'
 
-/** What counts more or less in both feeds, saved as it is set. */
+/** Weights for both feeds, saved as they change. */
 export function TuningSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title={filtersTexts.tune} description={filtersTexts.tuneHint}>

@@ -22,7 +22,7 @@ const promoted = createDiscovered({
 })
 const farEvent = createDiscovered({ id: 3, title: 'Harbour swim' })
 
-/** Answers by the area that is asked for. @returns what was asked. */
+/** Responds by area. @returns the requests. */
 function answerByArea(areas: { nearby: DiscoveredEvent[]; beyond: DiscoveredEvent[] }) {
   const asked: string[] = []
   const { fetch: original } = globalThis

@@ -22,7 +22,7 @@ const CityNeeded = lazy(async () => ({ default: (await import('./no-events.tsx')
 
 type ListProps = { filter: EventFilter; onChange: (filter: EventFilter) => void }
 
-/** The list of events: search and filters, nearby events, and on request those farther away. */
+/** Search and filters, nearby events, and on request those farther away. */
 export function DiscoverEvents() {
   useEventUpdates()
   const [filter, setFilter] = useEventFilter()
@@ -90,7 +90,7 @@ function NearbyEvents({ filter, onChange }: ListProps) {
 }
 
 type ListEndProps = ListProps & {
-  /** Promoted events that the list has shown; they are not to come again. */
+  /** Promoted events already listed, excluded from farther results. */
   promoted: readonly number[]
   isEmpty: boolean
 }

@@ -20,11 +20,10 @@ const WhyPromoted = lazy(async () => ({ default: (await import('./promotion-reas
 
 type EventCardProps = {
   event: DiscoveredEvent
-  /** It is about to leave, by a skip. */
+  /** Called when a skip is about to remove the card. */
   onLeave: () => void
 }
 
-/** An event one might go to: its picture, when and where, why it fits, who goes, and one's answer. */
 export function EventCard({ event, onLeave }: EventCardProps) {
   'use memo'
   const { id, title } = event
@@ -45,7 +44,7 @@ export function EventCard({ event, onLeave }: EventCardProps) {
         <div className="grid gap-2">
           <Badges event={event} />
           <h2 id={`event-${id}`} className="text-24 wrap-anywhere">
-            {/* The picture opens it, too. */}
+            {/* Pressing the picture opens the event as well. */}
             <Link
               href={`/events/${id}`}
               className="text-ink underline-offset-4 not-hover:no-underline after:absolute after:inset-x-0 after:top-0 after:aspect-video"
@@ -90,7 +89,7 @@ function Badges({ event: { recommended, promoted, category, points, cancelled } 
   )
 }
 
-/** What is not recommended gives no reasons: that it lies far away would be none. */
+/** Only for recommended events: being far away is no reason to go. */
 function EventReasons({ event: { reasons, recommended } }: PartProps) {
   const words = getReasonTexts(reasons)
   if (!recommended || words.length === 0) return null

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countFilters, toEventQuery, isFiltered, noFilter, type EventFilter } from './event-filters.ts'
 
 const createFilter = (change: Partial<EventFilter>): EventFilter => ({ ...noFilter, ...change })
-/** Midnight of a day on this device. */
+/** Local midnight. */
 const at = (year: number, month: number, day: number) => new Date(year, month - 1, day).toISOString()
 const wednesday = new Date(2026, 10, 18, 15, 30)
 

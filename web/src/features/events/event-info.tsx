@@ -7,7 +7,6 @@ import { eventsTexts } from '../../i18n/events.ts'
 import { getSpotsText } from './event-texts.ts'
 import { formatOwnTime, formatEventTime } from './event-times.ts'
 
-/** A line with its sign. */
 export function EventLine({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <p className="flex items-start gap-2 text-15">
@@ -17,7 +16,7 @@ export function EventLine({ icon: Icon, children }: { icon: LucideIcon; children
   )
 }
 
-/** When it is: at the place, and here where that differs. */
+/** Local time at the venue, plus the reader's time if it differs. */
 export function EventTime({ event }: { event: EventCard }) {
   const [now] = useState(() => new Date())
   const here = formatOwnTime(event, now)
@@ -29,7 +28,6 @@ export function EventTime({ event }: { event: EventCard }) {
   )
 }
 
-/** When, where, and who else. */
 export function EventInfo({ event }: { event: EventCard }) {
   return (
     <div className="grid gap-1.5">

@@ -9,13 +9,13 @@ import {
   addWeek,
 } from './event-times.ts'
 
-// Whatever this device's clock is like.
+// Independent of this device's locale.
 vi.mock('../../i18n/language.ts', () => ({ locale: 'en', readersLocale: 'en' }))
 
 const now = new Date('2026-11-21T12:00:00Z')
 const span = (startsAt: string, endsAt: string | null, timezone: string) => ({ startsAt, endsAt, timezone })
 
-/** Without the narrow spaces that keep what belongs together on one line. */
+/** Replaces narrow spaces, which keep a time on one line. */
 const normalizeSpaces = (text: string | null) => text?.replaceAll(/[\u2009\u202F]/gu, ' ')
 
 const tokyo = span('2026-12-05T10:00:00Z', '2026-12-05T13:00:00Z', 'Asia/Tokyo')
@@ -51,10 +51,10 @@ test('across midnight both days are named', () => {
 })
 
 test('clocks that are put back during the event show what they show', () => {
-  // On 25 October 2026 Berlin goes back from 3:00 to 2:00: this party lasts six hours.
+  // On 25 October 2026 clocks in Berlin go back from 3:00 to 2:00, so this party lasts six hours.
   const party = span('2026-10-24T22:00:00Z', '2026-10-25T04:00:00Z', 'Europe/Berlin')
   expect(normalizeSpaces(formatEventTime(party, now, 'Europe/Berlin'))).toBe('Sun, Oct 25, 12:00 – 5:00 AM')
-  // Lagos has Berlin's winter time: the beginning differs, the end does not.
+  // Lagos matches Berlin's winter time: the start differs, the end does not.
   expect(normalizeSpaces(formatOwnTime(party, now, 'Africa/Lagos'))).toBe(
     'Sat, Oct 24, 11:00 PM – Sun, Oct 25, 5:00 AM your time',
   )

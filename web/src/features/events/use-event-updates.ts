@@ -6,7 +6,7 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { useSession } from '../../api/session.ts'
 import { eventPageQuery, cacheEvent, refreshOwnEvents } from './event-queries.ts'
 
-/** While a screen of events shows: what the host or the waiting list changes meanwhile appears on it. */
+/** Applies live updates by hosts and waitlists while an event screen is open. */
 export function useEventUpdates(): void {
   const client = useQueryClient()
   const session = useSession()
@@ -26,12 +26,12 @@ export function useEventUpdates(): void {
   }, [client, viewerId])
 }
 
-/** Asks for one event anew, and shows it wherever it stands. */
+/** Refetches one event and updates it wherever it is shown. */
 async function refreshEvent(client: QueryClient, id: number, viewerId: number): Promise<void> {
   refreshOwnEvents(client)
   try {
     cacheEvent(client, await client.fetchQuery({ ...eventPageQuery(id, viewerId), staleTime: 0 }), viewerId)
   } catch {
-    // What cannot be had now is asked for when it is opened.
+    // Failures are fine: opening the event refetches it.
   }
 }

@@ -10,11 +10,11 @@ import type { EventFilter } from '../event-filters.ts'
 type ActiveFiltersProps = { filter: EventFilter; onChange: (filter: EventFilter) => void }
 type ActiveFilter = { name: string; filterWithout: Partial<EventFilter> }
 
-/** What narrows the list; a press takes it away. */
+/** Pressing a filter removes it. */
 export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
   const list = useRef<HTMLUListElement>(null)
   function remove(filterWithout: Partial<EventFilter>) {
-    // The button that has the focus goes: what the list hangs on takes it.
+    // The pressed button is removed, so the parent's menu button takes the focus.
     list.current?.parentElement?.querySelector<HTMLElement>('button[aria-haspopup]')?.focus()
     onChange({ ...filter, ...filterWithout })
   }

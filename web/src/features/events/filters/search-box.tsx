@@ -8,11 +8,11 @@ const searchDelay = 300
 
 type SearchBoxProps = { search: string; onSearch: (search: string) => void }
 
-/** Words to look for. The list follows once typing pauses, or at Enter. */
+/** Searches when typing pauses, or on Enter. */
 export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const [searchText, setSearchText] = useState(search)
   const [lastSearch, setLastSearch] = useState(search)
-  // It was cleared elsewhere.
+  // The search was cleared elsewhere.
   if (lastSearch !== search) {
     setLastSearch(search)
     setSearchText(search)

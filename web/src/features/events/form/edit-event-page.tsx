@@ -19,7 +19,6 @@ import { toDraft, useEventDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
 import { useEditEvent } from './save-event.ts'
 
-/** The form of an event that there is, for its host. */
 export function EditEventPage() {
   const { id = '' } = useParams()
   const { id: viewerId } = useUser()
@@ -52,7 +51,7 @@ function NotAllowed() {
 }
 
 function EditEvent({ event }: { event: EventPage }) {
-  // What the form began with: meanwhile others may answer, which changes nothing of it.
+  // Keep the initial values: new RSVPs update the event but must not reset the form.
   const [savedEvent] = useState(event)
   const {
     draft,

@@ -23,7 +23,7 @@ const SavedDraftForm = lazy(async () => ({
   default: (await import('./saved-draft-form.tsx')).SavedDraftForm,
 }))
 
-/** The form of a new event, for Advertisers and the admin, and of a draft: ?draft=12. Others are led to the plans. */
+/** The form for a new event, or for a draft (`?draft=12`). Redirects people who may not list events to the plans. */
 export function NewEventPage() {
   const user = useUser()
   const [search] = useSearchParams()
@@ -78,7 +78,7 @@ function NewEvent() {
   function navigateTo(href: string) {
     clearDraft()
     setPicture('kept')
-    // The form is done with: the way back leads past it.
+    // Replace the form in the history, so that Back skips it.
     navigate(href, { replace: true })
   }
   return (

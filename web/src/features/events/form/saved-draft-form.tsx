@@ -23,7 +23,7 @@ const DeleteDraft = lazy(async () => ({
   default: (await import('../yours/delete-draft-dialog.tsx')).DeleteDraftDialog,
 }))
 
-/** The form of a draft that was kept: to be saved again, listed or deleted. */
+/** The form of a saved draft, which can be saved again, published or deleted. */
 export function SavedDraftForm({ id }: { id: number }) {
   const { data, error, refetch, isRefetching } = useQuery(savedDraftQuery(id))
   if (data !== undefined) return <DraftForm key={data.id} savedDraft={data} />

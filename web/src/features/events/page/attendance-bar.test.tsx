@@ -19,7 +19,6 @@ import { FeedbackForm } from './feedback-form.tsx'
 vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-/** What was sent, and what is answered, call by call. */
 const sent: string[] = []
 const answers: Response[] = []
 let root: Root

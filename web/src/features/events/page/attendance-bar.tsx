@@ -19,7 +19,7 @@ const CancelRsvpDialog = lazy(async () => ({
 
 type AttendanceBarProps = { event: EventPage; signedIn: boolean }
 
-/** One's answer, always within reach: it stays at the lower edge while the rest of the event scrolls by. */
+/** The viewer's RSVP. Sticks to the bottom edge while the page scrolls. */
 export function AttendanceBar({ event, signedIn }: AttendanceBarProps) {
   return (
     <div

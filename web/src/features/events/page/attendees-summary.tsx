@@ -15,7 +15,7 @@ const AttendeesSheet = lazy(async () => ({
   default: (await import('./attendees-sheet.tsx')).AttendeesSheet,
 }))
 
-/** Friends by name; strangers as a count until the guest list is open. For members: others read the count above. */
+/** Friends by name; strangers as a count until the guest list is open. Only for signed-in people. */
 export function AttendeesSummary({ event }: { event: EventPage }) {
   const [open, setOpen] = useState(false)
   const [now] = useState(() => new Date())

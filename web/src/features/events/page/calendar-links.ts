@@ -6,7 +6,7 @@ type CalendarEvent = Pick<
   'id' | 'title' | 'description' | 'startsAt' | 'endsAt' | 'timezone' | 'location' | 'address'
 >
 
-/** Pages of calendars in which the event can be put down. */
+/** Links that add the event to online calendars. */
 export function calendarLinks(event: CalendarEvent, origin = location.origin) {
   const { title, startsAt, timezone } = event
   const endsAt = eventEnd(event).toISOString()

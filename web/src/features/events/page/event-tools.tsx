@@ -24,12 +24,12 @@ const SafetyCheckinSheet = lazy(async () => ({
 
 type OpenedSheet = 'share' | 'calendar' | 'chat' | 'plan'
 
-/** How long after an event one can still share that one was there (ms). */
+/** How long after an event a safety check-in can still be created (ms). */
 const checkinHours = safetyCheckinHours.latest * 60 * 60 * 1000
 
 type EventToolsProps = { event: EventPage; signedIn: boolean }
 
-/** Passing the event on, keeping it, and proposing it to a circle. */
+/** Share the event, add it to a calendar or suggest it to a group. */
 export function EventTools({ event, signedIn }: EventToolsProps) {
   const [openedSheet, setOpenedSheet] = useState<OpenedSheet | null>(null)
   const { id, title, group, cancelled } = event

@@ -6,14 +6,14 @@ import { call } from '../../../api/call.ts'
 import { safePlansTexts } from '../../../i18n/safe-plans.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** One's own shared plans, what is due first before the rest. */
+/** The viewer's safety check-ins, next due first. */
 export const checkinsQuery = queryOptions({
   queryKey: ['safe-plans'],
   queryFn: ({ signal }) => call('GET /api/safety-checkins', { signal }),
   refetchOnMount: 'always',
 })
 
-/** Tells elsewhere what became of a plan; without an answer it is gone, or another: all are asked for again. */
+/** Updates a check-in in all queries. Without a response it may be gone or changed, so everything refetches. */
 export function useCacheCheckin() {
   const client = useQueryClient()
   return (changed?: SafetyCheckin) => {
@@ -25,7 +25,7 @@ export function useCacheCheckin() {
   }
 }
 
-/** Does something with a plan of one's own, and says when that failed. */
+/** Runs a change to one of the viewer's check-ins and shows errors. */
 export function useCheckinMutation<Answer>(
   work: (params: { id: string }) => Promise<Answer>,
   onDone: (answer: Answer) => void,

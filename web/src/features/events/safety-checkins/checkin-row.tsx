@@ -16,7 +16,7 @@ import { CheckinStatusBadge } from './checkin-status.tsx'
 import { ExtendSheet } from './extend-sheet.tsx'
 import { formatBackBy } from './format-back-by.ts'
 
-/** A plan that one shares: how it stands, 'Home safe', and what else one can do with it. */
+/** A check-in with its status, 'Home safe' and other actions. */
 export function CheckinRow({ checkin }: { checkin: SafetyCheckin }) {
   const [now] = useState(() => new Date())
   const {
@@ -65,7 +65,7 @@ export function CheckinRow({ checkin }: { checkin: SafetyCheckin }) {
   )
 }
 
-/** What can be done with a plan; once somebody is home, only to make it be seen or no longer. */
+/** Actions for a check-in. After "Home safe", only a new link and stopping are left. */
 function useCheckinActions(checkin: SafetyCheckin) {
   const changed = useCacheCheckin()
   const [isExtendOpen, setIsExtendOpen] = useState(false)

@@ -16,7 +16,7 @@ import { formatBackBy } from './format-back-by.ts'
 
 type ExtendSheetProps = { checkin: SafetyCheckin; open: boolean; onClose: () => void }
 
-/** Says that one is back at another time. */
+/** Changes the time of return. */
 export function ExtendSheet({ checkin, open, onClose }: ExtendSheetProps) {
   const [backBy, setBackBy] = useState(checkin.backByThere)
   const isChanged = useCacheCheckin()

@@ -23,7 +23,6 @@ const statusViews = {
   overdue: { icon: TriangleAlert, statusView: 'border-bad/50 bg-bad/8', StatusIcon: 'text-bad' },
 } as const
 
-/** Who goes where, when they are back, and how that stands. */
 export function SharedCheckinView({ checkin }: { checkin: SharedSafetyCheckin }) {
   const [now] = useState(() => new Date())
   const { firstName, event, place, note, cancelled } = checkin

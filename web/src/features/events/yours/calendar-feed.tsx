@@ -10,7 +10,7 @@ import { LinkField } from '../../../ui/link-field.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { calendarFeedQuery, useDeleteCalendarFeed, useCreateCalendarFeed } from './calendar-feed-queries.ts'
 
-/** One's private calendar address: to make, to copy, to make anew, to take back. */
+/** Creates, copies, renews and deletes the viewer's private calendar address. */
 export function CalendarFeed() {
   const { data, error, refetch, isRefetching } = useQuery(calendarFeedQuery)
   const createFeed = useCreateCalendarFeed()
@@ -58,7 +58,7 @@ export function CalendarFeed() {
   )
 }
 
-/** The address, this once. Calendar programs know it by its own scheme. */
+/** Shown only once. `webcal:` opens it in calendar apps. */
 function CalendarFeedLink({ url }: { url: string }) {
   return (
     <output className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -44,7 +44,7 @@ afterEach(async () => {
   place.remove()
 })
 
-test('an empty form says what each field needs and goes to the first of them', async () => {
+test('an empty form shows what each field needs and focuses the first', async () => {
   await show('')
   await submit()
   const field = place.querySelector<HTMLInputElement>('input[name=email]')
@@ -54,7 +54,7 @@ test('an empty form says what each field needs and goes to the first of them', a
   expect(field?.getAttribute('aria-describedby')).toBe(place.querySelector('[role=alert]')?.id)
 })
 
-test('what the server finds wrong with a field has the focus, unless one has gone on', async () => {
+test('a field with a server error takes the focus, unless the person has moved on', async () => {
   const error = {
     code: 'invalid',
     message: 'Look at the fields.',
@@ -68,7 +68,7 @@ test('what the server finds wrong with a field has the focus, unless one has gon
   expect(document.activeElement).toBe(place.querySelector('input[name=password]'))
 })
 
-test('a wrong password is told in the box, and stays in its field', async () => {
+test('a wrong password is reported in the box and stays in its field', async () => {
   const error = { code: 'wrong_credentials', message: 'The email address or password is incorrect.' }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error }), { status: 401 }))
   await show('longenough')
@@ -78,7 +78,7 @@ test('a wrong password is told in the box, and stays in its field', async () => 
   expect(place.querySelector<HTMLInputElement>('input[name=password]')?.value).toBe('longenough')
 })
 
-test('with two-step sign-in a code is asked for, and what was typed is kept for going back', async () => {
+test('two-step sign-in asks for a code and keeps the credentials for going back', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body))

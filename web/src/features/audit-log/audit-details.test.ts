@@ -8,7 +8,7 @@ const walkers = { kind: 'circle', id: 151, name: 'Lake walkers' } as const
 
 const getTexts = (details: AuditDetails) => getDetails({ details, named: [] }).map(({ words }) => words)
 
-test('a decision says what it was about, by whom, why, and whether it was removed', () => {
+test('a decision shows its subject, author, reason and whether content was removed', () => {
   const details = { person: 50, about: 'message', thing: 604, reason: 'spam', removed: true }
   expect(getDetails({ details, named: [carolin] })).toEqual([
     { words: 'Message 604', href: null },
@@ -18,7 +18,7 @@ test('a decision says what it was about, by whom, why, and whether it was remove
   ])
 })
 
-test('a person is named once, a circle by its name, and who is gone not at all', () => {
+test('names a person once and a circle by its name, but nothing that was deleted', () => {
   const about = { reason: 'hate', removed: false }
   const person = { ...about, person: 50, about: 'person', thing: 50 }
   expect(getDetails({ details: person, named: [carolin] }).map(({ words }) => words)).toEqual([
@@ -32,7 +32,7 @@ test('a person is named once, a circle by its name, and who is gone not at all',
   ])
 })
 
-test('counts and addresses are words, and what nobody knows any more stands as it was', () => {
+test('shows counts and addresses as text, and unknown details as they are', () => {
   expect(getTexts({ approved: 3, told: 2 })).toEqual(['3 approved', '2 emailed'])
   expect(getTexts({ dates: 1 })).toEqual(['1 date'])
   expect(getTexts({ address: 'ada@example.com' })).toEqual(['ada@example.com'])
@@ -40,7 +40,7 @@ test('counts and addresses are words, and what nobody knows any more stands as i
   expect(getTexts({ mood: 'fine' })).toEqual(['mood: fine'])
 })
 
-test('what an act was done to has its name and its page while it is there', () => {
+test('a target shows its name and links to its page while it exists', () => {
   const target = { kind: 'circle', id: 151 } as const
   expect(getTarget({ target, named: [walkers] })).toEqual({
     words: 'Lake walkers',

@@ -11,7 +11,7 @@ function press(page: string, init: KeyboardEventInit) {
   return heard[0]
 }
 
-test('arrows swipe, from wherever the focus is', () => {
+test('arrow keys swipe wherever the focus is', () => {
   expect(press('<button>Skip</button>', { key: 'ArrowLeft' })).toBe('left')
   expect(press('<p>text</p>', { key: 'ArrowRight' })).toBe('right')
   expect(press('<p>text</p>', { key: 'ArrowDown' })).toBeNull()
@@ -24,16 +24,16 @@ test.each([
   [{ key: 'ArrowDown', altKey: true }, false],
 ])('%j adds to a chat: %s', (init, is) => expect(isArrowDown(new KeyboardEvent('keydown', init))).toBe(is))
 
-test('a key held down swipes once', () => {
+test('a held key swipes once', () => {
   expect(press('<p>text</p>', { key: 'ArrowLeft', repeat: true })).toBeNull()
 })
 
-test('going back with Alt and the arrow is left to the browser', () => {
+test('leaves Alt and the left arrow to the browser', () => {
   expect(press('<p>text</p>', { key: 'ArrowLeft', altKey: true })).toBeNull()
 })
 
 test.each(['<input type="radio">', '<textarea></textarea>', '<div role="menu"></div>', '<search></search>'])(
-  'in %s arrows keep their own meaning',
+  'arrow keys keep their meaning in %s',
   (page) => expect(press(page, { key: 'ArrowRight' })).toBeNull(),
 )
 
@@ -44,7 +44,7 @@ test.each([
   [{ key: 'z', ctrlKey: true, shiftKey: true }, false],
 ])('%j undoes: %s', (init, undoes) => expect(isUndo(new KeyboardEvent('keydown', init))).toBe(undoes))
 
-test('in a field Ctrl and Z take back what was typed', () => {
+test('Ctrl+Z in a field undoes typing', () => {
   document.body.innerHTML = '<input>'
   const heard: boolean[] = []
   addEventListener('keydown', (event) => heard.push(isUndo(event)), { once: true })
@@ -62,7 +62,7 @@ function createKeyEvent(target: string) {
   return heard[0]
 }
 
-test('beside other things the arrows mean the deck once it is in view, or has the focus', () => {
+test('on pages with other content, arrow keys apply once the deck is in view or focused', () => {
   document.body.innerHTML =
     '<div data-own-keys><a href="/events">Events</a></div><section data-deck-place><button>Skip</button></section>'
   const place = document.querySelector('section') ?? expect.unreachable()

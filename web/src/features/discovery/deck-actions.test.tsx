@@ -21,7 +21,7 @@ function TestActions() {
   )
 }
 
-test('who goes back to the first card keeps the focus, and loses it only by going on', async () => {
+test('stepping back to the first card keeps the focus on the button', async () => {
   await show(<TestActions />)
   await act(async () => previous().focus())
   await act(async () => previous().click())

@@ -43,7 +43,7 @@ const circle: DiscoveredGroup = {
   reasons: { sharedInterests: ['Hiking'], distanceMiles: 4, friendsInCircle: 0, circleMatesInCircle: 0 },
 }
 
-test('a circle’s card says how many it is, whom it holds, what to do, and what swiping down does', async () => {
+test('a circle’s card announces its position, its members, the actions and swiping down', async () => {
   await show(<CircleCard card={circle} />)
   const said = [
     'Group of 6',
@@ -83,7 +83,7 @@ test.each([
       '1 person from your circles is a member',
     ],
   ],
-])('only friends are people you know, and what you share comes first: %j', async (ties, said) => {
+])('only friends are people you know, and shared interests come first: %j', async (ties, said) => {
   await show(<CircleCard card={{ ...circle, reasons: { ...circle.reasons, ...ties } }} />)
   const reasons = document.querySelector('section')
   expect([...(reasons?.querySelectorAll('p') ?? [])].map((reason) => reason.textContent)).toEqual(said)
@@ -94,7 +94,7 @@ test('without a suggestion there is no box for one', async () => {
   expect(text()).not.toContain('Suggested Activity')
 })
 
-test('avatars come in one after the other, 0.05 s apart', async () => {
+test('avatars appear one by one, 0.05 s apart', async () => {
   await show(<CircleCard card={circle} />)
   const delays = [...document.querySelectorAll<HTMLElement>('[style*=animation-delay]')]
   expect(delays.map((one) => Number.parseFloat(one.style.animationDelay))).toEqual(
@@ -102,13 +102,13 @@ test('avatars come in one after the other, 0.05 s apart', async () => {
   )
 })
 
-test('circles that cannot be fetched say so, and can be tried again', async () => {
+test('shows an error and a retry if circles cannot be loaded', async () => {
   answers['GET /api/groups/discover'] = refuseWith(503, 'away', 'Not now.')
   await show(page)
   for (const words of ['Failed to fetch groups', 'Not now.', 'Try again']) expect(text()).toContain(words)
 })
 
-test('connecting opens the chat at once and says so, then that the request has arrived', async () => {
+test('connecting opens the chat immediately and then confirms the request', async () => {
   answers['GET /api/groups/discover'] = () => Response.json([circle])
   answers['POST /api/friend-requests'] = () => Response.json({ id: 1, status: 'pending' }, { status: 201 })
   await show(page)
@@ -125,7 +125,7 @@ test('connecting opens the chat at once and says so, then that the request has a
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(arrived), { timeout: 3000 })
 })
 
-test('a request that fails says why, and one is back at the card', async () => {
+test('a failed request shows the reason and returns to the card', async () => {
   answers['GET /api/groups/discover'] = () => Response.json([circle])
   answers['POST /api/friend-requests'] = refuseWith(503, 'away', 'Not now.')
   await show(page)

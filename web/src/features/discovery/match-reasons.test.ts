@@ -11,13 +11,11 @@ test.each([
   [['Hiking'], 'You like Hiking too'],
   [['Hiking', 'Coffee'], 'You like Hiking and Coffee too'],
   [['Hiking', 'Coffee', 'Yoga', 'BBQ', 'Golf'], 'You like Hiking, Coffee, Yoga, and 2 more too'],
-])('%j is said as %s', (shared, words) => expect(getSharedInterestsText(reasons(shared, null))).toBe(words))
+])('%j reads %s', (shared, words) => expect(getSharedInterestsText(reasons(shared, null))).toBe(words))
 
 test.each([
   [null, null],
   [0, 'In your city'],
   [1, '1 mile away'],
   [12, '12 miles away'],
-])('a distance of %s is said as %s', (miles, words) =>
-  expect(getDistanceText(reasons([], miles))).toBe(words),
-)
+])('a distance of %s reads %s', (miles, words) => expect(getDistanceText(reasons([], miles))).toBe(words))

@@ -11,7 +11,7 @@ import { FormProblem, Notice } from '../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { loadLoginForm } from './schemas.ts'
-import { getErrorHref, getLoginError, useSignIn, type Credentials } from './sign-in.ts'
+import { isActionable, getLoginError, useSignIn, type Credentials } from './sign-in.ts'
 
 const LoginErrorAction = lazy(async () => ({
   default: (await import('./login-error-action.tsx')).LoginErrorAction,
@@ -88,7 +88,7 @@ function ForgotPasswordLink({ email }: { email: string }) {
 
 function LoginError({ error, email }: { error: Error; email: string }) {
   if (isApiError(error, 'not_approved')) return <Notice>{getLoginError(error)}</Notice>
-  if (error instanceof ApiError && getErrorHref(error))
+  if (error instanceof ApiError && isActionable(error))
     return (
       <Suspense>
         <LoginErrorAction apiError={error} email={email} />

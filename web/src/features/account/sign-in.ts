@@ -21,11 +21,11 @@ const redirectDelays = [500, 2000]
 
 export type Credentials = { email: string; password: string }
 /** `code`: required with two-step sign-in. */
-type Proofs = Credentials & { code?: string }
+type SignInInput = Credentials & { code?: string }
 
 /** The response was not a sign-in. The message says what is missing. */
 class InvalidResponseError extends Error {
-  override readonly name = 'InvalidAnswer'
+  override readonly name = 'InvalidResponseError'
 }
 
 /** The route guard then leaves /auth. */
@@ -48,12 +48,12 @@ export function useSignIn() {
 }
 
 /** Whether the error links to a way out: confirming the address, or appealing. */
-export function getErrorHref({ code, href }: ApiError): boolean {
+export function isActionable({ code, href }: ApiError): boolean {
   return code === 'email_unverified' || href !== undefined
 }
 
 /** Retries while other attempts are queued ahead of this one. */
-async function signIn(credentials: Proofs): Promise<CurrentUser> {
+async function signIn(credentials: SignInInput): Promise<CurrentUser> {
   const deadline = Date.now() + maxQueueTime
   for (let queuedFor = 0; ; queuedFor += 1) {
     try {
@@ -67,7 +67,7 @@ async function signIn(credentials: Proofs): Promise<CurrentUser> {
   }
 }
 
-async function requestSignIn(credentials: Proofs): Promise<CurrentUser> {
+async function requestSignIn(credentials: SignInInput): Promise<CurrentUser> {
   const answer = await withTimeout(signInTimeout, accountTexts.authenticationTimedOut, (signal) =>
     call('POST /api/login', { body: credentials, signal }),
   )

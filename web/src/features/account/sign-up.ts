@@ -35,9 +35,9 @@ type SignUpResult = { user?: { email: string } | null } | null | undefined
 
 async function signUp(person: NewPerson): Promise<string> {
   try {
-    const arrival = parsePendingJoin(getNextPage())
+    const pendingJoin = parsePendingJoin(getNextPage())
     const answer = (await call('POST /api/register', {
-      body: { ...person, pendingJoin: arrival },
+      body: { ...person, pendingJoin },
     })) as SignUpResult
     if (!answer) throw new Error('The answer to a sign-up was empty')
     // A response without a user means the address was already taken.

@@ -81,11 +81,11 @@ function Card({ activity }: { activity: Activity }) {
 /** When the vote closes, or the result of it. */
 function getStatusText({ event, open, deadline, timezone }: Activity): string {
   if (event !== null) {
-    const words = [
+    const parts = [
       activitiesTexts.meetup(formatWhen(event.startsAt, timezone)),
       activitiesTexts.going(event.going),
     ]
-    return words.join(' · ')
+    return parts.join(' · ')
   }
   if (!open) return activitiesTexts.closed
   return deadline === null ? activitiesTexts.open : activitiesTexts.until(formatWhen(deadline, timezone))

@@ -5,9 +5,9 @@ import { formatDate } from '../../ui/dates.ts'
  * 5, 7:00 PM GMT+9'.
  */
 export function formatWhen(instant: string, timeZone: string): string {
-  const timeThere = formatDate(instant, 'appointment', timeZone)
-  const isHere = timeThere === formatDate(instant, 'appointment')
-  return isHere ? timeThere : formatDate(instant, 'appointmentAndZone', timeZone)
+  const venueTime = formatDate(instant, 'appointment', timeZone)
+  const isReadersTime = venueTime === formatDate(instant, 'appointment')
+  return isReadersTime ? venueTime : formatDate(instant, 'appointmentAndZone', timeZone)
 }
 
 /** Converts the value of a datetime-local field to an instant; null if it is empty. */

@@ -26,7 +26,7 @@ export function SuggestSheet({ groupId, open, onClose }: SuggestSheetProps) {
     form,
     send,
     typed: values,
-    hold: changeValues,
+    changeValues,
     isDateMissing,
     isPending,
   } = useSuggestion(groupId, onClose)
@@ -91,7 +91,7 @@ function useSuggestion(groupId: number, onDone: () => void) {
     form,
     send,
     typed: values,
-    hold: changeValues,
+    changeValues,
     isDateMissing: isMissing && startTimes.length === 0,
     isPending,
   }

@@ -6,8 +6,8 @@ export type VoteInput = { answer: Answer; dates: number[] }
 /** The activity with this vote in place of the voter's earlier one. */
 export function applyVote(activity: Activity, voter: Person, { answer, dates }: VoteInput): Activity {
   const voteInput = { answer, dates: answer === 'yes' ? applyDateVotes(activity, dates) : [] }
-  const isOther = ({ person }: Activity['votes'][number]) => person.id !== voter.id
-  const votes = [...activity.votes.filter(isOther), { person: voter, ...voteInput }]
+  const isOtherVoter = ({ person }: Activity['votes'][number]) => person.id !== voter.id
+  const votes = [...activity.votes.filter(isOtherVoter), { person: voter, ...voteInput }]
   return {
     ...activity,
     votes,

@@ -40,7 +40,7 @@ function Dates({ activity: { dates, mine, timezone }, onVote }: VotingProps) {
           key={id}
           checked={mine?.dates.includes(id) ?? false}
           onChange={() => onVote(toggleDate(mine, id))}
-          label={<SuitsVotes startsAt={startsAt} timezone={timezone} votes={votes} />}
+          label={<DateVotes startsAt={startsAt} timezone={timezone} votes={votes} />}
         />
       ))}
     </fieldset>
@@ -53,14 +53,14 @@ function Outcome({ activity: { dates, timezone } }: { activity: Activity }) {
     <ul aria-label={activitiesTexts.datesThen} className="grid gap-1 text-15">
       {dates.map(({ id, startsAt, votes }) => (
         <li key={id} className="flex">
-          <SuitsVotes startsAt={startsAt} timezone={timezone} votes={votes} />
+          <DateVotes startsAt={startsAt} timezone={timezone} votes={votes} />
         </li>
       ))}
     </ul>
   )
 }
 
-function SuitsVotes({ startsAt, timezone, votes }: { startsAt: string; timezone: string; votes: number }) {
+function DateVotes({ startsAt, timezone, votes }: { startsAt: string; timezone: string; votes: number }) {
   return (
     <span className="flex grow flex-wrap justify-between gap-x-3">
       {formatWhen(startsAt, timezone)}

@@ -18,10 +18,10 @@ const tones = {
 const outcomes = ['approved', 'told', 'already', 'repeated', 'invalid'] as const
 const pageSize = 30
 
-type ApprovalReportProps = { lines: readonly ApprovalLine[]; onAnother: () => void }
+type ApprovalReportProps = { lines: readonly ApprovalLine[]; onRestart: () => void }
 
 /** The result for each line, optionally filtered by outcome. */
-export function ApprovalReport({ lines, onAnother }: ApprovalReportProps) {
+export function ApprovalReport({ lines, onRestart }: ApprovalReportProps) {
   const [selectedOutcome, setSelectedOutcome] = useState<ApprovalOutcome | null>(null)
   const [visibleCount, setVisibleCount] = useState(pageSize)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -47,7 +47,7 @@ export function ApprovalReport({ lines, onAnother }: ApprovalReportProps) {
         ))}
       </ol>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={onAnother}>
+        <Button variant="secondary" onClick={onRestart}>
           {approvalsTexts.another}
         </Button>
         {shown.length > visibleCount && (
@@ -79,7 +79,7 @@ type OutcomesProps = {
 /** Counts by outcome, which also act as filters. */
 function Outcomes({ lines, selectedOutcome, onChoose }: OutcomesProps) {
   const counts = outcomes.map(
-    (outcome) => [outcome, lines.filter((one) => one.outcome === outcome).length] as const,
+    (outcome) => [outcome, lines.filter((line) => line.outcome === outcome).length] as const,
   )
   return (
     <div className="flex flex-wrap gap-2">

@@ -21,7 +21,7 @@ export function ApproveAddresses() {
       {report === null ? (
         <AddressListForm onDone={setReport} />
       ) : (
-        <ApprovalReport lines={report} onAnother={() => setReport(null)} />
+        <ApprovalReport lines={report} onRestart={() => setReport(null)} />
       )}
     </ApprovalsCard>
   )

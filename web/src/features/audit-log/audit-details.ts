@@ -11,7 +11,7 @@ const { facts: detailTexts, targets, numbered: numberedNames } = auditTexts
 
 /** The target of an action: its name, or its kind and id if it was deleted. */
 export function getTarget(entry: Pick<AuditEntry, 'target' | 'named'>): AuditDetail {
-  return getThing(entry, entry.target.kind, entry.target.id)
+  return getNamedDetail(entry, entry.target.kind, entry.target.id)
 }
 
 /**
@@ -21,7 +21,7 @@ export function getTarget(entry: Pick<AuditEntry, 'target' | 'named'>): AuditDet
 export function getDetails(entry: Pick<AuditEntry, 'details' | 'named'>): AuditDetail[] {
   const { about, thing, person, reason, removed, ...others } = entry.details
   return [
-    ...(isTarget(about) && typeof thing === 'number' ? [getThing(entry, about, thing)] : []),
+    ...(isTarget(about) && typeof thing === 'number' ? [getNamedDetail(entry, about, thing)] : []),
     ...(person === undefined || about === 'person' ? [] : [getAuthor(entry, person)]),
     ...(isReportReason(reason) ? [toDetail(detailTexts.reason(reasonWords[reason]))] : []),
     ...(removed === true ? [toDetail(detailTexts.removed)] : []),
@@ -29,8 +29,12 @@ export function getDetails(entry: Pick<AuditEntry, 'details' | 'named'>): AuditD
   ]
 }
 
-function getThing({ named }: Pick<AuditEntry, 'named'>, kind: AuditTarget, id: number | null): AuditDetail {
-  const name = named.find((one) => one.kind === kind && one.id === id)?.name
+function getNamedDetail(
+  { named }: Pick<AuditEntry, 'named'>,
+  kind: AuditTarget,
+  id: number | null,
+): AuditDetail {
+  const name = named.find((entry) => entry.kind === kind && entry.id === id)?.name
   const words = name ?? (id === null ? targets[kind] : numberedNames(targets[kind], id))
   // Deleted people, circles and events have no page; other kinds link to their list.
   const isGone = name === undefined && ['person', 'circle', 'event'].includes(kind)
@@ -38,7 +42,7 @@ function getThing({ named }: Pick<AuditEntry, 'named'>, kind: AuditTarget, id: n
 }
 
 function getAuthor({ named }: Pick<AuditEntry, 'named'>, id: AuditDetails[string]): AuditDetail {
-  const author = named.find((one) => one.kind === 'person' && one.id === id)
+  const author = named.find((entry) => entry.kind === 'person' && entry.id === id)
   if (author === undefined) return toDetail(detailTexts.byNobody)
   return { words: detailTexts.by(author.name), href: getTargetHref(author) }
 }

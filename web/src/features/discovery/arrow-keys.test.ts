@@ -5,10 +5,10 @@ import { getDirection, isUndo } from './arrow-keys.ts'
 
 function press(page: string, init: KeyboardEventInit) {
   document.body.innerHTML = page
-  const heard: (string | null)[] = []
-  addEventListener('keydown', (event) => heard.push(getDirection(event)), { once: true })
+  const directions: (string | null)[] = []
+  addEventListener('keydown', (event) => directions.push(getDirection(event)), { once: true })
   document.body.firstElementChild?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }))
-  return heard[0]
+  return directions[0]
 }
 
 test('arrow keys swipe wherever the focus is', () => {
@@ -46,41 +46,41 @@ test.each([
 
 test('Ctrl+Z in a field undoes typing', () => {
   document.body.innerHTML = '<input>'
-  const heard: boolean[] = []
-  addEventListener('keydown', (event) => heard.push(isUndo(event)), { once: true })
+  const directions: boolean[] = []
+  addEventListener('keydown', (event) => directions.push(isUndo(event)), { once: true })
   document.body.firstElementChild?.dispatchEvent(
     new KeyboardEvent('keydown', { bubbles: true, key: 'z', ctrlKey: true }),
   )
-  expect(heard).toEqual([false])
+  expect(directions).toEqual([false])
 })
 
 function createKeyEvent(target: string) {
-  const heard: (string | null)[] = []
-  addEventListener('keydown', (event) => heard.push(getDirection(event)), { once: true })
+  const directions: (string | null)[] = []
+  addEventListener('keydown', (event) => directions.push(getDirection(event)), { once: true })
   const init = { bubbles: true, key: 'ArrowRight' }
   document.querySelector(target)?.dispatchEvent(new KeyboardEvent('keydown', init))
-  return heard[0]
+  return directions[0]
 }
 
 test('on pages with other content, arrow keys apply once the deck is in view or focused', () => {
   document.body.innerHTML =
     '<div data-own-keys><a href="/events">Events</a></div><section data-deck-place><button>Skip</button></section>'
   const place = document.querySelector('section') ?? expect.unreachable()
-  const stands = (top: number) =>
+  const scrollDeckTo = (top: number) =>
     vi.spyOn(place, 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 900 } as DOMRect)
-  stands(innerHeight * 0.8)
+  scrollDeckTo(innerHeight * 0.8)
   expect([createKeyEvent('body'), createKeyEvent('a'), createKeyEvent('button')]).toEqual([
     null,
     null,
     'right',
   ])
-  stands(innerHeight * 0.2)
+  scrollDeckTo(innerHeight * 0.2)
   expect([createKeyEvent('body'), createKeyEvent('a'), createKeyEvent('button')]).toEqual([
     'right',
     null,
     'right',
   ])
-  stands(-900)
+  scrollDeckTo(-900)
   expect([createKeyEvent('body'), createKeyEvent('button')]).toEqual([null, 'right'])
   document.body.replaceChildren()
 })

@@ -32,15 +32,15 @@ export function useUndoKey(onUndo: () => void): void {
   useKeyPress((event) => (isUndo(event) ? true : null), onUndo)
 }
 
-function useKeyPress<Meaning>(
-  getMeaning: (event: KeyboardEvent) => Meaning | null,
-  onPress: (meaning: Meaning) => void,
+function useKeyPress<Command>(
+  parse: (event: KeyboardEvent) => Command | null,
+  onPress: (command: Command) => void,
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const meaning = getMeaning(event)
-    if (meaning === null) return
+    const command = parse(event)
+    if (command === null) return
     event.preventDefault()
-    onPress(meaning)
+    onPress(command)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)

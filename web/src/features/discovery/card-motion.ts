@@ -65,7 +65,7 @@ export class CardMotion {
     this.#pullAmount = this.#caughtFrom + x
     const dragged = this.#isHeld ? applyResistance(this.#pullAmount, heldStretch) : this.#pullAmount
     this.#position = { x: dragged, y: applyResistance(y, stretch) }
-    if (byTouch && before === null && this.direction !== null) nextFrame()
+    if (byTouch && before === null && this.direction !== null) vibrate()
     this.#card.style.transform = this.#isReducedMotion
       ? `translate3d(${dragged}px, 0, 0)`
       : getTransform(dragged, this.#position.y)
@@ -108,11 +108,11 @@ export class CardMotion {
       this.#animate(stamp, { opacity: [opacity, '0'] }, { duration: springDuration / 2 })
   }
 
-  /** Starts the exit animation unless it is running, and moves up the next card. `gone` is called at the end. */
-  exit(side: Direction, speed: number, gone: () => void): void {
+  /** Starts the exit animation unless it is running, and moves up the next card. `onExited` is called at the end. */
+  exit(side: Direction, speed: number, onExited: () => void): void {
     if (this.#flight === null) this.#startExit(side, speed)
-    if (this.#flight === null) return gone()
-    this.#flight.finished.then(gone, () => undefined)
+    if (this.#flight === null) return onExited()
+    this.#flight.finished.then(onExited, () => undefined)
   }
 
   #startExit(side: Direction, speed: number): void {
@@ -121,13 +121,13 @@ export class CardMotion {
     // The page scrolls back to the top of the next card, and the exiting card keeps its position on screen.
     const y = this.#position.y - scrollToDeck()
     if (this.#isReducedMotion) return
-    const far = Math.min(screen.width, maxDistance)
+    const distance = Math.min(screen.width, maxDistance)
     for (const stamp of this.#stampElements) stamp.style.opacity = getStampSide(stamp) === side ? '1' : '0'
-    const outwards = side === 'left' ? -speed : speed
+    const exitSpeed = side === 'left' ? -speed : speed
     this.#flight = this.#animate(
       this.#card,
-      { transform: [getTransform(x, y), getExitTransform(side, far, y)], opacity: [1, 1, 0] },
-      { ...getExitTiming(Math.max(1, far - Math.abs(x)), Math.max(0, outwards)), fill: 'forwards' },
+      { transform: [getTransform(x, y), getExitTransform(side, distance, y)], opacity: [1, 1, 0] },
+      { ...getExitTiming(Math.max(1, distance - Math.abs(x)), Math.max(0, exitSpeed)), fill: 'forwards' },
     )
     // After a button or key press, the next card is already on top in the next frame.
     if (this.#nextCard === null || this.#card.inert) return
@@ -198,6 +198,6 @@ function prefersReducedMotion(): boolean {
 }
 
 /** Haptic feedback when the card crosses the threshold. Browsers allow it only after a press. */
-function nextFrame(): void {
+function vibrate(): void {
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(8)
 }

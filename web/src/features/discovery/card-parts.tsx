@@ -46,12 +46,12 @@ export type Reason = readonly [icon: LucideIcon, words: string | null]
 
 /** Why the card is recommended. Empty if there are no reasons. */
 export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
-  const ownNames = reasons.filter(([, words]) => words !== null)
-  if (ownNames.length === 0) return null
+  const knownReasons = reasons.filter(([, words]) => words !== null)
+  if (knownReasons.length === 0) return null
   return (
     <section className="grid gap-1.5 border-l-3 border-second pl-4">
       <h3 className="font-text text-13 font-semibold tracking-normal text-ink-soft">{discoveryTexts.fits}</h3>
-      {ownNames.map(([icon, words]) => (
+      {knownReasons.map(([icon, words]) => (
         <IconLine key={words} icon={icon}>
           {words}
         </IconLine>

@@ -26,7 +26,7 @@ const decisionClasses =
 /** Actions for the top card, floating within reach of the thumb; below the card if large text leaves no room. */
 export function DeckActions({ onSwipe, steps, onUndo, children }: DeckActionsProps) {
   if (onSwipe === undefined) return <UndoOnly onUndo={onUndo} />
-  const decides = `${decisionClasses} ${steps ? '' : 'beside:[&>svg]:hidden'}`
+  const swipeButtonClasses = `${decisionClasses} ${steps ? '' : 'beside:[&>svg]:hidden'}`
   return (
     <div
       ref={trackBottomBar}
@@ -41,7 +41,7 @@ export function DeckActions({ onSwipe, steps, onUndo, children }: DeckActionsPro
           variant="secondary"
           icon={X}
           aria-keyshortcuts="ArrowLeft"
-          className={decides}
+          className={swipeButtonClasses}
           onClick={() => onSwipe('left')}
         >
           {discoveryTexts.skip}
@@ -50,7 +50,7 @@ export function DeckActions({ onSwipe, steps, onUndo, children }: DeckActionsPro
           variant="connect"
           icon={UserRoundPlus}
           aria-keyshortcuts="ArrowRight"
-          className={decides}
+          className={swipeButtonClasses}
           onClick={() => onSwipe('right')}
         >
           {discoveryTexts.connect}
@@ -67,7 +67,7 @@ type StepButtonProps = { icon: typeof X; label: string; onPress: PressHandler; k
 
 /** At either end the button is disabled but stays focusable, so it keeps the focus. */
 function StepButton({ icon, label, onPress, keys }: StepButtonProps) {
-  const [hasFocus, hold] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
   const isDisabled = onPress === undefined
   return (
     <IconButton
@@ -77,8 +77,8 @@ function StepButton({ icon, label, onPress, keys }: StepButtonProps) {
       className="beside:col-span-2 beside:justify-self-center"
       aria-disabled={isDisabled || undefined}
       disabled={isDisabled && !hasFocus}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
       onClick={onPress}
     />
   )

@@ -5,7 +5,7 @@ import type { CardPosition, Direction } from './drag-physics.ts'
 import type { ExitingCards } from './exiting-cards.ts'
 import type { Swipeable } from './feed.ts'
 import { SwipeCard } from './swipe-card.tsx'
-import type { CardMoves } from './use-card-motion.ts'
+import type { CardMotionProps } from './use-card-motion.ts'
 
 type DeckViewProps<Card> = {
   /** The whole feed, including swiped cards, so that positions stay stable. */
@@ -70,10 +70,10 @@ function usePositionedCards<Card extends Swipeable>(
   return useDeferredValue(positionedCards)
 }
 
-type DeckCardProps<Card> = PositionedCard<Card> & CardMoves & { View: ComponentType<{ card: Card }> }
+type DeckCardProps<Card> = PositionedCard<Card> & CardMotionProps & { View: ComponentType<{ card: Card }> }
 
 /** The content of a card does not depend on its position. */
-function DeckCard<Card extends Swipeable>({ card, View, ...moves }: DeckCardProps<Card>) {
-  const face = useMemo(() => <View card={card} />, [View, card])
-  return <SwipeCard {...moves}>{face}</SwipeCard>
+function DeckCard<Card extends Swipeable>({ card, View, ...motion }: DeckCardProps<Card>) {
+  const content = useMemo(() => <View card={card} />, [View, card])
+  return <SwipeCard {...motion}>{content}</SwipeCard>
 }

@@ -97,7 +97,7 @@ test('without a suggestion there is no box for one', async () => {
 test('avatars appear one by one, 0.05 s apart', async () => {
   await show(<CircleCard card={circle} />)
   const delays = [...document.querySelectorAll<HTMLElement>('[style*=animation-delay]')]
-  expect(delays.map((one) => Number.parseFloat(one.style.animationDelay))).toEqual(
+  expect(delays.map((delay) => Number.parseFloat(delay.style.animationDelay))).toEqual(
     [0, 0.05, 0.1, 0.15].map((s) => expect.closeTo(s)),
   )
 })

@@ -36,18 +36,18 @@ export function listenForDrag(element: HTMLElement, handlers: DragHandlers, sign
     isDragging = false
     path = [toPoint(event)]
     following = new AbortController()
-    const first = { capture: true, signal: AbortSignal.any([signal, following.signal]) }
-    addEventListener('pointermove', onMove, first)
-    addEventListener('touchmove', stopOtherListeners, { ...first, passive: true })
-    addEventListener('pointerup', onEnd, first)
-    addEventListener('pointercancel', onEnd, first)
+    const options = { capture: true, signal: AbortSignal.any([signal, following.signal]) }
+    addEventListener('pointermove', onMove, options)
+    addEventListener('touchmove', stopOtherListeners, { ...options, passive: true })
+    addEventListener('pointerup', onEnd, options)
+    addEventListener('pointercancel', onEnd, options)
   }
   function onMove(event: PointerEvent) {
     const [start] = path
     if (event.pointerId !== pointer || start === undefined) return
-    const here = toPoint(event)
+    const point = toPoint(event)
     if (!isDragging) {
-      const [x, y] = [Math.abs(here.x - start.x), Math.abs(here.y - start.y)]
+      const [x, y] = [Math.abs(point.x - start.x), Math.abs(point.y - start.y)]
       if (Math.max(x, y) < dragThreshold) return
       if (y > x) return releasePointer()
       isDragging = true
@@ -55,7 +55,7 @@ export function listenForDrag(element: HTMLElement, handlers: DragHandlers, sign
       handlers.onStart()
     }
     event.stopPropagation()
-    path = [start, ...path.slice(1).filter(({ at }) => here.at - at < speedWindow), here]
+    path = [start, ...path.slice(1).filter(({ at }) => point.at - at < speedWindow), point]
     handlers.onMove(toDrag(path, event))
   }
   function onEnd(event: PointerEvent) {
@@ -73,13 +73,13 @@ export function listenForDrag(element: HTMLElement, handlers: DragHandlers, sign
   function stopOtherListeners(event: Event) {
     if (isDragging) event.stopPropagation()
   }
-  function swallowClick(event: Event) {
+  function suppressClick(event: Event) {
     if (!isDragging) return
     event.preventDefault()
     event.stopPropagation()
   }
   element.addEventListener('pointerdown', onPointerDown, { signal })
-  element.addEventListener('click', swallowClick, { signal, capture: true })
+  element.addEventListener('click', suppressClick, { signal, capture: true })
   element.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
 }
 

@@ -32,10 +32,10 @@ export function isFiltered({ interests, range }: Filter): boolean {
 export function withInterests(filter: Filter, chosen: readonly FilterInterest[]): Filter {
   const ids = new Set(chosen.map(({ id }) => id))
   const remaining = filter.interests.filter(({ id }) => ids.has(id))
-  const known = new Set(remaining.map(({ id }) => id))
+  const seenIds = new Set(remaining.map(({ id }) => id))
   return {
     ...filter,
-    interests: [...remaining, ...chosen.filter(({ id }) => !known.has(id) && known.add(id))],
+    interests: [...remaining, ...chosen.filter(({ id }) => !seenIds.has(id) && seenIds.add(id))],
   }
 }
 

@@ -1,12 +1,12 @@
 /** Delay before other animations resume after a drag, in ms. Cards are often swiped in quick succession. */
-const pauseClass = 1000
+const resumeDelay = 1000
 
 const pausedAnimations: Animation[] = []
-let pauseTimer: ReturnType<typeof setTimeout> | undefined
+let resumeTimer: ReturnType<typeof setTimeout> | undefined
 
 /** Pauses endless animations during a drag to save frame time. */
 export function pauseOtherAnimations(): void {
-  clearTimeout(pauseTimer)
+  clearTimeout(resumeTimer)
   for (const animation of document.getAnimations()) {
     const isEndless = animation.effect?.getTiming().iterations === Infinity
     if (!isEndless || animation.playState !== 'running') continue
@@ -17,8 +17,8 @@ export function pauseOtherAnimations(): void {
 
 /** Resumes them once no card has been dragged for a while, unless they have ended. */
 export function resumeAnimations(): void {
-  clearTimeout(pauseTimer)
-  pauseTimer = setTimeout(() => {
+  clearTimeout(resumeTimer)
+  resumeTimer = setTimeout(() => {
     for (const animation of pausedAnimations.splice(0)) if (animation.playState === 'paused') animation.play()
-  }, pauseClass)
+  }, resumeDelay)
 }

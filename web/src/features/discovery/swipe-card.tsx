@@ -2,7 +2,7 @@ import { startTransition, useEffect, useRef, useState, type ReactNode } from 're
 
 import { discoveryTexts } from '../../i18n/discovery.ts'
 import type { Direction } from './drag-physics.ts'
-import { useCardMotion, type CardMoves } from './use-card-motion.ts'
+import { useCardMotion, type CardMotionProps } from './use-card-motion.ts'
 
 /**
  * Moved horizontally by a finger; vertical movement scrolls the page. Each card is its own layer, so dragging
@@ -20,12 +20,12 @@ const positionClasses = {
 }
 
 /** A card in any position. It keeps its DOM element while it moves through the deck. */
-export function SwipeCard({ children, ...moves }: CardMoves & { children: ReactNode }) {
+export function SwipeCard({ children, ...motion }: CardMotionProps & { children: ReactNode }) {
   const card = useRef<HTMLDivElement>(null)
-  const { position } = moves
+  const { position } = motion
   const [waited] = useState(position === 'next')
   const isDrawn = useDeferredRender(position === 'next')
-  useCardMotion(card, moves)
+  useCardMotion(card, motion)
   return (
     <div
       ref={card}
@@ -50,12 +50,12 @@ function useDeferredRender(isDeferred: boolean): boolean {
 
 /** Shows what releasing the card would do. Its own layer, so that only its opacity changes. */
 function Stamp({ side, children }: { side: Direction; children: ReactNode }) {
-  const look = side === 'left' ? 'right-5 border-ink text-ink' : 'left-5 border-second text-second'
+  const sideClasses = side === 'left' ? 'right-5 border-ink text-ink' : 'left-5 border-second text-second'
   return (
     <span
       aria-hidden
       data-stamp={side}
-      className={`pointer-events-none absolute top-16 opacity-0 will-change-[opacity] rounded-control border-2 bg-card px-4 py-1.5 font-display text-24 font-semibold ${look}`}
+      className={`pointer-events-none absolute top-16 opacity-0 will-change-[opacity] rounded-control border-2 bg-card px-4 py-1.5 font-display text-24 font-semibold ${sideClasses}`}
     >
       {children}
     </span>

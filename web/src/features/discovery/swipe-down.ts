@@ -24,8 +24,8 @@ export function listenForSwipeDown(onDown: () => void, signal: AbortSignal): voi
   addEventListener(
     'touchstart',
     ({ touches, target }) => {
-      const isOne = scrollY <= 0 && touches.length === 1 && isOnCard(target)
-      start = isOne ? (touches[0] ?? null) : null
+      const isSwipeStart = scrollY <= 0 && touches.length === 1 && isOnCard(target)
+      start = isSwipeStart ? (touches[0] ?? null) : null
     },
     { signal, passive: true },
   )

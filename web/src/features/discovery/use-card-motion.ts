@@ -4,7 +4,7 @@ import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 import type { CardPosition, Direction } from './drag-physics.ts'
 import { isLimitReached } from './swipe-limit.ts'
 
-export type CardMoves = {
+export type CardMotionProps = {
   position: CardPosition
   /** The card was swiped away and is coming back. */
   isReturning: boolean
@@ -21,7 +21,7 @@ let motionModule: Awaited<ReturnType<typeof loadMotion>> | undefined
 /** Makes the top card draggable and animates cards between positions. */
 export function useCardMotion(
   card: RefObject<HTMLElement | null>,
-  { position, isReturning, onSwipe, onExited }: CardMoves,
+  { position, isReturning, onSwipe, onExited }: CardMotionProps,
 ): void {
   const client = useQueryClient()
   const swipe = useEffectEvent(onSwipe)

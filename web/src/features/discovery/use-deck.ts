@@ -36,10 +36,10 @@ export function useDeck<Card extends Swipeable>(feed: Feed<Card>) {
   const allCards = useMemo(() => uniqueCards(getItems(query.data)), [query.data])
   const deck = createDeck(allCards, swipedIds, feed.canStep ? currentId : null)
   const { fetchNextPage, hasNextPage, isFetching, error } = query
-  const wantsMore = isRunningLow(deck) && hasNextPage && !isFetching && error === null
+  const shouldFetchNextPage = isRunningLow(deck) && hasNextPage && !isFetching && error === null
   useEffect(() => {
-    if (wantsMore) void fetchNextPage()
-  }, [wantsMore, fetchNextPage])
+    if (shouldFetchNextPage) void fetchNextPage()
+  }, [shouldFetchNextPage, fetchNextPage])
   usePrefetchPictures(feed, deck)
   useEffect(() => syncSwipesAcrossTabs(client), [client])
   const swipe = useSwipe(feed, goTo)

@@ -82,10 +82,10 @@ function getSkipOptions<Card extends Swipeable>(
 }
 
 /** Runs a mutation that no component observes; `useMutation` would render the page at each step of it. */
-export function sendMutation<Result, Given, Context>(
+export function sendMutation<Result, Variables, Context>(
   client: QueryClient,
-  options: MutationOptions<Result, Error, Given, Context>,
-  variables: Given,
+  options: MutationOptions<Result, Error, Variables, Context>,
+  variables: Variables,
 ): void {
   const mutation = client.getMutationCache().build(client, options)
   // Mutation callbacks have already reported the error.

@@ -19,11 +19,11 @@ export function EventLine({ icon: Icon, children }: { icon: LucideIcon; children
 /** Local time at the venue, plus the reader's time if it differs. */
 export function EventTime({ event }: { event: EventCard }) {
   const [now] = useState(() => new Date())
-  const here = formatOwnTime(event, now)
+  const ownTime = formatOwnTime(event, now)
   return (
     <EventLine icon={CalendarDays}>
       <span className="font-semibold">{formatEventTime(event, now)}</span>
-      {here !== null && <span className="block text-13 text-ink-soft">{here}</span>}
+      {ownTime !== null && <span className="block text-13 text-ink-soft">{ownTime}</span>}
     </EventLine>
   )
 }

@@ -71,7 +71,8 @@ export function getTimeZoneName(instant: string, timeZone: string): string {
 /** Value of a datetime-local field in that time zone: '2026-12-05T19:00'. */
 export function toLocalTime(instant: string, timeZone: string): string {
   const parts = getDateFormat('digits', timeZone).formatToParts(new Date(instant))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((candidate) => candidate.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 

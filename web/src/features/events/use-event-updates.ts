@@ -13,7 +13,7 @@ export function useEventUpdates(): void {
   const viewerId = session.state === 'in' ? session.user.id : null
   useEffect(() => {
     if (viewerId === null) return undefined
-    const stops = [
+    const unsubscribers = [
       onLiveUpdate('event', ({ id }) => void refreshEvent(client, id, viewerId)),
       onLiveUpdate('event-comment', ({ eventId }) =>
         client.invalidateQueries({ queryKey: [...queryKeys.events, 'comments', eventId] }),
@@ -21,7 +21,7 @@ export function useEventUpdates(): void {
       onLiveUpdate('missed', () => client.invalidateQueries({ queryKey: queryKeys.events })),
     ]
     return () => {
-      for (const stop of stops) stop()
+      for (const unsubscribe of unsubscribers) unsubscribe()
     }
   }, [client, viewerId])
 }

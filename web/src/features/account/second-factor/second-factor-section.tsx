@@ -48,16 +48,16 @@ type State =
 function Steps({ on, left }: { on: boolean; left: number }) {
   const [state, setState] = useState<State>({ step: 'rest', hasReturned: false })
   const rest = () => setState({ step: 'rest', hasReturned: true })
-  const keep = (codes: string[]) => setState({ step: 'codes', codes })
+  const showCodes = (codes: string[]) => setState({ step: 'codes', codes })
   switch (state.step) {
     case 'start':
-      return <Start onScan={(startData) => setState({ step: 'scan', ...startData })} onCancel={rest} />
+      return <Start onScan={(secret) => setState({ step: 'scan', ...secret })} onCancel={rest} />
     case 'scan':
-      return <ScanStep {...state} onConfirmed={keep} onCancel={rest} />
+      return <ScanStep {...state} onConfirmed={showCodes} onCancel={rest} />
     case 'codes':
       return <RecoveryCodes codes={state.codes} onDone={rest} />
     case 'renew':
-      return <Renew onCodes={keep} onCancel={rest} />
+      return <Renew onCodes={showCodes} onCancel={rest} />
     case 'end':
       return <TurnOffStep onDone={rest} />
     case 'rest':
@@ -107,7 +107,7 @@ function Overview({ on, left, hasReturned, onStep }: OverviewProps) {
 }
 
 type StartProps = {
-  onScan: (startData: { secret: string; address: string; qr: string }) => void
+  onScan: (secret: { secret: string; address: string; qr: string }) => void
   onCancel: () => void
 }
 
@@ -121,7 +121,7 @@ function Start({ onScan, onCancel }: StartProps) {
       pendingAction={secondFactorTexts.checking}
       pending={isPending}
       error={error}
-      onSend={(given) => mutate(given, { onSuccess: onScan })}
+      onSend={(input) => mutate(input, { onSuccess: onScan })}
       onCancel={onCancel}
     />
   )
@@ -139,7 +139,7 @@ function Renew({ onCodes, onCancel }: RenewProps) {
       pendingAction={secondFactorTexts.making}
       pending={isPending}
       error={error}
-      onSend={(given) => mutate(given, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })}
+      onSend={(input) => mutate(input, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })}
       onCancel={onCancel}
     />
   )

@@ -13,7 +13,7 @@ const initialCount = 7
 
 /** Hidden until someone has set a city. */
 export function Locations({ dashboard: { usersByLocation, usersElsewhere } }: { dashboard: Dashboard }) {
-  const places = Object.entries(usersByLocation).toSorted(([, one], [, other]) => other - one)
+  const places = Object.entries(usersByLocation).toSorted(([, a], [, b]) => b - a)
   const [all, setAll] = useState(false)
   if (places.length === 0) return null
   return (

@@ -18,7 +18,11 @@ type UserCardProps = { user: AdminUserDetails; onClose: () => void; onDelete: ()
 
 export function UserCard({ user, onClose, onDelete }: UserCardProps) {
   const isOwn = useUser().id === user.id
-  const stays = user.isMainAdmin ? adminUsersTexts.mainAdmin : isOwn ? adminUsersTexts.yourself : undefined
+  const protectedReason = user.isMainAdmin
+    ? adminUsersTexts.mainAdmin
+    : isOwn
+      ? adminUsersTexts.yourself
+      : undefined
   return (
     <>
       <div className="grid gap-5 wide:grid-cols-2">
@@ -52,8 +56,8 @@ export function UserCard({ user, onClose, onDelete }: UserCardProps) {
           <Button
             variant="danger"
             icon={Trash2}
-            disabled={stays !== undefined}
-            title={stays}
+            disabled={protectedReason !== undefined}
+            title={protectedReason}
             onClick={onDelete}
           >
             {words.remove}

@@ -21,10 +21,10 @@ export function useDeleteUser(onDeleted: () => void) {
       onDeleted()
       toast(deleteUserTexts.removed)
       // The deleted user's card may still be mounted for a moment and must not refetch.
-      const gone = hashKey(adminQueryKeys.user(id))
+      const deletedKey = hashKey(adminQueryKeys.user(id))
       await client.invalidateQueries({
         queryKey: adminQueryKeys.all,
-        predicate: ({ queryHash }) => queryHash !== gone,
+        predicate: ({ queryHash }) => queryHash !== deletedKey,
       })
     },
     onError: () => toast({ ...deleteUserTexts.failed, kind: 'destructive' }),

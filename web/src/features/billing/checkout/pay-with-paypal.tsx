@@ -43,7 +43,7 @@ export function PayWithPaypal({ plan, paypal, back, recordApproval }: PayWithPay
         onClosed={recordApproval}
         onFailed={() => setFailed(true)}
       />
-      <PayPalLinkButton pending={startCheckout.isPending} onPress={startCheckout.goThere} />
+      <PayPalLinkButton pending={startCheckout.isPending} onPress={startCheckout.redirectToPayPal} />
     </div>
   )
 }

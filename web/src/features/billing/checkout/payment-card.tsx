@@ -22,13 +22,7 @@ type PaymentCardProps = {
 
 export function PaymentCard({ plan, paypal, subscription }: PaymentCardProps) {
   const id = useId()
-  const {
-    hadIt: hadPlanAlready,
-    back,
-    outcome,
-    note: recordApproval,
-    confirming,
-  } = useApproval(plan, subscription)
+  const { hadPlanAlready, back, outcome, recordApproval, confirming } = useApproval(plan, subscription)
   function content() {
     if (paypal === null) return <PaymentsUnavailable />
     if (hadPlanAlready && confirming === null) return <PlanActive plan={plan} />

@@ -21,7 +21,7 @@ export type ApprovalOutcome = (typeof approvalOutcomes)[number]
 export function useApproval(plan: PaidPlan, subscription: Subscription | undefined) {
   const [search, setSearch] = useSearchParams()
   const id = /^[1-9]\d{0,9}$/.exec(search.get('subscription') ?? '')?.[0] ?? ''
-  const outcome = approvalOutcomes.find((subscriptionId) => subscriptionId === search.get('paypal')) ?? null
+  const outcome = approvalOutcomes.find((known) => known === search.get('paypal')) ?? null
   const isApproved = outcome === 'approved' && id !== ''
   const back =
     outcome === null
@@ -32,17 +32,20 @@ export function useApproval(plan: PaidPlan, subscription: Subscription | undefin
   useLeaveCheckout(confirming.isSuccess || (!hadPlanAlready && isContinuing(subscription, plan)), back)
 
   /** Records the outcome for a subscription id; null starts over. */
-  function recordApproval(next: ApprovalOutcome | null, of = 0) {
+  function recordApproval(next: ApprovalOutcome | null, subscriptionId = 0) {
     const outcomeParam = { plan: plan.id, ...(back !== null && { back }) }
-    setSearch(next === null ? outcomeParam : { ...outcomeParam, subscription: String(of), paypal: next }, {
-      replace: true,
-    })
+    setSearch(
+      next === null ? outcomeParam : { ...outcomeParam, subscription: String(subscriptionId), paypal: next },
+      {
+        replace: true,
+      },
+    )
   }
   return {
-    hadIt: hadPlanAlready,
+    hadPlanAlready,
     back,
     outcome,
-    note: recordApproval,
+    recordApproval,
     confirming: isApproved ? confirming : null,
   }
 }

@@ -21,5 +21,5 @@ export function useStartCheckout(planId: PaidPlanId, back: string | null) {
   /** Redirects to PayPal's page, which returns here. */
   const redirectToPayPal = () =>
     startCheckout.mutate(undefined, { onSuccess: ({ approveUrl }) => location.assign(approveUrl) })
-  return { ...startCheckout, goThere: redirectToPayPal }
+  return { ...startCheckout, redirectToPayPal }
 }

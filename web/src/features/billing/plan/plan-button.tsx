@@ -12,18 +12,17 @@ type PlanButtonProps = { plan: Plan; current: PlanId; subscription: Subscription
 
 /** Switches from the current plan to this one. A plan that will not renew can be subscribed to again. */
 export function PlanButton({ plan, current, subscription }: PlanButtonProps) {
-  const paidPlanData = getPaidPlan(plan.id)
+  const paidPlan = getPaidPlan(plan.id)
   const isEnding = subscription?.status === 'cancelled' || subscription?.status === 'past_due'
   const isOver = isEnding && !subscription.canResume
-  if (paidPlanData === undefined)
-    return <FreeButton isCurrent={current === 'free'} subscription={subscription} />
+  if (paidPlan === undefined) return <FreeButton isCurrent={current === 'free'} subscription={subscription} />
   if (plan.id === current && !isOver) return <CurrentPlan />
   const isUpgrade = getPrice(current) < plan.price
   const label =
     plan.id === current ? billingTexts.again : isUpgrade ? billingTexts.upgradeTo : billingTexts.switchTo
   return (
     <ButtonLink
-      href={getCheckoutHref(paidPlanData.id, '/account')}
+      href={getCheckoutHref(paidPlan.id, '/account')}
       unavailableReason={checkPaymentsAvailable()}
       variant={plan.recommended ? 'primary' : 'secondary'}
     >

@@ -21,10 +21,10 @@ export function InterestsMenu({ filter, onChange }: InterestsMenuProps) {
   const { interests: own } = useUser()
   const count = filter.interests.length
   const groups: Groups = [[filtersTexts.own, getCustomInterests(own)], ...Object.entries(interestCatalogue)]
-  const known = groups.flatMap(([, names]) => names.map(toInterest))
+  const catalogue = groups.flatMap(([, names]) => names.map(toInterest))
   const checked = filter.interests.map(({ id }) => id)
   function choose(ids: readonly string[]) {
-    const chosen = [...filter.interests, ...known].filter(({ id }) => ids.includes(id))
+    const chosen = [...filter.interests, ...catalogue].filter(({ id }) => ids.includes(id))
     onChange(withInterests(filter, chosen))
   }
   const entries: MenuEntry[] = [

@@ -53,11 +53,7 @@ function NotAllowed() {
 function EditEvent({ event }: { event: EventPage }) {
   // Keep the initial values: new RSVPs update the event but must not reset the form.
   const [savedEvent] = useState(event)
-  const {
-    draft,
-    hold: setDraft,
-    forget: clearDraft,
-  } = useEventDraft(`event-${event.id}`, toDraft(savedEvent))
+  const { draft, changeDraft, clearDraft } = useEventDraft(`event-${event.id}`, toDraft(savedEvent))
   const [picture, setPicture] = useState<PictureChange>('kept')
   const [scope, setScope] = useState<Scope>('one')
   const { mutate, isPending } = useEditEvent(savedEvent)
@@ -69,7 +65,7 @@ function EditEvent({ event }: { event: EventPage }) {
   return (
     <EventForm
       draft={draft}
-      onChange={setDraft}
+      onChange={changeDraft}
       picture={picture}
       onPicture={setPicture}
       savedPicture={savedEvent}

@@ -84,13 +84,13 @@ export function toUpdateBody(draft: EventDraft, before: EventDraft, picture: Pic
   const changed = plain.filter((name) => texts[name] !== before.texts[name])
   const isMoved = texts.city !== before.texts.city || texts.country !== before.texts.country
   // A new location implies a new time zone, unless one is set.
-  const isZoned = texts.timezone !== '' && (isMoved || texts.timezone !== before.texts.timezone)
+  const sendsTimezone = texts.timezone !== '' && (isMoved || texts.timezone !== before.texts.timezone)
   const body = {
     ...(Object.fromEntries(changed.map((name) => [name, texts[name]])) as Partial<PlainFields>),
     ...(texts.category !== before.texts.category && { category: texts.category as Category }),
     ...(texts.ends !== before.texts.ends && { ends: texts.ends === '' ? null : texts.ends }),
     ...(isMoved && { location: { country: texts.country, city: texts.city } }),
-    ...(isZoned && { timezone: texts.timezone }),
+    ...(sendsTimezone && { timezone: texts.timezone }),
     ...(!isEqual(tags, before.tags) && { tags }),
     ...(!isEqual(sponsors, before.sponsors) && { sponsors }),
   }
@@ -101,8 +101,8 @@ function isEqual(first: readonly string[], second: readonly string[]): boolean {
   return JSON.stringify(first) === JSON.stringify(second)
 }
 
-type Created = RequestInput<Api['POST /api/events']>['body']
-type Category = Created['category']
+type CreateBody = RequestInput<Api['POST /api/events']>['body']
+type Category = CreateBody['category']
 type PlainFields = Pick<EventTexts, 'title' | 'description' | 'starts' | 'address' | 'capacity'>
 
 function toRepeat({ every, lasts, count, until }: EventTexts) {
@@ -127,7 +127,7 @@ export function useEventDraft(name: string, initialDraft: EventDraft) {
     setDraft(next)
     writeDraft(name, JSON.stringify(next))
   }
-  return { draft, hold: changeDraft, forget: () => writeDraft(name, '') }
+  return { draft, changeDraft, clearDraft: () => writeDraft(name, '') }
 }
 
 /** Restores a stored draft. Fields with an invalid shape keep their initial values. */

@@ -51,11 +51,11 @@ export function EventForm({
   const { texts } = draft
   const form = useForm(loadForm, [texts, (next) => onChange({ ...draft, texts: next })])
   const [formErrors, setFormErrors] = useState<FormErrors['parts']>({})
-  const unknownPlace = useUnknownCity()
+  const checkCity = useUnknownCity()
   async function send(valid: EventTexts) {
     setFormErrors({})
-    const hasErrors: Issue | null = await unknownPlace(valid)
-    if (hasErrors !== null) return form.showIssues([hasErrors])
+    const cityIssue: Issue | null = await checkCity(valid)
+    if (cityIssue !== null) return form.showIssues([cityIssue])
     onSend({ ...draft, texts: valid }, showErrors)
   }
   function showErrors(error: Error) {

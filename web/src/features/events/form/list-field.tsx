@@ -41,13 +41,13 @@ export function ListField({
   } = useSequentialInput((text) => {
     const value = parseItem(text)
     if (value === '') return null
-    const isDuplicate = values.some((one) => one.toLowerCase() === value.toLowerCase())
+    const isDuplicate = values.some((item) => item.toLowerCase() === value.toLowerCase())
     if (!isDuplicate && values.length >= maxItems) return { problem: eventFormTexts.tooMany(maxItems) }
     if (!isDuplicate) onChange([...values, value])
     return { added: formatItem(value) }
   })
   function remove(value: string) {
-    onChange(values.filter((one) => one !== value))
+    onChange(values.filter((item) => item !== value))
     continueTyping()
   }
   return (

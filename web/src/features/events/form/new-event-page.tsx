@@ -71,7 +71,7 @@ function PlansNotice({ reason }: { reason: string }) {
 }
 
 function NewEvent() {
-  const { draft, hold: setDraft, forget: clearDraft } = useEventDraft('event', noDraft)
+  const { draft, changeDraft, clearDraft } = useEventDraft('event', noDraft)
   const [picture, setPicture] = usePictureDraft('event')
   const { mutate, isPending } = useCreateEvent()
   const [, navigate] = useLocation()
@@ -84,7 +84,7 @@ function NewEvent() {
   return (
     <EventForm
       draft={draft}
-      onChange={setDraft}
+      onChange={changeDraft}
       picture={picture}
       onPicture={setPicture}
       onSend={(valid, onError) =>

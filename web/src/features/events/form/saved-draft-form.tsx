@@ -42,11 +42,10 @@ export function SavedDraftForm({ id }: { id: number }) {
 }
 
 function DraftForm({ savedDraft }: { savedDraft: KeptDraft }) {
-  const {
-    draft,
-    hold: setDraft,
-    forget: clearDraft,
-  } = useEventDraft(`event-draft-${savedDraft.id}`, toEventDraft(savedDraft))
+  const { draft, changeDraft, clearDraft } = useEventDraft(
+    `event-draft-${savedDraft.id}`,
+    toEventDraft(savedDraft),
+  )
   const [picture, setPicture] = useState<PictureChange>('kept')
   const publish = usePublishDraft(savedDraft.id)
   const [, navigate] = useLocation()
@@ -57,7 +56,7 @@ function DraftForm({ savedDraft }: { savedDraft: KeptDraft }) {
   return (
     <EventForm
       draft={draft}
-      onChange={setDraft}
+      onChange={changeDraft}
       picture={picture}
       onPicture={setPicture}
       savedPicture={savedDraft}

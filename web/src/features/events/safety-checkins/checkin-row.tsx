@@ -19,14 +19,7 @@ import { formatBackBy } from './format-back-by.ts'
 /** A check-in with its status, 'Home safe' and other actions. */
 export function CheckinRow({ checkin }: { checkin: SafetyCheckin }) {
   const [now] = useState(() => new Date())
-  const {
-    home: markHome,
-    entries,
-    laterOpen: isExtendOpen,
-    closeLater: closeExtend,
-    link,
-    closeLink,
-  } = useCheckinActions(checkin)
+  const { markHome, entries, isExtendOpen, closeExtend, link, closeLink } = useCheckinActions(checkin)
   const { title } = checkin.event
   const isOpen = checkin.status !== 'home-safe'
   return (
@@ -108,10 +101,10 @@ function useCheckinActions(checkin: SafetyCheckin) {
   ]
   const closeExtend = () => setIsExtendOpen(false)
   return {
-    home: markHome,
+    markHome,
     entries,
-    laterOpen: isExtendOpen,
-    closeLater: closeExtend,
+    isExtendOpen,
+    closeExtend,
     link,
     closeLink: () => setLink(null),
   }

@@ -22,7 +22,7 @@ beforeEach(async () => {
   sent.length = 0
   vi.stubGlobal('fetch', async (_: string, { body }: { body?: string }) => {
     sent.push(JSON.parse(body ?? 'null'))
-    return answers.shift() ?? expect.unreachable('one call too many')
+    return answers.shift() ?? expect.unreachable('unexpected request')
   })
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => {

@@ -35,9 +35,9 @@ export function PasswordDialog({ open, onClose, title, description, ...rest }: P
       await run()
     },
     onSuccess: close,
-    onError: (errorText) => isApiError(errorText, 'wrong_password') || onFailed(errorText),
+    onError: (failure) => isApiError(failure, 'wrong_password') || onFailed(failure),
   })
-  const isWrongPassword = isApiError(error, 'wrong_password') && !isPending ? error.message : undefined
+  const wrongPasswordText = isApiError(error, 'wrong_password') && !isPending ? error.message : undefined
   function close() {
     onClose()
     setPassword('')
@@ -62,7 +62,7 @@ export function PasswordDialog({ open, onClose, title, description, ...rest }: P
     >
       <PasswordForm
         password={password}
-        error={isWrongPassword}
+        error={wrongPasswordText}
         id={formId}
         onType={setPassword}
         onSend={mutate}

@@ -41,8 +41,8 @@ function restoreValues(stored: string | null | undefined, first: Tab): FormValue
 type Stored = { tab?: unknown; name?: unknown; email?: unknown }
 
 function parseStored(stored: string | null | undefined): Stored {
-  const storedText = tryOrUndefined((): unknown => JSON.parse(stored ?? ''))
-  return typeof storedText === 'object' && storedText !== null ? storedText : {}
+  const parsed = tryOrUndefined((): unknown => JSON.parse(stored ?? ''))
+  return typeof parsed === 'object' && parsed !== null ? parsed : {}
 }
 
 function toText(value: unknown): string {

@@ -26,9 +26,9 @@ export function LoginForm({ values, onValuesChange }: LoginFormProps) {
   const [isCodeStep, setIsCodeStep] = useState(false)
   const send = (credentials: Credentials) =>
     mutate(credentials, {
-      onError: (errorText) => {
-        setIsCodeStep(isApiError(errorText, 'second_factor_needed'))
-        form.showIssues(getIssues(errorText))
+      onError: (failure) => {
+        setIsCodeStep(isApiError(failure, 'second_factor_needed'))
+        form.showIssues(getIssues(failure))
       },
     })
   function back() {

@@ -22,7 +22,7 @@ export function RegisterForm({ values, onValuesChange, onRegistered, onLoginInst
   const form = useForm(loadRegisterForm, [values, onValuesChange])
   const { mutate, error, isPending } = useSignUp(onRegistered)
   const send = (person: NewPerson) =>
-    mutate(person, { onError: (errorText) => form.showIssues(getFieldIssues(errorText, fieldErrorCodes)) })
+    mutate(person, { onError: (failure) => form.showIssues(getFieldIssues(failure, fieldErrorCodes)) })
   return (
     <form {...form.getFormProps(send)} className="grid gap-5 pt-6">
       {error && !isPending && getFieldIssues(error, fieldErrorCodes).length === 0 && (

@@ -39,7 +39,7 @@ async function signUp(person: NewPerson): Promise<string> {
     const answer = (await call('POST /api/register', {
       body: { ...person, pendingJoin },
     })) as SignUpResult
-    if (!answer) throw new Error('The answer to a sign-up was empty')
+    if (!answer) throw new Error('Sign-up response was empty')
     // A response without a user means the address was already taken.
     if (!answer.user) throw new EmailTakenError()
     return answer.user.email
@@ -57,10 +57,10 @@ export function isEmailTakenError(error: unknown): boolean {
 }
 
 function showSignUpToast(error: Error): void {
-  const emailTakenError = error instanceof EmailTakenError
+  const isEmailTaken = error instanceof EmailTakenError
   toast({
-    title: emailTakenError ? accountTexts.emailInUseTitle : accountTexts.registrationFailed,
-    description: emailTakenError ? accountTexts.emailRegistered : getSignUpError(error),
+    title: isEmailTaken ? accountTexts.emailInUseTitle : accountTexts.registrationFailed,
+    description: isEmailTaken ? accountTexts.emailRegistered : getSignUpError(error),
     kind: 'destructive',
   })
 }

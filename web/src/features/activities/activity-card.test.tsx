@@ -106,7 +106,7 @@ test('a full meetup has a waitlist, and an offered spot can be accepted', async 
   await showCard(
     createMeetup(24, {
       spotsLeft: 0,
-      mine: { attendance: 'offered', offerExpiresAt: offerExpiresAt, declined: false },
+      mine: { attendance: 'offered', offerExpiresAt, declined: false },
     }),
   )
   expect(text()).toMatch(/A spot opened up! Held for you until .*\d:\d\d/)

@@ -61,10 +61,10 @@ export function useMeetupAttendance(activity: Activity) {
 function withAttendance(activity: Activity, { endsAt, goingCount, spotsLeft, mine }: EventCard): Activity {
   if (activity.event === null) return activity
   const { attendance, offerExpiresAt, dismissed } = mine
-  const own = { attendance, offerExpiresAt: offerExpiresAt, declined: attendance === null && dismissed }
+  const own = { attendance, offerExpiresAt, declined: attendance === null && dismissed }
   return {
     ...activity,
-    event: { ...activity.event, endsAt, going: goingCount, spotsLeft: spotsLeft, mine: own },
+    event: { ...activity.event, endsAt, going: goingCount, spotsLeft, mine: own },
   }
 }
 

@@ -22,14 +22,7 @@ const loadForm = async () => (await import('@coterie/contract/activities.forms')
 /** Keeps the typed values when it is closed. */
 export function SuggestSheet({ groupId, open, onClose }: SuggestSheetProps) {
   const formId = useId()
-  const {
-    form,
-    send,
-    typed: values,
-    changeValues,
-    isDateMissing,
-    isPending,
-  } = useSuggestion(groupId, onClose)
+  const { form, send, values, changeValues, isDateMissing, isPending } = useSuggestion(groupId, onClose)
   return (
     <Sheet
       open={open}
@@ -90,7 +83,7 @@ function useSuggestion(groupId: number, onDone: () => void) {
   return {
     form,
     send,
-    typed: values,
+    values,
     changeValues,
     isDateMissing: isMissing && startTimes.length === 0,
     isPending,

@@ -34,16 +34,7 @@ const maxDraftLength = 100_000
 type AddressListFormProps = { onDone: (report: ApprovalLine[]) => void }
 
 function AddressListForm({ onDone }: AddressListFormProps) {
-  const {
-    list,
-    lines,
-    problem,
-    showProblem,
-    type: changeList,
-    send,
-    isPending,
-    error,
-  } = useAddressList(onDone)
+  const { list, lines, problem, showProblem, changeList, send, isPending, error } = useAddressList(onDone)
   return (
     <form
       className="grid gap-4"
@@ -87,7 +78,7 @@ function useAddressList(onDone: AddressListFormProps['onDone']) {
       onDone(report)
     },
   })
-  const lines = getLines(list)
+  const lines = countLines(list)
   function changeList(next: string) {
     setList(next)
     setProblem(undefined)
@@ -98,9 +89,9 @@ function useAddressList(onDone: AddressListFormProps['onDone']) {
     else if (lines > maxAddressesPerRequest) setProblem(approvalsTexts.tooMany(lines))
     else mutate(list)
   }
-  return { list, lines, problem, showProblem: setProblem, type: changeList, send, isPending, error }
+  return { list, lines, problem, showProblem: setProblem, changeList, send, isPending, error }
 }
 
-function getLines(list: string): number {
+function countLines(list: string): number {
   return list.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '').length
 }

@@ -5,7 +5,7 @@ import { auditTexts } from '../../i18n/audit.ts'
 import { getTargetHref } from './target-links.ts'
 
 /** A detail as text, linked if there is a page for it. */
-export type AuditDetail = { words: string; href: string | null }
+export type AuditDetail = { text: string; href: string | null }
 
 const { facts: detailTexts, targets, numbered: numberedNames } = auditTexts
 
@@ -35,16 +35,16 @@ function getNamedDetail(
   id: number | null,
 ): AuditDetail {
   const name = named.find((entry) => entry.kind === kind && entry.id === id)?.name
-  const words = name ?? (id === null ? targets[kind] : numberedNames(targets[kind], id))
+  const text = name ?? (id === null ? targets[kind] : numberedNames(targets[kind], id))
   // Deleted people, circles and events have no page; other kinds link to their list.
   const isGone = name === undefined && ['person', 'circle', 'event'].includes(kind)
-  return { words, href: isGone ? null : getTargetHref({ kind, id }) }
+  return { text, href: isGone ? null : getTargetHref({ kind, id }) }
 }
 
 function getAuthor({ named }: Pick<AuditEntry, 'named'>, id: AuditDetails[string]): AuditDetail {
   const author = named.find((entry) => entry.kind === 'person' && entry.id === id)
   if (author === undefined) return toDetail(detailTexts.byNobody)
-  return { words: detailTexts.by(author.name), href: getTargetHref(author) }
+  return { text: detailTexts.by(author.name), href: getTargetHref(author) }
 }
 
 function describeValue(name: string, value: AuditDetails[string]): string {
@@ -53,8 +53,8 @@ function describeValue(name: string, value: AuditDetails[string]): string {
   return detailTexts.other(name, String(value))
 }
 
-function toDetail(words: string): AuditDetail {
-  return { words, href: null }
+function toDetail(text: string): AuditDetail {
+  return { text, href: null }
 }
 
 const isTarget = (kind: unknown): kind is AuditTarget => typeof kind === 'string' && kind in targets

@@ -13,9 +13,9 @@ type AuditFilterProps = {
   onClear: () => void
 }
 
-const toOptions = (words: Record<string, string>) => [
+const toOptions = (labels: Record<string, string>) => [
   { value: '', label: auditTexts.everything },
-  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ]
 const actionOptions = toOptions(auditTexts.acts)
 const targetOptions = toOptions(auditTexts.targets)

@@ -51,7 +51,7 @@ function Details({ entry }: { entry: AuditEntry }) {
   return (
     <span className="flex flex-wrap items-center gap-x-1.5 text-13 font-normal text-ink-soft">
       {details.map((detail) => (
-        <DetailText key={detail.words} detail={detail} />
+        <DetailText key={detail.text} detail={detail} />
       ))}
     </span>
   )
@@ -64,19 +64,19 @@ function Target({ entry }: { entry: AuditEntry }) {
   return (
     <span className="grid justify-items-start">
       <DetailText detail={detail} />
-      {detail.words !== exactTime && <span className="text-13 text-ink-soft">{exactTime}</span>}
+      {detail.text !== exactTime && <span className="text-13 text-ink-soft">{exactTime}</span>}
     </span>
   )
 }
 
-function DetailText({ detail: { words, href } }: { detail: AuditDetail }) {
-  if (href === null) return <span className="wrap-anywhere">{words}</span>
+function DetailText({ detail: { text, href } }: { detail: AuditDetail }) {
+  if (href === null) return <span className="wrap-anywhere">{text}</span>
   return (
     <Link
       href={href}
       className="text-ink underline underline-offset-4 wrap-anywhere max-wide:inline-flex max-wide:min-h-11 max-wide:items-center"
     >
-      {words}
+      {text}
     </Link>
   )
 }

@@ -108,7 +108,7 @@ test.each([
     'PayPal configuration required',
     'client ID must be added to the environment',
   ]
-  for (const words of [...said, ...paying]) expect(text()).toContain(words)
+  for (const expected of [...said, ...paying]) expect(text()).toContain(expected)
   expect(text()).toContain('processed securely')
   expect(text()).toContain('You can manage or cancel your subscription any time from your account settings.')
   await press('Return to Account')

@@ -42,18 +42,18 @@ export function CardFront({ id, name, location, picture, corner, heart }: CardFr
 }
 
 /** A reason without text is not shown. */
-export type Reason = readonly [icon: LucideIcon, words: string | null]
+export type Reason = readonly [icon: LucideIcon, text: string | null]
 
 /** Why the card is recommended. Empty if there are no reasons. */
 export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
-  const knownReasons = reasons.filter(([, words]) => words !== null)
+  const knownReasons = reasons.filter(([, text]) => text !== null)
   if (knownReasons.length === 0) return null
   return (
     <section className="grid gap-1.5 border-l-3 border-second pl-4">
       <h3 className="font-text text-13 font-semibold tracking-normal text-ink-soft">{discoveryTexts.fits}</h3>
-      {knownReasons.map(([icon, words]) => (
-        <IconLine key={words} icon={icon}>
-          {words}
+      {knownReasons.map(([icon, text]) => (
+        <IconLine key={text} icon={icon}>
+          {text}
         </IconLine>
       ))}
     </section>

@@ -24,7 +24,7 @@ export const circleFeed: Feed<CircleCard> = {
   unskip: (variables) => call('DELETE /api/groups/{id}/skip', variables),
   connectOptions,
   connectKey: joinRequestKey,
-  words: discoveryTexts,
+  texts: discoveryTexts,
 }
 
 /** If the creator has left, no one can answer a join request. */

@@ -8,7 +8,7 @@ const { show } = createStage()
 
 const previous = () =>
   document.querySelector<HTMLButtonElement>('[aria-label=Previous]') ??
-  expect.unreachable('there is no way back')
+  expect.unreachable('no Previous button')
 
 /** The second card of a feed, until a test steps back to the first. */
 function TestActions() {

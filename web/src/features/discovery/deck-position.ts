@@ -15,11 +15,11 @@ export function isDeckInFocus(focused: EventTarget | null): boolean {
 /** Scrolls up to the top of the next card if it is above the window. @returns the distance in px. */
 export function scrollToDeck(): number {
   const deckElement = document.querySelector(deckSelector)
-  const before = scrollY
+  const scrollBefore = scrollY
   if (deckElement === null) {
-    if (before > 0) scrollTo(0, 0)
-    return before
+    if (scrollBefore > 0) scrollTo(0, 0)
+    return scrollBefore
   }
   if (deckElement.getBoundingClientRect().top < 0) deckElement.scrollIntoView()
-  return before - scrollY
+  return scrollBefore - scrollY
 }

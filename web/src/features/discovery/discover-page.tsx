@@ -16,7 +16,7 @@ const NoCircles = lazy(async () => ({ default: (await import('./no-circles.tsx')
 const DiscoverBar = lazy(async () => ({ default: (await import('./filters/discover-bar.tsx')).DiscoverBar }))
 
 /** The element is constant, so a swipe does not render it again. */
-const filterBarHeight = (
+const filterBar = (
   <FilterSlot>
     <DiscoverBar />
   </FilterSlot>
@@ -45,7 +45,7 @@ export function DiscoverPage({ AddAction, heading = title }: DiscoverPageProps) 
   return (
     <div className={feedFrame}>
       {heading}
-      {filterBarHeight}
+      {filterBar}
       <SwipeDeck feed={circleFeed} swipeDeck={swipeDeck} View={CircleCard} extra={extra}>
         <FeedStatus query={query} errorText={discoveryTexts.failed} loading={discoveryTexts.loading}>
           <Suspense>

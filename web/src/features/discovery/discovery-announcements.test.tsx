@@ -53,14 +53,14 @@ test('a circle’s card announces its position, its members, the actions and swi
     'Group Members:',
     'Rate this group:',
   ]
-  for (const words of [
+  for (const expected of [
     ...said,
     'Suggested Activity',
     'Around the lake',
     'Swipe down to add to group chat',
     '+2',
   ])
-    expect(text()).toContain(words)
+    expect(text()).toContain(expected)
   expect(document.querySelectorAll('input[type=radio]')).toHaveLength(5)
   expect(document.querySelector('[aria-pressed]')?.textContent).toBe('3')
 })
@@ -105,7 +105,8 @@ test('avatars appear one by one, 0.05 s apart', async () => {
 test('shows an error and a retry if circles cannot be loaded', async () => {
   answers['GET /api/groups/discover'] = refuseWith(503, 'away', 'Not now.')
   await show(page)
-  for (const words of ['Failed to fetch groups', 'Not now.', 'Try again']) expect(text()).toContain(words)
+  for (const expected of ['Failed to fetch groups', 'Not now.', 'Try again'])
+    expect(text()).toContain(expected)
 })
 
 test('connecting opens the chat immediately and then confirms the request', async () => {

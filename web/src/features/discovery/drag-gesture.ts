@@ -22,17 +22,17 @@ type Point = { x: number; y: number; at: number }
  */
 // oxlint-disable-next-line max-lines-per-function -- what may happen to one pointer, each in a few lines
 export function listenForDrag(element: HTMLElement, handlers: DragHandlers, signal: AbortSignal): void {
-  let pointer: number | null = null
+  let activePointer: number | null = null
   let captureTarget: Element = element
   let isDragging = false
   let path: Point[] = []
   let following = new AbortController()
 
   function onPointerDown(event: PointerEvent) {
-    const isCaptured = isDragging && pointer !== null && captureTarget.hasPointerCapture(pointer)
+    const isCaptured = isDragging && activePointer !== null && captureTarget.hasPointerCapture(activePointer)
     if (isCaptured || !event.isPrimary || event.button !== 0) return
     releasePointer()
-    pointer = event.pointerId
+    activePointer = event.pointerId
     isDragging = false
     path = [toPoint(event)]
     following = new AbortController()
@@ -44,7 +44,7 @@ export function listenForDrag(element: HTMLElement, handlers: DragHandlers, sign
   }
   function onMove(event: PointerEvent) {
     const [start] = path
-    if (event.pointerId !== pointer || start === undefined) return
+    if (event.pointerId !== activePointer || start === undefined) return
     const point = toPoint(event)
     if (!isDragging) {
       const [x, y] = [Math.abs(point.x - start.x), Math.abs(point.y - start.y)]
@@ -59,7 +59,7 @@ export function listenForDrag(element: HTMLElement, handlers: DragHandlers, sign
     handlers.onMove(toDrag(path, event))
   }
   function onEnd(event: PointerEvent) {
-    if (event.pointerId !== pointer) return
+    if (event.pointerId !== activePointer) return
     releasePointer()
     if (!isDragging) return
     handlers.onEnd(event.type === 'pointerup' ? toDrag(path, event) : null)
@@ -67,7 +67,7 @@ export function listenForDrag(element: HTMLElement, handlers: DragHandlers, sign
     setTimeout(() => (isDragging = false))
   }
   function releasePointer() {
-    pointer = null
+    activePointer = null
     following.abort()
   }
   function stopOtherListeners(event: Event) {
@@ -98,12 +98,12 @@ function toPoint({ clientX, clientY, timeStamp }: PointerEvent): Point {
 function toDrag(path: readonly Point[], event: PointerEvent): Drag {
   const [start = toPoint(event), ...since] = path
   const [from = start, to = from] = [since[0], since.at(-1)]
-  const passed = to.at - from.at
-  const isRecent = passed > 0 && event.timeStamp - to.at < speedWindow
+  const elapsed = to.at - from.at
+  const isRecent = elapsed > 0 && event.timeStamp - to.at < speedWindow
   return {
     x: to.x - start.x,
     y: to.y - start.y,
-    speed: isRecent ? (to.x - from.x) / passed : 0,
+    speed: isRecent ? (to.x - from.x) / elapsed : 0,
     byTouch: event.pointerType === 'touch',
   }
 }

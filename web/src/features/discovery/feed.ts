@@ -39,7 +39,7 @@ export type Feed<Card extends Swipeable> = {
   connectOptions: (tools: ConnectContext) => MutationOptions<FriendRequest, Error, Card, void>
   /** Mutation key for connecting; the variables are the card. */
   connectKey: MutationKey
-  words: { failed: string; skipFailed: string; none: string; keys: string }
+  texts: { failed: string; skipFailed: string; none: string; keys: string }
 }
 
 /** Mutation key for skipping; the variables are the card. */

@@ -16,7 +16,7 @@ import { useSwipeDeck } from './use-swipe-deck.ts'
 const BffsBar = lazy(async () => ({ default: (await import('./filters/bffs-bar.tsx')).BffsBar }))
 
 /** The element is constant, so a swipe does not render it again. */
-const filterBarHeight = (
+const filterBar = (
   <FilterSlot>
     <BffsBar />
   </FilterSlot>
@@ -36,7 +36,7 @@ export function FindBffs() {
   return (
     <div className={feedFrame}>
       <h1 className="sr-only">{bffsTexts.findBffs}</h1>
-      {filterBarHeight}
+      {filterBar}
       <SwipeDeck feed={peopleFeed} swipeDeck={swipeDeck} View={PersonCard}>
         <FeedStatus query={query} errorText={bffsTexts.failed} loading={bffsTexts.loading}>
           <EmptyState scene="nobody-left" title={bffsTexts.none} hint={bffsTexts.noneHint}>

@@ -37,21 +37,12 @@ export function SwipeDeck<Card extends Swipeable>({
   extra,
   children,
 }: SwipeDeckProps<Card>) {
-  const {
-    all: allCards,
-    deck,
-    exitingCards,
-    announcement,
-    swipeAway,
-    showCard,
-    undoSwipe,
-    undoOffer,
-  } = swipeDeck
+  const { allCards, deck, exitingCards, announcement, swipeAway, showCard, undoSwipe, undoOffer } = swipeDeck
   const { current, previous, next } = deck
   const [isAtLimit, closeLimit] = useSwipeLimitShown()
   return (
     <>
-      <p className="sr-only">{feed.words.keys}</p>
+      <p className="sr-only">{feed.texts.keys}</p>
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>

@@ -33,7 +33,7 @@ export function useCardMotion(
     const listening = new AbortController()
     const { signal } = listening
     const isHeld = () => isLimitReached(client)
-    const moves = {
+    const options = {
       position,
       isReturning: isReturningNow(),
       isHeld,
@@ -43,9 +43,9 @@ export function useCardMotion(
     }
     async function attachWhenLoaded(attached: HTMLElement) {
       motionModule = await loadMotion()
-      if (!signal.aborted) motionModule.attachCardMotion(attached, moves)
+      if (!signal.aborted) motionModule.attachCardMotion(attached, options)
     }
-    if (motionModule !== undefined) motionModule.attachCardMotion(element, moves)
+    if (motionModule !== undefined) motionModule.attachCardMotion(element, options)
     // If loading fails, cards move without animation; buttons and keys still work.
     else
       attachWhenLoaded(element).catch(() => position !== 'current' && position !== 'next' && onExitedEvent())

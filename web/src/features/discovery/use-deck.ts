@@ -16,14 +16,14 @@ const prefetchCount = 3
 
 function usePrefetchPictures<Card extends Swipeable>(feed: Feed<Card>, { cards, index }: Deck<Card>): void {
   const nextPictures = cards.slice(index + 1, index + 1 + prefetchCount).map(feed.getPicture)
-  const names = nextPictures.join(' ')
+  const key = nextPictures.join(' ')
   const decode = useEffectEvent(async () => {
     const { prefetchPictures } = await import('./prefetch-pictures.ts')
     prefetchPictures(nextPictures, pictureSizes.card)
   })
   useEffect(() => {
-    if (names.trim() !== '') decode().catch(() => undefined)
-  }, [names])
+    if (key.trim() !== '') decode().catch(() => undefined)
+  }, [key])
 }
 
 /** A feed as a deck of cards, with its filter and actions. */
@@ -44,7 +44,7 @@ export function useDeck<Card extends Swipeable>(feed: Feed<Card>) {
   useEffect(() => syncSwipesAcrossTabs(client), [client])
   const swipe = useSwipe(feed, goTo)
   const undo = useUndo(feed, filter, goTo)
-  return { query, filter, setFilter, all: allCards, deck, goTo, swipe, undo }
+  return { query, filter, setFilter, allCards, deck, goTo, swipe, undo }
 }
 
 export type DeckState<Card extends Swipeable> = ReturnType<typeof useDeck<Card>>

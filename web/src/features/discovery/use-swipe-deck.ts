@@ -30,8 +30,8 @@ export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
   }
   function handleSwiped({ id, name }: Card, direction: Direction) {
     exitingCards.exit(id, direction)
-    const announcementText = direction === 'left' ? discoveryTexts.skipped : discoveryTexts.connecting
-    announce(`${announcementText(name)} ${(next ?? previous)?.name ?? feed.words.none}`)
+    const describe = direction === 'left' ? discoveryTexts.skipped : discoveryTexts.connecting
+    announce(`${describe(name)} ${(next ?? previous)?.name ?? feed.texts.none}`)
   }
   function showCard(card: Card) {
     goTo(card.id)

@@ -24,7 +24,7 @@ export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: nu
   const skipOptions = getSkipOptions(feed, (card, error) => handleFailure(card, 'left', error))
   const connectOptions = feed.connectOptions({
     client,
-    feedHref: feedHref,
+    feedHref,
     navigate,
     onFailure: (card, error) => handleFailure(card as Card, 'right', error),
   })
@@ -50,7 +50,7 @@ export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: nu
     if (isApiError(error, 'swipe_limit')) return showSwipeLimit(client)
     if (isApiError(error, 'circle_limit')) return offerUpgrade(error, { navigate, backTo: feedHref })
     toast({
-      title: direction === 'left' ? feed.words.skipFailed : connectingTexts.sendFailed,
+      title: direction === 'left' ? feed.texts.skipFailed : connectingTexts.sendFailed,
       description: getErrorText(error),
       kind: 'destructive',
       action: { label: problemTexts.tryAgain, onPress: () => swipe(card, direction) },

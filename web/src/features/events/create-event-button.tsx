@@ -13,7 +13,7 @@ const AdvertiserSheet = lazy(async () => ({
 }))
 
 /** Fits beside the title on phones in every language. */
-const narrowQuery = 'max-wide:px-3.5'
+const narrowClasses = 'max-wide:px-3.5'
 
 /** Opens the form, or the plans for people who may not list events. */
 export function CreateEventButton() {
@@ -21,7 +21,7 @@ export function CreateEventButton() {
   const [open, setOpen] = useState(false)
   if (canCreateEvent(user)) {
     return (
-      <ButtonLink href="/events/new" icon={Plus} className={narrowQuery} aria-label={eventsTexts.create}>
+      <ButtonLink href="/events/new" icon={Plus} className={narrowClasses} aria-label={eventsTexts.create}>
         <ButtonLabel />
       </ButtonLink>
     )
@@ -31,7 +31,7 @@ export function CreateEventButton() {
       <Button
         icon={Plus}
         variant="secondary"
-        className={narrowQuery}
+        className={narrowClasses}
         aria-label={eventsTexts.create}
         onClick={() => setOpen(true)}
       >

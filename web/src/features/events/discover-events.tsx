@@ -98,9 +98,9 @@ type ListEndProps = ListProps & {
 /** The end of the nearby list. A chosen range has nothing beyond it. */
 function ListEnd({ filter, onChange, promoted, isEmpty }: ListEndProps) {
   const { place } = useUser()
-  const { exclude: excludeParams, open } = useSearchFarther(filter)
+  const { exclude, open } = useSearchFarther(filter)
   const canSearchFarther = filter.range === null
-  const searchFarther = canSearchFarther && excludeParams === null ? () => open(promoted) : undefined
+  const searchFarther = canSearchFarther && exclude === null ? () => open(promoted) : undefined
   return (
     <>
       {isEmpty && (
@@ -114,9 +114,7 @@ function ListEnd({ filter, onChange, promoted, isEmpty }: ListEndProps) {
           onSearch={searchFarther}
         />
       )}
-      {canSearchFarther && excludeParams !== null && (
-        <FartherEvents filter={filter} exclude={excludeParams} />
-      )}
+      {canSearchFarther && exclude !== null && <FartherEvents filter={filter} exclude={exclude} />}
     </>
   )
 }

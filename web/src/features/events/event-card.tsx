@@ -91,12 +91,12 @@ function Badges({ event: { recommended, promoted, category, points, cancelled } 
 
 /** Only for recommended events: being far away is no reason to go. */
 function EventReasons({ event: { reasons, recommended } }: PartProps) {
-  const words = getReasonTexts(reasons)
-  if (!recommended || words.length === 0) return null
+  const texts = getReasonTexts(reasons)
+  if (!recommended || texts.length === 0) return null
   return (
     <section className="grid gap-1 border-l-3 border-second pl-3">
       <h3 className="font-text text-13 font-semibold tracking-normal text-ink-soft">{eventsTexts.fits}</h3>
-      {words.map((reason) => (
+      {texts.map((reason) => (
         <p key={reason} className="flex items-start gap-2 text-15">
           <Check size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0 text-second" />
           {reason}
@@ -107,8 +107,8 @@ function EventReasons({ event: { reasons, recommended } }: PartProps) {
 }
 
 function FriendsGoing({ event: { friendsGoing, friendsGoingCount } }: PartProps) {
-  const words = getFriendsText(friendsGoing, friendsGoingCount)
-  if (words === null) return null
+  const text = getFriendsText(friendsGoing, friendsGoingCount)
+  if (text === null) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15">
       <AvatarRow
@@ -116,7 +116,7 @@ function FriendsGoing({ event: { friendsGoing, friendsGoingCount } }: PartProps)
         total={friendsGoing.length}
         getHref={(person) => `/people/${person}`}
       />
-      <span>{words}</span>
+      <span>{text}</span>
     </div>
   )
 }

@@ -43,8 +43,10 @@ function formatSpan({ startsAt, endsAt }: TimeSpan, timeZone: string, now: Date)
 }
 
 function getClockTimes({ startsAt, endsAt }: TimeSpan, timeZone: string): string {
-  const ends = endsAt !== null && getDay(startsAt, timeZone) === getDay(endsAt, timeZone)
-  return ends ? formatDateRange(startsAt, endsAt, 'clock', timeZone) : formatDate(startsAt, 'clock', timeZone)
+  const endsSameDay = endsAt !== null && getDay(startsAt, timeZone) === getDay(endsAt, timeZone)
+  return endsSameDay
+    ? formatDateRange(startsAt, endsAt, 'clock', timeZone)
+    : formatDate(startsAt, 'clock', timeZone)
 }
 
 /** With the year if it is not the current one. */

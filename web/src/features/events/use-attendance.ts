@@ -49,7 +49,7 @@ export function useAttendance({ id }: Pick<EventCard, 'id'>) {
   })
   return {
     rsvp: (rsvp: RsvpAnswer, previousAttendance: EventCard['mine']['attendance']) =>
-      mutate({ rsvp: rsvp, previousAttendance: previousAttendance }),
+      mutate({ rsvp, previousAttendance }),
     /** The RSVP being sent. */
     pending: isPending ? variables.rsvp : null,
   }

@@ -12,7 +12,7 @@ import { AuthMessageCard } from '../auth-message.tsx'
 import { ConfirmLinkForm } from '../confirm-link-form.tsx'
 import { loadOwnPasswordForm } from '../schemas.ts'
 
-const settings = '/account?tab=privacy'
+const settingsHref = '/account?tab=privacy'
 
 type ConfirmResult = { scene: IllustrationName; title: string; text: string; href: string; next: string }
 
@@ -28,14 +28,14 @@ const resultTexts: Record<EmailResult, ConfirmResult> = {
     scene: 'lost',
     title: passwordsTexts.spentTitle,
     text: passwordsTexts.emailSpentHint,
-    href: settings,
+    href: settingsHref,
     next: passwordsTexts.toSettings,
   },
   taken: {
     scene: 'lost',
     title: passwordsTexts.emailTakenTitle,
     text: passwordsTexts.emailTakenHint,
-    href: settings,
+    href: settingsHref,
     next: passwordsTexts.toSettings,
   },
 }

@@ -25,9 +25,9 @@ export function ForgotPasswordForm({ onMailed }: { onMailed: (email: string) => 
   const { mutate, error, isPending } = useMutation({
     mutationFn: (email: string) => call('POST /api/forgot-password', { body: { email } }),
     onSuccess: ({ email }) => onMailed(email),
-    onError: (errorText) => {
-      form.showIssues(getIssues(errorText))
-      const description = getErrorText(errorText)
+    onError: (failure) => {
+      form.showIssues(getIssues(failure))
+      const description = getErrorText(failure)
       if (!isShown()) toast({ title: passwordsTexts.requestFailed, description, kind: 'destructive' })
     },
   })

@@ -28,7 +28,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
   return (
     <form
       {...form.getFormProps(({ code }) =>
-        mutate({ ...credentials, code }, { onError: (errorText) => form.showIssues(getIssues(errorText)) }),
+        mutate({ ...credentials, code }, { onError: (failure) => form.showIssues(getIssues(failure)) }),
       )}
       ref={containerRef}
       className="grid gap-5 pt-6"

@@ -15,22 +15,22 @@ type DeleteDialogProps = {
 
 /** Asks before a group or event is permanently deleted. */
 export function DeleteDialog({ kind, item, onClose, onRemoved, focusAfter }: DeleteDialogProps) {
-  const words = kind === 'group' ? adminGroupsTexts : adminEventsTexts
+  const t = kind === 'group' ? adminGroupsTexts : adminEventsTexts
   const { mutate, isPending, isSuccess } = useDeleteItem(kind, onRemoved)
   return (
     <Dialog
       open={item !== null}
       onClose={onClose}
-      title={words.removeTitle(item?.name ?? '')}
-      description={words.removeHint}
+      title={t.removeTitle(item?.name ?? '')}
+      description={t.removeHint}
       {...(isSuccess ? { focusAfter } : {})}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
+            {t.cancel}
           </Button>
           <Button variant="danger" pending={isPending} onClick={() => item !== null && mutate(item)}>
-            {isPending ? words.removing : words.remove}
+            {isPending ? t.removing : t.remove}
           </Button>
         </>
       }

@@ -41,7 +41,7 @@ export function useHideGroup() {
 /** Permanently deletes a group or event. One that is already gone counts as success. */
 export function useDeleteItem(kind: 'group' | 'event', onRemoved: () => void) {
   const client = useQueryClient()
-  const words = kind === 'group' ? adminGroupsTexts : adminEventsTexts
+  const t = kind === 'group' ? adminGroupsTexts : adminEventsTexts
   return useMutation({
     mutationFn: async ({ id }: NamedItem) => {
       const params = { id: String(id) }
@@ -54,11 +54,11 @@ export function useDeleteItem(kind: 'group' | 'event', onRemoved: () => void) {
     },
     onSuccess: async (_, { name }) => {
       onRemoved()
-      toast({ title: words.removed(name) })
+      toast({ title: t.removed(name) })
       await invalidateLists(client, kind === 'group' ? adminQueryKeys.groups : adminQueryKeys.events)
     },
     onError: (error) =>
-      toast({ title: words.removeFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: t.removeFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 

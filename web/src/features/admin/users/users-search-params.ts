@@ -15,12 +15,12 @@ export function useUsersParams() {
   const [searchText, setSearchText] = useState(search)
   const debouncedText = useDebouncedValue(searchText.trim(), searchDelay)
   const setParams = (params: { page?: number; search?: string; user?: number | null }) => {
-    const { page: to = page, search: find = search, user = opened } = params
+    const { page: nextPage = page, search: nextSearch = search, user = opened } = params
     setAddress(
       {
         tab: 'users',
-        ...(to === 1 ? {} : { page: String(to) }),
-        ...(find === '' ? {} : { search: find }),
+        ...(nextPage === 1 ? {} : { page: String(nextPage) }),
+        ...(nextSearch === '' ? {} : { search: nextSearch }),
         ...(user === null ? {} : { user: String(user) }),
       },
       { replace: true },
@@ -34,10 +34,10 @@ export function useUsersParams() {
   return {
     page,
     search,
-    typed: searchText,
+    searchText,
     opened,
-    type: setSearchText,
-    goTo: (to: number) => setParams({ page: to, user: null }),
+    setSearchText,
+    goTo: (nextPage: number) => setParams({ page: nextPage, user: null }),
     toggle: (id: number) => setParams({ user: opened === id ? null : id }),
     close: () => setParams({ user: null }),
   }

@@ -91,7 +91,7 @@ type RowActionsProps = { user: AdminUser; open: boolean; onToggle: () => void; o
 function RowActions({ user, open, onToggle, onDelete }: RowActionsProps) {
   const { id, isMainAdmin } = user
   const isOwn = useUser().id === id
-  const canNotBeDeleted = isMainAdmin
+  const protectedReason = isMainAdmin
     ? adminUsersTexts.mainAdmin
     : isOwn
       ? adminUsersTexts.yourself
@@ -108,8 +108,8 @@ function RowActions({ user, open, onToggle, onDelete }: RowActionsProps) {
       />
       <IconButton
         icon={Trash2}
-        label={canNotBeDeleted ?? adminUsersTexts.remove(getDisplayName(user))}
-        disabled={canNotBeDeleted !== undefined}
+        label={protectedReason ?? adminUsersTexts.remove(getDisplayName(user))}
+        disabled={protectedReason !== undefined}
         onClick={onDelete}
       />
     </span>

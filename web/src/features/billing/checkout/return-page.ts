@@ -1,6 +1,6 @@
 import { readDraft, writeDraft } from '../../../api/drafts.ts'
 
-const draftName = 'checkout-back'
+const storageKey = 'checkout-back'
 
 /**
  * The address as a path within the app ('/discover?x=1'). Null for addresses on other sites, however they are
@@ -15,9 +15,9 @@ export function toInternalPage(address: string | null, origin = location.origin)
 
 /** Stored per tab, because PayPal's redirect does not carry it. */
 export function saveReturnPage(page: string | null): void {
-  writeDraft(draftName, page ?? '')
+  writeDraft(storageKey, page ?? '')
 }
 
 export function readReturnPage(): string | null {
-  return toInternalPage(readDraft(draftName))
+  return toInternalPage(readDraft(storageKey))
 }

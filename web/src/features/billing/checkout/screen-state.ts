@@ -5,7 +5,7 @@ import { tryOrUndefined } from '../../../api/try-or-undefined.ts'
 
 /** In-memory state of screens: filters, the current card, skips that can be undone. */
 const persistedKeys: ReadonlySet<unknown> = new Set(['feed-filter', 'feed-place', 'skipped', 'event-filter'])
-const draftName = 'checkout-doing'
+const storageKey = 'checkout-doing'
 
 type CacheEntry = readonly [key: readonly unknown[], data: unknown]
 
@@ -15,17 +15,17 @@ export function saveScreenState(client: QueryClient): void {
     .getQueryCache()
     .findAll({ predicate: ({ queryKey }) => persistedKeys.has(queryKey[0]) })
   const entries = queries.map(({ queryKey, state }): CacheEntry => [queryKey, state.data])
-  writeDraft(draftName, JSON.stringify(entries))
+  writeDraft(storageKey, JSON.stringify(entries))
 }
 
 /** Restores it, except where there is newer state. */
 export function restoreScreenState(client: QueryClient): void {
-  const entries = tryOrUndefined(() => JSON.parse(readDraft(draftName) || '[]') as CacheEntry[]) ?? []
+  const entries = tryOrUndefined(() => JSON.parse(readDraft(storageKey) || '[]') as CacheEntry[]) ?? []
   for (const [key, data] of entries) {
     if (persistedKeys.has(key[0]) && client.getQueryData(key) === undefined) client.setQueryData(key, data)
   }
 }
 
 export function clearScreenState(): void {
-  writeDraft(draftName, '')
+  writeDraft(storageKey, '')
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { readDraft, writeDraft } from '../../../api/drafts.ts'
 import { saveScreenState } from './screen-state.ts'
 
-const draftName = 'checkout-loaded'
+const storageKey = 'checkout-loaded'
 /** No second reload within this time (ms), in case the browser does not report where the page was loaded. */
 const reloadInterval = 10_000
 
@@ -15,11 +15,11 @@ const reloadInterval = 10_000
 export function useCheckoutDocument(): boolean {
   const client = useQueryClient()
   const [isCheckoutDocument] = useState(
-    () => wasLoadedAtThisPage() || Date.now() - Number(readDraft(draftName)) < reloadInterval,
+    () => wasLoadedAtThisPage() || Date.now() - Number(readDraft(storageKey)) < reloadInterval,
   )
   useEffect(() => {
     if (isCheckoutDocument) return
-    writeDraft(draftName, String(Date.now()))
+    writeDraft(storageKey, String(Date.now()))
     saveScreenState(client)
     location.reload()
   }, [isCheckoutDocument, client])

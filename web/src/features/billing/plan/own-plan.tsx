@@ -118,8 +118,8 @@ function getStatusTexts({ status, currentPeriodEnd, price, canResume, id }: Subs
     return [
       price === null ? billingTexts.paidUntil(day) : billingTexts.renews(day, billingTexts.price(price)),
     ]
-  const isOver = id !== null && !canResume ? [billingTexts.endedThere] : []
-  return [billingTexts.endsOn(day), ...isOver]
+  const endedAtPayPal = id !== null && !canResume ? [billingTexts.endedThere] : []
+  return [billingTexts.endsOn(day), ...endedAtPayPal]
 }
 
 function PlanActions({ subscription }: { subscription: Subscription }) {

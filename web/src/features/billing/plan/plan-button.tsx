@@ -44,11 +44,11 @@ type FreeButtonProps = { isCurrent: boolean; subscription: Subscription | undefi
 function FreeButton({ isCurrent, subscription }: FreeButtonProps) {
   const { mutate, isPending } = useChangeToFree()
   if (isCurrent) return <CurrentPlan />
-  const end = subscription?.status === 'cancelled' ? subscription.currentPeriodEnd : null
-  if (end !== null) {
+  const periodEnd = subscription?.status === 'cancelled' ? subscription.currentPeriodEnd : null
+  if (periodEnd !== null) {
     return (
       <Button variant="secondary" disabled>
-        {billingTexts.freeFrom(formatDate(end, 'longDate'))}
+        {billingTexts.freeFrom(formatDate(periodEnd, 'longDate'))}
       </Button>
     )
   }

@@ -20,10 +20,10 @@ export function useCancelPlan() {
     onSuccess: (after) => {
       cacheSubscription(client, after)
       const { planId, currentPeriodEnd } = after
-      const until =
+      const description =
         currentPeriodEnd &&
         billingTexts.cancelledDetail(getPlanName(planId), formatDate(currentPeriodEnd, 'longDate'))
-      toast({ title: billingTexts.cancelled, ...(until !== null && { description: until }) })
+      toast({ title: billingTexts.cancelled, ...(description !== null && { description }) })
     },
     onError: (error) => showError(client, billingTexts.cancelFailed, getErrorText(error)),
   })

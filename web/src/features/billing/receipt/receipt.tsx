@@ -61,13 +61,13 @@ export function Receipt({ payment }: { payment: Payment }) {
 /** The dark theme would print light text on white paper. Returns a function that restores the theme. */
 function printInLightTheme(): () => void {
   const { dataset } = document.documentElement
-  let shown = dataset['theme']
+  let theme = dataset['theme']
   const stop = new AbortController()
   const { signal } = stop
-  addEventListener('beforeprint', () => ((shown = dataset['theme']), (dataset['theme'] = 'light')), {
+  addEventListener('beforeprint', () => ((theme = dataset['theme']), (dataset['theme'] = 'light')), {
     signal,
   })
-  addEventListener('afterprint', () => (dataset['theme'] = shown), { signal })
+  addEventListener('afterprint', () => (dataset['theme'] = theme), { signal })
   return () => stop.abort()
 }
 

@@ -14,7 +14,7 @@ type AdmirerRowProps = { person: Admirer; onNavigate: () => void }
 
 export function AdmirerRow({ person, onNavigate }: AdmirerRowProps) {
   const { id, name, avatar, location, since, requestId } = person
-  const { welcome: acceptAdmirer, isPending } = useAcceptAdmirer(person)
+  const { acceptAdmirer, isPending } = useAcceptAdmirer(person)
   const [now] = useState(() => Date.now())
   const sinceText = formatRelativeTime(since, now)
   const isRequested = requestId !== null

@@ -28,7 +28,7 @@ export function useAcceptAdmirer({ id, name, requestId }: Admirer) {
     }),
   )
   return {
-    welcome: () =>
+    acceptAdmirer: () =>
       requestId === null
         ? sendRequest.mutate({ id, name })
         : answer.mutate({ id: requestId, status: 'accepted' }, { onSuccess: removeFromList }),

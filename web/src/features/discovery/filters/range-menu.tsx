@@ -67,10 +67,10 @@ type RangeFormProps = { range: number | null; onChoose: (miles: number | null) =
 
 function RangeForm({ range, onChoose }: RangeFormProps) {
   const [miles, setMiles] = useState(range ?? defaultMiles)
-  const anywhere = useRef<HTMLButtonElement>(null)
+  const anywhereButton = useRef<HTMLButtonElement>(null)
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    onChoose(event.nativeEvent.submitter === anywhere.current ? null : miles)
+    onChoose(event.nativeEvent.submitter === anywhereButton.current ? null : miles)
   }
   return (
     <form onSubmit={send} className="grid gap-3 px-1">
@@ -87,7 +87,7 @@ function RangeForm({ range, onChoose }: RangeFormProps) {
         {filtersTexts.show}
       </Button>
       {range !== null && (
-        <Button type="submit" variant="quiet" ref={anywhere}>
+        <Button type="submit" variant="quiet" ref={anywhereButton}>
           {filtersTexts.any}
         </Button>
       )}

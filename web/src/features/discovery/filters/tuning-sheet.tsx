@@ -17,7 +17,7 @@ export function TuningSheet({ open, onClose }: { open: boolean; onClose: () => v
 }
 
 function Tuning() {
-  const { values, set, state, retry, error } = useTuning()
+  const { values, setValue, state, retry, error } = useTuning()
   return (
     <div className="grid gap-5">
       {tuningKeys.map((name) => {
@@ -33,12 +33,12 @@ function Tuning() {
             step={10}
             valueText={getStrengthText(values[name])}
             ends={filtersTexts.ends}
-            onChange={(value) => set({ ...values, [name]: value })}
+            onChange={(value) => setValue({ ...values, [name]: value })}
           />
         )
       })}
       <div className="grid justify-items-start gap-2">
-        <Button variant="secondary" disabled={isBalanced(values)} onClick={() => set(balancedValues)}>
+        <Button variant="secondary" disabled={isBalanced(values)} onClick={() => setValue(balancedValues)}>
           {filtersTexts.balanced}
         </Button>
         <output className="min-h-5 text-13 text-ink-soft">

@@ -28,7 +28,7 @@ export function useTuning() {
     save(next)
   }
   const state = isPendingSave || isPending ? 'saving' : isSuccess ? 'saved' : 'unchanged'
-  return { values, set: setValue, state, error, retry: () => mutate(values) } as const
+  return { values, setValue, state, error, retry: () => mutate(values) } as const
 }
 
 /** Calls `work` with the last value after a pause, or immediately on unmount. */
@@ -36,10 +36,10 @@ function useDebouncedSave<Value>(work: (value: Value) => void) {
   const [waiting, setWaiting] = useState<{ value: Value } | null>(null)
   const last = useRef<{ value: Value } | null>(null)
   const flush = useEffectEvent(() => {
-    const isDue = last.current
+    const due = last.current
     last.current = null
     setWaiting(null)
-    if (isDue !== null) work(isDue.value)
+    if (due !== null) work(due.value)
   })
   useEffect(() => {
     if (waiting === null) return undefined

@@ -18,13 +18,13 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
     setSearchText(search)
   }
   const debouncedText = useDebouncedValue(searchText, searchDelay)
-  const syncSearch = useEffectEvent((words: string) => {
-    if (words === searchText && words !== search) searchNow(words)
+  const syncSearch = useEffectEvent((text: string) => {
+    if (text === searchText && text !== search) searchNow(text)
   })
   useEffect(() => syncSearch(debouncedText), [debouncedText])
-  function searchNow(words: string) {
-    setLastSearch(words)
-    onSearch(words)
+  function searchNow(text: string) {
+    setLastSearch(text)
+    onSearch(text)
   }
   return (
     <search>

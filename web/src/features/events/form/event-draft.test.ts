@@ -38,7 +38,7 @@ test('repeats by count or until a day', () => {
 
 test('sends multipart with JSON text if there is a picture', () => {
   const form = toCreateBody(jazz, picture)
-  if (!(form instanceof FormData)) expect.unreachable('a picture travels in a form')
+  if (!(form instanceof FormData)) expect.unreachable('expected a multipart form')
   expect(form.get('location')).toBe('{"country":"Germany","city":"Berlin"}')
   expect([form.get('tags'), form.get('ends'), form.get('repeat')]).toEqual(['["jazz"]', '', ''])
   expect(form.get('picture')).toBeInstanceOf(File)

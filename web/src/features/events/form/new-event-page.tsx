@@ -105,7 +105,7 @@ function NewEvent() {
           </Button>
           <SaveDraftButton
             id={null}
-            draftText={{ draft, picture }}
+            input={{ draft, picture }}
             onError={showErrors}
             onSaved={() => navigateTo(draftsHref)}
           />

@@ -7,12 +7,12 @@ import { useSaveDraft } from './saved-draft.ts'
 type SaveDraftButtonProps = {
   /** Id of the saved draft; null for a new one. */
   id: number | null
-  draftText: { draft: EventDraft; picture: PictureChange }
+  input: { draft: EventDraft; picture: PictureChange }
   onError: (error: Error) => void
   onSaved: () => void
 }
 
-export function SaveDraftButton({ id, draftText, onError, onSaved }: SaveDraftButtonProps) {
+export function SaveDraftButton({ id, input, onError, onSaved }: SaveDraftButtonProps) {
   const { mutate, isPending } = useSaveDraft(id)
   const label = id === null ? draftsTexts.save : draftsTexts.saveAgain
   return (
@@ -20,7 +20,7 @@ export function SaveDraftButton({ id, draftText, onError, onSaved }: SaveDraftBu
       variant="secondary"
       fullWidth
       pending={isPending}
-      onClick={() => mutate(draftText, { onError, onSuccess: onSaved })}
+      onClick={() => mutate(input, { onError, onSuccess: onSaved })}
     >
       {isPending ? draftsTexts.saving : label}
     </Button>

@@ -75,7 +75,7 @@ function DraftForm({ savedDraft }: { savedDraft: KeptDraft }) {
           </Button>
           <SaveDraftButton
             id={savedDraft.id}
-            draftText={{ draft, picture }}
+            input={{ draft, picture }}
             onError={showErrors}
             onSaved={() => navigateTo(draftsHref)}
           />

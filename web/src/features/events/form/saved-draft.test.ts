@@ -63,6 +63,6 @@ test.each([
 
 test('sends multipart if there is a picture, with empty text for empty fields', () => {
   const form = toDraftBody({ ...noDraft, tags: ['Jazz'] }, new File(['x'], 'x.png'))
-  if (!(form instanceof FormData)) throw new Error('It is no form')
+  if (!(form instanceof FormData)) throw new Error('Expected a multipart form')
   expect([form.get('location'), form.get('starts'), form.get('tags')]).toEqual(['', '', '["Jazz"]'])
 })

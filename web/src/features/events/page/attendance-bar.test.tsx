@@ -27,7 +27,7 @@ beforeEach(() => {
   sent.length = 0
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
     sent.push([method, path, body].filter((part) => part !== undefined).join(' '))
-    return answers.shift() ?? expect.unreachable('one call too many')
+    return answers.shift() ?? expect.unreachable('unexpected request')
   })
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
@@ -114,9 +114,9 @@ test.each([
     'You’re hosting',
   ],
   ['the viewer was there', { startsAt: hoursFromNow(-2), came: true }, 'You made it!'],
-] as const)('when %s, the page says so', async (_, change, words) => {
+] as const)('when %s, the page says so', async (_, change, expected) => {
   await showBar(change)
-  expect(text()).toContain(words)
+  expect(text()).toContain(expected)
 })
 
 function notAttend(): EventPage['can'] {
@@ -125,14 +125,14 @@ function notAttend(): EventPage['can'] {
 
 test('the host of a listing has no button, full or not', async () => {
   for (const spotsLeft of [0, 1]) {
-    await showBar({ spotsLeft: spotsLeft, ...mine({ hosting: true }), can: notAttend() })
+    await showBar({ spotsLeft, ...mine({ hosting: true }), can: notAttend() })
     expect(document.querySelectorAll('button')).toHaveLength(0)
   }
 })
 
 test('in a list, the host of a listing sees that they host it, and has no button', async () => {
   for (const spotsLeft of [0, 1]) {
-    const event = createEvent({ spotsLeft: spotsLeft, ...mine({ hosting: true }) })
+    const event = createEvent({ spotsLeft, ...mine({ hosting: true }) })
     await show(<CardActions event={event} onRemove={() => undefined} />)
     expect(text()).toContain('You’re hosting this event')
     expect(document.querySelectorAll('button')).toHaveLength(0)

@@ -17,7 +17,7 @@ import { cacheEvent } from '../event-queries.ts'
 
 /** Private notes about a past event, for people who went. */
 export function FeedbackForm({ event }: { event: EventPage }) {
-  const { typed: values, type, clear } = useFeedbackValues(event)
+  const { values, type, clear } = useFeedbackValues(event)
   const { mutate, isPending } = useSendFeedback(event.id)
   const [isMissing, setMissing] = useState(false)
   function send(savedValues: SubmitEvent) {
@@ -74,7 +74,7 @@ function useFeedbackValues({ id, feedback }: EventPage) {
     setValues(next)
     writeDraft(name, JSON.stringify(next))
   }
-  return { typed: values, type, clear: () => writeDraft(name, '') }
+  return { values, type, clear: () => writeDraft(name, '') }
 }
 
 function restoreValues(draft: string): FeedbackValues | null {

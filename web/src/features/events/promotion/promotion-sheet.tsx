@@ -73,9 +73,9 @@ function PromoteForm({ event, promotion, open, onClose }: PromotionSheetProps) {
   const [problem, setProblem] = useState<string>()
   const promote = usePromote(event.id, !isRunning)
   function choose(interests: readonly string[]) {
-    const tooMany = interests.length > maxPromotedInterests
-    setProblem(tooMany ? promotionTexts.tooMany(maxPromotedInterests) : undefined)
-    if (!tooMany) setAudience({ ...audience, interests })
+    const isTooMany = interests.length > maxPromotedInterests
+    setProblem(isTooMany ? promotionTexts.tooMany(maxPromotedInterests) : undefined)
+    if (!isTooMany) setAudience({ ...audience, interests })
   }
   function send() {
     if (audience.interests.length === 0) setProblem(promotionTexts.noInterests)

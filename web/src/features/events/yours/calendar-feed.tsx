@@ -27,18 +27,16 @@ export function CalendarFeed() {
     )
   }
   const { since } = data
-  const createdFeed = since !== null && createFeed.data?.since === since ? createFeed.data.url : null
+  const newUrl = since !== null && createFeed.data?.since === since ? createFeed.data.url : null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {createdFeed !== null && <CalendarFeedLink url={createdFeed} />}
-      {createdFeed === null && since === null && (
-        <p className="text-15 text-ink-soft">{yoursTexts.feedHint}</p>
-      )}
-      {createdFeed === null && since !== null && (
+      {newUrl !== null && <CalendarFeedLink url={newUrl} />}
+      {newUrl === null && since === null && <p className="text-15 text-ink-soft">{yoursTexts.feedHint}</p>}
+      {newUrl === null && since !== null && (
         <p className="text-15 text-ink-soft">{yoursTexts.since(formatDate(since, 'longDate'))}</p>
       )}
       <div className="flex flex-wrap gap-3">
-        {createdFeed === null && (
+        {newUrl === null && (
           <Button
             variant="secondary"
             icon={CalendarSync}

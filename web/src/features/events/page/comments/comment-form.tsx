@@ -14,7 +14,7 @@ import { useCreateComment } from './comment-queries.ts'
 
 /** An unsent comment stays in the field and is resent under the same id. */
 export function CommentForm({ event: { id, can } }: { event: EventPage }) {
-  const { text, isEmpty, excess, type: changeText, send, isPending, error } = useCommentDraft(id)
+  const { text, isEmpty, excess, changeText, send, isPending, error } = useCommentDraft(id)
   return (
     <form onSubmit={send} className="grid gap-3">
       <TextArea
@@ -68,5 +68,5 @@ function useCommentDraft(eventId: number) {
     event.preventDefault()
     if (content !== '' && excess <= 0 && !isPending) mutate({ clientId, content }, { onSuccess: finish })
   }
-  return { text, isEmpty: content === '', excess, type: changeText, send, isPending, error }
+  return { text, isEmpty: content === '', excess, changeText, send, isPending, error }
 }

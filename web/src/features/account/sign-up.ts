@@ -11,7 +11,7 @@ import { useIsMounted } from './use-is-mounted.ts'
 export type NewPerson = { email: string; password: string; name: string }
 
 export class EmailTakenError extends Error {
-  override readonly name = 'EmailTaken'
+  override readonly name = 'EmailTakenError'
 }
 
 /** Resolves with the address that the confirmation link was mailed to. */

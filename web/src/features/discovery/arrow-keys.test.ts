@@ -65,9 +65,9 @@ function createKeyEvent(target: string) {
 test('on pages with other content, arrow keys apply once the deck is in view or focused', () => {
   document.body.innerHTML =
     '<div data-own-keys><a href="/events">Events</a></div><section data-deck-place><button>Skip</button></section>'
-  const place = document.querySelector('section') ?? expect.unreachable()
+  const deck = document.querySelector('section') ?? expect.unreachable()
   const scrollDeckTo = (top: number) =>
-    vi.spyOn(place, 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 900 } as DOMRect)
+    vi.spyOn(deck, 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 900 } as DOMRect)
   scrollDeckTo(innerHeight * 0.8)
   expect([createKeyEvent('body'), createKeyEvent('a'), createKeyEvent('button')]).toEqual([
     null,

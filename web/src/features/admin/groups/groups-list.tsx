@@ -60,8 +60,8 @@ export function GroupsList() {
 
 function useOpenedGroup(): [number | null, (id: number) => void] {
   const [address, setAddress] = useSearchParams()
-  const id = Number(address.get('circle'))
-  const opened = Number.isSafeInteger(id) && id > 0 ? id : null
+  const circleId = Number(address.get('circle'))
+  const opened = Number.isSafeInteger(circleId) && circleId > 0 ? circleId : null
   const toggle = (id: number) =>
     setAddress(opened === id ? { tab: 'groups' } : { tab: 'groups', circle: String(id) }, { replace: true })
   return [opened, toggle]

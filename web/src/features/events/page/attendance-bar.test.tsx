@@ -113,7 +113,7 @@ test.each([
     { spotsLeft: 0, ...mine({ hosting: true }), can: notAttend() },
     'You’re hosting',
   ],
-  ['the viewer was there', { startsAt: hoursFromNow(-2), came: true }, 'You made it!'],
+  ['the viewer was there', { startsAt: hoursFromNow(-2), attended: true }, 'You made it!'],
 ] as const)('when %s, the page says so', async (_, change, expected) => {
   await showBar(change)
   expect(text()).toContain(expected)
@@ -146,7 +146,7 @@ test('a safety check-in can be shared until two days after the end, even if none
     [-51, 0],
   ] as const) {
     await show(<EventTools event={createEvent({ startsAt: hoursFromNow(hours), ...going })} signedIn />)
-    expect(text().split('Share your plan')).toHaveLength(times + 1)
+    expect(text().split('Set up a safety check-in')).toHaveLength(times + 1)
     await act(async () => root.unmount())
     root = createRoot(document.body.appendChild(document.createElement('div')))
   }

@@ -12,7 +12,7 @@ import { getFieldIssues } from './field-issues.ts'
 
 const fieldErrorCodes = { weak_password: 'password', wrong_password: 'password' }
 
-type ConfirmLinkFormProps<Answer> = {
+type ConfirmLinkFormProps<Result> = {
   title: string
   text: string
   /** Shown in browsers that did not request the link. */
@@ -24,8 +24,8 @@ type ConfirmLinkFormProps<Answer> = {
     autoComplete: 'new-password' | 'current-password'
     load: LoadSchema<{ password: string }>
   }
-  send: (password: string | undefined) => Promise<Answer>
-  onDone: (answer: Answer) => void
+  send: (password: string | undefined) => Promise<Result>
+  onDone: (response: Result) => void
   onExpired: () => void
 }
 
@@ -33,13 +33,13 @@ type ConfirmLinkFormProps<Answer> = {
  * Target of a mailed link: a button confirms it. Browsers that did not request the link need the password as
  * well.
  */
-export function ConfirmLinkForm<Answer>({
+export function ConfirmLinkForm<Result>({
   changedElsewhere,
   send,
   onDone,
   onExpired,
   ...messageProps
-}: ConfirmLinkFormProps<Answer>) {
+}: ConfirmLinkFormProps<Result>) {
   const [isChangedElsewhere, setIsChangedElsewhere] = useState(false)
   const form = useForm(changedElsewhere.load, useState({ password: '' }))
   const { mutate, error, isPending } = useMutation({

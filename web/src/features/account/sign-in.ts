@@ -31,7 +31,7 @@ class InvalidResponseError extends Error {
 /** The route guard then leaves /auth. */
 export function useSignIn() {
   const client = useQueryClient()
-  const isShown = useIsMounted()
+  const isMounted = useIsMounted()
   return useMutation({
     mutationFn: signIn,
     onSuccess: (user) => {
@@ -41,7 +41,7 @@ export function useSignIn() {
       switchToUserLanguage(user)
     },
     onError: (error) => {
-      if (!isShown())
+      if (!isMounted())
         toast({ title: accountTexts.loginFailed, description: getLoginError(error), kind: 'destructive' })
     },
   })
@@ -68,17 +68,17 @@ async function signIn(credentials: SignInInput): Promise<CurrentUser> {
 }
 
 async function requestSignIn(credentials: SignInInput): Promise<CurrentUser> {
-  const answer = await withTimeout(signInTimeout, accountTexts.authenticationTimedOut, (signal) =>
+  const response = await withTimeout(signInTimeout, accountTexts.authenticationTimedOut, (signal) =>
     call('POST /api/login', { body: credentials, signal }),
   )
-  return parseUser(answer)
+  return parseUser(response)
 }
 
 /** The user in a sign-in response. Throws if the response is incomplete, for example truncated by a proxy. */
-export function parseUser(answer: unknown): CurrentUser {
-  if (answer === undefined) throw new InvalidResponseError(accountTexts.noResponse)
-  if (typeof answer !== 'object' || answer === null) throw new InvalidResponseError(accountTexts.noData)
-  const { user, session } = answer as { user?: CurrentUser; session?: unknown }
+export function parseUser(response: unknown): CurrentUser {
+  if (response === undefined) throw new InvalidResponseError(accountTexts.noResponse)
+  if (typeof response !== 'object' || response === null) throw new InvalidResponseError(accountTexts.noData)
+  const { user, session } = response as { user?: CurrentUser; session?: unknown }
   if (!user) throw new InvalidResponseError(accountTexts.noUser)
   if (!session) throw new InvalidResponseError(accountTexts.noSession)
   return user

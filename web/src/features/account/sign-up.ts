@@ -16,7 +16,7 @@ export class EmailTakenError extends Error {
 
 /** Resolves with the address that the confirmation link was mailed to. */
 export function useSignUp(onDone: (email: string) => void) {
-  const isShown = useIsMounted()
+  const isMounted = useIsMounted()
   return useMutation({
     mutationFn: signUp,
     onSuccess: (email) => {
@@ -25,7 +25,7 @@ export function useSignUp(onDone: (email: string) => void) {
       onDone(email)
     },
     onError: (error) => {
-      if (!isShown()) showSignUpToast(error)
+      if (!isMounted()) showSignUpToast(error)
     },
   })
 }
@@ -36,13 +36,13 @@ type SignUpResult = { user?: { email: string } | null } | null | undefined
 async function signUp(person: NewPerson): Promise<string> {
   try {
     const pendingJoin = parsePendingJoin(getNextPage())
-    const answer = (await call('POST /api/register', {
+    const response = (await call('POST /api/register', {
       body: { ...person, pendingJoin },
     })) as SignUpResult
-    if (!answer) throw new Error('Sign-up response was empty')
+    if (!response) throw new Error('Sign-up response was empty')
     // A response without a user means the address was already taken.
-    if (!answer.user) throw new EmailTakenError()
-    return answer.user.email
+    if (!response.user) throw new EmailTakenError()
+    return response.user.email
   } catch (error) {
     throw isEmailTakenError(error) ? new EmailTakenError(undefined, { cause: error }) : error
   }

@@ -25,7 +25,7 @@ export function useVote(activity: Activity) {
     scope: { id: `vote-${activity.id}` },
     mutationFn: (body: VoteInput) =>
       call('PUT /api/groups/{groupId}/activities/{id}/vote', { ...getParams(activity), body }),
-    onSuccess: (answer) => cacheActivity(client, answer),
+    onSuccess: (updated) => cacheActivity(client, updated),
     onError: (error) => handleError(client, activity, activitiesTexts.voteFailed, error),
   })
   return {
@@ -55,7 +55,7 @@ export function useMeetupAttendance(activity: Activity) {
       void client.invalidateQueries(query)
     },
   })
-  return { answer: mutate, pending: isPending ? variables !== false : null }
+  return { rsvp: mutate, pending: isPending ? variables !== false : null }
 }
 
 function withAttendance(activity: Activity, { endsAt, goingCount, spotsLeft, mine }: EventCard): Activity {
@@ -72,7 +72,7 @@ export function useCloseVote(activity: Activity) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('PUT /api/groups/{groupId}/activities/{id}/close', getParams(activity)),
-    onSuccess: (answer) => cacheActivity(client, answer),
+    onSuccess: (updated) => cacheActivity(client, updated),
     onError: (error) => handleError(client, activity, activitiesTexts.closeFailed, error),
   })
 }
@@ -87,8 +87,8 @@ export function useCreateMeetup(activity: Activity) {
         ...getParams(activity),
         body: { startsAt },
       }),
-    onSuccess: (answer) => {
-      cacheActivity(client, answer)
+    onSuccess: (updated) => {
+      cacheActivity(client, updated)
       void client.invalidateQueries({ queryKey: queryKeys.ownGroups })
       const action = { label: activitiesTexts.undo, onPress: () => cancel() }
       toast({ title: activitiesTexts.made, description: activity.title, action })
@@ -101,8 +101,8 @@ export function useCancelMeetup(activity: Activity) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('DELETE /api/groups/{groupId}/activities/{id}/event', getParams(activity)),
-    onSuccess: (answer) => {
-      cacheActivity(client, answer)
+    onSuccess: (updated) => {
+      cacheActivity(client, updated)
       void client.invalidateQueries({ queryKey: queryKeys.ownGroups })
       toast({ title: activitiesTexts.cancelled })
     },

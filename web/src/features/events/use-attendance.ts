@@ -34,11 +34,11 @@ export function useAttendance({ id }: Pick<EventCard, 'id'>) {
       cacheEvent(client, attendanceResult.event, viewerId)
       refreshOwnEvents(client)
       void client.invalidateQueries({ queryKey: queryKeys.game })
-      const repeat = () => mutate({ rsvp: rsvp === 'yes' ? 'no' : 'yes', previousAttendance: null })
+      const undoRsvp = () => mutate({ rsvp: rsvp === 'yes' ? 'no' : 'yes', previousAttendance: null })
       toast(
         rsvp === 'yes'
-          ? createGoingToast(attendanceResult, repeat)
-          : createNotGoingToast(attendanceResult, previousAttendance, repeat),
+          ? createGoingToast(attendanceResult, undoRsvp)
+          : createNotGoingToast(attendanceResult, previousAttendance, undoRsvp),
       )
     },
     onError: (error, input) => {

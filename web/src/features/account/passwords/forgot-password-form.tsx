@@ -21,14 +21,14 @@ import { loadForgotForm } from './schemas.ts'
 export function ForgotPasswordForm({ onMailed }: { onMailed: (email: string) => void }) {
   const before = useHistoryState<{ email?: string } | null>()
   const form = useForm(loadForgotForm, useState({ email: before?.email ?? '' }))
-  const isShown = useIsMounted()
+  const isMounted = useIsMounted()
   const { mutate, error, isPending } = useMutation({
     mutationFn: (email: string) => call('POST /api/forgot-password', { body: { email } }),
     onSuccess: ({ email }) => onMailed(email),
     onError: (failure) => {
       form.showIssues(getIssues(failure))
       const description = getErrorText(failure)
-      if (!isShown()) toast({ title: passwordsTexts.requestFailed, description, kind: 'destructive' })
+      if (!isMounted()) toast({ title: passwordsTexts.requestFailed, description, kind: 'destructive' })
     },
   })
   return (

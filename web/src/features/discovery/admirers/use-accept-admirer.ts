@@ -15,7 +15,7 @@ import { removeAdmirer } from './admirers-query.ts'
  */
 export function useAcceptAdmirer({ id, name, requestId }: Admirer) {
   const client = useQueryClient()
-  const answer = useAnswerRequest()
+  const answerRequest = useAnswerRequest()
   const removeFromList = () => {
     removeAdmirer(client, id)
     recordSwipe(client, 'people', 'accepted', id)
@@ -31,7 +31,7 @@ export function useAcceptAdmirer({ id, name, requestId }: Admirer) {
     acceptAdmirer: () =>
       requestId === null
         ? sendRequest.mutate({ id, name })
-        : answer.mutate({ id: requestId, status: 'accepted' }, { onSuccess: removeFromList }),
-    isPending: answer.isPending || sendRequest.isPending,
+        : answerRequest.mutate({ id: requestId, status: 'accepted' }, { onSuccess: removeFromList }),
+    isPending: answerRequest.isPending || sendRequest.isPending,
   }
 }

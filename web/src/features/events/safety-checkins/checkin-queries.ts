@@ -13,7 +13,7 @@ export const checkinsQuery = queryOptions({
   refetchOnMount: 'always',
 })
 
-/** Updates a check-in in all queries. Without a response it may be gone or changed, so everything refetches. */
+/** Caches a changed check-in, if there still is one, and refetches the list. */
 export function useCacheCheckin() {
   const client = useQueryClient()
   return (changed?: SafetyCheckin) => {
@@ -26,9 +26,9 @@ export function useCacheCheckin() {
 }
 
 /** Runs a change to one of the viewer's check-ins and shows errors. */
-export function useCheckinMutation<Answer>(
-  work: (params: { id: string }) => Promise<Answer>,
-  onDone: (answer: Answer) => void,
+export function useCheckinMutation<Result>(
+  work: (params: { id: string }) => Promise<Result>,
+  onDone: (result: Result) => void,
 ) {
   return useMutation({
     mutationFn: (checkin: SafetyCheckin) => work({ id: String(checkin.id) }),

@@ -60,24 +60,24 @@ export function CheckinRow({ checkin }: { checkin: SafetyCheckin }) {
 
 /** Actions for a check-in. After "Home safe", only a new link and stopping are left. */
 function useCheckinActions(checkin: SafetyCheckin) {
-  const changed = useCacheCheckin()
+  const cacheCheckin = useCacheCheckin()
   const [isExtendOpen, setIsExtendOpen] = useState(false)
   const [link, setLink] = useState<string | null>(null)
   const markHome = useCheckinMutation(
     (params) => call('PUT /api/safety-checkins/{id}/home-safe', { params }),
-    (answer) => {
-      changed(answer)
+    (updated) => {
+      cacheCheckin(updated)
       toast({ title: safePlansTexts.saidHome, description: safePlansTexts.saidHomeDetail })
     },
   )
   const renewLink = useCheckinMutation(
     (params) => call('POST /api/safety-checkins/{id}/link', { params }),
-    (answer) => setLink(answer.link),
+    ({ link: newLink }) => setLink(newLink),
   )
   const stopCheckin = useCheckinMutation(
     (params) => call('DELETE /api/safety-checkins/{id}', { params }),
     () => {
-      changed()
+      cacheCheckin()
       toast({ title: safePlansTexts.stopped, description: safePlansTexts.stoppedDetail })
     },
   )

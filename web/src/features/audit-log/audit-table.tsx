@@ -60,11 +60,11 @@ function Details({ entry }: { entry: AuditEntry }) {
 function Target({ entry }: { entry: AuditEntry }) {
   const { kind, id } = entry.target
   const detail = getTarget(entry)
-  const exactTime = id === null ? auditTexts.targets[kind] : auditTexts.numbered(auditTexts.targets[kind], id)
+  const kindAndId = id === null ? auditTexts.targets[kind] : auditTexts.numbered(auditTexts.targets[kind], id)
   return (
     <span className="grid justify-items-start">
       <DetailText detail={detail} />
-      {detail.text !== exactTime && <span className="text-13 text-ink-soft">{exactTime}</span>}
+      {detail.text !== kindAndId && <span className="text-13 text-ink-soft">{kindAndId}</span>}
     </span>
   )
 }

@@ -46,15 +46,15 @@ test.each([
 
 test('Ctrl+Z in a field undoes typing', () => {
   document.body.innerHTML = '<input>'
-  const directions: boolean[] = []
-  addEventListener('keydown', (event) => directions.push(isUndo(event)), { once: true })
+  const undos: boolean[] = []
+  addEventListener('keydown', (event) => undos.push(isUndo(event)), { once: true })
   document.body.firstElementChild?.dispatchEvent(
     new KeyboardEvent('keydown', { bubbles: true, key: 'z', ctrlKey: true }),
   )
-  expect(directions).toEqual([false])
+  expect(undos).toEqual([false])
 })
 
-function createKeyEvent(target: string) {
+function pressRight(target: string) {
   const directions: (string | null)[] = []
   addEventListener('keydown', (event) => directions.push(getDirection(event)), { once: true })
   const init = { bubbles: true, key: 'ArrowRight' }
@@ -69,18 +69,10 @@ test('on pages with other content, arrow keys apply once the deck is in view or 
   const scrollDeckTo = (top: number) =>
     vi.spyOn(deck, 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 900 } as DOMRect)
   scrollDeckTo(innerHeight * 0.8)
-  expect([createKeyEvent('body'), createKeyEvent('a'), createKeyEvent('button')]).toEqual([
-    null,
-    null,
-    'right',
-  ])
+  expect([pressRight('body'), pressRight('a'), pressRight('button')]).toEqual([null, null, 'right'])
   scrollDeckTo(innerHeight * 0.2)
-  expect([createKeyEvent('body'), createKeyEvent('a'), createKeyEvent('button')]).toEqual([
-    'right',
-    null,
-    'right',
-  ])
+  expect([pressRight('body'), pressRight('a'), pressRight('button')]).toEqual(['right', null, 'right'])
   scrollDeckTo(-900)
-  expect([createKeyEvent('body'), createKeyEvent('button')]).toEqual([null, 'right'])
+  expect([pressRight('body'), pressRight('button')]).toEqual([null, 'right'])
   document.body.replaceChildren()
 })

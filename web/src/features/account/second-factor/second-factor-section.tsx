@@ -40,27 +40,27 @@ export function SecondFactorSection() {
 }
 
 type State =
-  | { step: 'start' | 'renew' | 'end' }
-  | { step: 'rest'; hasReturned: boolean }
+  | { step: 'start' | 'renew' | 'turn-off' }
+  | { step: 'overview'; hasReturned: boolean }
   | { step: 'scan'; secret: string; address: string; qr: string }
   | { step: 'codes'; codes: string[] }
 
 function Steps({ on, left }: { on: boolean; left: number }) {
-  const [state, setState] = useState<State>({ step: 'rest', hasReturned: false })
-  const rest = () => setState({ step: 'rest', hasReturned: true })
+  const [state, setState] = useState<State>({ step: 'overview', hasReturned: false })
+  const showOverview = () => setState({ step: 'overview', hasReturned: true })
   const showCodes = (codes: string[]) => setState({ step: 'codes', codes })
   switch (state.step) {
     case 'start':
-      return <Start onScan={(secret) => setState({ step: 'scan', ...secret })} onCancel={rest} />
+      return <Start onScan={(secret) => setState({ step: 'scan', ...secret })} onCancel={showOverview} />
     case 'scan':
-      return <ScanStep {...state} onConfirmed={showCodes} onCancel={rest} />
+      return <ScanStep {...state} onConfirmed={showCodes} onCancel={showOverview} />
     case 'codes':
-      return <RecoveryCodes codes={state.codes} onDone={rest} />
+      return <RecoveryCodes codes={state.codes} onDone={showOverview} />
     case 'renew':
-      return <Renew onCodes={showCodes} onCancel={rest} />
-    case 'end':
-      return <TurnOffStep onDone={rest} />
-    case 'rest':
+      return <Renew onCodes={showCodes} onCancel={showOverview} />
+    case 'turn-off':
+      return <TurnOffStep onDone={showOverview} />
+    case 'overview':
       return (
         <Overview on={on} left={left} hasReturned={state.hasReturned} onStep={(step) => setState({ step })} />
       )
@@ -72,19 +72,24 @@ type OverviewProps = {
   left: number
   /** True after a step, which removed the focused element. */
   hasReturned: boolean
-  onStep: (step: 'start' | 'renew' | 'end') => void
+  onStep: (step: 'start' | 'renew' | 'turn-off') => void
 }
 
 function Overview({ on, left, hasReturned, onStep }: OverviewProps) {
-  const first = useRef<HTMLButtonElement>(null)
+  const primaryButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!hasReturned) return
-    first.current?.focus({ preventScroll: true })
-    first.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+    primaryButton.current?.focus({ preventScroll: true })
+    primaryButton.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
   }, [hasReturned])
   if (!on) {
     return (
-      <Button ref={first} variant="secondary" className="justify-self-start" onClick={() => onStep('start')}>
+      <Button
+        ref={primaryButton}
+        variant="secondary"
+        className="justify-self-start"
+        onClick={() => onStep('start')}
+      >
         {secondFactorTexts.turnOn}
       </Button>
     )
@@ -95,10 +100,10 @@ function Overview({ on, left, hasReturned, onStep }: OverviewProps) {
         {secondFactorTexts.codesLeft(left)} {left <= lowCodeCount && secondFactorTexts.fewCodes}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button ref={first} variant="secondary" onClick={() => onStep('renew')}>
+        <Button ref={primaryButton} variant="secondary" onClick={() => onStep('renew')}>
           {secondFactorTexts.newCodes}
         </Button>
-        <Button variant="danger" onClick={() => onStep('end')}>
+        <Button variant="danger" onClick={() => onStep('turn-off')}>
           {secondFactorTexts.turnOff}
         </Button>
       </div>

@@ -17,9 +17,9 @@ export function useCancelPlan() {
   return useMutation({
     mutationFn: (id: number) =>
       call('POST /api/billing/subscriptions/{id}/cancel', { params: { id: String(id) } }),
-    onSuccess: (after) => {
-      cacheSubscription(client, after)
-      const { planId, currentPeriodEnd } = after
+    onSuccess: (subscription) => {
+      cacheSubscription(client, subscription)
+      const { planId, currentPeriodEnd } = subscription
       const description =
         currentPeriodEnd &&
         billingTexts.cancelledDetail(getPlanName(planId), formatDate(currentPeriodEnd, 'longDate'))
@@ -34,11 +34,11 @@ export function useResumePlan() {
   return useMutation({
     mutationFn: (id: number) =>
       call('POST /api/billing/subscriptions/{id}/resume', { params: { id: String(id) } }),
-    onSuccess: (after) => {
-      cacheSubscription(client, after)
+    onSuccess: (subscription) => {
+      cacheSubscription(client, subscription)
       toast({
         title: billingTexts.resumed,
-        description: billingTexts.resumedDetail(getPlanName(after.planId)),
+        description: billingTexts.resumedDetail(getPlanName(subscription.planId)),
       })
     },
     onError: (error) => showError(client, billingTexts.resumeFailed, getErrorText(error)),
@@ -50,16 +50,16 @@ export function useChangeToFree() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('POST /api/subscription/change', { body: { planId: 'free' } }),
-    onSuccess: (after) => {
-      cacheSubscription(client, after)
+    onSuccess: (subscription) => {
+      cacheSubscription(client, subscription)
       toast({ title: billingTexts.updated, description: billingTexts.updatedDetail })
     },
     onError: () => showError(client, billingTexts.updateFailed, billingTexts.updateFailedDetail),
   })
 }
 
-function cacheSubscription(client: QueryClient, after: Subscription): void {
-  client.setQueryData(ownSubscriptionQuery.queryKey, after)
+function cacheSubscription(client: QueryClient, subscription: Subscription): void {
+  client.setQueryData(ownSubscriptionQuery.queryKey, subscription)
   void invalidatePlan(client)
 }
 

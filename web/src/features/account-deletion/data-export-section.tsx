@@ -8,7 +8,6 @@ import { Section } from '../../ui/section.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
-/** Everything of one's own, as an archive. */
 export function DataExportSection() {
   const [isAsking, setAsking] = useState(false)
   return (
@@ -32,7 +31,7 @@ export function DataExportSection() {
   )
 }
 
-/** The browser fetches the archive by itself, however large it is. */
+/** Left to the browser, because the archive can be large. */
 function download() {
   const link = document.createElement('a')
   link.href = '/api/user/export'

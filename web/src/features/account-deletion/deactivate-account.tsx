@@ -8,7 +8,6 @@ import { toast } from '../../ui/toast.ts'
 import { useFinishAccountExit } from './finish-account-exit.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
-/** Going away for a while, after a question. */
 export function DeactivateAccount() {
   const [isAsking, setAsking] = useState(false)
   const finishAccountExit = useFinishAccountExit()

@@ -10,7 +10,6 @@ import { DeleteAccount } from './delete-account.tsx'
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-/** What was sent, and what is answered, call by call. */
 const sent: unknown[] = []
 const answers: Response[] = []
 
@@ -23,7 +22,7 @@ beforeEach(async () => {
   sent.length = 0
   vi.stubGlobal('fetch', async (_: string, { body }: { body?: string }) => {
     sent.push(JSON.parse(body ?? 'null'))
-    return answers.shift() ?? expect.unreachable('one call too many')
+    return answers.shift() ?? expect.unreachable('unexpected request')
   })
   root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () => {
@@ -63,7 +62,7 @@ async function type(password: string) {
 
 const done = () => new Response(null, { status: 204 })
 
-test('with the password it deletes the account, and ends at /auth', async () => {
+test('deletes the account with the password, and ends at /auth', async () => {
   localStorage.setItem('coterie-user-name', 'Ada')
   expect(document.activeElement).toBe(passwordField())
   await type('correct horse')
@@ -75,7 +74,7 @@ test('with the password it deletes the account, and ends at /auth', async () => 
   expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title: 'Account Deleted' }))
 })
 
-test('what was written in circles goes too where that is chosen', async () => {
+test('deletes messages in circles as well if that is chosen', async () => {
   await act(async () => document.querySelector<HTMLInputElement>('dialog input[type=checkbox]')?.click())
   await type('correct horse')
   answers.push(done(), done())
@@ -83,7 +82,7 @@ test('what was written in circles goes too where that is chosen', async () => {
   await vi.waitFor(() => expect(sent.at(-1)).toEqual({ eraseMessages: true }))
 })
 
-test('a wrong password is told at its field and stays typed; what else fails is told, too', async () => {
+test('a wrong password stays in its field with an error; other errors are shown too', async () => {
   await type('guessed')
   answers.push(refused('wrong_password', 'Not this.'))
   await confirm()

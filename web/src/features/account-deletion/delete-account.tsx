@@ -9,7 +9,6 @@ import { toast } from '../../ui/toast.ts'
 import { useFinishAccountExit } from './finish-account-exit.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
-/** Going for good, after a question. */
 export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false)
   const [eraseMessages, setEraseMessages] = useState(false)

@@ -3,7 +3,7 @@ import { Section } from '../../ui/section.tsx'
 import { DeactivateAccount } from './deactivate-account.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 
-/** The two ways out. */
+/** Deactivating and deleting the account. */
 export function LeaveSection() {
   return (
     <Section title={leavingTexts.leaving}>

@@ -16,15 +16,15 @@ type PasswordDialogProps = {
   action: string
   pendingAction: string
   variant: 'primary' | 'danger'
-  /** What follows once the password was right. */
+  /** Called once the password has been accepted. */
   run: () => unknown
-  /** A wrong password shows at its field; this is told about everything else. */
+  /** Called for all errors but a wrong password, which is shown at the field. */
   onFailed: (error: Error) => void
-  /** What else can be chosen, below the password. */
+  /** More choices, below the password. */
   children?: ReactNode
 }
 
-/** Asks for the password before something that a stolen session must not do. */
+/** Asks for the password, so that a stolen session cannot do this. */
 export function PasswordDialog({ open, onClose, title, description, ...rest }: PasswordDialogProps) {
   const { action, pendingAction, variant, run, onFailed, children } = rest
   const [password, setPassword] = useState('')
@@ -35,9 +35,9 @@ export function PasswordDialog({ open, onClose, title, description, ...rest }: P
       await run()
     },
     onSuccess: close,
-    onError: (errorText) => isApiError(errorText, 'wrong_password') || onFailed(errorText),
+    onError: (failure) => isApiError(failure, 'wrong_password') || onFailed(failure),
   })
-  const isWrongPassword = isApiError(error, 'wrong_password') && !isPending ? error.message : undefined
+  const wrongPasswordText = isApiError(error, 'wrong_password') && !isPending ? error.message : undefined
   function close() {
     onClose()
     setPassword('')
@@ -62,7 +62,7 @@ export function PasswordDialog({ open, onClose, title, description, ...rest }: P
     >
       <PasswordForm
         password={password}
-        error={isWrongPassword}
+        error={wrongPasswordText}
         id={formId}
         onType={setPassword}
         onSend={mutate}
@@ -80,7 +80,7 @@ type PasswordFormProps = {
   onSend: () => void
 }
 
-/** Has the focus when it appears. */
+/** Focuses the field on mount. */
 function PasswordForm({ id, password, error, onType, onSend }: PasswordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])

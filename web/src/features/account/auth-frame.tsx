@@ -8,16 +8,16 @@ import { Illustration } from '../../ui/illustration.tsx'
 import { SiteLinks } from '../../ui/site-links.tsx'
 
 type AuthFrameProps = {
-  /** With the drawing and the tagline; the letters have a drawing of their own. */
+  /** Shows the illustration and tagline on phones, too. Auth messages bring their own illustration. */
   showsIntroduction?: boolean
   children: ReactNode
 }
 
-/** The first screen: on a phone the card below a row of faces, on a desktop beside a circle of them. */
+/** The auth screen: a row of faces above the card on phones, a circle of faces beside it on desktops. */
 export function AuthFrame({ showsIntroduction = false, children }: AuthFrameProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-[76rem] content-start gap-6 px-4 pt-[max(1.5rem,7svh)] pb-10 frame:grid-cols-[minmax(0,1fr)_27rem] frame:content-center frame:items-center frame:gap-20 frame:px-12">
-      <Introduction hasTagline={showsIntroduction} />
+      <Introduction isShownOnPhones={showsIntroduction} />
       <div className="mx-auto grid w-full max-w-[27rem] gap-4">
         <div className="invitation p-6 frame:p-9">{children}</div>
         <SiteLinks showsLanguages />
@@ -26,22 +26,21 @@ export function AuthFrame({ showsIntroduction = false, children }: AuthFrameProp
   )
 }
 
-/** `leads`: the tagline is the page's heading, and the drawing stands on a phone too. */
-function Introduction({ hasTagline }: { hasTagline: boolean }) {
-  const Tagline = hasTagline ? 'h1' : 'p'
+function Introduction({ isShownOnPhones }: { isShownOnPhones: boolean }) {
+  const TaglineTag = isShownOnPhones ? 'h1' : 'p'
   return (
     <div className="grid justify-items-center gap-5 text-center frame:gap-8">
       <div className="flex items-center gap-3">
         <Brand size="large" />
         <Badge>{shellTexts.beta}</Badge>
       </div>
-      <div className={hasTagline ? 'contents' : 'hidden frame:contents'}>
+      <div className={isShownOnPhones ? 'contents' : 'hidden frame:contents'}>
         <Illustration name="company" isPriority className="h-auto w-full max-w-sm frame:hidden" />
         <Illustration name="gathering" className="hidden h-auto w-full max-w-[26rem] frame:block" />
         <div className="grid gap-2">
-          <Tagline className="font-display text-24 font-[560] tracking-tight text-balance frame:text-44">
+          <TaglineTag className="font-display text-24 font-[560] tracking-tight text-balance frame:text-44">
             {accountTexts.tagline}
-          </Tagline>
+          </TaglineTag>
           <p className="mx-auto hidden max-w-[26rem] text-17 text-ink-soft frame:block">
             {accountTexts.introduction}
           </p>

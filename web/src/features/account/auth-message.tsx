@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 import { Illustration, type IllustrationName } from '../../ui/illustration.tsx'
 
-/** What there is to tell instead of the forms. */
+/** Messages that replace the sign-in and sign-up forms. */
 export type AuthMessage =
   | { about: 'mailed'; email: string }
   | { about: 'confirm'; token: string }
@@ -11,7 +11,6 @@ export type AuthMessage =
 
 type AuthMessageCardProps = { scene: IllustrationName; title: string; text: string; children: ReactNode }
 
-/** One thing to tell, in place of the forms; reading starts at its heading. */
 export function AuthMessageCard({ scene, title, text, children }: AuthMessageCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -17,7 +17,7 @@ import { loadEmailForm, loadNewPasswordForm } from './schemas.ts'
 
 type AuthMessagesProps = { onSignIn: () => void }
 
-/** The letter that fits; its code is fetched when there is one to show. */
+/** Each message is loaded only when it is shown. */
 export function AuthMessages({ authMessage, onSignIn }: AuthMessagesProps & { authMessage: AuthMessage }) {
   if (authMessage.about === 'mailed') return <CheckYourEmail email={authMessage.email} onSignIn={onSignIn} />
   if (authMessage.about === 'confirm') return <ConfirmEmail token={authMessage.token} />
@@ -28,7 +28,6 @@ export function AuthMessages({ authMessage, onSignIn }: AuthMessagesProps & { au
   )
 }
 
-/** After signing up: a link is on its way. */
 function CheckYourEmail({ email, onSignIn }: AuthMessagesProps & { email: string }) {
   return (
     <AuthMessageCard scene="sealed" title={accountTexts.checkEmail} text={accountTexts.checkEmailHint(email)}>
@@ -40,7 +39,7 @@ function CheckYourEmail({ email, onSignIn }: AuthMessagesProps & { email: string
   )
 }
 
-/** The link in the mail led here. Until the button is pressed nothing is confirmed. */
+/** Target of the link in the confirmation mail. Nothing is confirmed before the button is pressed. */
 function ConfirmEmail({ token }: { token: string }) {
   const [, navigate] = useLocation()
   const goTo = (verified: boolean) => navigate(`/auth?verified=${verified}`, { replace: true })
@@ -63,7 +62,7 @@ function ConfirmEmail({ token }: { token: string }) {
   )
 }
 
-/** The address is confirmed. A person who confirmed it in this browser is signed in and goes straight on. */
+/** People who confirm in the browser they signed up with are signed in and skip this. */
 function EmailVerified({ onSignIn }: AuthMessagesProps) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -79,7 +78,7 @@ function EmailVerified({ onSignIn }: AuthMessagesProps) {
   )
 }
 
-/** The link in the mail led here, but it had been used or replaced. */
+/** The link was already used or replaced. */
 function ExpiredLink({ onSignIn }: AuthMessagesProps) {
   const form = useForm(loadEmailForm, useState({ email: '' }))
   const { mutate, isPending, isSuccess, error, variables } = useResendLink()

@@ -12,7 +12,7 @@ const { answers, show, press, type, submit, text } = createStage()
 beforeEach(() => {
   vi.mocked(toast).mockClear()
   history.replaceState(null, '', '/auth')
-  // The timers of a sign-in leave /auth, also while a later test runs.
+  // Sign-in timers leave /auth, sometimes during a later test.
   vi.spyOn(location, 'replace').mockReturnValue()
 })
 
@@ -28,7 +28,7 @@ async function register(): Promise<void> {
   await submit()
 }
 
-test('who has registered is welcomed, told to look for the mail, and gets back to signing in', async () => {
+test('after registering, people are welcomed, asked to check their mail, and returned to the sign-in form', async () => {
   const user = { id: 1, email: 'ada@example.org', name: 'Ada', emailVerified: false }
   answers['POST /api/register'] = () => Response.json({ user }, { status: 201 })
   await register()
@@ -38,7 +38,7 @@ test('who has registered is welcomed, told to look for the mail, and gets back t
   expect(document.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Login')
 })
 
-test('the mail that one is in leads to signing up', async () => {
+test('the link of an approval mail opens the sign-up form', async () => {
   history.replaceState(null, '', '/auth?register')
   await show(<AuthPage />, null)
   expect(document.querySelector('[role=tab][aria-selected=true]')?.textContent).toBe('Register')
@@ -50,9 +50,9 @@ const alerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textC
 
 test.each([
   ['a refusal', refuseWith(409, 'email_taken', 'Taken.')],
-  ['words that say so', refuseWith(409, 'conflict', 'This e-mail already exists')],
-  ['an answer without a person', () => Response.json({}, { status: 201 })],
-])('an address that is taken (%s) leads to signing in with it', async (_, answer) => {
+  ['a message that says so', refuseWith(409, 'conflict', 'This e-mail already exists')],
+  ['a response without a user', () => Response.json({}, { status: 201 })],
+])('a taken address (%s) offers to sign in with it', async (_, answer) => {
   answers['POST /api/register'] = answer
   await register()
   expect(alerts()).toEqual(['Email already in use. Please login instead.Login with this email instead'])
@@ -62,7 +62,7 @@ test.each([
   expect(document.querySelector<HTMLInputElement>('[name=email]')?.value).toBe('ada@example.org')
 })
 
-test('what went wrong comes into view: the button that was pressed is below the fields', async () => {
+test('an error scrolls into view, because the submit button is below the fields', async () => {
   const seen: (string | null)[] = []
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     seen.push(this.textContent)
@@ -81,25 +81,25 @@ test('what went wrong comes into view: the button that was pressed is below the 
   expect(seen.slice(2)).toEqual(['Authentication ErrorNot right.'])
 })
 
-test('other failures of a registration are said, and one nobody expected in general words', async () => {
-  answers['POST /api/register'] = refuseWith(429, 'too_many_attempts', 'Too many tries.')
+test('shows other registration errors, and a general message for unexpected ones', async () => {
+  answers['POST /api/register'] = refuseWith(429, 'too_many_tries', 'Too many tries.')
   await register()
   expect(alerts()).toEqual(['Too many tries.'])
   expect(toast).not.toHaveBeenCalled()
   expect(getSignUpError(new Error('secret'))).toBe('An unexpected error occurred.')
 })
 
-/** Answers without a sentence for people. */
+/** Responses without a message for people. */
 const failedRequest: [string, () => Response | Promise<Response>][] = [
   ['an empty 500', () => new Response('', { status: 500 })],
   ['an error page of a proxy', () => new Response('<h1>502 Bad Gateway</h1>', { status: 502 })],
   ['JSON of another form', () => Response.json({ detail: 'upstream' }, { status: 504 })],
   ['a refusal without a message', refuseWith(400, 'odd', '')],
-  ['a page in place of the answer', () => new Response('<html>Welcome to our Wi-Fi</html>')],
+  ['a page instead of the response', () => new Response('<html>Welcome to our Wi-Fi</html>')],
 ]
 
 test.each(failedRequest)(
-  '%s: signing in and up say so in their own words, and keep what was typed',
+  '%s: sign-in and sign-up show their own messages and keep what was typed',
   async (_, answer) => {
     answers['POST /api/register'] = answer
     answers['POST /api/login'] = answer
@@ -114,13 +114,13 @@ test.each(failedRequest)(
   },
 )
 
-test('a sign-up that is answered with nothing is no address that is taken', async () => {
+test('an empty response to a sign-up does not mean that the address is taken', async () => {
   answers['POST /api/register'] = () => new Response(null, { status: 201 })
   await register()
   expect(alerts()).toEqual(['An unexpected error occurred.'])
 })
 
-test('what the server finds wrong with a field is said there alone', async () => {
+test('a server error about a field appears only at that field', async () => {
   answers['POST /api/register'] = refuseWith(422, 'weak_password', 'Too easy to guess.')
   await register()
   expect(alerts()).toEqual(['Too easy to guess.'])
@@ -136,7 +136,7 @@ test.each([
   ['email_taken', 'Email already in use', 'This email is already registered. Please login instead.'],
   ['too_many_attempts', 'Registration failed', 'Too many tries.'],
   ['not_approved', 'Registration failed', "Private beta! We'll email you when you're in."],
-])('a sign-up that fails (%s) once its form is gone is said by a toast', async (code, title, description) => {
+])('a failed sign-up (%s) shows a toast if its form is gone', async (code, title, description) => {
   const coming = Promise.withResolvers<Response>()
   answers['POST /api/register'] = () => coming.promise
   await register()
@@ -149,7 +149,7 @@ test.each([
 test.each([
   ['wrong_credentials', 'Not right.'],
   ['not_approved', 'Private alpha: Please check back with us later.'],
-])('a sign-in that fails (%s) once its form is gone is said by a toast', async (code, description) => {
+])('a failed sign-in (%s) shows a toast if its form is gone', async (code, description) => {
   const coming = Promise.withResolvers<Response>()
   answers['POST /api/login'] = () => coming.promise
   await show(<AuthPage />, null)
@@ -163,7 +163,7 @@ test.each([
   expect(alerts()).toEqual([])
 })
 
-test('without an approval one is told that this is a private beta, and when signing in that it is private', async () => {
+test('without an approval, sign-up mentions a private beta and sign-in a private site', async () => {
   answers['POST /api/register'] = refuseWith(403, 'not_approved', 'No.')
   await register()
   expect(text()).toContain("Private beta! We'll email you when you're in.")
@@ -174,7 +174,7 @@ test('without an approval one is told that this is a private beta, and when sign
   expect(text()).toContain('Private alpha: Please check back with us later.')
 })
 
-test('signing in says that it is under way, and welcomes back; what fails is said', async () => {
+test('signing in shows its progress, a welcome, or the error', async () => {
   const coming = Promise.withResolvers<Response>()
   answers['POST /api/login'] = () => coming.promise
   await show(<AuthPage />, null)
@@ -191,7 +191,7 @@ test('signing in says that it is under way, and welcomes back; what fails is sai
   expect(toast).not.toHaveBeenCalled()
 })
 
-test('the link of the mail leads to a confirmation', async () => {
+test('the link in the mail opens a confirmation page', async () => {
   let sent = 0
   answers['POST /api/verify-email'] = () => {
     sent += 1
@@ -208,8 +208,8 @@ test('the link of the mail leads to a confirmation', async () => {
   expect(document.querySelector('[name=password]')).not.toBeNull()
 })
 
-test('a link that is opened in another browser asks for a password, and says what is wrong with it', async () => {
-  answers['POST /api/verify-email'] = refuseWith(409, 'different_browser', 'Another browser.')
+test('a link opened in another browser asks for a password and shows errors about it', async () => {
+  answers['POST /api/verify-email'] = refuseWith(409, 'other_browser', 'Another browser.')
   history.replaceState(null, '', '/auth?confirm=of-the-mail')
   await show(<AuthPage />, null)
   await press('Confirm my email')
@@ -225,7 +225,7 @@ test('a link that is opened in another browser asks for a password, and says wha
   expect(text()).toContain('This link no longer works')
 })
 
-test('another language, or a reload, keeps the form and all that was typed but the password', async () => {
+test('changing the language or reloading keeps everything typed but the password', async () => {
   await show(<AuthPage />, null)
   await press('Register')
   await type('name', 'Ada')
@@ -234,7 +234,7 @@ test('another language, or a reload, keeps the form and all that was typed but t
   const kept = { ...sessionStorage }
   expect(JSON.stringify(kept)).not.toContain('a long enough one')
 
-  // A reload ends the page without React's leave, and then the server knows of nobody here.
+  // A reload ends the page without React, and the server no longer knows this session.
   await show(null, null)
   for (const [key, draft] of Object.entries(kept)) sessionStorage.setItem(key, draft)
   markSessionEnded()
@@ -244,7 +244,7 @@ test('another language, or a reload, keeps the form and all that was typed but t
   expect(value('email')).toBe('ada@example.org')
 })
 
-test('leaving the page, and having signed up, forget what was typed', async () => {
+test('leaving the page or signing up clears the stored form', async () => {
   await show(<AuthPage />, null)
   await type('email', 'ada@example.org')
   expect(isStored()).toBe(true)
@@ -261,7 +261,7 @@ test('leaving the page, and having signed up, forget what was typed', async () =
 })
 
 test.each(['{', 'null', '7', '"x"', '[]', '{"tab":3}'])(
-  'a draft that is none (%s) is no form',
+  'ignores an invalid stored form (%s)',
   async (stored) => {
     sessionStorage.setItem('coterie-at-the-door', stored)
     await show(<AuthPage />, null)

@@ -11,7 +11,7 @@ import type { AuthMessage } from './auth-message.tsx'
 import { useFormValues } from './form-values.ts'
 import { LoginForm } from './login-form.tsx'
 
-// Most people who come here sign in: what the others need is fetched when they need it.
+// Most visitors sign in, so everything else is loaded on demand.
 const loadRegisterForm = () => import('./register-form.tsx')
 const RegisterForm = lazy(async () => ({ default: (await loadRegisterForm()).RegisterForm }))
 const AuthMessages = lazy(async () => ({ default: (await import('./auth-messages.tsx')).AuthMessages }))
@@ -21,10 +21,7 @@ const tabs = [
   { value: 'register', label: accountTexts.register },
 ] as const
 
-/**
- * Signing in, signing up (which the mail that lets one in leads to: ?register), and where the link in the
- * confirmation mail leads.
- */
+/** Sign-in, sign-up (`?register`, used by invitation mails) and the target of confirmation links. */
 export function AuthPage() {
   const [search] = useSearchParams()
   const isNew = isPublicPage(getNextPage()) || search.has('register')

@@ -12,10 +12,10 @@ import { getFieldIssues } from './field-issues.ts'
 
 const fieldErrorCodes = { weak_password: 'password', wrong_password: 'password' }
 
-type ConfirmLinkFormProps<Answer> = {
+type ConfirmLinkFormProps<Result> = {
   title: string
   text: string
-  /** What the sheet says in a browser that did not ask for the link. */
+  /** Shown in browsers that did not request the link. */
   changedElsewhere: {
     title: string
     text: string
@@ -24,19 +24,22 @@ type ConfirmLinkFormProps<Answer> = {
     autoComplete: 'new-password' | 'current-password'
     load: LoadSchema<{ password: string }>
   }
-  send: (password: string | undefined) => Promise<Answer>
-  onDone: (answer: Answer) => void
+  send: (password: string | undefined) => Promise<Result>
+  onDone: (response: Result) => void
   onExpired: () => void
 }
 
-/** Where a mailed link leads: one button confirms it. A browser that did not ask for the link needs a password, too. */
-export function ConfirmLinkForm<Answer>({
+/**
+ * Target of a mailed link: a button confirms it. Browsers that did not request the link need the password as
+ * well.
+ */
+export function ConfirmLinkForm<Result>({
   changedElsewhere,
   send,
   onDone,
   onExpired,
   ...messageProps
-}: ConfirmLinkFormProps<Answer>) {
+}: ConfirmLinkFormProps<Result>) {
   const [isChangedElsewhere, setIsChangedElsewhere] = useState(false)
   const form = useForm(changedElsewhere.load, useState({ password: '' }))
   const { mutate, error, isPending } = useMutation({

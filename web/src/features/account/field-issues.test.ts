@@ -10,7 +10,7 @@ test('a refusal about a field is shown at that field', () => {
   expect(getFieldIssues(weak, fields)).toEqual([{ path: 'newPassword', message: 'Guessed first.' }])
 })
 
-test('the list of the server goes as it is, and other failures are about no field', () => {
+test('returns the server’s list unchanged, and nothing for errors about no field', () => {
   const issues = [{ path: 'email', message: 'Invalid email address' }]
   const invalid = new ApiError(400, { error: { code: 'invalid_input', message: 'Not valid.', issues } })
   expect(getFieldIssues(invalid, fields)).toEqual(issues)

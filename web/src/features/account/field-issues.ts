@@ -1,8 +1,8 @@
 import { getIssues, ApiError, type Issue } from '../../api/api-errors.ts'
 
 /**
- * What the server found wrong with the fields: its own list, or a refusal that is about one of them,
- * as `fields` says: `{ weak_password: 'password' }`. Empty when the failure is about no field.
+ * Field issues from an API error: the server's own list, or a refusal that `fields` maps to a field, for example
+ * `{ weak_password: 'password' }`. Empty if the error concerns no field.
  */
 export function getFieldIssues(error: unknown, fields: Readonly<Record<string, string>>): readonly Issue[] {
   const path = error instanceof ApiError ? fields[error.code] : undefined

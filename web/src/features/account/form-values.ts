@@ -12,8 +12,8 @@ function clearStored(): void {
 }
 
 /**
- * At which form somebody is and what stands in it. All but the password outlives a reload, as one into another
- * language; leaving the page forgets it.
+ * The current form and its values. All but the password survive a reload, such as a change of language, and are
+ * discarded when the person leaves the page.
  */
 export function useFormValues(first: Tab) {
   const [values, setValues] = useState(() =>
@@ -40,10 +40,9 @@ function restoreValues(stored: string | null | undefined, first: Tab): FormValue
 
 type Stored = { tab?: unknown; name?: unknown; email?: unknown }
 
-/** Nothing of what is no draft. */
 function parseStored(stored: string | null | undefined): Stored {
-  const storedText = tryOrUndefined((): unknown => JSON.parse(stored ?? ''))
-  return typeof storedText === 'object' && storedText !== null ? storedText : {}
+  const parsed = tryOrUndefined((): unknown => JSON.parse(stored ?? ''))
+  return typeof parsed === 'object' && parsed !== null ? parsed : {}
 }
 
 function toText(value: unknown): string {

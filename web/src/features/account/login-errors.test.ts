@@ -14,19 +14,19 @@ test.each([
   [null, 'Invalid login response: No data returned'],
   [{ session: {} }, 'Invalid login response: No user data'],
   [{ user: { id: 1 } }, 'Invalid login response: No session data'],
-])('an answer of %j to a sign-in is told by what it lacks', (answer, sentence) => {
+])('a sign-in response of %j is described by what it lacks', (answer, sentence) => {
   const problem = thrownBy(() => parseUser(answer))
   expect(getLoginError(problem)).toBe(sentence)
 })
 
-test('the box says the sentence of the server, of the network or of the clock, else the general one', () => {
+test('the box shows the server, network or timeout message, or else the general one', () => {
   expect(getLoginError(createApiError('wrong_credentials', 'Not right.'))).toBe('Not right.')
   expect(getLoginError(new NetworkError(new TypeError()))).toContain('Couldn’t reach')
   expect(getLoginError(new TimeoutError('authentication timed out'))).toBe('authentication timed out')
   expect(getLoginError(new Error('secret detail'))).toBe('Failed to log in. Please try again.')
 })
 
-test('a taken address is known by its code or by the words of the refusal', () => {
+test('a taken address is recognized by the code or the message of the refusal', () => {
   expect(isEmailTakenError(createApiError('email_taken', 'Taken.'))).toBe(true)
   expect(isEmailTakenError(createApiError('conflict', 'This e-mail already exists'))).toBe(true)
   expect(

@@ -10,7 +10,7 @@ vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 let root: Root
-let place: HTMLElement
+let container: HTMLElement
 
 function StatefulForm({ password }: { password: string }) {
   const [typed, setTyped] = useState({ email: password && 'ada@example.org', password })
@@ -29,32 +29,32 @@ async function show(password: string) {
 
 async function submit() {
   await act(async () => {
-    place.querySelector('form')?.requestSubmit()
+    container.querySelector('form')?.requestSubmit()
     await vi.dynamicImportSettled()
   })
 }
 
 beforeEach(() => {
-  place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
+  container = document.body.appendChild(document.createElement('div'))
+  root = createRoot(container)
 })
 
 afterEach(async () => {
   await act(async () => root.unmount())
-  place.remove()
+  container.remove()
 })
 
-test('an empty form says what each field needs and goes to the first of them', async () => {
+test('an empty form shows what each field needs and focuses the first', async () => {
   await show('')
   await submit()
-  const field = place.querySelector<HTMLInputElement>('input[name=email]')
+  const field = container.querySelector<HTMLInputElement>('input[name=email]')
   await vi.waitFor(() => expect(document.activeElement).toBe(field))
-  const notes = [...place.querySelectorAll('[role=alert]')].map((note) => note.textContent)
+  const notes = [...container.querySelectorAll('[role=alert]')].map((note) => note.textContent)
   expect(notes).toEqual(['Invalid email address', 'Password is required'])
-  expect(field?.getAttribute('aria-describedby')).toBe(place.querySelector('[role=alert]')?.id)
+  expect(field?.getAttribute('aria-describedby')).toBe(container.querySelector('[role=alert]')?.id)
 })
 
-test('what the server finds wrong with a field has the focus, unless one has gone on', async () => {
+test('a field with a server error takes the focus, unless the person has moved on', async () => {
   const error = {
     code: 'invalid',
     message: 'Look at the fields.',
@@ -62,23 +62,23 @@ test('what the server finds wrong with a field has the focus, unless one has gon
   }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error }), { status: 422 }))
   await show('longenough')
-  place.querySelector<HTMLElement>('[type=submit]')?.focus()
+  container.querySelector<HTMLElement>('[type=submit]')?.focus()
   await submit()
-  await vi.waitFor(() => expect(place.textContent).toContain('Too odd.'))
-  expect(document.activeElement).toBe(place.querySelector('input[name=password]'))
+  await vi.waitFor(() => expect(container.textContent).toContain('Too odd.'))
+  expect(document.activeElement).toBe(container.querySelector('input[name=password]'))
 })
 
-test('a wrong password is told in the box, and stays in its field', async () => {
+test('a wrong password is reported in the box and stays in its field', async () => {
   const error = { code: 'wrong_credentials', message: 'The email address or password is incorrect.' }
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error }), { status: 401 }))
   await show('longenough')
   await submit()
-  await vi.waitFor(() => expect(place.textContent).toContain('Authentication Error'))
-  expect(place.textContent).toContain(error.message)
-  expect(place.querySelector<HTMLInputElement>('input[name=password]')?.value).toBe('longenough')
+  await vi.waitFor(() => expect(container.textContent).toContain('Authentication Error'))
+  expect(container.textContent).toContain(error.message)
+  expect(container.querySelector<HTMLInputElement>('input[name=password]')?.value).toBe('longenough')
 })
 
-test('with two-step sign-in a code is asked for, and what was typed is kept for going back', async () => {
+test('two-step sign-in asks for a code and keeps the credentials for going back', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body))
@@ -88,22 +88,22 @@ test('with two-step sign-in a code is asked for, and what was typed is kept for 
   await show('longenough')
   await submit()
   await act(async () => vi.dynamicImportSettled())
-  await vi.waitFor(() => expect(place.querySelector('input[name=code]')).not.toBeNull())
-  const field = place.querySelector<HTMLInputElement>('input[name=code]')
-  expect([document.activeElement, place.querySelector('[role=alert]')]).toEqual([field, null])
+  await vi.waitFor(() => expect(container.querySelector('input[name=code]')).not.toBeNull())
+  const field = container.querySelector<HTMLInputElement>('input[name=code]')
+  expect([document.activeElement, container.querySelector('[role=alert]')]).toEqual([field, null])
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '123456')
     field?.dispatchEvent(new Event('input', { bubbles: true }))
   })
   await submit()
-  await vi.waitFor(() => expect(place.textContent).toContain('It was wrong_code.'))
+  await vi.waitFor(() => expect(container.textContent).toContain('It was wrong_code.'))
   expect(sent).toEqual([
     { email: 'ada@example.org', password: 'longenough' },
     { email: 'ada@example.org', password: 'longenough', code: '123456' },
   ])
   expect(field?.value).toBe('123456')
-  const back = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Go back')
+  const back = [...container.querySelectorAll('button')].find(({ textContent }) => textContent === 'Go back')
   await act(async () => back?.click())
-  expect(place.querySelector<HTMLInputElement>('input[name=password]')?.value).toBe('longenough')
-  expect(place.querySelector('[role=alert]')).toBeNull()
+  expect(container.querySelector<HTMLInputElement>('input[name=password]')?.value).toBe('longenough')
+  expect(container.querySelector('[role=alert]')).toBeNull()
 })

@@ -11,7 +11,7 @@ import { FormProblem, Notice } from '../../ui/notice.tsx'
 import { PasswordField, TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { loadLoginForm } from './schemas.ts'
-import { getErrorHref, getLoginError, useSignIn, type Credentials } from './sign-in.ts'
+import { isActionable, getLoginError, useSignIn, type Credentials } from './sign-in.ts'
 
 const LoginErrorAction = lazy(async () => ({
   default: (await import('./login-error-action.tsx')).LoginErrorAction,
@@ -26,9 +26,9 @@ export function LoginForm({ values, onValuesChange }: LoginFormProps) {
   const [isCodeStep, setIsCodeStep] = useState(false)
   const send = (credentials: Credentials) =>
     mutate(credentials, {
-      onError: (errorText) => {
-        setIsCodeStep(isApiError(errorText, 'second_factor_required'))
-        form.showIssues(getIssues(errorText))
+      onError: (failure) => {
+        setIsCodeStep(isApiError(failure, 'second_factor_needed'))
+        form.showIssues(getIssues(failure))
       },
     })
   function back() {
@@ -65,7 +65,7 @@ export function LoginForm({ values, onValuesChange }: LoginFormProps) {
   )
 }
 
-/** Why a person who was signed in sees this form. */
+/** Explains why a signed-out person was sent here. */
 function NextPageHint() {
   const { state } = useSession()
   if (state === 'unknown')
@@ -73,7 +73,7 @@ function NextPageHint() {
   return hasSessionEnded() && <Notice title={accountTexts.ended}>{accountTexts.endedHint}</Notice>
 }
 
-/** The address that is typed comes along. */
+/** Carries the typed address over. */
 function ForgotPasswordLink({ email }: { email: string }) {
   return (
     <Link
@@ -88,7 +88,7 @@ function ForgotPasswordLink({ email }: { email: string }) {
 
 function LoginError({ error, email }: { error: Error; email: string }) {
   if (isApiError(error, 'not_approved')) return <Notice>{getLoginError(error)}</Notice>
-  if (error instanceof ApiError && getErrorHref(error))
+  if (error instanceof ApiError && isActionable(error))
     return (
       <Suspense>
         <LoginErrorAction apiError={error} email={email} />

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 
 type PreferencesInput = RequestInput<Api['PATCH /api/user/preferences']>['body']
 
-/** Saves a change of the settings; one after the other, so that the last answer is the latest. */
+/** Saves settings one request at a time, so the last response is the latest. */
 export function useSavePreferences() {
   const client = useQueryClient()
   return useMutation({

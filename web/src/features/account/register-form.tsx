@@ -13,7 +13,7 @@ const fieldErrorCodes = { weak_password: 'password', name_not_allowed: 'name' }
 type RegisterFormProps = {
   values: NewPerson
   onValuesChange: (values: NewPerson) => void
-  /** A link was mailed to this address. */
+  /** Called with the address that the confirmation link was mailed to. */
   onRegistered: (email: string) => void
   onLoginInstead: () => void
 }
@@ -22,7 +22,7 @@ export function RegisterForm({ values, onValuesChange, onRegistered, onLoginInst
   const form = useForm(loadRegisterForm, [values, onValuesChange])
   const { mutate, error, isPending } = useSignUp(onRegistered)
   const send = (person: NewPerson) =>
-    mutate(person, { onError: (errorText) => form.showIssues(getFieldIssues(errorText, fieldErrorCodes)) })
+    mutate(person, { onError: (failure) => form.showIssues(getFieldIssues(failure, fieldErrorCodes)) })
   return (
     <form {...form.getFormProps(send)} className="grid gap-5 pt-6">
       {error && !isPending && getFieldIssues(error, fieldErrorCodes).length === 0 && (

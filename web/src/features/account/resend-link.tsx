@@ -5,14 +5,13 @@ import { call } from '../../api/call.ts'
 import { accountTexts } from '../../i18n/account.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Asks for the confirmation link once more. The server does not tell whether the address waits for one. */
+/** Requests another confirmation link. The server does not reveal whether the address needs one. */
 export function useResendLink() {
   return useMutation({
     mutationFn: (email: string) => call('POST /api/verification-mail', { body: { email } }),
   })
 }
 
-/** A button that sends the link again, and what came of it. */
 export function ResendLink({ email }: { email: string }) {
   const { mutate, isPending, isSuccess, error } = useResendLink()
   if (isSuccess)

@@ -1,4 +1,4 @@
-/** The schemas of the forms, fetched at the first touch. */
+/** Loaded on first interaction. */
 const load = () => import('@coterie/contract/account/account.forms')
 
 export const loadLoginForm = async () => (await load()).loginForm

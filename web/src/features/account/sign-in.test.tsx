@@ -12,7 +12,7 @@ const { answers, show, press, text } = createStage()
 
 function SignInForm() {
   const { mutate, error } = useSignIn()
-  // As the guard has it on every page.
+  // The route guard does this on every page.
   useSession()
   return (
     <>
@@ -26,7 +26,7 @@ const titles = () => vi.mocked(toast).mock.calls.map(([{ title }]) => title)
 
 beforeEach(() => history.replaceState(null, '', '/auth'))
 
-test('a moment after signing in the person is loaded again, and who is still at /auth is led away', async () => {
+test('reloads the user shortly after sign-in, and leaves /auth if the router has not', async () => {
   const away = vi.spyOn(location, 'replace').mockReturnValue()
   const began: number[] = []
   const loaded = vi.fn(() => Response.json(ada))
@@ -46,7 +46,7 @@ test('a moment after signing in the person is loaded again, and who is still at 
   history.replaceState(null, '', '/')
 })
 
-test('while others try passwords of the same account it keeps its place and gets in', async () => {
+test('a sign-in keeps its place behind other attempts on the account and succeeds', async () => {
   vi.mocked(toast).mockClear()
   vi.spyOn(location, 'replace').mockReturnValue()
   let asked = 0
@@ -62,7 +62,7 @@ test('while others try passwords of the same account it keeps its place and gets
   expect([asked, titles()]).toEqual([4, [accountTexts.waiting, accountTexts.welcomeBack]])
 })
 
-test('a longer wait is told at once', async () => {
+test('a longer wait is announced immediately', async () => {
   vi.mocked(toast).mockClear()
   const error = { code: 'too_many_attempts', message: 'Too many tries.', retryAfter: 30 }
   answers['POST /api/login'] = () => Response.json({ error }, { status: 429 })

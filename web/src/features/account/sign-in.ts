@@ -12,26 +12,26 @@ import { toast } from '../../ui/toast.ts'
 import { useIsMounted } from './use-is-mounted.ts'
 
 const signInTimeout = 5000
-/** How long a sign-in waits for its turn while others try passwords of the same account (ms). */
+/** Maximum time a sign-in queues behind other attempts on the same account (ms). */
 const maxQueueTime = 30_000
-/** The server keeps a place in that queue only for those who ask again within 5 s (s). */
+/** The server drops queued attempts that do not retry within 5 s (s). */
 const maxRetryDelay = 4
 const reloadDelay = 100
 const redirectDelays = [500, 2000]
 
 export type Credentials = { email: string; password: string }
-/** `code`: what people with two-step sign-in are asked for. */
-type Proofs = Credentials & { code?: string }
+/** `code`: required with two-step sign-in. */
+type SignInInput = Credentials & { code?: string }
 
-/** What the server answered was not a sign-in. The message says what is missing. */
+/** The response was not a sign-in. The message says what is missing. */
 class InvalidResponseError extends Error {
-  override readonly name = 'InvalidAnswer'
+  override readonly name = 'InvalidResponseError'
 }
 
-/** Signs in. Then the guard leads away from /auth. */
+/** The route guard then leaves /auth. */
 export function useSignIn() {
   const client = useQueryClient()
-  const isShown = useIsMounted()
+  const isMounted = useIsMounted()
   return useMutation({
     mutationFn: signIn,
     onSuccess: (user) => {
@@ -41,19 +41,19 @@ export function useSignIn() {
       switchToUserLanguage(user)
     },
     onError: (error) => {
-      if (!isShown())
+      if (!isMounted())
         toast({ title: accountTexts.loginFailed, description: getLoginError(error), kind: 'destructive' })
     },
   })
 }
 
-/** One can do something about it: confirm the address, or appeal. */
-export function getErrorHref({ code, href }: ApiError): boolean {
+/** Whether the error links to a way out: confirming the address, or appealing. */
+export function isActionable({ code, href }: ApiError): boolean {
   return code === 'email_unverified' || href !== undefined
 }
 
-/** Keeps asking while the server has others before us. The first wait is told. */
-async function signIn(credentials: Proofs): Promise<CurrentUser> {
+/** Retries while other attempts are queued ahead of this one. */
+async function signIn(credentials: SignInInput): Promise<CurrentUser> {
   const deadline = Date.now() + maxQueueTime
   for (let queuedFor = 0; ; queuedFor += 1) {
     try {
@@ -67,31 +67,31 @@ async function signIn(credentials: Proofs): Promise<CurrentUser> {
   }
 }
 
-async function requestSignIn(credentials: Proofs): Promise<CurrentUser> {
-  const answer = await withTimeout(signInTimeout, accountTexts.authenticationTimedOut, (signal) =>
+async function requestSignIn(credentials: SignInInput): Promise<CurrentUser> {
+  const response = await withTimeout(signInTimeout, accountTexts.authenticationTimedOut, (signal) =>
     call('POST /api/login', { body: credentials, signal }),
   )
-  return parseUser(answer)
+  return parseUser(response)
 }
 
-/** The person in the answer of a sign-in. Throws with what is missing, should a proxy have emptied it. */
-export function parseUser(answer: unknown): CurrentUser {
-  if (answer === undefined) throw new InvalidResponseError(accountTexts.noResponse)
-  if (typeof answer !== 'object' || answer === null) throw new InvalidResponseError(accountTexts.noData)
-  const { user, session } = answer as { user?: CurrentUser; session?: unknown }
+/** The user in a sign-in response. Throws if the response is incomplete, for example truncated by a proxy. */
+export function parseUser(response: unknown): CurrentUser {
+  if (response === undefined) throw new InvalidResponseError(accountTexts.noResponse)
+  if (typeof response !== 'object' || response === null) throw new InvalidResponseError(accountTexts.noData)
+  const { user, session } = response as { user?: CurrentUser; session?: unknown }
   if (!user) throw new InvalidResponseError(accountTexts.noUser)
   if (!session) throw new InvalidResponseError(accountTexts.noSession)
   return user
 }
 
-/** What failed: the sentence in the 'Authentication Error' box. */
+/** Text of the 'Authentication Error' box. */
 export function getLoginError(error: unknown): string {
   if (error instanceof InvalidResponseError) return error.message
   if (isApiError(error, 'not_approved')) return accountTexts.privateAlpha
   return getErrorMessage(error) ?? accountTexts.failedToLogIn
 }
 
-/** Loads the person in full a moment later, and leaves /auth the hard way should the router not have done it. */
+/** Loads the full user, and leaves /auth with a page load if the router has not navigated. */
 function refreshAfterSignIn(client: QueryClient): void {
   setTimeout(() => void client.refetchQueries(sessionQuery), reloadDelay)
   for (const delay of redirectDelays) {

@@ -10,14 +10,13 @@ import { useIsMounted } from './use-is-mounted.ts'
 
 export type NewPerson = { email: string; password: string; name: string }
 
-/** The address belongs to somebody already. */
 export class EmailTakenError extends Error {
-  override readonly name = 'EmailTaken'
+  override readonly name = 'EmailTakenError'
 }
 
-/** Signs up. The answer is the address that a link was mailed to. */
+/** Resolves with the address that the confirmation link was mailed to. */
 export function useSignUp(onDone: (email: string) => void) {
-  const isShown = useIsMounted()
+  const isMounted = useIsMounted()
   return useMutation({
     mutationFn: signUp,
     onSuccess: (email) => {
@@ -26,30 +25,30 @@ export function useSignUp(onDone: (email: string) => void) {
       onDone(email)
     },
     onError: (error) => {
-      if (!isShown()) showSignUpToast(error)
+      if (!isMounted()) showSignUpToast(error)
     },
   })
 }
 
-/** What may be missing in it, should a proxy have emptied it. */
+/** Fields may be missing if a proxy truncated the response. */
 type SignUpResult = { user?: { email: string } | null } | null | undefined
 
 async function signUp(person: NewPerson): Promise<string> {
   try {
-    const arrival = parsePendingJoin(getNextPage())
-    const answer = (await call('POST /api/register', {
-      body: { ...person, pendingJoin: arrival },
+    const pendingJoin = parsePendingJoin(getNextPage())
+    const response = (await call('POST /api/register', {
+      body: { ...person, pendingJoin },
     })) as SignUpResult
-    if (!answer) throw new Error('The answer to a sign-up was empty')
-    // Without a person in it the address was taken before.
-    if (!answer.user) throw new EmailTakenError()
-    return answer.user.email
+    if (!response) throw new Error('Sign-up response was empty')
+    // A response without a user means the address was already taken.
+    if (!response.user) throw new EmailTakenError()
+    return response.user.email
   } catch (error) {
     throw isEmailTakenError(error) ? new EmailTakenError(undefined, { cause: error }) : error
   }
 }
 
-/** Whether a refusal means that the address exists: by its code, or by its words ('email … already', 'email … exists'). */
+/** Recognizes the refusal by its code or by its message ('email … already', 'email … exists'). */
 export function isEmailTakenError(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return (
@@ -58,15 +57,15 @@ export function isEmailTakenError(error: unknown): boolean {
 }
 
 function showSignUpToast(error: Error): void {
-  const emailTakenError = error instanceof EmailTakenError
+  const isEmailTaken = error instanceof EmailTakenError
   toast({
-    title: emailTakenError ? accountTexts.emailInUseTitle : accountTexts.registrationFailed,
-    description: emailTakenError ? accountTexts.emailRegistered : getSignUpError(error),
+    title: isEmailTaken ? accountTexts.emailInUseTitle : accountTexts.registrationFailed,
+    description: isEmailTaken ? accountTexts.emailRegistered : getSignUpError(error),
     kind: 'destructive',
   })
 }
 
-/** What failed: the sentence above the form. */
+/** Text above the form. */
 export function getSignUpError(error: unknown): string {
   if (error instanceof EmailTakenError) return accountTexts.emailInUse
   if (isApiError(error, 'not_approved')) return accountTexts.privateBeta

@@ -3,7 +3,7 @@ import { sanctionsTexts } from '../../i18n/sanctions.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Why somebody whose account is suspended or closed cannot sign in, and where they can appeal. */
+/** Shown to people with a suspended or closed account, with a link to appeal. */
 export function SuspendedNotice({ apiError: { message, href = '/appeal' } }: { apiError: ApiError }) {
   return (
     <Notice

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Tells whether the form is still on the screen; if so, it shows the failure itself. */
+/** Lets a mutation know whether its form is still mounted and shows the error itself. */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false)
   useEffect(() => {

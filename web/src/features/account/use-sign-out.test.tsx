@@ -18,18 +18,21 @@ beforeEach(() => history.replaceState(null, '', '/'))
 
 test.each([
   [
-    'that works',
+    'succeeds',
     () => new Response(null, { status: 204 }),
     'Logged out',
     'You have been logged out successfully.',
   ],
-  ['that fails', refuseWith(503, 'away', 'Not now.'), 'Logout failed', 'Not now.'],
-])('signing out ends at /auth, and nobody is remembered: one %s', async (_, answer, title, description) => {
-  saveSignedInUser(ada)
-  answers['POST /api/logout'] = answer
-  await show(<SignOutButton />)
-  await press('Out')
-  expect(location.pathname).toBe('/auth')
-  expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title, description }))
-  expect(localStorage.getItem('coterie-user-email')).toBe(null)
-})
+  ['fails', refuseWith(503, 'away', 'Not now.'), 'Logout failed', 'Not now.'],
+])(
+  'signing out ends at /auth and clears the stored user if the request %s',
+  async (_, answer, title, description) => {
+    saveSignedInUser(ada)
+    answers['POST /api/logout'] = answer
+    await show(<SignOutButton />)
+    await press('Out')
+    expect(location.pathname).toBe('/auth')
+    expect(toast).toHaveBeenCalledWith(expect.objectContaining({ title, description }))
+    expect(localStorage.getItem('coterie-user-email')).toBe(null)
+  },
+)

@@ -25,7 +25,7 @@ const buttons = () =>
     (button) => `${button.textContent} ${button.getAttribute('aria-pressed')}`,
   )
 
-/** The event as the server answers, with how the viewer stands. */
+/** The activity with the viewer's vote, as the server returns it. */
 const withVotes = (mine: object, change: object = {}) => {
   const event = createEvent({ id: 9, capacity: null, spotsLeft: null, ...change })
   return () => Response.json({ event: { ...event, mine: { ...event.mine, ...mine } }, points: 0 })
@@ -39,13 +39,13 @@ test('a vote on one date shows the date and asks one question', async () => {
   expect(buttons()).toEqual(['Yes false', 'No false'])
 })
 
-test('a closed vote on one date says when, and not how many it suits', async () => {
+test('a closed vote on one date shows the date without a count', async () => {
   await showCard(createActivity({ open: false }))
   expect(text()).toMatch(/\d:\d\d/)
   expect(text()).not.toContain('can make it')
 })
 
-test('with several dates each can be ticked', async () => {
+test('each of several dates has a checkbox', async () => {
   const [first] = createActivity().dates
   if (first === undefined) throw new Error('No date')
   await showCard(createActivity({ dates: [first, { ...first, id: 71, votes: 0 }] }))
@@ -53,7 +53,7 @@ test('with several dates each can be ticked', async () => {
   expect(text()).toContain('1 can make it')
 })
 
-test('yes to the only date counts for it at once', async () => {
+test('voting yes on the only date counts immediately', async () => {
   await showCard(createActivity())
   const sent = Promise.withResolvers<Response>()
   answers['PUT /api/groups/3/activities/7/vote'] = () => sent.promise
@@ -65,7 +65,7 @@ test('yes to the only date counts for it at once', async () => {
   expect(buttons()).toEqual(['Yes true', 'No false'])
 })
 
-test('one says on the card that one goes, and that one can’t', async () => {
+test('people can RSVP yes or no on the card', async () => {
   await showCard(createMeetup(24))
   expect(buttons()).toEqual(['Going false', 'Can’t false'])
   answers[goButton] = withVotes({ attendance: 'going' }, { goingCount: 2 })
@@ -79,13 +79,13 @@ test('one says on the card that one goes, and that one can’t', async () => {
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/events/9')
 })
 
-test('a meetup says who goes, and no longer who voted how', async () => {
+test('a meetup shows who is going instead of the votes', async () => {
   await showCard(createMeetup(24))
   expect(text()).toContain('1 person is going')
   expect(text()).not.toMatch(/yes|can make it/i)
 })
 
-test('an answer that fails says why and leaves the card as it was', async () => {
+test('a failed RSVP shows the reason and leaves the card unchanged', async () => {
   await showCard(createMeetup(24))
   answers[goButton] = refuseWith(409, 'event_cancelled', 'It was cancelled.')
   await press('Going')
@@ -96,7 +96,7 @@ test('an answer that fails says why and leaves the card as it was', async () => 
   expect(buttons()).toEqual(['Going false', 'Can’t false'])
 })
 
-test('a full meetup has a waitlist, and an offered spot can be taken', async () => {
+test('a full meetup has a waitlist, and an offered spot can be accepted', async () => {
   await showCard(createMeetup(24, { spotsLeft: 0 }))
   expect(buttons()).toEqual(['Join the waitlist false', 'Can’t false'])
   answers[goButton] = withVotes({ attendance: 'waiting', position: 1 }, { capacity: 1, spotsLeft: 0 })
@@ -106,27 +106,27 @@ test('a full meetup has a waitlist, and an offered spot can be taken', async () 
   await showCard(
     createMeetup(24, {
       spotsLeft: 0,
-      mine: { attendance: 'offered', offerExpiresAt: offerExpiresAt, declined: false },
+      mine: { attendance: 'offered', offerExpiresAt, declined: false },
     }),
   )
   expect(text()).toMatch(/A spot opened up! Held for you until .*\d:\d\d/)
   expect(buttons()).toEqual(['Claim my spot false', 'Can’t false'])
 })
 
-test('who goes to a full meetup is still going, not waiting', async () => {
+test('people going to a full meetup are going, not waitlisted', async () => {
   const mine = { attendance: 'going' as const, offerExpiresAt: null, declined: false }
   await showCard(createMeetup(24, { spotsLeft: 0, mine }))
   expect(buttons()).toEqual(['Going true', 'Can’t false'])
 })
 
-test('one can still come while the meetup runs, while there is room', async () => {
+test('people can still join a running meetup if it has spots', async () => {
   await showCard(createMeetup(-2.9))
   expect(buttons()).toEqual(['Going false', 'Can’t false'])
   await showCard(createMeetup(-2.9, { spotsLeft: 0 }))
   expect([buttons(), text().includes('Full')]).toEqual([[], true])
 })
 
-test('a meetup that is over asks nothing', async () => {
+test('a past meetup asks nothing', async () => {
   await showCard(createMeetup(-3))
   expect([buttons(), text().includes('This meetup is over.')]).toEqual([[], true])
 })

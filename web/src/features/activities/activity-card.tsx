@@ -16,7 +16,7 @@ import { Voting } from './voting.tsx'
 
 const cardClasses = 'grid w-full gap-3 rounded-card border border-line bg-card p-4 text-left'
 
-/** Something put to the vote, as it stands in the circle's conversation. */
+/** An activity in the group's conversation. */
 export function ActivityCard({ groupId, id }: { groupId: number; id: number }) {
   const { data, error, refetch, isFetching } = useQuery(activityQuery(groupId, id))
   if (data !== undefined) return <Card activity={data} />
@@ -78,14 +78,14 @@ function Card({ activity }: { activity: Activity }) {
   )
 }
 
-/** In a line: how long one can vote, or what became of it. */
+/** When the vote closes, or the result of it. */
 function getStatusText({ event, open, deadline, timezone }: Activity): string {
   if (event !== null) {
-    const words = [
+    const parts = [
       activitiesTexts.meetup(formatWhen(event.startsAt, timezone)),
       activitiesTexts.going(event.going),
     ]
-    return words.join(' · ')
+    return parts.join(' · ')
   }
   if (!open) return activitiesTexts.closed
   return deadline === null ? activitiesTexts.open : activitiesTexts.until(formatWhen(deadline, timezone))

@@ -17,10 +17,7 @@ const getParams = ({ groupId, id }: Activity) => ({
   params: { groupId: String(groupId), id: String(id) },
 })
 
-/**
- * The viewer's vote. It shows at once; when it fails, what was there before stands again. One follows
- * the other, so the last press counts.
- */
+/** Votes optimistically, and rolls back on failure. Requests run one at a time, so the last press counts. */
 export function useVote(activity: Activity) {
   const client = useQueryClient()
   const { id, name, avatar } = useUser()
@@ -28,7 +25,7 @@ export function useVote(activity: Activity) {
     scope: { id: `vote-${activity.id}` },
     mutationFn: (body: VoteInput) =>
       call('PUT /api/groups/{groupId}/activities/{id}/vote', { ...getParams(activity), body }),
-    onSuccess: (answer) => cacheActivity(client, answer),
+    onSuccess: (updated) => cacheActivity(client, updated),
     onError: (error) => handleError(client, activity, activitiesTexts.voteFailed, error),
   })
   return {
@@ -37,7 +34,7 @@ export function useVote(activity: Activity) {
   }
 }
 
-/** The viewer's answer to the meetup: they come, or can't. One follows the other, so the last press counts. */
+/** RSVPs to the meetup. Requests run one at a time, so the last press counts. */
 export function useMeetupAttendance(activity: Activity) {
   const client = useQueryClient()
   const query = activityQuery(activity.groupId, activity.id)
@@ -58,31 +55,29 @@ export function useMeetupAttendance(activity: Activity) {
       void client.invalidateQueries(query)
     },
   })
-  return { answer: mutate, pending: isPending ? variables !== false : null }
+  return { rsvp: mutate, pending: isPending ? variables !== false : null }
 }
 
-/** The activity with what an answer to its meetup has changed. */
 function withAttendance(activity: Activity, { endsAt, goingCount, spotsLeft, mine }: EventCard): Activity {
   if (activity.event === null) return activity
   const { attendance, offerExpiresAt, dismissed } = mine
-  const own = { attendance, offerExpiresAt: offerExpiresAt, declined: attendance === null && dismissed }
+  const own = { attendance, offerExpiresAt, declined: attendance === null && dismissed }
   return {
     ...activity,
-    event: { ...activity.event, endsAt, going: goingCount, spotsLeft: spotsLeft, mine: own },
+    event: { ...activity.event, endsAt, going: goingCount, spotsLeft, mine: own },
   }
 }
 
-/** Ends the vote. */
 export function useCloseVote(activity: Activity) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('PUT /api/groups/{groupId}/activities/{id}/close', getParams(activity)),
-    onSuccess: (answer) => cacheActivity(client, answer),
+    onSuccess: (updated) => cacheActivity(client, updated),
     onError: (error) => handleError(client, activity, activitiesTexts.closeFailed, error),
   })
 }
 
-/** Makes it the circle's next meetup; `startsAt` only where no proposed date lies ahead. */
+/** Turns the activity into the group's next meetup. `startsAt` is needed only if no proposed date lies ahead. */
 export function useCreateMeetup(activity: Activity) {
   const client = useQueryClient()
   const { mutate: cancel } = useCancelMeetup(activity)
@@ -92,8 +87,8 @@ export function useCreateMeetup(activity: Activity) {
         ...getParams(activity),
         body: { startsAt },
       }),
-    onSuccess: (answer) => {
-      cacheActivity(client, answer)
+    onSuccess: (updated) => {
+      cacheActivity(client, updated)
       void client.invalidateQueries({ queryKey: queryKeys.ownGroups })
       const action = { label: activitiesTexts.undo, onPress: () => cancel() }
       toast({ title: activitiesTexts.made, description: activity.title, action })
@@ -102,13 +97,12 @@ export function useCreateMeetup(activity: Activity) {
   })
 }
 
-/** Takes the meetup back. */
 export function useCancelMeetup(activity: Activity) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('DELETE /api/groups/{groupId}/activities/{id}/event', getParams(activity)),
-    onSuccess: (answer) => {
-      cacheActivity(client, answer)
+    onSuccess: (updated) => {
+      cacheActivity(client, updated)
       void client.invalidateQueries({ queryKey: queryKeys.ownGroups })
       toast({ title: activitiesTexts.cancelled })
     },
@@ -116,7 +110,7 @@ export function useCancelMeetup(activity: Activity) {
   })
 }
 
-/** Says what failed; where others were quicker, what stands now is asked for. */
+/** Shows the error, and refetches the activity if someone else was faster. */
 function handleError(client: QueryClient, activity: Activity, title: string, error: Error): void {
   toast({ title, description: getErrorText(error), kind: 'destructive' })
   if (isApiError(error, 'vote_closed') || isApiError(error, 'no_yes_votes'))

@@ -16,13 +16,13 @@ import { ownCirclesQuery } from '../groups/circle-queries.ts'
 import { useAddActivity, type Source } from './create-activity.ts'
 
 type AddToChatProps = {
-  /** What is put to the vote: what a discovered circle suggests, or an event. */
+  /** What to vote on: a discovered group's suggestion, or an event. */
   source: Source & { name: string }
   open: boolean
   onClose: () => void
 }
 
-/** The drawer in which one chooses the circle that is to vote. */
+/** Sheet for choosing the group that will vote. */
 export function AddToChat({ source, open, onClose }: AddToChatProps) {
   const [chosen, choose] = useState<number | null>(null)
   const circleList = useInfiniteQuery(ownCirclesQuery)

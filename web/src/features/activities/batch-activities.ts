@@ -5,17 +5,17 @@ import { callPage } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 import { addTexts } from '../../i18n/add-to-chat.ts'
 
-/** As many as the API gives by id at once. */
+/** The API's limit of ids per call. */
 const batchSize = 50
 
 type PendingLoads = Map<number, PromiseWithResolvers<Activity>>
 
-/** What cards wait for until the call for all of them is made, by the id of their circle. */
+/** Loads waiting for the next batched call, by group id. */
 const pendingLoads = new Map<number, PendingLoads>()
 
 /**
- * What is put to the vote in a circle. A thread shows many at once: those that are asked for in one go
- * come in one call. Others vote too, so showing it asks anew.
+ * An activity of a group. A thread shows many, so loads are batched into one call. Others vote too, so showing it
+ * refetches.
  */
 export function activityQuery(groupId: number, id: number) {
   return queryOptions({
@@ -25,7 +25,6 @@ export function activityQuery(groupId: number, id: number) {
   })
 }
 
-/** Puts the answer of a change in place of what was known. */
 export function cacheActivity(client: QueryClient, activity: Activity): void {
   client.setQueryData(activityQuery(activity.groupId, activity.id).queryKey, activity)
 }

@@ -8,10 +8,9 @@ import { addTexts } from '../../i18n/add-to-chat.ts'
 import { toast } from '../../ui/toast.ts'
 import { cacheActivity } from './batch-activities.ts'
 
-/** What somebody proposes; instants, at least one date. */
+/** `dates` holds at least one instant (ISO 8601). */
 export type ActivityInput = { title: string; place: string; dates: string[]; deadline: string | null }
 
-/** Puts something of one's own to the vote in a circle. */
 export function useCreateActivity(groupId: number) {
   const client = useQueryClient()
   return useMutation({
@@ -23,10 +22,10 @@ export function useCreateActivity(groupId: number) {
   })
 }
 
-/** What a circle can vote on that is there already. */
+/** Existing things a group can vote on. */
 export type Source = { kind: 'circle' | 'event'; id: number }
 
-/** Puts what a discovered circle suggests, or an event, to the vote in one of one's own. */
+/** Adds a discovered group's suggestion, or an event, to one of the viewer's groups. */
 export function useAddActivity({ kind, id }: Source) {
   const client = useQueryClient()
   return useMutation({
@@ -44,7 +43,7 @@ export function useAddActivity({ kind, id }: Source) {
   })
 }
 
-/** It is a message of the circle now, and the circle is active. */
+/** The activity is also a message, so the group counts as active. */
 function handleCreated(client: QueryClient, activity: Activity): void {
   cacheActivity(client, activity)
   void client.invalidateQueries({ queryKey: queryKeys.thread(String(activity.groupId)) })

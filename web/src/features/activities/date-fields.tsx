@@ -5,17 +5,16 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-/** As many as the API takes. */
+/** The API's limit. */
 const maxDates = 5
 
 type DateFieldsProps = {
-  /** As the fields hold them, '' where one is empty; at least one. */
+  /** Field values, '' for an empty field. At least one. */
   dates: readonly string[]
   error: string | undefined
   onChange: (dates: string[]) => void
 }
 
-/** One to five dates to choose from. */
 export function DateFields({ dates, error, onChange }: DateFieldsProps) {
   return (
     <div className="grid gap-3">

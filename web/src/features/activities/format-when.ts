@@ -1,16 +1,16 @@
 import { formatDate } from '../../ui/dates.ts'
 
 /**
- * A day and time as it is at the place: 'Sat, Dec 5, 7:00 PM'; with the zone's name where it is not the
- * reader's own time, 'Sat, Dec 5, 7:00 PM GMT+9'.
+ * Local time at the venue: 'Sat, Dec 5, 7:00 PM'. Names the time zone if it differs from the reader's: 'Sat, Dec
+ * 5, 7:00 PM GMT+9'.
  */
 export function formatWhen(instant: string, timeZone: string): string {
-  const timeThere = formatDate(instant, 'appointment', timeZone)
-  const isHere = timeThere === formatDate(instant, 'appointment')
-  return isHere ? timeThere : formatDate(instant, 'appointmentAndZone', timeZone)
+  const venueTime = formatDate(instant, 'appointment', timeZone)
+  const isReadersTime = venueTime === formatDate(instant, 'appointment')
+  return isReadersTime ? venueTime : formatDate(instant, 'appointmentAndZone', timeZone)
 }
 
-/** What a field of date and time holds, in the reader's own time, as an instant; null where it holds nothing. */
+/** Converts the value of a datetime-local field to an instant; null if it is empty. */
 export function parseLocalTime(localTime: string): string | null {
   const date = new Date(localTime)
   return Number.isNaN(date.getTime()) ? null : date.toISOString()

@@ -12,7 +12,7 @@ const walk = { ...createMeetup(24), canManage: true }
 
 const address = 'DELETE /api/groups/3/activities/7/event'
 
-test('a meetup is cancelled only after a question that says what follows', async () => {
+test('cancelling a meetup asks first and explains what happens', async () => {
   const cancel = vi.fn(() => Response.json({ ...walk, event: null }))
   answers[address] = cancel
   await show(<ManageActivity activity={walk} />)

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useCancelMeetup, useCloseVote, useCreateMeetup } from './activity-mutations.ts'
 import { parseLocalTime } from './format-when.ts'
 
-/** What its proposer and admins can do with a vote: end it, make it the next meetup, take that back. */
+/** For the person who proposed it and for admins: close the vote, create the meetup, cancel it. */
 export function ManageActivity({ activity }: { activity: Activity }) {
   const { event, open, yes: yesVotes } = activity
   if (event !== null) return <CancelActivity activity={activity} />
@@ -30,7 +30,7 @@ function CloseVote({ activity }: { activity: Activity }) {
   )
 }
 
-/** One tap where a date is proposed; else the date is asked for first. */
+/** One press if a date was proposed; otherwise asks for a date first. */
 function CreateMeetup({ activity }: { activity: Activity }) {
   const { mutate, isPending } = useCreateMeetup(activity)
   const [values, setValues] = useState('')
@@ -59,7 +59,7 @@ function CreateMeetup({ activity }: { activity: Activity }) {
   )
 }
 
-/** Asks first: who goes is told at once, and what they wrote there is gone. */
+/** Asks first: attendees are notified right away and the meetup's comments are deleted. */
 function CancelActivity({ activity }: { activity: Activity }) {
   const { mutate, isPending } = useCancelMeetup(activity)
   const [now] = useState(() => Date.now())

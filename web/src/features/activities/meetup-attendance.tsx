@@ -12,7 +12,7 @@ import { formatWhen } from './format-when.ts'
 type Meetup = NonNullable<Activity['event']>
 type MeetupAttendanceProps = { activity: Activity; event: Meetup }
 
-/** Going or Can't, in one tap. While the meetup runs there is no waitlist. */
+/** One press for Going or Can't. There is no waitlist once the meetup has started. */
 export function MeetupAttendance({ activity, event }: MeetupAttendanceProps) {
   const [now] = useState(() => Date.now())
   if (eventEnd(event).getTime() <= now) return <StatusLine>{activitiesTexts.meetupOver}</StatusLine>
@@ -35,7 +35,7 @@ function StatusLine({ children }: { children: string }) {
 }
 
 function AttendanceButtons({ activity, event, hasBegun }: MeetupAttendanceProps & { hasBegun: boolean }) {
-  const { answer, pending } = useMeetupAttendance(activity)
+  const { rsvp, pending } = useMeetupAttendance(activity)
   const { attendance, declined } = event.mine
   const isWaitlisted = attendance === 'waiting' && !hasBegun
   const isGoing = attendance === 'going' || isWaitlisted
@@ -48,7 +48,7 @@ function AttendanceButtons({ activity, event, hasBegun }: MeetupAttendanceProps 
         className="flex-auto"
         aria-pressed={isGoing}
         pending={pending === true}
-        onClick={() => answer(true)}
+        onClick={() => rsvp(true)}
       >
         {getButtonLabel(event, isWaitlisted)}
       </Button>
@@ -58,7 +58,7 @@ function AttendanceButtons({ activity, event, hasBegun }: MeetupAttendanceProps 
         className="flex-auto"
         aria-pressed={declined}
         pending={pending === false}
-        onClick={() => answer(false)}
+        onClick={() => rsvp(false)}
       >
         {activitiesTexts.cant}
       </Button>

@@ -8,7 +8,6 @@ import { lazy } from '../../ui/lazy.ts'
 
 const SuggestSheet = lazy(async () => ({ default: (await import('./suggest-sheet.tsx')).SuggestSheet }))
 
-/** Beside where one writes: opens the sheet in which one proposes something. */
 export function SuggestButton({ groupId }: { groupId: number }) {
   const [open, setOpen] = useState(false)
   return (

@@ -19,17 +19,10 @@ type SuggestionValues = typeof emptyValues
 
 const loadForm = async () => (await import('@coterie/contract/activities.forms')).activityForm
 
-/** Title, place and dates of what a circle is to vote on. What was typed is still there after closing it. */
+/** Keeps the typed values when it is closed. */
 export function SuggestSheet({ groupId, open, onClose }: SuggestSheetProps) {
   const formId = useId()
-  const {
-    form,
-    send,
-    typed: values,
-    hold: changeValues,
-    isDateMissing,
-    isPending,
-  } = useSuggestion(groupId, onClose)
+  const { form, send, values, changeValues, isDateMissing, isPending } = useSuggestion(groupId, onClose)
   return (
     <Sheet
       open={open}
@@ -90,14 +83,13 @@ function useSuggestion(groupId: number, onDone: () => void) {
   return {
     form,
     send,
-    typed: values,
-    hold: changeValues,
+    values,
+    changeValues,
     isDateMissing: isMissing && startTimes.length === 0,
     isPending,
   }
 }
 
-/** What is typed, kept on the device until it is sent. */
 function useStoredValues(draftName: string): [SuggestionValues, (values: SuggestionValues) => void] {
   const [values, setValues] = useState(() => restoreValues(readDraft(draftName)))
   function changeValues(next: SuggestionValues) {

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts'
 import { answerTexts } from '../../i18n/events.ts'
 import type { ToastMessage } from '../../ui/toast-message.ts'
 
-/** Goes to this event and gives up the one at the same time. */
+/** RSVPs to this event and cancels the RSVP to the overlapping one. */
 export function switchToEvent(eventId: number): Promise<Attended> {
   return call('PUT /api/events/{id}/attendance', {
     params: { id: String(eventId) },
@@ -13,7 +13,7 @@ export function switchToEvent(eventId: number): Promise<Attended> {
   })
 }
 
-/** Why an answer failed. Going elsewhere at that time is no failure: one press switches. */
+/** Offers to switch if the person is already going elsewhere at that time. */
 export function createErrorToast(error: Error, onSwitch: () => void): ToastMessage {
   const description = getErrorText(error)
   if (!isApiError(error, 'events_overlap'))

@@ -29,13 +29,13 @@ const activity: Activity = {
   event: null,
 }
 
-test('a vote is counted with the others, and its dates with theirs', () => {
+test('adds a vote and its dates to the counts', () => {
   const after = applyVote(activity, ada, { answer: 'yes', dates: [7, 8] })
   expect(after).toMatchObject({ yes: 2, no: 0, mine: { answer: 'yes', dates: [7, 8] } })
   expect(after.dates.map(({ votes }) => votes)).toEqual([2, 1])
 })
 
-test('a later vote takes the place of the earlier one; a no names no dates', () => {
+test('a later vote replaces the earlier one; a no has no dates', () => {
   const first = applyVote(activity, ada, { answer: 'yes', dates: [8] })
   const after = applyVote(first, ada, { answer: 'no', dates: [8] })
   expect(after).toMatchObject({ yes: 1, no: 1, mine: { answer: 'no', dates: [] } })
@@ -43,14 +43,14 @@ test('a later vote takes the place of the earlier one; a no names no dates', () 
   expect(after.dates.map(({ votes }) => votes)).toEqual([1, 0])
 })
 
-test('with one date a yes is for it', () => {
+test('a yes to a single date counts for that date', () => {
   const single = { ...activity, dates: activity.dates.slice(0, 1) }
   const after = applyVote(single, ada, { answer: 'yes', dates: [] })
   expect(after).toMatchObject({ mine: { answer: 'yes', dates: [7] }, dates: [{ votes: 2 }] })
   expect(applyVote(single, ada, { answer: 'no', dates: [] }).dates).toMatchObject([{ votes: 1 }])
 })
 
-test('pressing a date says yes with it, or without it', () => {
+test('pressing a date votes yes and adds or removes it', () => {
   expect(toggleDate(null, 7)).toEqual({ answer: 'yes', dates: [7] })
   expect(toggleDate({ answer: 'no', dates: [] }, 8)).toEqual({ answer: 'yes', dates: [8] })
   expect(toggleDate({ answer: 'yes', dates: [7, 8] }, 7)).toEqual({ answer: 'yes', dates: [8] })

@@ -3,11 +3,11 @@ import type { Activity, Answer } from '@coterie/contract/activities'
 type Person = Activity['votes'][number]['person']
 export type VoteInput = { answer: Answer; dates: number[] }
 
-/** The activity as it will be once this vote is counted in place of the person's earlier one. */
+/** The activity with this vote in place of the voter's earlier one. */
 export function applyVote(activity: Activity, voter: Person, { answer, dates }: VoteInput): Activity {
   const voteInput = { answer, dates: answer === 'yes' ? applyDateVotes(activity, dates) : [] }
-  const isOther = ({ person }: Activity['votes'][number]) => person.id !== voter.id
-  const votes = [...activity.votes.filter(isOther), { person: voter, ...voteInput }]
+  const isOtherVoter = ({ person }: Activity['votes'][number]) => person.id !== voter.id
+  const votes = [...activity.votes.filter(isOtherVoter), { person: voter, ...voteInput }]
   return {
     ...activity,
     votes,
@@ -21,12 +21,12 @@ export function applyVote(activity: Activity, voter: Person, { answer, dates }: 
   }
 }
 
-/** With one date, yes counts for it. */
+/** If there is one date, "yes" counts for it. */
 function applyDateVotes({ dates: proposed }: Activity, chosen: number[]): number[] {
   return proposed.length === 1 ? proposed.map(({ id }) => id) : chosen
 }
 
-/** What pressing a date means: yes, with that date added to those chosen, or taken away. */
+/** Choosing a date implies "yes"; choosing it again removes the date. */
 export function toggleDate(mine: VoteInput | null, date: number): VoteInput {
   const chosen = mine?.dates ?? []
   const dates = chosen.includes(date) ? chosen.filter((id) => id !== date) : [...chosen, date]

@@ -9,7 +9,7 @@ import { toggleDate, type VoteInput } from './vote.ts'
 
 type VotingProps = { activity: Activity; onVote: (currentVote: VoteInput) => void }
 
-/** The dates, yes and no while the vote is open; and who has said what. One date needs no ticking. */
+/** Vote buttons while the vote is open, and the votes so far. A single date has no checkbox. */
 export function Voting({ activity, onVote }: VotingProps) {
   return (
     <>
@@ -40,28 +40,27 @@ function Dates({ activity: { dates, mine, timezone }, onVote }: VotingProps) {
           key={id}
           checked={mine?.dates.includes(id) ?? false}
           onChange={() => onVote(toggleDate(mine, id))}
-          label={<SuitsVotes startsAt={startsAt} timezone={timezone} votes={votes} />}
+          label={<DateVotes startsAt={startsAt} timezone={timezone} votes={votes} />}
         />
       ))}
     </fieldset>
   )
 }
 
-/** What was said of the dates, once one cannot vote any more. */
+/** Votes per date after the vote has closed. */
 function Outcome({ activity: { dates, timezone } }: { activity: Activity }) {
   return (
     <ul aria-label={activitiesTexts.datesThen} className="grid gap-1 text-15">
       {dates.map(({ id, startsAt, votes }) => (
         <li key={id} className="flex">
-          <SuitsVotes startsAt={startsAt} timezone={timezone} votes={votes} />
+          <DateVotes startsAt={startsAt} timezone={timezone} votes={votes} />
         </li>
       ))}
     </ul>
   )
 }
 
-/** A date, and how many it suits. */
-function SuitsVotes({ startsAt, timezone, votes }: { startsAt: string; timezone: string; votes: number }) {
+function DateVotes({ startsAt, timezone, votes }: { startsAt: string; timezone: string; votes: number }) {
   return (
     <span className="flex grow flex-wrap justify-between gap-x-3">
       {formatWhen(startsAt, timezone)}
@@ -96,7 +95,6 @@ function VoteButtons({ activity: { mine, title }, onVote }: VotingProps) {
   )
 }
 
-/** The count, and the names behind it. */
 function VoteTally({ activity: { votes, yes, no } }: { activity: Activity }) {
   const names = (answer: Answer) =>
     votes.flatMap((vote) => (vote.answer === answer ? [vote.person.name] : [])).join(', ')

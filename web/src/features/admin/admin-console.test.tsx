@@ -70,14 +70,14 @@ const event: AdminEvent = {
   canEdit: true,
 }
 
-test('the tab says how many reports are open', async () => {
+test('the tab shows the number of open reports', async () => {
   answers['GET /api/admin/reports/counts'] = () => Response.json({ open: 1, appeals: 0 })
   await show(<AdminConsole />, admin)
   const tabs = [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)
   expect(tabs).toContain('Reports1 1 open report')
 })
 
-test('the console has its title, subtitle and way back', async () => {
+test('the console has a title, a subtitle and a back link', async () => {
   await show(<AdminConsole />, admin)
   for (const said of [
     'Admin Dashboard',
@@ -101,7 +101,7 @@ const parts = {
 }
 
 test.each(Object.entries(parts))(
-  'what cannot be loaded says so, and can be tried again: %s',
+  'shows an error and a retry if loading fails: %s',
   async (_, { Part, said }) => {
     await show(<Part />, admin)
     expect(text()).toContain(said)
@@ -109,7 +109,7 @@ test.each(Object.entries(parts))(
   },
 )
 
-test('of a platform with nobody new there is a line, and where people live is not shown', async () => {
+test('without new users shows a note and hides the locations', async () => {
   answers['GET /api/admin/dashboard'] = () => Response.json(dashboard)
   await show(<DashboardTab />, admin)
   for (const said of ['Total Users', '1 active user', 'Total Groups', 'Unique Interests', 'No recent users'])
@@ -117,7 +117,7 @@ test('of a platform with nobody new there is a line, and where people live is no
   expect(text()).not.toContain('Users by Location')
 })
 
-test('who has no name is Anonymous, and where people live is counted', async () => {
+test('shows people without a name as Anonymous, and counts locations', async () => {
   const newest = [{ id: 1, name: '', email: 'a@example.org', joinDate: '2026-11-01T12:00:00.000Z' }]
   answers['GET /api/admin/dashboard'] = () =>
     Response.json({ ...dashboard, newestUsers: newest, usersByLocation: { 'Berlin, Germany': 2 } })
@@ -126,7 +126,7 @@ test('who has no name is Anonymous, and where people live is counted', async () 
     expect(text()).toContain(said)
 })
 
-test('users are listed as verified or not; without any there is a line', async () => {
+test('lists users as verified or not, or shows a note if there are none', async () => {
   const { id, name, email, isVerified, isMainAdmin } = zora
   const main = { id: 8, name: 'Main', email: 'main@example.org', isVerified: true, isMainAdmin: true }
   const pagination = { page: 1, limit: 10, pages: 1, total: 2, more: false }
@@ -143,7 +143,7 @@ test('users are listed as verified or not; without any there is a line', async (
   expect(document.querySelector('nav')).toBeNull()
 })
 
-test('behind the last page, whose only user was deleted, stands the last one', async () => {
+test('shows the last page if the requested one no longer exists', async () => {
   history.replaceState(null, '', '/admin?tab=users&page=3')
   const { id, name, email, isVerified, isMainAdmin } = { ...zora, name: 'Zora' }
   const pages = [[], [{ id, name, email, isVerified, isMainAdmin }]]
@@ -154,7 +154,7 @@ test('behind the last page, whose only user was deleted, stands the last one', a
   history.replaceState(null, '', '/')
 })
 
-test('what a person has not said is named; Premium is given while they wait, and said', async () => {
+test('shows placeholders for missing details; granting Premium shows progress and the result', async () => {
   answers['GET /api/admin/users/7'] = () => Response.json(zora)
   await show(<UserDetails id={7} onClose={vi.fn()} onDelete={vi.fn()} />, admin)
   const facts = [...document.querySelectorAll('dd')].map((fact) => fact.textContent)
@@ -172,7 +172,7 @@ test('what a person has not said is named; Premium is given while they wait, and
   await vi.waitFor(() => expect(text()).not.toContain('Grant'))
 })
 
-test('of somebody known there is all: circles without a place, and how they use it', async () => {
+test('shows all details of a user: circles without a location, and activity', async () => {
   const analytics = { loginCount: 12, averageSessionMinutes: 8, lastActive: '2026-11-20T12:00:00.000Z' }
   const groups = [{ id: 3, name: 'Walkers', location: null }]
   answers['GET /api/admin/users/7'] = () =>
@@ -191,7 +191,7 @@ test('of somebody known there is all: circles without a place, and how they use 
     expect(text()).toContain(said)
 })
 
-test('what fails is said in general words', async () => {
+test('errors are shown as general messages', async () => {
   answers['GET /api/admin/users/7'] = () => Response.json(zora)
   await show(<UserDetails id={7} onClose={vi.fn()} onDelete={vi.fn()} />, admin)
   await press('Grant Premium Membership')
@@ -205,7 +205,7 @@ test('what fails is said in general words', async () => {
 test.each([
   [204, { title: 'User Deleted', description: 'The user has been successfully deleted.' }],
   [500, { title: 'Error', description: 'Failed to delete user. Please try again.', kind: 'destructive' }],
-])('deleting asks first, and says how it went (%i)', async (status, said) => {
+])('deleting asks first and reports the result (%i)', async (status, said) => {
   const { id, name, email, isVerified, isMainAdmin } = zora
   const pagination = { page: 1, limit: 10, pages: 1, total: 1, more: false }
   answers['GET /api/admin/users'] = () =>
@@ -219,7 +219,7 @@ test.each([
   expect(toast).toHaveBeenCalledWith(said)
 })
 
-test('a circle says what it lacks, three of its interests, and how many are in it', async () => {
+test('a circle shows what is missing, three interests and the member count', async () => {
   answers['GET /api/admin/groups'] = () => Response.json([circle, { ...circle, id: 4, memberCount: 2 }])
   await show(<GroupsList />, admin)
   for (const said of [
@@ -237,7 +237,7 @@ test('a circle says what it lacks, three of its interests, and how many are in i
   expect(text()).not.toContain('Chess')
 })
 
-test('an event says when and whether it is over, and without a time that it is to be decided', async () => {
+test('an event shows its time and whether it is over, or that the time is undecided', async () => {
   answers['GET /api/admin/events'] = () =>
     Response.json([event, { ...event, id: 6, upcoming: false, time: '19:30' }])
   await show(<EventsList />, admin)
@@ -255,7 +255,7 @@ test('an event says when and whether it is over, and without a time that it is t
     expect(text()).toContain(said)
 })
 
-test('without circles or events there is a line, and a way to make the first event', async () => {
+test('without circles or events there is a note, and a button to create the first event', async () => {
   answers['GET /api/admin/groups'] = () => Response.json([])
   answers['GET /api/admin/events'] = () => Response.json([])
   await show(<GroupsList />, admin)

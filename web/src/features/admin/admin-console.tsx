@@ -13,12 +13,12 @@ import { Loading } from '../../ui/loading.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { adminTabs } from './tabs.ts'
 
-/** What admins see and do, tab by tab. The rest of the address belongs to the tab. */
+/** Each tab owns the rest of the URL. */
 export function AdminConsole() {
   const [search, setSearch] = useSearchParams()
   const activeTab = adminTabs.findIndex((tab) => tab.value === search.get('tab'))
-  const anchor = Math.max(0, activeTab)
-  const { value, Panel } = adminTabs[anchor] ?? adminTabs[0]
+  const tabIndex = Math.max(0, activeTab)
+  const { value, Panel } = adminTabs[tabIndex] ?? adminTabs[0]
   const { data: { open } = { open: 0 } } = useQuery(reportCountsQuery)
   const tabs = adminTabs.map((tab) =>
     tab.value === 'reports' ? { ...tab, label: <ReportsLabel label={tab.label} open={open} /> } : tab,
@@ -38,7 +38,7 @@ export function AdminConsole() {
           <h1 className="text-32">{adminTexts.title}</h1>
           <p className="text-17 text-ink-soft">{adminTexts.lead}</p>
         </div>
-        <ScrolledIntoView anchor={anchor}>
+        <ScrolledIntoView tabIndex={tabIndex}>
           <Tabs
             isScrollable
             label={adminTexts.tabsLabel}
@@ -67,12 +67,12 @@ function ReportsLabel({ label, open }: { label: string; open: number }) {
   )
 }
 
-/** Keeps the chosen tab in sight where not all of them fit. */
-function ScrolledIntoView({ anchor, children }: { anchor: number; children: ReactNode }) {
+/** Scrolls the selected tab into view when the tabs do not all fit. */
+function ScrolledIntoView({ tabIndex, children }: { tabIndex: number; children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const tab = area.current?.querySelectorAll('[role=tab]')[anchor]
+    const tab = area.current?.querySelectorAll('[role=tab]')[tabIndex]
     tab?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [anchor])
+  }, [tabIndex])
   return <div ref={area}>{children}</div>
 }

@@ -7,7 +7,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AdminConsole } from './admin-console.tsx'
 
-/** The console, for admins; others are told and led home. The server asks the role anew at every call. */
+/** Redirects people who are not admins. The server checks the role on every call. */
 export function AdminPage() {
   return useUser().role === 'admin' ? <AdminConsole /> : <AccessDenied />
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Names of facts and what they are, beside each other. */
 export function DetailList({ details }: { details: readonly [name: string, value: ReactNode][] }) {
   return (
     <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-4 gap-y-1">

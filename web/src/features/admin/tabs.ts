@@ -5,7 +5,7 @@ import { lazy } from '../../ui/lazy.ts'
 
 const { tabs } = adminTexts
 
-/** The console's tabs, in their order; each is fetched when it is first opened. /admin?tab=reports leads to one. */
+/** The tabs in order, loaded when first opened. /admin?tab=reports opens one. */
 export const adminTabs = [
   {
     value: 'dashboard',

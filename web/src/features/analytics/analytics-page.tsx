@@ -3,7 +3,7 @@ import { useParams } from 'wouter'
 import { analyticsTexts } from '../../i18n/analytics.ts'
 import { AnalyticsView } from './analytics-view.tsx'
 
-/** /events/analytics: the figures of all events that one has listed; /events/7/analytics: those of one. */
+/** /events/analytics covers all of the viewer's events, /events/7/analytics a single one. */
 export function AnalyticsPage() {
   const { id } = useParams()
   if (id !== undefined)

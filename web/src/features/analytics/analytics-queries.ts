@@ -3,10 +3,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
 
-/** Figures change while nobody looks: each visit asks anew. Those of other days stay until the new ones are there. */
+/** Stats change in the background, so each visit refetches. The previous range stays visible meanwhile. */
 const staleOptions = { refetchOnMount: 'always', placeholderData: keepPreviousData } as const
 
-/** Of all one's events, or of one of them. */
+/** For all of the viewer's events, or for one of them. */
 export const analyticsQuery = (id: string | null, range: AnalyticsRange) =>
   queryOptions({
     ...staleOptions,
@@ -17,7 +17,7 @@ export const analyticsQuery = (id: string | null, range: AnalyticsRange) =>
         : call('GET /api/events/{id}/analytics', { params: { id }, query: { range }, signal }),
   })
 
-/** Where the browser finds the same as a file. */
+/** URL of the same stats as a CSV file. */
 export function getCsvHref(id: string | null, range: AnalyticsRange): string {
   return `/api/${id === null ? 'user/events' : `events/${id}`}/analytics/csv?range=${range}`
 }

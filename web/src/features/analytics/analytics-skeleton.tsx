@@ -1,22 +1,21 @@
-import { analyticsTexts as words } from '../../i18n/analytics.ts'
+import { analyticsTexts as t } from '../../i18n/analytics.ts'
 import { ChartSkeleton } from '../../ui/chart/chart-frame.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 
-/** The shape of the figures before they are there. */
 export function AnalyticsSkeleton() {
   return (
     <>
-      <output className="sr-only">{words.loading}</output>
+      <output className="sr-only">{t.loading}</output>
       <div className="grid grid-cols-2 gap-px overflow-clip rounded-card border border-line bg-line wide:grid-cols-3">
-        {[0, 1, 2, 3, 4, 5].map((figure) => (
-          <div key={figure} className="grid gap-2 bg-card px-4 py-4 wide:px-5 wide:py-5">
+        {[0, 1, 2, 3, 4, 5].map((index) => (
+          <div key={index} className="grid gap-2 bg-card px-4 py-4 wide:px-5 wide:py-5">
             <Skeleton className="h-7 w-14" />
             <Skeleton className="h-4 w-20" />
           </div>
         ))}
       </div>
-      <ChartSkeleton title={words.views} />
-      <ChartSkeleton title={words.peopleChart} />
+      <ChartSkeleton title={t.views} />
+      <ChartSkeleton title={t.peopleChart} />
     </>
   )
 }

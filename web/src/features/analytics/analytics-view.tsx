@@ -18,12 +18,12 @@ import { Charts } from './charts.tsx'
 import { ranges, useRange } from './use-range.ts'
 
 type AnalyticsViewProps = {
-  /** Null: of all events. */
+  /** Null for all events. */
   id: string | null
   back: { href: string; label: string }
 }
 
-/** The figures of one's events, or of one of them; for Advertisers and the admin. */
+/** For Advertisers and admins. */
 export function AnalyticsView({ id, back }: AnalyticsViewProps) {
   const { subscriptionPlan, role } = useUser()
   return (
@@ -86,7 +86,7 @@ function AnalyticsHeader({ event }: { event: Analytics['event'] }) {
   )
 }
 
-/** Figures of other days are on their way. */
+/** Dims the old stats while another range loads. */
 function DimmedWhileLoading({ isStale, children }: { isStale: boolean; children: ReactNode }) {
   return (
     <div

@@ -1,14 +1,13 @@
 import type { Analytics } from '@coterie/contract/analytics/analytics'
 import { interestName } from '@coterie/contract/i18n/interests'
 
-import { analyticsTexts as words } from '../../i18n/analytics.ts'
+import { analyticsTexts as t } from '../../i18n/analytics.ts'
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
 import { TimeChart } from '../../ui/chart/time-chart.tsx'
 import { Totals } from './totals.tsx'
 
 type ChartProps = { analytics: Analytics }
 
-/** All figures, drawn. */
 export function Charts({ analytics }: ChartProps) {
   return (
     <>
@@ -25,35 +24,35 @@ function DailyChart({ analytics: { days, perDay } }: ChartProps) {
   return (
     <>
       <TimeChart
-        title={words.views}
-        hint={words.viewsHint}
+        title={t.views}
+        hint={t.viewsHint}
         days={days}
         series={[
-          { name: words.cards, values: perDay.cards },
-          { name: words.pages, values: perDay.pages },
-          { name: words.promoted, values: perDay.promoted },
+          { name: t.cards, values: perDay.cards },
+          { name: t.pages, values: perDay.pages },
+          { name: t.promoted, values: perDay.promoted },
         ]}
-        empty={words.noViews}
+        empty={t.noViews}
       />
       <TimeChart
-        title={words.peopleChart}
-        hint={words.peopleHint}
+        title={t.peopleChart}
+        hint={t.peopleHint}
         days={days}
-        series={[{ name: words.people, values: perDay.people }]}
+        series={[{ name: t.people, values: perDay.people }]}
         totals={false}
-        empty={words.noViews}
+        empty={t.noViews}
       />
       <TimeChart
-        title={words.answers}
-        hint={words.answersHint}
+        title={t.answers}
+        hint={t.answersHint}
         days={days}
         series={[
-          { name: words.going, values: perDay.going },
-          { name: words.likes, values: perDay.likes },
-          { name: words.checkIns, values: perDay.checkIns },
-          { name: words.waiting, values: perDay.waiting },
+          { name: t.going, values: perDay.going },
+          { name: t.likes, values: perDay.likes },
+          { name: t.checkIns, values: perDay.checkIns },
+          { name: t.waiting, values: perDay.waiting },
         ]}
-        empty={words.noAnswers}
+        empty={t.noAnswers}
       />
     </>
   )
@@ -62,15 +61,15 @@ function DailyChart({ analytics: { days, perDay } }: ChartProps) {
 function TopEventsChart({ analytics: { top } }: ChartProps) {
   return (
     <BarChart
-      title={words.top}
-      category={words.event}
-      names={[words.views, words.going]}
+      title={t.top}
+      category={t.event}
+      names={[t.views, t.going]}
       bars={top.map(({ id, title, views, going }) => ({
         label: title,
         href: `/events/${id}/analytics`,
         values: [views, going],
       }))}
-      empty={words.noTop}
+      empty={t.noTop}
     />
   )
 }
@@ -78,17 +77,17 @@ function TopEventsChart({ analytics: { top } }: ChartProps) {
 function PromotionChart({ analytics: { promotion } }: ChartProps) {
   return (
     <BarChart
-      title={words.promotion}
-      hint={words.promotionHint}
-      category={words.group}
-      names={[words.people, words.going]}
+      title={t.promotion}
+      hint={t.promotionHint}
+      category={t.group}
+      names={[t.people, t.going]}
       bars={promotion
         .filter(({ people }) => people > 0)
         .map(({ promoted, people, going }) => ({
-          label: promoted ? words.sawPromoted : words.sawOtherwise,
+          label: promoted ? t.sawPromoted : t.sawOtherwise,
           values: [people, going],
         }))}
-      empty={words.noViews}
+      empty={t.noViews}
     />
   )
 }
@@ -96,15 +95,15 @@ function PromotionChart({ analytics: { promotion } }: ChartProps) {
 function InterestsChart({ analytics: { interests } }: ChartProps) {
   return (
     <BarChart
-      title={words.interests}
-      hint={words.interestsHint}
-      category={words.interest}
-      names={[words.saw, words.go]}
+      title={t.interests}
+      hint={t.interestsHint}
+      category={t.interest}
+      names={[t.saw, t.go]}
       bars={interests.map(({ name, viewed, going }) => ({
         label: interestName(name),
         values: [viewed, going],
       }))}
-      empty={words.noInterests}
+      empty={t.noInterests}
     />
   )
 }

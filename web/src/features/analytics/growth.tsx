@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
-import { growthTexts as words } from '../../i18n/analytics.ts'
+import { growthTexts as t } from '../../i18n/analytics.ts'
 import { ChartSkeleton } from '../../ui/chart/chart-frame.tsx'
 import { RangePicker } from '../../ui/chart/range-picker.tsx'
 import { TimeChart } from '../../ui/chart/time-chart.tsx'
@@ -14,10 +14,10 @@ import { ranges } from './use-range.ts'
 const rangeOptions = ranges.flatMap(({ value, label }) => (value === 'all' ? [] : [{ value, label }]))
 
 const charts = [
-  { key: 'signUps', title: words.signUps, hint: words.signUpsHint },
-  { key: 'activePeople', title: words.activePeople, hint: words.activeHint, totals: false },
-  { key: 'messages', title: words.messages, hint: words.messagesHint },
-  { key: 'events', title: words.events, hint: words.eventsHint },
+  { key: 'signUps', title: t.signUps, hint: t.signUpsHint },
+  { key: 'activePeople', title: t.activePeople, hint: t.activeHint, totals: false },
+  { key: 'messages', title: t.messages, hint: t.messagesHint },
+  { key: 'events', title: t.events, hint: t.eventsHint },
 ] as const
 
 const metricsQuery = (range: DailyStatsRange) =>
@@ -28,7 +28,7 @@ const metricsQuery = (range: DailyStatsRange) =>
     placeholderData: keepPreviousData,
   })
 
-/** What went on in Coterie day by day, for admins. */
+/** Daily activity on the platform, for admins. */
 export function Growth() {
   const [range, setRange] = useState<DailyStatsRange>('30')
   const { data, error, isPlaceholderData, refetch, isRefetching } = useQuery(metricsQuery(range))
@@ -37,9 +37,9 @@ export function Growth() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 id="growth" className="text-24">
-            {words.title}
+            {t.title}
           </h2>
-          <p className="text-13 text-ink-soft">{words.lead}</p>
+          <p className="text-13 text-ink-soft">{t.lead}</p>
         </div>
         <RangePicker ranges={rangeOptions} value={range} onChange={setRange} />
       </div>
@@ -52,7 +52,7 @@ export function Growth() {
         </div>
       ) : (
         <ErrorState
-          title={words.failed}
+          title={t.failed}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isRefetching}
@@ -62,7 +62,7 @@ export function Growth() {
   )
 }
 
-/** The skeletons of all charts while there are no figures. */
+/** Shows chart skeletons until the stats have loaded. */
 function GrowthCharts({ metrics }: { metrics: DailyStats | undefined }) {
   return charts.map(({ key, title, ...rest }) =>
     metrics === undefined ? (
@@ -75,7 +75,7 @@ function GrowthCharts({ metrics }: { metrics: DailyStats | undefined }) {
         level={3}
         days={metrics.days}
         series={[{ name: title, values: metrics[key] }]}
-        empty={words.none}
+        empty={t.none}
       />
     ),
   )

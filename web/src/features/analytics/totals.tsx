@@ -1,20 +1,19 @@
 import type { Analytics } from '@coterie/contract/analytics/analytics'
 
-import { analyticsTexts as words } from '../../i18n/analytics.ts'
+import { analyticsTexts as t } from '../../i18n/analytics.ts'
 import { formatCount } from '../../ui/chart/format.ts'
 
 const names = ['views', 'people', 'likes', 'going', 'waiting', 'checkIns'] as const
 
-/** The six sums. */
 export function Totals({ totals }: Pick<Analytics, 'totals'>) {
   return (
     <dl
-      aria-label={words.figures}
+      aria-label={t.figures}
       className="grid grid-cols-2 overflow-clip rounded-card border border-line bg-line gap-px wide:grid-cols-3"
     >
       {names.map((name) => (
         <div key={name} className="flex flex-col-reverse bg-card px-4 py-3 wide:px-5 wide:py-4">
-          <dt className="text-13 text-ink-soft">{words[name]}</dt>
+          <dt className="text-13 text-ink-soft">{t[name]}</dt>
           <dd className="font-display text-32 tabular-nums">{formatCount(totals[name])}</dd>
         </div>
       ))}

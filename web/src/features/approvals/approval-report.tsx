@@ -16,13 +16,12 @@ const tones = {
 } as const
 
 const outcomes = ['approved', 'told', 'already', 'repeated', 'invalid'] as const
-/** Lines that are shown at once. */
 const pageSize = 30
 
-type ApprovalReportProps = { lines: readonly ApprovalLine[]; onAnother: () => void }
+type ApprovalReportProps = { lines: readonly ApprovalLine[]; onRestart: () => void }
 
-/** What became of each line, all of them or those of one outcome. */
-export function ApprovalReport({ lines, onAnother }: ApprovalReportProps) {
+/** The result for each line, optionally filtered by outcome. */
+export function ApprovalReport({ lines, onRestart }: ApprovalReportProps) {
   const [selectedOutcome, setSelectedOutcome] = useState<ApprovalOutcome | null>(null)
   const [visibleCount, setVisibleCount] = useState(pageSize)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -48,7 +47,7 @@ export function ApprovalReport({ lines, onAnother }: ApprovalReportProps) {
         ))}
       </ol>
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={onAnother}>
+        <Button variant="secondary" onClick={onRestart}>
           {approvalsTexts.another}
         </Button>
         {shown.length > visibleCount && (
@@ -77,10 +76,10 @@ type OutcomesProps = {
   onChoose: (outcome: ApprovalOutcome | null) => void
 }
 
-/** How many of each, and a way to see these alone. */
+/** Counts by outcome, which also act as filters. */
 function Outcomes({ lines, selectedOutcome, onChoose }: OutcomesProps) {
   const counts = outcomes.map(
-    (outcome) => [outcome, lines.filter((one) => one.outcome === outcome).length] as const,
+    (outcome) => [outcome, lines.filter((line) => line.outcome === outcome).length] as const,
   )
   return (
     <div className="flex flex-wrap gap-2">

@@ -4,7 +4,6 @@ import { Card } from '../../ui/card.tsx'
 
 type ApprovalsCardProps = { title: string; hint: string; children: ReactNode }
 
-/** One part of the tab. */
 export function ApprovalsCard({ title, hint, children }: ApprovalsCardProps) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { ApproveAddresses } from './approve-addresses.tsx'
 import { ApprovedList } from './approved-list.tsx'
 import { Waitlist } from './waitlist.tsx'
 
-/** Who may sign up: letting people in, who waits for it, and who is in. */
+/** Controls who may sign up: add addresses, review the waitlist, revoke approvals. */
 export function ApprovalsPanel() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

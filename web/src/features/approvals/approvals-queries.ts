@@ -12,7 +12,7 @@ const getPageRequest = (search: string, cursor: string | null) => ({
   ...(search === '' ? {} : { search }),
 })
 
-/** Approved addresses that contain `search`, the latest first. */
+/** Approved addresses that contain `search`, newest first. */
 export const approvedQuery = (search: string) =>
   infiniteQueryOptions({
     ...alwaysRefetch,
@@ -23,7 +23,7 @@ export const approvedQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Who waits and has `search` in their name or address, the longest first. */
+/** Waiting people whose name or address contains `search`, longest wait first. */
 export const waitingQuery = (search: string) =>
   infiniteQueryOptions({
     ...alwaysRefetch,
@@ -34,7 +34,7 @@ export const waitingQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Approves the addresses of a list; answers what became of each line. */
+/** Approves a list of addresses and returns the result for each line. */
 export function useApprove(callbacks: {
   onDone: (report: ApprovalLine[]) => void
   onFailed?: (error: Error) => void

@@ -13,7 +13,7 @@ import { ApprovalsCard } from './approvals-card.tsx'
 import { useApprove } from './approvals-queries.ts'
 import { UploadList } from './upload-list.tsx'
 
-/** A list of addresses, typed, pasted or uploaded, and then what became of each line. */
+/** Addresses can be typed, pasted or uploaded. The report then shows the result for each line. */
 export function ApproveAddresses() {
   const [report, setReport] = useState<ApprovalLine[] | null>(null)
   return (
@@ -21,29 +21,20 @@ export function ApproveAddresses() {
       {report === null ? (
         <AddressListForm onDone={setReport} />
       ) : (
-        <ApprovalReport lines={report} onAnother={() => setReport(null)} />
+        <ApprovalReport lines={report} onRestart={() => setReport(null)} />
       )}
     </ApprovalsCard>
   )
 }
 
 const draftName = 'approve-addresses'
-/** A longer list is kept by the page alone. */
+/** Longer lists are not saved as drafts. */
 const maxDraftLength = 100_000
 
 type AddressListFormProps = { onDone: (report: ApprovalLine[]) => void }
 
 function AddressListForm({ onDone }: AddressListFormProps) {
-  const {
-    list,
-    lines,
-    problem,
-    showProblem,
-    type: changeList,
-    send,
-    isPending,
-    error,
-  } = useAddressList(onDone)
+  const { list, lines, problem, showProblem, changeList, send, isPending, error } = useAddressList(onDone)
   return (
     <form
       className="grid gap-4"
@@ -77,7 +68,7 @@ function AddressListForm({ onDone }: AddressListFormProps) {
   )
 }
 
-/** The list as it is typed, kept on the device until it is sent. */
+/** The typed list, saved on the device until it is sent. */
 function useAddressList(onDone: AddressListFormProps['onDone']) {
   const [list, setList] = useState(() => readDraft(draftName))
   const [problem, setProblem] = useState<string>()
@@ -87,7 +78,7 @@ function useAddressList(onDone: AddressListFormProps['onDone']) {
       onDone(report)
     },
   })
-  const lines = getLines(list)
+  const lines = countLines(list)
   function changeList(next: string) {
     setList(next)
     setProblem(undefined)
@@ -98,9 +89,9 @@ function useAddressList(onDone: AddressListFormProps['onDone']) {
     else if (lines > maxAddressesPerRequest) setProblem(approvalsTexts.tooMany(lines))
     else mutate(list)
   }
-  return { list, lines, problem, showProblem: setProblem, type: changeList, send, isPending, error }
+  return { list, lines, problem, showProblem: setProblem, changeList, send, isPending, error }
 }
 
-function getLines(list: string): number {
+function countLines(list: string): number {
   return list.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '').length
 }

@@ -9,15 +9,14 @@ import { toast } from '../../ui/toast.ts'
 import { useRevoke } from './approvals-queries.ts'
 
 type RevokeDialogProps = {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   approved: ApprovedAddress | null
   onClose: () => void
   focusAfter: () => HTMLElement | null
 }
 
-/** Says what revoking does before it does. */
 export function RevokeDialog({ approved, onClose, focusAfter }: RevokeDialogProps) {
-  // What is closing still says what it said.
+  // Keeps its text while the closing animation runs.
   const [last, setLast] = useState(approved)
   if (approved !== null && approved !== last) setLast(approved)
   const email = last?.email ?? ''

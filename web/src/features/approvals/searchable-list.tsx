@@ -14,16 +14,16 @@ type SearchableListProps<Item> = {
   list: UseInfiniteQueryResult<InfiniteData<Page<Item>>>
   search: string
   onSearch: (search: string) => void
-  /** Said when there is nothing at all. */
+  /** Shown when the list is empty and there is no search. */
   emptyText: string
   errorText: string
-  /** Takes the focus of a row that leaves. */
+  /** Receives the focus when a focused row is removed. */
   listRef: Ref<HTMLDivElement>
   header?: ReactNode
   children: (items: Item[]) => ReactNode
 }
 
-/** A list that is searched while one types, page by page. */
+/** A paged list with search as you type. */
 export function SearchableList<Item>({ listRef, header, children, ...rest }: SearchableListProps<Item>) {
   const { list, search, onSearch, emptyText, errorText } = rest
   const { data, error, refetch, isRefetching } = list

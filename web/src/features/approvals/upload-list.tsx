@@ -8,7 +8,7 @@ const maxBytes = 2 * 1024 * 1024
 
 type UploadListProps = { onRead: (text: string) => void; onProblem: (problem: string) => void }
 
-/** Reads a file of text or CSV, so that one sees what is in it before it goes. */
+/** Reads a text or CSV file into the form, where it can be checked before it is sent. */
 export function UploadList({ onRead, onProblem }: UploadListProps) {
   const input = useRef<HTMLInputElement>(null)
   async function readFile(file: File) {
@@ -32,7 +32,7 @@ export function UploadList({ onRead, onProblem }: UploadListProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file !== undefined) void readFile(file)
-          // The same file can be chosen again.
+          // Allow the same file to be chosen again.
           target.value = ''
         }}
       />

@@ -14,7 +14,6 @@ import { ApprovalsCard } from './approvals-card.tsx'
 import { useApprove, waitingQuery } from './approvals-queries.ts'
 import { SearchableList } from './searchable-list.tsx'
 
-/** Who waits to be let in: one after the other, or many at once. */
 export function Waitlist() {
   const [search, setSearch] = useState('')
   const list = useInfiniteQuery(waitingQuery(useDebouncedValue(search.trim(), 250)))
@@ -59,7 +58,6 @@ export function Waitlist() {
   )
 }
 
-/** Approves who waits, and says what came of it. */
 function useApproveWaiting(onDone: () => void) {
   return useApprove({
     onDone: (report) => {
@@ -85,7 +83,6 @@ type SelectAllBarProps = {
   onApprove: () => void
 }
 
-/** Chooses all that are shown, and approves those who are chosen. */
 function SelectAllBar({ chosen, total, pending, onChoose, onApprove }: SelectAllBarProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -102,7 +99,7 @@ function SelectAllBar({ chosen, total, pending, onChoose, onApprove }: SelectAll
 type WaitingRowsProps = {
   items: readonly WaitingAddress[]
   chosen: readonly string[]
-  /** Who is being approved. */
+  /** Address that is being approved. */
   pending: string | null
   onChoose: (chosen: readonly string[]) => void
   onApprove: (email: string) => void

@@ -6,33 +6,33 @@ import { getDetails, getTarget } from './audit-details.ts'
 const carolin = { kind: 'person', id: 50, name: 'Carolin Giesa' } as const
 const walkers = { kind: 'circle', id: 151, name: 'Lake walkers' } as const
 
-const getTexts = (details: AuditDetails) => getDetails({ details, named: [] }).map(({ words }) => words)
+const getTexts = (details: AuditDetails) => getDetails({ details, named: [] }).map(({ text }) => text)
 
-test('a decision says what it was about, by whom, why, and whether it was removed', () => {
+test('a decision shows its subject, author, reason and whether content was removed', () => {
   const details = { person: 50, about: 'message', thing: 604, reason: 'spam', removed: true }
   expect(getDetails({ details, named: [carolin] })).toEqual([
-    { words: 'Message 604', href: null },
-    { words: 'by Carolin Giesa', href: '/admin?tab=users&user=50' },
-    { words: 'for “Spam or a scam”', href: null },
-    { words: 'content removed', href: null },
+    { text: 'Message 604', href: null },
+    { text: 'by Carolin Giesa', href: '/admin?tab=users&user=50' },
+    { text: 'for “Spam or a scam”', href: null },
+    { text: 'content removed', href: null },
   ])
 })
 
-test('a person is named once, a circle by its name, and who is gone not at all', () => {
+test('names a person once and a circle by its name, but nothing that was deleted', () => {
   const about = { reason: 'hate', removed: false }
   const person = { ...about, person: 50, about: 'person', thing: 50 }
-  expect(getDetails({ details: person, named: [carolin] }).map(({ words }) => words)).toEqual([
+  expect(getDetails({ details: person, named: [carolin] }).map(({ text }) => text)).toEqual([
     'Carolin Giesa',
     'for “Hate”',
   ])
   const circle = { ...about, person: 50, about: 'circle', thing: 151 }
   expect(getDetails({ details: circle, named: [walkers] }).slice(0, 2)).toEqual([
-    { words: 'Lake walkers', href: '/admin?tab=groups&circle=151' },
-    { words: 'by a deleted account', href: null },
+    { text: 'Lake walkers', href: '/admin?tab=groups&circle=151' },
+    { text: 'by a deleted account', href: null },
   ])
 })
 
-test('counts and addresses are words, and what nobody knows any more stands as it was', () => {
+test('shows counts and addresses as text, and unknown details as they are', () => {
   expect(getTexts({ approved: 3, told: 2 })).toEqual(['3 approved', '2 emailed'])
   expect(getTexts({ dates: 1 })).toEqual(['1 date'])
   expect(getTexts({ address: 'ada@example.com' })).toEqual(['ada@example.com'])
@@ -40,15 +40,15 @@ test('counts and addresses are words, and what nobody knows any more stands as i
   expect(getTexts({ mood: 'fine' })).toEqual(['mood: fine'])
 })
 
-test('what an act was done to has its name and its page while it is there', () => {
+test('a target shows its name and links to its page while it exists', () => {
   const target = { kind: 'circle', id: 151 } as const
   expect(getTarget({ target, named: [walkers] })).toEqual({
-    words: 'Lake walkers',
+    text: 'Lake walkers',
     href: '/admin?tab=groups&circle=151',
   })
-  expect(getTarget({ target, named: [] })).toEqual({ words: 'Circle 151', href: null })
+  expect(getTarget({ target, named: [] })).toEqual({ text: 'Circle 151', href: null })
   expect(getTarget({ target: { kind: 'report', id: 1 }, named: [] })).toEqual({
-    words: 'Report 1',
+    text: 'Report 1',
     href: '/admin?tab=reports',
   })
 })

@@ -4,21 +4,24 @@ import { reasonWords } from '@coterie/contract/i18n/reports'
 import { auditTexts } from '../../i18n/audit.ts'
 import { getTargetHref } from './target-links.ts'
 
-/** Something that stands with an act, in words; with where one sees it, if anywhere. */
-export type AuditDetail = { words: string; href: string | null }
+/** A detail as text, linked if there is a page for it. */
+export type AuditDetail = { text: string; href: string | null }
 
 const { facts: detailTexts, targets, numbered: numberedNames } = auditTexts
 
-/** What an act was done to: by its name where it still has one, else by its kind and number. */
+/** The target of an action: its name, or its kind and id if it was deleted. */
 export function getTarget(entry: Pick<AuditEntry, 'target' | 'named'>): AuditDetail {
-  return getThing(entry, entry.target.kind, entry.target.id)
+  return getNamedDetail(entry, entry.target.kind, entry.target.id)
 }
 
-/** What the details of an act say, in the order in which one reads it. Unknown ones, of another time, as they are. */
+/**
+ * The details of an action in reading order. Unknown keys, for example from older versions, are shown as they
+ * are.
+ */
 export function getDetails(entry: Pick<AuditEntry, 'details' | 'named'>): AuditDetail[] {
   const { about, thing, person, reason, removed, ...others } = entry.details
   return [
-    ...(isTarget(about) && typeof thing === 'number' ? [getThing(entry, about, thing)] : []),
+    ...(isTarget(about) && typeof thing === 'number' ? [getNamedDetail(entry, about, thing)] : []),
     ...(person === undefined || about === 'person' ? [] : [getAuthor(entry, person)]),
     ...(isReportReason(reason) ? [toDetail(detailTexts.reason(reasonWords[reason]))] : []),
     ...(removed === true ? [toDetail(detailTexts.removed)] : []),
@@ -26,18 +29,22 @@ export function getDetails(entry: Pick<AuditEntry, 'details' | 'named'>): AuditD
   ]
 }
 
-function getThing({ named }: Pick<AuditEntry, 'named'>, kind: AuditTarget, id: number | null): AuditDetail {
-  const name = named.find((one) => one.kind === kind && one.id === id)?.name
-  const words = name ?? (id === null ? targets[kind] : numberedNames(targets[kind], id))
-  // Who and what is gone has no page; other kinds have their list.
+function getNamedDetail(
+  { named }: Pick<AuditEntry, 'named'>,
+  kind: AuditTarget,
+  id: number | null,
+): AuditDetail {
+  const name = named.find((entry) => entry.kind === kind && entry.id === id)?.name
+  const text = name ?? (id === null ? targets[kind] : numberedNames(targets[kind], id))
+  // Deleted people, circles and events have no page; other kinds link to their list.
   const isGone = name === undefined && ['person', 'circle', 'event'].includes(kind)
-  return { words, href: isGone ? null : getTargetHref({ kind, id }) }
+  return { text, href: isGone ? null : getTargetHref({ kind, id }) }
 }
 
 function getAuthor({ named }: Pick<AuditEntry, 'named'>, id: AuditDetails[string]): AuditDetail {
-  const author = named.find((one) => one.kind === 'person' && one.id === id)
+  const author = named.find((entry) => entry.kind === 'person' && entry.id === id)
   if (author === undefined) return toDetail(detailTexts.byNobody)
-  return { words: detailTexts.by(author.name), href: getTargetHref(author) }
+  return { text: detailTexts.by(author.name), href: getTargetHref(author) }
 }
 
 function describeValue(name: string, value: AuditDetails[string]): string {
@@ -46,8 +53,8 @@ function describeValue(name: string, value: AuditDetails[string]): string {
   return detailTexts.other(name, String(value))
 }
 
-function toDetail(words: string): AuditDetail {
-  return { words, href: null }
+function toDetail(text: string): AuditDetail {
+  return { text, href: null }
 }
 
 const isTarget = (kind: unknown): kind is AuditTarget => typeof kind === 'string' && kind in targets

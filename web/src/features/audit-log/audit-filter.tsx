@@ -13,14 +13,14 @@ type AuditFilterProps = {
   onClear: () => void
 }
 
-const toOptions = (words: Record<string, string>) => [
+const toOptions = (labels: Record<string, string>) => [
   { value: '', label: auditTexts.everything },
-  ...Object.entries(words).map(([value, label]) => ({ value, label })),
+  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ]
 const actionOptions = toOptions(auditTexts.acts)
 const targetOptions = toOptions(auditTexts.targets)
 
-/** By whom, what, to what, and when. */
+/** Filters by actor, action, target and date. */
 export function AuditFilter({ filter, onFilterChange, onClear }: AuditFilterProps) {
   const actors = useQuery(actorsQuery)
   const people = [

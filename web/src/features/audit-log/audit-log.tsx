@@ -12,7 +12,7 @@ import { auditQuery } from './audit-queries.ts'
 import { useAuditFilter } from './audit-search-params.ts'
 import { AuditTable } from './audit-table.tsx'
 
-/** What admins did. The filter stands in the address. */
+/** The filter is part of the URL. */
 export function AuditLog() {
   const { filter, setFilter, clear } = useAuditFilter()
   const list = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepPreviousData })

@@ -5,13 +5,13 @@ import { call, callPage } from '../../api/call.ts'
 import { cursorQuery, pagination } from '../../api/paged.ts'
 import type { AuditFilterValues } from './audit-search-params.ts'
 
-/** What admins did, the latest first, page by page. */
+/** Admin actions, newest first. */
 export function auditQuery(filter: AuditFilterValues) {
   return infiniteQueryOptions({
     ...pagination,
     ...alwaysRefetch,
     queryKey: [...adminQueryKeys.audit, 'entries', filter],
-    // The server says what it does not know: an address can be typed.
+    // Values typed into the URL are validated by the server.
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/admin/audit', {
         query: { ...filter, ...cursorQuery(pageParam) } as Record<string, never>,

@@ -4,7 +4,7 @@ const filterNames = ['actor', 'action', 'targetKind', 'targetId', 'from', 'until
 export type AuditFilterName = (typeof filterNames)[number]
 export type AuditFilterValues = Partial<Record<AuditFilterName, string>>
 
-/** What the log is narrowed to, as the address has it: /admin?tab=audit&targetKind=person&targetId=7. */
+/** The filter in the URL: /admin?tab=audit&targetKind=person&targetId=7. */
 export function useAuditFilter() {
   const [address, setAddress] = useSearchParams()
   const filter = parseFilter(address)

@@ -8,7 +8,7 @@ import { getDetails, getTarget, type AuditDetail } from './audit-details.ts'
 
 type AuditTableProps = { entries: readonly AuditEntry[]; busy: boolean }
 
-/** One act a row; on a phone each stands as a few lines. */
+/** One action per row; on phones a row becomes a few lines. */
 export function AuditTable({ entries, busy }: AuditTableProps) {
   const { when, who: actorText, what: actionText, toWhat: targetText } = auditTexts
   return (
@@ -45,40 +45,38 @@ export function AuditTable({ entries, busy }: AuditTableProps) {
   )
 }
 
-/** What stands with an act, in words that lead to whom and what they name. */
 function Details({ entry }: { entry: AuditEntry }) {
   const details = getDetails(entry)
   if (details.length === 0) return null
   return (
     <span className="flex flex-wrap items-center gap-x-1.5 text-13 font-normal text-ink-soft">
       {details.map((detail) => (
-        <DetailText key={detail.words} detail={detail} />
+        <DetailText key={detail.text} detail={detail} />
       ))}
     </span>
   )
 }
 
-/** By its name, and below it what and which one it is. */
 function Target({ entry }: { entry: AuditEntry }) {
   const { kind, id } = entry.target
   const detail = getTarget(entry)
-  const exactTime = id === null ? auditTexts.targets[kind] : auditTexts.numbered(auditTexts.targets[kind], id)
+  const kindAndId = id === null ? auditTexts.targets[kind] : auditTexts.numbered(auditTexts.targets[kind], id)
   return (
     <span className="grid justify-items-start">
       <DetailText detail={detail} />
-      {detail.words !== exactTime && <span className="text-13 text-ink-soft">{exactTime}</span>}
+      {detail.text !== kindAndId && <span className="text-13 text-ink-soft">{kindAndId}</span>}
     </span>
   )
 }
 
-function DetailText({ detail: { words, href } }: { detail: AuditDetail }) {
-  if (href === null) return <span className="wrap-anywhere">{words}</span>
+function DetailText({ detail: { text, href } }: { detail: AuditDetail }) {
+  if (href === null) return <span className="wrap-anywhere">{text}</span>
   return (
     <Link
       href={href}
       className="text-ink underline underline-offset-4 wrap-anywhere max-wide:inline-flex max-wide:min-h-11 max-wide:items-center"
     >
-      {words}
+      {text}
     </Link>
   )
 }

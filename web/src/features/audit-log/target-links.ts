@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditTarget } from '@coterie/contract/audit-log'
 
-/** Where admins look at what was acted on; null where there is no such place. */
+/** Admin page of each kind of target; null if there is none. */
 const targetHrefs: Record<AuditTarget, ((id: number) => string) | null> = {
   person: (id) => `/admin?tab=users&user=${id}`,
   circle: (id) => `/admin?tab=groups&circle=${id}`,

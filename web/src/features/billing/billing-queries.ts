@@ -5,21 +5,21 @@ import { call, callPage } from '../../api/call.ts'
 import { cursorQuery, pagination } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** One's plan and the payments that go with it. */
+/** The viewer's plan and their payments for it. */
 export const ownSubscriptionQuery = queryOptions({
   queryKey: queryKeys.subscription,
   queryFn: ({ signal }) => call('GET /api/subscription', { signal }),
   refetchOnMount: 'always',
 })
 
-/** Whether and how one can pay here, and when a plan bought now would be charged first. */
+/** Whether and how payment works on this server, and when a plan bought now would first be charged. */
 export const checkoutSettingsQuery = queryOptions({
   queryKey: [...queryKeys.subscription, 'checkout'],
   queryFn: ({ signal }) => call('GET /api/billing/checkout', { signal }),
   refetchOnMount: 'always',
 })
 
-/** What one paid, the latest first. */
+/** The viewer's payments, newest first. */
 export const ownPaymentsQuery = infiniteQueryOptions({
   ...pagination,
   queryKey: [...queryKeys.subscription, 'payments'],
@@ -34,10 +34,10 @@ export const paymentQuery = (id: string) =>
     queryFn: ({ signal }) => call('GET /api/billing/payments/{id}', { params: { id }, signal }),
   })
 
-/** How often, and after how long (ms), PayPal is asked again whether a payment has gone through. */
+/** How often and at what interval (ms) a payment is checked with PayPal. */
 const [maxTries, retryDelay] = [10, 3000]
 
-/** Has the server ask PayPal whether what was approved there is active; asking again does no harm. */
+/** Has the server check with PayPal whether the approved subscription is active. Idempotent. */
 export const confirmationQuery = (id: string) =>
   queryOptions({
     queryKey: ['confirm-subscription', id],

@@ -39,7 +39,7 @@ async function toFree(answer: () => Response): Promise<void> {
   await press('Switch to Free')
 }
 
-test('changing to Free calls at once, and says that it is done', async () => {
+test('switching to Free calls immediately and confirms', async () => {
   await toFree(() => Response.json({ ...premium, status: 'cancelled', canCancel: false, canResume: true }))
   expect(toast).toHaveBeenCalledWith({
     title: 'Subscription updated',
@@ -47,7 +47,7 @@ test('changing to Free calls at once, and says that it is done', async () => {
   })
 })
 
-test('a change that fails says so', async () => {
+test('shows an error if the change fails', async () => {
   await toFree(() => new Response('broken', { status: 500 }))
   expect(toast).toHaveBeenCalledWith({
     title: 'Error updating subscription',
@@ -56,7 +56,7 @@ test('a change that fails says so', async () => {
   })
 })
 
-test('the plans have their prices, and Premium is the best value', async () => {
+test('shows the prices, with Premium as the best value', async () => {
   answers['GET /api/subscription'] = () => Response.json(free)
   answers['GET /api/billing/payments'] = () => Response.json([])
   await show(<BillingTab />)
@@ -69,7 +69,7 @@ test('the plans have their prices, and Premium is the best value', async () => {
 })
 
 test.each(['', '?plan=free', '?plan=gold'])(
-  '/checkout%s is no plan, which is said at /account',
+  '/checkout%s has no valid plan and says so at /account',
   async (search) => {
     history.replaceState(null, '', `/checkout${search}`)
     await show(<CheckoutPage />)
@@ -85,7 +85,7 @@ test.each(['', '?plan=free', '?plan=gold'])(
 test.each([
   ['premium', '9.99', 'Unlimited swipes'],
   ['advertiser', '29.99', 'Create event listings'],
-])('the checkout of %s says what it costs, and that nobody can pay yet', async (plan, price, feature) => {
+])('the checkout of %s shows the price and that payments are not set up', async (plan, price, feature) => {
   answers['GET /api/billing/checkout'] = () =>
     Response.json({ paypal: null, firstPayment: { premium: null, advertiser: null } })
   answers['GET /api/subscription'] = () => Response.json(free)
@@ -108,7 +108,7 @@ test.each([
     'PayPal configuration required',
     'client ID must be added to the environment',
   ]
-  for (const words of [...said, ...paying]) expect(text()).toContain(words)
+  for (const expected of [...said, ...paying]) expect(text()).toContain(expected)
   expect(text()).toContain('processed securely')
   expect(text()).toContain('You can manage or cancel your subscription any time from your account settings.')
   await press('Return to Account')

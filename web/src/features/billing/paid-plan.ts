@@ -3,7 +3,7 @@ import { plans, type Plan } from '@coterie/contract/plans'
 
 export type PaidPlan = Plan & { id: PaidPlanId }
 
-/** The plan of this name that one can pay for; undefined where there is none. */
+/** The paid plan with this id; undefined if there is none. */
 export function getPaidPlan(id: string | null): PaidPlan | undefined {
   return plans.find((plan): plan is PaidPlan => plan.id === id && plan.price > 0)
 }
@@ -13,7 +13,7 @@ export function getPlanName(id: string): string {
   return plans.find((plan) => plan.id === id)?.name ?? id
 }
 
-/** Whether it is this plan, and goes on by itself. */
+/** Whether the subscription is for this plan and will renew. */
 export function isContinuing(subscription: Subscription | undefined, plan: PaidPlan): boolean {
   return subscription?.planId === plan.id && subscription.status === 'active'
 }

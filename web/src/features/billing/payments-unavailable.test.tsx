@@ -29,7 +29,7 @@ const free: Subscription = {
   manageUrl: null,
 }
 
-/** The buttons that lead nowhere, each with what is said about it. */
+/** The disabled buttons, each with its description. */
 const unavailable = () =>
   [...document.querySelectorAll('button[aria-disabled=true]:not([disabled])')].map((button) => [
     button.textContent,
@@ -37,7 +37,7 @@ const unavailable = () =>
   ])
 const checkouts = () => document.querySelectorAll('a[href*="/checkout"]').length
 
-test('without payments no button of the plans leads to a checkout, and each says why', async () => {
+test('without payments, no plan button leads to a checkout, and each says why', async () => {
   answers['GET /api/subscription'] = () => Response.json(free)
   answers['GET /api/billing/payments'] = () => Response.json([])
   await show(<BillingTab />)
@@ -49,20 +49,20 @@ test('without payments no button of the plans leads to a checkout, and each says
   expect(checkouts()).toBe(0)
 })
 
-test('without payments pressing the upgrade stays on the page', async () => {
+test('without payments, pressing upgrade stays on the page', async () => {
   await show(<UpgradeLink />)
   expect(unavailable()).toEqual([['Upgrade to Premium', reason]])
   await press('Upgrade to Premium')
   expect(location.pathname).toBe('/groups')
 })
 
-test('without payments the upgrade for range search leads to /account', async () => {
+test('without payments, the range search upgrade links to /account', async () => {
   await show(<RangeUpgradeLink />)
   await press('Upgrade to Premium')
   expect(location.pathname).toBe('/account')
 })
 
-test('with payments the same buttons lead to the checkout', async () => {
+test('with payments, the same buttons lead to the checkout', async () => {
   document.head.innerHTML = '<meta name="payments" content="on">'
   await show(<UpgradeLink />)
   expect(unavailable()).toEqual([])
@@ -71,7 +71,7 @@ test('with payments the same buttons lead to the checkout', async () => {
   expect(checkouts()).toBe(1)
 })
 
-test('without payments a full Free plan says so, and offers nothing', () => {
+test('without payments, a full Free plan shows an error without an offer', () => {
   const error = new ApiError(403, {
     error: { code: 'circle_limit', message: 'The Free plan holds up to 3 circles.' },
   })

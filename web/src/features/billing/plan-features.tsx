@@ -1,7 +1,6 @@
 import type { Plan } from '@coterie/contract/plans'
 import { Check } from 'lucide-react'
 
-/** What a plan holds. */
 export function PlanFeatures({ plan: { features } }: { plan: Pick<Plan, 'features'> }) {
   return (
     <ul className="grid gap-1.5 text-15">

@@ -7,12 +7,12 @@ type PlanSheetProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** Why one would want a paid plan here, as a sentence. */
+  /** A sentence that says why a paid plan helps here. */
   reason: string
   children?: ReactNode
 }
 
-/** Says calmly that something belongs to Premium, and leads to its checkout. */
+/** Explains that a feature needs Premium and links to its checkout. */
 export function PlanSheet({ open, onClose, title, reason, children }: PlanSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={title} description={reason}>

@@ -1,26 +1,22 @@
 import { isApiError, getErrorText } from '../../api/api-errors.ts'
 import { getCheckoutHref, checkPaymentsAvailable } from '../../api/checkout-link.ts'
 import { plansTexts } from '../../i18n/plans.ts'
-import type { ToastMessage } from '../../ui/toast-message.ts'
 import { toast } from '../../ui/toast.ts'
 
-type FailureInput = {
+type UpgradeErrorInput = {
   title: string
   error: Error
   navigate: (href: string) => void
-  /** What one may do where the reason is another one. */
-  fallbackText?: ToastMessage['action']
-  /** Where Premium leads back to; left out: the page that shows. */
+  /** Page to return to after the checkout; defaults to the current page. */
   backTo?: string
 }
 
-/** Says that something failed; where one has all the circles that the Free plan holds, with the way out of it. */
-export function showUpgradeError({ title, error, navigate, fallbackText, backTo }: FailureInput): void {
+/** Shows an error. If the Free plan's limit of circles was reached, it offers an upgrade. */
+export function showUpgradeError({ title, error, navigate, backTo }: UpgradeErrorInput): void {
   const isAtLimit = isApiError(error, 'circle_limit')
   const noPayments = isAtLimit ? checkPaymentsAvailable() : undefined
   const upgrade = { label: plansTexts.upgrade, onPress: () => navigate(getCheckoutHref('premium', backTo)) }
-  const getAction = noPayments === undefined ? upgrade : undefined
-  const action = isAtLimit ? getAction : fallbackText
+  const action = isAtLimit && noPayments === undefined ? upgrade : undefined
   const description = noPayments === undefined ? getErrorText(error) : `${getErrorText(error)} ${noPayments}`
   toast({ title, description, kind: 'destructive', ...(action && { action }) })
 }

@@ -3,12 +3,12 @@ import { plansTexts } from '../../i18n/plans.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 type UpgradeLinkProps = {
-  /** Where Premium leads back to; left out: the page that shows. */
+  /** Page to return to after the checkout; defaults to the current page. */
   backTo?: string
   onFollow?: () => void
 }
 
-/** Straight to the checkout of Premium, and from there back. */
+/** Links to the Premium checkout. */
 export function UpgradeLink({ backTo, onFollow }: UpgradeLinkProps) {
   return (
     <ButtonLink
@@ -24,7 +24,7 @@ export function UpgradeLink({ backTo, onFollow }: UpgradeLinkProps) {
 
 type RangeUpgradeLinkProps = Pick<UpgradeLinkProps, 'onFollow'>
 
-/** The same for range search. Where nobody can pay it leads to /account, which says so beside the plans. */
+/** The same for range search. If payments are unavailable it links to /account, which says so beside the plans. */
 export function RangeUpgradeLink({ onFollow }: RangeUpgradeLinkProps) {
   if (checkPaymentsAvailable() === undefined) return <UpgradeLink {...(onFollow && { onFollow })} />
   return (

@@ -10,7 +10,7 @@ const { answers, show, press, text } = createStage()
 const cato = { id: 7, name: 'Cato', avatar: null, friend: true }
 const hikers = { id: 3, name: 'Sunday Hikers', organizer: cato }
 
-test('who shares circles with the blocked person can leave them; with the last one the offer is over', async () => {
+test('people can leave shared circles after a block; leaving the last one closes the dialog', async () => {
   const asked: string[] = []
   answers['DELETE /api/groups/3/members/1'] = () => {
     asked.push('left')
@@ -23,7 +23,7 @@ test('who shares circles with the blocked person can leave them; with the last o
   expect(asked).toEqual(['left'])
 })
 
-test('an organizer who is a friend can be written to: nothing is sent, and nobody is named', async () => {
+test('an organizer who is a friend gets a draft that is not sent and names no one', async () => {
   history.replaceState(null, '', '/')
   await show(<AfterBlockDialog name="Mal" circles={[hikers]} />)
   await vi.waitFor(() => expect(text()).toContain('Tell an organizer'))
@@ -32,7 +32,7 @@ test('an organizer who is a friend can be written to: nothing is sent, and nobod
   expect(readDraft('message-u7')).toBe('Hi Cato, I’d like to talk to you about a member of Sunday Hikers.')
 })
 
-test('another organizer is found on their page; without one there is only leaving', async () => {
+test('other organizers are reached through their page; without one, people can only leave', async () => {
   history.replaceState(null, '', '/')
   const stranger = { ...hikers, organizer: { ...cato, friend: false } }
   const alone = { id: 4, name: 'Of Mal', organizer: null }

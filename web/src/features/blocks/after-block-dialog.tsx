@@ -10,13 +10,16 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useEndCircle } from '../groups/manage/circle-mutations.ts'
 import { updateMessageDraft, getMessageDraft } from '../messages/compose/message-draft.ts'
 
-/** The circles that the viewer shares with the person they have just blocked. */
+/** Groups that the viewer shares with the person they just blocked. */
 export type SharedCircles = { name: string; circles: readonly SharedCircle[] }
 
 let root: Root | undefined
 let renderCount = 0
 
-/** Offers to leave the shared circles, or to tell an organizer. The page that asked for the block is gone by then. */
+/**
+ * Offers to leave the shared groups or to message an organizer. The page that started the block is unmounted by
+ * then.
+ */
 export function openAfterBlockDialog(client: QueryClient, sharedCircles: SharedCircles): void {
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
   renderCount += 1
@@ -91,7 +94,7 @@ function SharedRow({ circle, onLeft, onMessage }: SharedRowProps) {
   )
 }
 
-/** Leads to where one writes to the organizer. Nothing is sent, and the words name nobody. */
+/** Opens a message to the organizer. Nothing is sent, and the draft does not name the blocked person. */
 function useMessageOrganizer({ name, organizer }: SharedCircle): () => void {
   const client = useQueryClient()
   const [, navigate] = useLocation()

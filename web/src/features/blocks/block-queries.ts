@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { refreshAfterRequest } from '../requests/join-request.ts'
 import type { SharedCircles } from './after-block-dialog.tsx'
 
-/** The people whom one has blocked, the latest first. */
+/** People the viewer has blocked, newest first. */
 export const blockedPeopleQuery = infiniteQueryOptions({
   ...pagination,
   queryKey: ['blocks'],
@@ -21,7 +21,7 @@ export const blockedPeopleQuery = infiniteQueryOptions({
 
 type NamedPerson = Pick<Person, 'id' | 'name'>
 
-/** Blocks somebody and says so, with a way back. `onBlocked` leaves what showed them. */
+/** Blocks a person and offers to undo it. `onBlocked` should leave the screen that shows them. */
 export function useBlock(onBlocked: () => void) {
   const client = useQueryClient()
   const { mutate: unblock } = useUnblock()
@@ -46,7 +46,7 @@ export function useBlock(onBlocked: () => void) {
   })
 }
 
-/** Ends a block. One that was ended elsewhere, of somebody who is away since, is ended as well. */
+/** Unblocks a person. If the block or the person is already gone, that counts as success. */
 export function useUnblock() {
   const client = useQueryClient()
   return useMutation({
@@ -74,18 +74,18 @@ export function useUnblock() {
   })
 }
 
-/** What a block that was made or ended changes elsewhere: nearly every list with people in it. */
+/** Blocking and unblocking affect nearly every list with people. */
 function refreshAfterBlock(client: QueryClient, id: number): void {
   client.removeQueries({ queryKey: queryKeys.people })
   client.removeQueries({ queryKey: queryKeys.thread(`u${id}`) })
-  // In circles of both, what is collapsed changes.
+  // In shared groups, the collapsed messages change.
   void client.invalidateQueries({ queryKey: queryKeys.threads })
   void client.invalidateQueries({ queryKey: queryKeys.conversations })
   void client.invalidateQueries({ queryKey: queryKeys.feed })
   refreshAfterRequest(client)
 }
 
-/** Beside the app's own root: the page that showed the person goes. */
+/** Rendered in its own root, because the page that showed the person is unmounted. */
 async function showAfterBlockDialog(client: QueryClient, shared: SharedCircles): Promise<void> {
   const { openAfterBlockDialog } = await import('./after-block-dialog.tsx')
   openAfterBlockDialog(client, shared)

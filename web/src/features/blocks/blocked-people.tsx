@@ -11,7 +11,6 @@ import { Section } from '../../ui/section.tsx'
 import { blockedPeopleQuery } from './block-queries.ts'
 import { BlockedRow } from './blocked-row.tsx'
 
-/** The part of the settings with the people whom one has blocked. */
 export function BlockedPeople() {
   const { data, error, isRefetching, refetch } = useInfiniteQuery(blockedPeopleQuery)
   return (
@@ -30,19 +29,19 @@ export function BlockedPeople() {
   )
 }
 
-/** Whoever is unblocked leaves with the focus on their button: what holds the list takes it. */
+/** Unblocking removes the focused button, so the list takes the focus. */
 function BlockedList() {
   const list = useInfiniteQuery(blockedPeopleQuery)
-  const place = useRef<HTMLDivElement>(null)
+  const listRef = useRef<HTMLDivElement>(null)
   const people = getItems(list.data)
   return (
-    <div ref={place} tabIndex={-1} className="grid outline-none">
+    <div ref={listRef} tabIndex={-1} className="grid outline-none">
       {people.length === 0 && !list.hasNextPage && (
         <p className="text-15 text-ink-soft">{safetyTexts.none}</p>
       )}
       <ul className="divide-y divide-line">
         {people.map((person) => (
-          <BlockedRow key={person.id} person={person} onUnblocked={() => place.current?.focus()} />
+          <BlockedRow key={person.id} person={person} onUnblocked={() => listRef.current?.focus()} />
         ))}
       </ul>
       <LoadMore list={list} problem={list.error === null ? undefined : getErrorText(list.error)} />

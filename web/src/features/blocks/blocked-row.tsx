@@ -8,7 +8,6 @@ import { useUnblock } from './block-queries.ts'
 
 type BlockedRowProps = { person: BlockedPerson; onUnblocked: () => void }
 
-/** Somebody blocked, since when, and the way back. */
 export function BlockedRow({ person, onUnblocked }: BlockedRowProps) {
   const { mutate, isPending } = useUnblock()
   const { name, avatar, since } = person

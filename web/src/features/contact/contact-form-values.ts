@@ -7,7 +7,7 @@ export type ContactFormValues = { name: string; email: string; message: string }
 
 const draftName = 'contact'
 
-/** What stands in the form: what was typed, else who is signed in. The message outlives the page. */
+/** The typed values, prefilled with the signed-in user's. The message survives leaving the page. */
 export function useContactFormValues(): readonly [
   ContactFormValues,
   (values: ContactFormValues) => void,

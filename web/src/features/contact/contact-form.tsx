@@ -58,7 +58,7 @@ export function ContactForm({
   )
 }
 
-/** A field that nobody sees or reaches, and robots fill in. */
+/** A hidden field that only bots fill in. */
 function Honeypot({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   return (
     <label aria-hidden className="pointer-events-none absolute -left-[200vw] size-px overflow-hidden">

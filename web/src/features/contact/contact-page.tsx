@@ -12,7 +12,7 @@ import { MessageSent } from './message-sent.tsx'
 
 const OwnTickets = lazy(async () => ({ default: (await import('./own-tickets.tsx')).OwnTickets }))
 
-/** Writing to the operator; who is signed in finds below it what they wrote before. */
+/** The contact form, and the support tickets of signed-in people. */
 export function ContactPage() {
   const session = useSession()
   const client = useQueryClient()

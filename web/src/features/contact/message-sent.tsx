@@ -6,7 +6,7 @@ import { Illustration } from '../../ui/illustration.tsx'
 
 type MessageSentProps = { email: string; onSendAnother: () => void }
 
-/** The message is on its way; reading goes on here. */
+/** Receives the focus after sending. */
 export function MessageSent({ email, onSendAnother }: MessageSentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

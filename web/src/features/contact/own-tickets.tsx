@@ -11,7 +11,7 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Replies, ReplyTime } from './replies.tsx'
 
-/** What somebody has written while signed in, and what they were answered. Nothing where they have not. */
+/** The viewer's support tickets and replies. Hidden if there are none. */
 export function OwnTickets() {
   const list = useInfiniteQuery({
     ...pagination,

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { ticketTexts } from '../../i18n/support.ts'
 import { formatRelativeTime } from '../../ui/relative-time.ts'
 
-/** The answers to what somebody wrote. */
 export function Replies({ replies }: Pick<Ticket, 'replies'>) {
   return replies.map(({ id, content, createdAt }) => (
     <div key={id} className="grid gap-1 border-l-3 border-second pl-3">
@@ -17,7 +16,7 @@ export function Replies({ replies }: Pick<Ticket, 'replies'>) {
   ))
 }
 
-/** How long ago something was when it came on the screen. */
+/** Relative time, as of the first render. */
 export function ReplyTime({ instant }: { instant: string }) {
   const [now] = useState(Date.now)
   return (

@@ -2,7 +2,7 @@ import { ApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { debugTexts } from '../../i18n/debug.ts'
 
-/** Calls that change nothing, and what of their answers is worth a look. */
+/** Read-only calls, each with the part of the response worth showing. */
 export const checks: readonly { name: string; sendRequest: () => Promise<unknown> }[] = [
   { name: 'GET /api/test', sendRequest: () => call('GET /api/test') },
   { name: 'GET /api/auth-debug', sendRequest: () => call('GET /api/auth-debug') },
@@ -15,7 +15,7 @@ export const checks: readonly { name: string; sendRequest: () => Promise<unknown
 
 export type CheckOutcome = { isOk: boolean; title: string; detail: string }
 
-/** Makes a call and says what came of it; a refusal is an answer too. */
+/** Makes a call and describes the response. Refusals count as responses. */
 export async function runCheck(sendRequest: () => Promise<unknown>): Promise<CheckOutcome> {
   const started = performance.now()
   try {

@@ -7,7 +7,6 @@ import { checks, runCheck, type CheckOutcome } from './api-checks.ts'
 
 type Outcomes = { [name: string]: CheckOutcome | 'running' }
 
-/** Calls to try, one by one or all. */
 export function ApiTests() {
   const [outcomes, setOutcomes] = useState<Outcomes>({})
   async function run({ name, sendRequest }: (typeof checks)[number]) {
@@ -38,22 +37,22 @@ export function ApiTests() {
 type CheckProps = { name: string; outcome: CheckOutcome | 'running' | undefined; onRun: () => void }
 
 function CheckRow({ name, outcome, onRun }: CheckProps) {
-  const running = outcome === 'running'
+  const isRunning = outcome === 'running'
   return (
     <Card as="li" className="grid gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <code className="min-w-0 text-15 font-semibold break-all">{name}</code>
         <Button
           variant="secondary"
-          pending={running}
+          pending={isRunning}
           onClick={onRun}
           aria-label={`${debugTexts.run} ${name}`}
         >
-          {running ? debugTexts.running : debugTexts.run}
+          {isRunning ? debugTexts.running : debugTexts.run}
         </Button>
       </div>
       <output className="grid gap-1 text-15 empty:hidden">
-        {outcome !== undefined && !running && (
+        {outcome !== undefined && !isRunning && (
           <>
             <strong className={outcome.isOk ? 'text-good' : 'text-bad'}>{outcome.title}</strong>
             <code className="text-13 wrap-anywhere whitespace-pre-wrap text-ink-soft">{outcome.detail}</code>

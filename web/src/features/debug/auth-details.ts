@@ -5,14 +5,10 @@ import { debugTexts } from '../../i18n/debug.ts'
 import { formatDate } from '../../ui/dates.ts'
 import type { DetailRow } from './detail-table.tsx'
 
-type ExplainedValue = Output<typeof authDebug>
+type AuthDebug = Output<typeof authDebug>
 
-/**
- * What the server sees, as names and values.
- *
- * @param receivedAt when the answer came, by the clock of this device (ms since the epoch)
- */
-export function getAuthDetails({ user, session, ...seen }: ExplainedValue, receivedAt: number): DetailRow[] {
+/** @param receivedAt when the response arrived, by this device's clock (ms since the epoch). */
+export function getAuthDetails({ user, session, ...seen }: AuthDebug, receivedAt: number): DetailRow[] {
   return [
     { name: debugTexts.isAuthenticated, value: yesNo(seen.isAuthenticated) },
     { name: debugTexts.hasUser, value: yesNo(seen.hasUser) },
@@ -23,7 +19,7 @@ export function getAuthDetails({ user, session, ...seen }: ExplainedValue, recei
   ]
 }
 
-function describeUser(user: ExplainedValue['user']): DetailRow[] {
+function describeUser(user: AuthDebug['user']): DetailRow[] {
   if (user === null) return [{ name: debugTexts.user, value: debugTexts.none }]
   return [
     { name: debugTexts.user, value: `${user.name} (${user.id})` },
@@ -33,7 +29,7 @@ function describeUser(user: ExplainedValue['user']): DetailRow[] {
   ]
 }
 
-function describeSession(session: ExplainedValue['session']): DetailRow[] {
+function describeSession(session: AuthDebug['session']): DetailRow[] {
   if (session === null) return []
   return [
     { name: debugTexts.kind, value: debugTexts.kinds[session.kind] },
@@ -47,7 +43,7 @@ function yesNo(isTrue: boolean): string {
   return isTrue ? debugTexts.yes : debugTexts.no
 }
 
-/** A few seconds are the way of the answer and no difference. */
+/** A few seconds of difference are network latency. */
 function describeClock(serverTime: number, browserTime: number): string {
   const seconds = Math.round(Math.abs(serverTime - browserTime) / 1000)
   return seconds > 5 ? debugTexts.clockOff(seconds) : debugTexts.clockRight

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { getAuthDetails } from './auth-details.ts'
 import { DetailTable } from './detail-table.tsx'
 
-/** What this browser thinks of the session, and what the server does. */
+/** The session as this browser and as the server see it. */
 export function AuthStatus() {
   const session = useSession()
   const { error, failureReason } = useQuery({ ...sessionQuery, refetchOnMount: false })

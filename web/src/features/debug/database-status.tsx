@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Whether the database answers, asked now. */
 export function DatabaseStatus() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['debug', 'test'],
@@ -37,7 +36,7 @@ export function DatabaseStatus() {
   )
 }
 
-/** A server that answers with an error of its own could not ask the database who is calling. */
+/** An error from the server itself means it could not look up the session in the database. */
 function getReason(error: Error): string {
   return error instanceof ApiError && error.status >= 500 ? debugTexts.databaseSilent : getErrorText(error)
 }

@@ -17,7 +17,7 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['value']
 
-/** One's own state, on both sides. */
+/** The viewer's session, in the browser and on the server. */
 export function DebugPage() {
   const [tab, setTab] = useState<Tab>('auth')
   const { Panel } = tabs.find(({ value }) => value === tab) ?? tabs[0]

@@ -2,7 +2,6 @@ import { Card } from '../../ui/card.tsx'
 
 export type DetailRow = { name: string; value: string }
 
-/** Names and values of one side. */
 export function DetailTable({ title, details }: { title: string; details: readonly DetailRow[] }) {
   return (
     <Card as="section" className="grid gap-3 p-5">

@@ -6,7 +6,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { DetailTable } from './detail-table.tsx'
 import { listStoredItems } from './stored-items.ts'
 
-/** What this site keeps in the browser. */
 export function LocalStorage() {
   const [stored, setStored] = useState(listStoredItems)
   if (stored === null) return <Notice>{debugTexts.storageClosed}</Notice>

@@ -4,7 +4,7 @@ import { listStoredItems } from './stored-items.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('what is ours is shown, what is not known is not', () => {
+test('shows values of our own keys only', () => {
   localStorage.setItem('coterie-theme', 'dark')
   localStorage.setItem('coterie-user-name', 'Ada')
   localStorage.setItem('access_token', 'a secret of some other script')

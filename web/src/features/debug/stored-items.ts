@@ -1,11 +1,11 @@
 import { storedKeys } from '../../api/user-storage.ts'
 
-/** One key of the browser's storage; `value` only where it is one of ours, none of which is a secret. */
+/** A storage entry. `value` is set only for our own keys, none of which holds a secret. */
 export type StoredItem = { key: string; value: string | null; length: number }
 
 const maxShownLength: ReadonlySet<string> = new Set([...storedKeys, 'coterie-theme'])
 
-/** Everything stored for this site, by key; null where storage is closed to us. */
+/** All entries, by key; null if the browser denies access to storage. */
 export function listStoredItems(): StoredItem[] | null {
   try {
     return Object.keys(localStorage)

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { listenForArrowDown } from './arrow-down.ts'
 import { listenForSwipeDown } from './swipe-down.ts'
 
-/** Adds the card on top to a group chat: by this button, the arrow key down, or a swipe down. */
+/** Also triggered by the down arrow key or a swipe down. */
 export function AddButton({ onAdd }: { onAdd: () => void }) {
   const add = useEffectEvent(onAdd)
   useEffect(() => {

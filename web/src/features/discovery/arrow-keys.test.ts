@@ -3,16 +3,15 @@ import { expect, test, vi } from 'vitest'
 import { isArrowDown } from './arrow-down.ts'
 import { getDirection, isUndo } from './arrow-keys.ts'
 
-/** What pressing a key on the first element of this page means. */
 function press(page: string, init: KeyboardEventInit) {
   document.body.innerHTML = page
-  const heard: (string | null)[] = []
-  addEventListener('keydown', (event) => heard.push(getDirection(event)), { once: true })
+  const directions: (string | null)[] = []
+  addEventListener('keydown', (event) => directions.push(getDirection(event)), { once: true })
   document.body.firstElementChild?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }))
-  return heard[0]
+  return directions[0]
 }
 
-test('arrows swipe, from wherever the focus is', () => {
+test('arrow keys swipe wherever the focus is', () => {
   expect(press('<button>Skip</button>', { key: 'ArrowLeft' })).toBe('left')
   expect(press('<p>text</p>', { key: 'ArrowRight' })).toBe('right')
   expect(press('<p>text</p>', { key: 'ArrowDown' })).toBeNull()
@@ -25,16 +24,16 @@ test.each([
   [{ key: 'ArrowDown', altKey: true }, false],
 ])('%j adds to a chat: %s', (init, is) => expect(isArrowDown(new KeyboardEvent('keydown', init))).toBe(is))
 
-test('a key held down swipes once', () => {
+test('a held key swipes once', () => {
   expect(press('<p>text</p>', { key: 'ArrowLeft', repeat: true })).toBeNull()
 })
 
-test('going back with Alt and the arrow is left to the browser', () => {
+test('leaves Alt and the left arrow to the browser', () => {
   expect(press('<p>text</p>', { key: 'ArrowLeft', altKey: true })).toBeNull()
 })
 
 test.each(['<input type="radio">', '<textarea></textarea>', '<div role="menu"></div>', '<search></search>'])(
-  'in %s arrows keep their own meaning',
+  'arrow keys keep their meaning in %s',
   (page) => expect(press(page, { key: 'ArrowRight' })).toBeNull(),
 )
 
@@ -45,44 +44,35 @@ test.each([
   [{ key: 'z', ctrlKey: true, shiftKey: true }, false],
 ])('%j undoes: %s', (init, undoes) => expect(isUndo(new KeyboardEvent('keydown', init))).toBe(undoes))
 
-test('in a field Ctrl and Z take back what was typed', () => {
+test('Ctrl+Z in a field undoes typing', () => {
   document.body.innerHTML = '<input>'
-  const heard: boolean[] = []
-  addEventListener('keydown', (event) => heard.push(isUndo(event)), { once: true })
+  const undos: boolean[] = []
+  addEventListener('keydown', (event) => undos.push(isUndo(event)), { once: true })
   document.body.firstElementChild?.dispatchEvent(
     new KeyboardEvent('keydown', { bubbles: true, key: 'z', ctrlKey: true }),
   )
-  expect(heard).toEqual([false])
+  expect(undos).toEqual([false])
 })
 
-/** What the right arrow means when it is pressed on this element. */
-function createKeyEvent(target: string) {
-  const heard: (string | null)[] = []
-  addEventListener('keydown', (event) => heard.push(getDirection(event)), { once: true })
+function pressRight(target: string) {
+  const directions: (string | null)[] = []
+  addEventListener('keydown', (event) => directions.push(getDirection(event)), { once: true })
   const init = { bubbles: true, key: 'ArrowRight' }
   document.querySelector(target)?.dispatchEvent(new KeyboardEvent('keydown', init))
-  return heard[0]
+  return directions[0]
 }
 
-test('beside other things the arrows mean the deck once it is in view, or has the focus', () => {
+test('on pages with other content, arrow keys apply once the deck is in view or focused', () => {
   document.body.innerHTML =
     '<div data-own-keys><a href="/events">Events</a></div><section data-deck-place><button>Skip</button></section>'
-  const place = document.querySelector('section') ?? expect.unreachable()
-  const stands = (top: number) =>
-    vi.spyOn(place, 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 900 } as DOMRect)
-  stands(innerHeight * 0.8)
-  expect([createKeyEvent('body'), createKeyEvent('a'), createKeyEvent('button')]).toEqual([
-    null,
-    null,
-    'right',
-  ])
-  stands(innerHeight * 0.2)
-  expect([createKeyEvent('body'), createKeyEvent('a'), createKeyEvent('button')]).toEqual([
-    'right',
-    null,
-    'right',
-  ])
-  stands(-900)
-  expect([createKeyEvent('body'), createKeyEvent('button')]).toEqual([null, 'right'])
+  const deck = document.querySelector('section') ?? expect.unreachable()
+  const scrollDeckTo = (top: number) =>
+    vi.spyOn(deck, 'getBoundingClientRect').mockReturnValue({ top, bottom: top + 900 } as DOMRect)
+  scrollDeckTo(innerHeight * 0.8)
+  expect([pressRight('body'), pressRight('a'), pressRight('button')]).toEqual([null, null, 'right'])
+  scrollDeckTo(innerHeight * 0.2)
+  expect([pressRight('body'), pressRight('a'), pressRight('button')]).toEqual(['right', null, 'right'])
+  scrollDeckTo(-900)
+  expect([pressRight('body'), pressRight('button')]).toEqual([null, 'right'])
   document.body.replaceChildren()
 })

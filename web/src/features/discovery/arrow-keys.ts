@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { isDeckInFocus } from './deck-position.ts'
 import type { Direction } from './drag-physics.ts'
 
-/** Where the arrow keys mean something else. */
+/** Elements with their own use for the arrow keys. */
 const interactiveElements =
   'input, textarea, select, [contenteditable], dialog, search, [role=menu], [role=tablist], [role=slider], [data-own-keys]'
 
-/** The direction that a key press means on this page, or null: a key held down swipes once. */
+/** The direction of a key press, or null. A held key swipes only once. */
 export function getDirection(event: KeyboardEvent): Direction | null {
   const { key, target, repeat, defaultPrevented } = event
   if (repeat || defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
@@ -18,31 +18,29 @@ export function getDirection(event: KeyboardEvent): Direction | null {
   return key === 'ArrowRight' ? 'right' : null
 }
 
-/** Whether a key press takes back the last step: Ctrl and Z, on a Mac ⌘ and Z. */
+/** Ctrl+Z, or ⌘Z on a Mac. */
 export function isUndo({ key, target, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   if (target instanceof Element && target.closest(interactiveElements) !== null) return false
   return key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey
 }
 
-/** Calls `onArrow` when the left or right arrow key is pressed anywhere on the page. */
 export function useArrowKeys(onArrow: (direction: Direction) => void): void {
   useKeyPress(getDirection, onArrow)
 }
 
-/** Calls `onUndo` when the keys that undo are pressed anywhere on the page. */
 export function useUndoKey(onUndo: () => void): void {
   useKeyPress((event) => (isUndo(event) ? true : null), onUndo)
 }
 
-function useKeyPress<Meaning>(
-  getMeaning: (event: KeyboardEvent) => Meaning | null,
-  onPress: (meaning: Meaning) => void,
+function useKeyPress<Command>(
+  parse: (event: KeyboardEvent) => Command | null,
+  onPress: (command: Command) => void,
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const meaning = getMeaning(event)
-    if (meaning === null) return
+    const command = parse(event)
+    if (command === null) return
     event.preventDefault()
-    onPress(meaning)
+    onPress(command)
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)

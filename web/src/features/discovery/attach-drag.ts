@@ -6,7 +6,7 @@ import { pauseOtherAnimations, resumeAnimations } from './pause-animations.ts'
 type MotionOptions = {
   position: CardPosition
   isReturning: boolean
-  /** It may be pulled, but has to stay. */
+  /** The card can be pulled but not swiped away. */
   isHeld: () => boolean
   onSwipe: (direction: Direction) => boolean
   onExited: () => void
@@ -15,7 +15,7 @@ type MotionOptions = {
 
 const cardMotions = new WeakMap<HTMLElement, CardMotion>()
 
-/** Takes a card to its place, and lets it be dragged from there if that is the top, until the signal says stop. */
+/** Animates a card to its position and makes it draggable if it is on top, until the signal aborts. */
 export function attachCardMotion(
   card: HTMLElement,
   { position, isReturning, onExited, ...drags }: MotionOptions,
@@ -49,11 +49,11 @@ function attachDrag(
     if (drag === null || direction === null) return motion.springBack(speed)
     if (motion.isHeld) motion.springBack(0)
     else motion.exit(direction, speed, () => undefined)
-    // What it means is work for the page: the card moves before that. If it may not leave it comes back.
+    // Handling the swipe is expensive, so the card moves first. It springs back if the swipe is refused.
     setTimeout(() => onSwipe(direction) || motion.springBack(0))
   }
   const move = ({ x, y, byTouch }: Drag) => motion.followDrag(x, y, byTouch)
-  // A card can go while it is held.
+  // The card can be removed in the middle of a drag.
   signal.addEventListener('abort', resumeAnimations)
   listenForDrag(card, { onStart: startDrag, onMove: move, onEnd: endDrag }, signal)
 }

@@ -9,7 +9,7 @@ import { ReportCardButton } from './report-card-button.tsx'
 
 type CardFooterProps = { circle: DiscoveredGroup }
 
-/** The end of a circle's card, below the fold: its plans, the stars, and a hint of what else one can do. */
+/** The end of a group's card, below the fold. */
 export function CardFooter({ circle }: CardFooterProps) {
   return (
     <div className="grid gap-5">
@@ -30,7 +30,7 @@ export function CardFooter({ circle }: CardFooterProps) {
   )
 }
 
-/** What one could do together: the next meetup, and the suggestion when there is one. */
+/** The next meetup, and the suggested activity if there is one. */
 function Plans({ circle: { nextMeetup, suggestedActivity } }: CardFooterProps) {
   return (
     <>

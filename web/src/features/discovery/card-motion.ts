@@ -12,32 +12,32 @@ import {
 } from './drag-physics.ts'
 import { getTransform, getExitTransform, getNextCardTransform, getSpringKeyframes } from './transforms.ts'
 
-/** How far a card gives way upwards and downwards, in px. */
+/** Maximum vertical give of a card, in px. */
 const stretch = 48
-/** How far one gives way to the sides that has to stay, in px. */
+/** Maximum horizontal give of a held card, in px. */
 const heldStretch = 72
-/** How far a card flies on wide screens, in px. */
+/** Maximum exit distance on wide screens, in px. */
 const maxDistance = 900
 const enterTiming = { duration: 220, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
 
-/** Cards that came forward as the one before them left, until they are on top. */
+/** Running animations of cards moving up to the top. */
 const moveForwardTiming = new WeakMap<HTMLElement, Animation>()
 
 /**
- * Moves a card of the deck, past React. What runs for each movement of a finger writes to the elements that move
- * alone, and only what needs no layout: a variable would have the browser look at everything inside the card anew.
- * What goes on by itself does so without the page's thread.
+ * Moves a card of the deck without React. The pointermove path writes only to the moving elements, and only
+ * properties that need no layout: a CSS variable would make the browser recalculate every style inside the card.
+ * Animations run off the main thread.
  */
 export class CardMotion {
   readonly #card: HTMLElement
   #stampElements: readonly HTMLElement[] = []
   #nextCard: HTMLElement | null = null
   #position = { x: 0, y: 0 }
-  /** How far it is pulled to the right, in px: further than it goes where it has to stay. */
+  /** Horizontal pull in px. For a held card it exceeds the actual movement. */
   #pullAmount = 0
   #isHeld = false
   #isReducedMotion = false
-  /** Where it was caught on its way back, in px. */
+  /** Offset at which the returning card was caught, in px. */
   #caughtFrom = 0
   #spring: { animation: Animation; from: number; speed: number } | null = null
   #flight: Animation | null = null
@@ -47,7 +47,10 @@ export class CardMotion {
     this.#card = card
   }
 
-  /** It is taken up: from where it is, if it was on its way back. Held, it gives way a little and shows no stamp. */
+  /**
+   * Starts from the current position if the card is springing back. A held card gives way a little and shows no
+   * stamp.
+   */
   startDrag(isHeld: boolean): void {
     const { animation, from, speed } = this.#spring ?? {}
     this.#caughtFrom = animation ? getSpringPosition(Number(animation.currentTime), from ?? 0, speed ?? 0) : 0
@@ -56,13 +59,13 @@ export class CardMotion {
     this.#applyTransform()
   }
 
-  /** Follows the finger, which is so many px from where it went down. */
+  /** `x` and `y` are relative to the pointerdown, in px. */
   followDrag(x: number, y: number, byTouch: boolean): void {
     const before = this.direction
     this.#pullAmount = this.#caughtFrom + x
     const dragged = this.#isHeld ? applyResistance(this.#pullAmount, heldStretch) : this.#pullAmount
     this.#position = { x: dragged, y: applyResistance(y, stretch) }
-    if (byTouch && before === null && this.direction !== null) nextFrame()
+    if (byTouch && before === null && this.direction !== null) vibrate()
     this.#card.style.transform = this.#isReducedMotion
       ? `translate3d(${dragged}px, 0, 0)`
       : getTransform(dragged, this.#position.y)
@@ -73,17 +76,17 @@ export class CardMotion {
       this.#nextCard.style.transform = getNextCardTransform(dragged)
   }
 
-  /** What letting it go means, to a side or back to rest. */
+  /** What releasing the card now would do; null lets it spring back. */
   get direction(): Direction | null {
     return getDecision(this.#pullAmount)
   }
 
-  /** It has to stay, whatever letting it go means. */
+  /** The card cannot be swiped away. */
   get isHeld(): boolean {
     return this.#isHeld
   }
 
-  /** Swings back to rest; it moves by `speed` px a ms. */
+  /** `speed` in px per ms. */
   springBack(speed: number): void {
     const from = this.#position
     const stampElements = this.#stampElements.map((stamp) => [stamp, stamp.style.opacity] as const)
@@ -105,38 +108,38 @@ export class CardMotion {
       this.#animate(stamp, { opacity: [opacity, '0'] }, { duration: springDuration / 2 })
   }
 
-  /** Flies off to a side, unless it does already, and the card behind comes forward. `gone` is called once it is away. */
-  exit(side: Direction, speed: number, gone: () => void): void {
+  /** Starts the exit animation unless it is running, and moves up the next card. `onExited` is called at the end. */
+  exit(side: Direction, speed: number, onExited: () => void): void {
     if (this.#flight === null) this.#startExit(side, speed)
-    if (this.#flight === null) return gone()
-    this.#flight.finished.then(gone, () => undefined)
+    if (this.#flight === null) return onExited()
+    this.#flight.finished.then(onExited, () => undefined)
   }
 
   #startExit(side: Direction, speed: number): void {
     this.#applyTransform()
     const { x } = this.#position
-    // The page goes back to the top of the card behind, and it flies on where it was seen.
+    // The page scrolls back to the top of the next card, and the exiting card keeps its position on screen.
     const y = this.#position.y - scrollToDeck()
     if (this.#isReducedMotion) return
-    const far = Math.min(screen.width, maxDistance)
+    const distance = Math.min(screen.width, maxDistance)
     for (const stamp of this.#stampElements) stamp.style.opacity = getStampSide(stamp) === side ? '1' : '0'
-    const outwards = side === 'left' ? -speed : speed
+    const exitSpeed = side === 'left' ? -speed : speed
     this.#flight = this.#animate(
       this.#card,
-      { transform: [getTransform(x, y), getExitTransform(side, far, y)], opacity: [1, 1, 0] },
-      { ...getExitTiming(Math.max(1, far - Math.abs(x)), Math.max(0, outwards)), fill: 'forwards' },
+      { transform: [getTransform(x, y), getExitTransform(side, distance, y)], opacity: [1, 1, 0] },
+      { ...getExitTiming(Math.max(1, distance - Math.abs(x)), Math.max(0, exitSpeed)), fill: 'forwards' },
     )
-    // Swiped by a button or a key, it flies once the page has been drawn: the next card is on top already.
+    // After a button or key press, the next card is already on top in the next frame.
     if (this.#nextCard === null || this.#card.inert) return
     const frames = { transform: [getNextCardTransform(x), getNextCardTransform(swipeThreshold)] }
-    // What has come forward with the drag is there: an animation that moves nothing would still be worked out.
+    // If the drag has already moved it up, skip the animation: the browser would still compute it.
     const duration = enterTiming.duration * (1 - getPullProgress(x))
     const forward = this.#animate(this.#nextCard, frames, { ...enterTiming, duration, fill: 'forwards' })
     moveForwardTiming.set(this.#nextCard, forward)
     this.#nextCard.style.transform = ''
   }
 
-  /** It is on top: it stands there by itself now. */
+  /** The card is on top and needs no animation any more. */
   setCurrent(): void {
     if (this.#flight !== null) this.setIdle()
     const forward = moveForwardTiming.get(this.#card)
@@ -146,7 +149,6 @@ export class CardMotion {
     )
   }
 
-  /** Comes in from a side. */
   enter(side: Direction): void {
     if (prefersReducedMotion()) return
     const from = getExitTransform(side, Math.min(screen.width, maxDistance))
@@ -157,7 +159,7 @@ export class CardMotion {
     )
   }
 
-  /** Is at rest at once. */
+  /** Stops all animation. */
   setIdle(): void {
     for (const animation of this.#running) animation.cancel()
     this.#running = []
@@ -169,7 +171,7 @@ export class CardMotion {
     if (this.#nextCard !== null) this.#nextCard.style.transform = ''
   }
 
-  /** What moves with it is looked up once, and not for each movement. */
+  /** Elements are looked up once rather than on every move. */
   #applyTransform(): void {
     this.#stampElements = [...this.#card.querySelectorAll<HTMLElement>(':scope > [data-stamp]')]
     this.#nextCard = this.#card.parentElement?.querySelector<HTMLElement>(':scope > [data-behind]') ?? null
@@ -195,7 +197,7 @@ function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** A finger feels that letting go means something now. Browsers allow it once something was pressed. */
-function nextFrame(): void {
+/** Haptic feedback when the card crosses the threshold. Browsers allow it only after a press. */
+function vibrate(): void {
   if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(8)
 }

@@ -8,17 +8,16 @@ import { Badge } from '../../ui/badge.tsx'
 import { IconLine } from './icon-line.tsx'
 
 type CardFrontProps = {
-  /** Of the heading, so that the card can be named by it. */
+  /** Id of the heading, which labels the card. */
   id: string
   name: string
   location: string | null
-  /** Fills the front to its edge. */
+  /** Fills the front of the card. */
   picture: ReactNode
   corner?: ReactNode
   heart: ReactNode
 }
 
-/** The picture to the edge, with the name over it. */
 export function CardFront({ id, name, location, picture, corner, heart }: CardFrontProps) {
   return (
     <div className="relative isolate grid aspect-[8/7] max-h-[56dvh] w-full content-between overflow-clip bg-line wide:aspect-[16/10] beside:aspect-auto beside:max-h-none beside:min-h-[calc(100dvh-var(--shell-bottom)-12.5rem)] large-text:max-h-none">
@@ -42,19 +41,19 @@ export function CardFront({ id, name, location, picture, corner, heart }: CardFr
   )
 }
 
-/** One reason for a card; without words it is none. */
-export type Reason = readonly [icon: LucideIcon, words: string | null]
+/** A reason without text is not shown. */
+export type Reason = readonly [icon: LucideIcon, text: string | null]
 
-/** Why this card stands here. Nothing when nothing is known. */
+/** Why the card is recommended. Empty if there are no reasons. */
 export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
-  const ownNames = reasons.filter(([, words]) => words !== null)
-  if (ownNames.length === 0) return null
+  const knownReasons = reasons.filter(([, text]) => text !== null)
+  if (knownReasons.length === 0) return null
   return (
     <section className="grid gap-1.5 border-l-3 border-second pl-4">
       <h3 className="font-text text-13 font-semibold tracking-normal text-ink-soft">{discoveryTexts.fits}</h3>
-      {ownNames.map(([icon, words]) => (
-        <IconLine key={words} icon={icon}>
-          {words}
+      {knownReasons.map(([icon, text]) => (
+        <IconLine key={text} icon={icon}>
+          {text}
         </IconLine>
       ))}
     </section>
@@ -63,7 +62,7 @@ export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
 
 type InterestsProps = { interests: readonly string[]; shared: readonly string[] }
 
-/** What they like: first, and marked, what one likes too. */
+/** Shared interests come first and are highlighted. */
 export function Interests({ interests, shared }: InterestsProps) {
   if (interests.length === 0) return null
   const both = new Set(shared)

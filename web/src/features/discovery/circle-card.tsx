@@ -15,10 +15,9 @@ import { getDistanceText, getSharedInterestsText } from './match-reasons.ts'
 
 type CircleCardProps = { circle: DiscoveredGroup }
 
-/** Below the fold, so it comes after the rest. */
+/** Below the fold, so it loads later. */
 const CardEnd = lazy(async () => ({ default: (await import('./card-footer.tsx')).CardFooter }))
 
-/** A circle one might join: its picture, why it fits, who is there, what one could do together. */
 export function CircleCard({ card: circle }: { card: DiscoveredGroup }) {
   return (
     <Card as="article" variant="lifted" className="overflow-hidden" aria-labelledby={`circle-${circle.id}`}>

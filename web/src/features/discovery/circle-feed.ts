@@ -6,10 +6,9 @@ import { discoveryTexts } from '../../i18n/discovery.ts'
 import { joinRequestKey, getJoinOptions, type JoinableCircle } from '../requests/join-request.ts'
 import type { ConnectContext, Feed } from './feed.ts'
 
-/** A circle whose creator can be asked. */
+/** A group whose creator can receive a join request. */
 export type CircleCard = DiscoveredGroup & JoinableCircle
 
-/** Circles one might join. */
 export const circleFeed: Feed<CircleCard> = {
   name: 'circles',
   load: async (request) => {
@@ -25,15 +24,15 @@ export const circleFeed: Feed<CircleCard> = {
   unskip: (variables) => call('DELETE /api/groups/{id}/skip', variables),
   connectOptions,
   connectKey: joinRequestKey,
-  words: discoveryTexts,
+  texts: discoveryTexts,
 }
 
-/** A circle whose creator has left has nobody who could answer. */
+/** If the creator has left, no one can answer a join request. */
 function isDiscoverable(circle: DiscoveredGroup): circle is CircleCard {
   return circle.createdBy !== null
 }
 
-/** The chat opens at once; when the request fails one is back where the card is. */
+/** Opens the chat optimistically. If the request fails, returns to the card. */
 function connectOptions({ client, feedHref, navigate, onFailure }: ConnectContext) {
   return getJoinOptions(client, {
     onStart: ({ id }) => navigate(getChatHref(id)),

@@ -8,9 +8,9 @@ const { show } = createStage()
 
 const previous = () =>
   document.querySelector<HTMLButtonElement>('[aria-label=Previous]') ??
-  expect.unreachable('there is no way back')
+  expect.unreachable('no Previous button')
 
-/** The second card of a feed, on top until one goes back to the first. */
+/** The second card of a feed, until a test steps back to the first. */
 function TestActions() {
   const [isFirst, goBack] = useState(false)
   const steps = { previous: isFirst ? undefined : () => goBack(true), next: () => undefined }
@@ -21,7 +21,7 @@ function TestActions() {
   )
 }
 
-test('who goes back to the first card keeps the focus, and loses it only by going on', async () => {
+test('stepping back to the first card keeps the focus on the button', async () => {
   await show(<TestActions />)
   await act(async () => previous().focus())
   await act(async () => previous().click())

@@ -11,22 +11,22 @@ import { useLowSwipeCount } from './swipe-limit.ts'
 type PressHandler = (() => void) | undefined
 
 type DeckActionsProps = {
-  /** Absent when no card is left. */
+  /** Absent if no card is left. */
   onSwipe: ((direction: Direction) => void) | undefined
-  /** Going back and forth without deciding, where a feed has that. */
+  /** Steps through the cards without swiping, if the feed allows it. */
   steps: { previous: PressHandler; next: PressHandler } | null
   onUndo: PressHandler
-  /** What else one can do with it. */
+  /** More actions. */
   children: ReactNode
 }
 
 const decisionClasses =
   'flex-1 max-wide:px-3 narrow:px-1 narrow:[&>svg]:hidden wide:min-w-36 beside:order-1 beside:col-span-3 beside:min-w-0 beside:px-2 large-text:flex-auto'
 
-/** What one can do with the card on top, within reach of the thumb; below the card where text is too large for both. */
+/** Actions for the top card, floating within reach of the thumb; below the card if large text leaves no room. */
 export function DeckActions({ onSwipe, steps, onUndo, children }: DeckActionsProps) {
   if (onSwipe === undefined) return <UndoOnly onUndo={onUndo} />
-  const decides = `${decisionClasses} ${steps ? '' : 'beside:[&>svg]:hidden'}`
+  const swipeButtonClasses = `${decisionClasses} ${steps ? '' : 'beside:[&>svg]:hidden'}`
   return (
     <div
       ref={trackBottomBar}
@@ -41,7 +41,7 @@ export function DeckActions({ onSwipe, steps, onUndo, children }: DeckActionsPro
           variant="secondary"
           icon={X}
           aria-keyshortcuts="ArrowLeft"
-          className={decides}
+          className={swipeButtonClasses}
           onClick={() => onSwipe('left')}
         >
           {discoveryTexts.skip}
@@ -50,7 +50,7 @@ export function DeckActions({ onSwipe, steps, onUndo, children }: DeckActionsPro
           variant="connect"
           icon={UserRoundPlus}
           aria-keyshortcuts="ArrowRight"
-          className={decides}
+          className={swipeButtonClasses}
           onClick={() => onSwipe('right')}
         >
           {discoveryTexts.connect}
@@ -65,9 +65,9 @@ export function DeckActions({ onSwipe, steps, onUndo, children }: DeckActionsPro
 
 type StepButtonProps = { icon: typeof X; label: string; onPress: PressHandler; keys?: string }
 
-/** Who has gone as far as it leads stays on it, and loses it only by going on. */
+/** At either end the button is disabled but stays focusable, so it keeps the focus. */
 function StepButton({ icon, label, onPress, keys }: StepButtonProps) {
-  const [hasFocus, hold] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
   const isDisabled = onPress === undefined
   return (
     <IconButton
@@ -77,14 +77,14 @@ function StepButton({ icon, label, onPress, keys }: StepButtonProps) {
       className="beside:col-span-2 beside:justify-self-center"
       aria-disabled={isDisabled || undefined}
       disabled={isDisabled && !hasFocus}
-      onFocus={() => hold(true)}
-      onBlur={() => hold(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
       onClick={onPress}
     />
   )
 }
 
-/** After the last card there is only the way back. */
+/** After the last card, undo is the only action. */
 function UndoOnly({ onUndo }: { onUndo: PressHandler }) {
   if (onUndo === undefined) return null
   return (
@@ -96,7 +96,7 @@ function UndoOnly({ onUndo }: { onUndo: PressHandler }) {
   )
 }
 
-/** Said quietly, and only once it matters. */
+/** Shown only when few are left. */
 function SwipesLeft() {
   const left = useLowSwipeCount()
   if (left === null) return null

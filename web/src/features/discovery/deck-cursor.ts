@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { queryKeys } from '../../api/query-keys.ts'
 import type { FeedName } from './feed-name.ts'
 
-/** The card one looked at last, by its id; null is the first. */
+/** Id of the last viewed card; null means the first card. */
 export const cursorQuery = (feed: FeedName) =>
   queryOptions({
     queryKey: ['feed-place', feed],
@@ -12,14 +12,14 @@ export const cursorQuery = (feed: FeedName) =>
     gcTime: Infinity,
   })
 
-/** The card one looked at last; it is kept while one looks at other pages. */
+/** Kept while the viewer is on other pages. */
 export function useDeckCursor(feed: FeedName): [at: number | null, goTo: (id: number) => void] {
   const client = useQueryClient()
   const { data } = useQuery(cursorQuery(feed))
   return [data, (id) => client.setQueryData(cursorQuery(feed).queryKey, id)]
 }
 
-/** Both feeds are put in order anew, and start with their first card. */
+/** Refetches both feeds and starts at their first card. */
 export function resetFeeds(client: QueryClient): void {
   client.setQueryData(cursorQuery('circles').queryKey, null)
   client.setQueryData(cursorQuery('people').queryKey, null)

@@ -1,9 +1,9 @@
-/** On a page that holds other things as well, the deck stands in an element with this mark. */
+/** Marks the element with the deck on pages that also show other things. */
 const deckSelector = '[data-deck-place]'
 
 /**
- * Whether keys mean the deck: it is what the page is about, has the focus, or begins in the upper half of the window. A
- * card that nobody sees is not swiped.
+ * Whether keys apply to the deck: it fills the page, has the focus, or starts in the upper half of the window.
+ * Otherwise keys would swipe a card that is out of view.
  */
 export function isDeckInFocus(focused: EventTarget | null): boolean {
   const deckElement = document.querySelector(deckSelector)
@@ -12,14 +12,14 @@ export function isDeckInFocus(focused: EventTarget | null): boolean {
   return top < innerHeight / 2 && bottom > innerHeight / 4
 }
 
-/** Scrolls up to the start of the next card if it is above the window. @returns the distance in px. */
+/** Scrolls up to the top of the next card if it is above the window. @returns the distance in px. */
 export function scrollToDeck(): number {
   const deckElement = document.querySelector(deckSelector)
-  const before = scrollY
+  const scrollBefore = scrollY
   if (deckElement === null) {
-    if (before > 0) scrollTo(0, 0)
-    return before
+    if (scrollBefore > 0) scrollTo(0, 0)
+    return scrollBefore
   }
   if (deckElement.getBoundingClientRect().top < 0) deckElement.scrollIntoView()
-  return before - scrollY
+  return scrollBefore - scrollY
 }

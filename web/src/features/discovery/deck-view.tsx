@@ -5,22 +5,21 @@ import type { CardPosition, Direction } from './drag-physics.ts'
 import type { ExitingCards } from './exiting-cards.ts'
 import type { Swipeable } from './feed.ts'
 import { SwipeCard } from './swipe-card.tsx'
-import type { CardMoves } from './use-card-motion.ts'
+import type { CardMotionProps } from './use-card-motion.ts'
 
 type DeckViewProps<Card> = {
-  /** The whole feed, also what is swiped away: a card keeps its place among the others. */
+  /** The whole feed, including swiped cards, so that positions stay stable. */
   allCards: readonly Card[]
   deck: Deck<Card>
   View: ComponentType<{ card: Card }>
-  /** Gives false when the card stays. */
+  /** Returns false if the card stays. */
   onSwipe: (card: Card, direction: Direction) => boolean
-  /** What flies away, and what comes back. */
   exitingCards: ExitingCards
-  /** Stands where no card is left. */
+  /** Shown when no card is left. */
   children: ReactNode
 }
 
-/** The card on top, the one behind it, and those that fly away. */
+/** Renders the top card, the next one and the exiting ones. */
 export function DeckView<Card extends Swipeable>(props: DeckViewProps<Card>) {
   const { allCards, deck, View, onSwipe, exitingCards, children } = props
   const { exiting, returningId } = useSyncExternalStore(
@@ -51,7 +50,7 @@ export function DeckView<Card extends Swipeable>(props: DeckViewProps<Card>) {
 
 type PositionedCard<Card> = { card: Card; position: CardPosition }
 
-/** Drawn once what is more urgent has been: the card on top is moving already when this follows. */
+/** Deferred: the top card is already moving when this renders. */
 function usePositionedCards<Card extends Swipeable>(
   allCards: readonly Card[],
   { current, next }: Deck<Card>,
@@ -71,10 +70,10 @@ function usePositionedCards<Card extends Swipeable>(
   return useDeferredValue(positionedCards)
 }
 
-type DeckCardProps<Card> = PositionedCard<Card> & CardMoves & { View: ComponentType<{ card: Card }> }
+type DeckCardProps<Card> = PositionedCard<Card> & CardMotionProps & { View: ComponentType<{ card: Card }> }
 
-/** What is on a card does not change with its place. */
-function DeckCard<Card extends Swipeable>({ card, View, ...moves }: DeckCardProps<Card>) {
-  const face = useMemo(() => <View card={card} />, [View, card])
-  return <SwipeCard {...moves}>{face}</SwipeCard>
+/** The content of a card does not depend on its position. */
+function DeckCard<Card extends Swipeable>({ card, View, ...motion }: DeckCardProps<Card>) {
+  const content = useMemo(() => <View card={card} />, [View, card])
+  return <SwipeCard {...motion}>{content}</SwipeCard>
 }

@@ -10,13 +10,13 @@ import { feedFrame, FilterSlot } from './filter-slot.tsx'
 import { SwipeDeck } from './swipe-deck.tsx'
 import { useSwipeDeck } from './use-swipe-deck.ts'
 
-/** Only wide screens have room for it, so only they fetch it. */
+/** Shown and loaded only on wide screens. */
 const NextCircles = lazy(async () => ({ default: (await import('./next-circles.tsx')).NextCircles }))
 const NoCircles = lazy(async () => ({ default: (await import('./no-circles.tsx')).NoCircles }))
 const DiscoverBar = lazy(async () => ({ default: (await import('./filters/discover-bar.tsx')).DiscoverBar }))
 
-/** The same at each swipe: it is drawn anew when something in it changes. */
-const filterBarHeight = (
+/** The element is constant, so a swipe does not render it again. */
+const filterBar = (
   <FilterSlot>
     <DiscoverBar />
   </FilterSlot>
@@ -27,13 +27,13 @@ const title = <h1 className="sr-only">{discoveryTexts.title}</h1>
 type NamedCard = { id: number; name: string }
 
 type DiscoverPageProps = {
-  /** What else one can do with the card on top. */
+  /** One more action for the top card. */
   AddAction: ComponentType<{ card: NamedCard }>
-  /** Its own, where it is a part of another page. */
+  /** Replaces the heading if the deck is part of another page. */
   heading?: ReactNode
 }
 
-/** Circles one might join, one card at a time: left skips, right asks to connect, down adds to a chat. */
+/** Discovered groups as cards: left skips, right asks to connect, down adds to a chat. */
 export function DiscoverPage({ AddAction, heading = title }: DiscoverPageProps) {
   const swipeDeck = useSwipeDeck(circleFeed)
   const { query, deck, filter, setFilter, showCard } = swipeDeck
@@ -45,7 +45,7 @@ export function DiscoverPage({ AddAction, heading = title }: DiscoverPageProps) 
   return (
     <div className={feedFrame}>
       {heading}
-      {filterBarHeight}
+      {filterBar}
       <SwipeDeck feed={circleFeed} swipeDeck={swipeDeck} View={CircleCard} extra={extra}>
         <FeedStatus query={query} errorText={discoveryTexts.failed} loading={discoveryTexts.loading}>
           <Suspense>

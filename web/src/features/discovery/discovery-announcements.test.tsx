@@ -9,11 +9,11 @@ import { DiscoverPage } from './discover-page.tsx'
 
 vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { answers, show, press, text } = createStage()
-/** The page where it is at home: it goes when one is led elsewhere. */
+/** The route unmounts the page when the viewer navigates away. */
 const page = <Route path="/discover">{() => <DiscoverPage AddAction={() => null} />}</Route>
 
 beforeEach(() => {
-  // Cards fly away in real browsers alone.
+  // happy-dom does not animate.
   vi.spyOn(Element.prototype, 'animate').mockReturnValue({ cancel: vi.fn() } as unknown as Animation)
   vi.mocked(toast).mockClear()
   history.replaceState(null, '', '/discover')
@@ -43,7 +43,7 @@ const circle: DiscoveredGroup = {
   reasons: { sharedInterests: ['Hiking'], distanceMiles: 4, friendsInCircle: 0, circleMatesInCircle: 0 },
 }
 
-test('a circle’s card says how many it is, whom it holds, what to do, and what swiping down does', async () => {
+test('a circle’s card announces its position, its members, the actions and swiping down', async () => {
   await show(<CircleCard card={circle} />)
   const said = [
     'Group of 6',
@@ -53,14 +53,14 @@ test('a circle’s card says how many it is, whom it holds, what to do, and what
     'Group Members:',
     'Rate this group:',
   ]
-  for (const words of [
+  for (const expected of [
     ...said,
     'Suggested Activity',
     'Around the lake',
     'Swipe down to add to group chat',
     '+2',
   ])
-    expect(text()).toContain(words)
+    expect(text()).toContain(expected)
   expect(document.querySelectorAll('input[type=radio]')).toHaveLength(5)
   expect(document.querySelector('[aria-pressed]')?.textContent).toBe('3')
 })
@@ -83,7 +83,7 @@ test.each([
       '1 person from your circles is a member',
     ],
   ],
-])('only friends are people you know, and what you share comes first: %j', async (ties, said) => {
+])('only friends are people you know, and shared interests come first: %j', async (ties, said) => {
   await show(<CircleCard card={{ ...circle, reasons: { ...circle.reasons, ...ties } }} />)
   const reasons = document.querySelector('section')
   expect([...(reasons?.querySelectorAll('p') ?? [])].map((reason) => reason.textContent)).toEqual(said)
@@ -94,21 +94,22 @@ test('without a suggestion there is no box for one', async () => {
   expect(text()).not.toContain('Suggested Activity')
 })
 
-test('avatars come in one after the other, 0.05 s apart', async () => {
+test('avatars appear one by one, 0.05 s apart', async () => {
   await show(<CircleCard card={circle} />)
   const delays = [...document.querySelectorAll<HTMLElement>('[style*=animation-delay]')]
-  expect(delays.map((one) => Number.parseFloat(one.style.animationDelay))).toEqual(
+  expect(delays.map((delay) => Number.parseFloat(delay.style.animationDelay))).toEqual(
     [0, 0.05, 0.1, 0.15].map((s) => expect.closeTo(s)),
   )
 })
 
-test('circles that cannot be fetched say so, and can be tried again', async () => {
+test('shows an error and a retry if circles cannot be loaded', async () => {
   answers['GET /api/groups/discover'] = refuseWith(503, 'away', 'Not now.')
   await show(page)
-  for (const words of ['Failed to fetch groups', 'Not now.', 'Try again']) expect(text()).toContain(words)
+  for (const expected of ['Failed to fetch groups', 'Not now.', 'Try again'])
+    expect(text()).toContain(expected)
 })
 
-test('connecting opens the chat at once and says so, then that the request has arrived', async () => {
+test('connecting opens the chat immediately and then confirms the request', async () => {
   answers['GET /api/groups/discover'] = () => Response.json([circle])
   answers['POST /api/friend-requests'] = () => Response.json({ id: 1, status: 'pending' }, { status: 201 })
   await show(page)
@@ -125,7 +126,7 @@ test('connecting opens the chat at once and says so, then that the request has a
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(arrived), { timeout: 3000 })
 })
 
-test('a request that fails says why, and one is back at the card', async () => {
+test('a failed request shows the reason and returns to the card', async () => {
   answers['GET /api/groups/discover'] = () => Response.json([circle])
   answers['POST /api/friend-requests'] = refuseWith(503, 'away', 'Not now.')
   await show(page)

@@ -20,7 +20,7 @@ beforeEach(() => {
   listenForDrag(card, { onStart: begin, onMove: move, onEnd: end }, listening.signal)
 })
 
-/** A pointer at (100 + x, 100 + y), so many ms after it went down. */
+/** A pointer event at (100 + x, 100 + y), `ms` after the pointerdown. */
 function dispatch(
   type: string,
   [x, y, at]: [x: number, y: number, at: number],
@@ -29,12 +29,12 @@ function dispatch(
   const where = { clientX: 100 + x, clientY: 100 + y, pointerId: 1, isPrimary: true, pointerType: 'touch' }
   const event = new PointerEvent(type, { bubbles: true, ...where, ...more })
   Object.defineProperty(event, 'timeStamp', { value: at })
-  // A finger stays with what it touched, without being told.
+  // Touch pointers are captured implicitly.
   if (type === 'pointerdown' && event.pointerType === 'touch') captured.add(event.pointerId)
   card.dispatchEvent(event)
 }
 
-test('a drag is told with how far and how fast it goes', () => {
+test('reports the distance and the speed of a drag', () => {
   dispatch('pointerdown', [0, 0, 0])
   dispatch('pointermove', [20, 1, 20])
   dispatch('pointermove', [60, 2, 40])
@@ -44,14 +44,14 @@ test('a drag is told with how far and how fast it goes', () => {
   expect(end).toHaveBeenCalledExactlyOnceWith({ x: 60, y: 2, speed: 2, byTouch: true })
 })
 
-test('a pointer that left unnoticed, without a drag, keeps nobody off', () => {
+test('a pointer that disappears before a drag does not block the next one', () => {
   dispatch('pointerdown', [0, 0, 0], { pointerType: 'mouse' })
   dispatch('pointerdown', [0, 0, 900], { pointerType: 'mouse' })
   dispatch('pointermove', [60, 2, 940], { pointerType: 'mouse' })
   expect(move).toHaveBeenLastCalledWith(expect.objectContaining({ x: 60 }))
 })
 
-test('while one finger drags another changes nothing', () => {
+test('ignores a second finger during a drag', () => {
   dispatch('pointerdown', [0, 0, 0])
   dispatch('pointermove', [60, 0, 40])
   dispatch('pointerdown', [0, 0, 50], { pointerId: 2, pointerType: 'pen' })
@@ -59,7 +59,7 @@ test('while one finger drags another changes nothing', () => {
   expect(move).toHaveBeenLastCalledWith(expect.objectContaining({ x: 60 }))
 })
 
-test('a finger that rests before it lets go throws nothing', () => {
+test('a finger that rests before its release has no speed', () => {
   dispatch('pointerdown', [0, 0, 0])
   dispatch('pointermove', [60, 0, 20])
   dispatch('pointermove', [120, 0, 40])
@@ -70,7 +70,7 @@ test('a finger that rests before it lets go throws nothing', () => {
 test.each([
   ['a press', [1, 1, 20]],
   ['movement downwards', [6, 20, 20]],
-] as const)('%s is no drag', (_, [x, y, at]) => {
+] as const)('%s does not start a drag', (_, [x, y, at]) => {
   dispatch('pointerdown', [0, 0, 0])
   dispatch('pointermove', [x, y, at])
   dispatch('pointermove', [x, y * 2, at * 2])
@@ -79,7 +79,7 @@ test.each([
   expect(end).not.toHaveBeenCalled()
 })
 
-test('what the browser takes over is let go without a meaning, and a second finger moves nothing', () => {
+test('a cancelled pointer ends without a drag, and a second finger moves nothing', () => {
   dispatch('pointerdown', [0, 0, 0])
   dispatch('pointerdown', [50, 0, 5], { pointerId: 2, isPrimary: false })
   dispatch('pointermove', [90, 0, 10], { pointerId: 2, isPrimary: false })
@@ -89,7 +89,7 @@ test('what the browser takes over is let go without a meaning, and a second fing
   expect(end).toHaveBeenCalledExactlyOnceWith(null)
 })
 
-test('the click that ends a drag presses nothing, and the next one does', async () => {
+test('suppresses only the click that ends a drag', async () => {
   const pressed = vi.fn()
   card.addEventListener('click', pressed, { signal: listening.signal })
   dispatch('pointerdown', [0, 0, 0])
@@ -103,7 +103,7 @@ test('the click that ends a drag presses nothing, and the next one does', async 
   })
 })
 
-test('a drag is heard by nobody else, and what is no drag by everybody', () => {
+test('stops events of a drag for other listeners, and no others', () => {
   const heard: string[] = []
   const note = ({ type }: Event) => void heard.push(type)
   for (const type of ['pointermove', 'touchmove', 'pointerup'])

@@ -1,53 +1,53 @@
-/** How far the pointer is from where it went down, in px, and how fast it goes to the right, in px a ms. */
+/** Distance from the pointerdown in px, and speed to the right in px per ms. */
 export type Drag = { x: number; y: number; speed: number; byTouch: boolean }
 
 export type DragHandlers = {
   onStart: () => void
   onMove: (drag: Drag) => void
-  /** It is let go; without a drag, the browser took the pointer over. */
+  /** Called on release; with null if the browser took over the pointer. */
   onEnd: (drag: Drag | null) => void
 }
 
-/** Movement by less is a press, in px. */
+/** Smaller movements count as a press, in px. */
 const dragThreshold = 4
-/** What a finger did longer ago says nothing of its speed, in ms. */
+/** Older movements do not count towards the speed, in ms. */
 const speedWindow = 80
 
 type Point = { x: number; y: number; at: number }
 
 /**
- * Follows a pointer that drags an element sideways, until the signal says stop. Movement that begins upwards or
- * downwards stays with the page, and a press without movement with what is pressed. While it is down it is heard
- * before anybody else, and its drag by nobody else: others would look at each movement for nothing.
+ * Tracks horizontal drags of an element until the signal aborts. Vertical movement is left to the page, and
+ * presses to what was pressed. While dragging, events are captured at the window and stopped there: other
+ * listeners would handle every move for nothing.
  */
 // oxlint-disable-next-line max-lines-per-function -- what may happen to one pointer, each in a few lines
 export function listenForDrag(element: HTMLElement, handlers: DragHandlers, signal: AbortSignal): void {
-  let pointer: number | null = null
+  let activePointer: number | null = null
   let captureTarget: Element = element
   let isDragging = false
   let path: Point[] = []
   let following = new AbortController()
 
   function onPointerDown(event: PointerEvent) {
-    const isCaptured = isDragging && pointer !== null && captureTarget.hasPointerCapture(pointer)
+    const isCaptured = isDragging && activePointer !== null && captureTarget.hasPointerCapture(activePointer)
     if (isCaptured || !event.isPrimary || event.button !== 0) return
     releasePointer()
-    pointer = event.pointerId
+    activePointer = event.pointerId
     isDragging = false
     path = [toPoint(event)]
     following = new AbortController()
-    const first = { capture: true, signal: AbortSignal.any([signal, following.signal]) }
-    addEventListener('pointermove', onMove, first)
-    addEventListener('touchmove', stopOtherListeners, { ...first, passive: true })
-    addEventListener('pointerup', onEnd, first)
-    addEventListener('pointercancel', onEnd, first)
+    const options = { capture: true, signal: AbortSignal.any([signal, following.signal]) }
+    addEventListener('pointermove', onMove, options)
+    addEventListener('touchmove', stopOtherListeners, { ...options, passive: true })
+    addEventListener('pointerup', onEnd, options)
+    addEventListener('pointercancel', onEnd, options)
   }
   function onMove(event: PointerEvent) {
     const [start] = path
-    if (event.pointerId !== pointer || start === undefined) return
-    const here = toPoint(event)
+    if (event.pointerId !== activePointer || start === undefined) return
+    const point = toPoint(event)
     if (!isDragging) {
-      const [x, y] = [Math.abs(here.x - start.x), Math.abs(here.y - start.y)]
+      const [x, y] = [Math.abs(point.x - start.x), Math.abs(point.y - start.y)]
       if (Math.max(x, y) < dragThreshold) return
       if (y > x) return releasePointer()
       isDragging = true
@@ -55,35 +55,35 @@ export function listenForDrag(element: HTMLElement, handlers: DragHandlers, sign
       handlers.onStart()
     }
     event.stopPropagation()
-    path = [start, ...path.slice(1).filter(({ at }) => here.at - at < speedWindow), here]
+    path = [start, ...path.slice(1).filter(({ at }) => point.at - at < speedWindow), point]
     handlers.onMove(toDrag(path, event))
   }
   function onEnd(event: PointerEvent) {
-    if (event.pointerId !== pointer) return
+    if (event.pointerId !== activePointer) return
     releasePointer()
     if (!isDragging) return
     handlers.onEnd(event.type === 'pointerup' ? toDrag(path, event) : null)
-    // The click that follows belongs to the drag; what is pressed later does not.
+    // Suppress only the click that ends the drag.
     setTimeout(() => (isDragging = false))
   }
   function releasePointer() {
-    pointer = null
+    activePointer = null
     following.abort()
   }
   function stopOtherListeners(event: Event) {
     if (isDragging) event.stopPropagation()
   }
-  function swallowClick(event: Event) {
+  function suppressClick(event: Event) {
     if (!isDragging) return
     event.preventDefault()
     event.stopPropagation()
   }
   element.addEventListener('pointerdown', onPointerDown, { signal })
-  element.addEventListener('click', swallowClick, { signal, capture: true })
+  element.addEventListener('click', suppressClick, { signal, capture: true })
   element.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
 }
 
-/** Gives what has the pointer until it is let go: a finger stays with what it touched, by itself. */
+/** Captures the pointer until release. Touch pointers are captured implicitly. */
 function capturePointer(element: HTMLElement, { target, pointerId, pointerType }: PointerEvent): Element {
   if (pointerType === 'touch' && target instanceof Element) return target
   element.setPointerCapture(pointerId)
@@ -94,16 +94,16 @@ function toPoint({ clientX, clientY, timeStamp }: PointerEvent): Point {
   return { x: clientX, y: clientY, at: timeStamp }
 }
 
-/** The first point is where it began; the speed is that of the last few. */
+/** The path starts at the pointerdown; its last points give the speed. */
 function toDrag(path: readonly Point[], event: PointerEvent): Drag {
   const [start = toPoint(event), ...since] = path
   const [from = start, to = from] = [since[0], since.at(-1)]
-  const passed = to.at - from.at
-  const isRecent = passed > 0 && event.timeStamp - to.at < speedWindow
+  const elapsed = to.at - from.at
+  const isRecent = elapsed > 0 && event.timeStamp - to.at < speedWindow
   return {
     x: to.x - start.x,
     y: to.y - start.y,
-    speed: isRecent ? (to.x - from.x) / passed : 0,
+    speed: isRecent ? (to.x - from.x) / elapsed : 0,
     byTouch: event.pointerType === 'touch',
   }
 }

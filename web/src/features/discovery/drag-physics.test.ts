@@ -18,7 +18,7 @@ test.each([
   [100.5, 'right'],
   [-101, 'left'],
   [900, 'right'],
-])('letting go at %d px means %s', (x, meaning) => expect(getDecision(x)).toBe(meaning))
+])('releasing at %d px means %s', (x, meaning) => expect(getDecision(x)).toBe(meaning))
 
 test.each([
   [0, 101, true],
@@ -26,34 +26,34 @@ test.each([
   [-51, 101, false],
   [0, 100, false],
   [0, -200, false],
-])('movement by %d and %d px is a swipe down: %s', (x, y, is) => expect(isSwipeDown(x, y)).toBe(is))
+])('a movement of %d and %d px is a swipe down: %s', (x, y, is) => expect(isSwipeDown(x, y)).toBe(is))
 
-test('the pull grows with the drag to either side and ends at the threshold', () => {
+test('progress grows with the drag to either side and ends at the threshold', () => {
   expect([0, 50, -50, 100, 400].map((x) => getPullProgress(x))).toEqual([0, 0.5, 0.5, 1, 1])
 })
 
-test('only the stamp of the side that is dragged to shows', () => {
+test('shows only the stamp of the dragged side', () => {
   expect([-50, 0, 50, 300].map((x) => getStampOpacity(x, 'right'))).toEqual([0, 0, 0.5, 1])
   expect([-50, 0, 50].map((x) => getStampOpacity(x, 'left'))).toEqual([0.5, 0, 0])
 })
 
-test('what is held back gives way less and less, to both sides', () => {
+test('resistance grows with the pull, to both sides', () => {
   expect(applyResistance(48, 48)).toBe(24)
   expect(applyResistance(-48, 48)).toBe(-24)
   expect(applyResistance(10_000, 48)).toBeLessThan(48)
 })
 
-test('a card springs back from where it is let go, swings a little over, and rests in 0.3 s', () => {
+test('a released card springs back, overshoots a little, and rests within 0.3 s', () => {
   expect(getSpringPosition(0, 90, 0)).toBe(90)
   const way = Array.from({ length: 31 }, (_, nth) => getSpringPosition((nth * springDuration) / 30, 90, 0))
   expect(Math.min(...way)).toBeGreaterThan(-10)
   expect(Math.min(...way)).toBeLessThan(0)
   expect(Math.abs(way.at(-1) ?? 90)).toBeLessThan(1)
-  // Thrown outwards, it goes on for a moment first.
+  // A card thrown outwards keeps moving for a moment.
   expect(getSpringPosition(10, 90, 1)).toBeGreaterThan(90)
 })
 
-test('a card that is thrown flies on as fast as it was thrown, within bounds', () => {
+test('a thrown card exits at its speed, within limits', () => {
   expect(getExitTiming(300, 0)).toEqual({ duration: 300, easing: 'cubic-bezier(0.5, 0, 0.9, 0.4)' })
   expect(getExitTiming(300, 2).duration).toBeCloseTo(195)
   expect(getExitTiming(300, 2).easing).toBe('cubic-bezier(0.3, 0.39, 0.8, 1)')

@@ -1,39 +1,36 @@
 export type Direction = 'left' | 'right'
 
-/** Where a card of the deck is: on top, waiting behind it, or flying away. */
 export type CardPosition = 'current' | 'next' | Direction
 
-/** How far a card is dragged before letting it go means something, in px. */
+/** Drag distance that counts as a swipe, in px. */
 export const swipeThreshold = 100
 
-/** What letting go at `x` px means: to the left or right over the threshold, or back to rest. */
+/** The direction that releasing at `x` px swipes to; null springs back. */
 export function getDecision(x: number, threshold = swipeThreshold): Direction | null {
   if (Math.abs(x) <= threshold) return null
   return x < 0 ? 'left' : 'right'
 }
 
-/** How near a drag is to meaning something, from 0 to 1: the card behind comes forward with it. */
+/** Progress of a drag towards the threshold, from 0 to 1. Drives the next card. */
 export function getPullProgress(x: number, threshold = swipeThreshold): number {
   return Math.min(Math.abs(x) / threshold, 1)
 }
 
-/** How clearly the stamp of a side shows, from 0 to 1. */
 export function getStampOpacity(x: number, side: Direction): number {
   return Math.sign(x) === (side === 'left' ? -1 : 1) ? getPullProgress(x) : 0
 }
 
-/** How far something goes that is pulled by so many px and held back: ever less, and never as far as `most`. */
+/** Rubber band: the movement for a pull in px, approaching `limit`. */
 export function applyResistance(pulled: number, limit: number): number {
   return (limit * pulled) / (limit + Math.abs(pulled))
 }
 
-/** How long a card takes back to rest, in ms. */
 export const springDuration = 300
-/** Of a spring, by ms: how fast it swings, and how much of that it loses. It is at rest within `returns`. */
+/** Frequency and damping of the spring, per ms. It is at rest within `springDuration`. */
 const springFrequency = 0.024
 const springDamping = 0.75
 
-/** Where a card on a spring is `ms` after it was let go at `from` px, moving by `speed` px a ms. */
+/** Position `ms` after release at `from` px with a speed in px per ms. */
 export function getSpringPosition(ms: number, from: number, speed: number): number {
   const decay = springFrequency * springDamping
   const angularFrequency = springFrequency * Math.sqrt(1 - springDamping * springDamping)
@@ -41,11 +38,11 @@ export function getSpringPosition(ms: number, from: number, speed: number): numb
   return Math.exp(-decay * ms) * (from * Math.cos(angularFrequency * ms) + oscillation)
 }
 
-/** The longest and shortest that a card flies, in ms. */
+/** In ms. */
 const maxExitDuration = 300
 const minExitDuration = 140
 
-/** How a card leaves that has `distance` px to go and moves by `speed` px a ms already: it flies on as it was thrown. */
+/** Timing of an exit over `distance` px that continues at `speed` px per ms. */
 export function getExitTiming(distance: number, speed: number): { duration: number; easing: string } {
   const duration = Math.min(
     maxExitDuration,

@@ -1,15 +1,15 @@
 import type { Direction } from './drag-physics.ts'
 
 type ExitState = {
-  /** Cards on their way out, by id. */
+  /** Exiting cards by id. */
   exiting: ReadonlyMap<number, Direction>
-  /** The card that was swiped away and comes back, by id. */
+  /** Id of the card that was brought back last. */
   returningId: number | null
 }
 
 /**
- * Cards that fly away, swiped and still on the screen for a moment; and the one that came back last. Past the page's
- * state: once a card is away the deck alone is drawn anew, and not all that stands around it.
+ * Cards whose exit animation is running, and the card that was brought back last. Kept outside the page's state
+ * so that the end of an animation renders only the deck.
  */
 export class ExitingCards {
   #state: ExitState = { exiting: new Map(), returningId: null }
@@ -26,7 +26,6 @@ export class ExitingCards {
     this.#setState({ exiting: new Map(this.#state.exiting).set(id, direction), returningId: null })
   }
 
-  /** It is away. */
   readonly finish = (id: number): void =>
     this.#setState({ exiting: this.#withoutCard(id), returningId: this.#state.returningId })
 

@@ -1,2 +1,1 @@
-/** Both feeds are one deck; this is which. */
 export type FeedName = 'circles' | 'people'

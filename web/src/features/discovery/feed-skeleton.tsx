@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/loading.tsx'
 
-/** The shape of a card that is about to be there. */
 export function FeedSkeleton({ label }: { label: string }) {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-card shadow-lift">

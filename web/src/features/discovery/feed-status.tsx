@@ -9,14 +9,14 @@ import type { DeckState } from './use-deck.ts'
 
 type FeedStatusProps = {
   query: DeckState<Swipeable>['query']
-  /** What could not be fetched. */
+  /** What failed to load. */
   errorText: string
   loading: string
-  /** Stands where there really is nothing more. */
+  /** Shown at the end of the feed. */
   children: ReactNode
 }
 
-/** What stands where no card is left: more on the way, something wrong, or nothing more. */
+/** Replaces the deck if no card is left: loading, an error or the end of the feed. */
 export function FeedStatus({ query, errorText, loading, children }: FeedStatusProps) {
   const { error, isPending, hasNextPage, isRefetching, isFetchingNextPage } = query
   if (isApiError(error, 'profile_view_limit')) return <ProfileViewLimit detail={getErrorText(error)} />

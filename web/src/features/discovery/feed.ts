@@ -14,39 +14,38 @@ import type { FeedName } from './feed-name.ts'
 import { toFilterQuery, type Filter, type FilterQuery } from './filter.ts'
 import { removeSwipesLocally } from './swipe-records.ts'
 
-/** What every card of a feed has. */
 export type Swipeable = { readonly id: number; readonly name: string }
 
-/** What connecting with a card can call upon. */
+/** What a feed's connect mutation can use. */
 export type ConnectContext = {
   client: QueryClient
-  /** Where the feed stands. */
+  /** URL of the feed. */
   feedHref: string
   navigate: (to: string, options?: { replace: boolean }) => void
-  /** Brings the card back and says why. */
+  /** Brings the card back and shows the error. */
   onFailure: (card: Swipeable, error: Error) => void
 }
 
-/** A feed: where its cards come from, and what swiping one of them does. */
+/** The source of the cards, and what swiping them does. */
 export type Feed<Card extends Swipeable> = {
   name: FeedName
   load: (request: { query: FilterQuery & { cursor?: string }; signal: AbortSignal }) => Promise<Page<Card>>
-  /** The picture that fills a card's front. */
+  /** The picture on the card's front. */
   getPicture: (card: Card) => string | null
-  /** One can go back and forth without deciding. */
+  /** Whether the viewer can step through the cards without swiping. */
   canStep: boolean
   skip: (given: { params: { id: string } }) => Promise<unknown>
   unskip: (given: { params: { id: string } }) => Promise<unknown>
   connectOptions: (tools: ConnectContext) => MutationOptions<FriendRequest, Error, Card, void>
-  /** The key of those mutations; their variables are the card. */
+  /** Mutation key for connecting; the variables are the card. */
   connectKey: MutationKey
-  words: { failed: string; skipFailed: string; none: string; keys: string }
+  texts: { failed: string; skipFailed: string; none: string; keys: string }
 }
 
-/** Mutations that skip a card of a feed; their variables are the card. */
+/** Mutation key for skipping; the variables are the card. */
 export const getSkipKey = (feed: FeedName): MutationKey => ['skip', feed]
 
-/** The cards of a feed within a filter, the best first, page by page. */
+/** Cards that match a filter, best first. */
 export function feedOptions<Card extends Swipeable>(feed: Feed<Card>, filter: Filter) {
   const filterParams = toFilterQuery(filter)
   return infiniteQueryOptions({
@@ -65,13 +64,13 @@ export function feedOptions<Card extends Swipeable>(feed: Feed<Card>, filter: Fi
   })
 }
 
-/** An interest that nobody has yet is one that fits nobody. */
+/** An interest unknown to the server matches no one. */
 function emptyIfUnknownInterest(error: unknown): Page<never> {
   if (!isApiError(error, 'unknown_interest')) throw error
   return { items: [], next: null }
 }
 
-/** A card that the server shows is not swiped away, unless just now: a request can have been withdrawn elsewhere. */
+/** The server knows better about swipes, except the most recent ones: a request may have been withdrawn elsewhere. */
 function removeOutdatedSwipes(
   client: QueryClient,
   feed: FeedName,

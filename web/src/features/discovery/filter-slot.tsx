@@ -1,10 +1,10 @@
 import { Suspense, type ReactNode } from 'react'
 
-/** Frame of a feed: on a phone in landscape, the filters and actions stand beside the deck. */
+/** Layout of a feed. On phones in landscape the filters and actions are beside the deck. */
 export const feedFrame =
   'beside:grid beside:grid-cols-[minmax(0,1fr)_15rem] beside:grid-rows-[auto_1fr] beside:gap-x-4'
 
-/** Keeps the room of a bar of filters, whose code comes after the first card. */
+/** Reserves space for the filter bar, which loads after the first card. */
 export function FilterSlot({ children }: { children: ReactNode }) {
   return (
     <div className="mb-3 min-h-11 beside:col-start-2 beside:row-start-1">

@@ -8,12 +8,12 @@ const [hiking, coffee, swimming] = [
   { id: 'swimming', name: 'Swimming' },
 ]
 
-test('no filter asks for everything', () => {
+test('no filter sends no parameters', () => {
   expect(toFilterQuery(noFilter)).toEqual({})
   expect(isFiltered(noFilter)).toBe(false)
 })
 
-test('the same interests ask for the same, in whatever order they were chosen', () => {
+test('the order of interests does not matter', () => {
   const asked = { interests: 'coffee,hiking' }
   expect(toFilterQuery({ ...noFilter, interests: [hiking, coffee] })).toEqual(asked)
   expect(toFilterQuery({ ...noFilter, interests: [coffee, hiking] })).toEqual(asked)
@@ -24,14 +24,14 @@ test('a range is a filter too', () => {
   expect(isFiltered({ ...noFilter, range: 25 })).toBe(true)
 })
 
-test('badges keep the order of choosing, and Swimming of two categories is one', () => {
+test('interests keep the order of choosing, and Swimming counts once across categories', () => {
   const chosen = { ...noFilter, interests: [swimming, coffee] }
   const more = withInterests(chosen, [hiking, coffee, swimming, swimming])
   expect(more.interests).toEqual([swimming, coffee, hiking])
   expect(withInterests(more, []).interests).toEqual([])
 })
 
-test('a badge goes without touching the range', () => {
+test('removing an interest keeps the range', () => {
   expect(withoutInterest({ interests: [hiking, coffee], range: 10 }, 'hiking')).toEqual({
     interests: [coffee],
     range: 10,

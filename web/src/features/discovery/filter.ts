@@ -4,18 +4,18 @@ import { useCanLimitRange } from '../../api/session.ts'
 import { cursorQuery } from './deck-cursor.ts'
 import type { FeedName } from './feed-name.ts'
 
-/** An interest that can be filtered by, as the catalogue or its people call it. */
+/** An interest to filter by, from the catalogue or in the words of the people who have it. */
 export type FilterInterest = { readonly id: string; readonly name: string }
 
-/** What narrows a feed: who has any of these interests, within so many miles. */
+/** Matches any of the interests, within `range` miles. */
 export type Filter = { interests: readonly FilterInterest[]; range: number | null }
 
 export const noFilter: Filter = { interests: [], range: null }
 
-/** The filter as the calls of both feeds take it. */
+/** Query parameters of the filter for both feeds. */
 export type FilterQuery = { interests?: string; range?: string }
 
-/** Two filters by the same interests ask for the same, however they were chosen. */
+/** Order-independent, so that filters by the same interests share a query. */
 export function toFilterQuery({ interests, range }: Filter): FilterQuery {
   const ids = interests.map(({ id }) => id).sort()
   return {
@@ -28,14 +28,14 @@ export function isFiltered({ interests, range }: Filter): boolean {
   return interests.length > 0 || range !== null
 }
 
-/** The filter with exactly these interests, in the order in which they came. */
+/** The filter with exactly these interests, in the order they were added. */
 export function withInterests(filter: Filter, chosen: readonly FilterInterest[]): Filter {
   const ids = new Set(chosen.map(({ id }) => id))
   const remaining = filter.interests.filter(({ id }) => ids.has(id))
-  const known = new Set(remaining.map(({ id }) => id))
+  const seenIds = new Set(remaining.map(({ id }) => id))
   return {
     ...filter,
-    interests: [...remaining, ...chosen.filter(({ id }) => !known.has(id) && known.add(id))],
+    interests: [...remaining, ...chosen.filter(({ id }) => !seenIds.has(id) && seenIds.add(id))],
   }
 }
 
@@ -52,8 +52,8 @@ const filterQueryOptions = (feed: FeedName) =>
   })
 
 /**
- * The filter of a feed; it is kept while one looks at other pages. A new one starts with the first card. Its
- * range goes with the plan or the place that it needs.
+ * The filter of a feed, kept while the viewer is on other pages. Changing it starts at the first card. The range
+ * is dropped if the viewer loses the plan or the city that it needs.
  */
 export function useFilter(feed: FeedName): [filter: Filter, setFilter: (filter: Filter) => void] {
   const client = useQueryClient()

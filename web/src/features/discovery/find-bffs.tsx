@@ -15,17 +15,17 @@ import { useSwipeDeck } from './use-swipe-deck.ts'
 
 const BffsBar = lazy(async () => ({ default: (await import('./filters/bffs-bar.tsx')).BffsBar }))
 
-/** The same at each swipe: it is drawn anew when something in it changes. */
-const filterBarHeight = (
+/** The element is constant, so a swipe does not render it again. */
+const filterBar = (
   <FilterSlot>
     <BffsBar />
   </FilterSlot>
 )
 
-/** Only wide screens have room for it, so only they fetch it. */
+/** Shown and loaded only on wide screens. */
 const NextPeople = lazy(async () => ({ default: (await import('./next-people.tsx')).NextPeople }))
 
-/** People one might become friends with, one card at a time: left skips, right sends a request. */
+/** People as cards: left skips, right sends a friend request. */
 export function FindBffs() {
   const swipeDeck = useSwipeDeck(peopleFeed)
   const { query, deck, filter, setFilter, showCard } = swipeDeck
@@ -36,7 +36,7 @@ export function FindBffs() {
   return (
     <div className={feedFrame}>
       <h1 className="sr-only">{bffsTexts.findBffs}</h1>
-      {filterBarHeight}
+      {filterBar}
       <SwipeDeck feed={peopleFeed} swipeDeck={swipeDeck} View={PersonCard}>
         <FeedStatus query={query} errorText={bffsTexts.failed} loading={bffsTexts.loading}>
           <EmptyState scene="nobody-left" title={bffsTexts.none} hint={bffsTexts.noneHint}>

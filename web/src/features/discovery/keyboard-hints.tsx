@@ -1,6 +1,6 @@
 import { discoveryTexts } from '../../i18n/discovery.ts'
 
-/** What the keys do, beside a deck. Only seen: the deck itself says it to those who listen. */
+/** Visual only: the deck announces its keys to screen readers. */
 export function KeyboardHints() {
   return (
     <p aria-hidden className="flex flex-wrap gap-x-4 gap-y-2 text-13 text-ink-soft">

@@ -11,13 +11,13 @@ test.each([
   [['Hiking'], 'You like Hiking too'],
   [['Hiking', 'Coffee'], 'You like Hiking and Coffee too'],
   [['Hiking', 'Coffee', 'Yoga', 'BBQ', 'Golf'], 'You like Hiking, Coffee, Yoga, and 2 more too'],
-])('%j is said as %s', (shared, words) => expect(getSharedInterestsText(reasons(shared, null))).toBe(words))
+])('%j reads %s', (shared, expected) => expect(getSharedInterestsText(reasons(shared, null))).toBe(expected))
 
 test.each([
   [null, null],
   [0, 'In your city'],
   [1, '1 mile away'],
   [12, '12 miles away'],
-])('a distance of %s is said as %s', (miles, words) =>
-  expect(getDistanceText(reasons([], miles))).toBe(words),
+])('a distance of %s reads %s', (miles, expected) =>
+  expect(getDistanceText(reasons([], miles))).toBe(expected),
 )

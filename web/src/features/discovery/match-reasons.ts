@@ -10,8 +10,8 @@ const maxNamed = 3
 const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
 
 /**
- * What one shares with a circle or a person, in words, or null for nothing:
- * `You like Hiking and Coffee too`, `You like Hiking, Coffee, Yoga, and 2 more too`.
+ * Shared interests as text, or null: `You like Hiking and Coffee too`, `You like Hiking, Coffee, Yoga, and 2 more
+ * too`.
  */
 export function getSharedInterestsText({ sharedInterests }: MatchReasons): string | null {
   if (sharedInterests.length === 0) return null
@@ -22,7 +22,7 @@ export function getSharedInterestsText({ sharedInterests }: MatchReasons): strin
   )
 }
 
-/** How far it is, in words: `4 miles away`, `In your city`; null where it is not known. */
+/** Distance as text: `4 miles away`, `In your city`; null if it is unknown. */
 export function getDistanceText({ distanceMiles }: MatchReasons): string | null {
   if (distanceMiles === null) return null
   return distanceMiles === 0 ? discoveryTexts.near : discoveryTexts.away(distanceMiles)

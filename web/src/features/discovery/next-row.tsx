@@ -1,4 +1,3 @@
-/** A row of the cards that come next. */
 export const rowClasses =
   'flex w-full items-center gap-3 rounded-control p-2 text-left text-ink no-underline motion-feedback hover:bg-ink/5'
 

@@ -5,7 +5,6 @@ import { pauseOtherAnimations, resumeAnimations } from './pause-animations.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Something that moves, as far as it matters here. */
 function createAnimation(iterations: number) {
   const animation = {
     playState: 'running',
@@ -20,7 +19,7 @@ function setAnimations(...animations: ReturnType<typeof createAnimation>[]) {
   document.getAnimations = () => animations as unknown as Animation[]
 }
 
-test('what has no end waits while a card is dragged, and for a while after', () => {
+test('pauses endless animations during a drag and for a while after it', () => {
   const [bell, flight] = [createAnimation(Infinity), createAnimation(1)]
   setAnimations(bell, flight)
   pauseOtherAnimations()
@@ -32,7 +31,7 @@ test('what has no end waits while a card is dragged, and for a while after', () 
   expect(bell.playState).toBe('running')
 })
 
-test('it waits on when the next card is taken up at once, and what came to its end stays there', () => {
+test('stays paused if the next drag follows soon, and does not restart ended animations', () => {
   const [bell, turning] = [createAnimation(Infinity), createAnimation(Infinity)]
   setAnimations(bell, turning)
   pauseOtherAnimations()

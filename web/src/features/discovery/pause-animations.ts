@@ -1,12 +1,12 @@
-/** After the last card was let go, until what else moves goes on, in ms: cards are often swiped in a row. */
-const pauseClass = 1000
+/** Delay before other animations resume after a drag, in ms. Cards are often swiped in quick succession. */
+const resumeDelay = 1000
 
 const pausedAnimations: Animation[] = []
-let pauseTimer: ReturnType<typeof setTimeout> | undefined
+let resumeTimer: ReturnType<typeof setTimeout> | undefined
 
-/** What moves on the page without an end waits while a card is dragged, so that no frame has to work out both. */
+/** Pauses endless animations during a drag to save frame time. */
 export function pauseOtherAnimations(): void {
-  clearTimeout(pauseTimer)
+  clearTimeout(resumeTimer)
   for (const animation of document.getAnimations()) {
     const isEndless = animation.effect?.getTiming().iterations === Infinity
     if (!isEndless || animation.playState !== 'running') continue
@@ -15,10 +15,10 @@ export function pauseOtherAnimations(): void {
   }
 }
 
-/** Once no card has been dragged for a while it goes on, unless it has come to its end meanwhile. */
+/** Resumes them once no card has been dragged for a while, unless they have ended. */
 export function resumeAnimations(): void {
-  clearTimeout(pauseTimer)
-  pauseTimer = setTimeout(() => {
+  clearTimeout(resumeTimer)
+  resumeTimer = setTimeout(() => {
     for (const animation of pausedAnimations.splice(0)) if (animation.playState === 'paused') animation.play()
-  }, pauseClass)
+  }, resumeDelay)
 }

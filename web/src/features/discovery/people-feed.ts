@@ -6,7 +6,6 @@ import { bffsTexts } from '../../i18n/bffs.ts'
 import { friendRequestKey, getFriendRequestOptions } from '../requests/send-friend-request.ts'
 import type { Feed } from './feed.ts'
 
-/** People one might become friends with. */
 export const peopleFeed: Feed<Candidate> = {
   name: 'people',
   load: (request) => callPage('GET /api/users', request),
@@ -19,5 +18,5 @@ export const peopleFeed: Feed<Candidate> = {
   unskip: (variables) => call('DELETE /api/people/{id}/skip', variables),
   connectOptions: ({ client, onFailure }) => getFriendRequestOptions(client, { onFailure }),
   connectKey: friendRequestKey,
-  words: bffsTexts,
+  texts: bffsTexts,
 }

@@ -10,7 +10,6 @@ import { PersonLike } from './person-like.tsx'
 import { Portrait } from './portrait.tsx'
 import { ReportCardButton } from './report-card-button.tsx'
 
-/** Somebody one might become friends with: their face, why they fit, what they say and like. */
 export function PersonCard({ card: person }: { card: Candidate }) {
   const { id, name, location, bio, interests, reasons } = person
   return (

@@ -4,7 +4,7 @@ import { bffsTexts } from '../../i18n/bffs.ts'
 import { HeartButton } from '../../ui/heart-button.tsx'
 import { useLikePerson } from './use-like-person.ts'
 
-/** A heart for somebody's profile. Nobody counts these. */
+/** Likes a profile. No count is shown. */
 export function PersonLike({ person: { id, name, liked } }: { person: Candidate }) {
   const like = useLikePerson(id)
   return <HeartButton label={bffsTexts.like(name)} isLiked={liked} onPress={() => like(!liked)} />

@@ -6,11 +6,11 @@ import { GeneratedCover } from '../groups/generated-cover.tsx'
 
 type PortraitProps = {
   person: Person
-  /** How wide it stands, as for an img. */
+  /** The `sizes` attribute of the image. */
   sizes: string
 }
 
-/** Somebody's picture, or their initials on a ground drawn for them. It fills the box around it. */
+/** A person's picture, or their initials on a generated background. Fills its container. */
 export function Portrait({ person: { id, name, avatar }, sizes }: PortraitProps) {
   if (avatar !== null)
     return (

@@ -1,11 +1,11 @@
 import { sourceSet } from '@coterie/contract/pictures'
 
-/** Pictures that were asked for; each browser decodes one once, and shows it at once later. */
+/** Requested images. Browsers decode each `Image` once and show it immediately later. */
 const requestedPictures = new Map<string, HTMLImageElement>()
-/** Of those asked for last, as many as cards that may be swiped in one breath. */
+/** Number of images kept: as many cards as can be swiped in quick succession. */
 const maxDecoded = 6
 
-/** Fetches and decodes pictures of cards that are not on the screen yet, as they will be shown there. */
+/** Fetches and decodes the pictures of upcoming cards in the size they will have. */
 export function prefetchPictures(pictures: readonly (string | null)[], sizes: string): void {
   for (const src of pictures) {
     if (src === null || requestedPictures.has(src)) continue
@@ -14,7 +14,7 @@ export function prefetchPictures(pictures: readonly (string | null)[], sizes: st
     picture.srcset = sourceSet(src) ?? ''
     picture.src = src
     requestedPictures.set(src, picture)
-    // One that cannot be had is asked for again by its card, which says so.
+    // The card itself retries a failed picture and shows the error.
     picture.decode().catch(() => requestedPictures.delete(src))
   }
   for (const [src] of [...requestedPictures].slice(0, -maxDecoded)) requestedPictures.delete(src)

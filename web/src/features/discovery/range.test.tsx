@@ -24,7 +24,7 @@ function Events() {
 test.each([
   ['circles', <Circles key="circles" />],
   ['events', <Events key="events" />],
-])('the range of %s goes with the plan, or the place, that it needs', async (name, node) => {
+])('the range of %s is dropped without the plan or the city that it needs', async (name, node) => {
   const client = await show(node, premiumUser)
   const becoming = async (user: CurrentUser, range: number | null) => {
     await act(async () => void client.setQueryData(sessionQuery.queryKey, user))

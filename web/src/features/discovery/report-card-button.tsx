@@ -4,7 +4,6 @@ import { openReportDialog, type ReportSubject } from '../../api/report-dialog.ts
 import { reportsTexts } from '../../i18n/reports.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Reports whom or what a card shows. */
 export function ReportCardButton({ reportSubject }: { reportSubject: ReportSubject }) {
   return (
     <Button

@@ -9,18 +9,18 @@ const [ada, ben, cleo] = [
   { id: 3, name: 'Cleo' },
 ]
 
-test('what was skipped last comes back first, also when it was skipped twice', () => {
+test('undo returns skips in reverse order, even after skipping a card twice', () => {
   expect(withSkip([ada, ben], cleo).at(-1)).toBe(cleo)
   expect(withSkip([ada, ben], ada)).toEqual([ben, ada])
 })
 
-test('not more is kept than anybody takes back', () => {
+test('keeps a limited number of skips', () => {
   const many = Array.from({ length: 50 }, (_, index) => ({ id: index + 10, name: 'Somebody' }))
   expect(withSkip(many, ada)).toHaveLength(50)
   expect(withSkip(many, ada).at(-1)).toBe(ada)
 })
 
-test('a card that is taken back stands where it stood, or first in a feed fetched anew', () => {
+test('a restored card returns to its position, or to the front of a new feed', () => {
   const paged: Paged<typeof ada> = {
     pages: [
       { items: [ada, ben], next: 'more' },

@@ -4,7 +4,7 @@ import { getItems, prependItem, type Paged } from '../../api/paged.ts'
 import type { FeedName } from './feed-name.ts'
 import type { Swipeable } from './feed.ts'
 
-/** More than this nobody takes back one by one. */
+/** More undo steps than anyone takes. */
 const maxSkipped = 50
 
 const skippedQuery = (feed: FeedName) =>
@@ -15,7 +15,7 @@ const skippedQuery = (feed: FeedName) =>
     gcTime: Infinity,
   })
 
-/** The cards that were skipped since the app was opened, the last one last. */
+/** Cards skipped since the app was opened, oldest first. */
 export function useSkippedCards(feed: FeedName): readonly Swipeable[] {
   return useQuery(skippedQuery(feed)).data
 }
@@ -28,12 +28,12 @@ export function removeSkippedCard(client: QueryClient, feed: FeedName, removedId
   client.setQueryData(skippedQuery(feed).queryKey, (cards = []) => cards.filter(({ id }) => id !== removedId))
 }
 
-/** A card skipped again counts as skipped last. */
+/** A card that is skipped again moves to the end. */
 export function withSkip<Card extends Swipeable>(cards: readonly Card[], card: Card): Card[] {
   return [...cards.filter(({ id }) => id !== card.id), card].slice(-maxSkipped)
 }
 
-/** The feed with a card in it: where it stood, or first when it has been fetched anew without it. */
+/** The feed including the card: in its old position, or first if a refetch has dropped it. */
 export function prependCard<Card extends Swipeable>(paged: Paged<Card>, card: Card): Paged<Card> {
   return getItems(paged).some(({ id }) => id === card.id) ? paged : prependItem(paged, card)
 }

@@ -16,20 +16,20 @@ type SwipeDeckProps<Card extends Swipeable> = {
   feed: Feed<Card>
   swipeDeck: SwipeDeckState<Card>
   View: ComponentType<{ card: Card }>
-  /** What else one can do with the card on top, where the feed has that. */
+  /** More actions for the top card. */
   extra?: ReactNode
-  /** Stands where no card is left. */
+  /** Shown when no card is left. */
   children: ReactNode
 }
 
 /**
- * Below other things the bar of actions keeps to the rows from the card's name on: it does not float over the window
- * before the card can be seen.
+ * If other content precedes the deck, the action bar stays within the card's rows, so it does not float over the
+ * window before the card is in view.
  */
 const sidePositionClasses =
   'beside:contents in-data-deck-place:grid in-data-deck-place:grid-cols-[minmax(0,1fr)] in-data-deck-place:grid-rows-[24rem_auto_9rem] min-[56rem]:in-data-deck-place:grid-rows-[26rem_auto_6rem]'
 
-/** The deck with what one can do, and what is said of it to those who listen. */
+/** The deck with its actions and screen reader announcements. */
 export function SwipeDeck<Card extends Swipeable>({
   feed,
   swipeDeck,
@@ -37,21 +37,12 @@ export function SwipeDeck<Card extends Swipeable>({
   extra,
   children,
 }: SwipeDeckProps<Card>) {
-  const {
-    all: allCards,
-    deck,
-    exitingCards,
-    announcement,
-    swipeAway,
-    showCard,
-    undoSwipe,
-    undoOffer,
-  } = swipeDeck
+  const { allCards, deck, exitingCards, announcement, swipeAway, showCard, undoSwipe, undoOffer } = swipeDeck
   const { current, previous, next } = deck
   const [isAtLimit, closeLimit] = useSwipeLimitShown()
   return (
     <>
-      <p className="sr-only">{feed.words.keys}</p>
+      <p className="sr-only">{feed.texts.keys}</p>
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>

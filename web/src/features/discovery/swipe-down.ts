@@ -1,17 +1,16 @@
-/** As far as to the sides, in px. */
+/** Same distance as for a swipe to the side, in px. */
 const threshold = 100
 
 type Point = { clientX: number; clientY: number }
 
-/** Whether movement by so many px is a swipe down, and not one that went sideways. */
+/** Whether a movement by so many px is a swipe down rather than sideways. */
 export function isSwipeDown(x: number, y: number): boolean {
   return y > threshold && Math.abs(x) < y / 2
 }
 
 /**
- * Calls `down` when a card is swiped down, until the signal says stop: with a mouse anywhere, by
- * touch from the top of the page, where there is nothing left to scroll to. The browser's reload by
- * pulling stays away.
+ * Calls `onDown` when a card is swiped down, until the signal aborts: with a mouse anywhere, by touch only at the
+ * top of the page, where there is nothing left to scroll. Prevents pull-to-refresh.
  */
 export function listenForSwipeDown(onDown: () => void, signal: AbortSignal): void {
   let start: Point | null = null
@@ -21,16 +20,16 @@ export function listenForSwipeDown(onDown: () => void, signal: AbortSignal): voi
     if (from === null || point === undefined) return
     if (isSwipeDown(point.clientX - from.clientX, point.clientY - from.clientY)) onDown()
   }
-  // Touch events and not those of the pointer, which end once the page takes the movement over.
+  // Touch events rather than pointer events, which are cancelled once the page starts to scroll.
   addEventListener(
     'touchstart',
     ({ touches, target }) => {
-      const isOne = scrollY <= 0 && touches.length === 1 && isOnCard(target)
-      start = isOne ? (touches[0] ?? null) : null
+      const isSwipeStart = scrollY <= 0 && touches.length === 1 && isOnCard(target)
+      start = isSwipeStart ? (touches[0] ?? null) : null
     },
     { signal, passive: true },
   )
-  // The page would take the movement over and pull itself.
+  // Keep the page from scrolling and from pull-to-refresh.
   addEventListener(
     'touchmove',
     (event) => {

@@ -7,17 +7,17 @@ import { PlanSheet } from '../billing/plan-sheet.tsx'
 import { swipesLeftQuery } from './swipe-limit.ts'
 import { formatUpcomingTime } from './upcoming-time.ts'
 
-/** Today's free swipes are used: when they come back, and the way not to wait. */
+/** Says when new swipes arrive, and offers a plan without the limit. */
 export function SwipeLimitSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data } = useQuery({ ...swipesLeftQuery, refetchOnMount: false })
   const [now] = useState(() => Date.now())
-  const back = data && plansTexts.limitBack(formatUpcomingTime(data.resetsAt, now))
+  const resetText = data && plansTexts.limitBack(formatUpcomingTime(data.resetsAt, now))
   return (
     <PlanSheet
       open={open}
       onClose={onClose}
       title={plansTexts.limitTitle}
-      reason={[plansTexts.limitUsed(data?.limit ?? null), back].filter(Boolean).join(' ')}
+      reason={[plansTexts.limitUsed(data?.limit ?? null), resetText].filter(Boolean).join(' ')}
     >
       <Illustration name="conversation" className="mx-auto mb-5 h-auto w-56" />
       <p className="mb-5 text-center text-15 text-ink-soft">{plansTexts.limitKept}</p>

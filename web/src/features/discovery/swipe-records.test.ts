@@ -10,18 +10,18 @@ test('a circle is in one list only, the later one', () => {
   expect(addSwipe(skipped, 'accepted', 12)).toEqual({ declined: [], accepted: [12] })
 })
 
-test('the same swipe twice is noted once', () => {
+test('the same swipe twice is recorded once', () => {
   expect(addSwipe(addSwipe(none, 'declined', 12), 'declined', 12).declined).toEqual([12])
 })
 
-test('a note can be taken back from either list', () => {
+test('a record can be removed from either list', () => {
   expect(removeSwipes({ declined: [1, 2], accepted: [3, 4] }, [2, 3])).toEqual({
     declined: [1],
     accepted: [4],
   })
 })
 
-test('the oldest notes go when there are too many', () => {
+test('drops the oldest records beyond the limit', () => {
   let swipes: ReturnType<typeof addSwipe> = none
   for (let id = 1; id <= 1005; id += 1) swipes = addSwipe(swipes, 'declined', id)
   expect(swipes.declined).toHaveLength(1000)

@@ -3,12 +3,12 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { readSwipes, saveSwipes, type StoredSwipes } from '../../api/stored-swipes.ts'
 import type { FeedName } from './feed-name.ts'
 
-/** More notes than this are of no use: the server has long left those cards out. */
+/** Older records are useless: the server has long excluded those cards. */
 const maxRecords = 1000
 
 const noSwipes: StoredSwipes = { declined: [], accepted: [] }
 
-/** Where the notes of a feed are kept besides: those of circles on this device, those of people nowhere. */
+/** Where records persist: those of groups on this device, those of people nowhere. */
 const storageByFeed = {
   circles: { read: readSwipes, write: saveSwipes },
   people: { read: () => noSwipes, write: () => undefined },
@@ -22,13 +22,13 @@ const swipesQuery = (feed: FeedName) =>
     gcTime: Infinity,
   })
 
-/** Notes a card as skipped or asked, so that it is away at once. */
+/** Records a card as skipped or requested, so that it disappears immediately. */
 export function addSwipe(swipes: StoredSwipes, list: keyof StoredSwipes, id: number): StoredSwipes {
   const others = removeSwipes(swipes, [id])
   return { ...others, [list]: [...others[list], id].slice(-maxRecords) }
 }
 
-/** Takes notes back: the swipe failed or was undone, or the server shows the card again. */
+/** Deletes records after a failed or undone swipe, or if the server shows the card again. */
 export function removeSwipes(swipes: StoredSwipes, ids: readonly number[]): StoredSwipes {
   const isKept = (id: number) => !ids.includes(id)
   return { declined: swipes.declined.filter(isKept), accepted: swipes.accepted.filter(isKept) }
@@ -42,12 +42,11 @@ export function undoSwipes(client: QueryClient, feed: FeedName, ids: readonly nu
   broadcastChange(client, { feed, list: null, ids })
 }
 
-/** The same in this window alone: what one window was shown is no news to another, which may know better. */
+/** This window only: other windows may have newer records. */
 export function removeSwipesLocally(client: QueryClient, feed: FeedName, ids: readonly number[]): void {
   applyChange(client, { feed, list: null, ids })
 }
 
-/** Ids of the cards that are swiped away. */
 export function useSwipedIds(feed: FeedName): ReadonlySet<number> {
   return toIdSet(useQuery(swipesQuery(feed)).data)
 }
@@ -56,12 +55,12 @@ function toIdSet({ declined, accepted }: StoredSwipes): ReadonlySet<number> {
   return new Set([...declined, ...accepted])
 }
 
-/** `list` is where the cards are noted from now on, or null for nowhere. */
+/** `list` is the new list of the cards; null removes them from both. */
 type SwipeChange = { feed: FeedName; list: keyof StoredSwipes | null; ids: readonly number[] }
 
 function broadcastChange(client: QueryClient, swipeChange: SwipeChange): void {
   applyChange(client, swipeChange)
-  // A channel has no other origin to name.
+  // A BroadcastChannel has no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   swipeChannel?.postMessage(swipeChange)
 }
@@ -78,7 +77,7 @@ function applyChange(client: QueryClient, { feed, list, ids }: SwipeChange): voi
 
 let swipeChannel: BroadcastChannel | undefined
 
-/** From now on hears what is swiped in other windows, and tells them: no card stands in two of them. */
+/** Shares swipes between windows, so that no card shows in two of them. */
 export function syncSwipesAcrossTabs(client: QueryClient): void {
   if (swipeChannel !== undefined || typeof BroadcastChannel === 'undefined') return
   swipeChannel = new BroadcastChannel('coterie-swipes')

@@ -1,28 +1,28 @@
 import { getPullProgress, springDuration, getSpringPosition, type Direction } from './drag-physics.ts'
 
-/** Of a card that has left, in degrees. */
+/** In degrees. */
 const exitAngle = 20
-/** Between two positions that are worked out for a spring, in ms. */
+/** Between two keyframes of a spring, in ms. */
 const frameInterval = 20
 
-/** Moved by so many px, and turned by 0.05 degrees for each of them to the right. */
+/** Moved by `x` and `y` px, rotated by 0.05 degrees per px to the right. */
 export function getTransform(x: number, y = 0): string {
   return `translate3d(${x}px, ${y}px, 0) rotate(${x * 0.05}deg)`
 }
 
-/** Where a card that leaves comes to: `far` px to a side. */
-export function getExitTransform(side: Direction, far: number, y = 0): string {
+/** Final transform of an exiting card, `distance` px to a side. */
+export function getExitTransform(side: Direction, distance: number, y = 0): string {
   const sign = side === 'left' ? -1 : 1
-  return `translate3d(${sign * far}px, ${y}px, 0) rotate(${sign * exitAngle}deg)`
+  return `translate3d(${sign * distance}px, ${y}px, 0) rotate(${sign * exitAngle}deg)`
 }
 
-/** The card behind, by how far the one on top is dragged: from where it waits to where that one stands. */
+/** The next card while the top one is dragged by `x` px. */
 export function getNextCardTransform(x: number): string {
-  const pulled = getPullProgress(x)
-  return `translateY(${(pulled - 1) * 0.625}rem) scale(${0.95 + pulled * 0.05})`
+  const progress = getPullProgress(x)
+  return `translateY(${(progress - 1) * 0.625}rem) scale(${0.95 + progress * 0.05})`
 }
 
-/** The way back to rest on a spring, in steps of equal time: from a place in px, moving by `speed` px a ms. */
+/** Keyframes for springing back from a position in px, starting at `speed` px per ms. */
 export function getSpringKeyframes(from: { x: number; y: number }, speed: number): string[] {
   const times = Array.from({ length: springDuration / frameInterval }, (_, index) => index * frameInterval)
   const back = times.map((ms) =>

@@ -2,8 +2,8 @@ import { plansTexts } from '../../i18n/plans.ts'
 import { formatDate } from '../../ui/dates.ts'
 
 /**
- * When something within the next day will be, where the reader is: 'at midnight', 'today at 6:00 PM',
- * 'tomorrow at 7:00 AM'. `instant` is ISO 8601, `now` is in ms.
+ * A time within the next day, local to the reader: 'at midnight', 'today at 6:00 PM', 'tomorrow at 7:00 AM'.
+ * `instant` is ISO 8601, `now` is in ms.
  */
 export function formatUpcomingTime(instant: string, now: number): string {
   const date = new Date(instant)

@@ -4,24 +4,24 @@ import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 import type { CardPosition, Direction } from './drag-physics.ts'
 import { isLimitReached } from './swipe-limit.ts'
 
-export type CardMoves = {
+export type CardMotionProps = {
   position: CardPosition
-  /** It was swiped away and comes back. */
+  /** The card was swiped away and is coming back. */
   isReturning: boolean
-  /** Gives false when the card stays. */
+  /** Returns false if the card stays. */
   onSwipe: (direction: Direction) => boolean
-  /** It has flown away and can be forgotten. */
+  /** Called when the exit animation has ended. */
   onExited: () => void
 }
 
-/** Not needed before the first card is there, so it comes after it. */
+/** Loaded after the first card. */
 const loadMotion = () => import('./attach-drag.ts')
 let motionModule: Awaited<ReturnType<typeof loadMotion>> | undefined
 
-/** Lets a card be dragged while it is on top, and move by itself from place to place. */
+/** Makes the top card draggable and animates cards between positions. */
 export function useCardMotion(
   card: RefObject<HTMLElement | null>,
-  { position, isReturning, onSwipe, onExited }: CardMoves,
+  { position, isReturning, onSwipe, onExited }: CardMotionProps,
 ): void {
   const client = useQueryClient()
   const swipe = useEffectEvent(onSwipe)
@@ -33,7 +33,7 @@ export function useCardMotion(
     const listening = new AbortController()
     const { signal } = listening
     const isHeld = () => isLimitReached(client)
-    const moves = {
+    const options = {
       position,
       isReturning: isReturningNow(),
       isHeld,
@@ -43,10 +43,10 @@ export function useCardMotion(
     }
     async function attachWhenLoaded(attached: HTMLElement) {
       motionModule = await loadMotion()
-      if (!signal.aborted) motionModule.attachCardMotion(attached, moves)
+      if (!signal.aborted) motionModule.attachCardMotion(attached, options)
     }
-    if (motionModule !== undefined) motionModule.attachCardMotion(element, moves)
-    // Without it cards come and go at once, and the buttons and the keys still do everything.
+    if (motionModule !== undefined) motionModule.attachCardMotion(element, options)
+    // If loading fails, cards move without animation; buttons and keys still work.
     else
       attachWhenLoaded(element).catch(() => position !== 'current' && position !== 'next' && onExitedEvent())
     return () => listening.abort()

@@ -11,23 +11,22 @@ import { syncSwipesAcrossTabs, useSwipedIds } from './swipe-records.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useUndo } from './use-undo.ts'
 
-/** Cards behind the one on top whose pictures are decoded before they are needed. */
+/** How many cards behind the top one have their pictures decoded in advance. */
 const prefetchCount = 3
 
-/** No card comes to the top without its picture, as long as the network keeps up. */
 function usePrefetchPictures<Card extends Swipeable>(feed: Feed<Card>, { cards, index }: Deck<Card>): void {
   const nextPictures = cards.slice(index + 1, index + 1 + prefetchCount).map(feed.getPicture)
-  const names = nextPictures.join(' ')
+  const key = nextPictures.join(' ')
   const decode = useEffectEvent(async () => {
     const { prefetchPictures } = await import('./prefetch-pictures.ts')
     prefetchPictures(nextPictures, pictureSizes.card)
   })
   useEffect(() => {
-    if (names.trim() !== '') decode().catch(() => undefined)
-  }, [names])
+    if (key.trim() !== '') decode().catch(() => undefined)
+  }, [key])
 }
 
-/** A feed as a deck of cards, what narrows it, and what one can do with the card on top. */
+/** A feed as a deck of cards, with its filter and actions. */
 export function useDeck<Card extends Swipeable>(feed: Feed<Card>) {
   const client = useQueryClient()
   const [filter, setFilter] = useFilter(feed.name)
@@ -37,15 +36,15 @@ export function useDeck<Card extends Swipeable>(feed: Feed<Card>) {
   const allCards = useMemo(() => uniqueCards(getItems(query.data)), [query.data])
   const deck = createDeck(allCards, swipedIds, feed.canStep ? currentId : null)
   const { fetchNextPage, hasNextPage, isFetching, error } = query
-  const wantsMore = isRunningLow(deck) && hasNextPage && !isFetching && error === null
+  const shouldFetchNextPage = isRunningLow(deck) && hasNextPage && !isFetching && error === null
   useEffect(() => {
-    if (wantsMore) void fetchNextPage()
-  }, [wantsMore, fetchNextPage])
+    if (shouldFetchNextPage) void fetchNextPage()
+  }, [shouldFetchNextPage, fetchNextPage])
   usePrefetchPictures(feed, deck)
   useEffect(() => syncSwipesAcrossTabs(client), [client])
   const swipe = useSwipe(feed, goTo)
   const undo = useUndo(feed, filter, goTo)
-  return { query, filter, setFilter, all: allCards, deck, goTo, swipe, undo }
+  return { query, filter, setFilter, allCards, deck, goTo, swipe, undo }
 }
 
 export type DeckState<Card extends Swipeable> = ReturnType<typeof useDeck<Card>>

@@ -8,10 +8,7 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { bffsTexts } from '../../i18n/bffs.ts'
 import { toast } from '../../ui/toast.ts'
 
-/**
- * Likes a profile or takes the like back. It shows at once; presses in a row are sent one after the
- * other, and the answer of the last is what stays.
- */
+/** Likes or unlikes a profile optimistically. Requests run one at a time, and the last response wins. */
 export function useLikePerson(id: number): (liked: boolean) => void {
   const client = useQueryClient()
   const mutationKey = ['like-person', id]
@@ -34,7 +31,7 @@ export function useLikePerson(id: number): (liked: boolean) => void {
   return mutate
 }
 
-/** In every list that holds the person, whatever its filter. */
+/** Updates every cached list with the person, whatever its filter. */
 function setLiked(client: QueryClient, id: number, liked: boolean): void {
   client.setQueriesData<Paged<Candidate>>(
     { queryKey: queryKeys.peopleFeed },

@@ -10,7 +10,7 @@ import { ExitingCards } from './exiting-cards.ts'
 import type { Feed, Swipeable } from './feed.ts'
 import { useDeck } from './use-deck.ts'
 
-/** A deck on the screen: swiped, stepped through, undone and read out, by hand or with the keys. */
+/** Adds pointer, keyboard, undo and screen reader announcements to a deck. */
 export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
   const { goTo, swipe, undo, ...state } = useDeck(feed)
   const [exitingCards] = useState(() => new ExitingCards())
@@ -20,7 +20,7 @@ export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
   const { current, previous, next, cards } = state.deck
 
   function swipeAway(card: Card, direction: Direction): boolean {
-    // Many things follow a swipe: the page is drawn once for all of them.
+    // Batches the many updates of a swipe into one render.
     return notifyManager.batch(() => {
       if (!swipe(card, direction)) return false
       notifyManager.schedule(() => handleSwiped(card, direction))
@@ -30,8 +30,8 @@ export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
   }
   function handleSwiped({ id, name }: Card, direction: Direction) {
     exitingCards.exit(id, direction)
-    const announcementText = direction === 'left' ? discoveryTexts.skipped : discoveryTexts.connecting
-    announce(`${announcementText(name)} ${(next ?? previous)?.name ?? feed.words.none}`)
+    const describe = direction === 'left' ? discoveryTexts.skipped : discoveryTexts.connecting
+    announce(`${describe(name)} ${(next ?? previous)?.name ?? feed.texts.none}`)
   }
   function showCard(card: Card) {
     goTo(card.id)
@@ -55,7 +55,7 @@ export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
     swipeAway,
     showCard,
     undoSwipe: undo && undoSwipe,
-    /** Undo is for a paid plan: whether the screen says so. */
+    /** Undo needs a paid plan; this opens the offer. */
     undoOffer: { open: isUndoOffered, onClose: () => setIsUndoOffered(false) },
   }
 }

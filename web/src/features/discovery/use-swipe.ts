@@ -11,12 +11,12 @@ import { removeSkippedCard, addSkippedCard } from './skipped-cards.ts'
 import { countSwipe, checkCanSwipe, showSwipeLimit, swipesLeftQuery } from './swipe-limit.ts'
 import { recordSwipe, undoSwipes } from './swipe-records.ts'
 
-/** Skips and their undoing reach the server in the order in which they were made. */
+/** Skips and undos reach the server in order. */
 export const skipScope = { id: 'skips' }
 
 /**
- * Swipes a card away: left skips, right asks to connect. Gives false when today's swipes are used and
- * the card stays. A swipe that fails brings the card back to the top, and offers to try again.
+ * Swipes a card: left skips, right asks to connect. Returns false, and the card stays, if today's swipes are used
+ * up. A failed swipe brings the card back to the top and offers a retry.
  */
 export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: number) => void) {
   const client = useQueryClient()
@@ -24,7 +24,7 @@ export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: nu
   const skipOptions = getSkipOptions(feed, (card, error) => handleFailure(card, 'left', error))
   const connectOptions = feed.connectOptions({
     client,
-    feedHref: feedHref,
+    feedHref,
     navigate,
     onFailure: (card, error) => handleFailure(card as Card, 'right', error),
   })
@@ -50,7 +50,7 @@ export function useSwipe<Card extends Swipeable>(feed: Feed<Card>, goTo: (id: nu
     if (isApiError(error, 'swipe_limit')) return showSwipeLimit(client)
     if (isApiError(error, 'circle_limit')) return offerUpgrade(error, { navigate, backTo: feedHref })
     toast({
-      title: direction === 'left' ? feed.words.skipFailed : connectingTexts.sendFailed,
+      title: direction === 'left' ? feed.texts.skipFailed : connectingTexts.sendFailed,
       description: getErrorText(error),
       kind: 'destructive',
       action: { label: problemTexts.tryAgain, onPress: () => swipe(card, direction) },
@@ -64,7 +64,7 @@ async function offerUpgrade(error: Error, navigation: { navigate: (href: string)
   showUpgradeError({ title: connectingTexts.sendFailed, error, ...navigation })
 }
 
-/** Decided elsewhere, or gone: the card is of no more use. */
+/** Decided elsewhere or deleted: do not bring the card back. */
 function isNoLongerRelevant(error: Error): boolean {
   return error instanceof ApiError && (error.status === 409 || error.status === 404)
 }
@@ -81,13 +81,13 @@ function getSkipOptions<Card extends Swipeable>(
   }
 }
 
-/** Sends something that no screen follows: with `useMutation` the page would be drawn anew for each step of it. */
-export function sendMutation<Result, Given, Context>(
+/** Runs a mutation that no component observes; `useMutation` would render the page at each step of it. */
+export function sendMutation<Result, Variables, Context>(
   client: QueryClient,
-  options: MutationOptions<Result, Error, Given, Context>,
-  variables: Given,
+  options: MutationOptions<Result, Error, Variables, Context>,
+  variables: Variables,
 ): void {
   const mutation = client.getMutationCache().build(client, options)
-  // What went wrong has been said by then.
+  // Mutation callbacks have already reported the error.
   mutation.execute(variables).catch(() => undefined)
 }

@@ -9,7 +9,7 @@ import { removeSkippedCard, addSkippedCard, useSkippedCards, prependCard } from 
 import { recordSwipe, undoSwipes } from './swipe-records.ts'
 import { skipScope, sendMutation } from './use-swipe.ts'
 
-/** Brings the card that was skipped last back to the top; undefined when there is none. */
+/** Brings the last skipped card back to the top; undefined if there is none. */
 export function useUndo<Card extends Swipeable>(
   feed: Feed<Card>,
   filter: Filter,

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
 
-/** Whether somebody may list events: Advertisers and the admin. */
+/** Advertisers and admins. */
 export function canCreateEvent({
   subscriptionPlan,
   role,

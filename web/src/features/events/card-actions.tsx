@@ -10,7 +10,7 @@ import { useAttendance } from './use-attendance.ts'
 
 type CardActionsProps = { event: EventCard; onRemove: () => void }
 
-/** Skip and "I'll Go!"; after an answer, and for the host, the current status. */
+/** Skip and "I'll Go!". After an RSVP, and for the host, the current status. */
 export function CardActions({ event, onRemove }: CardActionsProps) {
   const { mine } = event
   const [now] = useState(() => Date.now())
@@ -23,7 +23,7 @@ export function CardActions({ event, onRemove }: CardActionsProps) {
     )
   if (mine.hosting)
     return <AttendanceStatus event={event} icon={Megaphone} statusText={answerTexts.isHosting} />
-  // Nobody waits for a spot any more.
+  // The event has started, so the waitlist is closed.
   if (event.spotsLeft === 0 && Date.parse(event.startsAt) <= now)
     return <AttendanceStatus event={event} icon={Hourglass} statusText={eventsTexts.full} />
   return <AttendanceButtons event={event} onRemove={onRemove} />
@@ -79,7 +79,7 @@ function AttendanceStatus({
   )
 }
 
-/** A place has come free, and is held for a while. */
+/** A spot is on offer and reserved for a while. */
 function SpotOffer({ event }: { event: EventCard }) {
   const { rsvp, pending } = useAttendance(event)
   const [now] = useState(() => new Date())

@@ -12,16 +12,16 @@ const AdvertiserSheet = lazy(async () => ({
   default: (await import('./advertiser-sheet.tsx')).AdvertiserSheet,
 }))
 
-/** Beside the title on a phone, in each language. */
-const narrowQuery = 'max-wide:px-3.5'
+/** Fits beside the title on phones in every language. */
+const narrowClasses = 'max-wide:px-3.5'
 
-/** Leads to the form; those who may not list events to the plans. */
+/** Opens the form, or the plans for people who may not list events. */
 export function CreateEventButton() {
   const user = useUser()
   const [open, setOpen] = useState(false)
   if (canCreateEvent(user)) {
     return (
-      <ButtonLink href="/events/new" icon={Plus} className={narrowQuery} aria-label={eventsTexts.create}>
+      <ButtonLink href="/events/new" icon={Plus} className={narrowClasses} aria-label={eventsTexts.create}>
         <ButtonLabel />
       </ButtonLink>
     )
@@ -31,7 +31,7 @@ export function CreateEventButton() {
       <Button
         icon={Plus}
         variant="secondary"
-        className={narrowQuery}
+        className={narrowClasses}
         aria-label={eventsTexts.create}
         onClick={() => setOpen(true)}
       >
@@ -44,7 +44,7 @@ export function CreateEventButton() {
   )
 }
 
-/** One of them where even a phone is narrow; the button is named by both. */
+/** Narrow phones show a shorter label. Both are in the accessible name. */
 function ButtonLabel() {
   return (
     <>

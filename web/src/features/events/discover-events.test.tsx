@@ -22,7 +22,7 @@ const promoted = createDiscovered({
 })
 const farEvent = createDiscovered({ id: 3, title: 'Harbour swim' })
 
-/** Answers by the area that is asked for. @returns what was asked. */
+/** Responds by area. @returns the requests. */
 function answerByArea(areas: { nearby: DiscoveredEvent[]; beyond: DiscoveredEvent[] }) {
   const asked: string[] = []
   const { fetch: original } = globalThis
@@ -38,7 +38,7 @@ function answerByArea(areas: { nearby: DiscoveredEvent[]; beyond: DiscoveredEven
 
 const titles = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent)
 
-test('the list ends with what is near; looking farther adds the rest below it', async () => {
+test('the list ends with nearby events, and "Look farther" adds the rest below it', async () => {
   const asked = answerByArea({ nearby: [nearEvent, promoted], beyond: [farEvent] })
   await show(<DiscoverEvents />)
   expect(titles()).toEqual(['Forest walk', 'Lake swim'])
@@ -60,7 +60,7 @@ test('an empty list says so and offers both ways on', async () => {
   expect(text()).toContain('No events farther away yet either.')
 })
 
-test('without a city the screen asks for one, and everything is farther away', async () => {
+test('without a city, the screen asks for one and every event is farther away', async () => {
   const asked = answerByArea({ nearby: [], beyond: [farEvent] })
   await show(<DiscoverEvents />, { ...ada, place: null, location: null })
   expect(text()).toContain('Where do you live?')

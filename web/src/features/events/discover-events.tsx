@@ -22,7 +22,7 @@ const CityNeeded = lazy(async () => ({ default: (await import('./no-events.tsx')
 
 type ListProps = { filter: EventFilter; onChange: (filter: EventFilter) => void }
 
-/** The list of events: search and filters, nearby events, and on request those farther away. */
+/** Search and filters, nearby events, and on request those farther away. */
 export function DiscoverEvents() {
   useEventUpdates()
   const [filter, setFilter] = useEventFilter()
@@ -90,7 +90,7 @@ function NearbyEvents({ filter, onChange }: ListProps) {
 }
 
 type ListEndProps = ListProps & {
-  /** Promoted events that the list has shown; they are not to come again. */
+  /** Promoted events already listed, excluded from farther results. */
   promoted: readonly number[]
   isEmpty: boolean
 }
@@ -98,9 +98,9 @@ type ListEndProps = ListProps & {
 /** The end of the nearby list. A chosen range has nothing beyond it. */
 function ListEnd({ filter, onChange, promoted, isEmpty }: ListEndProps) {
   const { place } = useUser()
-  const { exclude: excludeParams, open } = useSearchFarther(filter)
+  const { exclude, open } = useSearchFarther(filter)
   const canSearchFarther = filter.range === null
-  const searchFarther = canSearchFarther && excludeParams === null ? () => open(promoted) : undefined
+  const searchFarther = canSearchFarther && exclude === null ? () => open(promoted) : undefined
   return (
     <>
       {isEmpty && (
@@ -114,9 +114,7 @@ function ListEnd({ filter, onChange, promoted, isEmpty }: ListEndProps) {
           onSearch={searchFarther}
         />
       )}
-      {canSearchFarther && excludeParams !== null && (
-        <FartherEvents filter={filter} exclude={excludeParams} />
-      )}
+      {canSearchFarther && exclude !== null && <FartherEvents filter={filter} exclude={exclude} />}
     </>
   )
 }

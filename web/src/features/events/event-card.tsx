@@ -20,11 +20,10 @@ const WhyPromoted = lazy(async () => ({ default: (await import('./promotion-reas
 
 type EventCardProps = {
   event: DiscoveredEvent
-  /** It is about to leave, by a skip. */
+  /** Called when a skip is about to remove the card. */
   onLeave: () => void
 }
 
-/** An event one might go to: its picture, when and where, why it fits, who goes, and one's answer. */
 export function EventCard({ event, onLeave }: EventCardProps) {
   'use memo'
   const { id, title } = event
@@ -45,7 +44,7 @@ export function EventCard({ event, onLeave }: EventCardProps) {
         <div className="grid gap-2">
           <Badges event={event} />
           <h2 id={`event-${id}`} className="text-24 wrap-anywhere">
-            {/* The picture opens it, too. */}
+            {/* Pressing the picture opens the event as well. */}
             <Link
               href={`/events/${id}`}
               className="text-ink underline-offset-4 not-hover:no-underline after:absolute after:inset-x-0 after:top-0 after:aspect-video"
@@ -90,14 +89,14 @@ function Badges({ event: { recommended, promoted, category, points, cancelled } 
   )
 }
 
-/** What is not recommended gives no reasons: that it lies far away would be none. */
+/** Only for recommended events: being far away is no reason to go. */
 function EventReasons({ event: { reasons, recommended } }: PartProps) {
-  const words = getReasonTexts(reasons)
-  if (!recommended || words.length === 0) return null
+  const texts = getReasonTexts(reasons)
+  if (!recommended || texts.length === 0) return null
   return (
     <section className="grid gap-1 border-l-3 border-second pl-3">
       <h3 className="font-text text-13 font-semibold tracking-normal text-ink-soft">{eventsTexts.fits}</h3>
-      {words.map((reason) => (
+      {texts.map((reason) => (
         <p key={reason} className="flex items-start gap-2 text-15">
           <Check size={16} strokeWidth={1.75} aria-hidden className="mt-1 shrink-0 text-second" />
           {reason}
@@ -108,8 +107,8 @@ function EventReasons({ event: { reasons, recommended } }: PartProps) {
 }
 
 function FriendsGoing({ event: { friendsGoing, friendsGoingCount } }: PartProps) {
-  const words = getFriendsText(friendsGoing, friendsGoingCount)
-  if (words === null) return null
+  const text = getFriendsText(friendsGoing, friendsGoingCount)
+  if (text === null) return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15">
       <AvatarRow
@@ -117,7 +116,7 @@ function FriendsGoing({ event: { friendsGoing, friendsGoingCount } }: PartProps)
         total={friendsGoing.length}
         getHref={(person) => `/people/${person}`}
       />
-      <span>{words}</span>
+      <span>{text}</span>
     </div>
   )
 }

@@ -6,7 +6,10 @@ import { EventCard } from './event-card.tsx'
 /** A list of event cards. A skipped card hands the focus to its neighbor. */
 export function EventCards({ events }: { events: readonly DiscoveredEvent[] }) {
   const list = useRef<HTMLUListElement>(null)
-  /** The button that has the focus goes with its card: the next card's title takes it, or the last one's before. */
+  /**
+   * Skipping removes the focused button, so the next card's title takes the focus, or the previous one at the
+   * end.
+   */
   function moveFocus(index: number) {
     const titles = list.current?.querySelectorAll<HTMLElement>('h2 a')
     const nextTitle = titles?.[index + 1] ?? titles?.[index - 1]

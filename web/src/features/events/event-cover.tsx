@@ -7,15 +7,15 @@ import { getCalendarLeaf } from './event-times.ts'
 
 type EventCoverProps = {
   event: Pick<EventCard, 'id' | 'imageUrl' | 'startsAt' | 'timezone'>
-  /** How wide it stands, as for an img. */
+  /** The `sizes` attribute of the image. */
   sizes: string
-  /** Of the event that a page is about: fetched at once, and lower where there is little height. */
+  /** For the main event of a page: fetched immediately, and lower on short screens. */
   isEager?: boolean
-  /** What stands over it. */
+  /** Shown on top of the cover. */
   children?: ReactNode
 }
 
-/** An event's picture to the edge, or one drawn for it, with the day as a leaf of a calendar over it. */
+/** The event's picture, or a generated one, with the date as a calendar leaf on top. */
 export function EventCover({ event, sizes, isEager = false, children }: EventCoverProps) {
   return (
     <div
@@ -42,7 +42,7 @@ export function EventCover({ event, sizes, isEager = false, children }: EventCov
   )
 }
 
-/** The day, as it is torn from a calendar. The words beside it say the same, so it is not read out. */
+/** Hidden from screen readers: the text beside it says the same. */
 export function CalendarLeaf({ startsAt, timezone }: Pick<EventCard, 'startsAt' | 'timezone'>) {
   const { weekday, day, month } = getCalendarLeaf(startsAt, timezone)
   return (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { countFilters, toEventQuery, isFiltered, noFilter, type EventFilter } from './event-filters.ts'
 
 const createFilter = (change: Partial<EventFilter>): EventFilter => ({ ...noFilter, ...change })
-/** Midnight of a day on this device. */
+/** Local midnight. */
 const at = (year: number, month: number, day: number) => new Date(year, month - 1, day).toISOString()
 const wednesday = new Date(2026, 10, 18, 15, 30)
 
@@ -12,12 +12,12 @@ function getSpan(change: Partial<EventFilter>, now = wednesday) {
   return [from, to]
 }
 
-test('without a filter only the order is asked for', () => {
+test('without a filter, sends only the order', () => {
   expect(toEventQuery(noFilter, wednesday)).toEqual({ sort: 'recommended' })
   expect(isFiltered(noFilter)).toBe(false)
 })
 
-test('words, a category and a range narrow', () => {
+test('sends the search, category and range', () => {
   const filter = createFilter({ search: ' jazz ', category: 'Entertainment', range: 25, sort: 'soonest' })
   expect(toEventQuery(filter, wednesday)).toEqual({
     sort: 'soonest',
@@ -28,7 +28,7 @@ test('words, a category and a range narrow', () => {
   expect([countFilters(filter), isFiltered(createFilter({ search: 'jazz' }))]).toEqual([2, true])
 })
 
-test('days are those of this device', () => {
+test('uses the days of this device', () => {
   expect(getSpan({ when: 'today' })).toEqual([undefined, at(2026, 11, 19)])
   expect(getSpan({ when: 'tomorrow' })).toEqual([at(2026, 11, 19), at(2026, 11, 20)])
   expect(getSpan({ when: 'week' })).toEqual([undefined, at(2026, 11, 25)])
@@ -39,7 +39,7 @@ test('days are those of this device', () => {
   expect(getSpan({ when: 'weekend' }, monday)).toEqual([at(2026, 11, 28), at(2026, 11, 30)])
 })
 
-test('chosen days count whole, and either end may be open', () => {
+test('includes both chosen days, and either may be missing', () => {
   const days = createFilter({ when: 'days', from: '2026-12-05', to: '2026-12-06' })
   expect(toEventQuery(days, wednesday)).toMatchObject({ from: at(2026, 12, 5), to: at(2026, 12, 7) })
   const until = createFilter({ when: 'days', to: '2026-12-06' })

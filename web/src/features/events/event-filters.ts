@@ -8,14 +8,14 @@ import { useCanLimitRange } from '../../api/session.ts'
 export const timeSpans = ['any', 'today', 'tomorrow', 'weekend', 'week', 'days'] as const
 export type TimeSpan = (typeof timeSpans)[number]
 
-/** What narrows and orders the list. `from` and `to` are days ('2026-12-05' or ''), and count with 'days' only. */
+/** `from` and `to` are days ('2026-12-05' or ''), used only with 'days'. */
 export type EventFilter = {
   search: string
   category: InterestCategory | null
   when: TimeSpan
   from: string
   to: string
-  /** Miles. */
+  /** In miles. */
   range: number | null
   sort: 'recommended' | 'soonest'
 }
@@ -32,7 +32,7 @@ export const noFilter: EventFilter = {
 
 export type EventQuery = NonNullable<RequestInput<Api['GET /api/events']>['query']>
 
-/** The filter as the call takes it, on the calendar of this device; `now` says which day is today. */
+/** Query parameters in this device's calendar. `now` determines which day is today. */
 export function toEventQuery(filter: EventFilter, now: Date): EventQuery {
   const { search, category, range, sort } = filter
   return {
@@ -44,7 +44,7 @@ export function toEventQuery(filter: EventFilter, now: Date): EventQuery {
   }
 }
 
-/** From which instant to which; open ends are left out. What is over never comes, so today needs no beginning. */
+/** Time span of the filter; open ends are omitted. Past events are never listed, so "today" needs no start. */
 function getSpan({ when, from, to }: EventFilter, now: Date): { from?: string; to?: string } {
   const day = (daysAhead: number) => midnight(now, daysAhead)
   switch (when) {
@@ -66,19 +66,19 @@ function getSpan({ when, from, to }: EventFilter, now: Date): { from?: string; t
   }
 }
 
-/** Saturday and Sunday, this one while it lasts. */
+/** Saturday and Sunday, including the current weekend. */
 function weekend(now: Date): { from?: string; to: string } {
   const daysToMonday = (8 - now.getDay()) % 7 || 7
   const to = midnight(now, daysToMonday)
   return daysToMonday <= 2 ? { to } : { from: midnight(now, daysToMonday - 2), to }
 }
 
-/** When the day begins here that lies so many days ahead. */
+/** Start of the local day `daysAhead` days from now. */
 function midnight(now: Date, daysAhead: number): string {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysAhead).toISOString()
 }
 
-/** How many things narrow the list, but for the words that are searched. */
+/** Number of active filters, not counting the search. */
 export function countFilters({ category, when, from, to, range }: EventFilter): number {
   const hasDays = when !== 'any' && (when !== 'days' || from !== '' || to !== '')
   return Number(category !== null) + Number(hasDays) + Number(range !== null)
@@ -95,7 +95,10 @@ const eventFilterQuery = queryOptions({
   gcTime: Infinity,
 })
 
-/** The filter; it is kept while one looks at other pages. Its range goes with the plan or the place that it needs. */
+/**
+ * The filter, kept while the viewer is on other pages. The range is dropped if the viewer loses the plan or the
+ * city that it needs.
+ */
 export function useEventFilter(): [filter: EventFilter, setFilter: (filter: EventFilter) => void] {
   const client = useQueryClient()
   const { data } = useQuery(eventFilterQuery)
@@ -104,8 +107,8 @@ export function useEventFilter(): [filter: EventFilter, setFilter: (filter: Even
 }
 
 /**
- * Whether the list of this filter goes on beyond what is near, and which promoted events it leaves out there. It is kept
- * like the filter, so the list is the same after a look at an event.
+ * Whether the list of this filter continues beyond nearby events, and which promoted events to leave out there.
+ * Kept like the filter, so the list is unchanged after viewing an event.
  */
 export function useSearchFarther(filter: EventFilter): {
   exclude: readonly number[] | null

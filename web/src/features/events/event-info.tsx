@@ -7,7 +7,6 @@ import { eventsTexts } from '../../i18n/events.ts'
 import { getSpotsText } from './event-texts.ts'
 import { formatOwnTime, formatEventTime } from './event-times.ts'
 
-/** A line with its sign. */
 export function EventLine({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <p className="flex items-start gap-2 text-15">
@@ -17,19 +16,18 @@ export function EventLine({ icon: Icon, children }: { icon: LucideIcon; children
   )
 }
 
-/** When it is: at the place, and here where that differs. */
+/** Local time at the venue, plus the reader's time if it differs. */
 export function EventTime({ event }: { event: EventCard }) {
   const [now] = useState(() => new Date())
-  const here = formatOwnTime(event, now)
+  const ownTime = formatOwnTime(event, now)
   return (
     <EventLine icon={CalendarDays}>
       <span className="font-semibold">{formatEventTime(event, now)}</span>
-      {here !== null && <span className="block text-13 text-ink-soft">{here}</span>}
+      {ownTime !== null && <span className="block text-13 text-ink-soft">{ownTime}</span>}
     </EventLine>
   )
 }
 
-/** When, where, and who else. */
 export function EventInfo({ event }: { event: EventCard }) {
   return (
     <div className="grid gap-1.5">

@@ -9,7 +9,7 @@ import { toEventQuery, type EventFilter } from './event-filters.ts'
 const listKey = [...queryKeys.events, 'list']
 const pageKey = [...queryKeys.events, 'page']
 
-/** Events that the filter lets through, page by page: near home unless `area` says otherwise. */
+/** Events that match the filter. Nearby only, unless `area` says otherwise. */
 export function discoverQuery(
   filter: EventFilter,
   area: EventArea = 'nearby',
@@ -25,25 +25,25 @@ export function discoverQuery(
     queryKey: [...listKey, 'discover', query],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/events', { query: { ...query, ...cursorQuery(pageParam) }, signal }),
-    // While one types, what was found stands until the next is there.
+    // Keep the previous results while the viewer types.
     placeholderData: keepPreviousData,
   })
 }
 
 export type EventsView = 'going' | 'hosting' | 'liked' | 'past'
 
-/** Events of one's own: the soonest first, those that are over the latest first. */
+/** The viewer's own events: soonest first, past events latest first. */
 export const ownEventsQuery = (show: EventsView) =>
   infiniteQueryOptions({
     ...pagination,
     queryKey: [...listKey, 'own', show],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/user/events', { query: { show, ...cursorQuery(pageParam) }, signal }),
-    // Offers of places come and go by themselves.
+    // Spots are offered and expire at any time.
     refetchOnMount: 'always',
   })
 
-/** An event's page as this viewer sees it; null stands for somebody who is not signed in. */
+/** An event's page as this viewer sees it; `viewerId` is null when signed out. */
 export const eventPageQuery = (id: number, viewerId: number | null) =>
   queryOptions({
     queryKey: [...pageKey, id, viewerId],
@@ -51,7 +51,7 @@ export const eventPageQuery = (id: number, viewerId: number | null) =>
     refetchOnMount: 'always',
   })
 
-/** Changes an event wherever it is shown. */
+/** Updates an event in every query that holds it. */
 export function updateCachedEvent(
   client: QueryClient,
   id: number,
@@ -68,18 +68,17 @@ export function updateCachedEvent(
   )
 }
 
-/** Puts the answer of a change in place of what was known of an event. */
 export function cacheEvent(client: QueryClient, event: EventPage, viewerId: number): void {
   updateCachedEvent(client, event.id, () => event)
   client.setQueryData(eventPageQuery(event.id, viewerId).queryKey, event)
 }
 
-/** Lists that an answer, or another event, has changed; those on the screen are asked for anew. */
+/** Refreshes lists that an RSVP or a new event has changed. Visible ones refetch immediately. */
 export function refreshOwnEvents(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: [...listKey, 'own'] })
 }
 
-/** All that is known of events: something about many of them has changed. */
+/** Refreshes all event queries, after a change that affects many events. */
 export function refreshEvents(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: queryKeys.events })
 }

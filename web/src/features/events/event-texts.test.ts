@@ -4,7 +4,7 @@ import { getFriendsText, getReasonTexts, getSpotsText } from './event-texts.ts'
 
 const none = { sharedTags: [], distanceMiles: null, friendsGoing: 0, circleMatesGoing: 0 }
 
-test('reasons are said only where there are any', () => {
+test('returns reasons only where there are any', () => {
   expect(getReasonTexts(none)).toEqual([])
   expect(getReasonTexts({ ...none, sharedTags: ['Jazz', 'Coffee'], distanceMiles: 0 })).toEqual([
     'You like Jazz and Coffee',
@@ -17,7 +17,7 @@ test('reasons are said only where there are any', () => {
   expect(getReasonTexts({ ...none, distanceMiles: 1 })).toEqual(['1 mile away'])
 })
 
-test('friends are named, two of them', () => {
+test('names two friends', () => {
   const people = [{ name: 'Ben' }, { name: 'Cleo' }, { name: 'Dan' }]
   expect(getFriendsText([], 0)).toBeNull()
   expect(getFriendsText(people.slice(0, 1), 1)).toBe('Ben is going')
@@ -25,7 +25,7 @@ test('friends are named, two of them', () => {
   expect(getFriendsText(people, 5)).toBe('Ben, Cleo, and 3 more are going')
 })
 
-test('places are counted where they are limited', () => {
+test('counts spots only if they are limited', () => {
   expect(getSpotsText({ goingCount: 1, spotsLeft: null, waitlistCount: 0 })).toBe('1 going')
   expect(getSpotsText({ goingCount: 8, spotsLeft: 2, waitlistCount: 0 })).toBe('8 going · 2 spots left')
   expect(getSpotsText({ goingCount: 10, spotsLeft: 0, waitlistCount: 3 })).toBe('Full · 3 waiting')

@@ -7,7 +7,7 @@ import { locale } from '../../i18n/language.ts'
 const maxNamed = 3
 const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
 
-/** Why an event is recommended, in words, the strongest first: ['You like Jazz and Coffee', '4 miles away']. */
+/** Reasons for a recommendation, strongest first: ['You like Jazz and Coffee', '4 miles away']. */
 export function getReasonTexts({ sharedTags, distanceMiles, circleMatesGoing }: EventReasons): string[] {
   const named = sharedTags.slice(0, maxNamed).map(interestName)
   const rest = sharedTags.length - named.length
@@ -23,7 +23,7 @@ export function getReasonTexts({ sharedTags, distanceMiles, circleMatesGoing }: 
 
 type NamedPerson = { name: string }
 
-/** 'Ben Okafor is going', 'Ben Okafor and Cleo Tan are going'; null for nobody. */
+/** 'Ben Okafor is going', 'Ben Okafor and Cleo Tan are going'; null if no friend is going. */
 export function getFriendsText(friends: readonly NamedPerson[], count: number): string | null {
   if (count === 0) return null
   const named = friends.slice(0, 2).map(({ name }) => name)

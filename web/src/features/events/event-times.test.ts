@@ -9,30 +9,30 @@ import {
   addWeek,
 } from './event-times.ts'
 
-// Whatever this device's clock is like.
+// Independent of this device's locale.
 vi.mock('../../i18n/language.ts', () => ({ locale: 'en', readersLocale: 'en' }))
 
 const now = new Date('2026-11-21T12:00:00Z')
 const span = (startsAt: string, endsAt: string | null, timezone: string) => ({ startsAt, endsAt, timezone })
 
-/** Without the narrow spaces that keep what belongs together on one line. */
+/** Replaces narrow spaces, which keep a time on one line. */
 const normalizeSpaces = (text: string | null) => text?.replaceAll(/[\u2009\u202F]/gu, ' ')
 
 const tokyo = span('2026-12-05T10:00:00Z', '2026-12-05T13:00:00Z', 'Asia/Tokyo')
 
-test('an event in one’s own zone says the time once', () => {
+test('shows one time in the reader’s own time zone', () => {
   expect(normalizeSpaces(formatEventTime(tokyo, now, 'Asia/Tokyo'))).toBe('Sat, Dec 5, 7:00 – 10:00 PM')
   expect(formatOwnTime(tokyo, now, 'Asia/Tokyo')).toBeNull()
 })
 
-test('elsewhere it says the zone of the place, and one’s own time beside it', () => {
+test('in other time zones, shows the venue’s time zone and the reader’s time', () => {
   expect(normalizeSpaces(formatEventTime(tokyo, now, 'Europe/Berlin'))).toBe(
     'Sat, Dec 5, 7:00 – 10:00 PM GMT+9',
   )
   expect(normalizeSpaces(formatOwnTime(tokyo, now, 'Europe/Berlin'))).toBe('11:00 AM – 2:00 PM your time')
 })
 
-test('one’s own time names the day where that is another', () => {
+test('names the day if it differs for the reader', () => {
   expect(normalizeSpaces(formatOwnTime(tokyo, now, 'Pacific/Honolulu'))).toBe('12:00 – 3:00 AM your time')
   const early = span('2026-12-05T01:00:00Z', '2026-12-05T02:30:00Z', 'Asia/Tokyo')
   expect(normalizeSpaces(formatEventTime(early, now, 'America/New_York'))).toBe(
@@ -43,35 +43,35 @@ test('one’s own time names the day where that is another', () => {
   )
 })
 
-test('across midnight both days are named', () => {
+test('names both days of an event past midnight', () => {
   const night = span('2026-12-05T21:00:00Z', '2026-12-06T01:00:00Z', 'Europe/Berlin')
   expect(normalizeSpaces(formatEventTime(night, now, 'Europe/Berlin'))).toBe(
     'Sat, Dec 5, 10:00 PM – Sun, Dec 6, 2:00 AM',
   )
 })
 
-test('clocks that are put back during the event show what they show', () => {
-  // On 25 October 2026 Berlin goes back from 3:00 to 2:00: this party lasts six hours.
+test('shows clock times when clocks go back during the event', () => {
+  // On 25 October 2026 clocks in Berlin go back from 3:00 to 2:00, so this party lasts six hours.
   const party = span('2026-10-24T22:00:00Z', '2026-10-25T04:00:00Z', 'Europe/Berlin')
   expect(normalizeSpaces(formatEventTime(party, now, 'Europe/Berlin'))).toBe('Sun, Oct 25, 12:00 – 5:00 AM')
-  // Lagos has Berlin's winter time: the beginning differs, the end does not.
+  // Lagos matches Berlin's winter time: the start differs, the end does not.
   expect(normalizeSpaces(formatOwnTime(party, now, 'Africa/Lagos'))).toBe(
     'Sat, Oct 24, 11:00 PM – Sun, Oct 25, 5:00 AM your time',
   )
 })
 
-test('zones with another name and the same clocks are one’s own', () => {
+test('treats a different time zone with the same clocks as the reader’s own', () => {
   const walk = span('2026-12-05T10:00:00Z', null, 'Europe/Paris')
   expect(normalizeSpaces(formatEventTime(walk, now, 'Europe/Berlin'))).toBe('Sat, Dec 5, 11:00 AM')
   expect(formatOwnTime(walk, now, 'Europe/Berlin')).toBeNull()
 })
 
-test('another year is named, as the calendar of the place has it', () => {
+test('names another year in the venue’s calendar', () => {
   const countdown = span('2026-12-31T15:30:00Z', null, 'Asia/Tokyo')
   expect(normalizeSpaces(formatEventTime(countdown, now, 'Asia/Tokyo'))).toBe('Fri, Jan 1, 2027, 12:30 AM')
 })
 
-test('fields and the calendar leaf hold the time of the place', () => {
+test('fields and the calendar leaf use the venue’s time', () => {
   expect(toLocalTime('2026-12-31T15:30:00Z', 'Asia/Tokyo')).toBe('2027-01-01T00:30')
   expect(toLocalTime('2026-07-01T00:00:00Z', 'America/New_York')).toBe('2026-06-30T20:00')
   expect(getCalendarLeaf('2026-12-31T15:30:00Z', 'Asia/Tokyo')).toEqual({
@@ -81,12 +81,12 @@ test('fields and the calendar leaf hold the time of the place', () => {
   })
 })
 
-test('a week later it is the same time on the clock, also into another year', () => {
+test('a week later has the same clock time, even in the next year', () => {
   expect(addWeek('2026-12-28T19:00')).toBe('2027-01-04T19:00')
   expect(addWeek('2026-03-26T02:30')).toBe('2026-04-02T02:30')
 })
 
-test('a moment is a time today, and names the day otherwise', () => {
+test('shows the time today, and the day otherwise', () => {
   expect(normalizeSpaces(formatMoment('2026-11-21T17:30:00Z', now, 'Europe/Berlin'))).toBe('6:30 PM')
   expect(normalizeSpaces(formatMoment('2026-11-21T23:30:00Z', now, 'Europe/Berlin'))).toBe(
     'Sun, Nov 22, 12:30 AM',

@@ -1,17 +1,17 @@
 import { eventTimesTexts } from '../../i18n/event-times.ts'
 import { getDateFormat, formatDate, formatDateRange } from '../../ui/dates.ts'
 
-/** When something is: instants, and the zone of the place. Without an end only its beginning is known. */
+/** Instants, and the time zone of the venue. `endsAt` is null if the end is unknown. */
 export type TimeSpan = { startsAt: string; endsAt: string | null; timezone: string }
 
-/** The zone of this device: 'Europe/Berlin'. */
+/** For example 'Europe/Berlin'. */
 function getOwnTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 /**
- * When it is at the place: 'Sat, Dec 5, 7:00 – 10:00 PM', 'Sat, Dec 5, 10:00 PM – Sun, Dec 6, 2:00 AM'; with
- * the year where that is not `now`'s, and with the zone where it is not the reader's own time.
+ * Local time at the venue: 'Sat, Dec 5, 7:00 – 10:00 PM', 'Sat, Dec 5, 10:00 PM – Sun, Dec 6, 2:00 AM'. Includes
+ * the year if it is not the current one, and the time zone if it differs from the reader's.
  */
 export function formatEventTime(span: TimeSpan, now: Date, ownTimeZone = getOwnTimeZone()): string {
   const formatted = formatSpan(span, span.timezone, now)
@@ -20,7 +20,7 @@ export function formatEventTime(span: TimeSpan, now: Date, ownTimeZone = getOwnT
     : `${formatted} ${getTimeZoneName(span.startsAt, span.timezone)}`
 }
 
-/** The same in the reader's own time: '11:00 AM – 2:00 PM your time'; null where the clocks agree. */
+/** The same in the reader's time zone: '11:00 AM – 2:00 PM your time'; null if the clocks agree. */
 export function formatOwnTime(span: TimeSpan, now: Date, ownTimeZone = getOwnTimeZone()): string | null {
   if (isInOwnTimeZone(span, ownTimeZone)) return null
   const isSameDay = getDay(span.startsAt, ownTimeZone) === getDay(span.startsAt, span.timezone)
@@ -29,7 +29,7 @@ export function formatOwnTime(span: TimeSpan, now: Date, ownTimeZone = getOwnTim
   )
 }
 
-/** Whether the clocks at the place show what the reader's show, at its beginning and its end. */
+/** Whether the clocks agree at both the start and the end. */
 function isInOwnTimeZone({ startsAt, endsAt, timezone }: TimeSpan, ownTimeZone: string): boolean {
   return [startsAt, endsAt ?? startsAt].every(
     (instant) => toLocalTime(instant, timezone) === toLocalTime(instant, ownTimeZone),
@@ -43,11 +43,13 @@ function formatSpan({ startsAt, endsAt }: TimeSpan, timeZone: string, now: Date)
 }
 
 function getClockTimes({ startsAt, endsAt }: TimeSpan, timeZone: string): string {
-  const ends = endsAt !== null && getDay(startsAt, timeZone) === getDay(endsAt, timeZone)
-  return ends ? formatDateRange(startsAt, endsAt, 'clock', timeZone) : formatDate(startsAt, 'clock', timeZone)
+  const endsSameDay = endsAt !== null && getDay(startsAt, timeZone) === getDay(endsAt, timeZone)
+  return endsSameDay
+    ? formatDateRange(startsAt, endsAt, 'clock', timeZone)
+    : formatDate(startsAt, 'clock', timeZone)
 }
 
-/** With the year where it is not this one. */
+/** With the year if it is not the current one. */
 function getDateStyle(instant: string, timeZone: string, now: Date): 'appointment' | 'farAppointment' {
   const isThisYear = getYear(instant, timeZone) === getYear(now.toISOString(), timeZone)
   return isThisYear ? 'appointment' : 'farAppointment'
@@ -62,20 +64,21 @@ function getYear(instant: string, timeZone: string): string {
   return toLocalTime(instant, timeZone).slice(0, 4)
 }
 
-/** The short name of a zone at that time: 'GMT+9', 'EST'. */
+/** Short name of the time zone at that time: 'GMT+9', 'EST'. */
 export function getTimeZoneName(instant: string, timeZone: string): string {
   const parts = getDateFormat('clockAndZone', timeZone).formatToParts(new Date(instant))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** What the clock and calendar there show, as a field of date and time holds it: '2026-12-05T19:00'. */
+/** Value of a datetime-local field in that time zone: '2026-12-05T19:00'. */
 export function toLocalTime(instant: string, timeZone: string): string {
   const parts = getDateFormat('digits', timeZone).formatToParts(new Date(instant))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((candidate) => candidate.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
 }
 
-/** The large numbers on a card: ['Sat', '5', 'Dec']. */
+/** Parts of the calendar leaf: ['Sat', '5', 'Dec']. */
 export function getCalendarLeaf(
   instant: string,
   timeZone: string,
@@ -87,13 +90,13 @@ export function getCalendarLeaf(
   }
 }
 
-/** A moment here, soon: '6:30 PM', 'Sun, Dec 6, 2:00 AM' on another day. */
+/** A time in the near future: '6:30 PM', or 'Sun, Dec 6, 2:00 AM' on another day. */
 export function formatMoment(instant: string, now: Date, ownTimeZone = getOwnTimeZone()): string {
   const isToday = getDay(instant, ownTimeZone) === getDay(now.toISOString(), ownTimeZone)
   return formatDate(instant, isToday ? 'clock' : getDateStyle(instant, ownTimeZone, now), ownTimeZone)
 }
 
-/** The same time on the clock, seven days later: '2026-12-28T19:00' → '2027-01-04T19:00'. */
+/** Same clock time a week later: '2026-12-28T19:00' → '2027-01-04T19:00'. */
 export function addWeek(localTime: string): string {
   const date = new Date(`${localTime}Z`)
   date.setUTCDate(date.getUTCDate() + 7)

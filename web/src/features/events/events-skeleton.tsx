@@ -1,7 +1,6 @@
 import { eventsTexts } from '../../i18n/events.ts'
 import { Skeleton } from '../../ui/loading.tsx'
 
-/** The shape of the cards that are about to be there. */
 export function EventsSkeleton() {
   return (
     <div className="grid gap-6 min-[56rem]:grid-cols-2">

@@ -14,12 +14,11 @@ import { discoverQuery } from './event-queries.ts'
 import { EventsSkeleton } from './events-skeleton.tsx'
 
 type SearchFartherButtonProps = {
-  /** Stands above the button: that the list ends here. */
+  /** Says above the button that the nearby list ends here. */
   note?: string
   onSearch: () => void
 }
 
-/** The end of the nearby list, and the way on. */
 export function SearchFartherButton({ note, onSearch }: SearchFartherButtonProps) {
   return (
     <div className="grid justify-items-center gap-3 border-t border-line pt-6 text-center">
@@ -33,14 +32,13 @@ export function SearchFartherButton({ note, onSearch }: SearchFartherButtonProps
 
 type FartherEventsProps = {
   filter: EventFilter
-  /** Promoted events that the nearby list has shown. */
+  /** Promoted events already listed nearby. */
   exclude: readonly number[]
 }
 
-/** Events beyond the nearby ones, below their list. */
 export function FartherEvents({ filter, exclude }: FartherEventsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that opened this is gone, and it had the focus.
+  // The button that opened this list had the focus and is gone.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])

@@ -4,7 +4,6 @@ import { eventsTexts } from '../../i18n/events.ts'
 import { HeartButton } from '../../ui/heart-button.tsx'
 import { useLikeEvent } from './like-skip-event.ts'
 
-/** A heart and how many like this event. */
 export function LikeEventButton({ event: { id, likes } }: { event: Pick<EventCard, 'id' | 'likes'> }) {
   const like = useLikeEvent(id)
   return (

@@ -13,7 +13,7 @@ function withOwnLike({ count, mine }: Likes, next: boolean): Likes {
   return { count: count + Number(next) - Number(mine), mine: next }
 }
 
-/** Likes an event or takes the like back. It shows at once; the answer of the last press stays. */
+/** Likes or unlikes an event optimistically. The last response wins. */
 export function useLikeEvent(id: number): (mine: boolean) => void {
   const client = useQueryClient()
   const mutationKey = ['like-event', id]
@@ -38,7 +38,7 @@ export function useLikeEvent(id: number): (mine: boolean) => void {
   return mutate
 }
 
-/** Skips an event, which leaves at once, and offers to take that back. */
+/** Skips an event immediately and offers to undo it. */
 export function useSkipEvent({ id, title }: Pick<EventCard, 'id' | 'title'>): () => void {
   const client = useQueryClient()
   const set = (dismissed: boolean) =>

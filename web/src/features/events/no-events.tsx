@@ -8,7 +8,7 @@ import { isFiltered, noFilter, type EventFilter } from './event-filters.ts'
 type NoEventsProps = {
   filter: EventFilter
   onChange: (filter: EventFilter) => void
-  /** Looks beyond what is near, where that has not been done. */
+  /** Undefined if the list already includes events farther away. */
   onSearchFarther: (() => void) | undefined
 }
 
@@ -39,7 +39,7 @@ export function NoEvents({ filter, onChange, onSearchFarther }: NoEventsProps) {
   )
 }
 
-/** Stands in the place of the nearby list for people without a city. */
+/** Replaces the nearby list for people without a city. */
 export function CityNeeded() {
   return (
     <EmptyState scene="gathering" title={eventsTexts.cityNeeded} hint={eventsTexts.cityNeededHint}>

@@ -13,7 +13,7 @@ type PromotionReasonProps = {
   promoted: NonNullable<DiscoveredEvent['promoted']>
 }
 
-/** Tells what a promoted event has to do with who sees it. */
+/** Says why the viewer sees a promoted event. */
 export function PromotionReason({ event, promoted }: PromotionReasonProps) {
   return (
     <Popover title={eventsTexts.whyPromoted} content={<Reasons event={event} promoted={promoted} />}>

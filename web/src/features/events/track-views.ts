@@ -1,10 +1,10 @@
 import type { ViewSource } from '@coterie/contract/analytics/analytics'
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** For so long (ms) at least half of a card must be in sight. */
+/** At least half of a card must be visible for this long (ms). */
 const minViewTime = 600
 
-/** Notes that an event was seen once its card has stood in sight: give the card what this returns. */
+/** Counts a view once the card has been visible long enough. Attach the returned ref to the card. */
 export function useTrackCardView(eventId: number, from: ViewSource): RefObject<HTMLDivElement | null> {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useTrackCardView(eventId: number, from: ViewSource): RefObject<H
   return card
 }
 
-/** The same for an event's own page, which a signed-in person has opened. */
+/** Counts a view of the event's own page by a signed-in person. */
 export function useTrackPageView(eventId: number, signedIn: boolean): void {
   useEffect(() => {
     if (signedIn) recordView(eventId, 'page')

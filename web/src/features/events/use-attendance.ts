@@ -20,8 +20,8 @@ type AttendanceInput = {
 }
 
 /**
- * One's answer to an event: yes goes, waits or takes the place that came free; no gives up whichever it is.
- * Answers follow one another, so the last press counts. Each can be taken back in passing.
+ * The viewer's RSVP. "Yes" means going, joins the waitlist or accepts an offered spot; "no" cancels any of these.
+ * Requests run one at a time, so the last press counts. Each can be undone from its toast.
  */
 export function useAttendance({ id }: Pick<EventCard, 'id'>) {
   const client = useQueryClient()
@@ -34,23 +34,23 @@ export function useAttendance({ id }: Pick<EventCard, 'id'>) {
       cacheEvent(client, attendanceResult.event, viewerId)
       refreshOwnEvents(client)
       void client.invalidateQueries({ queryKey: queryKeys.game })
-      const repeat = () => mutate({ rsvp: rsvp === 'yes' ? 'no' : 'yes', previousAttendance: null })
+      const undoRsvp = () => mutate({ rsvp: rsvp === 'yes' ? 'no' : 'yes', previousAttendance: null })
       toast(
         rsvp === 'yes'
-          ? createGoingToast(attendanceResult, repeat)
-          : createNotGoingToast(attendanceResult, previousAttendance, repeat),
+          ? createGoingToast(attendanceResult, undoRsvp)
+          : createNotGoingToast(attendanceResult, previousAttendance, undoRsvp),
       )
     },
     onError: (error, input) => {
       toast(createErrorToast(error, () => mutate({ ...input, switchesEvent: true })))
-      // It has begun, or was cancelled: what is shown is old.
+      // The event has started or was cancelled, so the cached data is outdated.
       refreshEvents(client)
     },
   })
   return {
     rsvp: (rsvp: RsvpAnswer, previousAttendance: EventCard['mine']['attendance']) =>
-      mutate({ rsvp: rsvp, previousAttendance: previousAttendance }),
-    /** What is being sent. */
+      mutate({ rsvp, previousAttendance }),
+    /** The RSVP being sent. */
     pending: isPending ? variables.rsvp : null,
   }
 }
@@ -77,7 +77,7 @@ function createNotGoingToast(
   if (previousAttendance === 'waiting' || previousAttendance === 'offered')
     return { title: answerTexts.offList }
   const description = points < 0 ? { description: answerTexts.takenBack(-points) } : {}
-  // Where the place went to somebody who waits, there is no way back to it.
+  // If the spot went to someone on the waitlist, there is no undo.
   const action = event.spotsLeft === 0 ? {} : { action: { label: eventsTexts.undo, onPress: undoRsvp } }
   return { title: answerTexts.gaveUp, ...description, ...action }
 }

@@ -6,14 +6,14 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { useSession } from '../../api/session.ts'
 import { eventPageQuery, cacheEvent, refreshOwnEvents } from './event-queries.ts'
 
-/** While a screen of events shows: what the host or the waiting list changes meanwhile appears on it. */
+/** Applies live updates by hosts and waitlists while an event screen is open. */
 export function useEventUpdates(): void {
   const client = useQueryClient()
   const session = useSession()
   const viewerId = session.state === 'in' ? session.user.id : null
   useEffect(() => {
     if (viewerId === null) return undefined
-    const stops = [
+    const unsubscribers = [
       onLiveUpdate('event', ({ id }) => void refreshEvent(client, id, viewerId)),
       onLiveUpdate('event-comment', ({ eventId }) =>
         client.invalidateQueries({ queryKey: [...queryKeys.events, 'comments', eventId] }),
@@ -21,17 +21,17 @@ export function useEventUpdates(): void {
       onLiveUpdate('missed', () => client.invalidateQueries({ queryKey: queryKeys.events })),
     ]
     return () => {
-      for (const stop of stops) stop()
+      for (const unsubscribe of unsubscribers) unsubscribe()
     }
   }, [client, viewerId])
 }
 
-/** Asks for one event anew, and shows it wherever it stands. */
+/** Refetches one event and updates it wherever it is shown. */
 async function refreshEvent(client: QueryClient, id: number, viewerId: number): Promise<void> {
   refreshOwnEvents(client)
   try {
     cacheEvent(client, await client.fetchQuery({ ...eventPageQuery(id, viewerId), staleTime: 0 }), viewerId)
   } catch {
-    // What cannot be had now is asked for when it is opened.
+    // Failures are fine: opening the event refetches it.
   }
 }

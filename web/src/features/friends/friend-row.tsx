@@ -16,7 +16,6 @@ import { UnfriendDialog } from './unfriend-dialog.tsx'
 
 type FriendRowProps = { friend: Friend; onEnded: () => void }
 
-/** A friend, since when, and the ways to them. */
 export function FriendRow({ friend, onEnded }: FriendRowProps) {
   const { id, name, avatar, location, since } = friend
   const [isConfirming, setIsConfirming] = useState(false)

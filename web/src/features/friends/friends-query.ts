@@ -4,7 +4,7 @@ import { callPage } from '../../api/call.ts'
 import { cursorQuery, pagination } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** One's friends, the latest first, page by page; with a search, those whose name contains it. */
+/** The viewer's friends, newest first. `search` matches any part of the name. */
 export function friendsQuery(search: string) {
   const searchParams = search === '' ? {} : { search }
   return infiniteQueryOptions({
@@ -12,7 +12,7 @@ export function friendsQuery(search: string) {
     queryKey: [...queryKeys.friends, search],
     queryFn: ({ pageParam, signal }) =>
       callPage('GET /api/user/friends', { query: { ...searchParams, ...cursorQuery(pageParam) }, signal }),
-    // Others accept, and end friendships, elsewhere.
+    // Friendships also change elsewhere.
     refetchOnMount: 'always',
   })
 }

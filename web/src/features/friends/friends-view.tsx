@@ -14,17 +14,17 @@ import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 import { FriendRow } from './friend-row.tsx'
 import { friendsQuery } from './friends-query.ts'
 
-/** How long typing rests before the server is asked (ms). */
+/** Debounce of the search box (ms). */
 const searchDelay = 250
-/** As many characters as a name has at most. */
+/** Maximum length of a name. */
 const maxSearchLength = 50
 
-/** All friends, and a search among them. Whoever is unfriended leaves with the focus: the list takes it. */
+/** Unfriending removes the focused row, so the list takes the focus. */
 export function FriendsView() {
   const [searchText, setSearchText] = useState('')
   const search = useDebouncedValue(searchText.trim(), searchDelay)
   const list = useInfiniteQuery({ ...friendsQuery(search), placeholderData: keepPreviousData })
-  const place = useRef<HTMLDivElement>(null)
+  const listRef = useRef<HTMLDivElement>(null)
   const friends = getItems(list.data)
   const isEmpty = list.data !== undefined && friends.length === 0 && !list.hasNextPage
   if (isEmpty && search === '' && searchText === '') return <NoFriends />
@@ -46,7 +46,7 @@ export function FriendsView() {
           isRetrying={list.isRefetching}
         />
       )}
-      <div ref={place} tabIndex={-1} className="grid gap-2 outline-none">
+      <div ref={listRef} tabIndex={-1} className="grid gap-2 outline-none">
         <output className="sr-only">{isEmpty && friendsTexts.notFound(search)}</output>
         {isEmpty && (
           <EmptyState
@@ -57,7 +57,7 @@ export function FriendsView() {
         )}
         <ul className="divide-y divide-line" aria-busy={list.isPlaceholderData}>
           {friends.map((friend) => (
-            <FriendRow key={friend.id} friend={friend} onEnded={() => place.current?.focus()} />
+            <FriendRow key={friend.id} friend={friend} onEnded={() => listRef.current?.focus()} />
           ))}
         </ul>
         <LoadMore

@@ -6,7 +6,7 @@ import { friendsTexts } from '../../i18n/friends.ts'
 import { Button } from '../../ui/button.tsx'
 import { UnfriendDialog } from './unfriend-dialog.tsx'
 
-/** Ends the friendship with the person of an open page. Nothing stands here for who is no friend. */
+/** Hidden for people who are not friends. */
 export function UnfriendButton({ person }: { person: PersonPage }) {
   const [isConfirming, setIsConfirming] = useState(false)
   return (

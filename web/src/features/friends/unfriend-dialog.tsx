@@ -9,11 +9,10 @@ type UnfriendDialogProps = {
   person: Pick<Person, 'id' | 'name'>
   open: boolean
   onClose: () => void
-  /** After it is done and what shows it is up to date. */
+  /** Called once the friendship has ended and the screens are up to date. */
   onEnded?: () => void
 }
 
-/** Asks whether a friendship shall end, and says what that means. */
 export function UnfriendDialog({ person, open, onClose, onEnded }: UnfriendDialogProps) {
   const { mutate, isPending } = useUnfriend(() => {
     onClose()

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 
 type NamedPerson = Pick<Person, 'id' | 'name'>
 
-/** Ends a friendship and says so. One that was ended elsewhere, with somebody who is away since, is ended as well. */
+/** Ends a friendship. If the friendship or the person is already gone, that counts as success. */
 export function useUnfriend(onEnded: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -34,7 +34,7 @@ export function useUnfriend(onEnded: () => void) {
   })
 }
 
-/** What shows the two of them as friends is asked for anew; the confirmation waits for it. */
+/** Refetches everything that shows the two as friends. The confirmation waits for it. */
 async function refreshAfterUnfriend(client: QueryClient, id: number): Promise<void> {
   void client.invalidateQueries({ queryKey: queryKeys.feed })
   void client.invalidateQueries({ queryKey: queryKeys.thread(`u${id}`) })

@@ -12,7 +12,7 @@ import { AuthMessageCard } from '../auth-message.tsx'
 import { ConfirmLinkForm } from '../confirm-link-form.tsx'
 import { loadOwnPasswordForm } from '../schemas.ts'
 
-const settings = '/account?tab=privacy'
+const settingsHref = '/account?tab=privacy'
 
 type ConfirmResult = { scene: IllustrationName; title: string; text: string; href: string; next: string }
 
@@ -28,19 +28,19 @@ const resultTexts: Record<EmailResult, ConfirmResult> = {
     scene: 'lost',
     title: passwordsTexts.spentTitle,
     text: passwordsTexts.emailSpentHint,
-    href: settings,
+    href: settingsHref,
     next: passwordsTexts.toSettings,
   },
   taken: {
     scene: 'lost',
     title: passwordsTexts.emailTakenTitle,
     text: passwordsTexts.emailTakenHint,
-    href: settings,
+    href: settingsHref,
     next: passwordsTexts.toSettings,
   },
 }
 
-/** Where the link to a new address leads, in whatever browser: one button, then what came of it. */
+/** Target of the link that confirms a new address. Works in any browser. */
 export function ConfirmEmailPage() {
   const [search] = useSearchParams()
   const [result, token] = [search.get('result'), search.get('token')]
@@ -62,7 +62,7 @@ function ConfirmEmailForm({ token }: { token: string }) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   function goTo(result: EmailResult) {
-    // The person may be signed in here, and known by the old address.
+    // The person may be signed in here with the old address.
     void client.invalidateQueries(sessionQuery)
     navigate(`/confirm-email?result=${result}`, { replace: true })
   }

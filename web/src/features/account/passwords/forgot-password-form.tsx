@@ -15,20 +15,20 @@ import { useIsMounted } from '../use-is-mounted.ts'
 import { loadForgotForm } from './schemas.ts'
 
 /**
- * Asks for a link to choose a new password. The server does not tell whether the address has an account. What was
- * typed to sign in comes along.
+ * Requests a password reset link. The server does not reveal whether the address has an account. The address
+ * typed on the sign-in form is carried over.
  */
 export function ForgotPasswordForm({ onMailed }: { onMailed: (email: string) => void }) {
   const before = useHistoryState<{ email?: string } | null>()
   const form = useForm(loadForgotForm, useState({ email: before?.email ?? '' }))
-  const isShown = useIsMounted()
+  const isMounted = useIsMounted()
   const { mutate, error, isPending } = useMutation({
     mutationFn: (email: string) => call('POST /api/forgot-password', { body: { email } }),
     onSuccess: ({ email }) => onMailed(email),
-    onError: (errorText) => {
-      form.showIssues(getIssues(errorText))
-      const description = getErrorText(errorText)
-      if (!isShown()) toast({ title: passwordsTexts.requestFailed, description, kind: 'destructive' })
+    onError: (failure) => {
+      form.showIssues(getIssues(failure))
+      const description = getErrorText(failure)
+      if (!isMounted()) toast({ title: passwordsTexts.requestFailed, description, kind: 'destructive' })
     },
   })
   return (

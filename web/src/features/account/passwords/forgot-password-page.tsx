@@ -6,7 +6,6 @@ import { AuthFrame } from '../auth-frame.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { ResetLinkSent } from './reset-link-sent.tsx'
 
-/** For those who cannot sign in because they do not know their password. */
 export function ForgotPasswordPage() {
   const [mailedTo, setMailedTo] = useState<string>()
   return (

@@ -15,8 +15,8 @@ beforeEach(() => void vi.mocked(toast).mockClear())
 const { answers, show, press, type, submit, text } = createStage()
 const alerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
 
-test('a link that could not be asked for is said, with the server’s words', async () => {
-  answers['POST /api/forgot-password'] = refuseWith(429, 'too_many_attempts', 'Please wait.')
+test('shows the server’s message if a reset link could not be requested', async () => {
+  answers['POST /api/forgot-password'] = refuseWith(429, 'too_many_tries', 'Please wait.')
   await show(<ForgotPasswordPage />, null)
   expect(text()).toContain('Send reset link')
   await type('email', 'ada@example.org')
@@ -38,7 +38,7 @@ test('a link that could not be asked for is said, with the server’s words', as
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(said))
 })
 
-/** Signing in, and where its link for forgotten passwords leads. */
+/** The sign-in page and the target of its link for forgotten passwords. */
 function TestRoutes() {
   const [typed, setTyped] = useState({ email: '', password: '' })
   return (
@@ -53,7 +53,7 @@ function TestRoutes() {
   )
 }
 
-test('who typed their address to sign in need not type it again', async () => {
+test('carries the typed address over to the reset form', async () => {
   history.replaceState(null, '', '/auth')
   await show(<TestRoutes />, null)
   await type('email', 'ada@example.org')
@@ -62,7 +62,7 @@ test('who typed their address to sign in need not type it again', async () => {
   expect(text()).toContain('Send reset link')
 })
 
-test('a password that could not be set is said, in general words where the server has none', async () => {
+test('shows why a password could not be set, or a general message', async () => {
   await show(<ResetPasswordForm token="t" onDone={vi.fn()} onExpired={vi.fn()} />, null)
   await type('password', 'a long enough one')
   await type('confirmPassword', 'a long enough one')

@@ -4,7 +4,7 @@ import { AuthMessageCard } from '../auth-message.tsx'
 
 type ResetLinkSentProps = { email: string; onUseAnother: () => void }
 
-/** A link is on its way, if the address has an account. */
+/** Worded so that it does not reveal whether the address has an account. */
 export function ResetLinkSent({ email, onUseAnother }: ResetLinkSentProps) {
   return (
     <AuthMessageCard

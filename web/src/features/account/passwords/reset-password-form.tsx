@@ -15,7 +15,6 @@ const fieldErrorCodes = { weak_password: 'password' }
 
 type ResetPasswordFormProps = { token: string; onDone: () => void; onExpired: () => void }
 
-/** The new password, twice. */
 export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFormProps) {
   const form = useForm(loadResetForm, useState({ password: '', confirmPassword: '' }))
   const { mutate, error, isPending } = useResetPassword(token)

@@ -11,7 +11,7 @@ import { ResetPasswordForm } from './reset-password-form.tsx'
 
 const redirectDelay = 3000
 
-/** Where the link in the mail leads: choose a new password, or ask for another link. */
+/** Target of the mailed link: choose a new password or request another link. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
@@ -60,7 +60,7 @@ function PasswordChanged() {
   )
 }
 
-/** The link had been used or replaced, or was too old. */
+/** The link was used, replaced or has expired. */
 function LinkExpired() {
   const [mailedTo, setMailedTo] = useState<string>()
   if (mailedTo !== undefined) {

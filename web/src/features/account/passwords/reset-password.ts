@@ -7,7 +7,7 @@ import { passwordsTexts } from '../../../i18n/passwords.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useIsMounted } from '../use-is-mounted.ts'
 
-/** Sets a new password by the link's token. It ends every session of the person, this browser's too. */
+/** Sets a new password. Ends every session of the person, including this one. */
 export function useResetPassword(token: string) {
   const client = useQueryClient()
   const isMounted = useIsMounted()
@@ -21,7 +21,7 @@ export function useResetPassword(token: string) {
   })
 }
 
-/** The sentence above the form. */
+/** Text above the form. */
 export function getResetError(error: unknown): string {
   return getErrorMessage(error) ?? passwordsTexts.failedToReset
 }

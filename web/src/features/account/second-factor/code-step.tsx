@@ -13,7 +13,7 @@ import { loadCodeForm } from './schemas.ts'
 
 type CodeStepProps = { credentials: Credentials; onBack: () => void }
 
-/** The second step of signing in. The address and the password are kept for going back. */
+/** Second step of signing in. Keeps the credentials for going back. */
 export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const form = useForm(loadCodeForm, useState({ code: '' }))
@@ -28,7 +28,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
   return (
     <form
       {...form.getFormProps(({ code }) =>
-        mutate({ ...credentials, code }, { onError: (errorText) => form.showIssues(getIssues(errorText)) }),
+        mutate({ ...credentials, code }, { onError: (failure) => form.showIssues(getIssues(failure)) }),
       )}
       ref={containerRef}
       className="grid gap-5 pt-6"

@@ -20,7 +20,6 @@ type PasswordStepProps = {
   onCancel: () => void
 }
 
-/** Asks for the password before something changes. */
 export function PasswordStep({ title, hint, action, pendingAction, ...rest }: PasswordStepProps) {
   const { pending, error, onSend, onCancel } = rest
   const form = useForm(loadPasswordForm, useState({ password: '' }))

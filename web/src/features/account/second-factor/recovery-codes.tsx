@@ -7,7 +7,7 @@ import { StepCard } from './step-card.tsx'
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
-/** The codes, shown this once; they stay until somebody says that they are kept. */
+/** The codes cannot be shown again, so they stay until the person confirms having saved them. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`
   return (

@@ -13,13 +13,13 @@ import { StepCard } from './step-card.tsx'
 type ScanStepProps = {
   secret: string
   address: string
-  /** An SVG. */
+  /** SVG markup. */
   qr: string
   onConfirmed: (recoveryCodes: string[]) => void
   onCancel: () => void
 }
 
-/** The secret goes into the app, and a first code comes back. */
+/** Shows the secret for the authenticator app and asks for a first code. */
 export function ScanStep({ secret, address, qr, onConfirmed, onCancel }: ScanStepProps) {
   const form = useForm(loadCodeForm, useState({ code: '' }))
   const { mutate, isPending, error } = useConfirmSecondFactor()
@@ -52,7 +52,7 @@ export function ScanStep({ secret, address, qr, onConfirmed, onCancel }: ScanSte
   )
 }
 
-/** The secret for each kind of app: to be scanned, typed or followed. */
+/** The secret as a QR code, as text and as a link. */
 function Secret({ secret, address, qr }: Pick<ScanStepProps, 'secret' | 'address' | 'qr'>) {
   return (
     <div className="flex flex-wrap items-center gap-5">

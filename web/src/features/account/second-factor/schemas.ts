@@ -1,4 +1,4 @@
-/** The schemas of these forms, fetched at the first touch. */
+/** Loaded on first interaction. */
 const load = () => import('@coterie/contract/account/second-factor.forms')
 
 export const loadCodeForm = async () => (await load()).codeForm

@@ -4,21 +4,20 @@ import { call } from '../../../api/call.ts'
 import { secondFactorTexts } from '../../../i18n/second-factor.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** Whether two-step sign-in is on, and the recovery codes left. Signing in elsewhere may use one up: asked each time. */
+/** Refetched on every visit: signing in elsewhere may use up a recovery code. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
   queryFn: ({ signal }) => call('GET /api/user/second-factor', { signal }),
   staleTime: 0,
 })
 
-/** Asks for the app's secret. */
 export function useStartSecondFactor() {
   return useMutation({
     mutationFn: (body: { password: string }) => call('POST /api/user/second-factor', { body }),
   })
 }
 
-/** Turns it on; the answer has the recovery codes. */
+/** Turns two-step sign-in on. The response holds the recovery codes. */
 export function useConfirmSecondFactor() {
   const client = useQueryClient()
   return useMutation({
@@ -30,7 +29,6 @@ export function useConfirmSecondFactor() {
   })
 }
 
-/** Makes new recovery codes. */
 export function useRenewRecoveryCodes() {
   const client = useQueryClient()
   return useMutation({
@@ -40,7 +38,6 @@ export function useRenewRecoveryCodes() {
   })
 }
 
-/** Turns it off. */
 export function useTurnOffSecondFactor() {
   const client = useQueryClient()
   return useMutation({

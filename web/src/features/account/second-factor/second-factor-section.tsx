@@ -14,10 +14,9 @@ import { ScanStep } from './scan-step.tsx'
 import { secondFactorQuery, useRenewRecoveryCodes, useStartSecondFactor } from './second-factor-queries.ts'
 import { TurnOffStep } from './turn-off-step.tsx'
 
-/** Few enough that new ones should be made. */
+/** From this number on, the section suggests new codes. */
 const lowCodeCount = 3
 
-/** Two-step sign-in: turning it on and off, and its recovery codes. */
 export function SecondFactorSection() {
   const { data, error, isFetching, refetch } = useQuery(secondFactorQuery)
   return (
@@ -41,27 +40,27 @@ export function SecondFactorSection() {
 }
 
 type State =
-  | { step: 'start' | 'renew' | 'end' }
-  | { step: 'rest'; hasReturned: boolean }
+  | { step: 'start' | 'renew' | 'turn-off' }
+  | { step: 'overview'; hasReturned: boolean }
   | { step: 'scan'; secret: string; address: string; qr: string }
   | { step: 'codes'; codes: string[] }
 
 function Steps({ on, left }: { on: boolean; left: number }) {
-  const [state, setState] = useState<State>({ step: 'rest', hasReturned: false })
-  const rest = () => setState({ step: 'rest', hasReturned: true })
-  const keep = (codes: string[]) => setState({ step: 'codes', codes })
+  const [state, setState] = useState<State>({ step: 'overview', hasReturned: false })
+  const showOverview = () => setState({ step: 'overview', hasReturned: true })
+  const showCodes = (codes: string[]) => setState({ step: 'codes', codes })
   switch (state.step) {
     case 'start':
-      return <Start onScan={(startData) => setState({ step: 'scan', ...startData })} onCancel={rest} />
+      return <Start onScan={(secret) => setState({ step: 'scan', ...secret })} onCancel={showOverview} />
     case 'scan':
-      return <ScanStep {...state} onConfirmed={keep} onCancel={rest} />
+      return <ScanStep {...state} onConfirmed={showCodes} onCancel={showOverview} />
     case 'codes':
-      return <RecoveryCodes codes={state.codes} onDone={rest} />
+      return <RecoveryCodes codes={state.codes} onDone={showOverview} />
     case 'renew':
-      return <Renew onCodes={keep} onCancel={rest} />
-    case 'end':
-      return <TurnOffStep onDone={rest} />
-    case 'rest':
+      return <Renew onCodes={showCodes} onCancel={showOverview} />
+    case 'turn-off':
+      return <TurnOffStep onDone={showOverview} />
+    case 'overview':
       return (
         <Overview on={on} left={left} hasReturned={state.hasReturned} onStep={(step) => setState({ step })} />
       )
@@ -71,21 +70,26 @@ function Steps({ on, left }: { on: boolean; left: number }) {
 type OverviewProps = {
   on: boolean
   left: number
-  /** From a step, which took the focus with it. */
+  /** True after a step, which removed the focused element. */
   hasReturned: boolean
-  onStep: (step: 'start' | 'renew' | 'end') => void
+  onStep: (step: 'start' | 'renew' | 'turn-off') => void
 }
 
 function Overview({ on, left, hasReturned, onStep }: OverviewProps) {
-  const first = useRef<HTMLButtonElement>(null)
+  const primaryButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!hasReturned) return
-    first.current?.focus({ preventScroll: true })
-    first.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
+    primaryButton.current?.focus({ preventScroll: true })
+    primaryButton.current?.closest('section')?.scrollIntoView({ block: 'nearest' })
   }, [hasReturned])
   if (!on) {
     return (
-      <Button ref={first} variant="secondary" className="justify-self-start" onClick={() => onStep('start')}>
+      <Button
+        ref={primaryButton}
+        variant="secondary"
+        className="justify-self-start"
+        onClick={() => onStep('start')}
+      >
         {secondFactorTexts.turnOn}
       </Button>
     )
@@ -96,10 +100,10 @@ function Overview({ on, left, hasReturned, onStep }: OverviewProps) {
         {secondFactorTexts.codesLeft(left)} {left <= lowCodeCount && secondFactorTexts.fewCodes}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button ref={first} variant="secondary" onClick={() => onStep('renew')}>
+        <Button ref={primaryButton} variant="secondary" onClick={() => onStep('renew')}>
           {secondFactorTexts.newCodes}
         </Button>
-        <Button variant="danger" onClick={() => onStep('end')}>
+        <Button variant="danger" onClick={() => onStep('turn-off')}>
           {secondFactorTexts.turnOff}
         </Button>
       </div>
@@ -108,7 +112,7 @@ function Overview({ on, left, hasReturned, onStep }: OverviewProps) {
 }
 
 type StartProps = {
-  onScan: (startData: { secret: string; address: string; qr: string }) => void
+  onScan: (secret: { secret: string; address: string; qr: string }) => void
   onCancel: () => void
 }
 
@@ -122,7 +126,7 @@ function Start({ onScan, onCancel }: StartProps) {
       pendingAction={secondFactorTexts.checking}
       pending={isPending}
       error={error}
-      onSend={(given) => mutate(given, { onSuccess: onScan })}
+      onSend={(input) => mutate(input, { onSuccess: onScan })}
       onCancel={onCancel}
     />
   )
@@ -140,7 +144,7 @@ function Renew({ onCodes, onCancel }: RenewProps) {
       pendingAction={secondFactorTexts.making}
       pending={isPending}
       error={error}
-      onSend={(given) => mutate(given, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })}
+      onSend={(input) => mutate(input, { onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes) })}
       onCancel={onCancel}
     />
   )

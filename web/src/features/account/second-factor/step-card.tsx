@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 type StepCardProps = { title: string; hint: string; children: ReactNode }
 
-/** One step within the section: it comes into sight as a whole, and reading starts at its heading. */
+/** Scrolls into view and focuses its heading. */
 export function StepCard({ title, hint, children }: StepCardProps) {
   const cardRef = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

@@ -10,7 +10,7 @@ import { loadPasswordAndCodeForm } from './schemas.ts'
 import { useTurnOffSecondFactor } from './second-factor-queries.ts'
 import { StepCard } from './step-card.tsx'
 
-/** Turning it off takes both: the password and a code. */
+/** Requires both the password and a code. */
 export function TurnOffStep({ onDone }: { onDone: () => void }) {
   const form = useForm(loadPasswordAndCodeForm, useState({ password: '', code: '' }))
   const { mutate, isPending, error } = useTurnOffSecondFactor()

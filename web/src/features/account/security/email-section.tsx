@@ -16,7 +16,7 @@ import { loadEmailForm } from './schemas.ts'
 const fieldErrorCodes = { wrong_password: 'password' }
 const emptyValues = { email: '', password: '' }
 
-/** Moving to another address, which has to be confirmed from there. */
+/** The new address must be confirmed before it takes effect. */
 export function EmailSection() {
   const user = useUser()
   const [values, setValues] = useState(emptyValues)

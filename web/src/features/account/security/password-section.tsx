@@ -19,7 +19,7 @@ import { sessionsQuery } from './session-queries.ts'
 const fieldErrorCodes = { wrong_password: 'currentPassword', weak_password: 'newPassword' }
 const emptyValues = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** Changing the password, which ends the sessions of one's other browsers. */
+/** Changing the password signs out all other browsers. */
 export function PasswordSection() {
   const { form, change, error, isPending } = usePasswordChange()
   const isFormError = error !== null && getFieldIssues(error, fieldErrorCodes).length === 0
@@ -56,7 +56,7 @@ export function PasswordSection() {
   )
 }
 
-/** For password managers alone: whose password this is. */
+/** Tells password managers which account this is. */
 function UsernameField() {
   return <input type="text" name="username" autoComplete="username" value={useUser().email} readOnly hidden />
 }

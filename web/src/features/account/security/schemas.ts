@@ -1,4 +1,4 @@
-/** The schemas of the forms, fetched at the first touch. */
+/** Loaded on first interaction. */
 const load = () => import('@coterie/contract/account/passwords.forms')
 
 export const loadPasswordForm = async () => (await load()).changePasswordTwiceForm

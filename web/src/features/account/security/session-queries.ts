@@ -6,14 +6,14 @@ import { call } from '../../../api/call.ts'
 import { securityTexts } from '../../../i18n/security.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** The browsers in which one is signed in; asked anew each time the list is opened. */
+/** The viewer's sessions. Refetched whenever the list opens. */
 export const sessionsQuery = queryOptions({
   queryKey: ['user-sessions'],
   queryFn: ({ signal }) => call('GET /api/user/sessions', { signal }),
   refetchOnMount: 'always',
 })
 
-/** Signs a browser out. One that had gone by itself is gone as well. */
+/** A session that has already ended counts as success. */
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({

@@ -13,7 +13,6 @@ import { Section } from '../../../ui/section.tsx'
 import { getSessionName, sessionsQuery, useEndSession } from './session-queries.ts'
 import { SignOutElsewhere } from './sign-out-elsewhere.tsx'
 
-/** The browsers in which one is signed in, each with a way to sign it out. */
 export function SessionsSection() {
   const { data, error, isFetching, refetch } = useQuery(sessionsQuery)
   const list = useRef<HTMLUListElement>(null)

@@ -10,13 +10,12 @@ import { toast } from '../../../ui/toast.ts'
 import { sessionsQuery } from './session-queries.ts'
 
 type SignOutElsewhereProps = {
-  /** Whether one is signed in anywhere else. */
+  /** Whether there are other sessions. */
   isVisible: boolean
-  /** What has the focus once nothing is left to sign out. */
+  /** Returns the element to focus when no other session is left. */
   focusAfter: () => HTMLElement | null
 }
 
-/** Signing out every other browser at once, after a question. */
 export function SignOutElsewhere({ isVisible, focusAfter }: SignOutElsewhereProps) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useSignOutElsewhere()

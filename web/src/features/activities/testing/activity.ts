@@ -3,7 +3,7 @@ import type { Activity } from '@coterie/contract/activities'
 const hour = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
 
-/** An open vote on one date, with what a test is about in place. */
+/** An open vote on one date. */
 export function createActivity(change: Partial<Activity> = {}): Activity {
   return {
     id: 7,
@@ -29,7 +29,7 @@ export function createActivity(change: Partial<Activity> = {}): Activity {
 
 type Meetup = NonNullable<Activity['event']>
 
-/** The same as a meetup that begins in so many hours. */
+/** The same activity as a meetup that starts in `hours` hours. */
 export function createMeetup(hours: number, change: Partial<Meetup> = {}): Activity {
   const mine = { attendance: null, offerExpiresAt: null, declined: false }
   const event = { id: 9, startsAt: inHours(hours), endsAt: null, going: 1, spotsLeft: null, mine, ...change }

@@ -14,7 +14,6 @@ import { StatTiles } from './stat-tiles.tsx'
 
 const Growth = lazy(async () => ({ default: (await import('../../analytics/growth.tsx')).Growth }))
 
-/** How the platform stands: three figures, who is new, where people live, and what went on day by day. */
 export function Dashboard() {
   const { data, error, refetch, isRefetching } = useQuery(dashboardQuery)
   if (data !== undefined)

@@ -8,12 +8,12 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 
-/** As many rows as make the card about as long as that of the new users. */
+/** Makes the card about as tall as the one with the new users. */
 const initialCount = 7
 
-/** Where most people live; nothing while nobody has said where. */
+/** Hidden until someone has set a city. */
 export function Locations({ dashboard: { usersByLocation, usersElsewhere } }: { dashboard: Dashboard }) {
-  const places = Object.entries(usersByLocation).toSorted(([, one], [, other]) => other - one)
+  const places = Object.entries(usersByLocation).toSorted(([, a], [, b]) => b - a)
   const [all, setAll] = useState(false)
   if (places.length === 0) return null
   return (

@@ -7,7 +7,6 @@ import { Card } from '../../../ui/card.tsx'
 
 type StatTileProps = { icon: LucideIcon; label: string; value: number; note?: string; hint?: string }
 
-/** The three figures that say how large the platform is. */
 export function StatTiles({ dashboard }: { dashboard: Dashboard }) {
   return (
     <dl className="grid gap-4 wide:grid-cols-3">

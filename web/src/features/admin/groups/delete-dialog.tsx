@@ -5,32 +5,32 @@ import { useDeleteItem } from './group-mutations.ts'
 
 type DeleteDialogProps = {
   kind: 'group' | 'event'
-  /** What it asks about; null while it is closed. */
+  /** Null while the dialog is closed. */
   item: { id: number; name: string } | null
   onClose: () => void
   onRemoved: () => void
-  /** What has the focus after whatever opened it is gone. */
+  /** Returns the element to focus once the deleted row is gone. */
   focusAfter: () => HTMLElement | null
 }
 
-/** Asks before a circle or an event is deleted for good, and says what that means. */
+/** Asks before a group or event is permanently deleted. */
 export function DeleteDialog({ kind, item, onClose, onRemoved, focusAfter }: DeleteDialogProps) {
-  const words = kind === 'group' ? adminGroupsTexts : adminEventsTexts
+  const t = kind === 'group' ? adminGroupsTexts : adminEventsTexts
   const { mutate, isPending, isSuccess } = useDeleteItem(kind, onRemoved)
   return (
     <Dialog
       open={item !== null}
       onClose={onClose}
-      title={words.removeTitle(item?.name ?? '')}
-      description={words.removeHint}
+      title={t.removeTitle(item?.name ?? '')}
+      description={t.removeHint}
       {...(isSuccess ? { focusAfter } : {})}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
+            {t.cancel}
           </Button>
           <Button variant="danger" pending={isPending} onClick={() => item !== null && mutate(item)}>
-            {isPending ? words.removing : words.remove}
+            {isPending ? t.removing : t.remove}
           </Button>
         </>
       }

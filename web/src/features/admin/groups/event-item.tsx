@@ -3,12 +3,11 @@ import { cityName } from '@coterie/contract/i18n/cities'
 import { CalendarDays, MapPin, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
 
-import { adminEventsTexts as words } from '../../../i18n/admin-groups.ts'
+import { adminEventsTexts as t } from '../../../i18n/admin-groups.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 
-/** An event in the list, and what admins can do with it. */
 export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: () => void }) {
   const { title, description, location, eventDate, time, sponsors, group } = event
   return (
@@ -18,20 +17,20 @@ export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: ()
         <State event={event} />
       </div>
       <p className={`line-clamp-3 text-15 ${description === null ? 'text-ink-soft' : ''}`}>
-        {description ?? words.noDescription}
+        {description ?? t.noDescription}
       </p>
       <p className="flex flex-wrap items-center gap-x-3 text-13 text-ink-soft">
         <span className="inline-flex items-center gap-1">
           <MapPin size={14} strokeWidth={1.75} aria-hidden />
-          {location === null ? words.noLocation : cityName(location)}
+          {location === null ? t.noLocation : cityName(location)}
         </span>
         <span className="inline-flex items-center gap-1">
           <CalendarDays size={14} strokeWidth={1.75} aria-hidden />
           {formatDate(eventDate, 'date', 'UTC')},{' '}
-          {time === '' ? words.tbd : formatDate(`2000-01-01T${time}Z`, 'clock', 'UTC')}
+          {time === '' ? t.tbd : formatDate(`2000-01-01T${time}Z`, 'clock', 'UTC')}
         </span>
       </p>
-      {sponsors.length > 0 && <p className="text-13">{words.sponsors(sponsors.join(', '))}</p>}
+      {sponsors.length > 0 && <p className="text-13">{t.sponsors(sponsors.join(', '))}</p>}
       {group !== null && <MeetupGroupLink group={group} />}
       <div className="-mx-3 flex flex-wrap">
         <EditLink event={event} />
@@ -39,10 +38,10 @@ export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: ()
           variant="quiet"
           icon={Trash2}
           className="px-3! text-bad! hover:bg-bad/10!"
-          aria-label={words.removeOf(title)}
+          aria-label={t.removeOf(title)}
           onClick={onDelete}
         >
-          {words.remove}
+          {t.remove}
         </Button>
       </div>
     </div>
@@ -52,13 +51,13 @@ export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: ()
 function State({ event: { cancelled, upcoming } }: { event: AdminEvent }) {
   return (
     <>
-      <Badge tone={upcoming ? 'second' : 'plain'}>{upcoming ? words.upcoming : words.past}</Badge>
-      {cancelled && <Badge tone="warn">{words.cancelled}</Badge>}
+      <Badge tone={upcoming ? 'second' : 'plain'}>{upcoming ? t.upcoming : t.past}</Badge>
+      {cancelled && <Badge tone="warn">{t.cancelled}</Badge>}
     </>
   )
 }
 
-/** The circle whose meetup it is. */
+/** The group, if the event is a meetup. */
 function MeetupGroupLink({ group: { id, name } }: { group: NonNullable<AdminEvent['group']> }) {
   return (
     <p className="text-13">
@@ -66,13 +65,13 @@ function MeetupGroupLink({ group: { id, name } }: { group: NonNullable<AdminEven
         href={`/admin?tab=groups&circle=${id}`}
         className="text-second underline underline-offset-4 max-wide:inline-flex max-wide:min-h-11 max-wide:items-center"
       >
-        {words.meetupOf(name)}
+        {t.meetupOf(name)}
       </Link>
     </p>
   )
 }
 
-/** Events that cannot be changed any more say why. */
+/** Says why an event can no longer be edited. */
 function EditLink({ event: { id, title, canEdit, cancelled, group } }: { event: AdminEvent }) {
   if (canEdit)
     return (
@@ -81,13 +80,12 @@ function EditLink({ event: { id, title, canEdit, cancelled, group } }: { event: 
         variant="quiet"
         icon={Pencil}
         className="px-3!"
-        aria-label={words.editOf(title)}
+        aria-label={t.editOf(title)}
       >
-        {words.edit}
+        {t.edit}
       </ButtonLink>
     )
-  const reasonText =
-    group !== null ? words.noEdit.meetup : cancelled ? words.noEdit.cancelled : words.noEdit.past
+  const reasonText = group !== null ? t.noEdit.meetup : cancelled ? t.noEdit.cancelled : t.noEdit.past
   return (
     <Button
       variant="quiet"
@@ -95,9 +93,9 @@ function EditLink({ event: { id, title, canEdit, cancelled, group } }: { event: 
       className="px-3!"
       disabled
       title={reasonText}
-      aria-label={`${words.editOf(title)}: ${reasonText}`}
+      aria-label={`${t.editOf(title)}: ${reasonText}`}
     >
-      {words.edit}
+      {t.edit}
     </Button>
   )
 }

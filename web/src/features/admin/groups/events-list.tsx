@@ -13,7 +13,6 @@ import { SearchableCard } from './searchable-card.tsx'
 
 const searchDelay = 250
 
-/** All events: made, edited and deleted. */
 export function EventsList() {
   const [searchText, setSearchText] = useState('')
   const search = useDebouncedValue(searchText.trim(), searchDelay)
@@ -26,7 +25,7 @@ export function EventsList() {
     </ButtonLink>
   )
   const isEmpty = list.data?.pages[0]?.items.length === 0
-  const emptyText = (
+  const emptyState = (
     <div className="grid justify-items-center gap-4 py-8">
       <p className="text-15 text-ink-soft">{adminEventsTexts.none}</p>
       {create}
@@ -44,7 +43,7 @@ export function EventsList() {
       }}
       area={area}
     >
-      <QueryList list={list} texts={adminEventsTexts} empty={emptyText}>
+      <QueryList list={list} texts={adminEventsTexts} empty={emptyState}>
         {(event) => (
           <EventItem event={event} onDelete={() => setEventToDelete({ id: event.id, name: event.title })} />
         )}

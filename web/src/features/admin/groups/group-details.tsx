@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
 import { getErrorText } from '../../../api/api-errors.ts'
-import { adminGroupsTexts as words } from '../../../i18n/admin-groups.ts'
+import { adminGroupsTexts as t } from '../../../i18n/admin-groups.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
@@ -13,23 +13,23 @@ import { Skeleton } from '../../../ui/loading.tsx'
 import { DetailList } from '../detail-list.tsx'
 import { groupQuery } from './group-queries.ts'
 
-/** A circle from outside: who made it, how one gets in, who is in it. Never what they write. */
+/** Never shows the group's messages. */
 export function GroupDetails({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch, isRefetching } = useQuery(groupQuery(id))
   return (
-    <section aria-label={words.details} className="invitation grid gap-4 p-6 text-15">
+    <section aria-label={t.details} className="invitation grid gap-4 p-6 text-15">
       {data !== undefined && <Details group={data} />}
       {data === undefined && error === null && <Skeleton className="h-24" />}
       {data === undefined && error !== null && (
         <ErrorState
-          title={words.detailsFailed}
+          title={t.detailsFailed}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isRefetching}
         />
       )}
       <Button variant="secondary" className="justify-self-start" onClick={onClose}>
-        {words.close}
+        {t.close}
       </Button>
     </section>
   )
@@ -42,35 +42,28 @@ function Details({ group }: { group: AdminGroupDetails }) {
       <h4 className="font-display text-20 font-semibold">{group.name}</h4>
       <DetailList details={getDetails(group)} />
       <div className="grid gap-1">
-        <h5 className="font-text text-13 font-semibold text-ink-soft">{words.memberList}</h5>
+        <h5 className="font-text text-13 font-semibold text-ink-soft">{t.memberList}</h5>
         <ul className="grid gap-x-6 wide:grid-cols-2">
           {group.members.map(({ id, name, role }) => (
             <li key={id} className="flex min-h-11 items-center gap-2">
               <PersonLink id={id} name={name} />
-              {role === 'admin' && <Badge>{words.admin}</Badge>}
+              {role === 'admin' && <Badge>{t.admin}</Badge>}
             </li>
           ))}
         </ul>
-        {rest > 0 && <p className="text-13 text-ink-soft">{words.moreMembers(rest)}</p>}
+        {rest > 0 && <p className="text-13 text-ink-soft">{t.moreMembers(rest)}</p>}
       </div>
     </>
   )
 }
 
-function getDetails({
-  creator,
-  joinPolicy,
-  lastActiveAt,
-  hiddenAt,
-}: AdminGroupDetails): [string, ReactNode][] {
-  const by = creator === null ? words.nobody : <PersonLink id={creator.id} name={creator.name} />
+function getDetails({ creator, entry, lastActiveAt, hiddenAt }: AdminGroupDetails): [string, ReactNode][] {
+  const by = creator === null ? t.nobody : <PersonLink id={creator.id} name={creator.name} />
   return [
-    [words.creator, by],
-    [words.entry, words.entries[joinPolicy]],
-    [words.lastActive, formatDate(lastActiveAt, 'dateAndTime')],
-    ...(hiddenAt === null
-      ? []
-      : ([[words.hiddenSince, formatDate(hiddenAt, 'date')]] as [string, ReactNode][])),
+    [t.creator, by],
+    [t.entry, t.entries[entry]],
+    [t.lastActive, formatDate(lastActiveAt, 'dateAndTime')],
+    ...(hiddenAt === null ? [] : ([[t.hiddenSince, formatDate(hiddenAt, 'date')]] as [string, ReactNode][])),
   ]
 }
 

@@ -3,33 +3,32 @@ import { cityName } from '@coterie/contract/i18n/cities'
 import { interestName } from '@coterie/contract/i18n/interests'
 import { ChevronDown, Eye, EyeOff, MapPin, Trash2 } from 'lucide-react'
 
-import { adminGroupsTexts as words } from '../../../i18n/admin-groups.ts'
+import { adminGroupsTexts as t } from '../../../i18n/admin-groups.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 import { GroupDetails } from './group-details.tsx'
 import { useHideGroup } from './group-mutations.ts'
 
-/** Interests that a row names; the rest is a number. */
+/** A row names this many interests and counts the rest. */
 const maxInterests = 3
 
 type GroupItemProps = { group: AdminGroup; open: boolean; onToggle: () => void; onDelete: () => void }
 
-/** A circle in the list, and what admins can do with it. */
 export function GroupItem({ group, open, onToggle, onDelete }: GroupItemProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Heading group={group} />
       <p className={`line-clamp-3 text-15 ${group.description === null ? 'text-ink-soft' : ''}`}>
-        {group.description ?? words.noDescription}
+        {group.description ?? t.noDescription}
       </p>
       <Interests names={group.interests} />
       <p className="flex flex-wrap items-center gap-x-3 text-13 text-ink-soft">
         <span className="inline-flex items-center gap-1">
           <MapPin size={14} strokeWidth={1.75} aria-hidden />
-          {group.location === null ? words.noLocation : cityName(group.location)}
+          {group.location === null ? t.noLocation : cityName(group.location)}
         </span>
-        <span>{words.created(formatDate(group.createdAt, 'date'))}</span>
+        <span>{t.created(formatDate(group.createdAt, 'date'))}</span>
       </p>
       <div className="-mx-3 flex flex-wrap">
         <Button
@@ -37,20 +36,20 @@ export function GroupItem({ group, open, onToggle, onDelete }: GroupItemProps) {
           icon={ChevronDown}
           className="px-3! aria-expanded:[&_svg]:rotate-180"
           aria-expanded={open}
-          aria-label={words.viewOf(group.name)}
+          aria-label={t.viewOf(group.name)}
           onClick={onToggle}
         >
-          {words.view}
+          {t.view}
         </Button>
         <HideToggle group={group} />
         <Button
           variant="quiet"
           icon={Trash2}
           className="px-3! text-bad! hover:bg-bad/10!"
-          aria-label={`${words.remove}: ${group.name}`}
+          aria-label={`${t.remove}: ${group.name}`}
           onClick={onDelete}
         >
-          {words.remove}
+          {t.remove}
         </Button>
       </div>
       {open && <GroupDetails id={group.id} onClose={onToggle} />}
@@ -62,10 +61,10 @@ function Heading({ group: { name, memberCount, hiddenAt } }: { group: AdminGroup
   return (
     <div className="flex flex-wrap items-center gap-2">
       <h3 className="min-w-0 font-text text-17 font-semibold wrap-anywhere">{name}</h3>
-      <Badge>{words.members(memberCount)}</Badge>
+      <Badge>{t.members(memberCount)}</Badge>
       {hiddenAt !== null && (
         <Badge tone="warn" icon={EyeOff}>
-          {words.hidden}
+          {t.hidden}
         </Badge>
       )}
     </div>
@@ -75,7 +74,7 @@ function Heading({ group: { name, memberCount, hiddenAt } }: { group: AdminGroup
 function HideToggle({ group }: { group: AdminGroup }) {
   const { mutate, isPending } = useHideGroup()
   const isHidden = group.hiddenAt !== null
-  const [idleLabel, pendingLabel] = isHidden ? [words.show, words.showing] : [words.hide, words.hiding]
+  const [idleLabel, pendingLabel] = isHidden ? [t.show, t.showing] : [t.hide, t.hiding]
   const label = isPending ? pendingLabel : idleLabel
   return (
     <Button
@@ -101,7 +100,7 @@ function Interests({ names }: { names: readonly string[] }) {
           <Badge>{interestName(name)}</Badge>
         </li>
       ))}
-      {rest > 0 && <li className="text-13 text-ink-soft">{words.more(rest)}</li>}
+      {rest > 0 && <li className="text-13 text-ink-soft">{t.more(rest)}</li>}
     </ul>
   )
 }

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/toast.ts'
 
 type NamedItem = { id: number; name: string }
 
-/** Hides a circle from everybody but its members, or shows it again. */
+/** Hides a group from everyone but its members, or shows it again. */
 export function useHideGroup() {
   const client = useQueryClient()
   return useMutation({
@@ -38,10 +38,10 @@ export function useHideGroup() {
   })
 }
 
-/** Deletes a circle, or an event, for good. What was deleted elsewhere meanwhile is gone as well. */
+/** Permanently deletes a group or event. One that is already gone counts as success. */
 export function useDeleteItem(kind: 'group' | 'event', onRemoved: () => void) {
   const client = useQueryClient()
-  const words = kind === 'group' ? adminGroupsTexts : adminEventsTexts
+  const t = kind === 'group' ? adminGroupsTexts : adminEventsTexts
   return useMutation({
     mutationFn: async ({ id }: NamedItem) => {
       const params = { id: String(id) }
@@ -54,11 +54,11 @@ export function useDeleteItem(kind: 'group' | 'event', onRemoved: () => void) {
     },
     onSuccess: async (_, { name }) => {
       onRemoved()
-      toast({ title: words.removed(name) })
+      toast({ title: t.removed(name) })
       await invalidateLists(client, kind === 'group' ? adminQueryKeys.groups : adminQueryKeys.events)
     },
     onError: (error) =>
-      toast({ title: words.removeFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({ title: t.removeFailed, description: getErrorText(error), kind: 'destructive' }),
   })
 }
 

@@ -4,7 +4,7 @@ import { adminQueryKeys, alwaysRefetch } from '../../../api/admin-queries.ts'
 import { call, callPage } from '../../../api/call.ts'
 import { cursorQuery, pagination } from '../../../api/paged.ts'
 
-/** All circles, the latest first, page by page; with a search, those whose name begins so. */
+/** All groups, newest first. `search` matches the start of the name. */
 export function groupsQuery(search: string) {
   const createSearchOptions = search === '' ? {} : { search }
   return infiniteQueryOptions({
@@ -27,7 +27,7 @@ export function groupQuery(id: number) {
   })
 }
 
-/** All events, the latest to start first, page by page; with a search, those whose title begins so. */
+/** All events, latest start first. `search` matches the start of the title. */
 export function eventsQuery(search: string) {
   const createSearchOptions = search === '' ? {} : { search }
   return infiniteQueryOptions({

@@ -1,7 +1,6 @@
 import { EventsList } from './events-list.tsx'
 import { GroupsList } from './groups-list.tsx'
 
-/** Circles and events, beside each other where there is room. */
 export function GroupsAndEvents() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 frame:grid-cols-2">

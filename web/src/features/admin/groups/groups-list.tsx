@@ -13,9 +13,9 @@ import { QueryList } from './query-list.tsx'
 import { SearchableCard } from './searchable-card.tsx'
 
 const searchDelay = 250
-const emptyTexts = <p className="py-8 text-center text-15 text-ink-soft">{adminGroupsTexts.none}</p>
+const emptyState = <p className="py-8 text-center text-15 text-ink-soft">{adminGroupsTexts.none}</p>
 
-/** All circles: seen from outside, hidden, shown again and deleted. /admin?tab=groups&circle=7 opens one. */
+/** /admin?tab=groups&circle=7 opens one group. */
 export function GroupsList() {
   const [searchText, setSearchText] = useState('')
   const search = useDebouncedValue(searchText.trim(), searchDelay)
@@ -37,7 +37,7 @@ export function GroupsList() {
       area={area}
     >
       {isNotInList && <GroupDetails id={opened} onClose={() => toggle(opened)} />}
-      <QueryList list={list} texts={adminGroupsTexts} empty={emptyTexts}>
+      <QueryList list={list} texts={adminGroupsTexts} empty={emptyState}>
         {(group) => (
           <GroupItem
             group={group}
@@ -60,8 +60,8 @@ export function GroupsList() {
 
 function useOpenedGroup(): [number | null, (id: number) => void] {
   const [address, setAddress] = useSearchParams()
-  const named = Number(address.get('circle'))
-  const opened = Number.isSafeInteger(named) && named > 0 ? named : null
+  const circleId = Number(address.get('circle'))
+  const opened = Number.isSafeInteger(circleId) && circleId > 0 ? circleId : null
   const toggle = (id: number) =>
     setAddress(opened === id ? { tab: 'groups' } : { tab: 'groups', circle: String(id) }, { replace: true })
   return [opened, toggle]

@@ -11,12 +11,12 @@ import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
 type QueryListProps<Item extends { id: number }> = {
   list: UseInfiniteQueryResult<InfiniteData<Page<Item>>>
   texts: { loading: string; failed: string }
-  /** In its place while it holds nothing. */
+  /** Shown instead of an empty list. */
   empty: ReactNode
   children: (item: Item) => ReactNode
 }
 
-/** A list that comes page by page, in each of its states. */
+/** A paged list with its loading, error and empty states. */
 export function QueryList<Item extends { id: number }>({
   list,
   texts,

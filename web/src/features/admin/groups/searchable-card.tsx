@@ -8,14 +8,13 @@ const maxSearchLength = 100
 type SearchableCardProps = {
   title: string
   search: { label: string; placeholder: string; value: string; onChange: (text: string) => void }
-  /** Beside the title. */
+  /** Shown beside the title. */
   action?: ReactNode
-  /** Takes the focus when what had it is gone. */
+  /** Receives the focus when the focused row is removed. */
   area: RefObject<HTMLDivElement | null>
   children: ReactNode
 }
 
-/** A card with a search box above a list. */
 export function SearchableCard({ title, search, action, area, children }: SearchableCardProps) {
   return (
     <Card as="section" className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 p-5">

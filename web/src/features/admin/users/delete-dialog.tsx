@@ -4,15 +4,15 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useDeleteUser } from './user-mutations.ts'
 
 type DeleteDialogProps = {
-  /** Whom it asks about; null while it is closed. */
+  /** Null while the dialog is closed. */
   user: { id: number; name?: string; email?: string } | null
   onClose: () => void
   onDeleted: () => void
-  /** What has the focus after whoever opened it is gone. */
+  /** Returns the element to focus once the deleted user's row is gone. */
   focusAfter: () => HTMLElement | null
 }
 
-/** Asks before a person is erased for good. */
+/** Asks before a user is permanently deleted. */
 export function DeleteDialog({ user, onClose, onDeleted, focusAfter }: DeleteDialogProps) {
   const { mutate, isPending, isSuccess } = useDeleteUser(onDeleted)
   return (

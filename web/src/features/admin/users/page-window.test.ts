@@ -23,6 +23,6 @@ test.each([
   expect(getPages(current, pages)).toBe(expected)
 })
 
-test('a page behind the last one still shows the way back', () => {
+test('a page past the last one still links back', () => {
   expect(getPages(12, 9)).toBe('1 … 9')
 })

@@ -1,15 +1,15 @@
-/** One place in the row of page numbers: a page, or a gap where some are left out. */
+/** A page number, or a gap where pages are left out. */
 export type PageSlot = number | 'gap before' | 'gap after'
 
-/** Always the first and the last page, the current one and its neighbours: 1 … 4 5 6 … 12. */
+/** The first page, the last page, and the current page with its neighbors: 1 … 4 5 6 … 12. */
 export function pageWindow(current: number, pages: number): PageSlot[] {
-  const near = [current - 1, current, current + 1].filter((page) => page > 1 && page < pages)
-  const [from = 2] = near
-  const to = near.at(-1) ?? 1
+  const neighbors = [current - 1, current, current + 1].filter((page) => page > 1 && page < pages)
+  const [from = 2] = neighbors
+  const to = neighbors.at(-1) ?? 1
   return [
     1,
     ...(from > 2 ? (['gap before'] as const) : []),
-    ...near,
+    ...neighbors,
     ...(pages > 1 && to < pages - 1 ? (['gap after'] as const) : []),
     ...(pages > 1 ? [pages] : []),
   ]

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 
 import { useUser } from '../../../api/session.ts'
-import { adminUsersTexts, userDetailsTexts as words } from '../../../i18n/admin-users.ts'
+import { adminUsersTexts, userDetailsTexts as t } from '../../../i18n/admin-users.ts'
 import { locale } from '../../../i18n/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,26 +16,29 @@ import { useGrantPremium } from './user-mutations.ts'
 
 type UserCardProps = { user: AdminUserDetails; onClose: () => void; onDelete: () => void }
 
-/** All that admins see of a person, and what they can do about them. */
 export function UserCard({ user, onClose, onDelete }: UserCardProps) {
   const isOwn = useUser().id === user.id
-  const stays = user.isMainAdmin ? adminUsersTexts.mainAdmin : isOwn ? adminUsersTexts.yourself : undefined
+  const protectedReason = user.isMainAdmin
+    ? adminUsersTexts.mainAdmin
+    : isOwn
+      ? adminUsersTexts.yourself
+      : undefined
   return (
     <>
       <div className="grid gap-5 wide:grid-cols-2">
-        <CardSection title={words.profile}>
+        <CardSection title={t.profile}>
           <DetailList details={getProfileRows(user)} />
           {user.subscriptionPlan === 'free' && <GrantPremium id={user.id} />}
         </CardSection>
         {user.analytics !== null && (
-          <CardSection title={words.analytics}>
+          <CardSection title={t.analytics}>
             <DetailList details={getUsageRows(user.analytics)} />
           </CardSection>
         )}
-        <CardSection title={words.interests}>
+        <CardSection title={t.interests}>
           <Interests names={user.interests} />
         </CardSection>
-        <CardSection title={words.groups}>
+        <CardSection title={t.groups}>
           <Circles circles={user.groups} />
         </CardSection>
       </div>
@@ -44,20 +47,20 @@ export function UserCard({ user, onClose, onDelete }: UserCardProps) {
           href={`/admin?tab=audit&targetKind=person&targetId=${user.id}`}
           className="inline-flex min-h-11 items-center text-second underline underline-offset-4"
         >
-          {words.acts}
+          {t.acts}
         </Link>
         <span className="flex flex-wrap gap-3">
           <Button variant="secondary" onClick={onClose}>
-            {words.close}
+            {t.close}
           </Button>
           <Button
             variant="danger"
             icon={Trash2}
-            disabled={stays !== undefined}
-            title={stays}
+            disabled={protectedReason !== undefined}
+            title={protectedReason}
             onClick={onDelete}
           >
-            {words.remove}
+            {t.remove}
           </Button>
         </span>
       </div>
@@ -68,17 +71,15 @@ export function UserCard({ user, onClose, onDelete }: UserCardProps) {
 function getProfileRows(user: AdminUserDetails): [string, ReactNode][] {
   const { name, email, location, isVerified, subscriptionPlan, joinDate, isActive, role } = user
   const plan =
-    subscriptionPlan === 'advertiser'
-      ? `${words.plans.advertiser} (${words.advertiser})`
-      : words.plans[subscriptionPlan]
-  const status = [...(role === 'admin' ? [words.admin] : []), ...(isActive ? [] : [words.deactivated])]
+    subscriptionPlan === 'advertiser' ? `${t.plans.advertiser} (${t.advertiser})` : t.plans[subscriptionPlan]
+  const status = [...(role === 'admin' ? [t.admin] : []), ...(isActive ? [] : [t.deactivated])]
   return [
-    [words.name, <StatusText key="name" text={textOrNotSet(name)} status={status} />],
-    [words.email, textOrNotSet(email)],
-    [words.location, textOrNotSet(location && cityName(location))],
-    [words.verified, isVerified ? words.yes : words.no],
-    [words.subscription, plan],
-    [words.joined, formatDate(joinDate, 'date')],
+    [t.name, <StatusText key="name" text={textOrNotSet(name)} status={status} />],
+    [t.email, textOrNotSet(email)],
+    [t.location, textOrNotSet(location && cityName(location))],
+    [t.verified, isVerified ? t.yes : t.no],
+    [t.subscription, plan],
+    [t.joined, formatDate(joinDate, 'date')],
   ]
 }
 
@@ -94,14 +95,14 @@ function StatusText({ text, status }: { text: string; status: readonly string[] 
 }
 
 function textOrNotSet(text: string | null): string {
-  return text === null || text === '' ? words.notSet : text
+  return text === null || text === '' ? t.notSet : text
 }
 
 function getUsageRows(analytics: NonNullable<AdminUserDetails['analytics']>): [string, ReactNode][] {
   return [
-    [words.logins, analytics.loginCount.toLocaleString(locale)],
-    [words.session, words.minutes(analytics.averageSessionMinutes)],
-    [words.lastActive, formatDate(analytics.lastActive, 'dateAndTime')],
+    [t.logins, analytics.loginCount.toLocaleString(locale)],
+    [t.session, t.minutes(analytics.averageSessionMinutes)],
+    [t.lastActive, formatDate(analytics.lastActive, 'dateAndTime')],
   ]
 }
 
@@ -109,13 +110,13 @@ function GrantPremium({ id }: { id: number }) {
   const { mutate, isPending } = useGrantPremium()
   return (
     <Button icon={Crown} pending={isPending} className="mt-1 justify-self-start" onClick={() => mutate(id)}>
-      {isPending ? words.granting : words.grant}
+      {isPending ? t.granting : t.grant}
     </Button>
   )
 }
 
 function Interests({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return <p className="text-ink-soft">{words.noInterests}</p>
+  if (names.length === 0) return <p className="text-ink-soft">{t.noInterests}</p>
   return (
     <ul className="flex flex-wrap gap-1.5">
       {names.map((name) => (
@@ -128,7 +129,7 @@ function Interests({ names }: { names: readonly string[] }) {
 }
 
 function Circles({ circles }: { circles: AdminUserDetails['groups'] }) {
-  if (circles.length === 0) return <p className="text-ink-soft">{words.noGroups}</p>
+  if (circles.length === 0) return <p className="text-ink-soft">{t.noGroups}</p>
   return (
     <ul className="grid gap-1">
       {circles.map(({ id, name, location }) => (
@@ -139,7 +140,7 @@ function Circles({ circles }: { circles: AdminUserDetails['groups'] }) {
           >
             {name}
           </Link>
-          <span className="text-ink-soft"> · {location ? cityName(location) : words.noLocation}</span>
+          <span className="text-ink-soft"> · {location ? cityName(location) : t.noLocation}</span>
         </li>
       ))}
     </ul>

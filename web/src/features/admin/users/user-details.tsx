@@ -9,7 +9,6 @@ import { userQuery } from './user-queries.ts'
 
 type UserDetailsProps = { id: number; onClose: () => void; onDelete: () => void }
 
-/** A person's card, as soon as it is there. */
 export function UserDetails({ id, onClose, onDelete }: UserDetailsProps) {
   const { data, error, refetch, isRefetching } = useQuery(userQuery(id))
   return (

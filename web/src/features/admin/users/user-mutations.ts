@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { deleteUserTexts, userDetailsTexts } from '../../../i18n/admin-users.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** Erases a person. Whoever was erased elsewhere meanwhile is gone as well. */
+/** A user who is already gone counts as success. */
 export function useDeleteUser(onDeleted: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -20,18 +20,18 @@ export function useDeleteUser(onDeleted: () => void) {
     onSuccess: async (_, id) => {
       onDeleted()
       toast(deleteUserTexts.removed)
-      // The card of who is gone may still stand for a moment, and must not be asked for.
-      const gone = hashKey(adminQueryKeys.user(id))
+      // The deleted user's card may still be mounted for a moment and must not refetch.
+      const deletedKey = hashKey(adminQueryKeys.user(id))
       await client.invalidateQueries({
         queryKey: adminQueryKeys.all,
-        predicate: ({ queryHash }) => queryHash !== gone,
+        predicate: ({ queryHash }) => queryHash !== deletedKey,
       })
     },
     onError: () => toast({ ...deleteUserTexts.failed, kind: 'destructive' }),
   })
 }
 
-/** Gives Premium, without payment or end. */
+/** Gives Premium free of charge and without an end date. */
 export function useGrantPremium() {
   const client = useQueryClient()
   return useMutation({

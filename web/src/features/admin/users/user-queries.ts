@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { adminQueryKeys, alwaysRefetch } from '../../../api/admin-queries.ts'
 import { call } from '../../../api/call.ts'
 
-/** A page of all people, or of those whom a search finds; the one before stays while it comes. */
+/** A page of users. The previous page stays visible while the next one loads. */
 export function usersQuery(page: number, search: string) {
   const query = { page: String(page), limit: '10', ...(search === '' ? {} : { search }) }
   return queryOptions({

@@ -15,15 +15,15 @@ import { usersQuery } from './user-queries.ts'
 import { useUsersParams } from './users-search-params.ts'
 import { UsersTable } from './users-table.tsx'
 
-/** As many characters as a search has at most. */
+/** The API's limit. */
 const maxSearchLength = 100
 
-/** All people, page by page, and a search among them. Page, search and open person stand in the address. */
+/** Page, search and the open user are part of the URL. */
 export function UsersPanel() {
-  const address = useUsersParams()
-  const { page, search, typed: searchText, opened, toggle } = address
+  const params = useUsersParams()
+  const { page, search, searchText, opened, toggle } = params
   const list = useQuery(usersQuery(page, search))
-  useLastPage(list, page, address.goTo)
+  useLastPage(list, page, params.goTo)
   const [userToDelete, setUserToDelete] = useState<{ id: number; name?: string; email?: string } | null>(null)
   const rows = { opened, onToggle: toggle, onDelete: setUserToDelete }
   const area = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function UsersPanel() {
         hint={adminUsersTexts.search}
         value={searchText}
         maxLength={maxSearchLength}
-        onChange={address.type}
+        onChange={params.setSearchText}
       />
       <div ref={area} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
         {isNotInList && (
@@ -51,7 +51,7 @@ export function UsersPanel() {
           <UsersTable users={users} busy={list.isPlaceholderData} {...rows} />
         </UsersList>
         {list.data !== undefined && (
-          <Pagination page={page} pages={list.data.pagination.pages} onPage={address.goTo} />
+          <Pagination page={page} pages={list.data.pagination.pages} onPage={params.goTo} />
         )}
       </div>
       <DeleteDialog
@@ -59,7 +59,7 @@ export function UsersPanel() {
         onClose={() => setUserToDelete(null)}
         onDeleted={() => {
           setUserToDelete(null)
-          address.close()
+          params.close()
         }}
         focusAfter={() => area.current}
       />
@@ -67,7 +67,7 @@ export function UsersPanel() {
   )
 }
 
-/** Whoever deletes the only one on the last page goes on at the one before. */
+/** After deleting the last user of the last page, go to the previous page. */
 function useLastPage(list: UseQueryResult<AdminUsers>, page: number, goTo: (page: number) => void): void {
   const { pages = 0 } = list.data?.pagination ?? {}
   const isPastLastPage = !list.isPlaceholderData && pages > 0 && page > pages

@@ -3,10 +3,10 @@ import { useSearchParams } from 'wouter'
 
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 
-/** How long typing rests before the server is asked (ms). */
+/** Debounce of the search box (ms). */
 const searchDelay = 250
 
-/** Page, search and open person, as the address has them: /admin?tab=users&page=3&search=ada&user=7. */
+/** Page, search and the open user in the URL: /admin?tab=users&page=3&search=ada&user=7. */
 export function useUsersParams() {
   const [address, setAddress] = useSearchParams()
   const search = address.get('search') ?? ''
@@ -15,29 +15,29 @@ export function useUsersParams() {
   const [searchText, setSearchText] = useState(search)
   const debouncedText = useDebouncedValue(searchText.trim(), searchDelay)
   const setParams = (params: { page?: number; search?: string; user?: number | null }) => {
-    const { page: to = page, search: find = search, user = opened } = params
+    const { page: nextPage = page, search: nextSearch = search, user = opened } = params
     setAddress(
       {
         tab: 'users',
-        ...(to === 1 ? {} : { page: String(to) }),
-        ...(find === '' ? {} : { search: find }),
+        ...(nextPage === 1 ? {} : { page: String(nextPage) }),
+        ...(nextSearch === '' ? {} : { search: nextSearch }),
         ...(user === null ? {} : { user: String(user) }),
       },
       { replace: true },
     )
   }
   useEffect(() => {
-    // Whoever searches starts at the first page, with nobody open.
+    // A new search starts on the first page with no user open.
     if (debouncedText !== search) setParams({ search: debouncedText, page: 1, user: null })
     // oxlint-disable-next-line react/exhaustive-deps -- only what was typed leads to a new search
   }, [debouncedText])
   return {
     page,
     search,
-    typed: searchText,
+    searchText,
     opened,
-    type: setSearchText,
-    goTo: (to: number) => setParams({ page: to, user: null }),
+    setSearchText,
+    goTo: (nextPage: number) => setParams({ page: nextPage, user: null }),
     toggle: (id: number) => setParams({ user: opened === id ? null : id }),
     close: () => setParams({ user: null }),
   }

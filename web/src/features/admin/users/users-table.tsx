@@ -11,13 +11,13 @@ import { UserDetails } from './user-details.tsx'
 type UsersTableProps = {
   users: readonly AdminUser[]
   busy: boolean
-  /** Whose details are open. */
+  /** Id of the user whose details are open. */
   opened: number | null
   onToggle: (id: number) => void
   onDelete: (user: AdminUser) => void
 }
 
-/** People, one a row; a row opens to all that is known of the person. */
+/** Each row expands to the user's details. */
 export function UsersTable({ users, busy, ...rows }: UsersTableProps) {
   const { name, email, status, actions } = adminUsersTexts
   return (
@@ -91,7 +91,7 @@ type RowActionsProps = { user: AdminUser; open: boolean; onToggle: () => void; o
 function RowActions({ user, open, onToggle, onDelete }: RowActionsProps) {
   const { id, isMainAdmin } = user
   const isOwn = useUser().id === id
-  const canNotBeDeleted = isMainAdmin
+  const protectedReason = isMainAdmin
     ? adminUsersTexts.mainAdmin
     : isOwn
       ? adminUsersTexts.yourself
@@ -108,8 +108,8 @@ function RowActions({ user, open, onToggle, onDelete }: RowActionsProps) {
       />
       <IconButton
         icon={Trash2}
-        label={canNotBeDeleted ?? adminUsersTexts.remove(getDisplayName(user))}
-        disabled={canNotBeDeleted !== undefined}
+        label={protectedReason ?? adminUsersTexts.remove(getDisplayName(user))}
+        disabled={protectedReason !== undefined}
         onClick={onDelete}
       />
     </span>

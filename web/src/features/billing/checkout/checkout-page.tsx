@@ -13,7 +13,7 @@ import { getPaidPlan, type PaidPlan } from '../paid-plan.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentCard } from './payment-card.tsx'
 
-/** Where a paid plan is bought: /checkout?plan=premium, with the page to go back to afterwards. */
+/** /checkout?plan=premium, plus the page to return to afterwards. */
 export function CheckoutPage() {
   const [search] = useSearchParams()
   const plan = getPaidPlan(search.get('plan'))
@@ -56,7 +56,7 @@ function CheckoutFrame({ children }: { children: ReactNode }) {
 
 function Order({ plan }: { plan: PaidPlan }) {
   const settings = useQuery(checkoutSettingsQuery)
-  // Where it cannot be had, nobody is kept from paying: the server knows.
+  // If this query fails, payment is still possible: the server checks the subscription as well.
   const subscription = useQuery(ownSubscriptionQuery)
   if (settings.isPending || subscription.isPending) return <Loading />
   if (settings.data === undefined) {

@@ -1,31 +1,31 @@
 import { withTimeout } from '../../../api/timeout.ts'
 
 const loadTimeout = 15_000
-const loadedAttribute = 'react-paypal-js'
+const sdkIntegrationSource = 'react-paypal-js'
 
 /**
- * Fetches the core of PayPal's SDK from where the server says, once; the React SDK then finds it there. It would
- * fetch it itself, but from PayPal's own hosts alone. Throws when it does not come.
+ * Loads PayPal's core SDK once from the host that the server names. The React SDK then uses it; on its own it
+ * would load it only from PayPal's hosts. Throws if loading fails.
  */
 export async function loadSdk(sdkBase: string): Promise<true> {
   if ('paypal' in window) return true
   const script = document.createElement('script')
   script.src = `${sdkBase}/web-sdk/v6/core`
-  script.dataset['sdkIntegrationSource'] = loadedAttribute
+  script.dataset['sdkIntegrationSource'] = sdkIntegrationSource
   try {
     await withTimeout(loadTimeout, 'PayPal timed out', (signal) => waitForScript(script, signal))
   } finally {
     if (!('paypal' in window)) script.remove()
   }
-  if (!('paypal' in window)) throw new Error('The script of PayPal is none')
+  if (!('paypal' in window)) throw new Error('PayPal SDK loaded but did not set window.paypal')
   return true
 }
 
 function waitForScript(script: HTMLScriptElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => reject(new Error('The script of PayPal did not load')))
-    signal.addEventListener('abort', () => reject(new Error('The script of PayPal did not come in time')))
+    script.addEventListener('error', () => reject(new Error('PayPal SDK failed to load')))
+    signal.addEventListener('abort', () => reject(new Error('PayPal SDK timed out')))
     document.head.append(script)
   })
 }

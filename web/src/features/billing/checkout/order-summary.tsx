@@ -8,11 +8,10 @@ import { PlanFeatures } from '../plan-features.tsx'
 
 type OrderSummaryProps = {
   plan: PaidPlan
-  /** When it would be charged first; null: at once. */
+  /** Date of the first charge; null means immediately. */
   firstPayment: string | null
 }
 
-/** What is bought, what it costs, and what it holds. */
 export function OrderSummary({ plan, firstPayment }: OrderSummaryProps) {
   const id = useId()
   return (

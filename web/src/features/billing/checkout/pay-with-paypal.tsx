@@ -20,7 +20,7 @@ type PayWithPaypalProps = {
   recordApproval: (outcome: ApprovalOutcome | null, subscriptionId?: number) => void
 }
 
-/** PayPal's window, and PayPal's own page for browsers in which that does not open. */
+/** PayPal's popup, with a redirect to PayPal for browsers that cannot open it. */
 export function PayWithPaypal({ plan, paypal, back, recordApproval }: PayWithPaypalProps) {
   const isCheckoutDocument = useCheckoutDocument()
   const startCheckout = useStartCheckout(plan.id, back)
@@ -43,7 +43,7 @@ export function PayWithPaypal({ plan, paypal, back, recordApproval }: PayWithPay
         onClosed={recordApproval}
         onFailed={() => setFailed(true)}
       />
-      <PayPalLinkButton pending={startCheckout.isPending} onPress={startCheckout.goThere} />
+      <PayPalLinkButton pending={startCheckout.isPending} onPress={startCheckout.redirectToPayPal} />
     </div>
   )
 }

@@ -20,16 +20,9 @@ type PaymentCardProps = {
   subscription: Subscription | undefined
 }
 
-/** How one pays, and how that goes. */
 export function PaymentCard({ plan, paypal, subscription }: PaymentCardProps) {
   const id = useId()
-  const {
-    hadIt: hadPlanAlready,
-    back,
-    outcome,
-    note: recordApproval,
-    confirming,
-  } = useApproval(plan, subscription)
+  const { hadPlanAlready, back, outcome, recordApproval, confirming } = useApproval(plan, subscription)
   function content() {
     if (paypal === null) return <PaymentsUnavailable />
     if (hadPlanAlready && confirming === null) return <PlanActive plan={plan} />
@@ -41,7 +34,7 @@ export function PaymentCard({ plan, paypal, subscription }: PaymentCardProps) {
         {outcome === 'cancelled' && (
           <Notice title={checkoutTexts.cancelled}>{checkoutTexts.cancelledDetail}</Notice>
         )}
-        {/* It stays while a payment is confirmed: PayPal's window may not be closed yet. */}
+        {/* Stays mounted while a payment is confirmed: PayPal's popup may still be open. */}
         <div hidden={confirming !== null}>
           <Suspense fallback={<Loading label={checkoutTexts.loading} />}>
             <PayWithPaypal plan={plan} paypal={paypal} back={back} recordApproval={recordApproval} />

@@ -8,11 +8,11 @@ import { Notice } from '../../../ui/notice.tsx'
 
 type PaymentConfirmationProps = {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
-  /** Begins another try, where this one came to nothing. */
+  /** Starts over after a failed payment. */
   onRestart: () => void
 }
 
-/** What was approved at PayPal is looked at there. That may take a while, or come to nothing. */
+/** Checks with PayPal whether the payment went through. That can take a while, and it can fail. */
 export function PaymentConfirmation({
   query: { error, isFetching, refetch },
   onRestart,

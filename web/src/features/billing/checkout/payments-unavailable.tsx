@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { checkoutTexts } from '../../../i18n/checkout.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 
-/** Nobody can pay here: what whoever runs this has to do. */
+/** Tells the operator how to set up payments. */
 export function PaymentsUnavailable() {
   return (
     <>

@@ -13,7 +13,7 @@ type PaypalPopupProps = Omit<SubscribeButtonProps, 'onRestart'> & {
   paypal: NonNullable<CheckoutSettings['paypal']>
 }
 
-/** PayPal's SDK, and the button that opens its window. */
+/** Loads PayPal's SDK for the button that opens its popup. */
 export function PaypalPopup({ paypal: { clientId, sdkBase, environment }, ...rest }: PaypalPopupProps) {
   const sdk = useQuery({
     queryKey: ['paypal-sdk', sdkBase],

@@ -7,7 +7,7 @@ const origin = 'https://coterie.example'
 const backOf = (href: string) => new URL(href, origin).searchParams.get('back')
 
 test.each(['/', '/discover', '/events?q=a%20b&range=5#x', '/messages/u42', '/account?tab=privacy'])(
-  'the checkout leads back to %s',
+  'the checkout returns to %s',
   (page) => {
     expect(toInternalPage(backOf(getCheckoutHref('premium', page)), origin)).toBe(page)
   },
@@ -24,10 +24,10 @@ test.each([
   'discover',
   '',
   '/checkout?plan=premium',
-])('it leads nowhere else: %j', (address) => {
+])('ignores other return addresses: %j', (address) => {
   expect(toInternalPage(backOf(getCheckoutHref('premium', address)), origin)).toBeNull()
 })
 
-test('without a way back there is none', () => {
+test('returns null without an address', () => {
   expect(toInternalPage(null, origin)).toBeNull()
 })

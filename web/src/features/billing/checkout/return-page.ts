@@ -1,10 +1,10 @@
 import { readDraft, writeDraft } from '../../../api/drafts.ts'
 
-const draftName = 'checkout-back'
+const storageKey = 'checkout-back'
 
 /**
- * Where one was before the checkout, if that is a page of ours: '/discover?x=1'. Null for addresses elsewhere, in
- * whatever way they are written, and for the checkout itself.
+ * The address as a path within the app ('/discover?x=1'). Null for addresses on other sites, however they are
+ * written, and for the checkout itself.
  */
 export function toInternalPage(address: string | null, origin = location.origin): string | null {
   if (address === null || !address.startsWith('/') || !URL.canParse(address, origin)) return null
@@ -13,11 +13,11 @@ export function toInternalPage(address: string | null, origin = location.origin)
   return isExternal || url.pathname === '/checkout' ? null : url.pathname + url.search + url.hash
 }
 
-/** Notes it in this tab, for PayPal's way back does not carry it. */
+/** Stored per tab, because PayPal's redirect does not carry it. */
 export function saveReturnPage(page: string | null): void {
-  writeDraft(draftName, page ?? '')
+  writeDraft(storageKey, page ?? '')
 }
 
 export function readReturnPage(): string | null {
-  return toInternalPage(readDraft(draftName))
+  return toInternalPage(readDraft(storageKey))
 }

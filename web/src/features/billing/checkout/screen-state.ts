@@ -3,29 +3,29 @@ import type { QueryClient } from '@tanstack/react-query'
 import { readDraft, writeDraft } from '../../../api/drafts.ts'
 import { tryOrUndefined } from '../../../api/try-or-undefined.ts'
 
-/** What screens keep in memory of what one is doing: filters, the card one looks at, skips that can be undone. */
+/** In-memory state of screens: filters, the current card, skips that can be undone. */
 const persistedKeys: ReadonlySet<unknown> = new Set(['feed-filter', 'feed-place', 'skipped', 'event-filter'])
-const draftName = 'checkout-doing'
+const storageKey = 'checkout-doing'
 
 type CacheEntry = readonly [key: readonly unknown[], data: unknown]
 
-/** Notes it in this tab, before the page is loaded anew or left for PayPal's. */
+/** Saves it for this tab before a reload or the redirect to PayPal. */
 export function saveScreenState(client: QueryClient): void {
   const queries = client
     .getQueryCache()
     .findAll({ predicate: ({ queryKey }) => persistedKeys.has(queryKey[0]) })
   const entries = queries.map(({ queryKey, state }): CacheEntry => [queryKey, state.data])
-  writeDraft(draftName, JSON.stringify(entries))
+  writeDraft(storageKey, JSON.stringify(entries))
 }
 
-/** Puts it back, where nothing newer is known. */
+/** Restores it, except where there is newer state. */
 export function restoreScreenState(client: QueryClient): void {
-  const entries = tryOrUndefined(() => JSON.parse(readDraft(draftName) || '[]') as CacheEntry[]) ?? []
+  const entries = tryOrUndefined(() => JSON.parse(readDraft(storageKey) || '[]') as CacheEntry[]) ?? []
   for (const [key, data] of entries) {
     if (persistedKeys.has(key[0]) && client.getQueryData(key) === undefined) client.setQueryData(key, data)
   }
 }
 
 export function clearScreenState(): void {
-  writeDraft(draftName, '')
+  writeDraft(storageKey, '')
 }

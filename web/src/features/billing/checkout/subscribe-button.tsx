@@ -10,16 +10,16 @@ import type { ApprovalOutcome } from './use-approval.ts'
 export type SubscribeButtonProps = {
   startCheckout: () => Promise<NewSubscription>
   onOpen: () => void
-  /** The person has answered in PayPal's window; with the id of ours that it was about. */
+  /** Called when PayPal's popup closes. `subscriptionId` is our own id. */
   onClosed: (outcome: ApprovalOutcome, subscriptionId: number) => void
   onFailed: () => void
-  /** Starts the SDK anew. */
+  /** Reloads the SDK. */
   onRestart: () => void
 }
 
 /**
- * Opens PayPal's window through its SDK. The button is our own: PayPal's brings styles that our content security
- * policy does not let in, and this one stands in every theme.
+ * Opens PayPal's popup through its SDK. This is our own button: PayPal's injects styles that our content security
+ * policy blocks, and ours follows the theme.
  */
 export function SubscribeButton({ startCheckout, onOpen, onClosed, ...rest }: SubscribeButtonProps) {
   const [isOpen, setOpen] = useState(false)

@@ -15,13 +15,13 @@ const approvalOutcomes = ['approved', 'cancelled'] as const
 export type ApprovalOutcome = (typeof approvalOutcomes)[number]
 
 /**
- * How the approval at PayPal went. The address says so, as PayPal's own way back does: a reload finds it again.
- * Once the plan holds (confirmed here, or by PayPal's word to the server) it leads back to where one was.
+ * The outcome of the approval at PayPal. It is kept in the URL, as in PayPal's redirect, so it survives a reload.
+ * Once the plan is active (confirmed here or by a webhook), the person returns to the page they came from.
  */
 export function useApproval(plan: PaidPlan, subscription: Subscription | undefined) {
   const [search, setSearch] = useSearchParams()
   const id = /^[1-9]\d{0,9}$/.exec(search.get('subscription') ?? '')?.[0] ?? ''
-  const outcome = approvalOutcomes.find((subscriptionId) => subscriptionId === search.get('paypal')) ?? null
+  const outcome = approvalOutcomes.find((known) => known === search.get('paypal')) ?? null
   const isApproved = outcome === 'approved' && id !== ''
   const back =
     outcome === null
@@ -31,23 +31,26 @@ export function useApproval(plan: PaidPlan, subscription: Subscription | undefin
   const [hadPlanAlready] = useState(() => isContinuing(subscription, plan))
   useLeaveCheckout(confirming.isSuccess || (!hadPlanAlready && isContinuing(subscription, plan)), back)
 
-  /** Notes how it went with the subscription of this id; null: another try begins. */
-  function recordApproval(next: ApprovalOutcome | null, of = 0) {
+  /** Records the outcome for a subscription id; null starts over. */
+  function recordApproval(next: ApprovalOutcome | null, subscriptionId = 0) {
     const outcomeParam = { plan: plan.id, ...(back !== null && { back }) }
-    setSearch(next === null ? outcomeParam : { ...outcomeParam, subscription: String(of), paypal: next }, {
-      replace: true,
-    })
+    setSearch(
+      next === null ? outcomeParam : { ...outcomeParam, subscription: String(subscriptionId), paypal: next },
+      {
+        replace: true,
+      },
+    )
   }
   return {
-    hadIt: hadPlanAlready,
+    hadPlanAlready,
     back,
     outcome,
-    note: recordApproval,
+    recordApproval,
     confirming: isApproved ? confirming : null,
   }
 }
 
-/** Once it is done: everything shows the new plan, and one is where one was, with what one was doing. */
+/** Once the payment is done: refresh everything, and restore the previous page and its state. */
 function useLeaveCheckout(isDone: boolean, back: string | null): void {
   const client = useQueryClient()
   const [, navigate] = useLocation()

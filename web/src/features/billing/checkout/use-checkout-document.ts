@@ -4,22 +4,22 @@ import { useEffect, useState } from 'react'
 import { readDraft, writeDraft } from '../../../api/drafts.ts'
 import { saveScreenState } from './screen-state.ts'
 
-const draftName = 'checkout-loaded'
-/** It is not tried twice within this (ms), should a browser not say where a page was loaded. */
+const storageKey = 'checkout-loaded'
+/** No second reload within this time (ms), in case the browser does not report where the page was loaded. */
 const reloadInterval = 10_000
 
 /**
- * Whether the page may load PayPal's script. Only what is loaded at the checkout's own address lets it in (its
- * content security policy does), so who came here from another page of ours has it loaded anew, once.
+ * Whether this document may load PayPal's script. Only documents loaded at the checkout's own URL have a content
+ * security policy that allows it, so people who navigate here get one page load.
  */
 export function useCheckoutDocument(): boolean {
   const client = useQueryClient()
   const [isCheckoutDocument] = useState(
-    () => wasLoadedAtThisPage() || Date.now() - Number(readDraft(draftName)) < reloadInterval,
+    () => wasLoadedAtThisPage() || Date.now() - Number(readDraft(storageKey)) < reloadInterval,
   )
   useEffect(() => {
     if (isCheckoutDocument) return
-    writeDraft(draftName, String(Date.now()))
+    writeDraft(storageKey, String(Date.now()))
     saveScreenState(client)
     location.reload()
   }, [isCheckoutDocument, client])

@@ -6,20 +6,20 @@ import { call } from '../../../api/call.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { saveReturnPage } from './return-page.ts'
 
-/** Has the server make a subscription at PayPal, for the person to approve. Twice at once it makes one. */
+/** Creates a PayPal subscription for the person to approve. Concurrent calls create only one. */
 export function useStartCheckout(planId: PaidPlanId, back: string | null) {
   const client = useQueryClient()
   const startCheckout = useMutation({
     mutationFn: () => call('POST /api/billing/subscriptions', { body: { planId } }),
     onMutate: () => saveReturnPage(back),
     onError: (error) => {
-      // What the page shows is not so any more.
+      // The page is out of date.
       const isStale = isApiError(error, 'already_subscribed') || isApiError(error, 'payments_not_set_up')
       if (isStale) void client.invalidateQueries({ queryKey: queryKeys.subscription })
     },
   })
-  /** Goes to PayPal's page for it, which leads back here. */
+  /** Redirects to PayPal's page, which returns here. */
   const redirectToPayPal = () =>
     startCheckout.mutate(undefined, { onSuccess: ({ approveUrl }) => location.assign(approveUrl) })
-  return { ...startCheckout, goThere: redirectToPayPal }
+  return { ...startCheckout, redirectToPayPal }
 }

@@ -33,10 +33,10 @@ const premium: Subscription = {
   manageUrl: 'https://paypal.example/myaccount/autopay/',
 }
 
-/** The tab of somebody whom the session knows on this plan. */
+/** Shows the tab for a person with this plan in their session. */
 async function show(subscriptionPlan: 'free' | 'premium') {
   const client = createQueryClient()
-  // Only the plan is read of them.
+  // The tab reads only the plan.
   client.setQueryData(sessionQuery.queryKey, { subscriptionPlan } as never)
   await act(async () => {
     root.render(
@@ -56,7 +56,7 @@ const controls = () =>
   [...document.querySelectorAll<HTMLElement>('button, a')].map(({ textContent }) => textContent?.trim())
 const current = () => [...document.querySelectorAll('button[disabled]')].map(({ textContent }) => textContent)
 
-test('free: two plans lead to their checkout, and from there back', async () => {
+test('free: two plans link to their checkout and back', async () => {
   plan({
     planId: 'free',
     status: 'none',
@@ -70,14 +70,14 @@ test('free: two plans lead to their checkout, and from there back', async () => 
   expect(text()).toContain('No payments yet')
   expect(current()).toEqual(['Current plan'])
   const ways = [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))
-  // The first one is that of adding a payment method.
+  // The first match is the button for adding a payment method.
   expect(text()).toContain('Add Payment Method')
   expect(ways).toEqual(
     ['premium', 'premium', 'advertiser'].map((id) => `/checkout?plan=${id}&back=%2Faccount`),
   )
 })
 
-test('active: when it renews and for how much', async () => {
+test('active: shows the renewal date and price', async () => {
   plan({})
   await show('premium')
   expect(text()).toContain('Renews on December 22, 2026 for $9.99.')
@@ -92,7 +92,7 @@ test('active: when it renews and for how much', async () => {
   expect(controls()).not.toContain('Resume subscription')
 })
 
-test('cancelled: until when it stays, and the way back', async () => {
+test('cancelled: shows the end date and a button to resume', async () => {
   plan({ status: 'cancelled', canCancel: false, canResume: true })
   await show('premium')
   expect(text()).toContain('you keep it until December 22, 2026.')
@@ -100,21 +100,21 @@ test('cancelled: until when it stays, and the way back', async () => {
   expect(current()).toEqual(['From December 22, 2026', 'Current plan'])
 })
 
-test('cancelled at PayPal: it cannot be resumed, but subscribed to again', async () => {
+test('cancelled at PayPal: cannot be resumed, only subscribed to again', async () => {
   plan({ status: 'cancelled', canCancel: false, canResume: false })
   await show('premium')
   expect(text()).toContain('You cancelled this in PayPal, so it can’t be resumed.')
   expect(controls()).toContain('Subscribe to Premium again')
 })
 
-test('a payment that failed is said, with what to do', async () => {
+test('past due: shows the failed payment and what to do', async () => {
   plan({ status: 'past_due' })
   await show('premium')
   expect(text()).toContain('Your last payment failed. You keep the plan until December 22, 2026')
   expect(controls()).toEqual(expect.arrayContaining(['Update Payment Method', 'Subscribe to Premium again']))
 })
 
-test('a plan that was given has nothing to cancel and no end', async () => {
+test('a granted plan has no end and cannot be cancelled', async () => {
   plan({ currentPeriodEnd: null, id: null, price: null, canCancel: false, manageUrl: null })
   await show('premium')
   expect(text()).toContain('This plan is on us')
@@ -122,7 +122,7 @@ test('a plan that was given has nothing to cancel and no end', async () => {
   expect(controls()).not.toContain('Switch to Free')
 })
 
-test('while it loads the session’s plan stands; where it cannot be had, one counts as Free and can try again', async () => {
+test('shows the session’s plan while loading; on failure shows Free and offers a retry', async () => {
   const coming = Promise.withResolvers<Response>()
   answers['/api/subscription'] = () => coming.promise
   await show('premium')

@@ -7,8 +7,8 @@ import { PaymentsSection } from './payments-section.tsx'
 import { Plans } from './plans.tsx'
 
 /**
- * 'Billing & Plan': the plan one is on, the plans there are, and what one paid. Until the answer is there the
- * session says which plan it is; where none comes one counts as Free.
+ * 'Billing & Plan': the current plan, the available plans and past payments. Until the subscription has loaded,
+ * the session provides the plan; if loading fails, the plan is shown as Free.
  */
 export function BillingTab() {
   const { subscriptionPlan } = useUser()

@@ -19,7 +19,6 @@ import { useResumePlan } from './plan-mutations.ts'
 
 type OwnPlanProps = { query: Pick<UseQueryResult<Subscription>, 'data' | 'error' | 'isFetching' | 'refetch'> }
 
-/** The plan one is on, how it stands, and what one can do about it. */
 export function OwnPlan({ query: { data, error, isFetching, refetch } }: OwnPlanProps) {
   return (
     <Section title={billingTexts.yourPlan} action={data && <Status subscription={data} />}>
@@ -72,7 +71,7 @@ function PlanStatusText({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** How one pays is PayPal's to know and to change. */
+/** The payment method is managed at PayPal. */
 function PaymentMethod({ manageUrl }: { manageUrl: string }) {
   return (
     <div className="grid gap-2 border-t border-line pt-4">
@@ -91,7 +90,7 @@ function PaymentMethod({ manageUrl }: { manageUrl: string }) {
   )
 }
 
-/** Without a subscription nothing is paid with; the plan that is recommended is where one begins. */
+/** Without a subscription there is no payment method; links to the recommended plan instead. */
 function NoPaymentMethod() {
   return (
     <div className="grid gap-2 border-t border-line pt-4">
@@ -109,7 +108,7 @@ function NoPaymentMethod() {
   )
 }
 
-/** How a plan stands, for its person. */
+/** The status of a plan, as lines for the subscriber. */
 function getStatusTexts({ status, currentPeriodEnd, price, canResume, id }: Subscription): string[] {
   if (status === 'none') return [billingTexts.free]
   if (currentPeriodEnd === null) return [billingTexts.given]
@@ -119,8 +118,8 @@ function getStatusTexts({ status, currentPeriodEnd, price, canResume, id }: Subs
     return [
       price === null ? billingTexts.paidUntil(day) : billingTexts.renews(day, billingTexts.price(price)),
     ]
-  const isOver = id !== null && !canResume ? [billingTexts.endedThere] : []
-  return [billingTexts.endsOn(day), ...isOver]
+  const endedAtPayPal = id !== null && !canResume ? [billingTexts.endedThere] : []
+  return [billingTexts.endsOn(day), ...endedAtPayPal]
 }
 
 function PlanActions({ subscription }: { subscription: Subscription }) {

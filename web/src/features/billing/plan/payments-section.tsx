@@ -16,7 +16,7 @@ import { ownPaymentsQuery } from '../billing-queries.ts'
 import { formatAmount } from '../money.ts'
 import { getPlanName } from '../paid-plan.ts'
 
-/** What one paid, the latest first, each with its receipt. */
+/** Payments with their receipts, newest first. */
 export function PaymentsSection() {
   return (
     <Section title={billingTexts.payments}>

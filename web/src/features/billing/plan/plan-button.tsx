@@ -10,20 +10,19 @@ import { useChangeToFree } from './plan-mutations.ts'
 
 type PlanButtonProps = { plan: Plan; current: PlanId; subscription: Subscription | undefined }
 
-/** The way to a plan from the one that one is on. One that does not go on by itself can be subscribed to again. */
+/** Switches from the current plan to this one. A plan that will not renew can be subscribed to again. */
 export function PlanButton({ plan, current, subscription }: PlanButtonProps) {
-  const paidPlanData = getPaidPlan(plan.id)
+  const paidPlan = getPaidPlan(plan.id)
   const isEnding = subscription?.status === 'cancelled' || subscription?.status === 'past_due'
   const isOver = isEnding && !subscription.canResume
-  if (paidPlanData === undefined)
-    return <FreeButton isCurrent={current === 'free'} subscription={subscription} />
+  if (paidPlan === undefined) return <FreeButton isCurrent={current === 'free'} subscription={subscription} />
   if (plan.id === current && !isOver) return <CurrentPlan />
   const isUpgrade = getPrice(current) < plan.price
   const label =
     plan.id === current ? billingTexts.again : isUpgrade ? billingTexts.upgradeTo : billingTexts.switchTo
   return (
     <ButtonLink
-      href={getCheckoutHref(paidPlanData.id, '/account')}
+      href={getCheckoutHref(paidPlan.id, '/account')}
       unavailableReason={checkPaymentsAvailable()}
       variant={plan.recommended ? 'primary' : 'secondary'}
     >
@@ -45,15 +44,15 @@ type FreeButtonProps = { isCurrent: boolean; subscription: Subscription | undefi
 function FreeButton({ isCurrent, subscription }: FreeButtonProps) {
   const { mutate, isPending } = useChangeToFree()
   if (isCurrent) return <CurrentPlan />
-  const end = subscription?.status === 'cancelled' ? subscription.currentPeriodEnd : null
-  if (end !== null) {
+  const periodEnd = subscription?.status === 'cancelled' ? subscription.currentPeriodEnd : null
+  if (periodEnd !== null) {
     return (
       <Button variant="secondary" disabled>
-        {billingTexts.freeFrom(formatDate(end, 'longDate'))}
+        {billingTexts.freeFrom(formatDate(periodEnd, 'longDate'))}
       </Button>
     )
   }
-  // What the operator gave has no payments that could be ended.
+  // Plans granted by the operator have no payments to cancel.
   if (subscription === undefined || !subscription.canCancel) return null
   return (
     <Button variant="secondary" pending={isPending} onClick={() => mutate()}>

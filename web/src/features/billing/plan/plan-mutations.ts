@@ -11,60 +11,59 @@ import { toast } from '../../../ui/toast.ts'
 import { ownSubscriptionQuery } from '../billing-queries.ts'
 import { getPlanName } from '../paid-plan.ts'
 
-/** Ends a subscription with its period. */
+/** Cancels a subscription at the end of its period. */
 export function useCancelPlan() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) =>
       call('POST /api/billing/subscriptions/{id}/cancel', { params: { id: String(id) } }),
-    onSuccess: (after) => {
-      cacheSubscription(client, after)
-      const { planId, currentPeriodEnd } = after
-      const until =
+    onSuccess: (subscription) => {
+      cacheSubscription(client, subscription)
+      const { planId, currentPeriodEnd } = subscription
+      const description =
         currentPeriodEnd &&
         billingTexts.cancelledDetail(getPlanName(planId), formatDate(currentPeriodEnd, 'longDate'))
-      toast({ title: billingTexts.cancelled, ...(until !== null && { description: until }) })
+      toast({ title: billingTexts.cancelled, ...(description !== null && { description }) })
     },
     onError: (error) => showError(client, billingTexts.cancelFailed, getErrorText(error)),
   })
 }
 
-/** Takes a cancellation back. */
 export function useResumePlan() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) =>
       call('POST /api/billing/subscriptions/{id}/resume', { params: { id: String(id) } }),
-    onSuccess: (after) => {
-      cacheSubscription(client, after)
+    onSuccess: (subscription) => {
+      cacheSubscription(client, subscription)
       toast({
         title: billingTexts.resumed,
-        description: billingTexts.resumedDetail(getPlanName(after.planId)),
+        description: billingTexts.resumedDetail(getPlanName(subscription.planId)),
       })
     },
     onError: (error) => showError(client, billingTexts.resumeFailed, getErrorText(error)),
   })
 }
 
-/** Changes to the Free plan, which begins when what was paid for is over. */
+/** Changes to the Free plan at the end of the paid period. */
 export function useChangeToFree() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => call('POST /api/subscription/change', { body: { planId: 'free' } }),
-    onSuccess: (after) => {
-      cacheSubscription(client, after)
+    onSuccess: (subscription) => {
+      cacheSubscription(client, subscription)
       toast({ title: billingTexts.updated, description: billingTexts.updatedDetail })
     },
     onError: () => showError(client, billingTexts.updateFailed, billingTexts.updateFailedDetail),
   })
 }
 
-function cacheSubscription(client: QueryClient, after: Subscription): void {
-  client.setQueryData(ownSubscriptionQuery.queryKey, after)
+function cacheSubscription(client: QueryClient, subscription: Subscription): void {
+  client.setQueryData(ownSubscriptionQuery.queryKey, subscription)
   void invalidatePlan(client)
 }
 
-/** What the page shows may be old: another browser, or PayPal, was first. */
+/** Shows the error and refetches: another browser, or PayPal, may have been faster. */
 function showError(client: QueryClient, title: string, description: string): void {
   void client.invalidateQueries({ queryKey: queryKeys.subscription })
   toast({ title, description, kind: 'destructive' })

@@ -9,11 +9,10 @@ import { PlanButton } from './plan-button.tsx'
 
 type PlansProps = {
   current: PlanId
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   subscription: Subscription | undefined
 }
 
-/** The three plans, and the way from one to another. */
 export function Plans({ current, subscription }: PlansProps) {
   return (
     <section aria-labelledby="plans" className="grid gap-4">

@@ -9,7 +9,6 @@ import { PlainFrame } from '../../../ui/plain-frame.tsx'
 import { paymentQuery } from '../billing-queries.ts'
 import { Receipt } from './receipt.tsx'
 
-/** A receipt to read and to print. */
 export function ReceiptPage() {
   const { id = '' } = useParams()
   const { data, error, isPending, isFetching, refetch } = useQuery(paymentQuery(id))

@@ -11,7 +11,7 @@ import { formatDate } from '../../../ui/dates.ts'
 import { formatAmount } from '../money.ts'
 import { getPlanName } from '../paid-plan.ts'
 
-/** Who paid whom, for what and how much. On paper the buttons are left out. */
+/** Buttons are hidden in print. */
 export function Receipt({ payment }: { payment: Payment }) {
   const { name, email } = useUser()
   useEffect(printInLightTheme, [])
@@ -58,16 +58,16 @@ export function Receipt({ payment }: { payment: Payment }) {
   )
 }
 
-/** Paper is light: in the dark theme it would show light words on white. Returns how to end that. */
+/** The dark theme would print light text on white paper. Returns a function that restores the theme. */
 function printInLightTheme(): () => void {
   const { dataset } = document.documentElement
-  let shown = dataset['theme']
+  let theme = dataset['theme']
   const stop = new AbortController()
   const { signal } = stop
-  addEventListener('beforeprint', () => ((shown = dataset['theme']), (dataset['theme'] = 'light')), {
+  addEventListener('beforeprint', () => ((theme = dataset['theme']), (dataset['theme'] = 'light')), {
     signal,
   })
-  addEventListener('afterprint', () => (dataset['theme'] = shown), { signal })
+  addEventListener('afterprint', () => (dataset['theme'] = theme), { signal })
   return () => stop.abort()
 }
 

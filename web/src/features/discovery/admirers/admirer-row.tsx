@@ -12,10 +12,9 @@ import { useAcceptAdmirer } from './use-accept-admirer.ts'
 
 type AdmirerRowProps = { person: Admirer; onNavigate: () => void }
 
-/** Somebody who likes one, since when, and the answer to it. */
 export function AdmirerRow({ person, onNavigate }: AdmirerRowProps) {
   const { id, name, avatar, location, since, requestId } = person
-  const { welcome: acceptAdmirer, isPending } = useAcceptAdmirer(person)
+  const { acceptAdmirer, isPending } = useAcceptAdmirer(person)
   const [now] = useState(() => Date.now())
   const sinceText = formatRelativeTime(since, now)
   const isRequested = requestId !== null

@@ -11,7 +11,7 @@ import { lazy } from '../../../ui/lazy.ts'
 const AdmirersSheet = lazy(async () => ({ default: (await import('./admirers-sheet.tsx')).AdmirersSheet }))
 const PlanSheet = lazy(async () => ({ default: (await import('../../billing/plan-sheet.tsx')).PlanSheet }))
 
-/** Opens the list of those who like one, or says that it belongs to a paid plan. */
+/** Opens the list of admirers, or the offer of a paid plan. */
 export function AdmirersButton() {
   const isPremium = usePremium()
   const [open, setOpen] = useState(false)

@@ -3,17 +3,16 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import { callPage } from '../../../api/call.ts'
 import { cursorQuery, filterItems, pagination } from '../../../api/paged.ts'
 
-/** Who likes one's profile or has asked to connect, the latest first, page by page. */
+/** People who like the viewer's profile or sent a friend request, newest first. */
 export const admirersQuery = infiniteQueryOptions({
   ...pagination,
   queryKey: ['admirers'],
   queryFn: ({ pageParam, signal }) =>
     callPage('GET /api/user/likes', { query: cursorQuery(pageParam), signal }),
-  // They come from elsewhere.
+  // Admirers appear at any time.
   refetchOnMount: 'always',
 })
 
-/** One of them has been answered. */
 export function removeAdmirer(client: QueryClient, removedId: number): void {
   client.setQueryData(
     admirersQuery.queryKey,

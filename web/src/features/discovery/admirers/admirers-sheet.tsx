@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/loading.tsx'
 import { AdmirerRow } from './admirer-row.tsx'
 import { admirersQuery } from './admirers-query.ts'
 
-/** Those who like one's profile or have asked to connect. */
+/** People who like the viewer's profile or sent a friend request. */
 export function AdmirersSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title={bffsTexts.whoLiked}>

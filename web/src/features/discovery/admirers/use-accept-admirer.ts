@@ -9,10 +9,13 @@ import { useAnswerRequest } from '../../requests/use-answer-request.ts'
 import { recordSwipe } from '../swipe-records.ts'
 import { removeAdmirer } from './admirers-query.ts'
 
-/** Accepts somebody's request, or asks who only liked one. Either way they leave the list, and the feed. */
+/**
+ * Accepts a friend request, or sends one to a person who only liked the viewer. Either way they leave the list
+ * and the feed.
+ */
 export function useAcceptAdmirer({ id, name, requestId }: Admirer) {
   const client = useQueryClient()
-  const answer = useAnswerRequest()
+  const answerRequest = useAnswerRequest()
   const removeFromList = () => {
     removeAdmirer(client, id)
     recordSwipe(client, 'people', 'accepted', id)
@@ -25,10 +28,10 @@ export function useAcceptAdmirer({ id, name, requestId }: Admirer) {
     }),
   )
   return {
-    welcome: () =>
+    acceptAdmirer: () =>
       requestId === null
         ? sendRequest.mutate({ id, name })
-        : answer.mutate({ id: requestId, status: 'accepted' }, { onSuccess: removeFromList }),
-    isPending: answer.isPending || sendRequest.isPending,
+        : answerRequest.mutate({ id: requestId, status: 'accepted' }, { onSuccess: removeFromList }),
+    isPending: answerRequest.isPending || sendRequest.isPending,
   }
 }

@@ -4,7 +4,6 @@ import { ChosenInterests } from './chosen-interests.tsx'
 import { InterestsMenu } from './interests-menu.tsx'
 import { TuningButton } from './tuning-button.tsx'
 
-/** What narrows and orders the feed of people, and who is waiting for an answer. */
 export function BffsBar() {
   const [filter, onChange] = useFilter('people')
   return (

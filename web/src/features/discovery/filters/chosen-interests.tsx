@@ -7,11 +7,11 @@ import { withoutInterest, type Filter } from '../filter.ts'
 
 type ChosenInterestsProps = { filter: Filter; onChange: (filter: Filter) => void }
 
-/** The interests one filters by; a press takes one away. */
+/** The active interests; pressing one removes it. */
 export function ChosenInterests({ filter, onChange }: ChosenInterestsProps) {
   const list = useRef<HTMLUListElement>(null)
   function remove(id: string) {
-    // With the last of them goes the list: what it hangs on has the focus.
+    // Removing the last one removes the list, so the parent takes the focus.
     if (filter.interests.length === 1)
       list.current?.parentElement?.querySelector('button')?.focus({ preventScroll: true })
     onChange(withoutInterest(filter, id))

@@ -4,7 +4,6 @@ import { InterestsMenu } from './interests-menu.tsx'
 import { RangeMenu } from './range-menu.tsx'
 import { TuningButton } from './tuning-button.tsx'
 
-/** What narrows and orders the feed of circles. */
 export function DiscoverBar() {
   const [filter, onChange] = useFilter('circles')
   return (

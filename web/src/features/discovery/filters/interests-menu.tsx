@@ -10,21 +10,21 @@ import { Menu } from '../../../ui/menu.tsx'
 import { getCustomInterests } from '../../profiles/interest-choice.ts'
 import { withInterests, type Filter, type FilterInterest } from '../filter.ts'
 
-/** Names of interests, under what they have in common. */
+/** Interest names, grouped under a label. */
 type Groups = [label: string, names: readonly string[]][]
 type CheckEntry = Extract<MenuEntry, { kind: 'checks' }>
 
 type InterestsMenuProps = { filter: Filter; onChange: (filter: Filter) => void }
 
-/** The interests to filter by: one's own words, then the eight categories. */
+/** The viewer's own interests first, then the eight categories. */
 export function InterestsMenu({ filter, onChange }: InterestsMenuProps) {
   const { interests: own } = useUser()
   const count = filter.interests.length
   const groups: Groups = [[filtersTexts.own, getCustomInterests(own)], ...Object.entries(interestCatalogue)]
-  const known = groups.flatMap(([, names]) => names.map(toInterest))
+  const catalogue = groups.flatMap(([, names]) => names.map(toInterest))
   const checked = filter.interests.map(({ id }) => id)
   function choose(ids: readonly string[]) {
-    const chosen = [...filter.interests, ...known].filter(({ id }) => ids.includes(id))
+    const chosen = [...filter.interests, ...catalogue].filter(({ id }) => ids.includes(id))
     onChange(withInterests(filter, chosen))
   }
   const entries: MenuEntry[] = [

@@ -11,12 +11,12 @@ import { Slider } from '../../../ui/slider.tsx'
 import { RangeUpgradeLink } from '../../billing/upgrade-link.tsx'
 import type { Filter } from '../filter.ts'
 
-/** Miles. The search begins with the middle one, and goes in steps of the least. */
+/** In miles. The minimum is also the step. */
 const [minMiles, defaultMiles, maxMiles] = [5, 25, 100]
 
 type RangeProps = { filter: Filter; onChange: (filter: Filter) => void }
 
-/** How far away a circle may be, for paid plans. */
+/** Maximum distance, for paid plans. */
 export function RangeMenu({ filter, onChange }: RangeProps) {
   const isPremium = usePremium()
   const { range } = filter
@@ -51,7 +51,7 @@ function RangeUpgrade() {
   )
 }
 
-/** Distances are between cities, so one has to have one. */
+/** Distances are measured between cities, so the viewer needs one. */
 function CityNeeded() {
   return (
     <div className="grid gap-4 px-1">
@@ -67,10 +67,10 @@ type RangeFormProps = { range: number | null; onChoose: (miles: number | null) =
 
 function RangeForm({ range, onChoose }: RangeFormProps) {
   const [miles, setMiles] = useState(range ?? defaultMiles)
-  const anywhere = useRef<HTMLButtonElement>(null)
+  const anywhereButton = useRef<HTMLButtonElement>(null)
   function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    onChoose(event.nativeEvent.submitter === anywhere.current ? null : miles)
+    onChoose(event.nativeEvent.submitter === anywhereButton.current ? null : miles)
   }
   return (
     <form onSubmit={send} className="grid gap-3 px-1">
@@ -87,7 +87,7 @@ function RangeForm({ range, onChoose }: RangeFormProps) {
         {filtersTexts.show}
       </Button>
       {range !== null && (
-        <Button type="submit" variant="quiet" ref={anywhere}>
+        <Button type="submit" variant="quiet" ref={anywhereButton}>
           {filtersTexts.any}
         </Button>
       )}

@@ -8,7 +8,6 @@ import { lazy } from '../../../ui/lazy.ts'
 
 const TuningSheet = lazy(async () => ({ default: (await import('./tuning-sheet.tsx')).TuningSheet }))
 
-/** Opens what the order of the cards goes by. */
 export function TuningButton() {
   const [open, setOpen] = useState(false)
   return (

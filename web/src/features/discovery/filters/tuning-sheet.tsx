@@ -7,7 +7,7 @@ import { Slider } from '../../../ui/slider.tsx'
 import { balancedValues, isBalanced, getStrengthText, tuningKeys } from './tuning-values.ts'
 import { useTuning } from './use-tuning.ts'
 
-/** What counts more or less in both feeds, saved as it is set. */
+/** Weights for both feeds, saved as they change. */
 export function TuningSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title={filtersTexts.tune} description={filtersTexts.tuneHint}>
@@ -17,7 +17,7 @@ export function TuningSheet({ open, onClose }: { open: boolean; onClose: () => v
 }
 
 function Tuning() {
-  const { values, set, state, retry, error } = useTuning()
+  const { values, setValue, state, retry, error } = useTuning()
   return (
     <div className="grid gap-5">
       {tuningKeys.map((name) => {
@@ -33,12 +33,12 @@ function Tuning() {
             step={10}
             valueText={getStrengthText(values[name])}
             ends={filtersTexts.ends}
-            onChange={(value) => set({ ...values, [name]: value })}
+            onChange={(value) => setValue({ ...values, [name]: value })}
           />
         )
       })}
       <div className="grid justify-items-start gap-2">
-        <Button variant="secondary" disabled={isBalanced(values)} onClick={() => set(balancedValues)}>
+        <Button variant="secondary" disabled={isBalanced(values)} onClick={() => setValue(balancedValues)}>
           {filtersTexts.balanced}
         </Button>
         <output className="min-h-5 text-13 text-ink-soft">

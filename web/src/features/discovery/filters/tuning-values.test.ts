@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { balancedValues, isBalanced, getStrengthText } from './tuning-values.ts'
 
-test('balanced is when all three count as usual', () => {
+test('three equal weights are balanced', () => {
   expect(isBalanced(balancedValues)).toBe(true)
   expect(isBalanced({ ...balancedValues, moreActive: 60 })).toBe(false)
 })
@@ -15,4 +15,4 @@ test.each([
   [70, 'A little more'],
   [80, 'Much more'],
   [100, 'Much more'],
-])('%d is said as %s', (value, words) => expect(getStrengthText(value)).toBe(words))
+])('%d reads %s', (value, expected) => expect(getStrengthText(value)).toBe(expected))

@@ -2,10 +2,10 @@ import type { DiscoveryPreferences } from '@coterie/contract/settings/preference
 
 import { filtersTexts } from '../../../i18n/filters.ts'
 
-/** What can be tuned, in the order shown. */
+/** In the order shown. */
 export const tuningKeys = ['nearer', 'moreAlike', 'moreActive'] as const
 
-/** As measured best for all. */
+/** The value that measured best overall. */
 const defaultValue = 50
 
 export const balancedValues: DiscoveryPreferences = {
@@ -18,7 +18,7 @@ export function isBalanced(values: DiscoveryPreferences): boolean {
   return tuningKeys.every((name) => values[name] === defaultValue)
 }
 
-/** How much more or less than usual something counts, in words. */
+/** The weight as text, relative to the default. */
 export function getStrengthText(value: number): string {
   if (value === defaultValue) return filtersTexts.asUsual
   const by = Math.abs(value - defaultValue) < 30 ? filtersTexts.aLittle : filtersTexts.much

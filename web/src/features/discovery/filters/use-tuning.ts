@@ -6,10 +6,10 @@ import { call } from '../../../api/call.ts'
 import { setUser, useUser } from '../../../api/session.ts'
 import { resetFeeds } from '../deck-cursor.ts'
 
-/** A hand that moves a slider rests at least this long once it is done (ms). */
+/** Debounce of slider changes (ms). */
 const saveDelay = 500
 
-/** The three numbers as they are set. They are saved when the hand rests, and the feeds start over. */
+/** The three weights. Changes are saved after a pause, and then the feeds start over. */
 export function useTuning() {
   const client = useQueryClient()
   const [values, setValues] = useState(useUser().preferences.discovery)
@@ -28,18 +28,18 @@ export function useTuning() {
     save(next)
   }
   const state = isPendingSave || isPending ? 'saving' : isSuccess ? 'saved' : 'unchanged'
-  return { values, set: setValue, state, error, retry: () => mutate(values) } as const
+  return { values, setValue, state, error, retry: () => mutate(values) } as const
 }
 
-/** Does the work with the last value once it has stood for a moment, or at once when what set it goes. */
+/** Calls `work` with the last value after a pause, or immediately on unmount. */
 function useDebouncedSave<Value>(work: (value: Value) => void) {
   const [waiting, setWaiting] = useState<{ value: Value } | null>(null)
   const last = useRef<{ value: Value } | null>(null)
   const flush = useEffectEvent(() => {
-    const isDue = last.current
+    const due = last.current
     last.current = null
     setWaiting(null)
-    if (isDue !== null) work(isDue.value)
+    if (due !== null) work(due.value)
   })
   useEffect(() => {
     if (waiting === null) return undefined

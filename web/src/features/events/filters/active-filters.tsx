@@ -8,26 +8,26 @@ import { formatDate } from '../../../ui/dates.ts'
 import type { EventFilter } from '../event-filters.ts'
 
 type ActiveFiltersProps = { filter: EventFilter; onChange: (filter: EventFilter) => void }
-type ActiveFilter = { name: string; filterWithout: Partial<EventFilter> }
+type ActiveFilter = { name: string; change: Partial<EventFilter> }
 
-/** What narrows the list; a press takes it away. */
+/** Pressing a filter removes it. */
 export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
   const list = useRef<HTMLUListElement>(null)
-  function remove(filterWithout: Partial<EventFilter>) {
-    // The button that has the focus goes: what the list hangs on takes it.
+  function remove(change: Partial<EventFilter>) {
+    // The pressed button is removed, so the parent's menu button takes the focus.
     list.current?.parentElement?.querySelector<HTMLElement>('button[aria-haspopup]')?.focus()
-    onChange({ ...filter, ...filterWithout })
+    onChange({ ...filter, ...change })
   }
   const activeFilters = getActiveFilters(filter)
   if (activeFilters.length === 0) return null
   return (
     <ul ref={list} aria-label={eventFilterTexts.chosen} className="flex flex-wrap gap-2">
-      {activeFilters.map(({ name, filterWithout }) => (
+      {activeFilters.map(({ name, change }) => (
         <li key={name} className="max-w-full">
           <button
             type="button"
             aria-label={eventFilterTexts.remove(name)}
-            onClick={() => remove(filterWithout)}
+            onClick={() => remove(change)}
             className="relative inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-second/35 bg-second/8 pr-2.5 pl-3.5 text-15 font-medium text-second motion-feedback after:absolute after:-inset-1 hover:border-second high-contrast:border-2 high-contrast:border-current"
           >
             <span className="truncate">{name}</span>
@@ -41,17 +41,16 @@ export function ActiveFilters({ filter, onChange }: ActiveFiltersProps) {
 
 function getActiveFilters({ category, when, from, to, range }: EventFilter): ActiveFilter[] {
   const activeFilters: ActiveFilter[] = []
-  if (category !== null)
-    activeFilters.push({ name: interestName(category), filterWithout: { category: null } })
+  if (category !== null) activeFilters.push({ name: interestName(category), change: { category: null } })
   const anyTime = { when: 'any', from: '', to: '' } as const
   if (when === 'days' && (from !== '' || to !== ''))
     activeFilters.push({
       name: eventFilterTexts.days(formatDay(from), formatDay(to)),
-      filterWithout: anyTime,
+      change: anyTime,
     })
   else if (when !== 'any' && when !== 'days')
-    activeFilters.push({ name: eventFilterTexts.whens[when], filterWithout: anyTime })
-  if (range !== null) activeFilters.push({ name: filtersTexts.within(range), filterWithout: { range: null } })
+    activeFilters.push({ name: eventFilterTexts.whens[when], change: anyTime })
+  if (range !== null) activeFilters.push({ name: filtersTexts.within(range), change: { range: null } })
   return activeFilters
 }
 

@@ -4,13 +4,12 @@ import { useId } from 'react'
 type ChipChoiceProps<Value extends string> = {
   legend: string
   options: readonly { value: Value; label: string }[]
-  /** Null where none is chosen. */
+  /** Null if nothing is chosen. */
   value: Value | null
-  /** Pressing what is chosen takes it back. */
+  /** Pressing the chosen chip clears the choice. */
   onChange: (value: Value | null) => void
 }
 
-/** One of a few, as badges to press. */
 export function ChipChoice<Value extends string>({
   legend,
   options,

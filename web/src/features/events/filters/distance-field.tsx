@@ -8,18 +8,18 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Slider } from '../../../ui/slider.tsx'
 import { RangeUpgradeLink } from '../../billing/upgrade-link.tsx'
 
-/** Miles, in steps of the least. */
+/** In miles. The minimum is also the step. */
 const [minMiles, maxMiles] = [5, 100]
 
 type DistanceFieldProps = {
-  /** Null where nearby is far enough. */
+  /** Null means nearby. */
   range: number | null
   onChange: (range: number | null) => void
-  /** A link leads away from here. */
+  /** Called when a link leaves this page. */
   onNavigate: () => void
 }
 
-/** How far away an event may be, for paid plans. */
+/** Maximum distance, for paid plans. */
 export function DistanceField({ onNavigate, ...range }: DistanceFieldProps) {
   return (
     <fieldset className="min-w-0">

@@ -17,12 +17,12 @@ type FiltersSheetProps = {
   onChange: (filter: EventFilter) => void
 }
 
-/** Category, days, distance and order. Nothing changes before one asks to see. */
+/** Category, dates, distance and sort order. Changes apply when the sheet is confirmed. */
 export function FiltersSheet({ filter, open, onClose, onChange }: FiltersSheetProps) {
   const [chosen, setChosen] = useState(filter)
   const [wasOpen, setWasOpen] = useState(open)
   const formId = useId()
-  // Each time it opens it starts with what holds.
+  // Start with the active filter on each opening.
   if (open !== wasOpen) {
     setWasOpen(open)
     if (open) setChosen(filter)

@@ -8,23 +8,23 @@ const searchDelay = 300
 
 type SearchBoxProps = { search: string; onSearch: (search: string) => void }
 
-/** Words to look for. The list follows once typing pauses, or at Enter. */
+/** Searches when typing pauses, or on Enter. */
 export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const [searchText, setSearchText] = useState(search)
   const [lastSearch, setLastSearch] = useState(search)
-  // It was cleared elsewhere.
+  // The search was cleared elsewhere.
   if (lastSearch !== search) {
     setLastSearch(search)
     setSearchText(search)
   }
   const debouncedText = useDebouncedValue(searchText, searchDelay)
-  const syncSearch = useEffectEvent((words: string) => {
-    if (words === searchText && words !== search) searchNow(words)
+  const syncSearch = useEffectEvent((text: string) => {
+    if (text === searchText && text !== search) searchNow(text)
   })
   useEffect(() => syncSearch(debouncedText), [debouncedText])
-  function searchNow(words: string) {
-    setLastSearch(words)
-    onSearch(words)
+  function searchNow(text: string) {
+    setLastSearch(text)
+    onSearch(text)
   }
   return (
     <search>

@@ -19,7 +19,6 @@ import { toDraft, useEventDraft } from './event-draft.ts'
 import { EventForm } from './event-form.tsx'
 import { useEditEvent } from './save-event.ts'
 
-/** The form of an event that there is, for its host. */
 export function EditEventPage() {
   const { id = '' } = useParams()
   const { id: viewerId } = useUser()
@@ -52,13 +51,9 @@ function NotAllowed() {
 }
 
 function EditEvent({ event }: { event: EventPage }) {
-  // What the form began with: meanwhile others may answer, which changes nothing of it.
+  // Keep the initial values: new RSVPs update the event but must not reset the form.
   const [savedEvent] = useState(event)
-  const {
-    draft,
-    hold: setDraft,
-    forget: clearDraft,
-  } = useEventDraft(`event-${event.id}`, toDraft(savedEvent))
+  const { draft, changeDraft, clearDraft } = useEventDraft(`event-${event.id}`, toDraft(savedEvent))
   const [picture, setPicture] = useState<PictureChange>('kept')
   const [scope, setScope] = useState<Scope>('one')
   const { mutate, isPending } = useEditEvent(savedEvent)
@@ -70,7 +65,7 @@ function EditEvent({ event }: { event: EventPage }) {
   return (
     <EventForm
       draft={draft}
-      onChange={setDraft}
+      onChange={changeDraft}
       picture={picture}
       onPicture={setPicture}
       savedPicture={savedEvent}

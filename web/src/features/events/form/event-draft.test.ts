@@ -13,7 +13,7 @@ const typed = {
 const jazz: EventDraft = { texts: typed, tags: ['jazz'], sponsors: [] }
 const picture = new File(['x'], 'poster.png', { type: 'image/png' })
 
-test('a new event is sent whole; what is empty is said to be', () => {
+test('sends every field of a new event, even empty ones', () => {
   expect(toCreateBody(jazz, 'kept')).toEqual({
     title: 'Jazz in the courtyard',
     description: '',
@@ -29,22 +29,22 @@ test('a new event is sent whole; what is empty is said to be', () => {
   })
 })
 
-test('it repeats by count or until a day', () => {
+test('repeats by count or until a day', () => {
   const weekly = { ...jazz, texts: { ...typed, every: 'week', count: '4', until: '2027-01-01' } }
   expect(toCreateBody(weekly, 'kept')).toMatchObject({ repeat: { every: 'week', count: 4 } })
   const until = { ...weekly, texts: { ...weekly.texts, lasts: 'until' } }
   expect(toCreateBody(until, 'kept')).toMatchObject({ repeat: { every: 'week', until: '2027-01-01' } })
 })
 
-test('with a picture it is a form, whose structures are JSON text', () => {
+test('sends multipart with JSON text if there is a picture', () => {
   const form = toCreateBody(jazz, picture)
-  if (!(form instanceof FormData)) expect.unreachable('a picture travels in a form')
+  if (!(form instanceof FormData)) expect.unreachable('expected a multipart form')
   expect(form.get('location')).toBe('{"country":"Germany","city":"Berlin"}')
   expect([form.get('tags'), form.get('ends'), form.get('repeat')]).toEqual(['["jazz"]', '', ''])
   expect(form.get('picture')).toBeInstanceOf(File)
 })
 
-test('of an event that there is only what differs is sent', () => {
+test('sends only the changes to an existing event', () => {
   expect(toUpdateBody(jazz, jazz, 'kept')).toEqual({})
   expect(toUpdateBody(jazz, jazz, 'none')).toEqual({ picture: null })
   const later = { ...jazz, texts: { ...typed, ends: '2026-12-05T23:00', city: 'Potsdam' }, tags: [] }
@@ -55,7 +55,7 @@ test('of an event that there is only what differs is sent', () => {
   })
 })
 
-test('another place brings its own zone, unless one is named', () => {
+test('a new location resets the time zone, unless one is set', () => {
   const before = { ...jazz, texts: { ...typed, timezone: 'Europe/Berlin' } }
   const moved = (timezone: string) => ({
     ...jazz,
@@ -66,7 +66,7 @@ test('another place brings its own zone, unless one is named', () => {
   expect(toUpdateBody(moved('Asia/Seoul'), before, 'kept')).toEqual({ location, timezone: 'Asia/Seoul' })
 })
 
-test('a draft comes back as far as it can be read', () => {
+test('restores the readable part of a stored draft', () => {
   expect(restoreDraft(JSON.stringify(jazz), noDraft)).toEqual(jazz)
   expect(restoreDraft('', jazz)).toEqual(jazz)
   expect(restoreDraft('{"texts":{"title":7,"city":"Bonn"},"tags":[1,"a"]}', jazz)).toEqual({

@@ -17,22 +17,21 @@ export const noTexts = {
   city: '',
   address: '',
   capacity: '',
-  /** '' where it takes place once. */
+  /** '' for a single event. */
   every: '',
-  /** Whether `count` or `until` says for how long. */
+  /** Whether the series ends after `count` events or on `until`. */
   lasts: 'count',
   count: '6',
   until: '',
 }
-/** What an event's form holds as text, as it is typed. */
+/** The text fields of the form. */
 export type EventTexts = typeof noTexts
 
-/** All that the form holds, but for the picture, which is kept as a file. */
+/** The form's values, except for the picture, which stays a file. */
 export type EventDraft = { texts: EventTexts; tags: string[]; sponsors: string[] }
 
 export const noDraft: EventDraft = { texts: noTexts, tags: [], sponsors: [] }
 
-/** An event as its form starts. */
 export function toDraft(event: EventPage): EventDraft {
   const { title, category, description, starts, ends, timezone, address, capacity, tags, sponsors } = event
   const texts = {
@@ -50,7 +49,7 @@ export function toDraft(event: EventPage): EventDraft {
   return { texts, tags, sponsors }
 }
 
-/** 'Springfield, Illinois, United States' → the city as the lists name it, and its country. */
+/** 'Springfield, Illinois, United States' → the city as the city list spells it, and its country. */
 function parseLocation(location: string | null): { country: string; city: string } {
   const parts = location?.split(', ') ?? []
   return parts.length < 2
@@ -58,7 +57,7 @@ function parseLocation(location: string | null): { country: string; city: string
     : { country: parts.at(-1) ?? '', city: parts.slice(0, -1).join(', ') }
 }
 
-/** A new event as it is sent: JSON, or a form where a picture goes along. */
+/** Request body for a new event: JSON, or multipart if there is a picture. */
 export function toCreateBody({ texts, tags, sponsors }: EventDraft, picture: PictureChange) {
   const { title, description, starts, ends, timezone, address, capacity, country, city } = texts
   const body = {
@@ -78,20 +77,20 @@ export function toCreateBody({ texts, tags, sponsors }: EventDraft, picture: Pic
   return withPicture(body, picture)
 }
 
-/** What differs from before, of an event that there is. */
+/** Request body with the changed fields of an existing event. */
 export function toUpdateBody(draft: EventDraft, before: EventDraft, picture: PictureChange) {
   const { texts, tags, sponsors } = draft
   const plain = ['title', 'description', 'starts', 'address', 'capacity'] as const
   const changed = plain.filter((name) => texts[name] !== before.texts[name])
   const isMoved = texts.city !== before.texts.city || texts.country !== before.texts.country
-  // Another place brings its own zone, unless one is named.
-  const isZoned = texts.timezone !== '' && (isMoved || texts.timezone !== before.texts.timezone)
+  // A new location implies a new time zone, unless one is set.
+  const sendsTimezone = texts.timezone !== '' && (isMoved || texts.timezone !== before.texts.timezone)
   const body = {
     ...(Object.fromEntries(changed.map((name) => [name, texts[name]])) as Partial<PlainFields>),
     ...(texts.category !== before.texts.category && { category: texts.category as Category }),
     ...(texts.ends !== before.texts.ends && { ends: texts.ends === '' ? null : texts.ends }),
     ...(isMoved && { location: { country: texts.country, city: texts.city } }),
-    ...(isZoned && { timezone: texts.timezone }),
+    ...(sendsTimezone && { timezone: texts.timezone }),
     ...(!isEqual(tags, before.tags) && { tags }),
     ...(!isEqual(sponsors, before.sponsors) && { sponsors }),
   }
@@ -102,8 +101,8 @@ function isEqual(first: readonly string[], second: readonly string[]): boolean {
   return JSON.stringify(first) === JSON.stringify(second)
 }
 
-type Created = RequestInput<Api['POST /api/events']>['body']
-type Category = Created['category']
+type CreateBody = RequestInput<Api['POST /api/events']>['body']
+type Category = CreateBody['category']
 type PlainFields = Pick<EventTexts, 'title' | 'description' | 'starts' | 'address' | 'capacity'>
 
 function toRepeat({ every, lasts, count, until }: EventTexts) {
@@ -111,7 +110,7 @@ function toRepeat({ every, lasts, count, until }: EventTexts) {
   return lasts === 'until' ? { every, until } : { every, count: Number(count) }
 }
 
-/** Multipart carries structures as JSON text, and what is taken away as an empty one. */
+/** Multipart sends structures as JSON text, and a removed picture as an empty field. */
 export function withPicture<Body extends object>(body: Body, picture: PictureChange) {
   if (!(picture instanceof File)) return picture === 'none' ? { ...body, picture: null } : body
   const form = new FormData()
@@ -121,17 +120,17 @@ export function withPicture<Body extends object>(body: Body, picture: PictureCha
   return form
 }
 
-/** What is typed and not sent, over what the form starts with; it outlives a reload. */
+/** Unsent values on top of the initial ones. They survive a reload. */
 export function useEventDraft(name: string, initialDraft: EventDraft) {
   const [draft, setDraft] = useState(() => restoreDraft(readDraft(name), initialDraft))
   function changeDraft(next: EventDraft) {
     setDraft(next)
     writeDraft(name, JSON.stringify(next))
   }
-  return { draft, hold: changeDraft, forget: () => writeDraft(name, '') }
+  return { draft, changeDraft, clearDraft: () => writeDraft(name, '') }
 }
 
-/** A stored draft; what is not of the right shape is as the form starts. */
+/** Restores a stored draft. Fields with an invalid shape keep their initial values. */
 export function restoreDraft(stored: string, initialDraft: EventDraft): EventDraft {
   const storedDraft = parseStored(stored)
   const names = Object.keys(noTexts) as (keyof EventTexts)[]

@@ -10,11 +10,10 @@ import type { useForm } from '../../../ui/use-form.ts'
 import { LocationFields } from '../../profiles/location-fields.tsx'
 import type { EventTexts } from './event-draft.ts'
 
-/** The form as the parts of it need it. */
 export type EventFieldsProps = {
   form: ReturnType<typeof useForm<EventTexts>>
   texts: EventTexts
-  /** The zone that the form began with. */
+  /** Time zone at the start of the edit. */
   initialZone: string
 }
 
@@ -23,7 +22,6 @@ const categories = [
   ...interestCategories.map((name) => ({ value: name, label: interestName(name) })),
 ]
 
-/** A part of the form, under its heading. */
 export function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -98,7 +96,7 @@ export function EventLocationFields({
   texts: { country, city, timezone },
   initialZone,
 }: EventFieldsProps) {
-  // Another place has its own zone, unless one was chosen here.
+  // A new location implies a new time zone, unless one was chosen here.
   const move = (home: Partial<EventTexts>) => put(timezone === initialZone ? { ...home, timezone: '' } : home)
   return (
     <>

@@ -27,19 +27,18 @@ type EventFormProps = {
   onChange: (draft: EventDraft) => void
   picture: PictureChange
   onPicture: (picture: PictureChange) => void
-  /** The picture that it has, and the zone that its times are in. */
+  /** The saved picture, and the time zone of the saved times. */
   savedPicture?: { imageUrl: string | null; timezone: string | null }
-  /** Whether it can repeat: only what is not listed yet. */
+  /** Only events that are not listed yet can become a series. */
   repeats: boolean
-  /** Sends what is valid; what the server finds wrong with a field is shown at it. */
+  /** Called with valid values. `onError` shows server validation errors at their fields. */
   onSend: (draft: EventDraft, onError: (error: Error) => void) => void
-  /** The buttons; what they do without sending may find something wrong, too. */
+  /** The buttons. Those that save without validation report errors through `showErrors`. */
   children: (showErrors: (error: Error) => void) => ReactNode
 }
 
 const loadForm = async () => (await import('./event-schema.ts')).eventTextsForm
 
-/** Everything that an event says of itself. */
 export function EventForm({
   draft,
   onChange,
@@ -52,11 +51,11 @@ export function EventForm({
   const { texts } = draft
   const form = useForm(loadForm, [texts, (next) => onChange({ ...draft, texts: next })])
   const [formErrors, setFormErrors] = useState<FormErrors['parts']>({})
-  const unknownPlace = useUnknownCity()
+  const checkCity = useUnknownCity()
   async function send(valid: EventTexts) {
     setFormErrors({})
-    const hasErrors: Issue | null = await unknownPlace(valid)
-    if (hasErrors !== null) return form.showIssues([hasErrors])
+    const cityIssue: Issue | null = await checkCity(valid)
+    if (cityIssue !== null) return form.showIssues([cityIssue])
     onSend({ ...draft, texts: valid }, showErrors)
   }
   function showErrors(error: Error) {
@@ -95,14 +94,14 @@ export function EventForm({
 }
 
 type AudienceFieldsProps = {
-  /** The field of how many may come. */
+  /** The field for the number of spots. */
   capacity: ReturnType<EventFieldsProps['form']['field']>
   draft: EventDraft
   onChange: (change: Partial<EventDraft>) => void
   errors: FormErrors['parts']
 }
 
-/** For how many, whom it may please, and who pays for it. */
+/** Capacity, tags and sponsors. */
 function AudienceFields({ capacity, draft: { tags, sponsors }, onChange, errors }: AudienceFieldsProps) {
   return (
     <>
@@ -139,7 +138,7 @@ function AudienceFields({ capacity, draft: { tags, sponsors }, onChange, errors 
 }
 
 type EventPictureProps = Pick<EventFormProps, 'picture' | 'onPicture'> & {
-  /** The picture that the event has. */
+  /** The event's current picture. */
   savedPicture: string | null
   error: string | undefined
 }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { eventFormTexts } from '../../../i18n/event-form.ts'
 import type { EventTexts } from './event-draft.ts'
 
-/** Empty, or what the schema takes. */
+/** Accepts an empty string or what the schema accepts. */
 function optionalText(schema: z.ZodMiniType, message: string) {
   return z
     .string()
@@ -38,14 +38,14 @@ const fields = z.object({
   until: z.string(),
 })
 
-/** An event as it is typed. The server looks at the same things, and at more. */
+/** The form as typed. The server validates the same and more. */
 export const eventTextsForm = fields.check(
   z.refine(endsAfterStart, { error: eventFormTexts.endsBeforeStart, path: ['ends'], when: isValid }),
   z.refine(hasCount, { error: eventFormTexts.countWrong(maxOccurrences), path: ['count'], when: isValid }),
   z.refine(hasLastDay, { error: eventFormTexts.dayMissing, path: ['until'], when: isValid }),
 )
 
-/** Also where other fields are wrong: all that is wrong is said at once. */
+/** Runs even if other fields are invalid, so that all errors show at once. */
 function isValid(): boolean {
   return true
 }

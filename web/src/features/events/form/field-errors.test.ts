@@ -7,7 +7,7 @@ function refused(code: string, issues?: { path: string; message: string }[]) {
   return new ApiError(422, { error: { code, message: 'That is wrong.', issues } })
 }
 
-test('a refusal stands at the field that it is about', () => {
+test('a refusal appears at the field it concerns', () => {
   expect(toFormErrors(refused('starts_in_past')).fields).toEqual([
     { path: 'starts', message: 'That is wrong.' },
   ])
@@ -18,7 +18,7 @@ test('a refusal stands at the field that it is about', () => {
   expect(toFormErrors(refused('not_a_picture')).parts).toEqual({ picture: 'That is wrong.' })
 })
 
-test('what is not valid is said at each field, the first thing of each part', () => {
+test('shows each invalid field, and the first error of each other part', () => {
   const { fields, parts } = toFormErrors(
     refused('invalid_input', [
       { path: 'title', message: 'Too short' },
@@ -34,7 +34,7 @@ test('what is not valid is said at each field, the first thing of each part', ()
   expect(parts).toEqual({ tags: 'Letters' })
 })
 
-test('what is about no field blames none', () => {
-  expect(toFormErrors(refused('event_requires_plan'))).toEqual({ fields: [], parts: {} })
+test('an error about no field marks none', () => {
+  expect(toFormErrors(refused('event_needs_plan'))).toEqual({ fields: [], parts: {} })
   expect(toFormErrors(new Error('offline'))).toEqual({ fields: [], parts: {} })
 })

@@ -2,10 +2,10 @@ import { eventFieldByRefusal } from '@coterie/contract/events/fields'
 
 import { ApiError, type Issue } from '../../../api/api-errors.ts'
 
-/** What the server found wrong: with text fields, and with the parts of the form that are none. */
+/** Server validation errors: of text fields, and of other parts of the form. */
 export type FormErrors = { fields: Issue[]; parts: { picture?: string; tags?: string; sponsors?: string } }
 
-/** At which field each thing belongs, by the name that it has in the form. */
+/** API field name → form field name. */
 const fieldNames: Readonly<Record<string, string>> = {
   location: 'city',
   'location.city': 'city',
@@ -15,7 +15,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   'repeat.until': 'until',
 }
 
-/** A refusal as the form shows it: each sentence at the field that it is about. */
+/** Maps a refusal to the fields it concerns. */
 export function toFormErrors(error: unknown): FormErrors {
   const formErrors: FormErrors = { fields: [], parts: {} }
   if (!(error instanceof ApiError)) return formErrors

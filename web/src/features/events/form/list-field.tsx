@@ -8,12 +8,12 @@ type ListFieldProps = {
   legend: string
   label: string
   hint: string
-  /** How many there can be, and how long each. */
+  /** The maximum number of items and their maximum length. */
   maxItems: number
   maxItemLength: number
   values: readonly string[]
   onChange: (values: string[]) => void
-  /** What a value is called on the screen, and which one somebody means by what they type; as it stands without. */
+  /** Formats a value for display and parses what was typed. Both default to the text itself. */
   formatItem?: (value: string) => string
   parseItem?: (typed: string) => string
   error: string | undefined
@@ -21,7 +21,7 @@ type ListFieldProps = {
 
 const identity = (text: string) => text
 
-/** Short texts, typed one by one and taken away again. */
+/** A list of short texts that can be added and removed one by one. */
 export function ListField({
   legend,
   values,
@@ -41,13 +41,13 @@ export function ListField({
   } = useSequentialInput((text) => {
     const value = parseItem(text)
     if (value === '') return null
-    const isDuplicate = values.some((one) => one.toLowerCase() === value.toLowerCase())
+    const isDuplicate = values.some((item) => item.toLowerCase() === value.toLowerCase())
     if (!isDuplicate && values.length >= maxItems) return { problem: eventFormTexts.tooMany(maxItems) }
     if (!isDuplicate) onChange([...values, value])
     return { added: formatItem(value) }
   })
   function remove(value: string) {
-    onChange(values.filter((one) => one !== value))
+    onChange(values.filter((item) => item !== value))
     continueTyping()
   }
   return (

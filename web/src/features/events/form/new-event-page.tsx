@@ -23,7 +23,7 @@ const SavedDraftForm = lazy(async () => ({
   default: (await import('./saved-draft-form.tsx')).SavedDraftForm,
 }))
 
-/** The form of a new event, for Advertisers and the admin, and of a draft: ?draft=12. Others are led to the plans. */
+/** The form for a new event, or for a draft (`?draft=12`). Redirects people who may not list events to the plans. */
 export function NewEventPage() {
   const user = useUser()
   const [search] = useSearchParams()
@@ -71,20 +71,20 @@ function PlansNotice({ reason }: { reason: string }) {
 }
 
 function NewEvent() {
-  const { draft, hold: setDraft, forget: clearDraft } = useEventDraft('event', noDraft)
+  const { draft, changeDraft, clearDraft } = useEventDraft('event', noDraft)
   const [picture, setPicture] = usePictureDraft('event')
   const { mutate, isPending } = useCreateEvent()
   const [, navigate] = useLocation()
   function navigateTo(href: string) {
     clearDraft()
     setPicture('kept')
-    // The form is done with: the way back leads past it.
+    // Replace the form in the history, so that Back skips it.
     navigate(href, { replace: true })
   }
   return (
     <EventForm
       draft={draft}
-      onChange={setDraft}
+      onChange={changeDraft}
       picture={picture}
       onPicture={setPicture}
       onSend={(valid, onError) =>
@@ -105,7 +105,7 @@ function NewEvent() {
           </Button>
           <SaveDraftButton
             id={null}
-            draftText={{ draft, picture }}
+            input={{ draft, picture }}
             onError={showErrors}
             onSaved={() => navigateTo(draftsHref)}
           />

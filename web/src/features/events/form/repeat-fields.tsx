@@ -15,7 +15,6 @@ const durationOptions = [
   { value: 'until', label: eventFormTexts.byDay },
 ]
 
-/** Whether it comes back, and for how long. */
 export function RepeatFields({ form: { field, put }, texts }: EventFieldsProps) {
   return (
     <>

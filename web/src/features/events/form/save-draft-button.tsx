@@ -5,15 +5,14 @@ import type { EventDraft } from './event-draft.ts'
 import { useSaveDraft } from './saved-draft.ts'
 
 type SaveDraftButtonProps = {
-  /** The draft that is kept already; null for a new one. */
+  /** Id of the saved draft; null for a new one. */
   id: number | null
-  draftText: { draft: EventDraft; picture: PictureChange }
+  input: { draft: EventDraft; picture: PictureChange }
   onError: (error: Error) => void
   onSaved: () => void
 }
 
-/** Keeps what is typed, to go on with it another day. */
-export function SaveDraftButton({ id, draftText, onError, onSaved }: SaveDraftButtonProps) {
+export function SaveDraftButton({ id, input, onError, onSaved }: SaveDraftButtonProps) {
   const { mutate, isPending } = useSaveDraft(id)
   const label = id === null ? draftsTexts.save : draftsTexts.saveAgain
   return (
@@ -21,7 +20,7 @@ export function SaveDraftButton({ id, draftText, onError, onSaved }: SaveDraftBu
       variant="secondary"
       fullWidth
       pending={isPending}
-      onClick={() => mutate(draftText, { onError, onSuccess: onSaved })}
+      onClick={() => mutate(input, { onError, onSuccess: onSaved })}
     >
       {isPending ? draftsTexts.saving : label}
     </Button>

@@ -13,7 +13,6 @@ import { toUpdateBody, toDraft, toCreateBody, type EventDraft } from './event-dr
 
 type SaveEventInput = { draft: EventDraft; picture: PictureChange }
 
-/** Lists a new event. */
 export function useCreateEvent() {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
@@ -30,7 +29,7 @@ export function useCreateEvent() {
   })
 }
 
-/** Saves what was changed of an event, or of it and all later ones of its series. */
+/** Saves changes to an event, or to it and all later ones in its series. */
 export function useEditEvent(savedEvent: EventPage) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
@@ -55,7 +54,7 @@ export function useEditEvent(savedEvent: EventPage) {
   })
 }
 
-/** Whether those who go hear of it: another time or place. */
+/** Attendees are notified when the time or location changes. */
 function isNotifyingChange(savedEvent: EventPage, after: EventPage): boolean {
   return (['startsAt', 'endsAt', 'location', 'address'] as const).some(
     (part) => savedEvent[part] !== after[part],

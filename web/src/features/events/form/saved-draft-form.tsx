@@ -23,7 +23,7 @@ const DeleteDraft = lazy(async () => ({
   default: (await import('../yours/delete-draft-dialog.tsx')).DeleteDraftDialog,
 }))
 
-/** The form of a draft that was kept: to be saved again, listed or deleted. */
+/** The form of a saved draft, which can be saved again, published or deleted. */
 export function SavedDraftForm({ id }: { id: number }) {
   const { data, error, refetch, isRefetching } = useQuery(savedDraftQuery(id))
   if (data !== undefined) return <DraftForm key={data.id} savedDraft={data} />
@@ -42,11 +42,10 @@ export function SavedDraftForm({ id }: { id: number }) {
 }
 
 function DraftForm({ savedDraft }: { savedDraft: KeptDraft }) {
-  const {
-    draft,
-    hold: setDraft,
-    forget: clearDraft,
-  } = useEventDraft(`event-draft-${savedDraft.id}`, toEventDraft(savedDraft))
+  const { draft, changeDraft, clearDraft } = useEventDraft(
+    `event-draft-${savedDraft.id}`,
+    toEventDraft(savedDraft),
+  )
   const [picture, setPicture] = useState<PictureChange>('kept')
   const publish = usePublishDraft(savedDraft.id)
   const [, navigate] = useLocation()
@@ -57,7 +56,7 @@ function DraftForm({ savedDraft }: { savedDraft: KeptDraft }) {
   return (
     <EventForm
       draft={draft}
-      onChange={setDraft}
+      onChange={changeDraft}
       picture={picture}
       onPicture={setPicture}
       savedPicture={savedDraft}
@@ -76,7 +75,7 @@ function DraftForm({ savedDraft }: { savedDraft: KeptDraft }) {
           </Button>
           <SaveDraftButton
             id={savedDraft.id}
-            draftText={{ draft, picture }}
+            input={{ draft, picture }}
             onError={showErrors}
             onSaved={() => navigateTo(draftsHref)}
           />

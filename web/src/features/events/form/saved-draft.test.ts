@@ -28,7 +28,7 @@ const savedDraft: KeptDraft = {
   missing: ['location'],
 }
 
-test('what was kept comes back as it was typed, and is sent as it was', () => {
+test('a saved draft is restored and sent as it was typed', () => {
   const draft = toEventDraft(savedDraft)
   expect(draft.texts).toMatchObject({
     country: 'Germany',
@@ -41,7 +41,7 @@ test('what was kept comes back as it was typed, and is sent as it was', () => {
   expect(sent).toEqual(repeatBody)
 })
 
-test('an empty form is a draft, too', () => {
+test('an empty form is a valid draft', () => {
   const sent = createDraft.body.parse(toDraftBody(noDraft, 'kept'))
   expect(sent).toMatchObject({
     title: '',
@@ -61,8 +61,8 @@ test.each([
   expect(toDraftBody({ ...noDraft, texts }, 'none')).toMatchObject({ repeat, picture: null })
 })
 
-test('with a picture it is a form, in which nothing said is an empty text', () => {
+test('sends multipart if there is a picture, with empty text for empty fields', () => {
   const form = toDraftBody({ ...noDraft, tags: ['Jazz'] }, new File(['x'], 'x.png'))
-  if (!(form instanceof FormData)) throw new Error('It is no form')
+  if (!(form instanceof FormData)) throw new Error('Expected a multipart form')
   expect([form.get('location'), form.get('starts'), form.get('tags')]).toEqual(['', '', '["Jazz"]'])
 })

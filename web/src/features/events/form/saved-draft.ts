@@ -21,7 +21,6 @@ export const savedDraftQuery = (id: number) =>
     refetchOnMount: 'always',
   })
 
-/** A kept draft as its form starts. */
 export function toEventDraft({
   location,
   repeat,
@@ -50,7 +49,7 @@ export function toEventDraft({
   return { texts, tags, sponsors }
 }
 
-/** A draft as it is sent: as much as is said. */
+/** Request body of a draft: only the fields that are filled in. */
 export function toDraftBody({ texts, tags, sponsors }: EventDraft, picture: PictureChange) {
   const { country, city, every, lasts, count, until, ...plain } = texts
   const hasCity = country !== '' || city !== ''
@@ -78,7 +77,7 @@ function toRepeatValues({ every, lasts, count, until }: Repeat) {
 
 type SaveDraftInput = { draft: EventDraft; picture: PictureChange }
 
-/** Keeps what the form holds as a draft: a new one, or over the one that there is. */
+/** Creates a draft, or overwrites the existing one. */
 export function useSaveDraft(id: number | null) {
   const client = useQueryClient()
   return useMutation({
@@ -99,7 +98,7 @@ async function sendDraft(id: number | null, { draft, picture }: SaveDraftInput):
   return await call('PUT /api/user/event-drafts/{id}', { params: { id: String(id) }, body })
 }
 
-/** Saves a draft as the form holds it, and lists it. Where that is refused, what was typed is kept all the same. */
+/** Saves a draft and publishes it. If publishing is refused, the draft is still saved. */
 export function usePublishDraft(id: number) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()

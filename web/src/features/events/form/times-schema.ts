@@ -12,7 +12,7 @@ const fields = z.object({
     ),
 })
 
-/** When an event is, as it is typed; without an end where none is known. */
+/** The times as typed. The end is optional. */
 export const timesForm = fields.check(
   z.refine(({ starts, ends }) => ends === '' || ends > starts, {
     error: eventFormTexts.endsBeforeStart,

@@ -19,7 +19,6 @@ import { FeedbackForm } from './feedback-form.tsx'
 vi.mock('../../../ui/toast.ts', () => ({ toast: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-/** What was sent, and what is answered, call by call. */
 const sent: string[] = []
 const answers: Response[] = []
 let root: Root
@@ -28,7 +27,7 @@ beforeEach(() => {
   sent.length = 0
   vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
     sent.push([method, path, body].filter((part) => part !== undefined).join(' '))
-    return answers.shift() ?? expect.unreachable('one call too many')
+    return answers.shift() ?? expect.unreachable('unexpected request')
   })
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
@@ -61,35 +60,63 @@ async function press(name: string) {
 }
 
 const mine = (change: Partial<EventPage['mine']>) => ({ mine: { ...createEvent().mine, ...change } })
-const long = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString()
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString()
 
 test.each([
-  ['one may say yes', {}, "I'll Go!"],
-  ['it is full', { spotsLeft: 0 }, 'Join the waitlist'],
-  ['one goes', mine({ attendance: 'going' }), 'Can’t make it'],
-  ['one waits', mine({ attendance: 'waiting', position: 3 }), 'You’re number 3 on the waitlist'],
-  ['it is cancelled', { cancelled: true }, 'This event is cancelled.'],
-  ['it runs', { startsAt: long(-1), endsAt: long(1) }, "I'll Go!This event has started."],
-  ['it runs, and its end is not given', { startsAt: long(-2.9) }, "I'll Go!This event has started."],
-  ['one goes while it runs', { startsAt: long(-2.9), ...mine({ attendance: 'going' }) }, 'Can’t make it'],
-  ['it runs and is full', { startsAt: long(-1), spotsLeft: 0 }, 'This event has started, and it’s full.'],
+  ['people can RSVP', {}, "I'll Go!"],
+  ['the event is full', { spotsLeft: 0 }, 'Join the waitlist'],
+  ['the viewer is going', mine({ attendance: 'going' }), 'Can’t make it'],
   [
-    'one waited for a spot that is free now',
-    { startsAt: long(-1), ...mine({ attendance: 'waiting', position: 1 }) },
+    'the viewer is on the waitlist',
+    mine({ attendance: 'waiting', position: 3 }),
+    'You’re number 3 on the waitlist',
+  ],
+  ['the event is cancelled', { cancelled: true }, 'This event is cancelled.'],
+  [
+    'the event is running',
+    { startsAt: hoursFromNow(-1), endsAt: hoursFromNow(1) },
+    "I'll Go!This event has started.",
+  ],
+  [
+    'the event is running without a known end',
+    { startsAt: hoursFromNow(-2.9) },
+    "I'll Go!This event has started.",
+  ],
+  [
+    'the viewer is going while it is running',
+    { startsAt: hoursFromNow(-2.9), ...mine({ attendance: 'going' }) },
+    'Can’t make it',
+  ],
+  [
+    'the event is running and full',
+    { startsAt: hoursFromNow(-1), spotsLeft: 0 },
+    'This event has started, and it’s full.',
+  ],
+  [
+    'the viewer waited for a spot that is free now',
+    { startsAt: hoursFromNow(-1), ...mine({ attendance: 'waiting', position: 1 }) },
     "I'll Go!",
   ],
-  ['it is over', { startsAt: long(-2), endsAt: long(-1), can: notAttend() }, 'This event is over.'],
-  ['it is over without an end', { startsAt: long(-3), can: notAttend() }, 'This event is over.'],
-  ['one hosts it', { ...mine({ hosting: true }), can: notAttend() }, 'You’re hosting this event'],
   [
-    'one hosts it and it is full',
+    'the event is over',
+    { startsAt: hoursFromNow(-2), endsAt: hoursFromNow(-1), can: notAttend() },
+    'This event is over.',
+  ],
+  [
+    'the event is over, without a known end',
+    { startsAt: hoursFromNow(-3), can: notAttend() },
+    'This event is over.',
+  ],
+  ['the viewer hosts it', { ...mine({ hosting: true }), can: notAttend() }, 'You’re hosting this event'],
+  [
+    'the viewer hosts it and it is full',
     { spotsLeft: 0, ...mine({ hosting: true }), can: notAttend() },
     'You’re hosting',
   ],
-  ['one was there', { startsAt: long(-2), attended: true }, 'You made it!'],
-] as const)('when %s, the page says so', async (_, change, words) => {
+  ['the viewer was there', { startsAt: hoursFromNow(-2), attended: true }, 'You made it!'],
+] as const)('when %s, the page says so', async (_, change, expected) => {
   await showBar(change)
-  expect(text()).toContain(words)
+  expect(text()).toContain(expected)
 })
 
 function notAttend(): EventPage['can'] {
@@ -98,40 +125,40 @@ function notAttend(): EventPage['can'] {
 
 test('the host of a listing has no button, full or not', async () => {
   for (const spotsLeft of [0, 1]) {
-    await showBar({ spotsLeft: spotsLeft, ...mine({ hosting: true }), can: notAttend() })
+    await showBar({ spotsLeft, ...mine({ hosting: true }), can: notAttend() })
     expect(document.querySelectorAll('button')).toHaveLength(0)
   }
 })
 
-test('in a list, the host of a listing is told that they host it, and has no button', async () => {
+test('in a list, the host of a listing sees that they host it, and has no button', async () => {
   for (const spotsLeft of [0, 1]) {
-    const event = createEvent({ spotsLeft: spotsLeft, ...mine({ hosting: true }) })
+    const event = createEvent({ spotsLeft, ...mine({ hosting: true }) })
     await show(<CardActions event={event} onRemove={() => undefined} />)
     expect(text()).toContain('You’re hosting this event')
     expect(document.querySelectorAll('button')).toHaveLength(0)
   }
 })
 
-test('a plan can be shared until two days after the end, also where the end is not given', async () => {
+test('a safety check-in can be shared until two days after the end, even if none is given', async () => {
   const going = mine({ attendance: 'going' })
   for (const [hours, times] of [
     [-50.9, 1],
     [-51, 0],
   ] as const) {
-    await show(<EventTools event={createEvent({ startsAt: long(hours), ...going })} signedIn />)
+    await show(<EventTools event={createEvent({ startsAt: hoursFromNow(hours), ...going })} signedIn />)
     expect(text().split('Set up a safety check-in')).toHaveLength(times + 1)
     await act(async () => root.unmount())
     root = createRoot(document.body.appendChild(document.createElement('div')))
   }
 })
 
-test('a stranger is not asked to sign up for what is over', async () => {
-  await show(<AttendanceBar event={createEvent({ startsAt: long(-3) })} signedIn={false} />)
+test('signed-out visitors are not asked to sign up for a past event', async () => {
+  await show(<AttendanceBar event={createEvent({ startsAt: hoursFromNow(-3) })} signedIn={false} />)
   expect([text(), document.querySelector('a')]).toEqual(['This event is over.', null])
 })
 
-test('a place that is held can be taken or let go', async () => {
-  await showBar(mine({ attendance: 'offered', offerExpiresAt: long(2) }))
+test('an offered spot can be accepted or declined', async () => {
+  await showBar(mine({ attendance: 'offered', offerExpiresAt: hoursFromNow(2) }))
   expect(text()).toMatch(/A spot opened up! Held for you until .*\d:\d\d/)
   answers.push(Response.json({ event: createEvent(mine({ attendance: 'going' })), points: 38 }))
   answers.push(Response.json({ event: createEvent(), points: -38 }))
@@ -144,7 +171,7 @@ test('a place that is held can be taken or let go', async () => {
   expect(sent).toEqual(['PUT /api/events/7/attendance', 'DELETE /api/events/7/attendance'])
 })
 
-test('an event at the same time as another one can be switched to', async () => {
+test('people can switch from an event at the same time', async () => {
   await showBar({})
   const message = 'You’re going to “Picnic” at that time.'
   answers.push(
@@ -177,12 +204,12 @@ test('the page says when the address and the guest list open', async () => {
   expect(text()).not.toContain('See all')
 })
 
-test('who is signed out is shown the way in, which leads back here', async () => {
+test('signed-out visitors get a link to sign in that returns here', async () => {
   await show(<AttendanceBar event={createEvent()} signedIn={false} />)
   expect(document.querySelector('a')?.getAttribute('href')).toBe('/auth?next=%2Fevents%2F7')
 })
 
-test('how it was needs stars, is kept while it is not saved, and is sent', async () => {
+test('feedback needs stars, survives unsaved, and is sent', async () => {
   const event = createEvent({ attended: true, can: { ...createEvent().can, rate: true } })
   await show(<FeedbackForm event={event} />)
   await press('Save')

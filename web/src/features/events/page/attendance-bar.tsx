@@ -19,7 +19,7 @@ const CancelRsvpDialog = lazy(async () => ({
 
 type AttendanceBarProps = { event: EventPage; signedIn: boolean }
 
-/** One's answer, always within reach: it stays at the lower edge while the rest of the event scrolls by. */
+/** The viewer's RSVP. Sticks to the bottom edge while the page scrolls. */
 export function AttendanceBar({ event, signedIn }: AttendanceBarProps) {
   return (
     <div
@@ -51,7 +51,7 @@ function AttendanceStatus({ event }: { event: EventPage }) {
   const { hasBegun, isOver } = useEventPhase(event)
   if (cancelled) return <StatusLine>{eventPageTexts.cancelled}</StatusLine>
   if (attended) return <StatusLine icon={CalendarCheck}>{eventPageTexts.youCame}</StatusLine>
-  if (mine.attendance === 'going') return <Going event={event} hasBegun={hasBegun} isOver={isOver} />
+  if (mine.attendance === 'going') return <GoingActions event={event} hasBegun={hasBegun} isOver={isOver} />
   if (isOver) return <StatusLine>{eventPageTexts.over}</StatusLine>
   if (mine.hosting) return <StatusLine icon={Megaphone}>{answerTexts.isHosting}</StatusLine>
   if (hasBegun && event.spotsLeft === 0) return <StatusLine>{eventPageTexts.begunFull}</StatusLine>
@@ -99,7 +99,7 @@ function GoButton({ event, hasBegun }: PartProps & { hasBegun: boolean }) {
   )
 }
 
-function Going({ event, hasBegun, isOver }: PartProps & { hasBegun: boolean; isOver: boolean }) {
+function GoingActions({ event, hasBegun, isOver }: PartProps & { hasBegun: boolean; isOver: boolean }) {
   const { rsvp, pending } = useAttendance(event)
   const [isConfirming, setIsConfirming] = useState(false)
   const losesSpot = event.spotsLeft === 0 && !hasBegun

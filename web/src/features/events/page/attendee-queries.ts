@@ -8,7 +8,7 @@ import { queryKeys } from '../../../api/query-keys.ts'
 import { eventPageTexts } from '../../../i18n/event-page.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** Who goes, friends first, page by page. */
+/** Attendees, friends first. */
 export const attendeesQuery = (id: number) =>
   infiniteQueryOptions({
     ...pagination,
@@ -36,7 +36,7 @@ export const waitlistQuery = (id: number) =>
     refetchOnMount: 'always',
   })
 
-/** The host's mark that somebody came, or did not. It shows at once. */
+/** Lets the host check an attendee in or out. Optimistic. */
 export function useCheckInAttendee(eventId: number) {
   const client = useQueryClient()
   const set = (userId: number, came: boolean) =>

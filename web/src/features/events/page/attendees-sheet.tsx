@@ -20,7 +20,7 @@ import { Waitlist } from './waitlist.tsx'
 
 type AttendeesSheetProps = { event: EventPage; open: boolean; onClose: () => void }
 
-/** Who goes, friends first; the host also marks who came, and sees who waits. */
+/** Attendees, friends first. The host can check them in and sees the waitlist. */
 export function AttendeesSheet({ event, open, onClose }: AttendeesSheetProps) {
   return (
     <Sheet

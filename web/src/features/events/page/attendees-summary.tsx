@@ -15,20 +15,20 @@ const AttendeesSheet = lazy(async () => ({
   default: (await import('./attendees-sheet.tsx')).AttendeesSheet,
 }))
 
-/** Friends by name; strangers as a count until the guest list is open. For members: others read the count above. */
+/** Friends by name; strangers as a count until the guest list is open. Only for signed-in people. */
 export function AttendeesSummary({ event }: { event: EventPage }) {
   const [open, setOpen] = useState(false)
   const [now] = useState(() => new Date())
   const { goingCount, friendsGoing, friendsGoingCount, can, opensAt } = event
-  const friends = getFriendsText(friendsGoing, friendsGoingCount)
+  const friendsText = getFriendsText(friendsGoing, friendsGoingCount)
   const canSee = can.seeWaitlist || (goingCount > 0 && (can.seeGuests || friendsGoingCount > 0))
   return (
     <section className="grid gap-2">
       <h2 className="text-20">{eventPageTexts.going}</h2>
-      {friends !== null && (
+      {friendsText !== null && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15">
           <AvatarRow people={friendsGoing} total={friendsGoing.length} getHref={(id) => `/people/${id}`} />
-          <span>{friends}</span>
+          <span>{friendsText}</span>
         </div>
       )}
       <p className="text-15 text-ink-soft">

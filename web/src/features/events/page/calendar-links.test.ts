@@ -13,7 +13,7 @@ const jazz = {
   address: 'Oranienstr. 1',
 }
 
-test('calendars get title, times, place and the way back', () => {
+test('calendar links contain title, times, location and a link back', () => {
   const { google, outlook } = calendarLinks(jazz, 'https://coterie.example')
   const parts = new URL(google).searchParams
   expect(parts.get('text')).toBe('Jazz & Wine')
@@ -23,7 +23,7 @@ test('calendars get title, times, place and the way back', () => {
   expect(new URL(outlook).searchParams.get('enddt')).toBe('2026-12-05T21:30:00.000Z')
 })
 
-test('who does not go takes the city along, and an end that is known is kept', () => {
+test('people who are not going get only the city, and a known end is kept', () => {
   const open = { ...jazz, address: null, endsAt: '2026-12-05T23:00:00.000Z' }
   const parts = new URL(calendarLinks(open, 'https://coterie.example').google).searchParams
   expect(parts.get('location')).toBe('Berlin, Germany')

@@ -6,11 +6,11 @@ type CalendarEvent = Pick<
   'id' | 'title' | 'description' | 'startsAt' | 'endsAt' | 'timezone' | 'location' | 'address'
 >
 
-/** Pages of calendars in which the event can be put down. */
+/** Links that add the event to online calendars. */
 export function calendarLinks(event: CalendarEvent, origin = location.origin) {
   const { title, startsAt, timezone } = event
   const endsAt = eventEnd(event).toISOString()
-  const where = [event.address, event.location].filter(Boolean).join(', ')
+  const venue = [event.address, event.location].filter(Boolean).join(', ')
   const details = [event.description, `${origin}/events/${event.id}`].filter(Boolean).join('\n\n')
   return {
     google: `https://calendar.google.com/calendar/render?${toSearchString({
@@ -18,7 +18,7 @@ export function calendarLinks(event: CalendarEvent, origin = location.origin) {
       text: title,
       dates: `${toCompactTime(startsAt)}/${toCompactTime(endsAt)}`,
       ctz: timezone,
-      location: where,
+      location: venue,
       details,
     })}`,
     outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${toSearchString({
@@ -26,7 +26,7 @@ export function calendarLinks(event: CalendarEvent, origin = location.origin) {
       subject: title,
       startdt: startsAt,
       enddt: endsAt,
-      location: where,
+      location: venue,
       body: details,
     })}`,
   }

@@ -9,7 +9,7 @@ import { calendarLinks } from './calendar-links.ts'
 
 type CalendarSheetProps = { event: EventPage; signedIn: boolean; open: boolean; onClose: () => void }
 
-/** The event in one's calendar: once, or for good with all others. */
+/** Adds this event to a calendar, or subscribes to all of the viewer's events. */
 export function CalendarSheet({ event, signedIn, open, onClose }: CalendarSheetProps) {
   const links = calendarLinks(event)
   return (

@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 
 type CancelRsvpDialogProps = { open: boolean; onClose: () => void; onConfirm: () => void }
 
-/** Asked where somebody waits for the place: there is no way back to it. */
+/** Shown if the waitlist is not empty: the spot goes to someone else and cannot be reclaimed. */
 export function CancelRsvpDialog({ open, onClose, onConfirm }: CancelRsvpDialogProps) {
   function confirm() {
     onClose()

@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { cacheEvent, refreshOwnEvents } from '../event-queries.ts'
 
-/** For who comes by the code at the place ('/events/7?check-in=abc'): one press says that one is there. */
+/** For people who scan the code at the venue ('/events/7?check-in=abc'): one press checks them in. */
 export function CheckIn({ event, signedIn }: { event: EventPage; signedIn: boolean }) {
   const [search] = useSearchParams()
   const code = search.get('check-in')

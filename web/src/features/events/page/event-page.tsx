@@ -20,7 +20,7 @@ import { VisitorFrame } from './visitor-frame.tsx'
 
 const NextEvents = lazy(async () => ({ default: (await import('../yours/next-events.tsx')).NextEvents }))
 
-/** An event for whoever has its address, signed in or not. */
+/** Public: works signed in or out. */
 export function EventPage() {
   useEventUpdates()
   const { id = '' } = useParams()
@@ -61,7 +61,7 @@ function EventContent({ id, viewerId, Frame }: EventContentProps) {
   )
 }
 
-/** No event for this viewer. */
+/** The event does not exist or is hidden from this viewer. */
 function EventNotFound({ Frame }: { Frame: FrameComponent }) {
   return (
     <Frame>
@@ -74,7 +74,7 @@ function EventNotFound({ Frame }: { Frame: FrameComponent }) {
   )
 }
 
-/** The shell stands around it; above it is the way back, beside it what one goes to next. */
+/** The app shell with a back link and what to do next. */
 function MemberFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

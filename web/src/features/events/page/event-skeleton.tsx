@@ -1,7 +1,6 @@
 import { eventPageTexts } from '../../../i18n/event-page.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
 
-/** The shape of an event's page before it is there. */
 export function EventSkeleton() {
   return (
     <div className="overflow-hidden rounded-card border border-line bg-card">

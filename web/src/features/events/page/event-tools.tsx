@@ -24,17 +24,17 @@ const SafetyCheckinSheet = lazy(async () => ({
 
 type OpenedSheet = 'share' | 'calendar' | 'chat' | 'plan'
 
-/** How long after an event one can still share that one was there (ms). */
-const checkinHours = safetyCheckinHours.latest * 60 * 60 * 1000
+/** How long after an event a safety check-in can still be created (ms). */
+const checkinPeriod = safetyCheckinHours.latest * 60 * 60 * 1000
 
 type EventToolsProps = { event: EventPage; signedIn: boolean }
 
-/** Passing the event on, keeping it, and proposing it to a circle. */
+/** Share the event, add it to a calendar or suggest it to a group. */
 export function EventTools({ event, signedIn }: EventToolsProps) {
   const [openedSheet, setOpenedSheet] = useState<OpenedSheet | null>(null)
   const { id, title, group, cancelled } = event
   const [now] = useState(() => Date.now())
-  const isOver = eventEnd(event).getTime() + checkinHours <= now
+  const isOver = eventEnd(event).getTime() + checkinPeriod <= now
   const canShare = (event.mine.attendance === 'going' || event.mine.hosting) && !cancelled && !isOver
   const canSuggest = signedIn && group === null && !cancelled
   return (

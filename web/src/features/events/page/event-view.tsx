@@ -31,7 +31,6 @@ const CommentsSection = lazy(async () => ({
 
 type EventViewProps = { event: EventPage; signedIn: boolean }
 
-/** All that is said of an event, one's answer, and what goes on among those who go. */
 export function EventView({ event, signedIn }: EventViewProps) {
   useTrackPageView(event.id, signedIn && event.group === null)
   return (

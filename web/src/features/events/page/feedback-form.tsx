@@ -15,9 +15,9 @@ import { TextArea } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { cacheEvent } from '../event-queries.ts'
 
-/** Afterwards, for who was there: how it was, for themselves alone. */
+/** Private notes about a past event, for people who went. */
 export function FeedbackForm({ event }: { event: EventPage }) {
-  const { typed: values, type, clear } = useFeedbackValues(event)
+  const { values, type, clear } = useFeedbackValues(event)
   const { mutate, isPending } = useSendFeedback(event.id)
   const [isMissing, setMissing] = useState(false)
   function send(savedValues: SubmitEvent) {
@@ -64,7 +64,7 @@ export function FeedbackForm({ event }: { event: EventPage }) {
 
 type FeedbackValues = { stars: number; words: string }
 
-/** What is typed and not saved, over what was noted before. */
+/** Unsaved values on top of the saved feedback. */
 function useFeedbackValues({ id, feedback }: EventPage) {
   const name = `event-note-${id}`
   const [values, setValues] = useState<FeedbackValues>(
@@ -74,7 +74,7 @@ function useFeedbackValues({ id, feedback }: EventPage) {
     setValues(next)
     writeDraft(name, JSON.stringify(next))
   }
-  return { typed: values, type, clear: () => writeDraft(name, '') }
+  return { values, type, clear: () => writeDraft(name, '') }
 }
 
 function restoreValues(draft: string): FeedbackValues | null {

@@ -9,7 +9,6 @@ import { formatEventTime } from '../event-times.ts'
 
 type ShareEventSheetProps = { event: EventPage; open: boolean; onClose: () => void }
 
-/** The share sheet of an event, which everybody can open. */
 export function ShareEventSheet({ event, open, onClose }: ShareEventSheetProps) {
   const [now] = useState(() => new Date())
   const { id, title } = event

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { PublicFrame } from '../../../ui/public-frame.tsx'
 
-/** Around an event for who is not signed in; nothing stands below it that its answer bar has to keep clear of. */
+/** The frame for signed-out visitors. It has no tab bar that the attendance bar must avoid. */
 export function VisitorFrame({ children }: { children: ReactNode }) {
   return (
     <PublicFrame width="max-w-[42.5rem] [--shell-bottom:0rem]" centered="py-4 wide:content-center">

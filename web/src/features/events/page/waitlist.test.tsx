@@ -13,7 +13,7 @@ const waiting = (rows: WaitlistEntry[]) => () => Response.json(rows)
 const showSheet = (shown = event) => show(<AttendeesSheet event={shown} open onClose={() => undefined} />)
 const rows = () => [...document.querySelectorAll('ol li')].map(({ textContent }) => textContent)
 
-test('the host sees who waits in order, and who holds an offered spot', async () => {
+test('the host sees the waitlist in order, with the holder of an offered spot', async () => {
   answers['GET /api/events/7/attendees'] = () => Response.json([])
   answers[address] = waiting([
     { id: 3, name: 'Ben', avatar: null, offerExpiresAt: new Date(Date.now() + 3_600_000).toISOString() },
@@ -27,7 +27,7 @@ test('the host sees who waits in order, and who holds an offered spot', async ()
   expect(rows()[1]).not.toContain('offered')
 })
 
-test('an empty waitlist says so, and so does a list of nobody who goes', async () => {
+test('an empty waitlist says so, and so does an empty attendee list', async () => {
   answers['GET /api/events/7/attendees'] = () => Response.json([])
   answers[address] = waiting([])
   await showSheet()
@@ -35,7 +35,7 @@ test('an empty waitlist says so, and so does a list of nobody who goes', async (
   expect(text()).toContain('No one yet. Be the first!')
 })
 
-test('a waitlist that cannot be had can be asked for again', async () => {
+test('a waitlist that failed to load can be retried', async () => {
   answers['GET /api/events/7/attendees'] = () => Response.json([])
   answers[address] = refuseWith(503, 'busy', 'Not now, please.')
   await showSheet()
@@ -45,7 +45,7 @@ test('a waitlist that cannot be had can be asked for again', async () => {
   expect(text()).toContain('No one is waiting for a spot.')
 })
 
-test('nobody else is shown a waitlist, nor the host of an event for any number', async () => {
+test('no one else sees a waitlist, nor does the host of an event without a limit', async () => {
   answers['GET /api/events/7/attendees'] = () => Response.json([])
   await showSheet(createEvent())
   expect(text()).not.toContain('Waitlist')

@@ -11,14 +11,14 @@ import { hasInterest, getCustomInterests } from '../../profiles/interest-choice.
 import { ListField } from '../form/list-field.tsx'
 
 type AudienceFieldProps = {
-  /** What the event says it is about. */
+  /** The event's own tags. */
   suggested: readonly string[]
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
   error: string | undefined
 }
 
-/** The interests of those whom an event is shown: its own first, then all that there are, and words of one's own. */
+/** The interests to target: the event's tags first, then the catalogue, and custom ones. */
 export function AudienceField({ suggested, chosen, onChange, error }: AudienceFieldProps) {
   const noteId = useId()
   const own = getCustomInterests(chosen).filter((name) => !hasInterest(suggested, name))
@@ -70,7 +70,7 @@ function AllInterests({ open, chosen, onChange }: AllInterestsProps) {
   )
 }
 
-/** What was chosen, with another list of one's own words; what is no interest at all is none. */
+/** Replaces the custom interests among the chosen ones. Entries that are not interests are dropped. */
 function withCustomInterests(chosen: readonly string[], before: readonly string[], after: readonly string[]) {
   const keptNames = chosen.filter((name) => !before.includes(name) || after.includes(name))
   const added = after.filter((name) => interestId(name) !== '' && !hasInterest(keptNames, name))

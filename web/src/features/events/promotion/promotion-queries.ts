@@ -8,12 +8,12 @@ import { promotionTexts } from '../../../i18n/promotion.ts'
 import { toast } from '../../../ui/toast.ts'
 import { refreshOwnEvents } from '../event-queries.ts'
 
-/** Whom an event is promoted to: names of interests, and miles around its place. */
+/** Target of a promotion: names of interests, and miles around the venue. */
 export type Audience = { interests: readonly string[]; range: number }
 
 const getParams = (id: number) => ({ params: { id: String(id) } })
 
-/** How an event is promoted; `promotion` null where it never was. */
+/** `promotion` is null if the event was never promoted. */
 export const promotionQuery = (id: number) =>
   queryOptions({
     queryKey: [...queryKeys.events, 'promotion', id],
@@ -21,7 +21,7 @@ export const promotionQuery = (id: number) =>
     refetchOnMount: 'always',
   })
 
-/** About how many people that would reach. */
+/** Estimated number of people an audience reaches. */
 export function reachQuery(id: number, { interests, range }: Audience) {
   const ids = interests.map(interestId).toSorted()
   return queryOptions({
@@ -33,14 +33,14 @@ export function reachQuery(id: number, { interests, range }: Audience) {
         signal,
       }),
     enabled: ids.length > 0,
-    // Each question has one answer a day.
+    // The server updates each estimate once a day.
     staleTime: Infinity,
     retry: false,
     placeholderData: keepPreviousData,
   })
 }
 
-/** Begins to promote an event, or changes how. */
+/** Starts a promotion or changes it. */
 export function usePromote(id: number, isNew: boolean) {
   const cachePromotion = useCachePromotion(id)
   return useMutation({

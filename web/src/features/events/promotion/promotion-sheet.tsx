@@ -17,18 +17,18 @@ import { AudienceField } from './audience-field.tsx'
 import { usePromote, useStopPromotion, type Audience } from './promotion-queries.ts'
 import { Reach } from './reach.tsx'
 
-/** Miles; it begins with the middle one. */
+/** In miles. */
 const [minMiles, defaultMiles, maxMiles] = [5, 25, 100]
 
 type PromotionSheetProps = {
   event: EventPage
-  /** As it is, or was before it was stopped. */
+  /** The current or the last promotion. */
   promotion: EventPromotion | null
   open: boolean
   onClose: () => void
 }
 
-/** Whom to show an event of one's own, how many that are, and starting, changing and stopping it. */
+/** Audience, estimated reach, and starting, changing and stopping a promotion. */
 export function PromotionSheet(props: PromotionSheetProps) {
   return canCreateEvent(useUser()) || props.promotion?.running === true ? (
     <PromoteForm {...props} />
@@ -37,7 +37,7 @@ export function PromotionSheet(props: PromotionSheetProps) {
   )
 }
 
-/** Who has no plan for it any more can still change their mind. */
+/** People who lost the plan can still subscribe again. */
 function PlanSheet({ open, onClose }: PromotionSheetProps) {
   return (
     <Sheet
@@ -65,7 +65,7 @@ function PromoteForm({ event, promotion, open, onClose }: PromotionSheetProps) {
     interests: promotion?.interests ?? event.tags.slice(0, maxPromotedInterests),
     range: promotion?.range ?? defaultMiles,
   }))
-  // What was chosen before stands in sight, though it be one of the long list.
+  // Keep earlier choices visible, even those from the long list.
   const [suggested] = useState(() => [
     ...event.tags,
     ...(promotion?.interests ?? []).filter((name) => !hasInterest(event.tags, name)),
@@ -73,9 +73,9 @@ function PromoteForm({ event, promotion, open, onClose }: PromotionSheetProps) {
   const [problem, setProblem] = useState<string>()
   const promote = usePromote(event.id, !isRunning)
   function choose(interests: readonly string[]) {
-    const tooMany = interests.length > maxPromotedInterests
-    setProblem(tooMany ? promotionTexts.tooMany(maxPromotedInterests) : undefined)
-    if (!tooMany) setAudience({ ...audience, interests })
+    const isTooMany = interests.length > maxPromotedInterests
+    setProblem(isTooMany ? promotionTexts.tooMany(maxPromotedInterests) : undefined)
+    if (!isTooMany) setAudience({ ...audience, interests })
   }
   function send() {
     if (audience.interests.length === 0) setProblem(promotionTexts.noInterests)

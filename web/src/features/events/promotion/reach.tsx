@@ -9,11 +9,11 @@ import { Button } from '../../../ui/button.tsx'
 import { useDebouncedValue } from '../../../ui/use-debounced-value.ts'
 import { reachQuery, type Audience } from './promotion-queries.ts'
 
-/** How long a choice has to stand before it is asked about (ms). */
+/** Debounce of audience changes (ms). */
 const updateDelay = 400
 const numberFormat = new Intl.NumberFormat(locale)
 
-/** About how many people a choice reaches, as it changes. */
+/** Estimated reach, updated as the audience changes. */
 export function Reach({ eventId, audience }: { eventId: number; audience: Audience }) {
   const debouncedAudience = useDebouncedValue(audience, updateDelay)
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(

@@ -11,6 +11,6 @@ test.each([
   [{ endsAt: '2026-12-05T22:30:00.000Z' }, before, '2026-12-06T00:30'],
   [{ endsAt: '2026-12-05T20:00:00.000Z' }, Date.parse('2026-12-05T21:10:00.000Z'), '2026-12-05T23:10'],
   [{ timezone: 'Asia/Tokyo' }, before, '2026-12-06T07:30'],
-])('of %j at %i: %s', (given, now, back) => {
+])('%j at %i: %s', (given, now, back) => {
   expect(estimateBackBy({ ...event, ...given }, now)).toBe(back)
 })

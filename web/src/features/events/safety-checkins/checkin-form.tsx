@@ -23,7 +23,7 @@ type CheckinFormProps = {
   onCancel: () => void
 }
 
-/** When one is back, and what the link shows. */
+/** When the viewer expects to be back, and what the link shows. */
 export function CheckinForm({ event, onCreated, onCancel }: CheckinFormProps) {
   const [backBy, setBackBy] = useState(() => estimateBackBy(event, Date.now()))
   const [showsEvent, setShowsEvent] = useState(true)
@@ -85,7 +85,7 @@ function Buttons({ pending, onCancel }: { pending: boolean; onCancel: () => void
   )
 }
 
-/** What can be told of where it is, each with what that is. */
+/** The location details that can be shared, with their labels. */
 function getPlaceTexts({ address, location }: EventPage) {
   const fullPlace = [address, location].filter((partialPlace) => partialPlace !== null).join(', ')
   const all = [

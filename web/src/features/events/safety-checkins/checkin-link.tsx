@@ -8,14 +8,14 @@ import { copyLink } from '../../../ui/copy.ts'
 import { LinkField } from '../../../ui/link-field.tsx'
 import { formatBackBy } from './format-back-by.ts'
 
-/** The link to a plan, the only time that it is shown. */
+/** The link is shown only once. */
 export function CheckinLink({ checkin, link }: { checkin: SafetyCheckin; link: string }) {
   const [now] = useState(() => new Date())
   async function shareLink() {
     try {
       await navigator.share({ text: safePlansTexts.text(formatBackBy(checkin, now)), url: link })
     } catch (error) {
-      // Closing the device's sheet is no failure.
+      // Closing the device's share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(link)
     }
   }

@@ -6,14 +6,14 @@ import { call } from '../../../api/call.ts'
 import { safePlansTexts } from '../../../i18n/safe-plans.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** One's own shared plans, what is due first before the rest. */
+/** The viewer's safety check-ins, next due first. */
 export const checkinsQuery = queryOptions({
   queryKey: ['safe-plans'],
   queryFn: ({ signal }) => call('GET /api/safety-checkins', { signal }),
   refetchOnMount: 'always',
 })
 
-/** Tells elsewhere what became of a plan; without an answer it is gone, or another: all are asked for again. */
+/** Caches a changed check-in, if there still is one, and refetches the list. */
 export function useCacheCheckin() {
   const client = useQueryClient()
   return (changed?: SafetyCheckin) => {
@@ -25,10 +25,10 @@ export function useCacheCheckin() {
   }
 }
 
-/** Does something with a plan of one's own, and says when that failed. */
-export function useCheckinMutation<Answer>(
-  work: (params: { id: string }) => Promise<Answer>,
-  onDone: (answer: Answer) => void,
+/** Runs a change to one of the viewer's check-ins and shows errors. */
+export function useCheckinMutation<Result>(
+  work: (params: { id: string }) => Promise<Result>,
+  onDone: (result: Result) => void,
 ) {
   return useMutation({
     mutationFn: (checkin: SafetyCheckin) => work({ id: String(checkin.id) }),

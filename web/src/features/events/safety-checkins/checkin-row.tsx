@@ -16,17 +16,10 @@ import { CheckinStatusBadge } from './checkin-status.tsx'
 import { ExtendSheet } from './extend-sheet.tsx'
 import { formatBackBy } from './format-back-by.ts'
 
-/** A plan that one shares: how it stands, 'Home safe', and what else one can do with it. */
+/** A check-in with its status, 'Home safe' and other actions. */
 export function CheckinRow({ checkin }: { checkin: SafetyCheckin }) {
   const [now] = useState(() => new Date())
-  const {
-    home: markHome,
-    entries,
-    laterOpen: isExtendOpen,
-    closeLater: closeExtend,
-    link,
-    closeLink,
-  } = useCheckinActions(checkin)
+  const { markHome, entries, isExtendOpen, closeExtend, link, closeLink } = useCheckinActions(checkin)
   const { title } = checkin.event
   const isOpen = checkin.status !== 'home-safe'
   return (
@@ -65,26 +58,26 @@ export function CheckinRow({ checkin }: { checkin: SafetyCheckin }) {
   )
 }
 
-/** What can be done with a plan; once somebody is home, only to make it be seen or no longer. */
+/** Actions for a check-in. After "Home safe", only a new link and stopping are left. */
 function useCheckinActions(checkin: SafetyCheckin) {
-  const changed = useCacheCheckin()
+  const cacheCheckin = useCacheCheckin()
   const [isExtendOpen, setIsExtendOpen] = useState(false)
   const [link, setLink] = useState<string | null>(null)
   const markHome = useCheckinMutation(
     (params) => call('PUT /api/safety-checkins/{id}/home-safe', { params }),
-    (answer) => {
-      changed(answer)
+    (updated) => {
+      cacheCheckin(updated)
       toast({ title: safePlansTexts.saidHome, description: safePlansTexts.saidHomeDetail })
     },
   )
   const renewLink = useCheckinMutation(
     (params) => call('POST /api/safety-checkins/{id}/link', { params }),
-    (answer) => setLink(answer.link),
+    ({ link: newLink }) => setLink(newLink),
   )
   const stopCheckin = useCheckinMutation(
     (params) => call('DELETE /api/safety-checkins/{id}', { params }),
     () => {
-      changed()
+      cacheCheckin()
       toast({ title: safePlansTexts.stopped, description: safePlansTexts.stoppedDetail })
     },
   )
@@ -108,10 +101,10 @@ function useCheckinActions(checkin: SafetyCheckin) {
   ]
   const closeExtend = () => setIsExtendOpen(false)
   return {
-    home: markHome,
+    markHome,
     entries,
-    laterOpen: isExtendOpen,
-    closeLater: closeExtend,
+    isExtendOpen,
+    closeExtend,
     link,
     closeLink: () => setLink(null),
   }

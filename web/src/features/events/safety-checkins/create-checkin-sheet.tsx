@@ -10,10 +10,10 @@ import { CheckinLink } from './checkin-link.tsx'
 
 type CreateCheckinSheetProps = { event: EventPage; open: boolean; onClose: () => void }
 
-/** Chooses what somebody outside sees of one's plan, then shows the link to it. */
+/** Chooses what people outside see of the plan, then shows the link to it. */
 export function CreateCheckinSheet({ event, open, onClose }: CreateCheckinSheetProps) {
   const [created, setCreated] = useState<{ checkin: SafetyCheckin; link: string } | null>(null)
-  // Opened anew it is about another link.
+  // Each opening starts a new link.
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)

@@ -16,17 +16,17 @@ import { formatBackBy } from './format-back-by.ts'
 
 type ExtendSheetProps = { checkin: SafetyCheckin; open: boolean; onClose: () => void }
 
-/** Says that one is back at another time. */
+/** Changes the time of return. */
 export function ExtendSheet({ checkin, open, onClose }: ExtendSheetProps) {
   const [backBy, setBackBy] = useState(checkin.backByThere)
-  const isChanged = useCacheCheckin()
+  const cacheCheckin = useCacheCheckin()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
       call('PATCH /api/safety-checkins/{id}', { params: { id: String(checkin.id) }, body: { backBy } }),
-    onSuccess: (answer) => {
-      isChanged(answer)
+    onSuccess: (extended) => {
+      cacheCheckin(extended)
       onClose()
-      toast({ title: safePlansTexts.changed(formatBackBy(answer, new Date())) })
+      toast({ title: safePlansTexts.changed(formatBackBy(extended, new Date())) })
     },
   })
   function submit(event: SubmitEvent) {

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { checkinsQuery } from './checkin-queries.ts'
 import { CheckinRow } from './checkin-row.tsx'
 
-/** One's shared plans, of one event or of all. Nothing where there are none. */
+/** The viewer's safety check-ins, for one event or all. Hidden if there are none. */
 export function OwnSafetyCheckins({ eventId }: { eventId?: number }) {
   const { data, error, refetch, isRefetching } = useQuery(checkinsQuery)
   const checkins = (data ?? []).filter(({ event }) => eventId === undefined || event.id === eventId)

@@ -11,10 +11,10 @@ import { PublicFrame } from '../../../ui/public-frame.tsx'
 import { SharedCheckinView } from './shared-checkin.tsx'
 
 const { page } = safePlansTexts
-/** How often it is asked how the plan stands (ms). */
+/** Polling interval (ms). */
 const refreshInterval = 30_000
 
-/** The plan behind a link, for whoever has it, signed in or not. It keeps itself up to date. */
+/** The check-in behind a shared link. Works signed in or out, and keeps itself up to date. */
 export function SharedCheckinPage() {
   const { token = '' } = useParams()
   const { data, error, refetch, isRefetching } = useQuery({

@@ -18,12 +18,11 @@ import { formatEventTime } from '../event-times.ts'
 const { page } = safePlansTexts
 
 const statusViews = {
-  'on-the-way': { icon: Clock, statusView: 'border-sun/50 bg-sun/8', StatusIcon: 'text-sun' },
-  'home-safe': { icon: House, statusView: 'border-good/50 bg-good/8', StatusIcon: 'text-good' },
-  overdue: { icon: TriangleAlert, statusView: 'border-bad/50 bg-bad/8', StatusIcon: 'text-bad' },
+  'on-the-way': { icon: Clock, frame: 'border-sun/50 bg-sun/8', iconColor: 'text-sun' },
+  'home-safe': { icon: House, frame: 'border-good/50 bg-good/8', iconColor: 'text-good' },
+  overdue: { icon: TriangleAlert, frame: 'border-bad/50 bg-bad/8', iconColor: 'text-bad' },
 } as const
 
-/** Who goes where, when they are back, and how that stands. */
 export function SharedCheckinView({ checkin }: { checkin: SharedSafetyCheckin }) {
   const [now] = useState(() => new Date())
   const { firstName, event, place, note, cancelled } = checkin
@@ -52,10 +51,10 @@ export function SharedCheckinView({ checkin }: { checkin: SharedSafetyCheckin })
 type StatusProps = { checkin: SharedSafetyCheckin; at: (instant: string) => string }
 
 function Status({ checkin: { status, firstName, backBy, homeSafeAt }, at }: StatusProps) {
-  const { icon: Icon, statusView, StatusIcon } = statusViews[status]
+  const { icon: Icon, frame, iconColor } = statusViews[status]
   return (
-    <output className={`flex items-start gap-4 rounded-card border p-5 high-contrast:border-2 ${statusView}`}>
-      <Icon size={32} strokeWidth={1.75} aria-hidden className={`shrink-0 ${StatusIcon}`} />
+    <output className={`flex items-start gap-4 rounded-card border p-5 high-contrast:border-2 ${frame}`}>
+      <Icon size={32} strokeWidth={1.75} aria-hidden className={`shrink-0 ${iconColor}`} />
       <div className="grid min-w-0 gap-1">
         <p className="text-24 font-semibold">{safePlansTexts.statuses[status]}</p>
         <p className="text-15 wrap-anywhere">{page.detail[status](firstName, at(homeSafeAt ?? backBy))}</p>

@@ -13,7 +13,7 @@ const attendPermissions = {
   seeWaitlist: false,
 }
 
-/** An event in Berlin that lies ahead, with what a test is about in place. */
+/** An upcoming event in Berlin. */
 export function createEvent(change: Partial<EventPage> = {}): EventPage {
   const startsAt = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
   return {

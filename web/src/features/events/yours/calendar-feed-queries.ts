@@ -6,13 +6,13 @@ import { queryKeys } from '../../../api/query-keys.ts'
 import { yoursTexts } from '../../../i18n/your-events.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** Since when one has a private calendar address, if at all. */
+/** When the viewer's private calendar address was created, if it was. */
 export const calendarFeedQuery = queryOptions({
   queryKey: [...queryKeys.events, 'calendar'],
   queryFn: ({ signal }) => call('GET /api/user/calendar', { signal }),
 })
 
-/** Makes the address; an earlier one ends. Its answer is the only one that holds it. */
+/** Creates the address and invalidates the previous one. Only this response contains it. */
 export function useCreateCalendarFeed() {
   const client = useQueryClient()
   return useMutation({
@@ -23,7 +23,6 @@ export function useCreateCalendarFeed() {
   })
 }
 
-/** Takes it back. */
 export function useDeleteCalendarFeed() {
   const client = useQueryClient()
   return useMutation({

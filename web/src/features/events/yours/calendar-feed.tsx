@@ -10,7 +10,7 @@ import { LinkField } from '../../../ui/link-field.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { calendarFeedQuery, useDeleteCalendarFeed, useCreateCalendarFeed } from './calendar-feed-queries.ts'
 
-/** One's private calendar address: to make, to copy, to make anew, to take back. */
+/** Creates, copies, renews and deletes the viewer's private calendar address. */
 export function CalendarFeed() {
   const { data, error, refetch, isRefetching } = useQuery(calendarFeedQuery)
   const createFeed = useCreateCalendarFeed()
@@ -27,18 +27,16 @@ export function CalendarFeed() {
     )
   }
   const { since } = data
-  const createdFeed = since !== null && createFeed.data?.since === since ? createFeed.data.url : null
+  const newUrl = since !== null && createFeed.data?.since === since ? createFeed.data.url : null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {createdFeed !== null && <CalendarFeedLink url={createdFeed} />}
-      {createdFeed === null && since === null && (
-        <p className="text-15 text-ink-soft">{yoursTexts.feedHint}</p>
-      )}
-      {createdFeed === null && since !== null && (
+      {newUrl !== null && <CalendarFeedLink url={newUrl} />}
+      {newUrl === null && since === null && <p className="text-15 text-ink-soft">{yoursTexts.feedHint}</p>}
+      {newUrl === null && since !== null && (
         <p className="text-15 text-ink-soft">{yoursTexts.since(formatDate(since, 'longDate'))}</p>
       )}
       <div className="flex flex-wrap gap-3">
-        {createdFeed === null && (
+        {newUrl === null && (
           <Button
             variant="secondary"
             icon={CalendarSync}
@@ -58,7 +56,7 @@ export function CalendarFeed() {
   )
 }
 
-/** The address, this once. Calendar programs know it by its own scheme. */
+/** Shown only once. `webcal:` opens it in calendar apps. */
 function CalendarFeedLink({ url }: { url: string }) {
   return (
     <output className="grid grid-cols-[minmax(0,1fr)] gap-3">

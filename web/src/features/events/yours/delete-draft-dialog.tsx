@@ -16,7 +16,6 @@ type DeleteDraftDialogProps = {
   onDeleted?: () => void
 }
 
-/** Asks before a draft is deleted. */
 export function DeleteDraftDialog({ draft, open, onClose, onDeleted }: DeleteDraftDialogProps) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -53,7 +52,7 @@ export function DeleteDraftDialog({ draft, open, onClose, onDeleted }: DeleteDra
   )
 }
 
-/** What is gone already is as good as deleted. */
+/** A draft that is already gone counts as deleted. */
 async function deleteDraft(id: number): Promise<void> {
   try {
     await call('DELETE /api/user/event-drafts/{id}', { params: { id: String(id) } })

@@ -35,7 +35,7 @@ const draftsQuery = infiniteQueryOptions({
   refetchOnMount: 'always',
 })
 
-/** Events that are still being written, the one changed last first. */
+/** Drafts, last changed first. */
 export function Drafts() {
   const drafts = useInfiniteQuery(draftsQuery)
   const { data, error, refetch, isRefetching } = drafts

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../../ui/loading.tsx'
 
-/** Lists of events before they are there. `says` is for who does not see it. */
 export function EventRowsSkeleton({ label }: { label: string }) {
   return (
     <div className="grid divide-y divide-line">

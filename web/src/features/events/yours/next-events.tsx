@@ -8,7 +8,7 @@ import { EventRow } from './event-row.tsx'
 
 const maxEvents = 4
 
-/** Beside the list on a wide screen: the next events one goes to. */
+/** Shown beside the list on wide screens: the viewer's next events. */
 export function NextEvents() {
   const { data } = useInfiniteQuery(ownEventsQuery('going'))
   const events = getItems(data)

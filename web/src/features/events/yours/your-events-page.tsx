@@ -31,7 +31,7 @@ const viewTabs = (['going', 'hosting', 'liked', 'past'] as const).map((value) =>
 
 const drafts = { value: 'drafts', label: draftsTexts.tab } as const
 
-/** One's own events: /events/yours?show=hosting. Below them the way into one's calendar. */
+/** /events/yours?show=hosting selects a view. The calendar feed is below the list. */
 export function YourEventsPage() {
   useEventUpdates()
   const user = useUser()
@@ -39,7 +39,7 @@ export function YourEventsPage() {
   const searchView = search.get('show')
   const isDrafts = searchView === 'drafts'
   const show: EventsView = viewTabs.find(({ value }) => value === searchView)?.value ?? 'going'
-  // Drafts of who could list events once are theirs still.
+  // People who can no longer list events keep their drafts.
   const tabs = canCreateEvent(user) || isDrafts ? [...viewTabs, drafts] : viewTabs
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -12,9 +12,9 @@ import { TextArea } from '../../../../ui/text-field.tsx'
 import { createClientId } from '../../../messages/client-id.ts'
 import { useCreateComment } from './comment-queries.ts'
 
-/** Where one writes. What could not be sent stays, and goes out under the same id when sent again. */
+/** An unsent comment stays in the field and is resent under the same id. */
 export function CommentForm({ event: { id, can } }: { event: EventPage }) {
-  const { text, isEmpty, over: excess, type: changeText, send, isPending, error } = useCommentDraft(id)
+  const { text, isEmpty, excess, changeText, send, isPending, error } = useCommentDraft(id)
   return (
     <form onSubmit={send} className="grid gap-3">
       <TextArea
@@ -43,7 +43,7 @@ export function CommentForm({ event: { id, can } }: { event: EventPage }) {
   )
 }
 
-/** A comment as it is typed; it outlives a reload until it is sent. */
+/** The unsent comment, which survives a reload. */
 function useCommentDraft(eventId: number) {
   const draftName = `event-comment-${eventId}`
   const [text, setText] = useState(() => readDraft(draftName))
@@ -55,7 +55,7 @@ function useCommentDraft(eventId: number) {
     setText(next)
     writeDraft(draftName, next)
     if (error === null) return
-    // Other words are another comment.
+    // Changed text is a new comment.
     setClientId(createClientId())
     reset()
   }
@@ -68,5 +68,5 @@ function useCommentDraft(eventId: number) {
     event.preventDefault()
     if (content !== '' && excess <= 0 && !isPending) mutate({ clientId, content }, { onSuccess: finish })
   }
-  return { text, isEmpty: content === '', over: excess, type: changeText, send, isPending, error }
+  return { text, isEmpty: content === '', excess, changeText, send, isPending, error }
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const event = (announce: boolean) => createEvent({ can: { ...createEvent().can, comment: true, announce } })
 
-test('guests comment; a host reads that everyone who is going gets it at once', async () => {
+test('guests comment; hosts read that everyone going is notified immediately', async () => {
   await show(<CommentsSection event={event(false)} />)
   expect(text()).toContain('Write a comment')
   expect(text()).not.toContain('at once')
@@ -28,7 +28,7 @@ test('guests comment; a host reads that everyone who is going gets it at once', 
   expect(text()).toContain('We’ll notify and email them right away.')
 })
 
-test('a notification leads to the comments, also from the event itself', async () => {
+test('a notification scrolls to the comments, even from the event itself', async () => {
   await show(<CommentsSection event={event(false)} />)
   expect(scrolled).not.toHaveBeenCalled()
   history.replaceState(null, '', '/events/7#comments')

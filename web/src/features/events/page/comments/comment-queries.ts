@@ -8,7 +8,7 @@ import { queryKeys } from '../../../../api/query-keys.ts'
 import { eventPageTexts } from '../../../../i18n/event-page.ts'
 import { toast } from '../../../../ui/toast.ts'
 
-/** What those who go write to one another, the newest first, page by page. */
+/** Comments, newest first. */
 export const commentsQuery = (id: number) =>
   infiniteQueryOptions({
     ...pagination,
@@ -22,7 +22,7 @@ export const commentsQuery = (id: number) =>
     refetchOnMount: 'always',
   })
 
-/** Sends a comment; the same `clientId` again is harmless. */
+/** Idempotent per `clientId`. */
 export function useCreateComment(eventId: number) {
   const client = useQueryClient()
   return useMutation({
@@ -41,7 +41,6 @@ export function useCreateComment(eventId: number) {
   })
 }
 
-/** Takes a comment away. */
 export function useDeleteComment(eventId: number) {
   const client = useQueryClient()
   return useMutation({

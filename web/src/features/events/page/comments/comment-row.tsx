@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { formatRelativeTime } from '../../../../ui/relative-time.ts'
 import { useDeleteComment } from './comment-queries.ts'
 
-/** What somebody wrote. Who may remove it is asked once more. */
+/** Asks for confirmation before a comment is deleted. */
 export function CommentRow({ comment }: { comment: EventComment }) {
   const { author, content, createdAt, can } = comment
   const [now] = useState(() => Date.now())
@@ -58,7 +58,7 @@ function DeleteComment({ comment: { id, eventId }, name }: { comment: EventComme
   )
 }
 
-/** The question stands where the button was that had the focus. */
+/** The confirmation replaces the focused button. */
 function focusButton(button: HTMLButtonElement | null): void {
   button?.focus()
 }

@@ -13,7 +13,7 @@ import { CommentForm } from './comment-form.tsx'
 import { commentsQuery } from './comment-queries.ts'
 import { CommentRow } from './comment-row.tsx'
 
-/** The event's own chat, among those who go and its host. */
+/** The event's chat, for attendees and the host. */
 export function CommentsSection({ event }: { event: EventPage }) {
   const heading = useScrollToHash('#comments')
   return (
@@ -88,7 +88,7 @@ function CommentsSkeleton() {
   )
 }
 
-/** Brings a heading into view, with the focus, when the address leads to it: '#comments'. */
+/** Scrolls to a heading and focuses it when the URL's hash names it: '#comments'. */
 function useScrollToHash(hash: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -97,7 +97,7 @@ function useScrollToHash(hash: string) {
       heading.current?.scrollIntoView()
       heading.current?.focus({ preventScroll: true })
     }
-    // The shell scrolls a new page to its top first.
+    // Run after the shell has scrolled the new page to the top.
     const frame = requestAnimationFrame(scrollToComment)
     // wouter dispatches 'pushState' when it navigates.
     const kinds = ['pushState', 'hashchange']

@@ -15,7 +15,6 @@ import { ScopeField, type Scope } from './scope-field.tsx'
 
 type CancelDialogProps = { event: EventPage; open: boolean; onClose: () => void }
 
-/** Says what cancelling does, before it is done. */
 export function CancelDialog({ event, open, onClose }: CancelDialogProps) {
   const [scope, setScope] = useState<Scope>('one')
   const { mutate, isPending } = useCancelEvent(event.id, onClose)

@@ -21,7 +21,7 @@ type Times = { starts: string; ends: string }
 
 const loadForm = async () => (await import('../../form/times-schema.ts')).timesForm
 
-/** When the same event takes place once more; a week later, unless one says otherwise. */
+/** Repeats the event at another time, by default a week later. */
 export function DuplicateDialog({ event, open, onClose }: DuplicateDialogProps) {
   const [times, setTimes] = useState<Times>(() => ({
     starts: addWeek(event.starts),

@@ -22,7 +22,6 @@ const AttendeesSheet = lazy(async () => ({
 
 type OpenedDialog = 'code' | 'people' | 'cancel' | 'duplicate'
 
-/** What the host can do with an event. */
 export function HostMenu({ event }: { event: EventPage }) {
   const [open, setOpen] = useState<OpenedDialog | null>(null)
   const close = () => setOpen(null)

@@ -8,7 +8,7 @@ type ScopeFieldProps = { scope: Scope; onChange: (scope: Scope) => void; error?:
 
 const scopes = ['one', 'following'] as const
 
-/** Of a series: which of its dates are meant. */
+/** Whether a change applies to one date of a series or to later ones as well. */
 export function ScopeField({ scope, onChange, error }: ScopeFieldProps) {
   const name = useId()
   return (

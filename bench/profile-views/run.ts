@@ -14,8 +14,8 @@ import { aligned } from '../table.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
 
 /**
- * npm run bench:profile-views -- --people 1000000 [--keep <folder>]: what the profile view limit adds to a page of Find
- * BFFs. One server is asked in turns by people on Free, who have a limit, and on Premium, who have none here.
+ * npm run bench:people-budget -- --people 1000000 [--keep <folder>]: what the daily budget of people adds to a page of Find
+ * BFFs. One server is asked in turns by people on Free, who have a budget, and on Premium, who have none here.
  */
 const viewersAsked = 600
 const pages = 5

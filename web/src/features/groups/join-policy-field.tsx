@@ -7,7 +7,6 @@ type JoinPolicyFieldProps = { entry: JoinPolicy; onChange: (entry: JoinPolicy) =
 
 const joinPolicies = ['open', 'request', 'invitation'] as const satisfies readonly JoinPolicy[]
 
-/** How one becomes a member: one of three ways. */
 export function JoinPolicyField({ entry, onChange }: JoinPolicyFieldProps) {
   const name = useId()
   return (

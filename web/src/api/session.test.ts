@@ -51,7 +51,7 @@ test('a look that takes five seconds is given up', async () => {
   const looking = client.fetchQuery({ ...sessionQuery, retry: false }).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(0)
   limit.abort()
-  expect(await looking).toMatchObject({ name: 'TimedOut', message: 'getUser timed out' })
+  expect(await looking).toMatchObject({ name: 'TimeoutError', message: 'getUser timed out' })
   expect(timeout).toHaveBeenCalledWith(5000)
 })
 

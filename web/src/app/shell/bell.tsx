@@ -17,7 +17,7 @@ const Notices = lazy(async () => ({
 
 const title = shellTexts.notifications
 
-/** What is new: its count, and behind it the list; below the bell, or on a phone in a sheet. */
+/** The unread count, and the notification list in a popover, or in a sheet on phones. */
 export function Bell() {
   const isWide = useMediaQuery(wideQuery)
   const [open, setOpen] = useState(false)

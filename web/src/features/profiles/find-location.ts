@@ -12,7 +12,7 @@ export type Geolocator = Pick<Geolocation, 'getCurrentPosition'>
 
 /** Why there is no usable position. The message is shown to the user. */
 export class LocationError extends Error {
-  override readonly name = 'NotHere'
+  override readonly name = 'LocationError'
 }
 
 /**

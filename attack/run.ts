@@ -14,7 +14,7 @@ import type { Target } from './target.ts'
 
 /**
  * npm run attack [-- <words>]: starts a server with the demo community, attacks it, and prints for each attack whether
- * the server held. Words choose the attacks whose names contain one of them. The exit code is 1 when anything broke.
+ * the server held. Words select attacks by name. The exit code is 1 if any attack succeeded.
  */
 const all = [accounts, blocks, events, harvesting, forgery, billing, guessing, load].flat()
 const words = process.argv.slice(2).map((word) => word.toLowerCase())
@@ -32,7 +32,7 @@ try {
 console.log(`\n${chosen.length} attacks: ${chosen.length - broke} held, ${broke} broke.`)
 process.exitCode = broke === 0 ? 0 : 1
 
-/** Runs one attack and prints how it ended. An attack that could not be carried out counts as broke. */
+/** Runs one attack and prints the result. An attack that fails to run counts as a failure. */
 async function held({ name, run }: Attack, on: Target): Promise<boolean> {
   const started = performance.now()
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`

@@ -11,7 +11,7 @@ import { startCoterie } from './servers.ts'
 import { measureSessions } from './sessions.ts'
 import type { SessionFigures } from './sessions.ts'
 
-/** npm run bench: start-up times, then the API against its floors, then sessions, places and pictures. Absolute figures depend on the machine; read the ratios. */
+/** npm run bench: start-up times, the API against its baselines, sessions, cities and pictures. Absolute numbers depend on the machine; compare the ratios. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-'))
 chmodSync(dataDir, 0o755)

@@ -2,17 +2,17 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 
 /**
- * The walls of docs/architecture.md, checked import by import:
- * - the contract imports zod alone; the server and the web know the contract and never each other;
- * - a feature uses only features of a lower rank, on the server through their service.ts;
- * - what lies below the features (db, platform, visibility; ui, api, words) knows no feature.
+ * Checks the boundaries of docs/architecture.md, import by import:
+ * - the contract imports only zod; the server and the web import the contract and never each other;
+ * - a feature imports only features of a lower rank, on the server through their service.ts;
+ * - layers below the features (db, platform, visibility; ui, api, i18n) import no feature.
  *
- * Prints one line for each import that breaks a wall, and exits with 1 if there is any.
+ * Prints one line per violation and exits with 1 if there is any.
  */
 
 const root = dirname(import.meta.dirname)
 
-/** Low to high. A new feature takes its place here. */
+/** Lowest first. Add new features here. */
 const ranks = [
   'cities',
   'sanctions',
@@ -52,7 +52,7 @@ const ranks = [
   'admin',
 ]
 
-/** What below the features may import within its workspace. */
+/** What the layers below the features may import within their workspace. */
 const layers: Record<string, string[]> = {
   'server/src/platform': ['platform', 'db', 'config', 'i18n'],
   'server/src/i18n': ['i18n'],
@@ -83,7 +83,7 @@ function sources(...workspaces: string[]): string[] {
     .filter((file) => !file.includes('/testing/'))
 }
 
-/** What a file imports: paths from the root for files of ours, names for packages. */
+/** The imports of a file: paths from the root for our files, names for packages. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)

@@ -1,5 +1,4 @@
-// npm run keyboard [-- e2e/messages.test.ts …]: walks every journey of the browser tests, or those named, by keyboard alone,
-// without the rest of `npm test`.
+// npm run keyboard [-- e2e/messages.test.ts …]: runs all or the given browser tests with the keyboard only.
 import { ensureInstalled } from './install.mjs'
 import { endWith, startNode, toolScript } from './project.mjs'
 import { ensureWebBuilt } from './web-build.mjs'

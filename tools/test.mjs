@@ -1,4 +1,4 @@
-// npm test: everything that has to hold. The last line counts it all.
+// npm test: runs every check and test. The last line has the totals.
 import { printResult, runChecks } from './checks.mjs'
 import { ensureInstalled } from './install.mjs'
 import { seconds } from './project.mjs'

@@ -13,7 +13,7 @@ const register = (by: AttackBrowser, email: string, secret: string, name = 'Ada'
 const signIn = (by: AttackBrowser, email: string, secret: string) =>
   by.call('POST /api/login', { body: { email, password: secret } })
 
-/** The link in the next mail to an address, as a path. */
+/** The path of the link in the next email to an address. */
 async function linkIn(target: Target, email: string): Promise<string> {
   const { text = '' } = await target.mails.next(email)
   const link = /https?:\/\/\S+/.exec(text)?.[0]
@@ -22,7 +22,7 @@ async function linkIn(target: Target, email: string): Promise<string> {
   return pathname + search + hash
 }
 
-/** The link by which an address is confirmed, past other mails to it. */
+/** The confirmation link for an address, skipping other emails. */
 async function confirmationLink(target: Target, email: string): Promise<string> {
   for (;;) {
     const link = await linkIn(target, email)
@@ -49,7 +49,7 @@ async function ban(target: Target, person: Person): Promise<void> {
   assert.equal(status, 200, text)
 }
 
-/** Names that pass for other people's. */
+/** Names that imitate other people's. */
 const deceptiveNames = [
   '\u202EeidarB ayaM',
   'Maya\u200B Brandt',
@@ -63,7 +63,7 @@ const deceptiveNames = [
   'M0derator',
 ]
 
-/** Ways into other people's accounts, or to pass for them. */
+/** Taking over or imitating accounts. */
 export const accounts: readonly Attack[] = [
   {
     name: 'Signing up with a stranger’s approved address gives nobody the account',

@@ -7,7 +7,7 @@ import { withChecksum } from '../../server/src/testing/paypal/checksum.ts'
 import type { Attack } from '../attack.ts'
 import type { Person, Target } from '../target.ts'
 
-/** Buys Premium at the PayPal double. Answers the id of the sale. */
+/** Buys Premium at the PayPal double. Returns the id of the sale. */
 async function buyPremium(target: Target, person: Person): Promise<string> {
   const { ledger } = target.paypal.double
   const { status, body } = await person.call<{ id: number; paypalId: string }>(
@@ -30,7 +30,7 @@ async function buyPremium(target: Target, person: Person): Promise<string> {
 const planOf = async (person: Person) =>
   (await person.call<{ planId: string }>('GET /api/subscription')).body.planId
 
-/** Waits for the jobs that follow from an event. */
+/** Waits for the jobs that an event triggers. */
 async function untilNoJobWaits(target: Target): Promise<void> {
   const waiting = () =>
     target.withDatabase((db) =>

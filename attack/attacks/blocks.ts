@@ -7,7 +7,7 @@ import type { Person } from '../target.ts'
 
 const missing = 999_999_999
 
-/** What tells one refusal from another. */
+/** The visible difference between refusals. */
 const refusal = ({ status, body }: Answer) => [status, body.error?.code]
 
 async function circleOf(
@@ -22,7 +22,7 @@ async function circleOf(
   return body.id
 }
 
-/** Ways round a block, and ways to learn of one. */
+/** Circumventing or detecting a block. */
 export const blocks: readonly Attack[] = [
   {
     name: 'A blocked person does not get into a circle of the person who blocked them',

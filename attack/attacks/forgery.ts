@@ -13,7 +13,7 @@ const changes = [
 
 const foreignOrigins = ['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:1']
 
-/** What other sites, crafted requests and crafted uploads try. */
+/** Cross-site requests, crafted requests and crafted uploads. */
 export const forgery: readonly Attack[] = [
   {
     name: 'Another site cannot change anything with a visitor’s cookie',

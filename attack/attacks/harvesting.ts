@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import type { Attack } from '../attack.ts'
 import type { Person, Target } from '../target.ts'
 
-/** The daily budget of different people on the Free plan. */
+/** The daily profile view limit of the Free plan. */
 const budget = 300
 
-/** The largest id of a person. */
+/** The largest user id. */
 async function lastId(target: Target): Promise<number> {
   const { last } = await target.withDatabase((db) =>
     db
@@ -17,7 +17,7 @@ async function lastId(target: Target): Promise<number> {
   return last
 }
 
-/** The ids of all people in an answer: objects with an id, a name and a picture. */
+/** The ids of all people in a response: objects with an id, a name and a picture. */
 function peopleIn(answer: unknown, found = new Set<number>()): Set<number> {
   if (Array.isArray(answer)) for (const one of answer) peopleIn(one, found)
   else if (typeof answer === 'object' && answer !== null) {
@@ -49,7 +49,7 @@ async function walkEvents(by: Person, found: Set<number>): Promise<void> {
     for (const guest of await by.list(`/api/events/${id}/attendees`)) peopleIn([guest], found)
 }
 
-/** One fresh Free account and everything that shows people. */
+/** Scraping people with a new Free account. */
 export const harvesting: readonly Attack[] = [
   {
     name: 'A fresh Free account harvests at most 300 people a day, by any mix of calls',

@@ -1,12 +1,12 @@
 import type { Figures } from './measure.ts'
 
-/** One line of the table: a figure, what it has to be, and whether it is; null where nothing is asked. */
+/** A row of the table: a value, its limit, and whether it holds; null without a limit. */
 export type Line = { what: string; figure: string; bar: string; holds: boolean | null }
 
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`
 const times = (value: number) => `${value.toFixed(2)} ×`
 
-/** @param base the smallest population of the same run. */
+/** @param base the results of the smallest population of the same run. */
 export function judge(figures: Figures, base: Figures): Line[] {
   return [
     ...pages(figures, base),

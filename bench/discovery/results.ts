@@ -8,10 +8,7 @@ import type { Figures } from './measure.ts'
 
 const folder = join(import.meta.dirname, '../results')
 
-/**
- * Prints the figures of each population beside what they have to be, and keeps them: a table for each, and a
- * chart of all sizes measured so far.
- */
+/** Prints the results of each population with their limits, and stores a table for each and a chart of all sizes. */
 export function keepResults(measured: readonly Figures[]): void {
   mkdirSync(folder, { recursive: true })
   const [base] = measured

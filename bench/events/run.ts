@@ -10,8 +10,8 @@ import { filled } from './fill.ts'
 import { type Setting, measurePages, openSetting } from './pages.ts'
 
 /**
- * npm run bench:events: what a page of events costs with 100,000 events beside the same with 1,000, and how many
- * people can answer a second. docs/benchmarks.md explains it.
+ * npm run bench:events: the cost of a page of events with 100,000 events compared with 1,000, and RSVPs per second. See
+ * docs/benchmarks.md.
  */
 const sizes = [1000, 100_000] as const
 const bar = 1.5
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
 
 function readKeep(): string | undefined {
   const { values } = parseArgs({ options: { keep: { type: 'string' } } })
-  // A path means the folder where it was typed; npm runs us in the checkout.
+  // Relative paths are relative to where the user typed them; npm runs us in the project root.
   if (values.keep === undefined) return undefined
   return resolve(process.env['INIT_CWD'] ?? join(import.meta.dirname, '../..'), values.keep)
 }

@@ -10,14 +10,14 @@ import { measureSending } from './sending.ts'
 import type { SendingFigures } from './sending.ts'
 
 /**
- * npm run bench:messages: what reading conversations costs in a table of a million messages beside one of ten
- * thousand, and how many can be sent. docs/benchmarks.md explains it.
+ * npm run bench:messages: the cost of reading conversations in a table of a million messages, compared with ten thousand,
+ * and messages sent per second. See docs/benchmarks.md.
  */
 const sizes = [
   { circles: 100, messagesInEach: 100 },
   { circles: 2000, messagesInEach: 500 },
 ]
-/** Opening a thread may take so many times as long in the large table, at the 95th percentile. */
+/** The limit: the p95 of opening a thread in the large table relative to the small one. */
 const bar = 1.5
 
 await using opened = new AsyncDisposableStack()

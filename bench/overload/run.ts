@@ -16,11 +16,11 @@ import type { Attack } from './attacks.ts'
 import { readMemory } from './memory.ts'
 
 /**
- * npm run bench:overload: how much expensive requests of one person or of strangers slow other people down, in time and
- * memory. docs/benchmarks.md explains it.
+ * npm run bench:overload: how much expensive requests of one user or of visitors slow other people down, and their
+ * memory. See docs/benchmarks.md.
  */
 const bar = { p95: 200, memory: 200 * 1024 * 1024 }
-/** Between two requests of the other person (ms). */
+/** The interval between requests of the other user (ms). */
 const pace = 20
 
 type Target = { url: string; pid: number; reader: Someone }
@@ -45,7 +45,7 @@ for (const attack of [idle, ...attacks]) {
 }
 report(rows)
 
-/** A server of its own for each, so that none starts with the memory of another. */
+/** Starts a new server for each attack, so that memory is comparable. */
 async function measure(attack: Attack, person: Someone): Promise<Figures> {
   const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-overload-'))
   const server = startServer({

@@ -8,12 +8,10 @@ import { friendsOfFriends, sharedAttendance, sharedCircles, sharedInterests } fr
 import { popularity } from './rankers/popularity.ts'
 import { type Given, servedCircles, servedPeople } from './rankers/served.ts'
 
-/** In the order of the table. */
 export function circleRankers(given: Given): Ranker[] {
   return [randomCircles, popularity, interestsOnly, itemKnn, ease, ourCircles, servedCircles(given)]
 }
 
-/** In the order of the table. */
 export function peopleRankers(given: Given): Ranker[] {
   return [
     randomPeople,

@@ -12,8 +12,8 @@ import { table } from './report.ts'
 import { tune } from './tune.ts'
 
 /**
- * npm run bench:quality: how well each way of ranking finds the circles that real people belong to and
- * the people whom they came to meet, the matching engine beside baselines. docs/benchmarks.md explains it.
+ * npm run bench:quality: how well each ranker finds the circles that real people belong to, and the people they went on to
+ * meet: the matching engine compared with baselines. See docs/benchmarks.md.
  */
 const checkout = join(import.meta.dirname, '../..')
 const results = join(checkout, 'bench/results')
@@ -55,7 +55,7 @@ ${table(people, bars.people)}
   )
 }
 
-/** A path means the folder where it was typed; npm runs us in the checkout. */
+/** Relative paths are relative to where the user typed them; npm runs us in the project root. */
 function dataFolder(given: string | undefined): string {
   if (given !== undefined) return resolve(process.env['INIT_CWD'] ?? '.', given)
   return resolve(checkout, '../shared/data/nashville-meetup')

@@ -4,17 +4,17 @@ import type { FramePacing } from './pace.ts'
 
 export type Dragged = Frames & FramePacing
 export type Flung = { longTasks: number; total: number; bare: number }
-/** `floor` is a page with nothing but a box, dragged alike. */
+/** `floor` is the baseline, a page with only a box, dragged the same way. */
 export type Measured = { what: 'floor' | 'circles' | 'people'; rate: number; dragged: Dragged; flung?: Flung }
 
 /** A frame at 60 Hz (ms). */
 const frame = 1000 / 60
-/** Frames of all that may come later than on a page with nothing on it. */
+/** How many more frames may be late than on the baseline page, as a share. */
 const later = 0.02
 
 type Bar = { what: string; is: number; most: number; unit?: string }
 
-/** The bars for one feed at one speed of the processor, of the medians of its runs. */
+/** The limits for one feed at one CPU speed, from the medians of its runs. */
 function barsOf(own: readonly Measured[], floor: readonly Measured[]): Bar[] {
   const dragged = (of: (one: Dragged) => number) => median(own.map((one) => of(one.dragged)))
   const onFloor = median(floor.map((one) => one.dragged.late))
@@ -43,7 +43,7 @@ function barsOf(own: readonly Measured[], floor: readonly Measured[]): Bar[] {
   ]
 }
 
-/** All bars as a table, and whether they hold. */
+/** All limits as a table, and whether they hold. */
 export function toReport(measured: readonly Measured[]): { text: string; holds: boolean } {
   const groups = Map.groupBy(measured, ({ what, rate }) => `${what} ${rate}`)
   const tables = [...groups].filter(([, [one]]) => one?.what !== 'floor')

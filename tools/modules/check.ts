@@ -3,9 +3,7 @@ import { readModules } from './modules.ts'
 import { unusedExports } from './unused-exports.ts'
 import { unusedTexts } from './unused-texts.ts'
 
-/**
- * What nobody needs, and modules that need one another: prints a line for each, and exits with 1 if there is any.
- */
+/** Prints unused exports, unused texts and import cycles, and exits with 1 if there are any. */
 
 const modules = readModules()
 const found = [

@@ -15,8 +15,8 @@ import { drawSheets } from './sheets.ts'
 import { makeWorld, worldEnv } from './world.ts'
 
 /**
- * npm run screens: takes a picture of every screen in each size and theme, and lays them out on contact sheets in
- * screens/. Ends with 1 where a screen could not be reached, sticks out of its window or, with --axe, has faults.
+ * npm run screens: takes a screenshot of every screen in each size and theme and arranges them on contact sheets in
+ * screens/. Exits with 1 if a screen could not be reached, overflows its window or, with --axe, has accessibility errors.
  */
 const options = readOptions(process.argv.slice(2))
 const folder = join(import.meta.dirname, '../../screens')

@@ -1,7 +1,7 @@
 import type { OwnPaypal } from '../../../e2e/harness/paypal.ts'
 import type { Asks, World } from './made.ts'
 
-/** The admin subscribes and pays, so that there is a plan with payments and a receipt. */
+/** The admin subscribes and pays, which creates a payment and a receipt. */
 export async function payOnce(admin: Asks, { double }: OwnPaypal): Promise<Pick<World, 'receipt'>> {
   const made = await admin<{ id: number; paypalId: string }>('POST', '/api/billing/subscriptions', {
     planId: 'advertiser',
@@ -13,7 +13,7 @@ export async function payOnce(admin: Asks, { double }: OwnPaypal): Promise<Pick<
   return { receipt: await firstPayment(admin) }
 }
 
-/** It is told by a webhook, which may come a moment later. */
+/** It is reported by a webhook, which may arrive later. */
 async function firstPayment(admin: Asks): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const [payment] = await admin<{ id: number }[]>('GET', '/api/billing/payments')

@@ -42,7 +42,7 @@ async function confirmWith(page: Page, button: string): Promise<void> {
 const remembered = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /user|logged|login/.test(key)))
 
-test('settings are reached from the menu, saved as they are pressed, and still there after a reload', async () => {
+test('settings open from the menu, save at once, and survive a reload', async () => {
   const page = await settled('Ada', phone)
   await page.goto('/')
   await page.getByRole('button', { name: 'Your account' }).click()
@@ -63,7 +63,7 @@ test('settings are reached from the menu, saved as they are pressed, and still t
   await page.context().close()
 })
 
-test('the archive opens, and an account that was deactivated comes back by signing in', async () => {
+test('the data archive opens, and signing in reactivates a deactivated account', async () => {
   const page = await settled('Ben', desktop)
   await page.goto('/account?tab=privacy')
   const coming = page.waitForEvent('download')
@@ -88,7 +88,7 @@ test('the archive opens, and an account that was deactivated comes back by signi
   await page.context().close()
 })
 
-test('deleting ends at /auth, and the address can sign up again', async () => {
+test('deleting an account ends at /auth, and the address can sign up again', async () => {
   const page = await settled('Cleo', phone)
   await page.goto('/account?tab=privacy')
   await page.getByRole('button', { name: 'Delete account' }).click()

@@ -35,7 +35,7 @@ const inDays = (days: number) => {
 
 const card = (page: Page, title: string): Locator => page.getByRole('article', { name: title })
 
-test('propose, two people vote, one tap, and the circle has its next meetup', async () => {
+test('a proposal with two votes becomes the next meetup of the circle with one tap', async () => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
   const groupId = await sharedCircle(maya, alex, 'Lake walkers')
   await maya.goto(`/messages/${groupId}`)
@@ -100,7 +100,7 @@ async function answersOnTheCard(ofMaya: Locator, ofAlex: Locator): Promise<void>
   for (const each of [ofMaya, ofAlex]) await each.getByText('1 person is going').waitFor()
 }
 
-test('a vote on one date asks one question, and yes is for that date', async () => {
+test('a vote on a single date asks one question, and yes counts for that date', async () => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
   const groupId = await findCircle(maya, 'Lake walkers')
   const dates = [new Date(Date.now() + 48 * 3600 * 1000).toISOString()]
@@ -120,7 +120,7 @@ test('a vote on one date asks one question, and yes is for that date', async () 
   expect(faults).toEqual([])
 })
 
-test('a vote that fails stands as it was, and says why', async () => {
+test('a vote that fails is reverted and shows the reason', async () => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
   const groupId = await findCircle(maya, 'Lake walkers')
   const made = await maya.request.post(`/api/groups/${groupId}/activities`, {
@@ -141,7 +141,7 @@ test('a vote that fails stands as it was, and says why', async () => {
   faults.length = 0
 })
 
-test('add to a group chat from Discover, by button, key and swipe', async () => {
+test('a suggestion from Discover goes to a group chat by button, key and swipe', async () => {
   const page = await openAs(demoPerson, phone)
   await page.goto('/discover')
   await page.getByText('Swipe down to add to group chat').first().waitFor()
@@ -174,7 +174,7 @@ test('add to a group chat from Discover, by button, key and swipe', async () => 
   expect(faults).toEqual([])
 })
 
-test('a failure says what the server says; without a circle there is a way to make one', async () => {
+test("a failure shows the server's message; without a circle there is a link to create one", async () => {
   const page = await openAs(demoPerson, desktop)
   await page.goto('/discover')
   await page.route('**/api/groups/*/activities', (route) =>

@@ -81,7 +81,7 @@ beforeAll(async () => {
   })
 })
 
-test('what is not complete waits as a draft that nobody else sees, until it is listed', async () => {
+test('an incomplete event stays a private draft until it is published', async () => {
   await host.goto('/events/new')
   await host.getByLabel('Title').fill(title)
   await host.getByLabel('Max guests').fill('many')
@@ -119,7 +119,7 @@ test('what is not complete waits as a draft that nobody else sees, until it is l
   await host.getByRole('heading', { level: 1, name: title }).waitFor()
 })
 
-test('promoted, it stands marked among the events of who likes that, and gone once it is stopped', async () => {
+test('a promoted event is marked in the lists of matching people until the promotion stops', async () => {
   await host.getByRole('button', { name: 'Promote', exact: true }).click()
   const sheet = host.getByRole('dialog', { name: 'Promote this event' })
   await says(host, 'Fewer than 50 people')
@@ -172,7 +172,7 @@ test('promoted, it stands marked among the events of who likes that, and gone on
   expect(await guest.getByText('Promoted', { exact: true }).count()).toBe(0)
 })
 
-test('without the plan the way to promote leads to its checkout, and back to the event', async () => {
+test('without the plan, promoting leads to the checkout and back to the event', async () => {
   await app.withDatabase((db) =>
     db.updateTable('users').set({ subscription_plan: 'free' }).where('email', '=', ada.email).execute(),
   )

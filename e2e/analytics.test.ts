@@ -50,7 +50,7 @@ async function figures(page: Page) {
   return await Promise.all(names.map((name) => figure(page, name)))
 }
 
-test('what a guest sees and does stands in the host’s charts, and in the file', async () => {
+test("a guest's views and actions appear in the host's charts and in the CSV file", async () => {
   await listEvent('Jazz, "late" in the courtyard')
   await host.goto('/events/analytics')
   await host.getByText('No views on these days.').first().waitFor()
@@ -114,7 +114,7 @@ async function write(page: Page, message: string): Promise<void> {
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
 }
 
-test('what an Advertiser writes is answered first, by mail, and closed', async () => {
+test('a support ticket of an Advertiser comes first, is answered by email, and is closed', async () => {
   await write(guest, 'The map shows me in the wrong city.')
   await write(host, 'The receipt lacks our company’s name.')
   const own = host.getByRole('region', { name: 'Your messages to us' }).getByRole('listitem')

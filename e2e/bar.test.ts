@@ -16,7 +16,7 @@ async function open(options: typeof phone) {
   return page
 }
 
-test('the desktop’s bar searches friends, conversations, events and messages, by keyboard too', async () => {
+test('the desktop bar searches friends, conversations, events and messages, also by keyboard', async () => {
   const page = await open(desktop)
   const rows = (await (await page.request.get('/api/messages')).json()) as {
     name: string
@@ -68,7 +68,7 @@ test('the desktop’s bar searches friends, conversations, events and messages, 
   await page.context().close()
 })
 
-test('what stands around each page, on a desktop and on a phone', async () => {
+test('the frame around each page works on desktops and phones', async () => {
   const page = await open(desktop)
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   expect((await links.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
@@ -148,7 +148,7 @@ test('what stands around each page, on a desktop and on a phone', async () => {
   await mobile.context().close()
 })
 
-test('nothing went wrong on the way', () => {
+test('no page reports an error', () => {
   // The list that was cut off on purpose.
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
 })

@@ -40,7 +40,7 @@ function forgive(status: number): void {
   faults.splice(0, faults.length, ...others)
 }
 
-test('at a limit one buys Premium with clicks, and is back where one was, without the limit', async () => {
+test('at a limit, a member buys Premium and returns to the same page without the limit', async () => {
   const page = await open(phone)
   const heard: string[] = []
   page.on('response', async (answer) => heard.push(await answer.text().catch(() => '')))
@@ -115,7 +115,7 @@ async function cancelAndResume(page: Page): Promise<void> {
   await expect.poll(() => there?.status).toBe('ACTIVE')
 }
 
-test('who turns back, or meets a PayPal that is away, loses nothing', async () => {
+test('cancelling, or PayPal being down, loses nothing', async () => {
   const page = await open(desktop)
   await onboardViaApi(page, mails, {
     name: 'Ada Lovelace',
@@ -167,7 +167,7 @@ async function fillCircles(page: Page): Promise<void> {
   forgive(403)
 }
 
-test('who pays and closes the page has the plan all the same, and sees it come', async () => {
+test('a buyer who closes the page still gets the plan and sees it arrive', async () => {
   const page = await open(desktop)
   await onboardViaApi(page, mails, {
     name: 'Ben Okafor',

@@ -25,7 +25,7 @@ async function write(page: Page, text: string): Promise<void> {
   await box(page).press('Enter')
 }
 
-test('a conversation goes on when the server is killed; it is muted, heard again, and left from its header', async () => {
+test('a conversation survives a server restart, and can be muted, unmuted and left from its header', async () => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
   const made = await alex.request.post('/api/groups', { data: { name: 'Night owls', entry: 'open' } })
   const { id: groupId, createdBy: toId } = (await made.json()) as { id: number; createdBy: number }
@@ -78,7 +78,7 @@ test('a conversation goes on when the server is killed; it is muted, heard again
   expect(await maya.getByRole('link', { name: /Night owls/ }).count()).toBe(0)
 })
 
-test('code that does not come while the server is away comes once it is back', async () => {
+test('code that fails to load while the server is down loads once it is back', async () => {
   const maya = await openAs(demoPerson, phone)
   await maya.goto('/')
   await topCard(maya).waitFor()

@@ -75,7 +75,7 @@ async function openEvent(page: Page, id: number): Promise<void> {
 /** The event of the first journey, which the others go on with. */
 let jazz = 0
 
-test('an Advertiser lists an event; what is wrong is said at its field, what was typed stays', async () => {
+test('an Advertiser publishes an event; errors are shown at their fields and the text stays', async () => {
   await host.goto('/events')
   await host.getByText('No events near you yet').waitFor()
   await host.getByRole('link', { name: 'Create Event' }).click()
@@ -122,7 +122,7 @@ test('an Advertiser lists an event; what is wrong is said at its field, what was
   await host.getByRole('listitem', { name: 'Jazz in the courtyard' }).waitFor()
 })
 
-test('one finds an event, skips another, goes, earns points, and has it in the calendar', async () => {
+test('a member finds an event, skips another, goes, earns points and gets it in the calendar', async () => {
   await listEvent('Slow walk by the lake', 3 * day)
   await guest.goto('/events')
   const card = (title: string) => guest.getByRole('listitem', { name: title })
@@ -191,7 +191,7 @@ async function writeComment(): Promise<void> {
   forgive('ERR_FAILED')
 }
 
-test('who comes too late waits, and gets the place that is given up', async () => {
+test('a latecomer joins the waitlist and gets the spot of a person who cancels', async () => {
   await openEvent(other, jazz)
   await says(other, 'Full')
   await says(other, 'Exact address shown once you’re going.')
@@ -225,7 +225,7 @@ async function seeWhoWaits(): Promise<void> {
   await sheet.waitFor({ state: 'detached' })
 }
 
-test('the host changes and cancels it, and who goes hears of both', async () => {
+test('the host changes and cancels the event, and attendees are notified of both', async () => {
   await openEvent(host, jazz)
   const menu = async (entry: string) => {
     await host.getByRole('button', { name: 'Event options' }).click()
@@ -251,7 +251,7 @@ test('the host changes and cancels it, and who goes hears of both', async () => 
   await expect.poll(notices).toEqual(expect.arrayContaining(['event-changed', 'event-cancelled']))
 })
 
-test('the code at the entrance checks in who scans it', async () => {
+test('scanning the code at the entrance checks an attendee in', async () => {
   const walk = await listEvent('Morning walk', 0.5)
   await openEvent(host, walk)
   await host.getByRole('button', { name: 'Event options' }).click()
@@ -271,7 +271,7 @@ test('the code at the entrance checks in who scans it', async () => {
   await host.keyboard.press('Escape')
 })
 
-test('a visitor sees the event of a link, signs in, and is back at it', async () => {
+test('a visitor opens an event link, signs in and returns to the event', async () => {
   const visitor = await open(phone)
   const lake = await listEvent('Round the lake', 6 * day)
   await openEvent(visitor, lake)
@@ -297,7 +297,7 @@ test('a visitor sees the event of a link, signs in, and is back at it', async ()
   await visitor.context().close()
 })
 
-test('what is near comes first; the rest is behind "Look farther", and found by name', async () => {
+test('nearby events come first; the rest is behind "Look farther" or found by name', async () => {
   await listEvent('Harbour swim', 2 * day, 'Hamburg')
   await guest.goto('/events')
   await guest.getByText('That’s everything within 25 miles of Berlin.').waitFor()
@@ -333,6 +333,6 @@ function row(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ hasText: title })
 }
 
-test('nothing failed on the way', () => {
+test('no page reports an error', () => {
   expect(faults).toEqual([])
 })

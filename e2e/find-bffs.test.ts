@@ -23,7 +23,7 @@ async function open(options: typeof phone): Promise<Page> {
 const people = async (page: Page, query = '') =>
   (await (await page.request.get(`/api/users${query}`)).json()) as { name: string; interests: string[] }[]
 
-test('one person at a time, with the reasons, narrowed by interests', async () => {
+test('shows one person at a time, with reasons, filtered by interests', async () => {
   const page = await open(phone)
   await page.getByRole('tab', { name: 'Find BFFs', selected: true }).waitFor()
   const [first, second] = await people(page)
@@ -55,7 +55,7 @@ test('one person at a time, with the reasons, narrowed by interests', async () =
   await page.context().close()
 })
 
-test('where nobody fits, all filters can be cleared', async () => {
+test('when no one matches, all filters can be cleared', async () => {
   const page = await open(desktop)
   const first = await topName(page)
   // Nobody of the demo community may like what this answer is about.
@@ -68,7 +68,7 @@ test('where nobody fits, all filters can be cleared', async () => {
   await page.context().close()
 })
 
-test('without a paid plan, what belongs to one says so, and that nobody can pay here yet', async () => {
+test('without a paid plan, paid options say so, and that payments are unavailable', async () => {
   const page = await open(phone)
   await page.getByRole('button', { name: 'Who liked you' }).click()
   const sheet = page.getByRole('dialog')
@@ -78,7 +78,7 @@ test('without a paid plan, what belongs to one says so, and that nobody can pay 
   await page.context().close()
 })
 
-test('by touch: left skips, right asks, and at the limit nothing is lost', async () => {
+test('by touch, left skips, right connects, and at the limit nothing is lost', async () => {
   const page = await open(phone)
   await page.getByText('3 left today').waitFor()
   await page.waitForLoadState('networkidle')
@@ -138,7 +138,7 @@ const moving = (page: Page) =>
     return all.filter(({ effect }) => Number(effect?.getTiming().duration) > 1).length
   })
 
-test('with Premium, by keyboard alone and without motion: skip, undo, connect, and no limit', async () => {
+test('with Premium, by keyboard and without animations: skip, undo, connect, and no limit', async () => {
   await app.givePremium(demoPerson.email)
   const page = await open({ ...desktop, reducedMotion: 'reduce' })
   const first = await topName(page)
@@ -163,7 +163,7 @@ test('with Premium, by keyboard alone and without motion: skip, undo, connect, a
   await page.context().close()
 })
 
-test('a swipe that fails brings the card back, and can be tried again', async () => {
+test('a swipe that fails brings the card back and can be retried', async () => {
   const page = await open(desktop)
   const name = await topName(page)
   await page.route('**/api/people/*/skip', (route) => route.abort())
@@ -178,7 +178,7 @@ test('a swipe that fails brings the card back, and can be tried again', async ()
   await page.context().close()
 })
 
-test('what one window swipes is gone from the other', async () => {
+test('a person swiped in one window disappears from the other', async () => {
   const page = await open(desktop)
   const other = await page.context().newPage()
   await other.goto('/groups')
@@ -190,7 +190,7 @@ test('what one window swipes is gone from the other', async () => {
   await page.context().close()
 })
 
-test('who asked can be accepted from the list of those who like one', async () => {
+test('a request can be accepted from the list of people who like you', async () => {
   const page = await open(phone)
   await page.getByRole('button', { name: 'Who liked you' }).click()
   const sheet = page.getByRole('dialog', { name: 'Who liked you' })
@@ -203,7 +203,7 @@ test('who asked can be accepted from the list of those who like one', async () =
   await page.context().close()
 })
 
-test('sliders are saved as they are set, and the cards start over', async () => {
+test('sliders save at once, and the cards start over', async () => {
   const page = await open(desktop)
   const tuned = () =>
     page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.status() === 200)
@@ -224,7 +224,7 @@ test('sliders are saved as they are set, and the cards start over', async () => 
   await page.context().close()
 })
 
-test('nothing went wrong on the way', () => {
+test('no page reports an error', () => {
   // The swipe that was cut off on purpose.
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
 })

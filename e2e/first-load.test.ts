@@ -34,7 +34,7 @@ test.each(screens)(
   },
 )
 
-test('what signing in leads to comes while the server is still asked', async () => {
+test('the page after signing in loads while the session lookup is pending', async () => {
   const page = await openPage(browser, { url: app.url, faults, options: phone })
   await page.goto('/auth')
   await page.waitForLoadState('networkidle')

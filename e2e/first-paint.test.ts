@@ -92,7 +92,7 @@ test.each(screens)(
   },
 )
 
-test('on a wide window nobody sees what was drawn for a phone', async () => {
+test('a wide window does not show what was rendered for a phone', async () => {
   const { page, letThrough } = await openWithoutScripts('/', 'a member', desktop, 'light')
   const drawn = page.locator('#first-paint')
   await drawn.waitFor({ state: 'attached' })
@@ -103,7 +103,7 @@ test('on a wide window nobody sees what was drawn for a phone', async () => {
   await page.context().close()
 })
 
-test('who presses before the app has taken over presses the app', async () => {
+test('a press before the app has taken over reaches the app', async () => {
   const { page, letThrough } = await openWithoutScripts('/auth', 'nobody')
   await page.locator('#first-paint').getByText('Register').waitFor()
   await letThrough()

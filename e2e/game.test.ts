@@ -35,7 +35,7 @@ async function someEvents(page: Page, count: number): Promise<number[]> {
 const say = (page: Page, yes: boolean, id = 0) =>
   page.request.fetch(`/api/events/${id}/attendance`, { method: yes ? 'PUT' : 'DELETE' })
 
-test('points that are earned anywhere flash here; a challenge and a new level are celebrated', async () => {
+test('new points flash; a completed challenge and a new level are celebrated', async () => {
   const page = await openPage(browser, { url: app.url, faults, options: desktop })
   await onboardViaApi(page, mails, ada)
   // The line has to stand before anything is earned elsewhere.
@@ -73,7 +73,7 @@ test('points that are earned anywhere flash here; a challenge and a new level ar
   await page.context().close()
 })
 
-test('one stands on the boards, sees who else does, and can stay off them', async () => {
+test('a member is on the leaderboards, sees the others, and can opt out', async () => {
   const page = await openPage(browser, { url: app.url, faults, options: phone })
   await page.request.post('/api/login', { data: ada })
   const line = page.waitForEvent('websocket')

@@ -61,7 +61,7 @@ async function pasted(): Promise<string> {
   return value
 }
 
-test('an admin shares a circle, makes a link, copies and revokes it', async () => {
+test('an organizer shares a circle, and creates, copies and revokes a link', async () => {
   await member.context().grantPermissions(['clipboard-write'])
   const sheet = await openLinks(member)
   expect(await sheet.innerText()).toContain('Invite your friends to join Coterie')
@@ -93,7 +93,7 @@ test('an admin shares a circle, makes a link, copies and revokes it', async () =
   await stranger.context().close()
 })
 
-test('where copying is not possible, the link is said', async () => {
+test('where copying is not possible, the link is shown', async () => {
   const page = await open(phone)
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error()) } })
@@ -106,7 +106,7 @@ test('where copying is not possible, the link is said', async () => {
   await page.context().close()
 })
 
-test('a stranger opens a link, signs up, and is in the circle once let in', async () => {
+test('a new person opens a link, signs up, and is in the circle once approved', async () => {
   const link = await makeLink(await openLinks(member))
   const page = await open(phone)
   await page.goto(new URL(link).pathname + new URL(link).search)
@@ -151,7 +151,7 @@ test('a stranger opens a link, signs up, and is in the circle once let in', asyn
   await elsewhere.context().close()
 })
 
-test('somebody with an account signs in and comes back to ask', async () => {
+test('a person with an account signs in and returns to send a request', async () => {
   const account = await open(desktop)
   await onboardViaApi(account, mails, cleo)
   await account.context().close()
@@ -172,7 +172,7 @@ test('somebody with an account signs in and comes back to ask', async () => {
   await page.context().close()
 })
 
-test('a circle without a picture and with a hostile name shows it as text', async () => {
+test('a circle without a picture and with a hostile name shows the name as text', async () => {
   const name = '<img src=x onerror=alert(1)> & "Friends"'
   const id = await makeCircle(member, name)
   const page = await open(phone)
@@ -183,7 +183,7 @@ test('a circle without a picture and with a hostile name shows it as text', asyn
   await page.context().close()
 })
 
-test('nothing went wrong on any page', () => {
+test('no page reports an error', () => {
   // Not finding a circle is an answer, but the browser says so.
   expect(faults.filter((fault) => !fault.includes('404 (Not Found)'))).toEqual([])
 })

@@ -33,7 +33,7 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-test('a browser in Spanish arrives in Spanish, and a guest may read on in English', async () => {
+test('a browser set to Spanish gets Spanish, and a visitor can switch to English', async () => {
   const page = await browserIn('es-MX')
   await page.goto('/auth')
   expect(await languageOf(page)).toBe('es')
@@ -64,7 +64,7 @@ test('a browser in Spanish arrives in Spanish, and a guest may read on in Englis
   faults.length = 0
 })
 
-test('a member chooses a language in the settings, and finds it on each device', async () => {
+test('a member chooses a language in the settings and finds it on every device', async () => {
   const page = await browserIn('es-MX', desktop)
   await onboardViaApi(page, mailServer, lucia)
   await page.goto('/account?tab=notifications')

@@ -24,7 +24,7 @@ async function write(message: string): Promise<number> {
   return status
 }
 
-test('while the mail server is down mails wait, and each goes out once when it is back', async () => {
+test('emails wait while the mail server is down, and each is sent once when it is back', async () => {
   const messages = ['The first message.', 'The second message.', 'The third message.']
   for (const message of messages) expect(await write(message)).toBe(202)
   // Long enough for a first try of each to fail.

@@ -52,7 +52,7 @@ async function writeMany(page: Page, circle: number, texts: string[]): Promise<v
   }
 }
 
-test('two people talk live: typing, reactions, answers, edits, receipts, and what is deleted is gone', async () => {
+test('two people chat live: typing, reactions, replies, edits, receipts, and deleted messages', async () => {
   const [maya, alex] = [await openAs(demoPerson, desktop), await openAs(demoAdmin, phone)]
   const circle = await sharedCircle(maya, alex, 'Map readers')
   for (const page of [maya, alex]) {
@@ -118,7 +118,7 @@ test('two people talk live: typing, reactions, answers, edits, receipts, and wha
   for (const page of [maya, alex]) await page.context().close()
 })
 
-test('what is sent without a network waits, outlives a reload, and goes once and in order', async () => {
+test('messages sent offline survive a reload and are sent once and in order', async () => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
   const circle = await sharedCircle(maya, alex, 'Tunnel walkers')
   for (const page of [maya, alex]) {
@@ -189,7 +189,7 @@ test('what is sent without a network waits, outlives a reload, and goes once and
   for (const page of [maya, alex]) await page.context().close()
 })
 
-test('unread messages count and wait below a line; older ones come by scrolling; a search opens them where they stand', async () => {
+test('unread messages are counted and marked by a line; older ones load on scroll; search results open in place', async () => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
   const circle = await sharedCircle(maya, alex, 'Long talkers')
   const texts = Array.from({ length: 120 }, (_, index) => `Stone number ${index + 1} of the way`)
@@ -251,7 +251,7 @@ test('unread messages count and wait below a line; older ones come by scrolling;
   for (const page of [maya, alex]) await page.context().close()
 })
 
-test('nothing went wrong on the way', () => {
+test('no page reports an error', () => {
   // Calls that were cut off on purpose, and the one that was refused.
   const expected = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|429/
   expect(faults.filter((fault) => !expected.test(fault))).toEqual([])

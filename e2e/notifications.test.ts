@@ -46,7 +46,7 @@ async function ask(by: Page, toId: number, groupId?: number): Promise<void> {
   expect((await by.request.post('/api/friend-requests', { data })).ok()).toBe(true)
 }
 
-test('a request arrives behind the bell as it is sent, leads to its place, and is read', async () => {
+test('a request appears in the bell at once, opens from there, and is marked as read', async () => {
   const [ada, ben] = [await open('Ada', desktop), await open('Ben', phone)]
   await ada.goto('/')
   await bell(ada, 'Notifications').click()
@@ -82,7 +82,7 @@ test('a request arrives behind the bell as it is sent, leads to its place, and i
   await ben.waitForURL(/\/messages\/u\d+$/)
 })
 
-test('a switch that is off silences its kind alone; a list that cannot be had says so', async () => {
+test('turning a kind off silences only that kind; a list that fails to load says so', async () => {
   const [ada, cleo] = [await open('Ada', desktop), await open('Cleo', desktop)]
   await ada.goto('/account?tab=notifications')
   const saved = ada.waitForResponse('**/api/user/preferences')
@@ -154,7 +154,7 @@ async function press(at: Page, href: string): Promise<void> {
   }, href)
 }
 
-test('a device is asked only when pressed, shows what is pushed, and opens its place', async () => {
+test('a device is asked only after a press, shows push notifications, and opens their link', async () => {
   const cleo = await open('Cleo', desktop)
   await giveNotifications(cleo)
   await cleo.goto('/account?tab=notifications')
@@ -179,7 +179,7 @@ test('a device is asked only when pressed, shows what is pushed, and opens its p
   await cleo.getByRole('dialog', { name: 'Friend request' }).getByText('Would like to connect').waitFor()
 })
 
-test('the link of a mail ends the mails, signed out', async () => {
+test('the unsubscribe link of an email works signed out', async () => {
   const stranger = await openPage(browser, { url: app.url, faults, options: phone })
   await stranger.goto('/unsubscribe?token=7.nonsense')
   await stranger.getByText('This link no longer works').waitFor()
@@ -195,6 +195,6 @@ test('the link of a mail ends the mails, signed out', async () => {
   await stranger.getByText('We won’t email notifications to a…@example.org').waitFor()
 })
 
-test('nothing went wrong on the way', () => {
+test('no page reports an error', () => {
   expect(faults.filter((fault) => !/410|ERR_FAILED/.test(fault))).toEqual([])
 })

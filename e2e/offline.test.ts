@@ -64,7 +64,7 @@ async function untilKept(page: Page, ...answers: string[]): Promise<void> {
 const banner = (page: Page) => page.getByText('You’re offline. Showing the latest saved version.')
 const log = (page: Page) => page.getByRole('region', { name: /^Conversation with/ })
 
-test('systems are told who we are, with icons of the sizes they say', async () => {
+test('the manifest and the icons match what install prompts require', async () => {
   const page = await openMaya()
   await page.goto('/')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
@@ -107,7 +107,7 @@ test('systems are told who we are, with icons of the sizes they say', async () =
   await page.context().close()
 })
 
-test('after one visit everything opens without a network; what is written and skipped then goes later', async () => {
+test('after one visit everything opens offline; messages and skips are sent later', async () => {
   const page = await openMaya()
   await page.goto('/')
   const first = await topName(page)
@@ -161,7 +161,7 @@ test('after one visit everything opens without a network; what is written and sk
   await page.context().close()
 })
 
-test('a new version is told of, not while one types; the old one goes on until one presses', async () => {
+test('a new version is announced, but not while typing; the old one works until the user reloads', async () => {
   const page = await openMaya()
   await page.goto('/')
   await topCard(page).waitFor()
@@ -202,7 +202,7 @@ test('a new version is told of, not while one types; the old one goes on until o
   await page.context().close()
 })
 
-test('signing out leaves nothing of a person behind', async () => {
+test('signing out leaves no personal data in the browser', async () => {
   const page = await openMaya()
   await page.goto('/')
   await topCard(page).waitFor()
@@ -234,7 +234,7 @@ test('signing out leaves nothing of a person behind', async () => {
   await page.context().close()
 })
 
-test('nobody is locked out by what is kept, and an operator can have it thrown away', async () => {
+test('a broken cache locks no one out, and an operator can delete all caches', async () => {
   const page = await openMaya()
   await page.goto('/')
   await topCard(page).waitFor()
@@ -265,7 +265,7 @@ test('nobody is locked out by what is kept, and an operator can have it thrown a
   await page.context().close()
 })
 
-test('nothing went wrong on the way', () => {
+test('no page reports an error', () => {
   // What was cut off on purpose.
   expect(faults.filter((fault) => !/ERR_|WebSocket|FetchEvent/.test(fault))).toEqual([])
 })

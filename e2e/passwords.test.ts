@@ -36,7 +36,7 @@ async function choose(page: Page, password: string, again = password): Promise<v
   await page.getByRole('button', { name: 'Reset password' }).click()
 }
 
-test('forgotten, mailed, chosen anew; then changed, which signs the other browser out', async () => {
+test('a forgotten password is reset by email; changing it signs the other browser out', async () => {
   const mobile = await open(phone)
   await mobile.goto('/auth')
   await mobile.getByRole('link', { name: 'Forgot password' }).click()

@@ -42,7 +42,7 @@ async function middleOf(part: Locator): Promise<{ x: number; y: number; width: n
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width }
 }
 
-test('everything is edited on a phone, survives a failure and a reload, and is there afterwards', async () => {
+test('the whole profile is edited on a phone and survives a failure and a reload', async () => {
   const page = await openAsMaya(phone, { latitude: 48.8584, longitude: 2.2945 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Your account' }).click()
@@ -98,7 +98,7 @@ test('everything is edited on a phone, survives a failure and a reload, and is t
   await page.context().close()
 })
 
-test('a picture is cropped by keyboard, and can be taken away', async () => {
+test('a picture is cropped by keyboard and can be removed', async () => {
   const page = await openAsMaya(desktop)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -121,7 +121,7 @@ test('a picture is cropped by keyboard, and can be taken away', async () => {
   await page.context().close()
 })
 
-test('who does not say where they are is told so, and may type it', async () => {
+test('without permission to locate, the form says so and the city can be typed', async () => {
   const page = await openAsMaya(desktop)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -149,7 +149,7 @@ test('who does not say where they are is told so, and may type it', async () => 
   await page.context().close()
 })
 
-test('a request leads to the page of who sent it', async () => {
+test('a request links to the page of its sender', async () => {
   const page = await openAsMaya(phone)
   const [request] = (await (await page.request.get('/api/friend-requests')).json()) as {
     fromUserName: string
@@ -163,7 +163,7 @@ test('a request leads to the page of who sent it', async () => {
   await page.context().close()
 })
 
-test('nothing went wrong on the way', () => {
+test('no page reports an error', () => {
   // The request that was cut off on purpose.
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
 })

@@ -61,7 +61,7 @@ async function reportMessage(maya: Page, friend: Signed & { id: number }): Promi
   return id
 }
 
-test('reported, suspended, told why, appealed by the link, and back', async () => {
+test('a reported member is suspended, sees why, appeals by the link, and returns', async () => {
   const maya = await openAs(demoPerson, phone)
   const friend = await friendOfMaya()
   await reportMessage(maya, friend)
@@ -140,7 +140,7 @@ test('reported, suspended, told why, appealed by the link, and back', async () =
   await admin.context().close()
 })
 
-test('a warning stands over every page until it is put away; the second of two admins sees what the first decided', async () => {
+test("a warning stays over every page until it is dismissed; the second admin sees the first one's decision", async () => {
   const maya = await openAs(demoPerson, desktop)
   const friend = await friendOfMaya()
   await reportMessage(maya, friend)
@@ -180,7 +180,7 @@ test('a warning stands over every page until it is put away; the second of two a
   for (const page of [maya, first, second]) await page.context().close()
 })
 
-test('nothing went wrong on the way', () => {
+test('no page reports an error', () => {
   // What was cut off on purpose, and what the server refuses on purpose.
   expect(faults.filter((fault) => !/ERR_FAILED|403 \(Forbidden\)|409 \(Conflict\)/.test(fault))).toEqual([])
 })

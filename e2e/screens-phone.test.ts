@@ -121,7 +121,7 @@ test.each([
   await page.context().close()
 })
 
-test('on a phone a toast stands above the buttons of a card, and above a composer', async () => {
+test('on a phone, toasts stay above the buttons of a card and above a composer', async () => {
   const page = await openAs(stage, phone, 'demo person')
   await goTo(page, '/groups')
   await page.route('**/api/friend-requests', (route) => route.fulfill({ status: 500, body: 'broken' }))
@@ -157,5 +157,4 @@ async function isInSight(one: Locator): Promise<boolean> {
   })
 }
 
-describe('on a phone nothing is wrong for a screen reader and nothing sticks out', () =>
-  everyScreenHolds(stage, phone))
+describe('phone screens are accessible and do not overflow', () => everyScreenHolds(stage, phone))

@@ -44,7 +44,7 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL('**/auth')
 }
 
-test('two-step sign-in: on, in with a code of the app, in with a recovery code, off', async () => {
+test('two-step sign-in can be turned on, used with an app code and a recovery code, and turned off', async () => {
   const page = await signedIn()
   await page.goto('/account?tab=privacy')
   const section = page.getByRole('region', { name: 'Two-step sign-in' })
@@ -92,7 +92,7 @@ test('two-step sign-in: on, in with a code of the app, in with a recovery code, 
   expect(faults).toEqual([])
 })
 
-test('the contact form reaches the operator, who can answer', async () => {
+test('the contact form reaches the operator, who can reply', async () => {
   const page = await open(phone)
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Contact' }).click()

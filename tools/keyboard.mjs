@@ -6,4 +6,4 @@ import { ensureWebBuilt } from './web-build.mjs'
 await ensureInstalled()
 if ((await ensureWebBuilt()) !== 0) process.exit(1)
 const args = [toolScript('vitest'), 'run', '--project=e2e', ...process.argv.slice(2)]
-await endWith(startNode(args, { env: { HANDS: 'keyboard' } }))
+await endWith(startNode(args, { env: { INPUT: 'keyboard' } }))

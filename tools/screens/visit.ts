@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 import { desktop, phone } from '../../e2e/harness/browser.ts'
-import { showEveryone } from '../../e2e/harness/unfiltered-feed.ts'
+import { withoutEmbeddedResponses } from '../../e2e/harness/embedded-responses.ts'
 import type { Answer, Screen, Size, Who } from './screen.ts'
 import { signIn } from './world.ts'
 import type { World } from './world/made.ts'
@@ -48,7 +48,7 @@ export async function openAs(
 export async function visit(page: Page, screen: Screen, world: World): Promise<void> {
   const answers = Object.entries(screen.answers ?? {})
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  if (answers.length > 0) await showEveryone(page)
+  if (answers.length > 0) await withoutEmbeddedResponses(page)
   for (const [path, answer] of answers) await answerInstead(page, path, answer)
   await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(world))
   await page.getByRole('main').first().waitFor()

@@ -18,7 +18,7 @@ const { app, browser, faults } = await openStage({
   APPROVED_EMAILS: 'ada@example.org,ben@example.org,cleo@example.org',
 })
 
-/** A browser in which this person has signed up, confirmed the address, told about themselves and signed in. */
+/** A browser in which this person has signed up, finished onboarding and signed in. */
 async function settled(name: string, options: typeof phone): Promise<Page> {
   const page = await openPage(browser, { url: app.url, faults, options })
   await onboardViaApi(page, mailServer, { name, email: `${name.toLowerCase()}@example.org`, password })
@@ -31,14 +31,14 @@ async function signIn(page: Page, email: string): Promise<void> {
   await pressLogin(page)
 }
 
-/** Types the password in the dialog and presses its button. A dialog before it may still be closing. */
+/** Types the password in the dialog and submits it. A previous dialog may still be closing. */
 async function confirmWith(page: Page, button: string): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: button }) })
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: button }).click()
 }
 
-/** What this browser still holds of a person. */
+/** What this browser still stores about a person. */
 const remembered = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /user|logged|login/.test(key)))
 

@@ -14,7 +14,7 @@ async function openAs({ email, password }: typeof demoPerson | typeof demoAdmin,
   return page
 }
 
-/** A circle of Maya's own with the demo admin in it; answers its id. */
+/** Creates a circle of Maya's with the demo admin in it and returns its id. */
 async function sharedCircle(maya: Page, alex: Page, name: string): Promise<number> {
   const made = await maya.request.post('/api/groups', { data: { name, entry: 'open' } })
   const { id: groupId, createdBy: toId } = (await made.json()) as { id: number; createdBy: number }
@@ -88,7 +88,7 @@ async function isPressed(within: Locator, name: string): Promise<void> {
   await within.getByRole('button', { name, exact: true, pressed: true }).waitFor()
 }
 
-/** Who voted no goes after all, and then can't; who goes sees both at once. */
+/** A person who voted no attends after all, then cancels; attendees see both at once. */
 async function answersOnTheCard(ofMaya: Locator, ofAlex: Locator): Promise<void> {
   await isPressed(ofAlex, 'Going')
   await isPressed(ofMaya, 'Can’t')
@@ -127,7 +127,7 @@ test('a vote that fails is reverted and shows the reason', async () => {
     data: { title: 'Swimming', dates: [new Date(Date.now() + 48 * 3600 * 1000).toISOString()] },
   })
   const { id } = (await made.json()) as { id: number }
-  // What happens meanwhile does not reach this browser.
+  // Live updates don't reach this browser.
   await alex.routeWebSocket('**/api/live*', () => undefined)
   await alex.goto(`/messages/${groupId}`)
   const ofAlex = card(alex, 'Swimming')
@@ -199,7 +199,7 @@ test("a failure shows the server's message; without a circle there is a link to 
 
 const at = (y: number) => ({ touchPoints: [{ x: 195, y }] })
 
-/** With a finger, from the middle of the card. */
+/** By touch, from the centre of the card. */
 async function swipeDown(page: Page): Promise<void> {
   const finger = await page.context().newCDPSession(page)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(250) })

@@ -36,7 +36,7 @@ test('only admins can open the admin pages', async () => {
 })
 
 test('an admin uses every admin page, and the audit log records everything', async () => {
-  // Somebody of its own each time, as nobody comes back from being deleted.
+  // A new person for each run, because a deletion is permanent.
   const doomed = `Zora ${Date.now()}`
   const email = `${doomed.replace(' ', '.')}@example.org`
   await app.withDatabase((db) => db.insertInto('users').values({ name: doomed, email }).execute())

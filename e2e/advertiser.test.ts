@@ -29,7 +29,7 @@ await onboardViaApi(guest, mails, ben)
 const title = 'Lanterns on the lake'
 const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-/** What the clock in Berlin shows so many days from now, as a field holds it. */
+/** The local time in Berlin some days from now, as an input value. */
 function inBerlin(days: number): string {
   const then = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
   return then.toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 16).replace(' ', 'T')
@@ -40,18 +40,18 @@ async function soundOn(page: Page): Promise<void> {
   expect([await violations(page), sticksOut]).toEqual([[], false])
 }
 
-/** What was done on purpose is no fault, though the browser says so. */
+/** The browser reports errors that the test causes on purpose. */
 function forgive(what: string): void {
   faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes(what)))
 }
 
-/** Chooses from a list that narrows while one types. */
+/** Chooses from a combobox. */
 async function pick(page: Page, label: string, typed: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(typed)
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Sooner events, that come before what is promoted; and people who like hiking. */
+/** Earlier events, which come before the promoted one, and people who like hiking. */
 beforeAll(async () => {
   for (let n = 1; n <= 6; n += 1) {
     const location = { city: 'Berlin', country: 'Germany' }

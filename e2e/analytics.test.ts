@@ -41,7 +41,7 @@ async function listEvent(title: string): Promise<void> {
   expect((await host.request.post('/api/events', { data })).status()).toBe(201)
 }
 
-/** What a figure of the six at the top says. */
+/** The value of one of the six numbers at the top. */
 const figure = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('..').getByRole('definition').innerText()
 
@@ -72,7 +72,7 @@ test("a guest's views and actions appear in the host's charts and in the CSV fil
   expect(await figures(host)).toEqual(['2', '1', '0', '1', '0', '0'])
   await soundOn(host)
 
-  // Day by day with the keyboard, read out, and as a table.
+  // Day by day with the keyboard, announced, and as a table.
   const views = host.getByRole('slider', { name: /^Views/ })
   await views.focus()
   expect(await views.getAttribute('aria-valuetext')).toMatch(/: Cards 1, Event page 1, Promoted 0$/)
@@ -131,7 +131,7 @@ test('a support ticket of an Advertiser comes first, is answered by email, and i
   expect(await queue.getByRole('heading').allInnerTexts()).toEqual(['Ada Lovelace', 'Ben Okafor'])
   await soundOn(desk)
 
-  // An answer that could not be sent stays, and goes out when it is sent again.
+  // A reply that fails to send stays and can be sent again.
   await queue.first().getByRole('button', { name: 'Reply by email' }).press('Enter')
   await desk.route('**/replies', (route) => route.abort(), { times: 1 })
   await desk.keyboard.type('It is corrected now.')

@@ -94,13 +94,13 @@ test('the frame around each page works on desktops and phones', async () => {
     .toEqual(['Profile', 'Settings', 'Rewards', 'Log out'])
   expect(await page.getByRole('menuitem', { name: 'Rewards' }).getAttribute('href')).toBe('/events')
   await page.keyboard.press('Escape')
-  // The focus is back at once; not later, when one may be on another page.
+  // The focus returns at once, not later, when the user may be on another page.
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toMatch(/^Your account/)
   const footer = page.getByRole('contentinfo').getByRole('link')
   expect(await footer.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
     expect.arrayContaining(['/terms', '/privacy', '/contact']),
   )
-  // Who does not look hears which page has come, and goes on within it.
+  // Screen readers announce the new page and continue inside it.
   await links.filter({ hasText: 'Messages' }).click()
   await page.getByRole('status').getByText('Messages', { exact: true }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.matches('main'))).toBe(true)
@@ -149,6 +149,6 @@ test('the frame around each page works on desktops and phones', async () => {
 })
 
 test('no page reports an error', () => {
-  // The list that was cut off on purpose.
+  // The list that was blocked on purpose.
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
 })

@@ -22,7 +22,7 @@ async function read<Body>(page: Page, path: string): Promise<Body> {
 
 type Friend = { id: string; name: string }
 
-/** Those with whom the demo person has a conversation, which only friends have. */
+/** People in direct conversations with the demo user: only friends have one. */
 async function friendsOf(page: Page): Promise<Friend[]> {
   const rows = await read<{ conversation: string; name: string }[]>(page, '/api/messages')
   const direct = rows.filter(({ conversation }) => conversation.startsWith('u'))
@@ -112,7 +112,7 @@ test('more than a page of blocked people loads page by page', async () => {
 })
 
 test('no page reports an error', () => {
-  // The calls that were cut off on purpose, and the page of somebody who is gone.
+  // The calls that were blocked on purpose, and the page of a person who is gone.
   expect(faults.filter((fault) => !/ERR_FAILED|404 \(Not Found\)/.test(fault))).toEqual([])
 })
 

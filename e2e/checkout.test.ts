@@ -27,14 +27,14 @@ async function soundOn(page: Page): Promise<void> {
   expect([await violations(page), sticksOut]).toEqual([[], false])
 }
 
-/** Presses Subscribe, and gives PayPal's window. */
+/** Presses Subscribe and returns PayPal's window. */
 async function windowOf(page: Page): Promise<Page> {
   const [paypals] = await Promise.all([page.context().waitForEvent('page'), subscribe(page).click()])
   await paypals.getByRole('heading', { name: 'Not PayPal' }).waitFor()
   return paypals
 }
 
-/** The browser reports every answer that is a refusal. */
+/** The browser logs every error response. */
 function forgive(status: number): void {
   const others = faults.filter((fault) => !fault.includes(`status of ${status}`))
   faults.splice(0, faults.length, ...others)
@@ -78,7 +78,7 @@ test('at a limit, a member buys Premium and returns to the same page without the
   await page.context().close()
 })
 
-/** Skips the card on top, and answers its name. */
+/** Skips the top card and returns its name. */
 async function skipped(page: Page): Promise<string> {
   const name = await topName(page)
   await page.getByRole('button', { name: 'Skip' }).click()
@@ -154,7 +154,7 @@ test('cancelling, or PayPal being down, loses nothing', async () => {
   await page.context().close()
 })
 
-/** Fills the Free plan's circles, and sends the form of one more, which is refused. */
+/** Fills the circle limit of the Free plan and submits another one, which is refused. */
 async function fillCircles(page: Page): Promise<void> {
   for (const name of ['First', 'Second', 'Third'])
     expect((await page.request.post('/api/groups', { data: { name } })).status()).toBe(201)

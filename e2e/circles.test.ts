@@ -33,11 +33,11 @@ async function choose(page: Page, circle: string, entry: string): Promise<void> 
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** The card of one of one's circles; nothing else has this button. */
+/** The card of one of the user's circles; nothing else has this button. */
 const row = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `More options for ${name}` }) })
 
-/** A circle of Maya's own, made through the API where her plan has room for it. */
+/** Creates a circle of Maya's by API. */
 async function ownCircle(page: Page): Promise<Own> {
   const own = (await ownCircles(page)).find(({ role }) => role === 'admin')
   if (own !== undefined) return own
@@ -171,6 +171,6 @@ test('circles stay in place, however late the proposals and requests above them 
 })
 
 test('no page reports an error', () => {
-  // A conversation that one leaves may be asked for once more, as news of the leaving come.
+  // Updates about leaving may cause another request for that conversation.
   expect(faults.filter((fault) => !/404 .*\/api\/messages\/\d+$/.test(fault))).toEqual([])
 })

@@ -8,7 +8,7 @@ import { openStage } from './harness/stage.ts'
 
 const { app, browser } = await openStage({ DEMO: 'on' })
 for (const { email } of [demoPerson, demoAdmin]) await app.givePremium(email)
-/** What a page says when its server is gone is no fault of the page. */
+/** Errors that a page logs because its server is gone. */
 const heard: string[] = []
 
 async function openAs({ email, password }: typeof demoPerson | typeof demoAdmin, options: typeof phone) {
@@ -34,7 +34,7 @@ test('a conversation survives a server restart, and can be muted, unmuted and le
   await write(maya, 'Before')
   await log(alex).getByText('Before', { exact: true }).waitFor()
 
-  // With all code that comes after the first screen: what happens without it is the next test's.
+  // Load all lazy code first: the next test covers what happens without it.
   for (const page of [maya, alex]) await page.waitForLoadState('networkidle')
   const killed = app.restart()
   await write(maya, 'Meanwhile')
@@ -48,12 +48,12 @@ test('a conversation survives a server restart, and can be muted, unmuted and le
     expect.stringContaining('Afterwards'),
   ])
 
-  // A phone that lies on its side gives all of its height to what is said.
+  // On a phone in landscape, the messages get the full height.
   await maya.setViewportSize({ width: 844, height: 390 })
   await expect.poll(async () => (await log(maya).boundingBox())?.height ?? 0).toBeGreaterThan(220)
   await maya.setViewportSize({ width: 390, height: 844 })
 
-  // What says that one is offline stands above the rest, which moves as it goes.
+  // The offline banner shifts the page when it appears or disappears.
   await maya.getByText('You’re offline').waitFor({ state: 'detached' })
   await maya.getByRole('button', { name: 'Mute', exact: true }).tap()
   await maya.getByRole('menuitem', { name: 'For a day' }).tap()

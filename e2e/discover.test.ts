@@ -12,7 +12,6 @@ import { swipe } from './harness/swipe.ts'
 
 const { app, browser, faults } = await openStage({ DEMO: 'on', FREE_SWIPES_PER_DAY: '2' })
 
-/** The Discover feed of the demo person. */
 async function open(options: typeof phone): Promise<Page> {
   const page = await openPage(browser, { url: app.url, faults, options })
   const { email, password } = demoPerson
@@ -56,7 +55,7 @@ test('a distance filter needs a paid plan', async () => {
   await page.getByText('Event range search is a premium feature.').waitFor()
   await page.getByRole('link', { name: 'Upgrade to Premium' }).click()
   await page.waitForURL('**/account')
-  // Nobody can pay here: the plans say so, and so does the checkout for somebody who knows its address.
+  // Payments are unavailable: the plans say so, and so does the checkout's URL.
   const premium = page.getByRole('button', { name: 'Upgrade to Premium' })
   await premium.waitFor()
   const hasFocus = () => premium.evaluate((it) => it === document.activeElement)
@@ -87,7 +86,7 @@ test('skipped circles disappear, and at the limit no request is sent', async () 
   const skipped = await topName(page)
   const [next] = await Promise.all([
     untilNotOnTop(page, skipped),
-    // A page that is loaded again cuts off what is on its way.
+    // Reloading aborts pending requests.
     page.waitForResponse((response) => response.url().endsWith('/skip') && response.ok()),
     swipe(page, topCard(page), -180),
   ])
@@ -110,7 +109,7 @@ test('skipped circles disappear, and at the limit no request is sent', async () 
 
 test('a limit known only to the server also brings the card back', async () => {
   const page = await open(desktop)
-  // As in a window that was opened before the last swipe of the day.
+  // As in a window opened before the last swipe of the day.
   const stale = { limit: 2, left: 1, resetsAt: new Date(Date.now() + 3_600_000).toISOString() }
   await withoutEmbeddedResponses(page)
   await page.route('**/api/user/swipes', (route) => route.fulfill({ json: stale }), { times: 1 })
@@ -147,7 +146,7 @@ test('with Premium, a distance narrows the feed and a skip can be undone', async
   const name = await topName(page)
   await page.keyboard.press('ArrowLeft')
   await untilNotOnTop(page, name)
-  // The one after it waits behind, and peeks out.
+  // The next card is behind it and partly visible.
   const pose = () => page.locator('[data-behind]').evaluate((card) => getComputedStyle(card).transform)
   await expect.poll(pose).toContain('matrix(0.95,')
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -157,6 +156,6 @@ test('with Premium, a distance narrows the feed and a skip can be undone', async
 })
 
 test('no page reports an error', () => {
-  // The request past the limit.
+  // The request beyond the limit.
   expect(faults.filter((fault) => !fault.includes('429'))).toEqual([])
 })

@@ -16,10 +16,10 @@ const { app, browser, faults } = await openStage({
   APPROVED_EMAILS: 'ada@example.org,ben@example.org',
 })
 
-/** How many pictures this browser still keeps. */
+/** How many pictures this browser stores. */
 async function keptPictures(page: Page): Promise<number> {
   return await page.evaluate(async () => {
-    // Opening it before there is one would make an empty one.
+    // Opening a missing database would create it.
     const all = await indexedDB.databases()
     if (!all.some(({ name }) => name === 'coterie-drafts')) return 0
     return await new Promise<number>((resolve, reject) => {

@@ -30,7 +30,7 @@ await onboardViaApi(guest, mails, ben)
 const other = await open(desktop)
 await onboardViaApi(other, mails, cleo)
 
-/** What the clock in Berlin shows so many hours from now, as a field holds it. */
+/** The local time in Berlin some hours from now, as an input value. */
 function inBerlin(hours: number): string {
   const then = new Date(Date.now() + hours * 60 * 60 * 1000)
   return then.toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 16).replace(' ', 'T')
@@ -56,12 +56,12 @@ async function listEvent(title: string, hours: number, city = 'Berlin'): Promise
   return ((await made.json()) as { id: number }).id
 }
 
-/** What was done on purpose is no fault, though the browser says so. */
+/** The browser reports errors that the test causes on purpose. */
 function forgive(what: string): void {
   faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes(what)))
 }
 
-/** Chooses from a list that narrows while one types. */
+/** Chooses from a combobox. */
 async function pick(page: Page, label: string, typed: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(typed)
   await page.getByRole('option', { name: option, exact: true }).click()
@@ -72,7 +72,7 @@ async function openEvent(page: Page, id: number): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** The event of the first journey, which the others go on with. */
+/** The event of the first test, which the others use. */
 let jazz = 0
 
 test('an Advertiser publishes an event; errors are shown at their fields and the text stays', async () => {
@@ -116,7 +116,7 @@ test('an Advertiser publishes an event; errors are shown at their fields and the
   await says(host, '0 going · 1 spot left')
   await says(host, 'Oranienstr. 1')
   expect(await host.getByRole('article').locator('img').first().getAttribute('src')).toMatch(/^\/pictures\//)
-  // The form is done with: the way back leads past it.
+  // The history skips the form.
   await host.goBack()
   await host.waitForURL('**/events')
   await host.getByRole('listitem', { name: 'Jazz in the courtyard' }).waitFor()
@@ -160,7 +160,7 @@ test('a member finds an event, skips another, goes, earns points and gets it in 
   await soundOn(guest)
 })
 
-/** As a file, and by the private address, which is shown once. */
+/** As a file, and by the private URL, which is shown once. */
 async function keepInCalendar(): Promise<void> {
   await guest.getByRole('button', { name: 'Add to calendar' }).click()
   const sheet = guest.getByRole('dialog', { name: 'Add to calendar' })
@@ -178,7 +178,7 @@ async function keepInCalendar(): Promise<void> {
   await sheet.waitFor({ state: 'detached' })
 }
 
-/** Without network it stays; sent again it arrives once. */
+/** Offline, the contact message stays; sent again, it arrives once. */
 async function writeComment(): Promise<void> {
   const comments = guest.getByRole('region', { name: 'Comments' })
   await comments.getByLabel('Write a comment').fill('Who comes by bike?')
@@ -212,7 +212,7 @@ test('a latecomer joins the waitlist and gets the spot of a person who cancels',
   await says(other, 'Oranienstr. 1')
 })
 
-/** The host has no button of a guest, and the list of who waits. */
+/** The host sees the waitlist and no RSVP button. */
 async function seeWhoWaits(): Promise<void> {
   await openEvent(host, jazz)
   await answerOf(host).getByText('You’re hosting this event').waitFor()
@@ -310,7 +310,7 @@ test('nearby events come first; the rest is behind "Look farther" or found by na
   await expect.poll(focused).toBe('Farther away')
   expect(await guest.getByRole('listitem', { name: 'Round the lake' }).count()).toBe(1)
   await soundOn(guest)
-  // The list is as it was after a look at an event.
+  // Going back from an event restores the list.
   await far
     .getByRole('link', { name: /^Details|Harbour swim/ })
     .first()

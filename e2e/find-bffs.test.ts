@@ -10,7 +10,6 @@ import { swipe } from './harness/swipe.ts'
 
 const { app, browser, faults } = await openStage({ DEMO: 'on', FREE_SWIPES_PER_DAY: '3' })
 
-/** Find BFFs of the demo person. */
 async function open(options: typeof phone): Promise<Page> {
   const page = await openPage(browser, { url: app.url, faults, options })
   const { email, password } = demoPerson
@@ -58,7 +57,7 @@ test('shows one person at a time, with reasons, filtered by interests', async ()
 test('when no one matches, all filters can be cleared', async () => {
   const page = await open(desktop)
   const first = await topName(page)
-  // Nobody of the demo community may like what this answer is about.
+  // No one in the demo community may have this interest.
   await page.route('**/api/users?interests=robotics', (route) => route.fulfill({ json: [] }))
   await filterBy(page, 'Robotics')
   await page.getByRole('heading', { name: 'No matches found' }).waitFor()
@@ -111,7 +110,7 @@ test('by touch, left skips, right connects, and at the limit nothing is lost', a
   await undo.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
-  // What has to stay is pulled no further than a little.
+  // A card that must stay can be pulled only a little.
   const moved = await pulledAlong(page, topCard(page), 180)
   expect(moved).toBeGreaterThan(20)
   expect(moved).toBeLessThan(72)
@@ -123,7 +122,7 @@ test('by touch, left skips, right connects, and at the limit nothing is lost', a
   await limit.waitFor({ state: 'detached' })
   await untilOnTop(page, kept)
 
-  // What was swiped stays away, and the next card was not.
+  // The swiped person is gone, and the next card was not swiped.
   const names = (await people(page)).map(({ name }) => name)
   expect(names[0]).toBe(kept)
   expect(names).not.toContain(skipped)
@@ -131,7 +130,7 @@ test('by touch, left skips, right connects, and at the limit nothing is lost', a
   await page.context().close()
 })
 
-/** Animations on the page that somebody could see. */
+/** Visible animations on the page. */
 const moving = (page: Page) =>
   page.evaluate(() => {
     const all = document.querySelector('main')?.getAnimations({ subtree: true }) ?? []
@@ -225,6 +224,6 @@ test('sliders save at once, and the cards start over', async () => {
 })
 
 test('no page reports an error', () => {
-  // The swipe that was cut off on purpose.
+  // The swipe that was blocked on purpose.
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
 })

@@ -21,7 +21,7 @@ async function read<Body>(page: Page, path: string): Promise<Body> {
   return (await (await page.request.get(path)).json()) as Body
 }
 
-/** The friends with whom Maya has written. */
+/** Friends with whom Maya has messages. */
 async function friendsWithChat(page: Page): Promise<Friend[]> {
   const rows = await read<{ conversation: string; name: string }[]>(page, '/api/messages')
   const direct = rows.filter(({ conversation }) => conversation.startsWith('u'))
@@ -126,6 +126,6 @@ test('without friends, the page suggests people', async () => {
 })
 
 test('no page reports an error', () => {
-  // The call that was cut off on purpose.
+  // The call that was blocked on purpose.
   expect(faults.filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([])
 })

@@ -65,9 +65,9 @@ test('arrow keys swipe the card on Home once it is in view, and scroll before', 
   await page.evaluate(() => document.querySelector('[data-deck-place]')?.scrollIntoView())
   await page.keyboard.press('ArrowLeft')
   await untilNotOnTop(page, name)
-  // Of all that was pressed one was a swipe.
+  // Only one of the presses was a swipe.
   await expect.poll(left).toBe(before - 1)
-  // The next card begins in view: the page did not go back to its top.
+  // The next card starts in view: the page did not scroll to its top.
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
   await page.context().close()
 })

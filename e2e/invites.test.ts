@@ -29,7 +29,7 @@ async function sticksOut(page: Page): Promise<boolean> {
   return await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 }
 
-/** Makes a link in the open sheet, and answers its address. */
+/** Creates a link in the open sheet and returns its URL. */
 async function makeLink(sheet: Locator): Promise<string> {
   await sheet.getByLabel('Max uses').selectOption({ label: '1 person' })
   await sheet.getByRole('button', { name: 'Create link' }).click()
@@ -41,7 +41,7 @@ const member = await open(desktop)
 await onboardViaApi(member, mails, ada)
 const circle = await makeCircle(member, 'Sunday Hikers')
 
-/** Opens the sheet of the admin's circle, with the links in it. */
+/** Opens the sheet of the admin's circle with its links. */
 async function openLinks(page: Page): Promise<Locator> {
   await page.goto('/groups?view=circles')
   await page.getByRole('button', { name: 'Share Group: Sunday Hikers' }).click()
@@ -50,7 +50,7 @@ async function openLinks(page: Page): Promise<Locator> {
   return sheet
 }
 
-/** What is copied, as somebody pastes it: our pages may not read it. */
+/** The clipboard, read by pasting, because pages may not read it. */
 async function pasted(): Promise<string> {
   const page = await open(desktop)
   await page.goto('/contact')
@@ -125,12 +125,12 @@ test('a new person opens a link, signs up, and is in the circle once approved', 
   const { text = '' } = await mails.next(ben.email)
   await page.context().close()
 
-  // The mail is opened elsewhere: what was begun is not lost with the browser it was begun in.
+  // The email is opened in another browser: the pending join is not lost.
   const elsewhere = await open(phone)
   await elsewhere.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the mail has no link'))
   await elsewhere.getByRole('button', { name: 'Confirm my email' }).click()
   await elsewhere.getByRole('heading', { name: 'Choose a password' }).waitFor()
-  // That it is another browser comes with a status that consoles show.
+  // The other browser's check fails with a status that the console logs.
   faults.length = 0
   await elsewhere.getByLabel('Password', { exact: true }).fill(ben.password)
   await elsewhere.getByRole('button', { name: 'Confirm my email' }).click()
@@ -184,6 +184,6 @@ test('a circle without a picture and with a hostile name shows the name as text'
 })
 
 test('no page reports an error', () => {
-  // Not finding a circle is an answer, but the browser says so.
+  // A missing circle is an expected response, but the browser logs it.
   expect(faults.filter((fault) => !fault.includes('404 (Not Found)'))).toEqual([])
 })

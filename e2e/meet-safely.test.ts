@@ -15,7 +15,7 @@ const inBerlin = { timezoneId: 'Europe/Berlin' }
 const page = await openPage(browser, { url: app.url, faults, options: { ...phone, ...inBerlin } })
 await onboardViaApi(page, mails, ada)
 await app.givePremium(ada.email, 'advertiser')
-/** Somebody without an account. */
+/** A visitor without an account. */
 const mum = await openPage(browser, { url: app.url, faults, options: { ...desktop, ...inBerlin } })
 
 async function goToWalk(): Promise<number> {

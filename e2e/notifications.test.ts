@@ -23,7 +23,7 @@ const { app, browser, faults } = await openStage({
 const receiver = await pushReceiver()
 
 const pages = new Map<string, Page>()
-/** Somebody who is signed in, at a browser of their own, the same each time. */
+/** A signed-in user in a browser of their own, reused between tests. */
 async function open(name: string, options: BrowserContextOptions): Promise<Page> {
   const known = pages.get(name)
   if (known !== undefined) return known
@@ -65,7 +65,7 @@ test('a request appears in the bell at once, opens from there, and is marked as 
   await ada.waitForURL(/\/groups\?view=circles&request=\d+$/)
   const request = ada.getByRole('dialog', { name: 'Friend request' })
   await request.getByText('Would like to connect with you').waitFor()
-  // The page below may come after its sheet.
+  // The page below may load after its sheet.
   await ada.locator('h1').waitFor({ state: 'attached' })
   expect(await violations(ada)).toEqual([])
 
@@ -102,7 +102,7 @@ test('turning a kind off silences only that kind; a list that fails to load says
   expect(await list.getByRole('link').count()).toBe(1)
 })
 
-/** What this browser lacks: a push service that it reaches, and being asked for permission. */
+/** Fakes what this browser lacks: a push service and the permission prompt. */
 async function giveNotifications(at: Page): Promise<void> {
   await at.addInitScript((subscription) => {
     let current: PushSubscription | null = null
@@ -119,7 +119,7 @@ async function giveNotifications(at: Page): Promise<void> {
   }, receiver.subscription)
 }
 
-/** Has the browser's worker get a push, and answers what it shows. */
+/** Sends a push to the service worker and returns what it shows. */
 async function deliver(at: Page, data: string): Promise<string> {
   const worker = at.context().serviceWorkers()[0] ?? expect.unreachable('the worker is registered')
   const shown = worker.evaluate(
@@ -142,7 +142,7 @@ async function deliver(at: Page, data: string): Promise<string> {
   return await shown
 }
 
-/** Presses what the worker shows. */
+/** Presses the notification that the worker shows. */
 async function press(at: Page, href: string): Promise<void> {
   const [worker] = at.context().serviceWorkers()
   await worker?.evaluate((place) => {
@@ -188,7 +188,7 @@ test('the unsubscribe link of an email works signed out', async () => {
   await stranger.route('**/api/notifications/unsubscribe', (route) => route.abort(), { times: 1 })
   await stranger.reload()
   await stranger.getByRole('button', { name: 'Try again' }).waitFor()
-  // What the server says to a true one, in server/src/features/notifications/digest.
+  // server/src/features/notifications/digest tests a valid link.
   const answer = { status: 200, json: { email: 'a…@example.org' } }
   await stranger.route('**/api/notifications/unsubscribe', (route) => route.fulfill(answer))
   await stranger.getByRole('button', { name: 'Try again' }).click()

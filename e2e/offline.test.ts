@@ -15,7 +15,7 @@ const { app, browser, faults } = await openStage({ DEMO: 'on', APP_URL: line.url
 line.leadTo(app.url)
 afterAll(() => line.close())
 
-/** A browser of the demo person's, on the line. */
+/** An online browser of the demo user. */
 async function openMaya(): Promise<Page> {
   const page = await openPage(browser, {
     url: line.url,
@@ -37,7 +37,7 @@ async function mend(page: Page): Promise<void> {
   await page.context().setOffline(false)
 }
 
-/** What this browser keeps: names of caches, and the addresses in those of a person. */
+/** What this browser caches: cache names, and the URLs in a user's cache. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -46,7 +46,7 @@ const keptIn = (page: Page) =>
     return { names, answers: boxes.flat().map(({ url }) => decodeURIComponent(url)) }
   })
 
-/** Waits until the worker has all that it needs, and the answers with these words in their names are kept. */
+/** Waits until the worker has precached everything and these responses are stored. */
 async function untilKept(page: Page, ...answers: string[]): Promise<void> {
   const isThere = async () => {
     const kept = await keptIn(page)
@@ -166,7 +166,7 @@ test('a new version is announced, but not while typing; the old one works until 
   await page.goto('/')
   await topCard(page).waitFor()
   await untilKept(page)
-  // A page that comes drawn asks for it once that is painted.
+  // A rendered first screen registers it after painting.
   const entryOf = () =>
     page.locator('script[type=module], link[data-entry]').evaluate((entry) => {
       return entry.getAttribute('src') ?? entry.getAttribute('href')
@@ -239,7 +239,7 @@ test('a broken cache locks no one out, and an operator can delete all caches', a
   await page.goto('/')
   await topCard(page).waitFor()
   await untilKept(page)
-  // A version of which only half is here, and a page of it that is none.
+  // A version with missing files and an invalid page.
   await page.evaluate(async () => {
     await caches.delete('coterie-assets')
     const documents = await caches.open('coterie-documents')
@@ -266,6 +266,6 @@ test('a broken cache locks no one out, and an operator can delete all caches', a
 })
 
 test('no page reports an error', () => {
-  // What was cut off on purpose.
+  // What was blocked on purpose.
   expect(faults.filter((fault) => !/ERR_|WebSocket|FetchEvent/.test(fault))).toEqual([])
 })

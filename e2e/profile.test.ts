@@ -9,7 +9,7 @@ import { readEdgeColors, createTwoColorPicture } from './harness/test-pictures.t
 
 const { app, browser, faults } = await openStage({ DEMO: 'on' })
 
-/** A page of the demo person's; `where` is what the browser says of its position, if it may. */
+/** A page of the demo user; `where` is the browser's position, if allowed. */
 async function openAsMaya(
   options: typeof phone,
   where?: { latitude: number; longitude: number },
@@ -21,7 +21,7 @@ async function openAsMaya(
   return page
 }
 
-/** A finger on the screen, from one point to another. */
+/** Moves a finger from one point to another. */
 async function dragByTouch(
   page: Page,
   from: { x: number; y: number },
@@ -108,7 +108,7 @@ test('a picture is cropped by keyboard and can be removed', async () => {
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('+')
   await page.getByRole('button', { name: 'Use photo' }).press('Enter')
-  // Beside an open dialog nothing can be pressed.
+  // Outside an open dialog, nothing can be pressed.
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
   await page.getByText('Your profile has been updated.').waitFor()
@@ -164,6 +164,6 @@ test('a request links to the page of its sender', async () => {
 })
 
 test('no page reports an error', () => {
-  // The request that was cut off on purpose.
+  // The request that was blocked on purpose.
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
 })

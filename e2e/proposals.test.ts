@@ -23,7 +23,7 @@ async function openAs(account: { email: string; password: string }, options: typ
 const proposals = async (page: Page) =>
   (await (await page.request.get('/api/proposals')).json()) as Proposal[]
 
-/** Somebody of the demo community signs in as anybody can who forgot their password. */
+/** Signs a person of the demo community in by resetting their password. */
 async function signInByMail(name: string): Promise<Page> {
   const person = generateCommunity(new Date()).people.find((one) => one.name === name)
   const email = person?.email ?? expect.unreachable(`${name} is in the demo community`)
@@ -43,7 +43,7 @@ const no = { name: 'No, I’ll pass' }
 
 test('a proposal shows who and why; a yes waits and can be withdrawn, and a no can be undone', async () => {
   const page = await openAs(demoPerson, phone)
-  // The job looks for the first time soon after the start.
+  // The job first runs soon after the start.
   await expect.poll(async () => (await proposals(page)).length, { timeout: 30_000 }).toBe(1)
   await page.goto('/groups?view=circles')
   await card(page).getByText('You all like').waitFor()
@@ -115,6 +115,6 @@ test('the third yes creates the circle and opens its chat; a later yes joins it'
 })
 
 test('no page reports an error', () => {
-  // The calls that were cut off on purpose.
+  // The calls that were blocked on purpose.
   expect(faults.filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([])
 })

@@ -49,7 +49,7 @@ test('a notification opens its request over the page; closing goes back, accepti
   await ada.getByRole('link', { name: /Ben would like to connect with you/ }).click()
   await ada.waitForURL(/\/groups\?view=circles&request=\d+$/)
   await sheet().getByText('Would like to connect with you').waitFor()
-  // The page below may come after its sheet.
+  // The page below may load after its sheet.
   await ada.locator('h1').waitFor({ state: 'attached' })
   expect(await violations(ada)).toEqual([])
   await ada.keyboard.press('Escape')

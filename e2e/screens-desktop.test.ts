@@ -4,7 +4,7 @@ import { everyScreenHolds } from './harness/access/every-screen.ts'
 import { desktop } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
 
-// The demo community, so that every screen is full.
+// The demo community fills every screen.
 const stage = await openStage({ DEMO: 'on' })
 
 describe('desktop screens are accessible and do not overflow', () => everyScreenHolds(stage, desktop))

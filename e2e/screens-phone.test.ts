@@ -9,10 +9,10 @@ import { phone } from './harness/browser.ts'
 import { topCard } from './harness/cards.ts'
 import { openStage } from './harness/stage.ts'
 
-// The demo community, so that every screen is full.
+// The demo community fills every screen.
 const stage = await openStage({ DEMO: 'on' })
 
-/** The screens one comes to every day; `npm run screens -- --axe` asks the same of all others. */
+/** The everyday screens; `npm run screens -- --axe` checks all others. */
 const everyDay = [
   '/',
   '/groups',
@@ -148,7 +148,7 @@ async function bottomOf(one: Locator): Promise<number> {
   return y + height
 }
 
-/** Whether all of it is in the window, and nothing lies over its corners. */
+/** Whether it is fully inside the window and nothing covers its corners. */
 async function isInSight(one: Locator): Promise<boolean> {
   return await one.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()

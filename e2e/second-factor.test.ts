@@ -27,7 +27,7 @@ async function typeCredentials(page: Page): Promise<void> {
   await pressLogin(page)
 }
 
-/** The operator, who has told about themselves. */
+/** The operator, who has finished onboarding. */
 async function signedIn(): Promise<Page> {
   const page = await open(desktop)
   await page.request.post('/api/login', { data: { email, password } })
@@ -63,7 +63,7 @@ test('two-step sign-in can be turned on, used with an app code and a recovery co
 
   await logOut(page)
   await typeCredentials(page)
-  // The code of this half minute is spent; the next two work already, as on a clock that is ahead.
+  // The code of this half minute is used up; the next two work already, for clocks that are ahead.
   let ahead = 0
   await pressLogin(page, async () => {
     ahead += 30

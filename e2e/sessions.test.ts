@@ -185,6 +185,6 @@ test('a clock that is an hour off, or jumps by an hour, signs no one out', async
     await account.waitFor()
   }
   await page.context().close()
-  // The browser itself notes what was refused: who was signed out, an address that was not approved or taken.
+  // The browser logs what was refused: an ended session, and an address that was not approved or taken.
   expect(faults.filter((fault) => !/40[139] \(/.test(fault))).toEqual([])
 })

@@ -16,7 +16,7 @@ function paint(): string | undefined {
 
 afterEach(() => localStorage.clear())
 
-test('light until something is chosen, also where the device asks for dark', () =>
+test('the theme is light until one is chosen, even if the device prefers dark', () =>
   expect(paint()).toBe('light'))
 
 test.each([

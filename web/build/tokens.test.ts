@@ -85,7 +85,7 @@ const written = [
   ),
 ]
 
-test('docs/design.md says what contrast the tokens have, rounded down', () => {
+test('docs/design.md states the contrast of the tokens, rounded down', () => {
   expect(written.length).toBeGreaterThan(10)
   for (const [, above = '', below = '', ...said] of written)
     for (const [place, theme] of ['light', 'dark', 'high-contrast'].entries()) {

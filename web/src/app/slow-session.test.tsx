@@ -68,7 +68,7 @@ async function advance(seconds: number) {
 
 const answer = (response: Response) => act(async () => countLookUps.at(-1)?.answer(response))
 
-test('a look-up of over 5 seconds leads to /auth, which says so and leads back once the server answers', async () => {
+test('a lookup over 5 seconds redirects to /auth, which says so and returns once the server responds', async () => {
   await open()
   await advance(4.9)
   expect(address()).toBe(requests)
@@ -82,7 +82,7 @@ test('a look-up of over 5 seconds leads to /auth, which says so and leads back o
   expect(address()).toBe(requests)
 })
 
-test('a server that fails is asked again until it answers', async () => {
+test('a failing server is asked again until it responds', async () => {
   await open()
   for (let seconds = 0; seconds < 60; seconds += 1) {
     await answer(new Response('broken', { status: 500 }))
@@ -95,7 +95,7 @@ test('a server that fails is asked again until it answers', async () => {
   expect(address()).toBe(requests)
 })
 
-test('who turns out to be signed out sees the ordinary form, and signing in leads to the page they asked for', async () => {
+test('a signed-out user sees the normal form, and signing in returns to the requested page', async () => {
   await open()
   await advance(6)
   await answer(new Response('', { status: 401 }))
@@ -109,7 +109,7 @@ test('who turns out to be signed out sees the ordinary form, and signing in lead
   expect(address()).toBe(requests)
 })
 
-test('signing in does not wait for the look-up, which can no longer sign out', async () => {
+test('signing in does not wait for the lookup, which can no longer sign out', async () => {
   await open()
   await advance(6)
   await act(async () => setUser(client, ada))

@@ -25,14 +25,17 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test.each<Theme>(['light', 'dark', 'high-contrast'])('%s stays, whatever the device asks for', (theme) => {
-  watchTheme()
-  setTheme(theme)
-  changeSetting({ dark: true, contrast: true })
-  expect([shown(), localStorage.getItem('coterie-theme')]).toEqual([theme, theme])
-})
+test.each<Theme>(['light', 'dark', 'high-contrast'])('%s stays, whatever the device prefers', (theme) => {
+  '%s stays, whatever the device asks for',
+  (theme) => {
+    watchTheme()
+    setTheme(theme)
+    changeSetting({ dark: true, contrast: true })
+    expect([shown(), localStorage.getItem('coterie-theme')]).toEqual([theme, theme])
+  },
+)
 
-test('following the system changes with it', () => {
+test('the system theme follows the device', () => {
   watchTheme()
   setTheme('system')
   expect([shown(), localStorage.getItem('coterie-theme')]).toEqual(['light', 'system'])
@@ -42,7 +45,7 @@ test('following the system changes with it', () => {
   expect(shown()).toBe('high-contrast')
 })
 
-test('a choice in another tab holds here, too', () => {
+test('a choice in another tab applies here too', () => {
   watchTheme()
   setTheme('light')
   device.dark = true

@@ -18,7 +18,7 @@ async function formatted(locale: string, readersLocale: string) {
   ].map((words) => words.replaceAll(/[\u2009\u202F\u00A0]/gu, ' '))
 }
 
-test('words are those of the language, clocks those of the device', async () => {
+test('texts follow the language, clocks the device', async () => {
   expect(await formatted('en', 'en-US')).toEqual([
     '7:00 PM',
     'November 28, 2026',

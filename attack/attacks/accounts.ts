@@ -66,7 +66,7 @@ const deceptiveNames = [
 /** Taking over or imitating accounts. */
 export const accounts: readonly Attack[] = [
   {
-    name: 'Signing up with a stranger’s approved address gives nobody the account',
+    name: "Signing up with a stranger's approved address does not give access to the account",
     run: async (target) => {
       const email = await target.approvedAddress('Victim')
       const attacker = target.browser()
@@ -87,7 +87,7 @@ export const accounts: readonly Attack[] = [
     },
   },
   {
-    name: 'Ten addresses an hour can be probed from one network, and bans do not show',
+    name: 'One network can probe ten addresses an hour, and bans do not show',
     run: async (target) => {
       const probe = target.browser()
       let heard = 0
@@ -146,7 +146,7 @@ export const accounts: readonly Attack[] = [
     },
   },
   {
-    name: 'Names that pass for other people’s or the staff’s are refused',
+    name: 'Names that imitate other people or the staff are refused',
     run: async (target) => {
       const mallory = await target.person('Mallory')
       const taken: string[] = []
@@ -158,7 +158,7 @@ export const accounts: readonly Attack[] = [
     },
   },
   {
-    name: 'A revoked approval and a new password end the calendar address',
+    name: 'Revoking an approval or changing the password ends the calendar URL',
     run: async (target) => {
       const admin = await target.person('Root', { role: 'admin' })
       for (const how of ['approval', 'password'] as const) {
@@ -181,7 +181,7 @@ export const accounts: readonly Attack[] = [
     },
   },
   {
-    name: 'A stolen session takes no archive and ends no account without the password',
+    name: "A stolen session can't export data or delete the account without the password",
     run: async (target) => {
       const ada = await target.person('Ada')
       const calls = ['GET /api/user/export', 'POST /api/user/deactivate', 'DELETE /api/user']
@@ -192,7 +192,7 @@ export const accounts: readonly Attack[] = [
     },
   },
   {
-    name: 'Scripts of a page are told no token at sign-in',
+    name: 'Page scripts get no token at sign-in',
     run: async (target) => {
       const { email } = await target.person('Ada')
       const { status, text } = await target.browser().call('POST /api/login', {

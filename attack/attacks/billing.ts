@@ -46,7 +46,7 @@ async function untilNoJobWaits(target: Target): Promise<void> {
 
 export const billing: readonly Attack[] = [
   {
-    name: 'The signature of one genuine PayPal event takes nobody’s plan away',
+    name: "The signature of one genuine PayPal event can't end another person's plan",
     run: async (target) => {
       const ada = await target.person('Ada')
       const saleId = await buyPremium(target, ada)
@@ -72,7 +72,7 @@ export const billing: readonly Attack[] = [
     },
   },
   {
-    name: 'An event of PayPal from four days ago is refused',
+    name: 'A PayPal event from four days ago is refused',
     run: async (target) => {
       const body = JSON.stringify({
         id: 'WH-OLD',

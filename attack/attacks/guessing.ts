@@ -42,7 +42,7 @@ async function secondsUntilIn(browser: AttackBrowser, email: string, most: numbe
 
 export const guessing: readonly Attack[] = [
   {
-    name: `Guessing ${guessesPerSecond} times a second from changing addresses locks no owner out`,
+    name: `Guessing ${guessesPerSecond} times a second from changing addresses does not lock the owner out`,
     run: async (target) => {
       const ada = await target.person('Ada')
       const known = target.browser()

@@ -52,7 +52,7 @@ async function walkEvents(by: Person, found: Set<number>): Promise<void> {
 /** Scraping people with a new Free account. */
 export const harvesting: readonly Attack[] = [
   {
-    name: 'A fresh Free account harvests at most 300 people a day, by any mix of calls',
+    name: 'A new Free account can see at most 300 people a day, by any mix of calls',
     run: async (target) => {
       const mallory = await target.person('Mallory')
       const found = new Set<number>()
@@ -66,7 +66,7 @@ export const harvesting: readonly Attack[] = [
     },
   },
   {
-    name: 'Counting up ids alone ends at the budget, with the time it resets',
+    name: 'Enumerating ids ends at the limit, with the time when it resets',
     run: async (target) => {
       const mallory = await target.person('Mallory')
       const found = new Set<number>()
@@ -77,7 +77,7 @@ export const harvesting: readonly Attack[] = [
     },
   },
   {
-    name: 'From outside, a circle shows at most six faces',
+    name: 'For non-members, a circle shows at most six avatars',
     run: async (target) => {
       const mallory = await target.person('Mallory')
       for (let id = 1; id <= 40; id += 1) {
@@ -87,7 +87,7 @@ export const harvesting: readonly Attack[] = [
     },
   },
   {
-    name: 'Cards of circles show four faces each, without a word of their profiles',
+    name: 'Circle cards show four avatars each, without profile texts',
     run: async (target) => {
       const mallory = await target.person('Mallory')
       const cards = await mallory.list<{ id: number; members: object[] }>('/api/groups/discover')

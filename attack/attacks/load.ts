@@ -49,17 +49,17 @@ async function uploadAtOnce(target: Target, bytes: Uint8Array<ArrayBuffer>, time
 /** Exhausting CPU, memory or disk. */
 export const load: readonly Attack[] = [
   {
-    name: 'Sixteen interlaced pictures of 25 megapixels at once keep nobody else waiting',
+    name: 'Sixteen interlaced pictures of 25 megapixels at once do not slow others down',
     run: (target) =>
       uploadAtOnce(target, costlyPng({ width: 5000, height: 5000, bits: 16, interlaced: true }), 16),
   },
   {
-    name: 'Sixteen of the largest pictures that are taken keep nobody else waiting',
+    name: 'Sixteen pictures of the maximum size at once do not slow others down',
     run: (target) =>
       uploadAtOnce(target, costlyPng({ width: 2000, height: 2000, bits: 16, interlaced: true }), 16),
   },
   {
-    name: 'A hundred and twenty wrong sign-ins at once keep nobody else waiting',
+    name: 'A hundred and twenty wrong sign-ins at once do not slow others down',
     run: async (target) => {
       const tries = Promise.all(
         Array.from({ length: 120 }, async (_, at) => {

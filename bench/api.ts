@@ -51,7 +51,7 @@ async function signIn(url: string): Promise<Record<string, string>> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: demoPerson.email, password: demoPerson.password }),
   })
-  if (!answer.ok) throw new Error(`The demo person cannot sign in: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`The demo user cannot sign in: ${await answer.text()}`)
   return {
     cookie: answer.headers
       .getSetCookie()

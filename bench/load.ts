@@ -21,7 +21,7 @@ export async function loadHttp(
     duration: seconds,
     setupClient: (client) =>
       client.on('response', (status, _bytes, milliseconds) => {
-        if (status !== 200) throw new Error(`${url} answered ${status}`)
+        if (status !== 200) throw new Error(`${url} returned ${status}`)
         times.push(milliseconds)
       }),
   })

@@ -74,7 +74,7 @@ async function measureSignIns(db: Database, url: string) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: demoPerson.password }),
     })
-    if (!answer.ok) throw new Error(`Signing in answered ${answer.status}: ${await answer.text()}`)
+    if (!answer.ok) throw new Error(`Sign-in returned ${answer.status}: ${await answer.text()}`)
     await answer.arrayBuffer()
   }
   const { perSecond, p95 } = await loadWork(signIn, seconds)

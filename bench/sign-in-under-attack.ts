@@ -29,9 +29,9 @@ try {
   until.at = performance.now() + seconds * 1000
   const [known, fresh] = await Promise.all([knownBrowser(cookies), newBrowsers(), attack()])
   console.table({ 'known browser': figuresOf(known), 'new browser': figuresOf(fresh) })
-  console.log(`Wrong tries in ${seconds} s by status:`, Object.fromEntries(statuses))
+  console.log(`Wrong passwords in ${seconds} s by status:`, Object.fromEntries(statuses))
   const isMet = known.every((took) => took <= most.known) && fresh.every((took) => took <= most.fresh)
-  console.log(isMet ? 'Within the bars.' : 'Over the bars.')
+  console.log(isMet ? 'Within the limits.' : 'Over the limits.')
   process.exitCode = isMet ? 0 : 1
 } finally {
   await coterie.stop()

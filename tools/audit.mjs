@@ -12,11 +12,11 @@ const grave = new Set(['high', 'critical'])
 
 const report = await ask()
 if (report?.vulnerabilities === undefined) {
-  console.log('NOT CHECKED: the registry does not say which packages have known holes.')
+  console.log('NOT CHECKED: the registry did not report known vulnerabilities.')
 } else {
   const found = Object.entries(report.vulnerabilities).filter(([, { severity }]) => grave.has(severity))
   for (const [name, { severity, range }] of found) console.log(`${severity.toUpperCase()}: ${name} ${range}`)
-  if (found.length > 0) console.log('npm audit --omit=dev says more, and npm audit fix may help.')
+  if (found.length > 0) console.log('For details, run npm audit --omit=dev; npm audit fix may help.')
   // A vulnerability published today must not block local work, only releases.
   if (found.length > 0 && process.env['CI'] === 'true') process.exitCode = 1
 }

@@ -24,7 +24,7 @@ try {
   const rows = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as FaultRow)
   const { text, isWell } = tableOf(rows, whatIsMissing())
   console.log(`\n${text}\n`)
-  console.log(isWell && code === 0 ? 'Nothing was lost.' : 'Not everything held: see above.')
+  console.log(isWell && code === 0 ? 'Nothing was lost.' : 'Some faults failed; see above.')
   process.exitCode = isWell && code === 0 ? 0 : 1
 } finally {
   rmSync(folder, { recursive: true })

@@ -37,7 +37,7 @@ async function install() {
   // With npm 11, `npm ci` rejects a lock file that lacks some platforms' packages.
   const code = await exitCode(npm(['install', '--no-save', '--loglevel=error']))
   if (code !== 0) {
-    console.error('The dependencies could not be installed; npm says why above.')
+    console.error('Installing the dependencies failed; see npm’s output above.')
     process.exit(1)
   }
   mkdirSync(modules, { recursive: true })
@@ -58,12 +58,10 @@ function npm(args) {
 /** The package `node` downloads its binary in an install script, which npm may be configured to skip. */
 function repairNode() {
   const folder = join(modules, 'node')
-  console.log('Fetching the Node of this project.')
+  console.log('Downloading the project’s Node version.')
   spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'ignore' })
   if (!existsSync(pinnedNode)) {
-    console.error(
-      'The Node of this project could not be fetched: allow its install script, npm rebuild node.',
-    )
+    console.error('Downloading Node failed. Allow the package’s install script, then run: npm rebuild node')
     process.exit(1)
   }
   const command = join(modules, '.bin/node')

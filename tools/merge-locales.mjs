@@ -15,7 +15,7 @@ export function mergeLanguages(dist, languages) {
     const holders = languages.filter((language) => files.get(language)?.includes(name))
     const isHashed = name.startsWith('assets/')
     const isShared = areSame(holders.map((language) => join(dist, language, name)))
-    if (isHashed && !isShared) throw new Error(`Two languages have different files by the name ${name}`)
+    if (isHashed && !isShared) throw new Error(`Two languages have different files named ${name}`)
     if (isHashed || (isShared && holders.length === languages.length)) share(dist, name, holders)
   }
   for (const language of languages) rmSync(join(dist, language, 'assets'), { recursive: true, force: true })

@@ -33,7 +33,7 @@ export async function runPatiently(projects) {
   const failed = first.files.filter(({ status }) => status === 'failed')
   if (failed.length === 0) return countsOf(first.files, first.code)
   const names = failed.map(({ name }) => name)
-  console.log(`Tries ${names.length} of ${first.files.length} files again.`)
+  console.log(`Running ${names.length} of ${first.files.length} files again.`)
   const second = await run(projects, ['--no-file-parallelism', ...names])
   return countsOfBoth(first.files, second)
 }

@@ -38,7 +38,7 @@ const now = new Date()
 
 /** Each shows 10 people. */
 const works: Record<string, Work> = {
-  'floor: 20 people by their ids': ({ db, nth }) =>
+  'baseline: 20 people by id': ({ db, nth }) =>
     sql`select id, name, avatar, location from users
       where id = any(${Array.from({ length: 20 }, (_, at) => 1 + ((nth * 31 + at * 47) % 1000))}::int[])`.execute(
       db,
@@ -50,9 +50,9 @@ const works: Record<string, Work> = {
   'search: one letter': ({ db, nth }) => search(db, named(nth).slice(0, 1)),
   'search: a first name': ({ db, nth }) => search(db, named(nth)),
   'search: a first name and three letters': ({ db, nth }) => search(db, `${named(nth)} sch`),
-  'search: last name, then first': ({ db, nth }) => search(db, `schmidt ${named(nth)}`),
-  'search: an address': ({ db, nth }) => search(db, `${named(nth)}.smith1`),
-  'search: nobody': ({ db, nth }) => search(db, `${named(nth)} xyz`),
+  'search: last name, then first name': ({ db, nth }) => search(db, `schmidt ${named(nth)}`),
+  'search: an email address': ({ db, nth }) => search(db, `${named(nth)}.smith1`),
+  'search: no match': ({ db, nth }) => search(db, `${named(nth)} xyz`),
   'a person': ({ db, people, nth }) => readPerson({ db, config }, 1 + ((nth * 7919) % people), now),
   dashboard: ({ db }) => readDashboard(db, now),
   'circles, first page': ({ db }) => listCircles(db, {}),
@@ -89,7 +89,7 @@ async function filled(server: Server, people: number): Promise<string> {
   if (isThere) return url
   const fresh = await server.fresh(`admin_${people}`)
   const [, took] = await timed(() => fill(fresh, people))
-  console.log(`${people.toLocaleString('en')} people written in ${(took / 1000).toFixed(0)} s`)
+  console.log(`${people.toLocaleString('en')} people inserted in ${(took / 1000).toFixed(0)} s`)
   return fresh
 }
 
@@ -100,10 +100,10 @@ async function takeTurn(given: { db: Database; people: number }, turn: number, t
 }
 
 function keep(took: readonly Timings[]): void {
-  const report = `# The console with ${sizes[1].toLocaleString('en')} people
+  const report = `# Admin pages with ${sizes[1].toLocaleString('en')} people
 
-Against the same with ${sizes[0].toLocaleString('en')}. Warm, one connection, ${asked} pages or searches a line, each the quickest of
-${rounds} rounds. What each line means: docs/benchmarks.md.
+Compared with ${sizes[0].toLocaleString('en')}. Warm, one connection, ${asked} pages or searches per row, each the fastest of
+${rounds} rounds. docs/benchmarks.md explains each row.
 
 ${comparison(Object.keys(works), took, most)}
 `

@@ -92,7 +92,7 @@ export class Exact {
     { most, of = [], only = {} }: { most: number; of?: readonly number[]; only?: Only },
   ): Promise<{ best: Scored[]; scores: number[] }> {
     const viewer = this.#people[viewerId]
-    if (viewer === undefined) throw new Error(`There is no person ${viewerId}`)
+    if (viewer === undefined) throw new Error(`No such person: ${viewerId}`)
     const [excluded, ties] = [await findExcluded(db, viewerId), await findTies(db, viewerId)]
     const scoreOf = scorer(viewer, (interest) => rarity(this.#shown, this.#having[interest] ?? 0))
     const [top, asked, scores] = [new Top(most), new Set(of), [] as number[]]

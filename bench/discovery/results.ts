@@ -35,9 +35,9 @@ function reportOf({ people, typical }: Figures, lines: readonly Line[]): string 
   return `# Discovery with ${people.toLocaleString('en')} people
 
 Warm, one connection, ${typical.page.count} pages and ${typical.fill.count} first pages of typical people, each the
-quickest of three tries. Only the 2,000 daily users have a past: 200 exclusions on average, some 5,000. What each figure
-means: docs/benchmarks.md.
+fastest of three tries. Only the 2,000 daily users have a history: 200 exclusions on average, some 5,000.
+docs/benchmarks.md explains each row.
 
-${aligned([['', 'figure', 'bar', 'holds'], ...rows])}
+${aligned([['', 'value', 'limit', 'holds'], ...rows])}
 `
 }

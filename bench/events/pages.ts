@@ -27,9 +27,9 @@ const cases: Record<string, Query> = {
   'a tag': { sort: 'soonest', area: 'everywhere', tags: 'hiking' },
   'two tags within 100 miles': { sort: 'soonest', tags: 'yoga,coffee', range: '100' },
   'a common word': { sort: 'soonest', area: 'everywhere', search: 'even' },
-  'a word of one in fifty': { sort: 'soonest', area: 'everywhere', search: 'lantern' },
+  'a word in one of fifty': { sort: 'soonest', area: 'everywhere', search: 'lantern' },
   'a rare word': { sort: 'soonest', area: 'everywhere', search: 'zeppelin' },
-  'a word nobody says': { sort: 'soonest', area: 'everywhere', search: 'xylophonist' },
+  'a word without a match': { sort: 'soonest', area: 'everywhere', search: 'xylophonist' },
   'a word within 25 miles': { sort: 'soonest', search: 'evening', range: '25' },
   'a month from now': {
     sort: 'soonest',

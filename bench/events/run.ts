@@ -60,22 +60,22 @@ function report(
   })
   const overall = (large['all']?.p95 ?? Number.NaN) / (small['all']?.p95 ?? Number.NaN)
   const share = (perSecond: number) => times(perSecond / answers.commits)
-  const text = `# Events: 100,000 beside 1,000
+  const text = `# Events: 100,000 compared with 1,000
 
-Whole answers, warm, one caller, first and second pages of ${large['all']?.count ?? 0} readings of each database in turns, each the quickest of
-five tries. What each figure means: docs/benchmarks.md.
+Full responses, warm, one client: first and second pages, ${large['all']?.count ?? 0} measurements per database, alternating, each the
+fastest of five tries. docs/benchmarks.md explains each row.
 
-${aligned([['', '1,000: p50', 'p95', '100,000: p50', 'p95', 'p95 against 1,000'], ...rows])}
+${aligned([['', '1,000: p50', 'p95', '100,000: p50', 'p95', 'p95 ratio'], ...rows])}
 
-All p95 against 1,000: ${times(overall)}, at most ${times(bar)}: ${overall <= bar ? 'holds' : '**does not hold**'}.
+Overall p95 ratio: ${times(overall)}, at most ${times(bar)}: ${overall <= bar ? 'holds' : '**does not hold**'}.
 
-Answers ("I'll Go!") a second, 16 callers at once, against commits of one row by the same callers:
+RSVPs ("I'll Go!") per second by 16 concurrent clients, compared with single-row commits by as many clients:
 
 ${aligned([
-  ['', 'against single-row commits'],
+  ['', 'ratio to single-row commits'],
   ['to a thousand events', share(answers.spread)],
-  ['all to one event', share(answers.one)],
-  ['all to one full event', share(answers.full)],
+  ['to one event', share(answers.one)],
+  ['to one full event', share(answers.full)],
 ])}
 `
   console.log(`\n${text}`)

@@ -56,18 +56,18 @@ const place =
 /** New causes for points. */
 let cause = 1_500_000_000
 const works: Record<string, Work> = {
-  'floor: 20 people by their ids': (db, viewerId) =>
+  'baseline: 20 people by id': (db, viewerId) =>
     sql`select id, name, avatar, location from users
       where id = any(${Array.from({ length: 20 }, (_, at) => 1 + ((viewerId * 31 + at * 47) % 1000))}::int[])`.execute(
       db,
     ),
-  'everybody: the top and the places around': board('everybody'),
-  'everybody, own place': place('everybody'),
-  'friends: the top and the places around': board('friends'),
-  'friends, own place': place('friends'),
-  'around me: the top and the places around': board('nearby'),
-  'around me, own place': place('nearby'),
-  'points and what earned them': getOwnGame,
+  'everyone: the top and the ranks around': board('everybody'),
+  'everyone, own rank': place('everybody'),
+  'friends: the top and the ranks around': board('friends'),
+  'friends, own rank': place('friends'),
+  'nearby: the top and the ranks around': board('nearby'),
+  'nearby, own rank': place('nearby'),
+  'points and latest earnings': getOwnGame,
   challenges: getOwnChallenges,
   'earning points': (db, userId) =>
     transact(db, (tx) =>
@@ -103,7 +103,7 @@ async function filled(server: Server, size: number): Promise<string> {
   if (isThere) return url
   const fresh = await server.fresh(`game_${size}`)
   const [, took] = await timed(() => fill(fresh, size))
-  console.log(`${size.toLocaleString('en')} ledger rows written in ${(took / 1000).toFixed(0)} s`)
+  console.log(`${size.toLocaleString('en')} point entries inserted in ${(took / 1000).toFixed(0)} s`)
   return fresh
 }
 
@@ -114,10 +114,10 @@ async function takeTurn(db: Database, people: number, turn: number, took: Timing
 }
 
 function keep(took: readonly Timings[]): void {
-  const report = `# Points and boards with ${sizes[1].toLocaleString('en')} ledger rows
+  const report = `# Points and leaderboards with ${sizes[1].toLocaleString('en')} point entries
 
-Against the same with ${sizes[0].toLocaleString('en')}; ${entriesEach} rows a person. Warm, one connection, ${asked} people, each the quickest of ${rounds}
-rounds. What each line means: docs/benchmarks.md.
+Compared with ${sizes[0].toLocaleString('en')}; ${entriesEach} entries per person. Warm, one connection, ${asked} people, each the fastest of ${rounds}
+rounds. docs/benchmarks.md explains each row.
 
 ${comparison(Object.keys(works), took, most)}
 `

@@ -41,7 +41,7 @@ answerQuestions({
   until: async (wanted: number) => {
     const late = Date.now() + 60_000
     for (; heard.count < wanted; await sleep(1)) {
-      if (Date.now() > late) throw new Error(`Of ${wanted} only ${heard.count} arrived`)
+      if (Date.now() > late) throw new Error(`Only ${heard.count} of ${wanted} arrived`)
     }
     return heard.at
   },

@@ -27,7 +27,7 @@ async function allowed(): Promise<[string, Uint8Array<ArrayBuffer>][]> {
 
 export async function attacksOf(people: readonly Someone[]): Promise<Attack[]> {
   const [attacker, ...circles] = people
-  if (attacker === undefined) throw new Error('Nobody to send them')
+  if (attacker === undefined) throw new Error('The database has no user to send the requests')
   return [
     {
       name: `16 uploads of ${Math.round(bomb.length / 1000)} kB (5000×5000, 16 bits, interlaced)`,
@@ -40,7 +40,7 @@ export async function attacksOf(people: readonly Someone[]): Promise<Attack[]> {
     })),
     { name: '120 wrong sign-ins from 120 addresses', send: wrongSignIns },
     {
-      name: '40 preview pictures from 40 addresses',
+      name: '40 social images from 40 addresses',
       send: (url) => circles.slice(0, 40).map((one, at) => statusOf(card(url, one.groupId, at))),
     },
   ]

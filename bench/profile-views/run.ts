@@ -58,7 +58,7 @@ async function browse(viewer: number, plan: keyof typeof times): Promise<void> {
   const { cookie } = await signIn(db, viewer)
   const ask = async (path: string) => {
     const answer = await fetch(url + path, { headers: { cookie } })
-    if (!answer.ok) throw new Error(`Person ${viewer} was answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`Person ${viewer} got status ${answer.status}`)
     await answer.json()
     return /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1] ?? null
   }
@@ -106,6 +106,8 @@ function report(): void {
     const [without, withBudget] = both(0.5)
     return [kind, String(budget.length), ms(0.5), ms(0.95), `${(withBudget / without).toFixed(2)} ×`]
   })
-  console.log(`\nFind BFFs among ${size.toLocaleString('en')} people, without and with a budget, in turns\n`)
-  console.log(aligned([['', 'pages', 'p50 (ms)', 'p95 (ms)', 'p50 with against without'], ...rows]))
+  console.log(
+    `\nFind BFFs among ${size.toLocaleString('en')} people, without and with a profile view limit\n`,
+  )
+  console.log(aligned([['', 'pages', 'p50 (ms)', 'p95 (ms)', 'p50 ratio'], ...rows]))
 }

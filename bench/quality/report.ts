@@ -11,7 +11,7 @@ const keys = Object.keys(columns) as (keyof Quality)[]
 /** A Markdown table, which is readable in a terminal too. */
 export function table(rows: readonly Row[], bar: Bar): string {
   const cells = rows.map(({ name, quality }) => [name, ...keys.map((key) => digits(quality[key]))])
-  const last = ['**the bar**', ...keys.map((key) => (bar[key] === undefined ? '' : digits(bar[key])))]
+  const last = ['**the goal**', ...keys.map((key) => (bar[key] === undefined ? '' : digits(bar[key])))]
   return aligned([['', ...keys.map((key) => columns[key])], ...cells, last])
 }
 

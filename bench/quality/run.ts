@@ -33,13 +33,13 @@ async function main(): Promise<void> {
   const people = await evaluatePeople(community, peopleRankers(given))
   const report = `# Quality of the ranking
 
-Real data: Nashville Meetup, ${community.members.length} people and ${community.circles.length} circles. Full ranking, no sampling. How: docs/benchmarks.md.
+Real data: Nashville Meetup, ${community.members.length} people and ${community.circles.length} circles. Full ranking, no sampling. See docs/benchmarks.md.
 
 ## Circles: one held-out membership of each member with three or more, mean of ${seeds.length} seeds
 
 ${table(circles, bars.circles)}
 
-## People: whom a member meets at two or more small events after 1 June 2017
+## People: those a member meets at two or more small events after 1 June 2017
 
 ${table(people, bars.people)}
 `
@@ -50,7 +50,7 @@ ${table(people, bars.people)}
     join(results, 'quality.svg'),
     drawQuality([
       { title: 'Circles: recall@10 of a held-out membership', rows: circles, bar: bars.circles.recall10 },
-      { title: 'People: recall@10 of whom one meets later', rows: people, bar: bars.people.recall10 },
+      { title: 'People: recall@10 of people met later', rows: people, bar: bars.people.recall10 },
     ]),
   )
 }

@@ -21,25 +21,25 @@ function barsOf(own: readonly Measured[], floor: readonly Measured[]): Bar[] {
   const flung = (of: (one: Flung) => number) =>
     median(own.flatMap(({ flung: one }) => (one ? [of(one)] : [])))
   return [
-    { what: 'layouts in a drag', is: dragged((one) => one.layouts), most: 0 },
-    { what: 'main thread in a frame, p95', is: dragged((one) => one.p95), most: frame, unit: 'ms' },
+    { what: 'layouts per drag', is: dragged((one) => one.layouts), most: 0 },
+    { what: 'main thread per frame, p95', is: dragged((one) => one.p95), most: frame, unit: 'ms' },
     {
-      what: 'frames with more than 16.7 ms of it',
+      what: 'frames above 16.7 ms',
       is: share(dragged((one) => one.over / one.count)),
       most: 1,
       unit: '%',
     },
-    { what: 'tasks over 50 ms in a drag', is: dragged((one) => one.longTasks), most: 0 },
-    { what: 'scripts in a movement, p95', is: dragged((one) => one.scriptP95), most: 4, unit: 'ms' },
+    { what: 'tasks over 50 ms per drag', is: dragged((one) => one.longTasks), most: 0 },
+    { what: 'scripts per move event, p95', is: dragged((one) => one.scriptP95), most: 4, unit: 'ms' },
     {
-      what: 'late frames by the clock',
+      what: 'late frames',
       is: share(dragged((one) => one.late)),
       most: share(onFloor + later),
       unit: '%',
     },
     { what: 'tasks over 50 ms in three flings', is: flung((one) => one.longTasks), most: 0 },
-    { what: 'main thread for a fling', is: flung((one) => one.total), most: 250, unit: 'ms' },
-    { what: 'cards without their picture, of three', is: flung((one) => one.bare), most: 0 },
+    { what: 'main thread per fling', is: flung((one) => one.total), most: 250, unit: 'ms' },
+    { what: 'cards without a picture, of three', is: flung((one) => one.bare), most: 0 },
   ]
 }
 
@@ -52,7 +52,7 @@ export function toReport(measured: readonly Measured[]): { text: string; holds: 
     return { name, own, bars: barsOf(own, floor) }
   })
   const rows = bars.flatMap(({ own: [one], bars: few }) =>
-    few.map((bar) => [`${one?.what ?? ''}, processor at 1/${one?.rate ?? 1}: ${bar.what}`, ...cellsOf(bar)]),
+    few.map((bar) => [`${one?.what ?? ''}, CPU at 1/${one?.rate ?? 1}: ${bar.what}`, ...cellsOf(bar)]),
   )
   return {
     text: `${aligned([['', 'is', 'at most', ''], ...rows])}\n\nMedians of ${bars[0]?.own.length ?? 0} runs.\n`,

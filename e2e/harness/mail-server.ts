@@ -38,7 +38,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       if (mail !== undefined) return mail
       await sleep(100)
     }
-    throw new Error(`No mail came to ${address}`)
+    throw new Error(`No email arrived for ${address}`)
   }
   return {
     url: `smtp://127.0.0.1:${bound.port}`,

@@ -18,5 +18,5 @@ export async function pressLogin(page: Page, before: () => Promise<void> = async
     await button.waitFor({ state: 'hidden', timeout: 1000 }).catch(() => null)
     if (!(await button.isVisible()) || !(await late.isVisible())) return
   }
-  throw new Error('Nobody answered the sign-in in time')
+  throw new Error('The sign-in timed out repeatedly')
 }

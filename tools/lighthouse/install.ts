@@ -30,7 +30,7 @@ export async function loadLighthouse(): Promise<Lighthouse> {
 
 function install(): void {
   mkdirSync(folder, { recursive: true })
-  console.log(`Installing Lighthouse ${version}, once.`)
+  console.log(`Installing Lighthouse ${version} (once).`)
   const options = ['--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
   execFileSync('npm', ['install', ...options, `lighthouse@${version}`], { stdio: 'inherit' })
 }

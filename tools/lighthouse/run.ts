@@ -56,7 +56,7 @@ try {
 
 async function ask(path: string, extraHeaders: Record<string, string>): Promise<Report> {
   const result = await lighthouse(app.url + path, { port, extraHeaders, logLevel: 'silent' })
-  if (result === undefined) throw new Error(`Lighthouse says nothing of ${path}`)
+  if (result === undefined) throw new Error(`Lighthouse returned no report for ${path}`)
   return result.lhr
 }
 

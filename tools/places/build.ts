@@ -54,4 +54,4 @@ const places = countries.flatMap(([, country]) =>
 const text = columns(places).map((column) => column.join('\n'))
 const packed = gzipSync(text.join('\f'), { level: 9 })
 writeFileSync(target, packed)
-console.log(`${places.length} places of ${countries.length} countries, ${packed.length} bytes`)
+console.log(`${places.length} cities in ${countries.length} countries, ${packed.length} bytes`)

@@ -82,7 +82,7 @@ async function takeAll({ size, who, screens }: Job, given: Given, taken: Taken):
 /** A screen that hangs must not block the others. */
 async function inTime(taking: Promise<void>): Promise<void> {
   const late = sleep(patience, 'late', { ref: false })
-  if ((await Promise.race([taking, late])) === 'late') throw new Error('it took too long')
+  if ((await Promise.race([taking, late])) === 'late') throw new Error('timed out')
 }
 
 async function take(

@@ -47,6 +47,6 @@ export function readOptions(args: readonly string[]): Options {
 function named<Name extends string>(list: string, all: readonly Name[]): readonly Name[] {
   const wanted = list.split(',').filter((name) => name !== '')
   const unknown = wanted.find((name) => !all.some((one) => one === name))
-  if (unknown !== undefined) throw new Error(`There is no ${unknown}, but ${all.join(', ')}.`)
+  if (unknown !== undefined) throw new Error(`Unknown value ${unknown}. Use ${all.join(', ')}.`)
   return wanted.length === 0 ? all : all.filter((name) => wanted.includes(name))
 }

@@ -52,7 +52,7 @@ const kept: readonly Kept[] = [
 export async function takeForReadme(browser: Browser, url: string, world: World): Promise<string[]> {
   for (const { file, screen: name, size, theme, language, width, height } of kept) {
     const screen = screens.find((one) => one.name === name)
-    if (screen === undefined) throw new Error(`There is no screen ${name}`)
+    if (screen === undefined) throw new Error(`Unknown screen: ${name}`)
     const options = { ...sizes[size], deviceScaleFactor: 2 }
     const context = await openAs(browser, { url, who: screen.as, options, language })
     const page = await context.newPage()

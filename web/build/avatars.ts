@@ -38,7 +38,7 @@ function drawAvatar({ head, face, skin, clothes, hair, glasses, beard }: Avatar)
   }
   const svg = createAvatar(openPeeps, look).toString()
   const drawn = /<g mask="[^"]+">(.*)<\/g><\/svg>$/s.exec(svg)?.[1]
-  if (drawn === undefined) throw new Error('The drawing has another shape than expected')
+  if (drawn === undefined) throw new Error('The drawing has an unexpected structure')
   return drawn.replace(/\d+\.\d{2,}/g, (number) => Number(number).toFixed(1))
 }
 

@@ -19,7 +19,7 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
   let done = ''
   let at = 0
   for (const edit of edits.toSorted((one, other) => one.start - other.start)) {
-    if (edit.start < at) throw new Error(`Two edits of the same part, at ${edit.start}`)
+    if (edit.start < at) throw new Error(`Overlapping edits at ${edit.start}`)
     done += text.slice(at, edit.start) + edit.text
     at = edit.end
   }

@@ -10,7 +10,7 @@ import type { Language } from '../../contract/src/languages.ts'
 /** The language of this build: `WEB_LANGUAGE`, English by default. */
 export function buildLanguage(environment: NodeJS.ProcessEnv): Language {
   const wanted = environment['WEB_LANGUAGE'] ?? 'en'
-  if (!isLanguage(wanted)) throw new Error(`WEB_LANGUAGE is ${wanted}, which is no language of ours`)
+  if (!isLanguage(wanted)) throw new Error(`WEB_LANGUAGE is ${wanted}, which is not a supported language`)
   return wanted
 }
 

@@ -36,7 +36,7 @@ export function getChunks(bundle: Rollup.OutputBundle): Chunks {
 /** The chunk that contains a module. It may contain others too. */
 export function findChunk(ending: string, chunks: Chunks): Rollup.OutputChunk {
   const found = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(ending)))
-  if (found === undefined) throw new Error(`No file of the build holds ${ending}`)
+  if (found === undefined) throw new Error(`No chunk contains ${ending}`)
   return found
 }
 
@@ -106,7 +106,7 @@ async function importPages<Module>(name: string): Promise<Module> {
 /** The imports of `async () => (await import('./x-page.tsx')).XPage`: '/x-page.tsx', and its extra modules. */
 function getPageModules({ path, load }: Page): string[] {
   const module = /import\(\s*['"](?<module>[^'"]+)['"]\s*\)/.exec(load.toString())?.groups?.['module']
-  if (module === undefined) throw new Error(`The page ${path} does not say what it imports`)
+  if (module === undefined) throw new Error(`Cannot find the import of the page ${path}`)
   const page = `/${basename(module)}`
   return [page, ...getExtraModules(page), '/app/accessibility.ts']
 }

@@ -91,9 +91,9 @@ export function stripReact(code: string, name: string): string {
   const given = knownHashes.get(name)
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16)
   if (given?.hash !== hash)
-    throw new Error(`${name} (${hash}) is not the one that web/build/strip-react.ts knows`)
+    throw new Error(`${name} (${hash}) is not a version known to web/build/strip-react.ts`)
   const program: unknown = parseAst(code)
-  if (!isNode(program)) throw new Error(`${name} is no program`)
+  if (!isNode(program)) throw new Error(`${name} could not be parsed`)
   return removeDeadBranches(code, program, given.unused)
 }
 

@@ -79,7 +79,7 @@ export async function untilFocusKept(page: Page): Promise<void> {
   const isKept = () => page.evaluate(isFocusKept).catch(() => false)
   if ((await isSoon(async () => page.isClosed() || (await isKept()))) || page.isClosed()) return
   const act = await page.evaluate(() => document.documentElement.dataset['acted'])
-  throw new Error(`The focus was lost after this: ${act}`)
+  throw new Error(`The focus was lost after: ${act}`)
 }
 
 /** Whether a condition holds in time. */

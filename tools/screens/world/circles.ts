@@ -61,6 +61,6 @@ function inApp(url: string): string {
 
 function first<Item>(items: readonly Item[]): Item {
   const [item] = items
-  if (item === undefined) throw new Error('The demo community lacks what a screen shows')
+  if (item === undefined) throw new Error('The demo community lacks data for a screen')
   return item
 }

@@ -20,5 +20,5 @@ async function firstPayment(admin: Asks): Promise<number> {
     if (payment !== undefined) return payment.id
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('Nobody heard of the payment')
+  throw new Error('The payment webhook did not arrive')
 }

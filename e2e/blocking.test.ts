@@ -128,7 +128,7 @@ test('in a shared circle, messages of a blocked person stay collapsed until Ente
     ({ senderId, activityId, content }) =>
       senderId !== null && senderId !== me.id && activityId === null && content !== '',
   )
-  if (said === undefined) expect.unreachable('somebody else has written there')
+  if (said === undefined) expect.unreachable('no one else has written there')
   await page.goto(`/people/${said.senderId}`)
   await page.getByRole('button', { name: `Block ${said.senderName}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()

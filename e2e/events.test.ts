@@ -244,11 +244,11 @@ test('the host changes and cancels the event, and attendees are notified of both
   await dialog.getByRole('button', { name: 'Cancel event' }).click()
   await says(host, 'Event cancelled')
   await says(other, 'This event is cancelled.')
-  const notices = async () => {
+  const kinds = async () => {
     const told = (await (await other.request.get('/api/notifications')).json()) as { kind: string }[]
     return told.map(({ kind }) => kind)
   }
-  await expect.poll(notices).toEqual(expect.arrayContaining(['event-changed', 'event-cancelled']))
+  await expect.poll(kinds).toEqual(expect.arrayContaining(['event-changed', 'event-cancelled']))
 })
 
 test('scanning the code at the entrance checks an attendee in', async () => {

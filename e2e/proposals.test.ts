@@ -99,7 +99,7 @@ test('the third yes creates the circle and opens its chat; a later yes joins it'
   await second.getByRole('button', { name: 'Send' }).click()
 
   await third.goto('/groups?view=circles')
-  const circle = (await proposals(third))[0]?.group?.name ?? expect.unreachable('it has come to life')
+  const circle = (await proposals(third))[0]?.group?.name ?? expect.unreachable('the circle was not created')
   await third.getByRole('heading', { name: `${circle} is on!` }).waitFor()
   expect(await violations(third)).toEqual([])
   await third.getByRole('button', { name: `Join ${circle}` }).click()

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'coterie-audit-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /**
- * What the check says, and its exit code, when npm says this.
+ * The output of the check and its exit code for this npm output.
  *
  * @param {string} said
  * @param {Record<string, string>} env

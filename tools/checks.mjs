@@ -16,7 +16,7 @@ const checks = () => ({
   lint: [toolScript('oxlint'), '--type-aware', '--deny-warnings'],
   format: [toolScript('oxfmt'), '--check'],
   boundaries: ['tools/boundaries.ts'],
-  'circles and what nobody uses': ['tools/modules/check.ts'],
+  'import cycles and unused code': ['tools/modules/check.ts'],
   [dependencies]: ['tools/audit.mjs'],
 })
 

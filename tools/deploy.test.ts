@@ -69,7 +69,7 @@ test('services wait for healthy ones, and their volumes and networks exist', () 
     for (const [other, { condition }] of Object.entries(depends_on)) {
       expect(compose.services[other], other).toBeDefined()
       expect(condition).toBe('service_healthy')
-      // That of the app is in its image.
+      // The app's health check is in its image.
       if (other !== 'app') expect(compose.services[other]?.healthcheck, other).toBeDefined()
     }
     for (const name of networks) expect(Object.keys(compose.networks)).toContain(name)
@@ -148,7 +148,7 @@ function stageOf(name: string): Line {
   return stage
 }
 
-/** What COPY does: several files go into a folder, the contents of a folder become the target. */
+/** Like COPY: several files go into a folder; the contents of a folder become the target. */
 function copy(words: readonly string[], folder: string): void {
   const target = words.at(-1) ?? ''
   for (const source of words.slice(0, -1)) {
@@ -160,7 +160,7 @@ function copy(words: readonly string[], folder: string): void {
   }
 }
 
-/** The packages as they are installed, without the Node that comes as one; the contract is the folder's. */
+/** The installed packages, without the packaged Node. */
 function linkModules(folder: string): void {
   mkdirSync(join(folder, 'node_modules/@coterie'), { recursive: true })
   symlinkSync(join(folder, 'contract'), join(folder, 'node_modules/@coterie/contract'))
@@ -172,7 +172,7 @@ function linkModules(folder: string): void {
 test.each([
   ['deploy/Caddyfile', /max_size (\d+)MB/],
   ['deploy/nginx.conf', /client_max_body_size (\d+)m;/],
-])('%s lets the largest picture through, and nobody to the metrics', (file, form) => {
+])('%s allows the largest picture and blocks the metrics', (file, form) => {
   const text = read(file)
   expect(Number(form.exec(text)?.[1]) * 1e6).toBeGreaterThan(pictureMaximumBytes + 100_000)
   expect(text).toContain('/metrics')

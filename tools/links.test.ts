@@ -11,7 +11,7 @@ const pages = globSync('**/*.md', { cwd: root, exclude: (name) => elsewhere.has(
 const read = (page: string) => readFileSync(join(root, page), 'utf8')
 const withoutCode = (text: string) => text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '')
 
-/** As GitHub makes them of headings: '## What may use what' → 'what-may-use-what'. */
+/** GitHub's anchor of a heading: '## What may use what' → 'what-may-use-what'. */
 function anchorsOf(page: string): Set<string> {
   const headings = read(page)
     .replaceAll(/```[\s\S]*?```/g, '')
@@ -26,7 +26,7 @@ function anchorsOf(page: string): Set<string> {
   )
 }
 
-/** Null when a link within the project leads somewhere. */
+/** Null if an internal link works. */
 function whyDead(page: string, link: string): string | null {
   const [path = '', anchor] = link.split('#')
   const target = path === '' ? page : join(dirname(page), path)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { countsOf, countsOfBoth } from './vitest.mjs'
 
-/** Files by the names 'a', 'b' and so on: how each ended, and each of its tests. */
+/** Files named 'a', 'b' and so on, with their status and the status of their tests. */
 const report = (/** @type {[string, string[]][]} */ ...files) =>
   files.map(([status, tests], at) => ({
     name: 'abc'.charAt(at),
@@ -38,7 +38,7 @@ test('tests that fail on the second run have failed', () => {
   expect(countsOfBoth(first, { files: [], code: 1 })).toMatchObject({ passed: 2, failed: 1, again: [] })
 })
 
-/** One file that two projects run, and how it ended in each. */
+/** One file in two projects, with its status in each. */
 const twice = (/** @type {string[]} */ ...statuses) =>
   report(...statuses.map((one) => /** @type {[string, string[]]} */ ([one, [one]]))).map((file) => ({
     ...file,

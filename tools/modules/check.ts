@@ -8,8 +8,8 @@ import { unusedTexts } from './unused-texts.ts'
 const modules = readModules()
 const found = [
   ...circles(modules).map((circle) => `Modules lead to themselves: ${circle}`),
-  ...unusedExports(modules).map((name) => `Nobody imports ${name}`),
-  ...unusedTexts(modules).map((name) => `Nobody says ${name}`),
+  ...unusedExports(modules).map((name) => `Unused export: ${name}`),
+  ...unusedTexts(modules).map((name) => `Unused text: ${name}`),
 ]
 for (const line of found) console.error(line)
 process.exitCode = found.length === 0 ? 0 : 1

@@ -20,7 +20,7 @@ export type Trouble = { screen: string; size: Size; what: string }
 
 export type Taken = { shots: Shot[]; troubles: Trouble[] }
 
-type Given = { browser: Browser; url: string; world: World; folder: string; options: Options }
+type Deps = { browser: Browser; url: string; world: World; folder: string; options: Options }
 type Job = { size: Size; who: Who; screens: Screen[] }
 
 /** The maximum height of a screenshot. */
@@ -33,7 +33,7 @@ const atATime = 2
 const patience = 180_000
 
 /** Captures every screen in each size and theme. */
-export async function capture(screens: readonly Screen[], given: Given): Promise<Taken> {
+export async function capture(screens: readonly Screen[], given: Deps): Promise<Taken> {
   const jobs = jobsOf(screens, given.options)
   const taken: Taken = { shots: [], troubles: [] }
   const work = async () => {
@@ -57,7 +57,7 @@ function jobsOf(screens: readonly Screen[], options: Options): Job[] {
   })
 }
 
-async function takeAll({ size, who, screens }: Job, given: Given, taken: Taken): Promise<void> {
+async function takeAll({ size, who, screens }: Job, given: Deps, taken: Taken): Promise<void> {
   const { browser, url, options } = given
   const set = { ...sizes[size], deviceScaleFactor: 1 }
   const context = await openAs(browser, { url, who, options: set, language: options.language })
@@ -89,7 +89,7 @@ async function take(
   page: Page,
   screen: Screen,
   size: Size,
-  { world, folder, options }: Given,
+  { world, folder, options }: Deps,
   taken: Taken,
   said: (what: string) => void,
 ): Promise<void> {

@@ -30,7 +30,7 @@ for (const [name, text] of Object.entries(files)) {
   writeFileSync(join(folder, name), text)
 }
 
-/** What a build of the files above says, in this language. */
+/** The output of a build of the files above in this language. */
 async function built(language: Language, entry = 'web/src/main.ts'): Promise<string> {
   const made = await build({
     root: folder,

@@ -15,7 +15,7 @@ const fileOf = (path: string) =>
     'utf8',
   )
 
-/** Runs a CommonJS file with these modules to ask for. */
+/** Runs a CommonJS file with these modules available. */
 function run(code: string, modules: Record<string, unknown>): object {
   const exports = {}
   // oxlint-disable-next-line typescript/no-implied-eval -- it is what the build makes of a pinned package

@@ -18,7 +18,7 @@ import type { Community } from '../community.ts'
 import type { Asking, Ranker } from '../ranker.ts'
 import { writeTraining } from '../training-files.ts'
 
-export type Given = {
+export type Deps = {
   /** The server for the databases into which the training part is imported. */
   server: Server
   /** The folder of the full data. */
@@ -30,7 +30,7 @@ export type Given = {
 let databases = 0
 
 /** The first page of Discover as a member gets it, from a database with the training part. */
-export function servedCircles(given: Given): Ranker {
+export function servedCircles(given: Deps): Ranker {
   return {
     name: 'ours, as served',
     learn: async (training) => {
@@ -49,7 +49,7 @@ export function servedCircles(given: Given): Ranker {
  * The first page of Find BFFs from such a database. The feed itself excludes what the questions exclude: people who came
  * too seldom are not discoverable, and people met before are skipped.
  */
-export function servedPeople(given: Given): Ranker {
+export function servedPeople(given: Deps): Ranker {
   return {
     name: 'ours, as served',
     learn: async (training, questions) => {
@@ -67,7 +67,7 @@ export function servedPeople(given: Given): Ranker {
 
 const viewerOf = (id = 0) => ({ id, role: 'user', plan: 'free', sessionId: 0 }) as const
 
-async function serve(training: Community, { server, source, opened }: Given) {
+async function serve(training: Community, { server, source, opened }: Deps) {
   const db = openDatabase(await server.fresh(`coterie_bench_quality_${(databases += 1)}`))
   opened.defer(() => db.destroy())
   await prepareDatabase(db)

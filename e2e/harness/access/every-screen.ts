@@ -97,7 +97,7 @@ export function everyScreenHolds(stage: Stage, options: BrowserContextOptions): 
     await page.context().close()
   }
 
-  test('for nobody', () => checkAll('nobody', forNobody))
+  test('for visitors', () => checkAll('nobody', forNobody))
 
   test('for the demo person', async () => checkAll('demo person', forOneself(await askToJoin(stage))))
 

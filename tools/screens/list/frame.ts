@@ -31,16 +31,16 @@ export const frameScreens: readonly Screen[] = [
       await page.getByText('Step 3 of 3').waitFor()
     },
   },
-  { name: 'frame, notices', ...person, path: '/groups', open: pressed(/^Notifications/) },
+  { name: 'frame, notifications', ...person, path: '/groups', open: pressed(/^Notifications/) },
   {
-    name: 'frame, notices, none',
+    name: 'frame, notifications, none',
     ...person,
     path: '/groups',
     answers: { '/api/notifications': { json: [] } },
     open: pressed(/^Notifications/),
   },
   {
-    name: 'frame, notices, failed',
+    name: 'frame, notifications, failed',
     ...person,
     path: '/groups',
     answers: { '/api/notifications': 'fails' },
@@ -48,7 +48,7 @@ export const frameScreens: readonly Screen[] = [
   },
   { name: 'frame, account menu', ...person, path: '/groups', open: pressed(/^Your account/) },
   { name: 'frame, admin menu', as: 'admin', path: '/groups', open: pressed(/^Your account/) },
-  { name: 'frame, admin notices', as: 'admin', path: '/groups', open: pressed(/^Notifications/) },
+  { name: 'frame, admin notifications', as: 'admin', path: '/groups', open: pressed(/^Notifications/) },
   {
     name: 'frame, theme menu',
     ...person,

@@ -73,7 +73,7 @@ test('an aborted call stays an abort', async () => {
 const tooManyRequests = (headers: HeadersInit = { 'retry-after': '2' }) =>
   Response.json({ error: { code: 'overloaded', message: 'Busy.' } }, { status: 503, headers })
 
-/** Answers in this order, the last one for good. */
+/** Responses in order; the last one repeats. */
 function respondWithEach(...answers: (() => Response)[]) {
   const last = answers.at(-1)
   const fetch = vi.fn(async (_address: string, _request: RequestInit) => (answers.shift() ?? last)?.())

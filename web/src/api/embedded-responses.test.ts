@@ -6,7 +6,7 @@ import { clearEmbeddedResponses, reloadEmbeddedResponses } from './embedded-resp
 
 const fetch = vi.fn(async () => new Response('{"unread":9}'))
 
-/** A page that came with these answers. */
+/** A page with these embedded responses. */
 function pageWith(answers: unknown) {
   const block = document.createElement('script')
   block.type = 'application/json'

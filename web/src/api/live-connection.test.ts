@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openLiveConnection, getReconnectDelay } from './live-connection.ts'
 import { onLiveUpdate, sendLiveRequest } from './live.ts'
 
-/** A browser's socket that does what the test says. */
+/** A fake WebSocket that the test controls. */
 class Socket extends EventTarget {
   static readonly OPEN = 1
   static readonly all: Socket[] = []

@@ -26,10 +26,10 @@ export function applyLiveUpdates(client: QueryClient): () => void {
     onLiveUpdate('activity', ({ groupId, id }) => renew([...queryKeys.activities, groupId, id])),
     onLiveUpdate('subscription', () => renew(...planQueryKeys)),
     // A new report reaches admins as a notification.
-    onLiveUpdate('notices', () => renew(queryKeys.notices, queryKeys.reportCounts)),
+    onLiveUpdate('notices', () => renew(queryKeys.notifications, queryKeys.reportCounts)),
     // Reading a conversation also marks its notifications as read.
     onLiveUpdate('read', ({ userId }) => {
-      if (client.getQueryData(sessionQuery.queryKey)?.id === userId) renew(queryKeys.notices)
+      if (client.getQueryData(sessionQuery.queryKey)?.id === userId) renew(queryKeys.notifications)
     }),
     onLiveUpdate('missed', () => renew(...commonKeys)),
   ]
@@ -40,7 +40,7 @@ export function applyLiveUpdates(client: QueryClient): () => void {
 
 /** Everything that others can change and that no feature refetches itself. */
 const commonKeys: Key[] = [
-  queryKeys.notices,
+  queryKeys.notifications,
   queryKeys.reportCounts,
   queryKeys.requests,
   queryKeys.friends,

@@ -5,6 +5,6 @@ import { queryKeys } from './query-keys.ts'
 
 /** The unread count of the bell. */
 export const unreadNotificationsQuery = queryOptions({
-  queryKey: [...queryKeys.notices, 'unread'],
+  queryKey: [...queryKeys.notifications, 'unread'],
   queryFn: ({ signal }) => call('GET /api/notifications/unread', { signal }),
 })

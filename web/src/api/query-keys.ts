@@ -15,7 +15,7 @@ export const queryKeys = {
   proposals: ['proposals'],
   activities: ['activities'],
   subscription: ['subscription'],
-  notices: ['notices'],
+  notifications: ['notifications'],
   reportCounts: ['admin', 'reports', 'counts'],
   conversations: ['messages', 'conversations'],
   events: ['events'],

@@ -22,7 +22,7 @@ test('a session that ended elsewhere is recorded in every tab, and drafts stay',
   saveSignedInUser(ada)
   writeDraft('circle', 'Hikers')
   markSessionEnded()
-  // As another tab does, which finds the person forgotten already.
+  // As in another tab, where the user is already cleared.
   markSessionEnded()
   expect([hasSessionEnded(), wasSignedIn(), readDraft('circle')]).toEqual([true, false, 'Hikers'])
   expect(localStorage.getItem('coterie-user-email')).toBeNull()

@@ -9,7 +9,7 @@ beforeAll(() => {
   announcePages()
 })
 
-/** Each test comes from a page of its own. */
+/** Each test starts on a new page. */
 let previous = 0
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const isAnnounced = (text: string) => vi.waitFor(() => expect(liveRegion().textContent).toBe(text))
 
-/** A page in the place of another. */
+/** Replaces the page. */
 function show(title: string, heading?: string): void {
   document.querySelector('main')?.remove()
   document.title = `${title} · Coterie`

@@ -23,7 +23,7 @@ beforeEach(() => {
 const find = (selector: string) =>
   document.querySelector<HTMLElement>(selector) ?? expect.unreachable(selector)
 
-/** Gives one the focus and takes away another, at once. */
+/** Focuses one element and removes another, in one step. */
 function removeElement(focused: string, removed = focused): void {
   find(focused).focus()
   find(removed).remove()
@@ -49,7 +49,7 @@ test('a removed element passes the focus to its closest remaining ancestor', asy
 test('a disabled element passes the focus to its ancestor', async () => {
   const send = find('#send')
   send.focus()
-  // Browsers do both; this one takes no focus from what is disabled.
+  // Browsers do both; happy-dom does not blur a disabled element.
   send.blur()
   send.setAttribute('disabled', '')
   await untilOn('form')
@@ -57,7 +57,7 @@ test('a disabled element passes the focus to its ancestor', async () => {
 
 test('a hidden element passes the focus to its ancestor', async () => {
   find('#ada').focus()
-  // As a phone does where something opens in the place of a list; browsers take the focus away with the next frame.
+  // As on phones, where a detail view replaces a list; browsers blur hidden elements with the next frame.
   find('ul').style.display = 'none'
   find('#ada').blur()
   find('section').append(document.createElement('article'))

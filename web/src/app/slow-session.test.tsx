@@ -19,13 +19,13 @@ const timedOut = 'authentication timed out'
 
 let root: Root
 let client: QueryClient
-/** How the server answers look-ups: each waits for its own answer. */
+/** How the server responds to lookups, one by one. */
 let countLookUps: { answer: (answer: Response) => void; signal: AbortSignal | null | undefined }[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  // The clock of the test is not that of the browser's own time limits.
+  // Fake timers do not affect the browser's own timeouts.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const limit = new AbortController()
     setTimeout(() => limit.abort(), ms)
@@ -74,7 +74,7 @@ test('a lookup over 5 seconds redirects to /auth, which says so and returns once
   expect(address()).toBe(requests)
   await advance(0.2)
   expect([address(), isShowing(timedOut)]).toEqual([authPage, true])
-  // It goes on in the background, and may take longer there.
+  // It continues in the background with a longer timeout.
   await advance(20)
   expect([address(), countLookUps.length, countLookUps[1]?.signal?.aborted]).toEqual([authPage, 2, false])
   await answer(Response.json(ada))

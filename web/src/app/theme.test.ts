@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { watchTheme, setTheme, type Theme } from './theme.ts'
 
-/** What the device asks for, and who hears when that changes. */
+/** The device's preference and its change listeners. */
 const device = { dark: false, contrast: false, changed: [] as (() => void)[] }
 
 function matchMedia(query: string) {

@@ -11,7 +11,7 @@ const focused = () => document.activeElement?.textContent
 
 let isGone = false
 
-/** A list of links, two on a page. */
+/** A list of links, two per page. */
 function People() {
   const list = useInfiniteQuery({
     queryKey: ['people'],

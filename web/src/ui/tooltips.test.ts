@@ -30,7 +30,7 @@ test('a tooltip opens after 700 ms and closes when the pointer leaves', () => {
   expect(shown()).toBe(null)
   vi.advanceTimersByTime(1)
   expect(shown()).toBe('Undo')
-  // Not two of them.
+  // Only one tooltip.
   expect(document.querySelector('button')?.hasAttribute('title')).toBe(false)
   pointAt('p')
   expect(shown()).toBe(null)

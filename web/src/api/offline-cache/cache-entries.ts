@@ -49,7 +49,7 @@ const persistedKeys: readonly QueryKey[] = [
   queryKeys.activities,
   queryKeys.conversations,
   queryKeys.threads,
-  [...queryKeys.notices, 'list'],
+  [...queryKeys.notifications, 'list'],
   [...queryKeys.events, 'list'],
   [...queryKeys.events, 'page'],
   ['swipes-left'],

@@ -29,13 +29,13 @@ const request = {
   groupName: 'Sunday Hikers',
 } as FriendRequest
 
-/** The panel of this title. */
+/** The panel with this title. */
 function panel(title: string): string {
   const heading = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === title)
   return heading?.closest('section')?.textContent ?? expect.unreachable(`There is no ${title}, but ${text()}`)
 }
 
-/** Everything is there, and empty. */
+/** Everything has loaded and is empty. */
 const nothing = () => Response.json([])
 
 beforeEach(() => {

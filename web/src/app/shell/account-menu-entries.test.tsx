@@ -6,7 +6,7 @@ import type { MenuEntry } from '../../ui/menu-entry-types.ts'
 import { MenuItems } from '../../ui/menu-items.tsx'
 import { AccountMenuEntries } from './account-menu-entries.tsx'
 
-// There are no popovers here.
+// happy-dom has no popovers.
 vi.mock('../../ui/menu-popup.tsx', () => ({
   MenuPopup: ({ entries }: { entries: MenuEntry[] }) => <MenuItems entries={entries} onDone={() => {}} />,
 }))

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createStage } from '../../testing/stage.tsx'
 import { Bell } from './bell.tsx'
 
-vi.mock('../../features/notifications/notification-list.tsx', () => ({ Notices: () => null }))
+vi.mock('../../features/notifications/notification-list.tsx', () => ({ NotificationPanel: () => null }))
 const { answers, show, text } = createStage()
 
 const bell = () => document.querySelector('button')?.getAttribute('aria-label')

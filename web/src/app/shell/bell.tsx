@@ -11,7 +11,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { useMediaQuery, wideQuery } from '../../ui/media-queries.ts'
 import { Popover } from '../../ui/popover.tsx'
 
-const Notices = lazy(async () => ({
+const NotificationPanel = lazy(async () => ({
   default: (await import('../../features/notifications/notification-list.tsx')).NotificationPanel,
 }))
 
@@ -24,7 +24,7 @@ export function Bell() {
   const close = () => setOpen(false)
   const list = (
     <Suspense fallback={<Loading />}>
-      <Notices onNavigate={close} />
+      <NotificationPanel onNavigate={close} />
     </Suspense>
   )
   if (isWide)

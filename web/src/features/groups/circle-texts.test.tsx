@@ -56,7 +56,7 @@ test('a circle shows its place, next meetup, member count, activity and owner', 
     expect(text()).toContain(said)
 })
 
-/** One's circles, which one leaves and comes back to. */
+/** Opens the viewer's circles, leaves and returns. */
 function VisitedPage() {
   const [isThere, go] = useState(true)
   return (

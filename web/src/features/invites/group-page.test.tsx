@@ -23,7 +23,7 @@ const circle = {
   asked: false,
 }
 
-/** The page of a circle, which one leaves and comes back to. */
+/** Opens a circle page, leaves and returns. */
 function VisitedPage() {
   const [isThere, go] = useState(true)
   return (

@@ -9,7 +9,7 @@ import { queryKeys } from '../../api/query-keys.ts'
 /** Notifications, newest first. */
 export const notificationsQuery = infiniteQueryOptions({
   ...pagination,
-  queryKey: [...queryKeys.notices, 'list'],
+  queryKey: [...queryKeys.notifications, 'list'],
   queryFn: ({ pageParam, signal }) =>
     callPage('GET /api/notifications', { query: cursorQuery(pageParam), signal }),
 })

@@ -37,7 +37,7 @@ test.each([
   ['an inaccurate position', positionAt(51, 10, 200_000), 'Could not determine your location precisely'],
 ])('%s has its sentence', async (_, sensor, sentence) => {
   const asked = respondWith(200, { countryName: 'Germany', city: 'Berlin' })
-  // Its own default stands for what the browser has; here it has none.
+  // Otherwise the default parameter would be the browser's geolocation.
   vi.stubGlobal('navigator', {})
   await expect(findLocation(sensor)).rejects.toThrow(sentence)
   expect(asked).not.toHaveBeenCalled()

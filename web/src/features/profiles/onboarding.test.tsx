@@ -13,7 +13,7 @@ beforeEach(() => void vi.mocked(toast).mockClear())
 
 const newcomer = { ...ada, onboarded: false, place: null, location: null }
 
-/** Onboarding at its last step, with all answers given. */
+/** Onboarding at its last step with all answers. */
 async function goToLastStep(): Promise<void> {
   const answered = {
     step: 3,

@@ -55,7 +55,7 @@ test("the sender's city is shown in the reader's language", async () => {
 test.each([
   ['Accept', { title: 'Request accepted', description: "You've connected with a new friend circle!" }],
   ['Decline', { title: 'Request declined' }],
-])('%s says what became of it, and the request leaves', async (answer, said) => {
+])('%s confirms the answer, and the request disappears', async (answer, said) => {
   answers['GET /api/friend-requests'] = () => Response.json([request])
   answers['PATCH /api/friend-requests/5'] = () => {
     answers['GET /api/friend-requests'] = () => Response.json([])

@@ -8,7 +8,7 @@ const { show } = createStage()
 
 const box = () => document.querySelector('textarea') ?? expect.unreachable('There is nowhere to write')
 
-/** What a browser does with a key, where the caret is, before it looks at anything else. */
+/** Inserts a key at the caret, as a browser does before React runs. */
 function key(letter: string) {
   const { selectionStart: at, value } = box()
   const { prototype } = HTMLTextAreaElement

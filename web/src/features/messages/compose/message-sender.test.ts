@@ -11,7 +11,7 @@ type ResponseSpec = 'stored' | 'no network' | { status: number; code: string; me
 let client: QueryClient
 let stop: () => void
 
-/** What the server does with one message after the other; it stores the rest. */
+/** The server's responses to messages in order; it stores the rest. */
 function respondWith(...answers: ResponseSpec[]): { arrived: string[] } {
   const arrived: string[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {

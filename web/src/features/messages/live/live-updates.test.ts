@@ -9,7 +9,7 @@ import { subscribeToMessages } from './live-updates.ts'
 
 let client: QueryClient
 let stop: () => void
-/** What the server was asked: after which change. */
+/** The sequence numbers after which the server was asked for changes. */
 let requests: string[]
 
 beforeEach(() => {

@@ -140,7 +140,7 @@ test('a reported member is suspended, sees why, appeals by the link, and returns
   await admin.context().close()
 })
 
-test("a warning stays over every page until it is dismissed; the second admin sees the first one's decision", async () => {
+test('a warning stays over every page until it is dismissed; the second admin sees the decision of the first', async () => {
   const maya = await openAs(demoPerson, desktop)
   const friend = await friendOfMaya()
   await reportMessage(maya, friend)

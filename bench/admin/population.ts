@@ -62,7 +62,7 @@ async function writePeople(db: Database, people: number): Promise<void> {
 async function writeGroups(db: Database, groups: number): Promise<void> {
   await sql`
     insert into groups (id, name, description, location, created_by)
-    select n, (${lastNames}::text[])[1 + n % ${lastNames.length}] || ' circle ' || n, 'For everybody', 'Berlin, DE', n
+    select n, (${lastNames}::text[])[1 + n % ${lastNames.length}] || ' circle ' || n, 'For everyone', 'Berlin, DE', n
     from generate_series(1, ${groups}::int) n`.execute(db)
   await sql`
     insert into group_members (group_id, user_id, role)

@@ -2,7 +2,7 @@ import type { Someone } from '../../server/src/testing/crowd.ts'
 import { startChild } from './child.ts'
 import { median } from './idle.ts'
 
-/** Enough people to stay below each one's rate limit. */
+/** Enough people to stay below the rate limit of each. */
 const people = 2000
 /** A conversation of two. Every message goes to both, because the sender may have it open elsewhere. */
 const circle = 2

@@ -6,7 +6,7 @@ const actives = 2000
 const veterans = 40
 
 /**
- * People whom active users won't see again: 200 on average, and 5,000 for a few (a quarter of all people in small
+ * People that active users will not see again: 200 on average, and 5,000 for a few (a quarter of all people in small
  * populations). They swiped through their own city first, then through the nearest ones. Only active users have them:
  * 200 for each of a million people would be 200 million rows that no measurement reads.
  */

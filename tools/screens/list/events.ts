@@ -32,7 +32,7 @@ export const eventsScreens: readonly Screen[] = [
   },
   { name: 'leaderboard', ...person, path: '/events?view=leaderboard', whole: true },
   {
-    name: 'leaderboard, nobody',
+    name: 'leaderboard, empty',
     as: 'beginner',
     path: '/events?view=leaderboard',
     open: async (page) => await page.getByText('Friends', { exact: true }).last().click(),

@@ -11,7 +11,7 @@ export const peopleScreens: readonly Screen[] = [
     path: ({ friend }) => `/people/${friend.id}`,
     answers: { '/api/people/*': 'waits' },
   },
-  { name: 'person, nobody', as: 'person', path: '/people/99999999' },
+  { name: 'person, not found', as: 'person', path: '/people/99999999' },
   {
     name: 'person, block',
     as: 'person',

@@ -6,7 +6,7 @@ export type ReportSubject = {
   name: string
   /** Whether it has a picture that can be reported separately; `only` reports just the picture. */
   picture?: boolean | 'only'
-  /** The person behind it, whom the reporter may want to block. */
+  /** The person behind it, who can be blocked afterwards. */
   person?: { id: number; name: string } | undefined
 }
 

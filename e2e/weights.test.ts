@@ -53,7 +53,7 @@ const laterAtHome = {
     'account-menu-entries',
     'drawer',
     'theme-menu',
-    'notices',
+    'notification-list',
     'search-bar',
     'search-results',
     'swipe-limit-sheet',

@@ -1,6 +1,6 @@
 type Refusal = { error?: { code: string; message: string } }
 
-/** What came back, with its body read as JSON where it is JSON. */
+/** A response. The body is parsed if it is JSON. */
 export type Answer<Body = Refusal> = { status: number; body: Body; text: string; headers: Headers }
 
 type Sent = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
@@ -13,7 +13,7 @@ function newNetwork(): string {
   return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
 }
 
-/** Talks to the server as a browser does: with cookies, from an address that a trusted proxy reports. */
+/** Calls the server like a browser: with cookies, from an address that a trusted proxy reports. */
 export class AttackBrowser {
   readonly cookies = new Map<string, string>()
   readonly #url: string
@@ -24,7 +24,7 @@ export class AttackBrowser {
     this.address = address
   }
 
-  /** `call('POST /api/login', { body })`. Redirects are answered, not followed. */
+  /** `call('POST /api/login', { body })`. Redirects are returned, not followed. */
   async call<Body = Refusal>(call: string, { body, headers = {}, signal }: Sent = {}): Promise<Answer<Body>> {
     const [method = 'GET', path = '/'] = call.split(' ')
     const isForm = body instanceof FormData
@@ -45,7 +45,7 @@ export class AttackBrowser {
     return { status: response.status, body: parse(text) as Body, text, headers: response.headers }
   }
 
-  /** A list page by page, until it ends, is refused, or has given this many items. */
+  /** Reads a list until it ends, is refused, or has returned `most` items. */
   async list<Item = { id: number }>(path: string, most = 2000): Promise<Item[]> {
     const items: Item[] = []
     for (let next = path; ;) {

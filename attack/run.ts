@@ -14,7 +14,7 @@ import type { Target } from './target.ts'
 
 /**
  * npm run attack [-- <words>]: starts a server with the demo community, attacks it, and prints for each attack whether
- * the server held. Words choose the attacks whose names contain one of them. The exit code is 1 when anything broke.
+ * the server held. Words select attacks by name. The exit code is 1 if any attack succeeded.
  */
 const all = [accounts, blocks, events, harvesting, forgery, billing, guessing, load].flat()
 const words = process.argv.slice(2).map((word) => word.toLowerCase())
@@ -23,26 +23,26 @@ const chosen = all.filter(
 )
 
 const { target, stop } = await startTarget()
-let broke = 0
+let failed = 0
 try {
-  for (const attack of chosen) if (!(await held(attack, target))) broke += 1
+  for (const attack of chosen) if (!(await held(attack, target))) failed += 1
 } finally {
   await stop()
 }
-console.log(`\n${chosen.length} attacks: ${chosen.length - broke} held, ${broke} broke.`)
-process.exitCode = broke === 0 ? 0 : 1
+console.log(`\n${chosen.length} attacks: ${chosen.length - failed} held, ${failed} failed.`)
+process.exitCode = failed === 0 ? 0 : 1
 
-/** Runs one attack and prints how it ended. An attack that could not be carried out counts as broke. */
+/** Runs one attack and prints the result. An attack that fails to run counts as a failure. */
 async function held({ name, run }: Attack, on: Target): Promise<boolean> {
   const started = performance.now()
   const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
   try {
-    const figures = await run(on)
-    console.log(`held   ${name} (${seconds()})${figures === undefined ? '' : `: ${figures}`}`)
+    const details = await run(on)
+    console.log(`held    ${name} (${seconds()})${details === undefined ? '' : `: ${details}`}`)
     return true
   } catch (error) {
     const why = error instanceof AssertionError ? error.message : (error as Error).stack
-    console.log(`broke  ${name} (${seconds()})\n       ${why?.replaceAll('\n', '\n       ')}`)
+    console.log(`FAILED  ${name} (${seconds()})\n        ${why?.replaceAll('\n', '\n        ')}`)
     return false
   }
 }

@@ -18,12 +18,12 @@ import { AttackBrowser } from './browser.ts'
 
 const secret = 'a secret that only the attack suite has'
 
-/** The password of everyone in the suite. */
+/** The password of every account. */
 export const password = 'correct horse battery staple'
 
 type Traits = { plan?: Plan; role?: UserRole; city?: string }
 
-/** A member with a browser in which they are signed in. */
+/** A member with a signed-in browser. */
 export class Person extends AttackBrowser {
   readonly id: number
   readonly name: string
@@ -51,19 +51,19 @@ export class Target {
     this.paypal = paypal
   }
 
-  /** A browser that has never been here, on a network that no other browser uses. */
+  /** A new browser on a network that no other browser uses. */
   browser(): AttackBrowser {
     return new AttackBrowser(this.app.url)
   }
 
-  /** An address that may sign up. */
+  /** An approved email address. */
   async approvedAddress(name: string): Promise<string> {
     const email = this.#newAddress(name)
     await this.app.withDatabase((db) => db.insertInto('approved_users').values({ email }).execute())
     return email
   }
 
-  /** A member who has finished onboarding, in Berlin unless told otherwise. */
+  /** A member who has finished onboarding, in Berlin by default. */
   async person(name: string, traits: Traits = {}): Promise<Person> {
     const email = this.#newAddress(name)
     const passwordHash = await (this.#hash ??= hashPassword(password))
@@ -88,7 +88,7 @@ export class Target {
   }
 }
 
-/** Starts everything. `stop` ends it and removes its data. */
+/** Starts everything. `stop` ends it and deletes its data. */
 export async function startTarget(): Promise<{ target: Target; stop: () => Promise<void> }> {
   const folder = temporaryFolder()
   const prepared = join(folder, 'prepared')
@@ -99,7 +99,7 @@ export async function startTarget(): Promise<{ target: Target; stop: () => Promi
     SESSION_SECRET: secret,
     SMTP_URL: mails.url,
     TRUSTED_PROXIES: '127.0.0.1,::1',
-    // As they are without any setting; only requests are not counted, so that other limits are reached.
+    // Defaults, except for request rate limits, so that the other limits are reached.
     PEOPLE_PER_DAY_FREE: '300',
     PEOPLE_PER_DAY_PAID: '1000',
     UPCOMING_EVENTS_PER_PERSON: '10',

@@ -21,10 +21,10 @@ export type Row = {
 }
 
 /**
- * Measures each endpoint with the demo community against two floors, in turns: a bare node:http server that
- * answers the same bytes, and the same SQL straight through the driver. Each figure is the median of three.
+ * Measures each endpoint with the demo community against two baselines, alternating: a bare node:http server that
+ * returns the same bytes, and the same SQL through the driver. Results are medians of three.
  *
- * @param dataDir a folder in which Coterie was started before, so that the demo community is there.
+ * @param dataDir a folder in which Coterie was started before, so that it contains the demo community.
  */
 export async function measureApi(dataDir: string): Promise<Row[]> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }) })
@@ -51,7 +51,7 @@ async function signIn(url: string): Promise<Record<string, string>> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: demoPerson.email, password: demoPerson.password }),
   })
-  if (!answer.ok) throw new Error(`The demo person cannot sign in: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`The demo user cannot sign in: ${await answer.text()}`)
   return {
     cookie: answer.headers
       .getSetCookie()

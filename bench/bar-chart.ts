@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 const folder = join(import.meta.dirname, 'output')
 const line = 28
 
-/** Draws figures as bars into bench/output/<title>.svg and answers with the file's path. */
+/** Draws a bar chart into bench/output/<title>.svg and returns its path. */
 export function drawBars(title: string, bars: { label: string; value: number }[]): string {
   const most = Math.max(...bars.map(({ value }) => value))
   const drawn = bars.map(({ label, value }, at) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The floor: node:http and nothing else, answering the bytes of a file. Tells its port to whoever started it. */
+/** The baseline: a bare node:http server that returns the bytes of a file. Sends its port to the parent process. */
 
 const [, , file = ''] = process.argv
 const body = readFileSync(file)

@@ -1,10 +1,10 @@
 import { timed, summarizeTimes } from './discovery/times.ts'
 import { aligned } from './table.ts'
 
-/** How long each work took (ms), by its name: the nth time it was done at the place n. */
+/** Times (ms) by task. The nth entry is the nth run. */
 export type Timings = Map<string, number[]>
 
-/** Does a work some of its times, those of this turn; of several rounds the quickest counts. */
+/** Runs one turn of a task. The fastest of several rounds counts. */
 export async function measureInTurns(
   took: Timings,
   what: string,
@@ -19,7 +19,7 @@ export async function measureInTurns(
   took.set(what, times)
 }
 
-/** What each work costs at the larger size against the smaller, and whether its p95 is at most `most` times as much. */
+/** The cost of each task at the larger size relative to the smaller. Passes if its p95 is at most `most` times as high. */
 export function comparison(
   works: readonly string[],
   [small, large]: readonly Timings[],

@@ -1,12 +1,12 @@
 import autocannon from 'autocannon'
 
-/** How something did under load: per second, and in milliseconds at the median and the 95th percentile. */
+/** Requests per second, and the median and 95th percentile times (ms). */
 export type Figures = { perSecond: number; p50: number; p95: number }
 
-/** Callers at once, in every measurement. */
+/** Concurrent clients in every measurement. */
 export const callers = 16
 
-/** Asks one address for some seconds, with 16 callers at once unless told otherwise. */
+/** Requests one URL for some seconds, with 16 clients by default. */
 export async function loadHttp(
   url: string,
   headers: Record<string, string>,
@@ -21,14 +21,14 @@ export async function loadHttp(
     duration: seconds,
     setupClient: (client) =>
       client.on('response', (status, _bytes, milliseconds) => {
-        if (status !== 200) throw new Error(`${url} answered ${status}`)
+        if (status !== 200) throw new Error(`${url} returned ${status}`)
         times.push(milliseconds)
       }),
   })
   return figuresOf(times, duration)
 }
 
-/** Does some work over and over for some seconds, 16 at once unless told otherwise. */
+/** Repeats some work for some seconds, 16 at once by default. */
 export async function loadWork(
   work: () => Promise<unknown>,
   seconds: number,

@@ -6,16 +6,13 @@ import { FolderStore } from '../server/src/platform/files/folder-store.ts'
 import { Pictures } from '../server/src/platform/pictures.ts'
 
 const rounds = 7
-/** Of a phone's photo within the 2 MB, and of what the profile's crop sends. */
+/** A phone's photo within the 2 MB limit, and a cropped avatar. */
 const sizes = [
   { what: 'a photo', width: 3000, height: 2250 },
   { what: 'a cropped picture', width: 960, height: 960 },
 ]
 
-/**
- * Takes uploads of two sizes as the server does: checked, decoded, written in three widths. Medians of
- * seven, the time until it is stored and the processor's time.
- */
+/** Processes uploads as the server does: checked, decoded, written in three widths. Medians of seven: time and CPU time. */
 export async function measurePictures(folder: string): Promise<object[]> {
   const pictures = new Pictures(new FolderStore(join(folder, 'bench-pictures')))
   const rows = []
@@ -27,7 +24,7 @@ async function measureOne(pictures: Pictures, { what, width, height }: (typeof s
   const [times, work]: [number[], number[]] = [[], []]
   let bytes = 0
   for (let round = 0; round < rounds; round += 1) {
-    // Another one each time: the same would be there already.
+    // A new picture each time, because duplicates are not stored again.
     const upload = await grain(width, height)
     bytes = upload.length
     const [started, before] = [performance.now(), process.cpuUsage()]
@@ -45,7 +42,7 @@ async function measureOne(pictures: Pictures, { what, width, height }: (typeof s
   }
 }
 
-/** Soft noise, which costs about what a photo does. */
+/** Soft noise, which costs about as much as a photo. */
 async function grain(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
   const create = { width, height, channels: 3 as const, background: '#888', noise }

@@ -7,7 +7,7 @@ import { openDatabase } from '../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
 import { findCityAt, searchCities } from '../server/src/features/cities/service.ts'
 
-/** What people type, letter by letter, in countries with many cities and in others with few. */
+/** What people type, letter by letter, in countries with many and with few cities. */
 const typed = [
   ['Germany', 'B'],
   ['Germany', 'Ber'],
@@ -34,10 +34,9 @@ const rounds = 50
 const megabyte = 1024 * 1024
 
 /**
- * Searches cities and names points, one question at a time, and says how long they took and what the
- * borders keep of the memory.
+ * Searches cities and reverse-geocodes points, one query at a time. Reports the times and the memory of the borders.
  *
- * @param dataDir a folder in which Coterie was started before, so that the places are there.
+ * @param dataDir a folder in which Coterie was started before, so that it contains the cities.
  */
 export async function measurePlaces(dataDir: string): Promise<object[]> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }) })
@@ -62,7 +61,7 @@ export async function measurePlaces(dataDir: string): Promise<object[]> {
   }
 }
 
-/** What the heap holds, without what waits for collection. */
+/** The heap size after garbage collection. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc')
   runInNewContext('gc()')

@@ -11,7 +11,7 @@ import { startCoterie } from './servers.ts'
 import { measureSessions } from './sessions.ts'
 import type { SessionFigures } from './sessions.ts'
 
-/** npm run bench: start-up times, then the API against its floors, then sessions, places and pictures. Absolute figures depend on the machine; read the ratios. */
+/** npm run bench: start-up times, the API against its baselines, sessions, cities and pictures. Absolute numbers depend on the machine; compare the ratios. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-'))
 chmodSync(dataDir, 0o755)
@@ -36,7 +36,7 @@ async function printStarts(): Promise<void> {
 }
 
 function printSessions(figures: SessionFigures): void {
-  console.log('\nSessions, 16 callers at once')
+  console.log('\nSessions, 16 concurrent clients')
   console.table({
     'CPU of a look-up': `${figures.lookUpCpu.toFixed(0)} µs`,
     'look-ups/s': Math.round(figures.lookUpsPerSecond),
@@ -56,7 +56,7 @@ function times(a: number, b: number): string {
 
 function print(rows: Row[]): void {
   for (const { path, bytes, statements, ours, bare, sql } of rows) {
-    console.log(`\nGET ${path}: ${bytes} bytes, ${statements} statements, 16 callers at once`)
+    console.log(`\nGET ${path}: ${bytes} bytes, ${statements} statements, 16 concurrent clients`)
     const row = (what: string, { perSecond, p50, p95 }: Row['ours']) => ({
       what,
       'requests/s': Math.round(perSecond),

@@ -10,7 +10,7 @@ import { noRateLimits } from '../server/src/testing/no-rate-limits.ts'
 
 export type Statement = { sql: string; parameters: readonly unknown[] }
 
-/** The statements that one request sends to the database, the look-up of its session included. */
+/** The SQL statements of one request, including its session lookup. */
 export async function recordStatements(
   given: { databaseUrl: string; env: Record<string, string>; headers: Record<string, string> },
   path: string,
@@ -20,7 +20,7 @@ export async function recordStatements(
   const config = readConfig({ ...noRateLimits, ...given.env })
   const ctx = buildContext(config, given.databaseUrl, { onQuery, log: pino({ level: 'silent' }) })
   const app = await buildApp(ctx)
-  // The first request writes down that the person was seen; only the second is like the rest.
+  // The first request also updates when the person was last seen; only the second one is typical.
   await app.inject({ url: path, headers: given.headers })
   seen.length = 0
   await app.inject({ url: path, headers: given.headers })
@@ -29,7 +29,7 @@ export async function recordStatements(
   return seen
 }
 
-/** Runs statements one after another straight through the driver, as prepared ones, on a pool as large as the server's. */
+/** Runs prepared statements through the driver, on a pool as large as the server's. */
 export function openDriver(databaseUrl: string): {
   run: (statements: readonly Statement[]) => Promise<void>
   close: () => Promise<void>

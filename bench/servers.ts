@@ -7,7 +7,7 @@ import { freePort, startServer, untilReady } from '../server/src/testing/server-
 
 export type Running = { url: string; stop: () => Promise<void> }
 
-/** Starts Coterie with the demo community on a data folder, and says after how many seconds it answered. */
+/** Starts Coterie with the demo community in a data folder. Returns how many seconds it took. */
 export async function startCoterie(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -24,7 +24,7 @@ export async function startCoterie(
   return { url: server.url, seconds, stop }
 }
 
-/** Starts a bare node:http server that answers these bytes. */
+/** Starts a bare node:http server that returns these bytes. */
 export async function startBare(body: string, folder: string): Promise<Running> {
   const file = join(folder, 'answer.json')
   writeFileSync(file, body)

@@ -10,21 +10,21 @@ import { callers, loadWork } from './load.ts'
 import { startCoterie } from './servers.ts'
 
 export type SessionFigures = {
-  /** Processor time of our process for one look-up, in microseconds; PostgreSQL's is not in it. */
+  /** The CPU time of our process for one lookup (µs), without PostgreSQL. */
   lookUpCpu: number
   lookUpsPerSecond: number
   signInsPerSecond: number
-  /** Of a sign-in, in milliseconds. */
+  /** Of a sign-in (ms). */
   signInP95: number
 }
 
 const seconds = 4
 
 /**
- * Measures what a session costs: the look-up that every request of a signed-in person begins with, and
- * signing in, whose work is the password's hash.
+ * Measures the cost of sessions: the lookup at the start of every authenticated request, and signing in, which is
+ * dominated by the password hash.
  *
- * @param dataDir a folder in which Coterie was started before, so that the demo community is there.
+ * @param dataDir a folder in which Coterie was started before, so that it contains the demo community.
  */
 export async function measureSessions(dataDir: string): Promise<SessionFigures> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }) })
@@ -60,7 +60,7 @@ async function measureLookUps(db: Database) {
   return { lookUpCpu: (user + system) / (perSecond * seconds), lookUpsPerSecond: perSecond }
 }
 
-/** Sixteen people, each with the password of the demo person: one alone would be slowed down. */
+/** Sixteen people with the demo user's password, because a single one would be throttled. */
 async function measureSignIns(db: Database, url: string) {
   const { rows } = await sql<{ email: string }>`
     update users set password_hash = (select password_hash from users where email = ${demoPerson.email})
@@ -74,7 +74,7 @@ async function measureSignIns(db: Database, url: string) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: demoPerson.password }),
     })
-    if (!answer.ok) throw new Error(`Signing in answered ${answer.status}: ${await answer.text()}`)
+    if (!answer.ok) throw new Error(`Sign-in returned ${answer.status}: ${await answer.text()}`)
     await answer.arrayBuffer()
   }
   const { perSecond, p95 } = await loadWork(signIn, seconds)

@@ -7,13 +7,13 @@ import { demoPerson } from '../server/src/demo/accounts.ts'
 import { startCoterie } from './servers.ts'
 
 /**
- * npm run bench:locking-out: how long the owner of an account takes to sign in while others guess at its password, 25 times
- * a second and from another address each time. The owner tries every two seconds.
+ * npm run bench:sign-in-under-attack: how long the owner of an account takes to sign in while others guess its password 25
+ * times a second, each time from a new address. The owner tries every two seconds.
  */
 const seconds = 60
 const triesPerSecond = 25
 const pause = 2000
-/** The bars (ms). */
+/** The limits (ms). */
 const most = { known: 2000, fresh: 30_000 }
 
 type Answer = { status: number; cookies: string }
@@ -29,9 +29,9 @@ try {
   until.at = performance.now() + seconds * 1000
   const [known, fresh] = await Promise.all([knownBrowser(cookies), newBrowsers(), attack()])
   console.table({ 'known browser': figuresOf(known), 'new browser': figuresOf(fresh) })
-  console.log(`Wrong tries in ${seconds} s by status:`, Object.fromEntries(statuses))
+  console.log(`Wrong passwords in ${seconds} s by status:`, Object.fromEntries(statuses))
   const isMet = known.every((took) => took <= most.known) && fresh.every((took) => took <= most.fresh)
-  console.log(isMet ? 'Within the bars.' : 'Over the bars.')
+  console.log(isMet ? 'Within the limits.' : 'Over the limits.')
   process.exitCode = isMet ? 0 : 1
 } finally {
   await coterie.stop()
@@ -49,7 +49,7 @@ async function signIn(address: string, password: string, cookie = ''): Promise<A
   return { status: answer.status, cookies: cookies.join('; ') }
 }
 
-/** Sends a wrong password 25 times a second, whether answers have come or not. */
+/** Sends 25 wrong passwords per second without waiting for responses. */
 async function attack(): Promise<void> {
   const sent: Promise<void>[] = []
   for (let number = 0; !isOver(); number += 1) {
@@ -74,7 +74,7 @@ async function knownBrowser(cookies: string): Promise<number[]> {
   return times
 }
 
-/** One after the other, each at an address of its own. */
+/** One after the other, each from its own address. */
 async function newBrowsers(): Promise<number[]> {
   const times = []
   for (let number = 1; !isOver(); number += 1) {
@@ -84,7 +84,7 @@ async function newBrowsers(): Promise<number[]> {
   return times
 }
 
-/** Milliseconds from the first try to the one that is let in; infinite if the time is over before. */
+/** Milliseconds from the first attempt until one succeeds; infinite if the time is up before. */
 async function timeUntilIn(address: string, cookie: string): Promise<number> {
   const started = performance.now()
   while ((await signIn(address, demoPerson.password, cookie)).status !== 200) {

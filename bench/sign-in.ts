@@ -1,10 +1,10 @@
 import type { Database } from '../server/src/db/database.ts'
 import { Sessions } from '../server/src/platform/sessions.ts'
 
-/** The secret of servers that a benchmark asks. */
+/** The secret of benchmark servers. */
 export const secret = 'a secret that the benchmark alone has'
 
-/** Signs somebody of a filled database in, who is approved with it. Answers the headers of their requests. */
+/** Approves a person of a filled database and signs them in. Returns the headers for their requests. */
 export async function signIn(db: Database, userId: number): Promise<{ cookie: string }> {
   const { email } = await db
     .selectFrom('users')

@@ -1,4 +1,4 @@
-/** Rows of cells as a Markdown table whose columns line up. */
+/** Rows as a Markdown table with aligned columns. */
 export function aligned(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => (row[at] ?? '').length)))
   const line = (row: readonly string[]) =>

@@ -7,27 +7,27 @@ import { pino } from 'pino'
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
 import { databaseOn, run } from '../server/src/testing/database-server.ts'
 
-/** The code of PostgreSQL for a database that exists. */
+/** PostgreSQL's error code for an existing database. */
 const alreadyThere = '42P04'
 
 export type Server = AsyncDisposable & {
-  /** The address of a database of this name, which is made when it is not there. */
+  /** The URL of the database with this name. Creates it if needed. */
   database: (name: string) => Promise<string>
-  /** The same, but whatever is there is dropped first. */
+  /** The same, but drops an existing one first. */
   fresh: (name: string) => Promise<string>
 }
 
 /**
- * A PostgreSQL for databases that may be thrown away: that of DATABASE_URL, else the embedded one.
+ * A PostgreSQL server for throwaway databases: DATABASE_URL if set, else the embedded one.
  *
- * @param keep a folder in which the embedded one keeps its data for the next time; without it nothing stays.
+ * @param keep a folder in which the embedded server keeps its data for the next run; without it, nothing is kept.
  */
 export async function openTemporaryServer(keep?: string): Promise<Server> {
   const given = process.env['DATABASE_URL']
   if (given !== undefined) return { ...databasesOn(given), [Symbol.asyncDispose]: async () => undefined }
   const folder = keep ?? mkdtempSync(join(tmpdir(), 'coterie-bench-'))
   mkdirSync(folder, { recursive: true })
-  // As root we run PostgreSQL as somebody else, who must be able to enter.
+  // As root, PostgreSQL runs as another user, who needs access.
   chmodSync(folder, 0o755)
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: pino({ level: 'warn' }) })
   const stop = async () => {

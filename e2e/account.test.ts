@@ -18,7 +18,7 @@ const { app, browser, faults } = await openStage({
   APPROVED_EMAILS: 'ada@example.org,ben@example.org,cleo@example.org',
 })
 
-/** A browser in which this person has signed up, confirmed the address, told about themselves and signed in. */
+/** A browser in which this person has signed up, finished onboarding and signed in. */
 async function settled(name: string, options: typeof phone): Promise<Page> {
   const page = await openPage(browser, { url: app.url, faults, options })
   await onboardViaApi(page, mailServer, { name, email: `${name.toLowerCase()}@example.org`, password })
@@ -31,18 +31,18 @@ async function signIn(page: Page, email: string): Promise<void> {
   await pressLogin(page)
 }
 
-/** Types the password in the dialog and presses its button. A dialog before it may still be closing. */
+/** Types the password in the dialog and submits it. A previous dialog may still be closing. */
 async function confirmWith(page: Page, button: string): Promise<void> {
   const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: button }) })
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: button }).click()
 }
 
-/** What this browser still holds of a person. */
+/** What this browser still stores about a person. */
 const remembered = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /user|logged|login/.test(key)))
 
-test('settings are reached from the menu, saved as they are pressed, and still there after a reload', async () => {
+test('settings open from the menu, save at once, and survive a reload', async () => {
   const page = await settled('Ada', phone)
   await page.goto('/')
   await page.getByRole('button', { name: 'Your account' }).click()
@@ -63,7 +63,7 @@ test('settings are reached from the menu, saved as they are pressed, and still t
   await page.context().close()
 })
 
-test('the archive opens, and an account that was deactivated comes back by signing in', async () => {
+test('the data archive opens, and signing in reactivates a deactivated account', async () => {
   const page = await settled('Ben', desktop)
   await page.goto('/account?tab=privacy')
   const coming = page.waitForEvent('download')
@@ -88,7 +88,7 @@ test('the archive opens, and an account that was deactivated comes back by signi
   await page.context().close()
 })
 
-test('deleting ends at /auth, and the address can sign up again', async () => {
+test('deleting an account ends at /auth, and the address can sign up again', async () => {
   const page = await settled('Cleo', phone)
   await page.goto('/account?tab=privacy')
   await page.getByRole('button', { name: 'Delete account' }).click()

@@ -14,7 +14,7 @@ async function openAs({ email, password }: typeof demoPerson | typeof demoAdmin,
   return page
 }
 
-/** A circle of Maya's own with the demo admin in it; answers its id. */
+/** Creates a circle of Maya's with the demo admin in it and returns its id. */
 async function sharedCircle(maya: Page, alex: Page, name: string): Promise<number> {
   const made = await maya.request.post('/api/groups', { data: { name, joinPolicy: 'open' } })
   const { id: groupId, createdBy: toId } = (await made.json()) as { id: number; createdBy: number }
@@ -35,7 +35,7 @@ const inDays = (days: number) => {
 
 const card = (page: Page, title: string): Locator => page.getByRole('article', { name: title })
 
-test('propose, two people vote, one tap, and the circle has its next meetup', async () => {
+test('a proposal with two votes becomes the next meetup of the circle with one tap', async () => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
   const groupId = await sharedCircle(maya, alex, 'Lake walkers')
   await maya.goto(`/messages/${groupId}`)
@@ -88,7 +88,7 @@ async function isPressed(within: Locator, name: string): Promise<void> {
   await within.getByRole('button', { name, exact: true, pressed: true }).waitFor()
 }
 
-/** Who voted no goes after all, and then can't; who goes sees both at once. */
+/** A person who voted no attends after all, then cancels; attendees see both at once. */
 async function answersOnTheCard(ofMaya: Locator, ofAlex: Locator): Promise<void> {
   await isPressed(ofAlex, 'Going')
   await isPressed(ofMaya, 'Can’t')
@@ -100,7 +100,7 @@ async function answersOnTheCard(ofMaya: Locator, ofAlex: Locator): Promise<void>
   for (const each of [ofMaya, ofAlex]) await each.getByText('1 person is going').waitFor()
 }
 
-test('a vote on one date asks one question, and yes is for that date', async () => {
+test('a vote on a single date asks one question, and yes counts for that date', async () => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
   const groupId = await findCircle(maya, 'Lake walkers')
   const dates = [new Date(Date.now() + 48 * 3600 * 1000).toISOString()]
@@ -120,14 +120,14 @@ test('a vote on one date asks one question, and yes is for that date', async () 
   expect(faults).toEqual([])
 })
 
-test('a vote that fails stands as it was, and says why', async () => {
+test('a vote that fails is reverted and shows the reason', async () => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
   const groupId = await findCircle(maya, 'Lake walkers')
   const made = await maya.request.post(`/api/groups/${groupId}/activities`, {
     data: { title: 'Swimming', dates: [new Date(Date.now() + 48 * 3600 * 1000).toISOString()] },
   })
   const { id } = (await made.json()) as { id: number }
-  // What happens meanwhile does not reach this browser.
+  // Live updates don't reach this browser.
   await alex.routeWebSocket('**/api/live*', () => undefined)
   await alex.goto(`/messages/${groupId}`)
   const ofAlex = card(alex, 'Swimming')
@@ -141,7 +141,7 @@ test('a vote that fails stands as it was, and says why', async () => {
   faults.length = 0
 })
 
-test('add to a group chat from Discover, by button, key and swipe', async () => {
+test('a suggestion from Discover goes to a group chat by button, key and swipe', async () => {
   const page = await openAs(demoPerson, phone)
   await page.goto('/discover')
   await page.getByText('Swipe down to add to group chat').first().waitFor()
@@ -174,7 +174,7 @@ test('add to a group chat from Discover, by button, key and swipe', async () => 
   expect(faults).toEqual([])
 })
 
-test('a failure says what the server says; without a circle there is a way to make one', async () => {
+test("a failure shows the server's message; without a circle there is a link to create one", async () => {
   const page = await openAs(demoPerson, desktop)
   await page.goto('/discover')
   await page.route('**/api/groups/*/activities', (route) =>
@@ -199,7 +199,7 @@ test('a failure says what the server says; without a circle there is a way to ma
 
 const at = (y: number) => ({ touchPoints: [{ x: 195, y }] })
 
-/** With a finger, from the middle of the card. */
+/** By touch, from the centre of the card. */
 async function swipeDown(page: Page): Promise<void> {
   const finger = await page.context().newCDPSession(page)
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(250) })

@@ -21,7 +21,7 @@ const panel = (page: Page) => page.getByRole('tabpanel')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const alerted = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor()
 
-test('nobody but admins gets into the console', async () => {
+test('only admins can open the admin pages', async () => {
   const page = await openPage(browser, { url: app.url, faults, options: desktop })
   await signIn(page, 'maya@demo.example', 'demo-person')
   await page.getByRole('button', { name: /^Your account/ }).click()
@@ -35,8 +35,8 @@ test('nobody but admins gets into the console', async () => {
   expect((await page.request.get('/api/admin/users')).status()).toBe(403)
 })
 
-test('an admin goes through all of the console, and everything is in the log', async () => {
-  // Somebody of its own each time, as nobody comes back from being deleted.
+test('an admin uses every admin page, and the audit log records everything', async () => {
+  // A new person for each run, because a deletion is permanent.
   const doomed = `Zora ${Date.now()}`
   const email = `${doomed.replace(' ', '.')}@example.org`
   await app.withDatabase((db) => db.insertInto('users').values({ name: doomed, email }).execute())
@@ -136,7 +136,7 @@ test('an admin goes through all of the console, and everything is in the log', a
   expect(faults).toEqual([])
 })
 
-test('on a phone the same is there, in rows that can be read', async () => {
+test('the admin pages are readable on a phone', async () => {
   const page = await openPage(browser, { url: app.url, faults, options: phone })
   await asAdmin(page)
   await page.goto('/admin?tab=users&search=alda')

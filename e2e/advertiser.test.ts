@@ -29,7 +29,7 @@ await onboardViaApi(guest, mails, ben)
 const title = 'Lanterns on the lake'
 const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor()
 
-/** What the clock in Berlin shows so many days from now, as a field holds it. */
+/** The local time in Berlin some days from now, as an input value. */
 function inBerlin(days: number): string {
   const then = new Date(Date.now() + days * 24 * 60 * 60 * 1000)
   return then.toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 16).replace(' ', 'T')
@@ -40,18 +40,18 @@ async function soundOn(page: Page): Promise<void> {
   expect([await violations(page), sticksOut]).toEqual([[], false])
 }
 
-/** What was done on purpose is no fault, though the browser says so. */
+/** The browser reports errors that the test causes on purpose. */
 function forgive(what: string): void {
   faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes(what)))
 }
 
-/** Chooses from a list that narrows while one types. */
+/** Chooses from a combobox. */
 async function pick(page: Page, label: string, typed: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(typed)
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** Sooner events, that come before what is promoted; and people who like hiking. */
+/** Earlier events, which come before the promoted one, and people who like hiking. */
 beforeAll(async () => {
   for (let n = 1; n <= 6; n += 1) {
     const location = { city: 'Berlin', country: 'Germany' }
@@ -81,7 +81,7 @@ beforeAll(async () => {
   })
 })
 
-test('what is not complete waits as a draft that nobody else sees, until it is listed', async () => {
+test('an incomplete event stays a private draft until it is published', async () => {
   await host.goto('/events/new')
   await host.getByLabel('Title').fill(title)
   await host.getByLabel('Max guests').fill('many')
@@ -119,7 +119,7 @@ test('what is not complete waits as a draft that nobody else sees, until it is l
   await host.getByRole('heading', { level: 1, name: title }).waitFor()
 })
 
-test('promoted, it stands marked among the events of who likes that, and gone once it is stopped', async () => {
+test('a promoted event is marked in the lists of matching people until the promotion stops', async () => {
   await host.getByRole('button', { name: 'Promote', exact: true }).click()
   const sheet = host.getByRole('dialog', { name: 'Promote this event' })
   await says(host, 'Fewer than 50 people')
@@ -172,7 +172,7 @@ test('promoted, it stands marked among the events of who likes that, and gone on
   expect(await guest.getByText('Promoted', { exact: true }).count()).toBe(0)
 })
 
-test('without the plan the way to promote leads to its checkout, and back to the event', async () => {
+test('without the plan, promoting leads to the checkout and back to the event', async () => {
   await app.withDatabase((db) =>
     db.updateTable('users').set({ subscription_plan: 'free' }).where('email', '=', ada.email).execute(),
   )

@@ -41,7 +41,7 @@ async function listEvent(title: string): Promise<void> {
   expect((await host.request.post('/api/events', { data })).status()).toBe(201)
 }
 
-/** What a figure of the six at the top says. */
+/** The value of one of the six numbers at the top. */
 const figure = (page: Page, name: string) =>
   page.getByRole('term').filter({ hasText: name }).locator('..').getByRole('definition').innerText()
 
@@ -50,7 +50,7 @@ async function figures(page: Page) {
   return await Promise.all(names.map((name) => figure(page, name)))
 }
 
-test('what a guest sees and does stands in the host’s charts, and in the file', async () => {
+test("a guest's views and actions appear in the host's charts and in the CSV file", async () => {
   await listEvent('Jazz, "late" in the courtyard')
   await host.goto('/events/analytics')
   await host.getByText('No views on these days.').first().waitFor()
@@ -72,7 +72,7 @@ test('what a guest sees and does stands in the host’s charts, and in the file'
   expect(await figures(host)).toEqual(['2', '1', '0', '1', '0', '0'])
   await soundOn(host)
 
-  // Day by day with the keyboard, read out, and as a table.
+  // Day by day with the keyboard, announced, and as a table.
   const views = host.getByRole('slider', { name: /^Views/ })
   await views.focus()
   expect(await views.getAttribute('aria-valuetext')).toMatch(/: Cards 1, Event page 1, Promoted 0$/)
@@ -114,7 +114,7 @@ async function write(page: Page, message: string): Promise<void> {
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
 }
 
-test('what an Advertiser writes is answered first, by mail, and closed', async () => {
+test('a support ticket of an Advertiser comes first, is answered by email, and is closed', async () => {
   await write(guest, 'The map shows me in the wrong city.')
   await write(host, 'The receipt lacks our company’s name.')
   const own = host.getByRole('region', { name: 'Your messages to us' }).getByRole('listitem')
@@ -131,7 +131,7 @@ test('what an Advertiser writes is answered first, by mail, and closed', async (
   expect(await queue.getByRole('heading').allInnerTexts()).toEqual(['Ada Lovelace', 'Ben Okafor'])
   await soundOn(desk)
 
-  // An answer that could not be sent stays, and goes out when it is sent again.
+  // A reply that fails to send stays and can be sent again.
   await queue.first().getByRole('button', { name: 'Reply by email' }).press('Enter')
   await desk.route('**/replies', (route) => route.abort(), { times: 1 })
   await desk.keyboard.type('It is corrected now.')

@@ -36,7 +36,7 @@ const list = admin.getByLabel('Email addresses')
 const approve = admin.getByRole('button', { name: 'Approve', exact: true }).first()
 const part = (name: string) => admin.getByRole('region', { name })
 
-test('who waits is approved with a list, hears of it by mail, and signs up', async () => {
+test('a person on the waitlist is approved in bulk, gets an email and signs up', async () => {
   const { name, email, password } = wanda
   const refused = await guest.request.post('/api/register', { data: { name, email, password } })
   expect(refused.status()).toBe(403)
@@ -74,7 +74,7 @@ test('who waits is approved with a list, hears of it by mail, and signs up', asy
   await signUp(guest, mails, wanda)
 })
 
-test('many who wait are approved at once; one who is revoked is signed out', async () => {
+test('an admin approves several people at once; a revoked person is signed out', async () => {
   for (const name of ['Uma', 'Vic'])
     await guest.request.post('/api/register', {
       data: { name, email: `${name.toLowerCase()}@example.org`, password: 'up the hill slowly' },
@@ -102,6 +102,6 @@ test('many who wait are approved at once; one who is revoked is signed out', asy
   expect(await approved.getByRole('button', { name: /^Revoke/ }).count()).toBe(0)
 })
 
-test('nothing else went wrong on the pages', () => {
+test('no page reports any other error', () => {
   expect(faults.filter((fault) => !fault.includes('403'))).toEqual([])
 })

@@ -16,7 +16,7 @@ async function open(options: typeof phone) {
   return page
 }
 
-test('the desktop’s bar searches friends, conversations, events and messages, by keyboard too', async () => {
+test('the desktop bar searches friends, conversations, events and messages, also by keyboard', async () => {
   const page = await open(desktop)
   const rows = (await (await page.request.get('/api/messages')).json()) as {
     name: string
@@ -68,7 +68,7 @@ test('the desktop’s bar searches friends, conversations, events and messages, 
   await page.context().close()
 })
 
-test('what stands around each page, on a desktop and on a phone', async () => {
+test('the frame around each page works on desktops and phones', async () => {
   const page = await open(desktop)
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
   expect((await links.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
@@ -94,13 +94,13 @@ test('what stands around each page, on a desktop and on a phone', async () => {
     .toEqual(['Profile', 'Settings', 'Rewards', 'Log out'])
   expect(await page.getByRole('menuitem', { name: 'Rewards' }).getAttribute('href')).toBe('/events')
   await page.keyboard.press('Escape')
-  // The focus is back at once; not later, when one may be on another page.
+  // The focus returns at once, not later, when the user may be on another page.
   expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toMatch(/^Your account/)
   const footer = page.getByRole('contentinfo').getByRole('link')
   expect(await footer.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
     expect.arrayContaining(['/terms', '/privacy', '/contact']),
   )
-  // Who does not look hears which page has come, and goes on within it.
+  // Screen readers announce the new page and continue inside it.
   await links.filter({ hasText: 'Messages' }).click()
   await page.getByRole('status').getByText('Messages', { exact: true }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.matches('main'))).toBe(true)
@@ -148,7 +148,7 @@ test('what stands around each page, on a desktop and on a phone', async () => {
   await mobile.context().close()
 })
 
-test('nothing went wrong on the way', () => {
-  // The list that was cut off on purpose.
+test('no page reports an error', () => {
+  // The list that was blocked on purpose.
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
 })

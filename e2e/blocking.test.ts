@@ -22,7 +22,7 @@ async function read<Body>(page: Page, path: string): Promise<Body> {
 
 type Friend = { id: string; name: string }
 
-/** Those with whom the demo person has a conversation, which only friends have. */
+/** People in direct conversations with the demo user: only friends have one. */
 async function friendsOf(page: Page): Promise<Friend[]> {
   const rows = await read<{ conversation: string; name: string }[]>(page, '/api/messages')
   const direct = rows.filter(({ conversation }) => conversation.startsWith('u'))
@@ -42,7 +42,7 @@ async function block(page: Page, { id, name }: Friend): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-test('a friend who is blocked is gone everywhere, and comes back in the settings, no longer a friend', async () => {
+test('a blocked friend disappears everywhere and can be unblocked in the settings, no longer a friend', async () => {
   const page = await openAsMaya(phone)
   const [friend = expect.unreachable('the demo person has a friend')] = await friendsOf(page)
   await page.goto('/account?tab=privacy')
@@ -74,7 +74,7 @@ test('a friend who is blocked is gone everywhere, and comes back in the settings
   await page.context().close()
 })
 
-test('the toast unblocks at once; what fails is said, and can be tried again', async () => {
+test('the toast undoes a block; failures are shown and can be retried', async () => {
   const page = await openAsMaya(desktop)
   const [friend = expect.unreachable('the demo person has a second friend')] = await friendsOf(page)
   await page.goto(`/people/${friend.id}`)
@@ -98,7 +98,7 @@ test('the toast unblocks at once; what fails is said, and can be tried again', a
   await page.context().close()
 })
 
-test('more than a page of them comes page by page', async () => {
+test('more than a page of blocked people loads page by page', async () => {
   const page = await openAsMaya(desktop)
   for (let id = 1, blocked = 0; blocked < 21; id += 1)
     if ((await page.request.put(`/api/people/${id}/block`)).status() === 200) blocked += 1
@@ -111,12 +111,12 @@ test('more than a page of them comes page by page', async () => {
   await page.context().close()
 })
 
-test('nothing went wrong on the way', () => {
-  // The calls that were cut off on purpose, and the page of somebody who is gone.
+test('no page reports an error', () => {
+  // The calls that were blocked on purpose, and the page of a person who is gone.
   expect(faults.filter((fault) => !/ERR_FAILED|404 \(Not Found\)/.test(fault))).toEqual([])
 })
 
-test('in a circle of both, messages of a blocked person are collapsed until Enter shows them', async () => {
+test('in a shared circle, messages of a blocked person stay collapsed until Enter opens them', async () => {
   const page = await openAsMaya(desktop)
   const me = await read<{ id: number }>(page, '/api/user')
   const [circle = expect.unreachable('the demo person has a circle')] = await read<{ id: number }[]>(
@@ -128,7 +128,7 @@ test('in a circle of both, messages of a blocked person are collapsed until Ente
     ({ senderId, activityId, content }) =>
       senderId !== null && senderId !== me.id && activityId === null && content !== '',
   )
-  if (said === undefined) expect.unreachable('somebody else has written there')
+  if (said === undefined) expect.unreachable('no one else has written there')
   await page.goto(`/people/${said.senderId}`)
   await page.getByRole('button', { name: `Block ${said.senderName}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block', exact: true }).click()

@@ -27,20 +27,20 @@ async function soundOn(page: Page): Promise<void> {
   expect([await violations(page), sticksOut]).toEqual([[], false])
 }
 
-/** Presses Subscribe, and gives PayPal's window. */
+/** Presses Subscribe and returns PayPal's window. */
 async function windowOf(page: Page): Promise<Page> {
   const [paypals] = await Promise.all([page.context().waitForEvent('page'), subscribe(page).click()])
   await paypals.getByRole('heading', { name: 'Not PayPal' }).waitFor()
   return paypals
 }
 
-/** The browser reports every answer that is a refusal. */
+/** The browser logs every error response. */
 function forgive(status: number): void {
   const others = faults.filter((fault) => !fault.includes(`status of ${status}`))
   faults.splice(0, faults.length, ...others)
 }
 
-test('at a limit one buys Premium with clicks, and is back where one was, without the limit', async () => {
+test('at a limit, a member buys Premium and returns to the same page without the limit', async () => {
   const page = await open(phone)
   const heard: string[] = []
   page.on('response', async (answer) => heard.push(await answer.text().catch(() => '')))
@@ -78,7 +78,7 @@ test('at a limit one buys Premium with clicks, and is back where one was, withou
   await page.context().close()
 })
 
-/** Skips the card on top, and answers its name. */
+/** Skips the top card and returns its name. */
 async function skipped(page: Page): Promise<string> {
   const name = await topName(page)
   await page.getByRole('button', { name: 'Skip' }).click()
@@ -115,7 +115,7 @@ async function cancelAndResume(page: Page): Promise<void> {
   await expect.poll(() => there?.status).toBe('ACTIVE')
 }
 
-test('who turns back, or meets a PayPal that is away, loses nothing', async () => {
+test('cancelling, or PayPal being down, loses nothing', async () => {
   const page = await open(desktop)
   await onboardViaApi(page, mails, {
     name: 'Ada Lovelace',
@@ -154,7 +154,7 @@ test('who turns back, or meets a PayPal that is away, loses nothing', async () =
   await page.context().close()
 })
 
-/** Fills the Free plan's circles, and sends the form of one more, which is refused. */
+/** Fills the circle limit of the Free plan and submits another one, which is refused. */
 async function fillCircles(page: Page): Promise<void> {
   for (const name of ['First', 'Second', 'Third'])
     expect((await page.request.post('/api/groups', { data: { name } })).status()).toBe(201)
@@ -167,7 +167,7 @@ async function fillCircles(page: Page): Promise<void> {
   forgive(403)
 }
 
-test('who pays and closes the page has the plan all the same, and sees it come', async () => {
+test('a buyer who closes the page still gets the plan and sees it arrive', async () => {
   const page = await open(desktop)
   await onboardViaApi(page, mails, {
     name: 'Ben Okafor',

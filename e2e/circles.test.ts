@@ -33,11 +33,11 @@ async function choose(page: Page, circle: string, entry: string): Promise<void> 
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** The card of one of one's circles; nothing else has this button. */
+/** The card of one of the user's circles; nothing else has this button. */
 const row = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `More options for ${name}` }) })
 
-/** A circle of Maya's own, made through the API where her plan has room for it. */
+/** Creates a circle of Maya's by API. */
 async function ownCircle(page: Page): Promise<Own> {
   const own = (await ownCircles(page)).find(({ role }) => role === 'admin')
   if (own !== undefined) return own
@@ -45,7 +45,7 @@ async function ownCircle(page: Page): Promise<Own> {
   return (await made.json()) as Own
 }
 
-test('an admin edits a circle with a picture, a question and who can join', async () => {
+test("an organizer edits a circle's picture, question and join policy", async () => {
   const page = await openAsMaya(phone)
   const { id, name } = await ownCircle(page)
   await openCircles(page)
@@ -68,7 +68,7 @@ test('an admin edits a circle with a picture, a question and who can join', asyn
   await page.context().close()
 })
 
-test('leaving asks first, and can be taken back from the toast', async () => {
+test('leaving a circle asks first and can be undone from the toast', async () => {
   const page = await openAsMaya(desktop)
   const circle = (await ownCircles(page)).find(({ memberCount }) => memberCount > 1)
   if (circle === undefined) expect.unreachable('Maya is in a circle')
@@ -86,7 +86,7 @@ test('leaving asks first, and can be taken back from the toast', async () => {
   await page.context().close()
 })
 
-test('a deleted circle leaves the list, and comes back whole', async () => {
+test('a deleted circle leaves the list and can be restored completely', async () => {
   const page = await openAsMaya(phone)
   const circle = await ownCircle(page)
   await openCircles(page)
@@ -103,7 +103,7 @@ test('a deleted circle leaves the list, and comes back whole', async () => {
   await page.context().close()
 })
 
-test('an admin makes somebody an admin and takes somebody out, each asked once more', async () => {
+test('an organizer promotes one member and removes another, each after confirmation', async () => {
   const page = await openAsMaya(desktop)
   const circle = await ownCircle(page)
   const list = async () =>
@@ -154,7 +154,7 @@ test.each([
   await page.context().close()
 })
 
-test('circles stay where they appear, however late the proposals and requests above them come', async () => {
+test('circles stay in place, however late the proposals and requests above them load', async () => {
   const page = await openAsMaya(phone)
   const { name } = await ownCircle(page)
   for (const late of ['**/api/proposals', '**/api/friend-requests**'])
@@ -170,7 +170,7 @@ test('circles stay where they appear, however late the proposals and requests ab
   await page.context().close()
 })
 
-test('nothing failed on the way', () => {
-  // A conversation that one leaves may be asked for once more, as news of the leaving come.
+test('no page reports an error', () => {
+  // Updates about leaving may cause another request for that conversation.
   expect(faults.filter((fault) => !/404 .*\/api\/messages\/\d+$/.test(fault))).toEqual([])
 })

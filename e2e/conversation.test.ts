@@ -8,7 +8,7 @@ import { openStage } from './harness/stage.ts'
 
 const { app, browser } = await openStage({ DEMO: 'on' })
 for (const { email } of [demoPerson, demoAdmin]) await app.givePremium(email)
-/** What a page says when its server is gone is no fault of the page. */
+/** Errors that a page logs because its server is gone. */
 const heard: string[] = []
 
 async function openAs({ email, password }: typeof demoPerson | typeof demoAdmin, options: typeof phone) {
@@ -25,7 +25,7 @@ async function write(page: Page, text: string): Promise<void> {
   await box(page).press('Enter')
 }
 
-test('a conversation goes on when the server is killed; it is muted, heard again, and left from its header', async () => {
+test('a conversation survives a server restart, and can be muted, unmuted and left from its header', async () => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
   const made = await alex.request.post('/api/groups', { data: { name: 'Night owls', joinPolicy: 'open' } })
   const { id: groupId, createdBy: toId } = (await made.json()) as { id: number; createdBy: number }
@@ -34,7 +34,7 @@ test('a conversation goes on when the server is killed; it is muted, heard again
   await write(maya, 'Before')
   await log(alex).getByText('Before', { exact: true }).waitFor()
 
-  // With all code that comes after the first screen: what happens without it is the next test's.
+  // Load all lazy code first: the next test covers what happens without it.
   for (const page of [maya, alex]) await page.waitForLoadState('networkidle')
   const killed = app.restart()
   await write(maya, 'Meanwhile')
@@ -48,12 +48,12 @@ test('a conversation goes on when the server is killed; it is muted, heard again
     expect.stringContaining('Afterwards'),
   ])
 
-  // A phone that lies on its side gives all of its height to what is said.
+  // On a phone in landscape, the messages get the full height.
   await maya.setViewportSize({ width: 844, height: 390 })
   await expect.poll(async () => (await log(maya).boundingBox())?.height ?? 0).toBeGreaterThan(220)
   await maya.setViewportSize({ width: 390, height: 844 })
 
-  // What says that one is offline stands above the rest, which moves as it goes.
+  // The offline banner shifts the page when it appears or disappears.
   await maya.getByText('You’re offline').waitFor({ state: 'detached' })
   await maya.getByRole('button', { name: 'Mute', exact: true }).tap()
   await maya.getByRole('menuitem', { name: 'For a day' }).tap()
@@ -78,7 +78,7 @@ test('a conversation goes on when the server is killed; it is muted, heard again
   expect(await maya.getByRole('link', { name: /Night owls/ }).count()).toBe(0)
 })
 
-test('code that does not come while the server is away comes once it is back', async () => {
+test('code that fails to load while the server is down loads once it is back', async () => {
   const maya = await openAs(demoPerson, phone)
   await maya.goto('/')
   await topCard(maya).waitFor()

@@ -6,13 +6,12 @@ import { violations } from './harness/axe.ts'
 import { desktop, openPage, phone } from './harness/browser.ts'
 import { filterBy, topCard, topName, untilNotOnTop, untilOnTop } from './harness/cards.ts'
 import { watchDrag } from './harness/dragging.ts'
+import { withoutEmbeddedResponses } from './harness/embedded-responses.ts'
 import { openStage } from './harness/stage.ts'
 import { swipe } from './harness/swipe.ts'
-import { showEveryone } from './harness/unfiltered-feed.ts'
 
 const { app, browser, faults } = await openStage({ DEMO: 'on', FREE_SWIPES_PER_DAY: '2' })
 
-/** The Discover feed of the demo person. */
 async function open(options: typeof phone): Promise<Page> {
   const page = await openPage(browser, { url: app.url, faults, options })
   const { email, password } = demoPerson
@@ -25,7 +24,7 @@ async function open(options: typeof phone): Promise<Page> {
 const circles = async (page: Page) =>
   (await (await page.request.get('/api/groups/discover')).json()) as { name: string }[]
 
-test('a filter starts with its first circle, and an empty one says what to do', async () => {
+test('a filter starts with its first circle, and an empty result suggests what to do', async () => {
   const page = await open(desktop)
   const first = await topName(page)
   const previous = page.getByRole('button', { name: 'Previous' })
@@ -50,13 +49,13 @@ test('a filter starts with its first circle, and an empty one says what to do', 
   await page.context().close()
 })
 
-test('a range is for paid plans', async () => {
+test('a distance filter needs a paid plan', async () => {
   const page = await open(phone)
   await page.getByRole('button', { name: 'Distance' }).click()
   await page.getByText('Event range search is a premium feature.').waitFor()
   await page.getByRole('link', { name: 'Upgrade to Premium' }).click()
   await page.waitForURL('**/account')
-  // Nobody can pay here: the plans say so, and so does the checkout for somebody who knows its address.
+  // Payments are unavailable: the plans say so, and so does the checkout's URL.
   const premium = page.getByRole('button', { name: 'Upgrade to Premium' })
   await premium.waitFor()
   const hasFocus = () => premium.evaluate((it) => it === document.activeElement)
@@ -75,7 +74,7 @@ test('a range is for paid plans', async () => {
   await page.context().close()
 })
 
-test('what is skipped is gone, and at the limit no request is sent', async () => {
+test('skipped circles disappear, and at the limit no request is sent', async () => {
   const page = await open(phone)
   await page.waitForLoadState('networkidle')
   expect(await watchDrag(page, topCard(page))).toEqual({
@@ -87,7 +86,7 @@ test('what is skipped is gone, and at the limit no request is sent', async () =>
   const skipped = await topName(page)
   const [next] = await Promise.all([
     untilNotOnTop(page, skipped),
-    // A page that is loaded again cuts off what is on its way.
+    // Reloading aborts pending requests.
     page.waitForResponse((response) => response.url().endsWith('/skip') && response.ok()),
     swipe(page, topCard(page), -180),
   ])
@@ -108,11 +107,11 @@ test('what is skipped is gone, and at the limit no request is sent', async () =>
   await page.context().close()
 })
 
-test('a limit met only on the server brings the card back too', async () => {
+test('a limit known only to the server also brings the card back', async () => {
   const page = await open(desktop)
-  // As in a window that was opened before the last swipe of the day.
+  // As in a window opened before the last swipe of the day.
   const stale = { limit: 2, left: 1, resetsAt: new Date(Date.now() + 3_600_000).toISOString() }
-  await showEveryone(page)
+  await withoutEmbeddedResponses(page)
   await page.route('**/api/user/swipes', (route) => route.fulfill({ json: stale }), { times: 1 })
   await page.reload()
   await page.getByText('1 left today').waitFor()
@@ -125,7 +124,7 @@ test('a limit met only on the server brings the card back too', async () => {
   await page.context().close()
 })
 
-test('with Premium a range narrows the feed, and a skipped circle can be brought back', async () => {
+test('with Premium, a distance narrows the feed and a skip can be undone', async () => {
   await app.givePremium(demoPerson.email)
   const page = await open(desktop)
   await page.getByRole('button', { name: 'Distance' }).click()
@@ -147,7 +146,7 @@ test('with Premium a range narrows the feed, and a skipped circle can be brought
   const name = await topName(page)
   await page.keyboard.press('ArrowLeft')
   await untilNotOnTop(page, name)
-  // The one after it waits behind, and peeks out.
+  // The next card is behind it and partly visible.
   const pose = () => page.locator('[data-behind]').evaluate((card) => getComputedStyle(card).transform)
   await expect.poll(pose).toContain('matrix(0.95,')
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -156,7 +155,7 @@ test('with Premium a range narrows the feed, and a skipped circle can be brought
   await page.context().close()
 })
 
-test('nothing went wrong on the way', () => {
-  // The request past the limit.
+test('no page reports an error', () => {
+  // The request beyond the limit.
   expect(faults.filter((fault) => !fault.includes('429'))).toEqual([])
 })

@@ -16,10 +16,10 @@ const { app, browser, faults } = await openStage({
   APPROVED_EMAILS: 'ada@example.org,ben@example.org',
 })
 
-/** How many pictures this browser still keeps. */
+/** How many pictures this browser stores. */
 async function keptPictures(page: Page): Promise<number> {
   return await page.evaluate(async () => {
-    // Opening it before there is one would make an empty one.
+    // Opening a missing database would create it.
     const all = await indexedDB.databases()
     if (!all.some(({ name }) => name === 'coterie-drafts')) return 0
     return await new Promise<number>((resolve, reject) => {
@@ -42,7 +42,7 @@ async function chooseItsLeft(page: Page): Promise<void> {
   await expect.poll(() => keptPictures(page)).toBe(1)
 }
 
-test('a picture chosen for the profile outlives a reload as it was cropped, until it is saved or given up', async () => {
+test('a cropped profile picture survives a reload until it is saved or discarded', async () => {
   const page = await openPage(browser, { url: app.url, faults, options: desktop })
   await onboardViaApi(page, mails, { name: 'Ada', email: 'ada@example.org', password })
   await page.goto('/profile')
@@ -80,7 +80,7 @@ test('a picture chosen for the profile outlives a reload as it was cropped, unti
   await page.context().close()
 })
 
-test('a picture chosen while one joins outlives a reload, and is there afterwards', async () => {
+test('a picture chosen during onboarding survives a reload and is saved', async () => {
   const page = await openPage(browser, { url: app.url, faults, options: phone })
   await signUp(page, mails, { name: 'Ben', email: 'ben@example.org', password })
   await page.goto('/onboarding')

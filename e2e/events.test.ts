@@ -30,7 +30,7 @@ await onboardViaApi(guest, mails, ben)
 const other = await open(desktop)
 await onboardViaApi(other, mails, cleo)
 
-/** What the clock in Berlin shows so many hours from now, as a field holds it. */
+/** The local time in Berlin some hours from now, as an input value. */
 function inBerlin(hours: number): string {
   const then = new Date(Date.now() + hours * 60 * 60 * 1000)
   return then.toLocaleString('sv-SE', { timeZone: 'Europe/Berlin' }).slice(0, 16).replace(' ', 'T')
@@ -56,12 +56,12 @@ async function listEvent(title: string, hours: number, city = 'Berlin'): Promise
   return ((await made.json()) as { id: number }).id
 }
 
-/** What was done on purpose is no fault, though the browser says so. */
+/** The browser reports errors that the test causes on purpose. */
 function forgive(what: string): void {
   faults.splice(0, faults.length, ...faults.filter((fault) => !fault.includes(what)))
 }
 
-/** Chooses from a list that narrows while one types. */
+/** Chooses from a combobox. */
 async function pick(page: Page, label: string, typed: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(typed)
   await page.getByRole('option', { name: option, exact: true }).click()
@@ -72,10 +72,10 @@ async function openEvent(page: Page, id: number): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** The event of the first journey, which the others go on with. */
+/** The event of the first test, which the others use. */
 let jazz = 0
 
-test('an Advertiser lists an event; what is wrong is said at its field, what was typed stays', async () => {
+test('an Advertiser publishes an event; errors are shown at their fields and the text stays', async () => {
   await host.goto('/events')
   await host.getByText('No events near you yet').waitFor()
   await host.getByRole('link', { name: 'Create Event' }).click()
@@ -116,13 +116,13 @@ test('an Advertiser lists an event; what is wrong is said at its field, what was
   await says(host, '0 going · 1 spot left')
   await says(host, 'Oranienstr. 1')
   expect(await host.getByRole('article').locator('img').first().getAttribute('src')).toMatch(/^\/pictures\//)
-  // The form is done with: the way back leads past it.
+  // The history skips the form.
   await host.goBack()
   await host.waitForURL('**/events')
   await host.getByRole('listitem', { name: 'Jazz in the courtyard' }).waitFor()
 })
 
-test('one finds an event, skips another, goes, earns points, and has it in the calendar', async () => {
+test('a member finds an event, skips another, goes, earns points and gets it in the calendar', async () => {
   await listEvent('Slow walk by the lake', 3 * day)
   await guest.goto('/events')
   const card = (title: string) => guest.getByRole('listitem', { name: title })
@@ -160,7 +160,7 @@ test('one finds an event, skips another, goes, earns points, and has it in the c
   await soundOn(guest)
 })
 
-/** As a file, and by the private address, which is shown once. */
+/** As a file, and by the private URL, which is shown once. */
 async function keepInCalendar(): Promise<void> {
   await guest.getByRole('button', { name: 'Add to calendar' }).click()
   const sheet = guest.getByRole('dialog', { name: 'Add to calendar' })
@@ -178,7 +178,7 @@ async function keepInCalendar(): Promise<void> {
   await sheet.waitFor({ state: 'detached' })
 }
 
-/** Without network it stays; sent again it arrives once. */
+/** Offline, the contact message stays; sent again, it arrives once. */
 async function writeComment(): Promise<void> {
   const comments = guest.getByRole('region', { name: 'Comments' })
   await comments.getByLabel('Write a comment').fill('Who comes by bike?')
@@ -191,7 +191,7 @@ async function writeComment(): Promise<void> {
   forgive('ERR_FAILED')
 }
 
-test('who comes too late waits, and gets the place that is given up', async () => {
+test('a latecomer joins the waitlist and gets the spot of a person who cancels', async () => {
   await openEvent(other, jazz)
   await says(other, 'Full')
   await says(other, 'Exact address shown once you’re going.')
@@ -212,7 +212,7 @@ test('who comes too late waits, and gets the place that is given up', async () =
   await says(other, 'Oranienstr. 1')
 })
 
-/** The host has no button of a guest, and the list of who waits. */
+/** The host sees the waitlist and no RSVP button. */
 async function seeWhoWaits(): Promise<void> {
   await openEvent(host, jazz)
   await answerOf(host).getByText('You’re hosting this event').waitFor()
@@ -225,7 +225,7 @@ async function seeWhoWaits(): Promise<void> {
   await sheet.waitFor({ state: 'detached' })
 }
 
-test('the host changes and cancels it, and who goes hears of both', async () => {
+test('the host changes and cancels the event, and attendees are notified of both', async () => {
   await openEvent(host, jazz)
   const menu = async (entry: string) => {
     await host.getByRole('button', { name: 'Event options' }).click()
@@ -244,14 +244,14 @@ test('the host changes and cancels it, and who goes hears of both', async () => 
   await dialog.getByRole('button', { name: 'Cancel event' }).click()
   await says(host, 'Event cancelled')
   await says(other, 'This event is cancelled.')
-  const notices = async () => {
+  const kinds = async () => {
     const told = (await (await other.request.get('/api/notifications')).json()) as { kind: string }[]
     return told.map(({ kind }) => kind)
   }
-  await expect.poll(notices).toEqual(expect.arrayContaining(['event-changed', 'event-cancelled']))
+  await expect.poll(kinds).toEqual(expect.arrayContaining(['event-changed', 'event-cancelled']))
 })
 
-test('the code at the entrance checks in who scans it', async () => {
+test('scanning the code at the entrance checks an attendee in', async () => {
   const walk = await listEvent('Morning walk', 0.5)
   await openEvent(host, walk)
   await host.getByRole('button', { name: 'Event options' }).click()
@@ -271,7 +271,7 @@ test('the code at the entrance checks in who scans it', async () => {
   await host.keyboard.press('Escape')
 })
 
-test('a visitor sees the event of a link, signs in, and is back at it', async () => {
+test('a visitor opens an event link, signs in and returns to the event', async () => {
   const visitor = await open(phone)
   const lake = await listEvent('Round the lake', 6 * day)
   await openEvent(visitor, lake)
@@ -297,7 +297,7 @@ test('a visitor sees the event of a link, signs in, and is back at it', async ()
   await visitor.context().close()
 })
 
-test('what is near comes first; the rest is behind "Look farther", and found by name', async () => {
+test('nearby events come first; the rest is behind "Look farther" or found by name', async () => {
   await listEvent('Harbour swim', 2 * day, 'Hamburg')
   await guest.goto('/events')
   await guest.getByText('That’s everything within 25 miles of Berlin.').waitFor()
@@ -310,7 +310,7 @@ test('what is near comes first; the rest is behind "Look farther", and found by 
   await expect.poll(focused).toBe('Farther away')
   expect(await guest.getByRole('listitem', { name: 'Round the lake' }).count()).toBe(1)
   await soundOn(guest)
-  // The list is as it was after a look at an event.
+  // Going back from an event restores the list.
   await far
     .getByRole('link', { name: /^Details|Harbour swim/ })
     .first()
@@ -333,6 +333,6 @@ function row(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ hasText: title })
 }
 
-test('nothing failed on the way', () => {
+test('no page reports an error', () => {
   expect(faults).toEqual([])
 })

@@ -10,7 +10,6 @@ import { swipe } from './harness/swipe.ts'
 
 const { app, browser, faults } = await openStage({ DEMO: 'on', FREE_SWIPES_PER_DAY: '3' })
 
-/** Find BFFs of the demo person. */
 async function open(options: typeof phone): Promise<Page> {
   const page = await openPage(browser, { url: app.url, faults, options })
   const { email, password } = demoPerson
@@ -23,7 +22,7 @@ async function open(options: typeof phone): Promise<Page> {
 const people = async (page: Page, query = '') =>
   (await (await page.request.get(`/api/users${query}`)).json()) as { name: string; interests: string[] }[]
 
-test('one person at a time, with the reasons, narrowed by interests', async () => {
+test('shows one person at a time, with reasons, filtered by interests', async () => {
   const page = await open(phone)
   await page.getByRole('tab', { name: 'Find BFFs', selected: true }).waitFor()
   const [first, second] = await people(page)
@@ -47,7 +46,7 @@ test('one person at a time, with the reasons, narrowed by interests', async () =
   await filterBy(page, 'Poetry', 'Trivia')
   await page.getByRole('button', { name: 'Interests, 2 selected' }).waitFor()
   const [narrowed] = await people(page, '?interests=poetry,trivia')
-  await untilOnTop(page, narrowed?.name ?? expect.unreachable('somebody likes one of them'))
+  await untilOnTop(page, narrowed?.name ?? expect.unreachable('no person matches the filter'))
   await page.getByRole('button', { name: 'Remove Trivia' }).click()
   await page.getByRole('button', { name: 'Interests, 1 selected' }).click()
   await menu.getByRole('menuitem', { name: 'Clear Filters' }).click()
@@ -55,10 +54,10 @@ test('one person at a time, with the reasons, narrowed by interests', async () =
   await page.context().close()
 })
 
-test('where nobody fits, all filters can be cleared', async () => {
+test('when no one matches, all filters can be cleared', async () => {
   const page = await open(desktop)
   const first = await topName(page)
-  // Nobody of the demo community may like what this answer is about.
+  // No one in the demo community may have this interest.
   await page.route('**/api/users?interests=robotics', (route) => route.fulfill({ json: [] }))
   await filterBy(page, 'Robotics')
   await page.getByRole('heading', { name: 'No matches found' }).waitFor()
@@ -68,7 +67,7 @@ test('where nobody fits, all filters can be cleared', async () => {
   await page.context().close()
 })
 
-test('without a paid plan, what belongs to one says so, and that nobody can pay here yet', async () => {
+test('without a paid plan, paid options say so, and that payments are unavailable', async () => {
   const page = await open(phone)
   await page.getByRole('button', { name: 'Who liked you' }).click()
   const sheet = page.getByRole('dialog')
@@ -78,7 +77,7 @@ test('without a paid plan, what belongs to one says so, and that nobody can pay 
   await page.context().close()
 })
 
-test('by touch: left skips, right asks, and at the limit nothing is lost', async () => {
+test('by touch, left skips, right connects, and at the limit nothing is lost', async () => {
   const page = await open(phone)
   await page.getByText('3 left today').waitFor()
   await page.waitForLoadState('networkidle')
@@ -111,7 +110,7 @@ test('by touch: left skips, right asks, and at the limit nothing is lost', async
   await undo.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
-  // What has to stay is pulled no further than a little.
+  // A card that must stay can be pulled only a little.
   const moved = await pulledAlong(page, topCard(page), 180)
   expect(moved).toBeGreaterThan(20)
   expect(moved).toBeLessThan(72)
@@ -123,7 +122,7 @@ test('by touch: left skips, right asks, and at the limit nothing is lost', async
   await limit.waitFor({ state: 'detached' })
   await untilOnTop(page, kept)
 
-  // What was swiped stays away, and the next card was not.
+  // The swiped person is gone, and the next card was not swiped.
   const names = (await people(page)).map(({ name }) => name)
   expect(names[0]).toBe(kept)
   expect(names).not.toContain(skipped)
@@ -131,14 +130,14 @@ test('by touch: left skips, right asks, and at the limit nothing is lost', async
   await page.context().close()
 })
 
-/** Animations on the page that somebody could see. */
+/** Visible animations on the page. */
 const moving = (page: Page) =>
   page.evaluate(() => {
     const all = document.querySelector('main')?.getAnimations({ subtree: true }) ?? []
     return all.filter(({ effect }) => Number(effect?.getTiming().duration) > 1).length
   })
 
-test('with Premium, by keyboard alone and without motion: skip, undo, connect, and no limit', async () => {
+test('with Premium, by keyboard and without animations: skip, undo, connect, and no limit', async () => {
   await app.givePremium(demoPerson.email)
   const page = await open({ ...desktop, reducedMotion: 'reduce' })
   const first = await topName(page)
@@ -163,7 +162,7 @@ test('with Premium, by keyboard alone and without motion: skip, undo, connect, a
   await page.context().close()
 })
 
-test('a swipe that fails brings the card back, and can be tried again', async () => {
+test('a swipe that fails brings the card back and can be retried', async () => {
   const page = await open(desktop)
   const name = await topName(page)
   await page.route('**/api/people/*/skip', (route) => route.abort())
@@ -178,7 +177,7 @@ test('a swipe that fails brings the card back, and can be tried again', async ()
   await page.context().close()
 })
 
-test('what one window swipes is gone from the other', async () => {
+test('a person swiped in one window disappears from the other', async () => {
   const page = await open(desktop)
   const other = await page.context().newPage()
   await other.goto('/groups')
@@ -190,7 +189,7 @@ test('what one window swipes is gone from the other', async () => {
   await page.context().close()
 })
 
-test('who asked can be accepted from the list of those who like one', async () => {
+test('a request can be accepted from the list of people who like you', async () => {
   const page = await open(phone)
   await page.getByRole('button', { name: 'Who liked you' }).click()
   const sheet = page.getByRole('dialog', { name: 'Who liked you' })
@@ -203,7 +202,7 @@ test('who asked can be accepted from the list of those who like one', async () =
   await page.context().close()
 })
 
-test('sliders are saved as they are set, and the cards start over', async () => {
+test('sliders save at once, and the cards start over', async () => {
   const page = await open(desktop)
   const tuned = () =>
     page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.status() === 200)
@@ -224,7 +223,7 @@ test('sliders are saved as they are set, and the cards start over', async () => 
   await page.context().close()
 })
 
-test('nothing went wrong on the way', () => {
-  // The swipe that was cut off on purpose.
+test('no page reports an error', () => {
+  // The swipe that was blocked on purpose.
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
 })

@@ -9,7 +9,7 @@ const { app, browser, faults } = await openStage({ DEMO: 'on' })
 
 const card = 'main div:not([inert]) > article'
 
-/** Each with what it may weigh until it is touched for the first time: everything, fonts and pictures too, in KB. */
+/** The maximum transfer size before the first interaction, with fonts and pictures, in KB. */
 const screens = [
   { address: '/auth', who: 'nobody', screen: 'form', most: 240 },
   { address: '/group/1', who: 'nobody', screen: 'h1', most: 275 },
@@ -24,7 +24,7 @@ test.each(screens)(
     const { email, password } = demoPerson
     if (who === 'a member') await page.request.post('/api/login', { data: { email, password } })
     const { calls, found, shift, kilobytes } = await watchLoading(page, address, screen)
-    // Whatever the screen shows first came with the document, or is named in it.
+    // Everything that the first screen shows is in the document or preloaded by it.
     expect(calls).toEqual([])
     expect(found).toEqual([])
     expect(shift).toBeLessThan(0.001)
@@ -34,7 +34,7 @@ test.each(screens)(
   },
 )
 
-test('what signing in leads to comes while the server is still asked', async () => {
+test('the page after signing in loads while the session lookup is pending', async () => {
   const page = await openPage(browser, { url: app.url, faults, options: phone })
   await page.goto('/auth')
   await page.waitForLoadState('networkidle')
@@ -48,7 +48,7 @@ test('what signing in leads to comes while the server is still asked', async () 
   await page.getByLabel('Email').fill(demoPerson.email)
   await page.getByLabel('Password', { exact: true }).fill(demoPerson.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  // Home and what stands around it; the rest they ask for themselves.
+  // Home and its frame; the rest is requested by these.
   await expect.poll(() => scripts.length).toBeGreaterThan(3)
   answer.resolve()
   await page.locator(card).waitFor()

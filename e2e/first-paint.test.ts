@@ -9,15 +9,15 @@ const { app, browser, faults } = await openStage({ DEMO: 'on' })
 
 afterAll(() => expect(faults).toEqual([]))
 
-/** What moves would stand elsewhere a moment later. */
+/** Animations would move elements between the two measurements. */
 const still = { reducedMotion: 'reduce' } as const
 
-/** Opens a page whose scripts do not come until they are let through. */
+/** Opens a page whose scripts are held back. */
 async function openWithoutScripts(address: string, who: 'nobody' | 'a member', options = phone, theme = '') {
   const first = await openPage(browser, { url: app.url, faults, options: { ...options, ...still } })
   const { email, password } = demoPerson
   if (who === 'a member') await first.request.post('/api/login', { data: { email, password } })
-  // Another page of the same browser, which does not wait for the app.
+  // A raw page that does not wait for the app.
   const page = await first.context().newPage()
   await page.addInitScript((chosen) => localStorage.setItem('coterie-theme', chosen), theme)
   await page.addInitScript(noteShift)
@@ -41,7 +41,7 @@ function noteShift(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** What stands in the window below an element: where, in which letters and colours, or which picture. */
+/** What is visible below an element: positions, fonts, colours and pictures. */
 function looksOf(page: Page, of: '#root' | '#first-paint') {
   return page.evaluate(async (selector) => {
     await document.fonts.ready
@@ -77,7 +77,7 @@ test.each(screens)(
     await drawn.getByText(says).first().waitFor()
     expect(await drawn.getAttribute('aria-hidden')).toBe('true')
     expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
-    // All its pictures are there, and nothing of it waits for a stylesheet.
+    // All pictures are loaded, and nothing waits for a stylesheet.
     await page.waitForFunction(() =>
       [...document.images].every((picture) => picture.complete || picture.getClientRects().length === 0),
     )
@@ -92,7 +92,7 @@ test.each(screens)(
   },
 )
 
-test('on a wide window nobody sees what was drawn for a phone', async () => {
+test('a wide window does not show what was rendered for a phone', async () => {
   const { page, letThrough } = await openWithoutScripts('/', 'a member', desktop, 'light')
   const drawn = page.locator('#first-paint')
   await drawn.waitFor({ state: 'attached' })
@@ -103,7 +103,7 @@ test('on a wide window nobody sees what was drawn for a phone', async () => {
   await page.context().close()
 })
 
-test('who presses before the app has taken over presses the app', async () => {
+test('a press before the app has taken over reaches the app', async () => {
   const { page, letThrough } = await openWithoutScripts('/auth', 'nobody')
   await page.locator('#first-paint').getByText('Register').waitFor()
   await letThrough()

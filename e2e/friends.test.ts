@@ -21,14 +21,14 @@ async function read<Body>(page: Page, path: string): Promise<Body> {
   return (await (await page.request.get(path)).json()) as Body
 }
 
-/** The friends with whom Maya has written. */
+/** Friends who have messages with Maya. */
 async function friendsWithChat(page: Page): Promise<Friend[]> {
   const rows = await read<{ conversation: string; name: string }[]>(page, '/api/messages')
   const direct = rows.filter(({ conversation }) => conversation.startsWith('u'))
   return direct.map(({ conversation, name }) => ({ id: Number(conversation.slice(1)), name }))
 }
 
-test('friends are two taps away on a phone, can be searched, and lead to their chat and page', async () => {
+test('friends are two taps away on a phone, can be searched, and link to their chat and page', async () => {
   const page = await openAsMaya(phone)
   await page.goto('/')
   await page.getByRole('navigation').getByRole('link', { name: 'BFFs' }).click()
@@ -46,7 +46,7 @@ test('friends are two taps away on a phone, can be searched, and lead to their c
   await page.context().close()
 })
 
-test('an ended friendship leaves what was written to be read, and nothing to write with', async () => {
+test('an ended friendship leaves the messages readable but not writable', async () => {
   const page = await openAsMaya(desktop)
   const [friend = expect.unreachable('the demo person has a friend')] = await friendsWithChat(page)
   await page.goto('/groups?view=friends')
@@ -89,7 +89,7 @@ test('an ended friendship leaves what was written to be read, and nothing to wri
   await page.context().close()
 })
 
-test('whom one meets in a circle is asked from their page, and what one asked stands among the messages', async () => {
+test('a person from a circle gets a request from their page, and sent requests are among the messages', async () => {
   const page = await openAsMaya(phone)
   const friends = await read<Friend[]>(page, '/api/user/friends')
   const [circle = expect.unreachable('the demo person has a circle')] = await read<Friend[]>(
@@ -113,7 +113,7 @@ test('whom one meets in a circle is asked from their page, and what one asked st
   await page.context().close()
 })
 
-test('without friends the page leads to people one might like', async () => {
+test('without friends, the page suggests people', async () => {
   const page = await openAsMaya(phone)
   for (const { id } of await read<Friend[]>(page, '/api/user/friends'))
     await page.request.delete(`/api/user/friends/${id}`)
@@ -125,7 +125,7 @@ test('without friends the page leads to people one might like', async () => {
   await page.context().close()
 })
 
-test('nothing went wrong on the way', () => {
-  // The call that was cut off on purpose.
+test('no page reports an error', () => {
+  // The call that was blocked on purpose.
   expect(faults.filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([])
 })

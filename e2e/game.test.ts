@@ -23,7 +23,7 @@ async function read<Body>(page: Page, path: string): Promise<Body> {
 
 type Event = { id: number; spotsLeft: number | null; mine: { attendance: string | null } }
 
-/** Events with room that one does not go to, as many as asked for. */
+/** Events with free spots that the user does not attend. */
 async function someEvents(page: Page, count: number): Promise<number[]> {
   const found = await read<Event[]>(page, '/api/events')
   return found
@@ -35,10 +35,10 @@ async function someEvents(page: Page, count: number): Promise<number[]> {
 const say = (page: Page, yes: boolean, id = 0) =>
   page.request.fetch(`/api/events/${id}/attendance`, { method: yes ? 'PUT' : 'DELETE' })
 
-test('points that are earned anywhere flash here; a challenge and a new level are celebrated', async () => {
+test('new points flash; a completed challenge and a new level are celebrated', async () => {
   const page = await openPage(browser, { url: app.url, faults, options: desktop })
   await onboardViaApi(page, mails, ada)
-  // The line has to stand before anything is earned elsewhere.
+  // The live connection must be open before points are earned elsewhere.
   const line = page.waitForEvent('websocket')
   const counted = page.waitForResponse('**/api/game')
   await page.goto('/events')
@@ -66,14 +66,14 @@ test('points that are earned anywhere flash here; a challenge and a new level ar
   expect(await violations(page)).toEqual([])
   await say(page, false, three)
   await explorer.getByText('2 of 3').waitFor()
-  // A new level goes by itself, too.
+  // A level-up disappears by itself, too.
   await say(page, true, three)
   await page.getByText('Level Up!').waitFor()
   await page.getByText('Level Up!').waitFor({ state: 'hidden' })
   await page.context().close()
 })
 
-test('one stands on the boards, sees who else does, and can stay off them', async () => {
+test('a member is on the leaderboards, sees the others, and can opt out', async () => {
   const page = await openPage(browser, { url: app.url, faults, options: phone })
   await page.request.post('/api/login', { data: ada })
   const line = page.waitForEvent('websocket')
@@ -87,7 +87,7 @@ test('one stands on the boards, sees who else does, and can stay off them', asyn
   expect(await violations(page)).toEqual([])
   await page.getByRole('radio', { name: 'Nearby' }).press('Space')
   await expect.poll(() => mine.count()).toBe(1)
-  // What is earned moves one's row at once.
+  // New points move the user's row at once.
   const [next] = await someEvents(page, 1)
   await say(page, true, next)
   const near = await read<{ place: number; people: number }>(page, '/api/leaderboard/own?board=nearby')

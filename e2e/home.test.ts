@@ -20,7 +20,7 @@ async function openAsMaya(options: BrowserContextOptions): Promise<Page> {
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('Home on a desktop says what is next, what waits, what is unread and what is on nearby', async () => {
+test('Home on a desktop shows what is next, pending, unread and nearby', async () => {
   const page = await openAsMaya(desktop)
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: 'Hi, Maya' }).waitFor()
@@ -46,7 +46,7 @@ test('Home on a desktop says what is next, what waits, what is unread and what i
   await page.context().close()
 })
 
-test('the arrows swipe the card of Home once it is in view, and scroll before', async () => {
+test('arrow keys swipe the card on Home once it is in view, and scroll before', async () => {
   const page = await openAsMaya({ ...desktop, viewport: { width: 1280, height: 720 } })
   await page.goto('/')
   const skip = page.getByRole('button', { name: 'Skip', exact: true })
@@ -65,14 +65,14 @@ test('the arrows swipe the card of Home once it is in view, and scroll before', 
   await page.evaluate(() => document.querySelector('[data-deck-place]')?.scrollIntoView())
   await page.keyboard.press('ArrowLeft')
   await untilNotOnTop(page, name)
-  // Of all that was pressed one was a swipe.
+  // Only one of the presses was a swipe.
   await expect.poll(left).toBe(before - 1)
-  // The next card begins in view: the page did not go back to its top.
+  // The next card starts in view: the page did not scroll to its top.
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100)
   await page.context().close()
 })
 
-test('a phone fetches nothing of the desktop’s Home', async () => {
+test('a phone loads nothing of the desktop Home', async () => {
   const page = await openAsMaya(phone)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -29,7 +29,7 @@ async function sticksOut(page: Page): Promise<boolean> {
   return await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 }
 
-/** Makes a link in the open sheet, and answers its address. */
+/** Creates a link in the open sheet and returns its URL. */
 async function makeLink(sheet: Locator): Promise<string> {
   await sheet.getByLabel('Max uses').selectOption({ label: '1 person' })
   await sheet.getByRole('button', { name: 'Create link' }).click()
@@ -41,7 +41,7 @@ const member = await open(desktop)
 await onboardViaApi(member, mails, ada)
 const circle = await makeCircle(member, 'Sunday Hikers')
 
-/** Opens the sheet of the admin's circle, with the links in it. */
+/** Opens the sheet of the admin's circle with its links. */
 async function openLinks(page: Page): Promise<Locator> {
   await page.goto('/groups?view=circles')
   await page.getByRole('button', { name: 'Share Group: Sunday Hikers' }).click()
@@ -50,7 +50,7 @@ async function openLinks(page: Page): Promise<Locator> {
   return sheet
 }
 
-/** What is copied, as somebody pastes it: our pages may not read it. */
+/** The clipboard, read by pasting, because pages may not read it. */
 async function pasted(): Promise<string> {
   const page = await open(desktop)
   await page.goto('/contact')
@@ -61,7 +61,7 @@ async function pasted(): Promise<string> {
   return value
 }
 
-test('an admin shares a circle, makes a link, copies and revokes it', async () => {
+test('an organizer shares a circle, and creates, copies and revokes a link', async () => {
   await member.context().grantPermissions(['clipboard-write'])
   const sheet = await openLinks(member)
   expect(await sheet.innerText()).toContain('Invite your friends to join Coterie')
@@ -93,7 +93,7 @@ test('an admin shares a circle, makes a link, copies and revokes it', async () =
   await stranger.context().close()
 })
 
-test('where copying is not possible, the link is said', async () => {
+test('where copying is not possible, the link is shown', async () => {
   const page = await open(phone)
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error()) } })
@@ -106,7 +106,7 @@ test('where copying is not possible, the link is said', async () => {
   await page.context().close()
 })
 
-test('a stranger opens a link, signs up, and is in the circle once let in', async () => {
+test('a new person opens a link, signs up, and is in the circle once approved', async () => {
   const link = await makeLink(await openLinks(member))
   const page = await open(phone)
   await page.goto(new URL(link).pathname + new URL(link).search)
@@ -125,12 +125,12 @@ test('a stranger opens a link, signs up, and is in the circle once let in', asyn
   const { text = '' } = await mails.next(ben.email)
   await page.context().close()
 
-  // The mail is opened elsewhere: what was begun is not lost with the browser it was begun in.
+  // The email is opened in another browser: the pending join is not lost.
   const elsewhere = await open(phone)
   await elsewhere.goto(/https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the mail has no link'))
   await elsewhere.getByRole('button', { name: 'Confirm my email' }).click()
   await elsewhere.getByRole('heading', { name: 'Choose a password' }).waitFor()
-  // That it is another browser comes with a status that consoles show.
+  // The other browser's check fails with a status that the console logs.
   faults.length = 0
   await elsewhere.getByLabel('Password', { exact: true }).fill(ben.password)
   await elsewhere.getByRole('button', { name: 'Confirm my email' }).click()
@@ -151,7 +151,7 @@ test('a stranger opens a link, signs up, and is in the circle once let in', asyn
   await elsewhere.context().close()
 })
 
-test('somebody with an account signs in and comes back to ask', async () => {
+test('a person with an account signs in and returns to send a request', async () => {
   const account = await open(desktop)
   await onboardViaApi(account, mails, cleo)
   await account.context().close()
@@ -172,7 +172,7 @@ test('somebody with an account signs in and comes back to ask', async () => {
   await page.context().close()
 })
 
-test('a circle without a picture and with a hostile name shows it as text', async () => {
+test('a circle without a picture and with a hostile name shows the name as text', async () => {
   const name = '<img src=x onerror=alert(1)> & "Friends"'
   const id = await makeCircle(member, name)
   const page = await open(phone)
@@ -183,7 +183,7 @@ test('a circle without a picture and with a hostile name shows it as text', asyn
   await page.context().close()
 })
 
-test('nothing went wrong on any page', () => {
-  // Not finding a circle is an answer, but the browser says so.
+test('no page reports an error', () => {
+  // A missing circle is an expected response, but the browser logs it.
   expect(faults.filter((fault) => !fault.includes('404 (Not Found)'))).toEqual([])
 })

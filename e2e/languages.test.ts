@@ -15,16 +15,16 @@ const { app, browser, faults } = await openStage({
   APPROVED_EMAILS: lucia.email,
 })
 
-/** A browser of somebody's own that asks for pages in this language of a country. */
+/** A browser with this language and region. */
 const browserIn = (locale: string, options = phone) =>
   openPage(browser, { url: app.url, faults, options: { ...options, locale } })
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
 
-/** Today as a list of sessions says it. */
+/** Today's date as the list of sessions shows it. */
 const today = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date())
 
-/** How often this page was loaded whole, so far. */
+/** How often this page was fully loaded. */
 function countLoads(page: Page): () => number {
   let loads = 0
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-test('a browser in Spanish arrives in Spanish, and a guest may read on in English', async () => {
+test('a browser set to Spanish gets Spanish, and a visitor can switch to English', async () => {
   const page = await browserIn('es-MX')
   await page.goto('/auth')
   expect(await languageOf(page)).toBe('es')
@@ -49,22 +49,22 @@ test('a browser in Spanish arrives in Spanish, and a guest may read on in Englis
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('tab', { name: 'Register', selected: true }).waitFor()
   expect([await languageOf(page), new URL(page.url()).pathname]).toEqual(['en', '/auth'])
-  // What was typed is still there, but for the password.
+  // The typed text is still there, except for the password.
   expect(await page.getByLabel('Name').inputValue()).toBe('Lucía')
   expect(await page.getByLabel('Email').inputValue()).toBe('nobody@example.org')
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
-  // It stays so in this browser, on other pages too.
+  // The choice stays in this browser, on other pages too.
   await page.getByRole('link', { name: 'Terms' }).click()
   await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
   await page.getByRole('button', { name: 'Español' }).click()
   await page.getByRole('heading', { level: 1, name: 'Condiciones' }).waitFor()
   expect([await languageOf(page), new URL(page.url()).pathname]).toEqual(['es', '/terms'])
   await page.context().close()
-  // Who mistypes a password is told so with a status that consoles show.
+  // A wrong password has a status that the console logs.
   faults.length = 0
 })
 
-test('a member chooses a language in the settings, and finds it on each device', async () => {
+test('a member chooses a language in the settings and finds it on every device', async () => {
   const page = await browserIn('es-MX', desktop)
   await onboardViaApi(page, mailServer, lucia)
   await page.goto('/account?tab=notifications')
@@ -88,7 +88,7 @@ test('a member chooses a language in the settings, and finds it on each device',
     .first()
     .waitFor()
 
-  // Countries go by their Spanish names, typed too, and mean what they did.
+  // Countries have Spanish names, in the search too, and stay the same.
   await page.goto('/profile')
   await page.getByText('Berlin, Alemania').first().waitFor()
   await page.getByRole('button', { name: 'Editar perfil' }).click()
@@ -103,7 +103,7 @@ test('a member chooses a language in the settings, and finds it on each device',
   const own = await page.request.get('/api/user')
   expect(await own.json()).toMatchObject({ place: { city: 'Sevilla', country: 'Spain' } })
 
-  // A browser in English, on which she signs in: from here on it is hers, and was loaded anew once.
+  // She signs in on an English browser, which switches to her language with one reload.
   const other = await browserIn('en-GB')
   const loads = countLoads(other)
   await other.goto('/auth')

@@ -23,7 +23,7 @@ async function settled(name: string, options: typeof phone): Promise<Page> {
 
 const idOf = async (page: Page) => ((await (await page.request.get('/api/user')).json()) as { id: number }).id
 
-test('what one does appears at the other without reloading: a request, a friend, who is online, and the end of it', async () => {
+test('a request, a friendship, presence and an ended friendship appear without reloading', async () => {
   const [ada, ben] = [await settled('Ada', desktop), await settled('Ben', phone)]
   await ada.goto('/groups?view=circles')
   await ben.goto('/groups?view=friends')

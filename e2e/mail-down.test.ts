@@ -6,7 +6,7 @@ import { startMailServer } from './harness/mail-server.ts'
 
 const operator = 'operator@example.org'
 const port = await freePort()
-// Nobody listens there yet: the mail server is down.
+// Nothing listens on this port yet: the mail server is down.
 const app = await startApp({
   DEMO: 'off',
   SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -24,10 +24,10 @@ async function write(message: string): Promise<number> {
   return status
 }
 
-test('while the mail server is down mails wait, and each goes out once when it is back', async () => {
+test('emails wait while the mail server is down, and each is sent once when it is back', async () => {
   const messages = ['The first message.', 'The second message.', 'The third message.']
   for (const message of messages) expect(await write(message)).toBe(202)
-  // Long enough for a first try of each to fail.
+  // Long enough for the first attempts to fail.
   await new Promise((resolve) => setTimeout(resolve, 1000))
   const mails = await startMailServer(Number(port))
   try {

@@ -15,7 +15,7 @@ const inBerlin = { timezoneId: 'Europe/Berlin' }
 const page = await openPage(browser, { url: app.url, faults, options: { ...phone, ...inBerlin } })
 await onboardViaApi(page, mails, ada)
 await app.givePremium(ada.email, 'advertiser')
-/** Somebody without an account. */
+/** A visitor without an account. */
 const mum = await openPage(browser, { url: app.url, faults, options: { ...desktop, ...inBerlin } })
 
 async function goToWalk(): Promise<number> {
@@ -33,7 +33,7 @@ async function goToWalk(): Promise<number> {
   return id
 }
 
-test('somebody outside sees by a link where one goes, that one is home safe, and nothing once it is ended', async () => {
+test('a contact without an account sees a safety check-in by link, then that the person is home, and nothing once it ends', async () => {
   await page.goto(`/events/${await goToWalk()}`)
   await page.getByRole('button', { name: 'Set up a safety check-in' }).click()
   const sheet = page.getByRole('dialog')
@@ -79,6 +79,6 @@ test('somebody outside sees by a link where one goes, that one is home safe, and
   await plans.waitFor({ state: 'hidden' })
 })
 
-test('nothing else went wrong on the pages', () => {
+test('no page reports any other error', () => {
   expect(faults.filter((fault) => !/\b(404|422)\b/.test(fault))).toEqual([])
 })

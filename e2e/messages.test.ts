@@ -8,7 +8,7 @@ import { openStage } from './harness/stage.ts'
 import { createTwoColorPicture } from './harness/test-pictures.ts'
 
 const { app, browser, faults } = await openStage({ DEMO: 'on' })
-// The plan of others shows no receipts, and holds three circles.
+// The other users' plan has no read receipts and three circles.
 for (const { email } of [demoPerson, demoAdmin]) await app.givePremium(email)
 
 async function openAs({ email, password }: typeof demoPerson | typeof demoAdmin, options: typeof phone) {
@@ -17,7 +17,7 @@ async function openAs({ email, password }: typeof demoPerson | typeof demoAdmin,
   return page
 }
 
-/** A circle of Maya's own with the demo admin in it; answers its id. */
+/** Creates a circle of Maya's with the demo admin in it and returns its id. */
 async function sharedCircle(maya: Page, alex: Page, name: string): Promise<number> {
   const made = await maya.request.post('/api/groups', { data: { name, joinPolicy: 'open' } })
   const { id: groupId, createdBy: toId } = (await made.json()) as { id: number; createdBy: number }
@@ -37,14 +37,14 @@ async function write(page: Page, text: string): Promise<void> {
 
 const isSending = (url: URL) => url.pathname === '/api/messages'
 
-/** What stands in a conversation, as the server has it. */
+/** The messages on the server. */
 async function stored(page: Page, circle: number): Promise<string[]> {
   const answer = await page.request.get(`/api/messages/${circle}`)
   const { messages } = (await answer.json()) as { messages: { content: string }[] }
   return messages.map(({ content }) => content)
 }
 
-/** Writes many messages, as fast as one may. */
+/** Sends many messages at the maximum rate. */
 async function writeMany(page: Page, circle: number, texts: string[]): Promise<void> {
   for (const content of texts) {
     const data = { clientId: crypto.randomUUID(), groupId: circle, content }
@@ -52,14 +52,14 @@ async function writeMany(page: Page, circle: number, texts: string[]): Promise<v
   }
 }
 
-test('two people talk live: typing, reactions, answers, edits, receipts, and what is deleted is gone', async () => {
+test('two people chat live: typing, reactions, replies, edits, receipts, and deleted messages', async () => {
   const [maya, alex] = [await openAs(demoPerson, desktop), await openAs(demoAdmin, phone)]
   const circle = await sharedCircle(maya, alex, 'Map readers')
   for (const page of [maya, alex]) {
     await page.goto(`/messages/${circle}`)
     await page.getByRole('heading', { name: 'Say hi' }).waitFor()
   }
-  // Typing is told only while the line stands.
+  // Typing is only sent while the connection is open.
   await expect
     .poll(
       async () => {
@@ -118,13 +118,13 @@ test('two people talk live: typing, reactions, answers, edits, receipts, and wha
   for (const page of [maya, alex]) await page.context().close()
 })
 
-test('what is sent without a network waits, outlives a reload, and goes once and in order', async () => {
+test('messages sent offline survive a reload and are sent once and in order', async () => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
   const circle = await sharedCircle(maya, alex, 'Tunnel walkers')
   for (const page of [maya, alex]) {
     await page.goto(`/messages/${circle}`)
     await page.getByRole('heading', { name: 'Say hi' }).waitFor()
-    // What comes without the code of later parts is the subject of conversation.test.ts.
+    // conversation.test.ts covers missing lazy code.
     await page.waitForLoadState('networkidle')
   }
   const documents: string[] = []
@@ -155,7 +155,7 @@ test('what is sent without a network waits, outlives a reload, and goes once and
   await maya.getByRole('button', { name: 'Try again' }).first().tap()
   await bubble(alex, 'Fourth').waitFor()
   await expect.poll(() => maya.getByText('Will send when').count()).toBe(0)
-  // Those above, and none that the page asked for by itself.
+  // Those above, without requests that the page made by itself.
   expect(documents).toHaveLength(2)
   expect(await stored(maya, circle)).toEqual([
     'First, from the tunnel',
@@ -189,7 +189,7 @@ test('what is sent without a network waits, outlives a reload, and goes once and
   for (const page of [maya, alex]) await page.context().close()
 })
 
-test('unread messages count and wait below a line; older ones come by scrolling; a search opens them where they stand', async () => {
+test('unread messages are counted and marked by a line; older ones load on scroll; search results open in place', async () => {
   const [maya, alex] = [await openAs(demoPerson, phone), await openAs(demoAdmin, desktop)]
   const circle = await sharedCircle(maya, alex, 'Long talkers')
   const texts = Array.from({ length: 120 }, (_, index) => `Stone number ${index + 1} of the way`)
@@ -224,7 +224,7 @@ test('unread messages count and wait below a line; older ones come by scrolling;
   const search = maya.getByRole('searchbox', { name: 'Search messages' })
   await maya.getByText('All Messages', { exact: true }).tap()
   await row.waitFor()
-  // The title goes under the bar at the top, and what one looks for stays in sight.
+  // The title scrolls under the bar, and the search stays visible.
   await maya.evaluate(() => scrollTo(0, 300))
   await expect.poll(() => maya.evaluate(() => scrollY)).toBe(300)
   const bar = await maya.getByRole('banner').boundingBox()
@@ -232,7 +232,7 @@ test('unread messages count and wait below a line; older ones come by scrolling;
   await search.fill('nobody ever said this')
   await maya.getByRole('heading', { name: 'No results for “nobody ever said this”' }).waitFor()
   await search.fill('stone number 3 of')
-  // Found by its own words: who types slowly is shown what the first of them find.
+  // By its full text: a slow typist sees the results of the first words.
   await maya
     .getByRole('region', { name: 'Messages', exact: true })
     .getByRole('link', { name: /Stone number 3 of/ })
@@ -244,15 +244,15 @@ test('unread messages count and wait below a line; older ones come by scrolling;
   await bubble(maya, 'Stone number 120 of').waitFor()
   await maya.getByRole('link', { name: 'Back to all messages' }).tap()
   expect(await search.inputValue()).toBe('stone number 3 of')
-  // Who came from the list is back at it: the browser's own way back leads to what was before, not to the hit again.
+  // Back returns to the list: the browser's back button leads to the page before, not to the result again.
   await maya.goBack()
   await log(maya).waitFor()
   expect(new URL(maya.url()).search).toBe('')
   for (const page of [maya, alex]) await page.context().close()
 })
 
-test('nothing went wrong on the way', () => {
-  // Calls that were cut off on purpose, and the one that was refused.
+test('no page reports an error', () => {
+  // Calls that were blocked on purpose, and the one that was refused.
   const expected = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|429/
   expect(faults.filter((fault) => !expected.test(fault))).toEqual([])
 })

@@ -23,7 +23,7 @@ const { app, browser, faults } = await openStage({
 const receiver = await pushReceiver()
 
 const pages = new Map<string, Page>()
-/** Somebody who is signed in, at a browser of their own, the same each time. */
+/** A signed-in user in a browser of their own, reused between tests. */
 async function open(name: string, options: BrowserContextOptions): Promise<Page> {
   const known = pages.get(name)
   if (known !== undefined) return known
@@ -46,7 +46,7 @@ async function ask(by: Page, toId: number, groupId?: number): Promise<void> {
   expect((await by.request.post('/api/friend-requests', { data })).ok()).toBe(true)
 }
 
-test('a request arrives behind the bell as it is sent, leads to its place, and is read', async () => {
+test('a request appears in the bell at once, opens from there, and is marked as read', async () => {
   const [ada, ben] = [await open('Ada', desktop), await open('Ben', phone)]
   await ada.goto('/')
   await bell(ada, 'Notifications').click()
@@ -65,7 +65,7 @@ test('a request arrives behind the bell as it is sent, leads to its place, and i
   await ada.waitForURL(/\/groups\?view=circles&request=\d+$/)
   const request = ada.getByRole('dialog', { name: 'Friend request' })
   await request.getByText('Would like to connect with you').waitFor()
-  // The page below may come after its sheet.
+  // The page below may load after its sheet.
   await ada.locator('h1').waitFor({ state: 'attached' })
   expect(await violations(ada)).toEqual([])
 
@@ -82,7 +82,7 @@ test('a request arrives behind the bell as it is sent, leads to its place, and i
   await ben.waitForURL(/\/messages\/u\d+$/)
 })
 
-test('a switch that is off silences its kind alone; a list that cannot be had says so', async () => {
+test('turning a kind off silences only that kind; a list that fails to load says so', async () => {
   const [ada, cleo] = [await open('Ada', desktop), await open('Cleo', desktop)]
   await ada.goto('/account?tab=notifications')
   const saved = ada.waitForResponse('**/api/user/preferences')
@@ -102,7 +102,7 @@ test('a switch that is off silences its kind alone; a list that cannot be had sa
   expect(await list.getByRole('link').count()).toBe(1)
 })
 
-/** What this browser lacks: a push service that it reaches, and being asked for permission. */
+/** Fakes what this browser lacks: a push service and the permission prompt. */
 async function giveNotifications(at: Page): Promise<void> {
   await at.addInitScript((subscription) => {
     let current: PushSubscription | null = null
@@ -119,7 +119,7 @@ async function giveNotifications(at: Page): Promise<void> {
   }, receiver.subscription)
 }
 
-/** Has the browser's worker get a push, and answers what it shows. */
+/** Sends a push to the service worker and returns what it shows. */
 async function deliver(at: Page, data: string): Promise<string> {
   const worker = at.context().serviceWorkers()[0] ?? expect.unreachable('the worker is registered')
   const shown = worker.evaluate(
@@ -142,7 +142,7 @@ async function deliver(at: Page, data: string): Promise<string> {
   return await shown
 }
 
-/** Presses what the worker shows. */
+/** Presses the notification that the worker shows. */
 async function press(at: Page, href: string): Promise<void> {
   const [worker] = at.context().serviceWorkers()
   await worker?.evaluate((place) => {
@@ -154,7 +154,7 @@ async function press(at: Page, href: string): Promise<void> {
   }, href)
 }
 
-test('a device is asked only when pressed, shows what is pushed, and opens its place', async () => {
+test('a device is asked only after a press, shows push notifications, and opens their link', async () => {
   const cleo = await open('Cleo', desktop)
   await giveNotifications(cleo)
   await cleo.goto('/account?tab=notifications')
@@ -179,7 +179,7 @@ test('a device is asked only when pressed, shows what is pushed, and opens its p
   await cleo.getByRole('dialog', { name: 'Friend request' }).getByText('Would like to connect').waitFor()
 })
 
-test('the link of a mail ends the mails, signed out', async () => {
+test('the unsubscribe link of an email works signed out', async () => {
   const stranger = await openPage(browser, { url: app.url, faults, options: phone })
   await stranger.goto('/unsubscribe?token=7.nonsense')
   await stranger.getByText('This link no longer works').waitFor()
@@ -188,13 +188,13 @@ test('the link of a mail ends the mails, signed out', async () => {
   await stranger.route('**/api/notifications/unsubscribe', (route) => route.abort(), { times: 1 })
   await stranger.reload()
   await stranger.getByRole('button', { name: 'Try again' }).waitFor()
-  // What the server says to a true one, in server/src/features/notifications/digest.
+  // server/src/features/notifications/digest tests a valid link.
   const answer = { status: 200, json: { email: 'a…@example.org' } }
   await stranger.route('**/api/notifications/unsubscribe', (route) => route.fulfill(answer))
   await stranger.getByRole('button', { name: 'Try again' }).click()
   await stranger.getByText('We won’t email notifications to a…@example.org').waitFor()
 })
 
-test('nothing went wrong on the way', () => {
+test('no page reports an error', () => {
   expect(faults.filter((fault) => !/410|ERR_FAILED/.test(fault))).toEqual([])
 })

@@ -15,7 +15,7 @@ const { app, browser, faults } = await openStage({ DEMO: 'on', APP_URL: line.url
 line.leadTo(app.url)
 afterAll(() => line.close())
 
-/** A browser of the demo person's, on the line. */
+/** An online browser of the demo user. */
 async function openMaya(): Promise<Page> {
   const page = await openPage(browser, {
     url: line.url,
@@ -37,7 +37,7 @@ async function mend(page: Page): Promise<void> {
   await page.context().setOffline(false)
 }
 
-/** What this browser keeps: names of caches, and the addresses in those of a person. */
+/** What this browser caches: cache names, and the URLs in a user's cache. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -46,7 +46,7 @@ const keptIn = (page: Page) =>
     return { names, answers: boxes.flat().map(({ url }) => decodeURIComponent(url)) }
   })
 
-/** Waits until the worker has all that it needs, and the answers with these words in their names are kept. */
+/** Waits until the worker has precached everything and these responses are stored. */
 async function untilKept(page: Page, ...answers: string[]): Promise<void> {
   const isThere = async () => {
     const kept = await keptIn(page)
@@ -64,7 +64,7 @@ async function untilKept(page: Page, ...answers: string[]): Promise<void> {
 const banner = (page: Page) => page.getByText('You’re offline. Showing the latest saved version.')
 const log = (page: Page) => page.getByRole('region', { name: /^Conversation with/ })
 
-test('systems are told who we are, with icons of the sizes they say', async () => {
+test('the manifest and the icons match what install prompts require', async () => {
   const page = await openMaya()
   await page.goto('/')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
@@ -107,7 +107,7 @@ test('systems are told who we are, with icons of the sizes they say', async () =
   await page.context().close()
 })
 
-test('after one visit everything opens without a network; what is written and skipped then goes later', async () => {
+test('after one visit everything opens offline; messages and skips are sent later', async () => {
   const page = await openMaya()
   await page.goto('/')
   const first = await topName(page)
@@ -161,12 +161,12 @@ test('after one visit everything opens without a network; what is written and sk
   await page.context().close()
 })
 
-test('a new version is told of, not while one types; the old one goes on until one presses', async () => {
+test('a new version is announced, but not while typing; the old one works until the user reloads', async () => {
   const page = await openMaya()
   await page.goto('/')
   await topCard(page).waitFor()
   await untilKept(page)
-  // A page that comes drawn asks for it once that is painted.
+  // A rendered first screen registers it after painting.
   const entryOf = () =>
     page.locator('script[type=module], link[data-entry]').evaluate((entry) => {
       return entry.getAttribute('src') ?? entry.getAttribute('href')
@@ -202,7 +202,7 @@ test('a new version is told of, not while one types; the old one goes on until o
   await page.context().close()
 })
 
-test('signing out leaves nothing of a person behind', async () => {
+test('signing out leaves no personal data in the browser', async () => {
   const page = await openMaya()
   await page.goto('/')
   await topCard(page).waitFor()
@@ -234,12 +234,12 @@ test('signing out leaves nothing of a person behind', async () => {
   await page.context().close()
 })
 
-test('nobody is locked out by what is kept, and an operator can have it thrown away', async () => {
+test('a broken cache locks no one out, and an operator can delete all caches', async () => {
   const page = await openMaya()
   await page.goto('/')
   await topCard(page).waitFor()
   await untilKept(page)
-  // A version of which only half is here, and a page of it that is none.
+  // A version with missing files and an invalid page.
   await page.evaluate(async () => {
     await caches.delete('coterie-assets')
     const documents = await caches.open('coterie-documents')
@@ -265,7 +265,7 @@ test('nobody is locked out by what is kept, and an operator can have it thrown a
   await page.context().close()
 })
 
-test('nothing went wrong on the way', () => {
-  // What was cut off on purpose.
+test('no page reports an error', () => {
+  // What was blocked on purpose.
   expect(faults.filter((fault) => !/ERR_|WebSocket|FetchEvent/.test(fault))).toEqual([])
 })

@@ -17,14 +17,14 @@ const { app, browser, faults } = await openStage({
 
 const open = (options: typeof phone) => openPage(browser, { url: app.url, faults, options })
 
-/** On /auth already: to load it anew would break off what it is loading, and wait for that in vain. */
+/** If it is on /auth already, a reload would abort pending requests. */
 async function signIn(page: Page, password: string): Promise<void> {
   await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await pressLogin(page)
 }
 
-/** The first link in the next mail to Ada. */
+/** The first link in the next email to Ada. */
 async function mailedLink(): Promise<string> {
   const { text = '' } = await mailServer.next(ada.email)
   return /https?:\/\/\S+/.exec(text)?.[0] ?? expect.unreachable('the mail has no link')
@@ -36,7 +36,7 @@ async function choose(page: Page, password: string, again = password): Promise<v
   await page.getByRole('button', { name: 'Reset password' }).click()
 }
 
-test('forgotten, mailed, chosen anew; then changed, which signs the other browser out', async () => {
+test('a forgotten password is reset by email; changing it signs the other browser out', async () => {
   const mobile = await open(phone)
   await mobile.goto('/auth')
   await mobile.getByRole('link', { name: 'Forgot password' }).click()
@@ -80,6 +80,6 @@ test('forgotten, mailed, chosen anew; then changed, which signs the other browse
   await mobile.waitForURL('**/auth')
   await signIn(mobile, 'third of all')
   await mobile.waitForURL((address) => address.pathname === '/')
-  // The browser itself notes the link that was gone.
+  // The browser logs the expired link.
   expect(faults.filter((fault) => !fault.includes('410 (Gone)'))).toEqual([])
 })

@@ -9,7 +9,7 @@ import { readEdgeColors, createTwoColorPicture } from './harness/test-pictures.t
 
 const { app, browser, faults } = await openStage({ DEMO: 'on' })
 
-/** A page of the demo person's; `where` is what the browser says of its position, if it may. */
+/** A page of the demo user; `where` is the browser's position, if allowed. */
 async function openAsMaya(
   options: typeof phone,
   where?: { latitude: number; longitude: number },
@@ -21,7 +21,7 @@ async function openAsMaya(
   return page
 }
 
-/** A finger on the screen, from one point to another. */
+/** Moves a finger from one point to another. */
 async function dragByTouch(
   page: Page,
   from: { x: number; y: number },
@@ -42,7 +42,7 @@ async function middleOf(part: Locator): Promise<{ x: number; y: number; width: n
   return { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width }
 }
 
-test('everything is edited on a phone, survives a failure and a reload, and is there afterwards', async () => {
+test('the whole profile is edited on a phone and survives a failure and a reload', async () => {
   const page = await openAsMaya(phone, { latitude: 48.8584, longitude: 2.2945 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Your account' }).click()
@@ -98,7 +98,7 @@ test('everything is edited on a phone, survives a failure and a reload, and is t
   await page.context().close()
 })
 
-test('a picture is cropped by keyboard, and can be taken away', async () => {
+test('a picture is cropped by keyboard and can be removed', async () => {
   const page = await openAsMaya(desktop)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -108,7 +108,7 @@ test('a picture is cropped by keyboard, and can be taken away', async () => {
   for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('+')
   await page.getByRole('button', { name: 'Use photo' }).press('Enter')
-  // Beside an open dialog nothing can be pressed.
+  // Outside an open dialog, nothing can be pressed.
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save Changes' }).press('Enter')
   await page.getByText('Your profile has been updated.').waitFor()
@@ -121,7 +121,7 @@ test('a picture is cropped by keyboard, and can be taken away', async () => {
   await page.context().close()
 })
 
-test('who does not say where they are is told so, and may type it', async () => {
+test('without permission to locate, the form says so and the city can be typed', async () => {
   const page = await openAsMaya(desktop)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -149,7 +149,7 @@ test('who does not say where they are is told so, and may type it', async () => 
   await page.context().close()
 })
 
-test('a request leads to the page of who sent it', async () => {
+test('a request links to the page of its sender', async () => {
   const page = await openAsMaya(phone)
   const [request] = (await (await page.request.get('/api/friend-requests')).json()) as {
     fromUserName: string
@@ -163,7 +163,7 @@ test('a request leads to the page of who sent it', async () => {
   await page.context().close()
 })
 
-test('nothing went wrong on the way', () => {
-  // The request that was cut off on purpose.
+test('no page reports an error', () => {
+  // The request that was blocked on purpose.
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
 })

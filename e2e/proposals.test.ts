@@ -23,7 +23,7 @@ async function openAs(account: { email: string; password: string }, options: typ
 const proposals = async (page: Page) =>
   (await (await page.request.get('/api/proposals')).json()) as Proposal[]
 
-/** Somebody of the demo community signs in as anybody can who forgot their password. */
+/** Signs a person of the demo community in by resetting their password. */
 async function signInByMail(name: string): Promise<Page> {
   const person = generateCommunity(new Date()).people.find((one) => one.name === name)
   const email = person?.email ?? expect.unreachable(`${name} is in the demo community`)
@@ -41,9 +41,9 @@ const card = (page: Page) => page.getByRole('region', { name: 'would get along' 
 const yes = { name: 'Yes, I’m in' }
 const no = { name: 'No, I’ll pass' }
 
-test('a proposal says who and why; a yes waits and can be taken back, a no can be undone', async () => {
+test('a proposal shows who and why; a yes waits and can be withdrawn, and a no can be undone', async () => {
   const page = await openAs(demoPerson, phone)
-  // The job looks for the first time soon after the start.
+  // The job first runs soon after the start.
   await expect.poll(async () => (await proposals(page)).length, { timeout: 30_000 }).toBe(1)
   await page.goto('/groups?view=circles')
   await card(page).getByText('You all like').waitFor()
@@ -63,7 +63,7 @@ test('a proposal says who and why; a yes waits and can be taken back, a no can b
   await page.context().close()
 })
 
-test('what cannot be saved is said, and what cannot be read can be tried again', async () => {
+test('a failed save is shown, and a failed load can be retried', async () => {
   const page = await openAs(demoPerson, desktop)
   await page.route('**/api/proposals', (route) => route.abort(), { times: 1 })
   await page.goto('/groups?view=circles')
@@ -76,7 +76,7 @@ test('what cannot be saved is said, and what cannot be read can be tried again',
   await page.context().close()
 })
 
-test('with the third yes it is a circle, whose chat opens; a later one joins', async () => {
+test('the third yes creates the circle and opens its chat; a later yes joins it', async () => {
   const maya = await openAs(demoPerson, desktop)
   const [proposal = expect.unreachable('there is one')] = await proposals(maya)
   const names = proposal.people.map(({ name }) => name)
@@ -99,7 +99,7 @@ test('with the third yes it is a circle, whose chat opens; a later one joins', a
   await second.getByRole('button', { name: 'Send' }).click()
 
   await third.goto('/groups?view=circles')
-  const circle = (await proposals(third))[0]?.group?.name ?? expect.unreachable('it has come to life')
+  const circle = (await proposals(third))[0]?.group?.name ?? expect.unreachable('the circle was not created')
   await third.getByRole('heading', { name: `${circle} is on!` }).waitFor()
   expect(await violations(third)).toEqual([])
   await third.getByRole('button', { name: `Join ${circle}` }).click()
@@ -114,7 +114,7 @@ test('with the third yes it is a circle, whose chat opens; a later one joins', a
   for (const page of [maya, first, second, third]) await page.context().close()
 })
 
-test('nothing went wrong on the way', () => {
-  // The calls that were cut off on purpose.
+test('no page reports an error', () => {
+  // The calls that were blocked on purpose.
   expect(faults.filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([])
 })

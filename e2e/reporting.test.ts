@@ -24,7 +24,7 @@ const own = async (page: typeof desk) =>
   ((await (await page.request.get('/api/user')).json()) as { id: number }).id
 const benId = await own(desk)
 
-test('who lets only friends write is not offered, and says so kindly', async () => {
+test('a person who accepts requests from friends only is not offered, with a kind explanation', async () => {
   await phoneOfAda.goto('/groups')
   await phoneOfAda.getByRole('heading', { name: ben.name }).waitFor()
   await desk.goto('/account?tab=privacy')
@@ -42,13 +42,13 @@ test('who lets only friends write is not offered, and says so kindly', async () 
   await phoneOfAda.getByText(`${ben.name} only accepts requests from people they know.`).waitFor()
 })
 
-test('a report keeps its words until it has arrived, offers to block, and is followed in the settings', async () => {
+test('a report keeps its text until it is sent, offers to block, and is listed in the settings', async () => {
   const page = phoneOfAda
   await page.goto(`/people/${benId}`)
   await page.getByRole('button', { name: `Report ${ben.name}` }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Send report' }).click()
-  // The reasons are longer than the sheet: what is missing comes into sight.
+  // The list of reasons is longer than the sheet: the error scrolls into view.
   const missing = sheet.getByText('Choose a reason')
   await missing.waitFor()
   const footer = await sheet.locator('footer').boundingBox()
@@ -76,6 +76,6 @@ test('a report keeps its words until it has arrived, offers to block, and is fol
   await page.getByRole('region', { name: 'Blocked people' }).getByText(ben.name).waitFor()
 })
 
-test('nothing else went wrong on the pages', () => {
+test('no page reports any other error', () => {
   expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
 })

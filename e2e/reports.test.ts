@@ -21,7 +21,7 @@ async function openAs({ email, password }: Signed, options: typeof phone): Promi
   return page
 }
 
-/** A friend of the demo person, who can sign in with the same password from now on. */
+/** A friend of the demo user, with the same password. */
 async function friendOfMaya(): Promise<Signed & { id: number }> {
   return await app.withDatabase(async (db) => {
     const maya = await db
@@ -46,7 +46,7 @@ async function friendOfMaya(): Promise<Signed & { id: number }> {
   })
 }
 
-/** Maya writes something to her friend, who reports it. */
+/** Maya sends a message to her friend, who reports it. */
 async function reportMessage(maya: Page, friend: Signed & { id: number }): Promise<number> {
   const written = await maya.request.post('/api/messages', {
     data: { clientId: crypto.randomUUID(), receiverId: friend.id, content: 'Send me money, or else' },
@@ -61,7 +61,7 @@ async function reportMessage(maya: Page, friend: Signed & { id: number }): Promi
   return id
 }
 
-test('reported, suspended, told why, appealed by the link, and back', async () => {
+test('a reported member is suspended, sees why, appeals by the link, and returns', async () => {
   const maya = await openAs(demoPerson, phone)
   const friend = await friendOfMaya()
   await reportMessage(maya, friend)
@@ -84,7 +84,7 @@ test('reported, suspended, told why, appealed by the link, and back', async () =
   await dialog.getByText('30 days').click()
   expect(await dialog.getByLabel('Also remove the reported content').isChecked()).toBe(true)
   expect(await violations(admin)).toEqual([])
-  // What fails is said, and what was typed stays.
+  // A failure is shown, and the text stays.
   await admin.route('**/decision', (route) => route.abort(), { times: 1 })
   await dialog.getByRole('button', { name: 'Suspend' }).click()
   await dialog.getByText('Couldn’t save your decision').waitFor()
@@ -140,7 +140,7 @@ test('reported, suspended, told why, appealed by the link, and back', async () =
   await admin.context().close()
 })
 
-test('a warning stands over every page until it is put away; the second of two admins sees what the first decided', async () => {
+test('a warning stays over every page until it is dismissed; the second admin sees the decision of the first', async () => {
   const maya = await openAs(demoPerson, desktop)
   const friend = await friendOfMaya()
   await reportMessage(maya, friend)
@@ -180,7 +180,7 @@ test('a warning stands over every page until it is put away; the second of two a
   for (const page of [maya, first, second]) await page.context().close()
 })
 
-test('nothing went wrong on the way', () => {
-  // What was cut off on purpose, and what the server refuses on purpose.
+test('no page reports an error', () => {
+  // What was blocked, and what the server refuses, on purpose.
   expect(faults.filter((fault) => !/ERR_FAILED|403 \(Forbidden\)|409 \(Conflict\)/.test(fault))).toEqual([])
 })

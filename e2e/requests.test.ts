@@ -41,7 +41,7 @@ const sheet = (name = 'Friend request') => ada.getByRole('dialog', { name })
 const tab = (name: string) => ada.getByRole('link', { name, exact: true })
 const openBell = async () => await ada.getByRole('button', { name: /^Notifications/ }).click()
 
-test('a notification opens its request over the page; closing leads back, accepting leads on', async () => {
+test('a notification opens its request over the page; closing goes back, accepting continues', async () => {
   await ada.goto('/messages')
   await ask('Ben')
   await tab('BFFs 1 request is waiting for your answer').waitFor()
@@ -49,7 +49,7 @@ test('a notification opens its request over the page; closing leads back, accept
   await ada.getByRole('link', { name: /Ben would like to connect with you/ }).click()
   await ada.waitForURL(/\/groups\?view=circles&request=\d+$/)
   await sheet().getByText('Would like to connect with you').waitFor()
-  // The page below may come after its sheet.
+  // The page below may load after its sheet.
   await ada.locator('h1').waitFor({ state: 'attached' })
   expect(await violations(ada)).toEqual([])
   await ada.keyboard.press('Escape')
@@ -66,7 +66,7 @@ test('a notification opens its request over the page; closing leads back, accept
   await ada.waitForURL(/\/messages\/u\d+$/)
 })
 
-test('the bar on top of My Circles leads to the requests, and goes with the last of them', async () => {
+test('the bar above My Circles leads to the requests and disappears with the last one', async () => {
   await ask('Cleo')
   await ada.goto('/groups?view=circles')
   await ada.getByRole('button', { name: '1 person is waiting for your answer' }).click()
@@ -82,7 +82,7 @@ test('the bar on top of My Circles leads to the requests, and goes with the last
   await tab('BFFs').waitFor()
 })
 
-test('opened signed out, a request stands there after signing in; declining closes it', async () => {
+test('a request opened while signed out is shown after signing in; declining closes it', async () => {
   const id = await ask('Dan')
   await ada.request.post('/api/logout')
   await ada.goto(`/groups?view=circles&request=${id}`)

@@ -4,8 +4,7 @@ import { everyScreenHolds } from './harness/access/every-screen.ts'
 import { desktop } from './harness/browser.ts'
 import { openStage } from './harness/stage.ts'
 
-// The demo community, so that every screen is full.
+// The demo community fills every screen.
 const stage = await openStage({ DEMO: 'on' })
 
-describe('on a desktop nothing is wrong for a screen reader and nothing sticks out', () =>
-  everyScreenHolds(stage, desktop))
+describe('desktop screens are accessible and do not overflow', () => everyScreenHolds(stage, desktop))

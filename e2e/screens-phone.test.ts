@@ -9,10 +9,10 @@ import { phone } from './harness/browser.ts'
 import { topCard } from './harness/cards.ts'
 import { openStage } from './harness/stage.ts'
 
-// The demo community, so that every screen is full.
+// The demo community fills every screen.
 const stage = await openStage({ DEMO: 'on' })
 
-/** The screens one comes to every day; `npm run screens -- --axe` asks the same of all others. */
+/** The everyday screens; `npm run screens -- --axe` checks all others. */
 const everyDay = [
   '/',
   '/groups',
@@ -121,7 +121,7 @@ test.each([
   await page.context().close()
 })
 
-test('on a phone a toast stands above the buttons of a card, and above a composer', async () => {
+test('on a phone, toasts stay above the buttons of a card and above a composer', async () => {
   const page = await openAs(stage, phone, 'demo person')
   await goTo(page, '/groups')
   await page.route('**/api/friend-requests', (route) => route.fulfill({ status: 500, body: 'broken' }))
@@ -148,7 +148,7 @@ async function bottomOf(one: Locator): Promise<number> {
   return y + height
 }
 
-/** Whether all of it is in the window, and nothing lies over its corners. */
+/** Whether it is fully inside the window and nothing covers its corners. */
 async function isInSight(one: Locator): Promise<boolean> {
   return await one.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -157,5 +157,4 @@ async function isInSight(one: Locator): Promise<boolean> {
   })
 }
 
-describe('on a phone nothing is wrong for a screen reader and nothing sticks out', () =>
-  everyScreenHolds(stage, phone))
+describe('phone screens are accessible and do not overflow', () => everyScreenHolds(stage, phone))

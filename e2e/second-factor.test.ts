@@ -27,7 +27,7 @@ async function typeCredentials(page: Page): Promise<void> {
   await pressLogin(page)
 }
 
-/** The operator, who has told about themselves. */
+/** The operator, who has finished onboarding. */
 async function signedIn(): Promise<Page> {
   const page = await open(desktop)
   await page.request.post('/api/login', { data: { email, password } })
@@ -44,7 +44,7 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL('**/auth')
 }
 
-test('two-step sign-in: on, in with a code of the app, in with a recovery code, off', async () => {
+test('two-step sign-in can be turned on, used with an app code and a recovery code, and turned off', async () => {
   const page = await signedIn()
   await page.goto('/account?tab=privacy')
   const section = page.getByRole('region', { name: 'Two-step sign-in' })
@@ -63,7 +63,7 @@ test('two-step sign-in: on, in with a code of the app, in with a recovery code, 
 
   await logOut(page)
   await typeCredentials(page)
-  // The code of this half minute is spent; the next two work already, as on a clock that is ahead.
+  // The code of this half minute is used up; the next two work already, for clocks that are ahead.
   let ahead = 0
   await pressLogin(page, async () => {
     ahead += 30
@@ -92,7 +92,7 @@ test('two-step sign-in: on, in with a code of the app, in with a recovery code, 
   expect(faults).toEqual([])
 })
 
-test('the contact form reaches the operator, who can answer', async () => {
+test('the contact form reaches the operator, who can reply', async () => {
   const page = await open(phone)
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Contact' }).click()

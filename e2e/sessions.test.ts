@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 
 import { desktop, openPage, phone } from './harness/browser.ts'
+import { withoutEmbeddedResponses } from './harness/embedded-responses.ts'
 import { startMailServer } from './harness/mail-server.ts'
 import { onboardViaApi } from './harness/onboard.ts'
 import { pressLogin } from './harness/press-login.ts'
 import { openStage } from './harness/stage.ts'
-import { showEveryone } from './harness/unfiltered-feed.ts'
 
 const password = 'correct horse battery'
 const hour = 60 * 60 * 1000
@@ -36,7 +36,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 const isHome = ({ pathname }: URL) => pathname === '/'
 
-test('the address changes by a link to the new one, which must be approved, and then signs in', async () => {
+test('the email address changes by a link to the new one, which must be approved', async () => {
   const page = await settled('Ada', phone)
   await page.goto('/account?tab=privacy')
   const section = page.getByRole('region', { name: 'Email' })
@@ -72,7 +72,7 @@ test('the address changes by a link to the new one, which must be approved, and 
   await page.context().close()
 })
 
-test('signed out from elsewhere, one is told so, and finds what was typed after signing in again', async () => {
+test('a member signed out elsewhere is told so and finds their drafts after signing in', async () => {
   const laptop = await settled('Ben', desktop)
   await laptop.goto('/groups?view=circles')
   await laptop.getByRole('button', { name: 'Create Group' }).first().click()
@@ -104,9 +104,9 @@ test('signed out from elsewhere, one is told so, and finds what was typed after 
   await laptop.context().close()
 })
 
-test('while the server takes long to say who is signed in, /auth says so, and then leads back to the page', async () => {
+test('while the session lookup is slow, /auth says so and then returns to the page', async () => {
   const page = await settled('Dana', phone)
-  await showEveryone(page)
+  await withoutEmbeddedResponses(page)
   const answered = Promise.withResolvers<void>()
   await page.route('**/api/user', async (route) => {
     await answered.promise
@@ -130,7 +130,7 @@ test('while the server takes long to say who is signed in, /auth says so, and th
   await page.context().close()
 })
 
-test('a fresh main admin gets to the console and their account before onboarding', async () => {
+test('a new main admin reaches the admin pages and their account before onboarding', async () => {
   const page = await open(desktop)
   await page.goto('/admin')
   await signIn(page, 'admin@example.org')
@@ -145,7 +145,7 @@ test('a fresh main admin gets to the console and their account before onboarding
   await page.context().close()
 })
 
-test('one fault is said once: an address that is taken, and a password that is wrong', async () => {
+test('a taken address and a wrong password are each reported once', async () => {
   const page = await open(phone)
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Register' }).click()
@@ -168,7 +168,7 @@ test('one fault is said once: an address that is taken, and a password that is w
   await page.context().close()
 })
 
-test('a clock that is an hour off, or is set an hour on or back, signs nobody out', async () => {
+test('a clock that is an hour off, or jumps by an hour, signs no one out', async () => {
   const page = await settled('Cleo', desktop)
   await page.context().clearCookies()
   await page.clock.install({ time: Date.now() + hour })
@@ -185,6 +185,6 @@ test('a clock that is an hour off, or is set an hour on or back, signs nobody ou
     await account.waitFor()
   }
   await page.context().close()
-  // The browser itself notes what was refused: who was signed out, an address that was not approved or taken.
+  // The browser logs what was refused: an ended session, and an address that was not approved or taken.
   expect(faults.filter((fault) => !/40[139] \(/.test(fault))).toEqual([])
 })

@@ -43,7 +43,7 @@ function conversation(page: Page): Locator {
   return page.getByRole('region', { name: 'Conversation with Sunday Hikers' })
 }
 
-/** Ben makes a circle of his own. */
+/** Ben creates a circle. */
 async function createCircle(page: Page): Promise<void> {
   await page.goto('/groups?view=circles')
   await page.getByText('No Friend Circles Yet').waitFor()
@@ -57,7 +57,7 @@ async function createCircle(page: Page): Promise<void> {
   await page.getByText('Sunday Hikers').first().waitFor()
 }
 
-/** Mia finds it, swipes right with her thumb, and introduces herself in the chat that opens. */
+/** Mia finds it, swipes right, and introduces herself in the chat that opens. */
 async function findAndAsk(page: Page): Promise<void> {
   const card = page.getByRole('article', { name: /Sunday Hikers/ }).first()
   await card.waitFor()
@@ -83,7 +83,7 @@ async function accept(page: Page): Promise<void> {
   await page.getByText("You've connected with a new friend circle!").waitFor()
 }
 
-/** Mia writes the first message, as a member. */
+/** Mia sends the first message as a member. */
 async function writeFirst(page: Page): Promise<void> {
   await page.goto('/messages')
   await page.getByRole('link', { name: /Sunday Hikers/ }).click()
@@ -92,7 +92,7 @@ async function writeFirst(page: Page): Promise<void> {
   await conversation(page).getByText('Is the lake on for this Sunday?').waitFor()
 }
 
-/** Ben finds it unread, and answers. */
+/** Ben finds it unread and replies. */
 async function answerIt(page: Page): Promise<void> {
   await page.goto('/messages')
   const row = page.getByRole('link', { name: /Sunday Hikers/ })
@@ -121,7 +121,7 @@ test('a newcomer finds a circle and talks to it', async () => {
   await writeFirst(onPhone)
   await answerIt(atDesk)
 
-  // What was done is done: after a reload it is all there.
+  // Everything is still there after a reload.
   await onPhone.reload()
   await conversation(onPhone).getByText('It is. Ten, at the station.').waitFor()
   expect(faults).toEqual([])

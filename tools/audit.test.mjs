@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'coterie-audit-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /**
- * What the check says, and its exit code, when npm says this.
+ * The output of the check and its exit code for this npm output.
  *
  * @param {string} said
  * @param {Record<string, string>} env
@@ -33,19 +33,19 @@ function audit(said, env = {}) {
 /** @param {string} severity */
 const holes = (severity) => JSON.stringify({ vulnerabilities: { leaky: { severity, range: '<2.0.0' } } })
 
-test('a registry that does not answer is said aloud, and keeps nobody from going on', async () => {
+test('an unreachable registry is reported but blocks nothing', async () => {
   for (const said of ['', '<html>', '{"message":"405 Method Not Allowed"}']) {
     const [told, code] = await audit(said, { CI: 'true' })
     expect([told.slice(0, 12), code]).toEqual(['NOT CHECKED:', 0])
   }
 })
 
-test('a grave hole is told everywhere, and stops a release', async () => {
+test('a severe vulnerability is always reported, and blocks a release', async () => {
   expect(await audit(holes('critical'))).toEqual([expect.stringContaining('CRITICAL: leaky <2.0.0'), 0])
   expect(await audit(holes('high'), { CI: 'true' })).toEqual([expect.stringContaining('HIGH: leaky'), 1])
 })
 
-test('what is not grave, or is not there, says nothing', async () => {
+test('minor vulnerabilities print nothing', async () => {
   expect(await audit(holes('moderate'), { CI: 'true' })).toEqual(['', 0])
   expect(await audit('{"vulnerabilities":{}}', { CI: 'true' })).toEqual(['', 0])
 })

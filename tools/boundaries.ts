@@ -2,17 +2,17 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 
 /**
- * The walls of docs/architecture.md, checked import by import:
- * - the contract imports zod alone; the server and the web know the contract and never each other;
- * - a feature uses only features of a lower rank, on the server through their service.ts;
- * - what lies below the features (db, platform, visibility; ui, api, words) knows no feature.
+ * Checks the boundaries of docs/architecture.md, import by import:
+ * - the contract imports only zod; the server and the web import the contract and never each other;
+ * - a feature imports only features of a lower rank, on the server through their service.ts;
+ * - layers below the features (db, platform, visibility; ui, api, i18n) import no feature.
  *
- * Prints one line for each import that breaks a wall, and exits with 1 if there is any.
+ * Prints one line per violation and exits with 1 if there is any.
  */
 
 const root = dirname(import.meta.dirname)
 
-/** Low to high. A new feature takes its place here. */
+/** Lowest first. Add new features here. */
 const ranks = [
   'cities',
   'sanctions',
@@ -52,7 +52,7 @@ const ranks = [
   'admin',
 ]
 
-/** What below the features may import within its workspace. */
+/** What the layers below the features may import within their workspace. */
 const layers: Record<string, string[]> = {
   'server/src/platform': ['platform', 'db', 'config', 'i18n'],
   'server/src/i18n': ['i18n'],
@@ -66,7 +66,7 @@ const layers: Record<string, string[]> = {
 
 const broken = sources('contract', 'server', 'web').flatMap((file) =>
   importsOf(file).flatMap((target) => {
-    const why = whyNot(file, target)
+    const why = checkImport(file, target)
     return why === null ? [] : [`${file}: must not import ${target}: ${why}`]
   }),
 )
@@ -83,7 +83,7 @@ function sources(...workspaces: string[]): string[] {
     .filter((file) => !file.includes('/testing/'))
 }
 
-/** What a file imports: paths from the root for files of ours, names for packages. */
+/** The imports of a file: paths from the root for our files, names for packages. */
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   const found = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)
@@ -92,37 +92,37 @@ function importsOf(file: string): string[] {
   )
 }
 
-function whyNot(file: string, target: string): string | null {
+function checkImport(file: string, target: string): string | null {
   const [workspace = ''] = file.split('/')
   const ours = /^(contract|server|web|e2e|bench|attack|tools)\//.test(target)
   if (workspace === 'contract') {
     return target.startsWith('contract/src/') || /^zod(\/mini)?$/.test(target)
       ? null
-      : 'the contract imports zod alone'
+      : 'the contract imports only zod'
   }
   if (!ours) return null
   if (!target.startsWith(`${workspace}/`))
-    return `${workspace} stays within its own workspace and the contract`
-  return whyNotLayer(file, target, workspace) ?? whyNotFeature(file, target, workspace)
+    return `${workspace} imports only its own workspace and the contract`
+  return checkLayer(file, target, workspace) ?? checkFeature(file, target, workspace)
 }
 
-function whyNotLayer(file: string, target: string, workspace: string): string | null {
+function checkLayer(file: string, target: string, workspace: string): string | null {
   const layer = Object.keys(layers).find((folder) => file.startsWith(`${folder}/`))
   if (layer === undefined) return null
   const allowed = layers[layer] ?? []
   const isAllowed = allowed.some((name) => target.startsWith(`${workspace}/src/${name}/`))
-  return isAllowed ? null : `${layer} may use only ${allowed.join(', ')}`
+  return isAllowed ? null : `${layer} may import only ${allowed.join(', ')}`
 }
 
-function whyNotFeature(file: string, target: string, workspace: string): string | null {
+function checkFeature(file: string, target: string, workspace: string): string | null {
   const from = featureOf(file)
   const to = featureOf(target)
-  if (from !== null && target.startsWith(`${workspace}/src/app`)) return 'features do not know the app'
+  if (from !== null && target.startsWith(`${workspace}/src/app`)) return 'features must not import the app'
   if (from === null || to === null || from === to) return null
   if (!ranks.includes(from)) return `${from} has no rank yet: give it one in tools/boundaries.ts`
   if (ranks.indexOf(to) > ranks.indexOf(from)) return `${to} ranks above ${from}`
   const isDoor = workspace === 'web' || target.endsWith(`/${to}/service.ts`)
-  return isDoor ? null : `${to} is open through its service.ts only`
+  return isDoor ? null : `${to} can only be imported through its service.ts`
 }
 
 function featureOf(path: string): string | null {

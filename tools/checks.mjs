@@ -4,10 +4,10 @@ import { exitCode, seconds, startNode, toolScript } from './project.mjs'
 
 const types = (/** @type {string} */ project) => [toolScript('typescript', 'tsc'), '--noEmit', '-p', project]
 
-/** What this says is told though it holds: that nobody could be asked, too. */
+/** Its output is printed even if it passes, because it says when the registry could not be reached. */
 const dependencies = 'dependencies'
 
-/** What has to hold for every line, with the arguments for Node that check it. */
+/** The checks, with the arguments for Node. */
 const checks = () => ({
   'types of contract': types('contract'),
   'types of server': types('server'),
@@ -16,12 +16,12 @@ const checks = () => ({
   lint: [toolScript('oxlint'), '--type-aware', '--deny-warnings'],
   format: [toolScript('oxfmt'), '--check'],
   boundaries: ['tools/boundaries.ts'],
-  'circles and what nobody uses': ['tools/modules/check.ts'],
+  'import cycles and unused code': ['tools/modules/check.ts'],
   [dependencies]: ['tools/audit.mjs'],
 })
 
 /**
- * Runs all checks at once and reports each when it is done.
+ * Runs all checks in parallel and reports each when it is done.
  *
  * @param {(result: Result) => void} report
  * @returns {Promise<Result[]>}

@@ -9,7 +9,7 @@ import { openDatabase } from '../server/src/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/db/embedded/embedded.ts'
 import { migrate } from '../server/src/db/migrate.ts'
 
-/** Writes server/src/db/tables.ts anew from the migrations, by way of a database that lives for this alone. */
+/** Generates server/src/db/tables.ts from the migrations, with a temporary database. */
 
 const server = join(import.meta.dirname, '../server')
 const dataDir = mkdtempSync(join(tmpdir(), 'coterie-types-'))

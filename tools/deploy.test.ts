@@ -43,13 +43,13 @@ if (app === undefined) throw new Error('There is no service app')
 
 const names = Object.keys(settings.shape)
 
-test('every setting of the compose file is one, and none of the secret ones stands in it', () => {
+test('the compose file uses only known settings and contains no secrets', () => {
   expect(Object.keys(app.environment).filter((name) => !names.includes(name))).toEqual([])
   for (const [name, value] of Object.entries(app.environment))
     if (secretSettings.has(name) && name !== 'REDIS_URL') expect(value, name).toContain('${')
 })
 
-test('with the values that it asks for, the settings are good ones', () => {
+test('the required values result in valid settings', () => {
   const given: Record<string, string> = {
     DOMAIN: 'coterie.example.org',
     ADMIN_EMAIL: 'ada@example.org',
@@ -64,12 +64,12 @@ test('with the values that it asks for, the settings are good ones', () => {
   expect(settings.safeParse({ NODE_ENV: 'production', ...Object.fromEntries(filled) }).error).toBeUndefined()
 })
 
-test('services wait for healthy ones, and what they use is there', () => {
+test('services wait for healthy ones, and their volumes and networks exist', () => {
   for (const { depends_on, networks, volumes } of Object.values(compose.services)) {
     for (const [other, { condition }] of Object.entries(depends_on)) {
       expect(compose.services[other], other).toBeDefined()
       expect(condition).toBe('service_healthy')
-      // That of the app is in its image.
+      // The app's health check is in its image.
       if (other !== 'app') expect(compose.services[other]?.healthcheck, other).toBeDefined()
     }
     for (const name of networks) expect(Object.keys(compose.networks)).toContain(name)
@@ -84,7 +84,7 @@ test('services wait for healthy ones, and what they use is there', () => {
 /** `node:24.21.0-bookworm-slim` */
 const pinned = /^[a-z/]+:\d+\.\d+(\.\d+)?(-[a-z0-9]+)*$/
 
-test('images are of one version each', () => {
+test('images have one pinned version each', () => {
   for (const { image } of Object.values(others)) expect(image).toMatch(pinned)
 })
 
@@ -96,7 +96,7 @@ const lines: Line[] = read('Dockerfile')
   .map((line) => ({ word: line.split(' ')[0] ?? '', rest: line.slice(line.indexOf(' ') + 1) }))
 const all = (word: string) => lines.filter((line) => line.word === word).map(({ rest }) => rest)
 
-test('the image is made from pinned ones, of the Node that the project is made for', () => {
+test("the app image uses pinned images and the project's Node version", () => {
   const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> }
   const stages = all('FROM').map((rest) => rest.split(' AS ')[1])
   const images = all('FROM').map((rest) => rest.split(' ')[0] ?? '')
@@ -107,7 +107,7 @@ test('the image is made from pinned ones, of the Node that the project is made f
   expect(stages.at(-1)).toBeUndefined()
 })
 
-test('the app in it is nobody of importance, says how it is, and is what hears a stop', () => {
+test('the container runs as an unprivileged user, has a health check and handles stop signals', () => {
   const last = lines.slice(lines.findLastIndex(({ word }) => word === 'FROM'))
   const order = last.map(({ word }) => word)
   expect(all('USER')).toEqual(['node'])
@@ -118,7 +118,7 @@ test('the app in it is nobody of importance, says how it is, and is what hears a
   expect(set.filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('what is copied into the image is there, and is not held back', () => {
+test('files copied into the image exist and are not ignored', () => {
   const held = read('.dockerignore').split('\n')
   const copied = all('COPY').filter((rest) => !rest.startsWith('--from'))
   for (const source of copied.flatMap((rest) => rest.split(' ').slice(0, -1))) {
@@ -127,7 +127,7 @@ test('what is copied into the image is there, and is not held back', () => {
   }
 })
 
-test('what is copied is enough for the web app to be built, in all languages', () => {
+test('the copied files are enough to build the web app in all languages', () => {
   const folder = temporaryFolder()
   const end = lines.findIndex(({ word }, at) => word === 'FROM' && at > lines.indexOf(stageOf('web')))
   for (const { word, rest } of lines.slice(0, end)) if (word === 'COPY') copy(rest.split(' '), folder)
@@ -148,7 +148,7 @@ function stageOf(name: string): Line {
   return stage
 }
 
-/** What COPY does: several files go into a folder, the contents of a folder become the target. */
+/** Like COPY: several files go into a folder; the contents of a folder become the target. */
 function copy(words: readonly string[], folder: string): void {
   const target = words.at(-1) ?? ''
   for (const source of words.slice(0, -1)) {
@@ -160,7 +160,7 @@ function copy(words: readonly string[], folder: string): void {
   }
 }
 
-/** The packages as they are installed, without the Node that comes as one; the contract is the folder's. */
+/** The installed packages, without the packaged Node. */
 function linkModules(folder: string): void {
   mkdirSync(join(folder, 'node_modules/@coterie'), { recursive: true })
   symlinkSync(join(folder, 'contract'), join(folder, 'node_modules/@coterie/contract'))
@@ -172,7 +172,7 @@ function linkModules(folder: string): void {
 test.each([
   ['deploy/Caddyfile', /max_size (\d+)MB/],
   ['deploy/nginx.conf', /client_max_body_size (\d+)m;/],
-])('%s lets the largest picture through, and nobody to the metrics', (file, form) => {
+])('%s allows the largest picture and blocks the metrics', (file, form) => {
   const text = read(file)
   expect(Number(form.exec(text)?.[1]) * 1e6).toBeGreaterThan(pictureMaximumBytes + 100_000)
   expect(text).toContain('/metrics')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-// npm run dev: server and web app, both reloading on change, on http://localhost:5173.
+// npm run dev: the server and the web app on http://localhost:5173, both reloading on changes.
 import { ensureInstalled } from './install.mjs'
 import { exitCode, root, startNode, toolScript } from './project.mjs'
 

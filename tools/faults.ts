@@ -8,9 +8,9 @@ import { tableOf } from './faults/table.ts'
 import { exitCode, startNode, toolScript } from './project.mjs'
 
 /**
- * npm run faults: kills, cuts and fills what Coterie stands on, as the tests of faults do, and prints for each fault how
- * often it was tried, what was lost of all that had been acknowledged, and how long it took until all went on. Takes
- * some minutes. The exit code is 1 where anything was lost, took longer than it may, or was not tried.
+ * npm run faults: kills, disconnects and fills up what Coterie depends on, as the fault tests do. Prints for each fault
+ * how often it was tried, how many acknowledged changes were lost, and how long recovery took. Takes some minutes. The
+ * exit code is 1 if anything was lost, took too long, or was not tried.
  */
 const where = ['server/src/faults', 'server/src/features/billing/faults.test.ts']
 
@@ -24,13 +24,13 @@ try {
   const rows = lines.filter((line) => line !== '').map((line) => JSON.parse(line) as FaultRow)
   const { text, isWell } = tableOf(rows, whatIsMissing())
   console.log(`\n${text}\n`)
-  console.log(isWell && code === 0 ? 'Nothing was lost.' : 'Not everything held: see above.')
+  console.log(isWell && code === 0 ? 'Nothing was lost.' : 'Some faults failed; see above.')
   process.exitCode = isWell && code === 0 ? 0 : 1
 } finally {
   rmSync(folder, { recursive: true })
 }
 
-/** Small disks are made by root on Linux alone, and a Redis has to come from somewhere. */
+/** Small disks need root on Linux; Redis must be installed. */
 function whatIsMissing(): ReadonlySet<FaultName> {
   const missing = new Set<FaultName>()
   if (process.platform !== 'linux' || process.getuid?.() !== 0) missing.add('disk-full')

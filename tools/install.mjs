@@ -7,12 +7,12 @@ import { exitCode, pinnedNode, root, seconds } from './project.mjs'
 
 const modules = join(root, 'node_modules')
 const lockFile = join(root, 'package-lock.json')
-/** What npm itself keeps of the last installation. */
+/** npm's own record of the last installation. */
 const installedLock = join(modules, '.package-lock.json')
-/** The hash of the package-lock.json that was installed. */
+/** The hash of the installed package-lock.json. */
 const stamp = join(modules, '.coterie-installed')
 
-/** Installs the dependencies of package-lock.json, unless they are there already. */
+/** Installs the dependencies of package-lock.json unless they are up to date. */
 export async function ensureInstalled() {
   if (!isInstalled()) await install()
   if (!existsSync(pinnedNode)) repairNode()
@@ -21,7 +21,7 @@ export async function ensureInstalled() {
 function isInstalled() {
   if (!existsSync(installedLock)) return false
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return true
-  // Somebody ran npm by hand after the lock file changed.
+  // npm was run by hand after the lock file changed.
   if (statSync(installedLock).mtimeMs < statSync(lockFile).mtimeMs) return false
   writeFileSync(stamp, lockHash())
   return true
@@ -34,10 +34,10 @@ function lockHash() {
 async function install() {
   const started = performance.now()
   console.log('Installing the dependencies.')
-  // `npm ci` of npm 11 refuses a lock file without the packages of platforms that a registry lacks.
+  // With npm 11, `npm ci` rejects a lock file that lacks some platforms' packages.
   const code = await exitCode(npm(['install', '--no-save', '--loglevel=error']))
   if (code !== 0) {
-    console.error('The dependencies could not be installed; npm says why above.')
+    console.error('Installing the dependencies failed; see npm’s output above.')
     process.exit(1)
   }
   mkdirSync(modules, { recursive: true })
@@ -49,21 +49,19 @@ async function install() {
 function npm(args) {
   const running = process.env['npm_execpath'] ?? ''
   const options = /** @type {const} */ ({ cwd: root, stdio: 'inherit' })
-  // The npm that runs us, else the one on the PATH, which on Windows is a script for the shell.
+  // The npm that runs us, else the one on the PATH, which on Windows is a shell script.
   return basename(running) === 'npm-cli.js'
     ? spawn(process.execPath, [running, ...args], options)
     : spawn('npm', args, { ...options, shell: process.platform === 'win32' })
 }
 
-/** The package `node` fetches its binary in an install script, which npm may have been told not to run. */
+/** The package `node` downloads its binary in an install script, which npm may be configured to skip. */
 function repairNode() {
   const folder = join(modules, 'node')
-  console.log('Fetching the Node of this project.')
+  console.log('Downloading the project’s Node version.')
   spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: 'ignore' })
   if (!existsSync(pinnedNode)) {
-    console.error(
-      'The Node of this project could not be fetched: allow its install script, npm rebuild node.',
-    )
+    console.error('Downloading Node failed. Allow the package’s install script, then run: npm rebuild node')
     process.exit(1)
   }
   const command = join(modules, '.bin/node')

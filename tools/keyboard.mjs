@@ -1,5 +1,4 @@
-// npm run keyboard [-- e2e/messages.test.ts …]: walks every journey of the browser tests, or those named, by keyboard alone,
-// without the rest of `npm test`.
+// npm run keyboard [-- e2e/messages.test.ts …]: runs all or the given browser tests with the keyboard only.
 import { ensureInstalled } from './install.mjs'
 import { endWith, startNode, toolScript } from './project.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
@@ -7,4 +6,4 @@ import { ensureWebBuilt } from './web-build.mjs'
 await ensureInstalled()
 if ((await ensureWebBuilt()) !== 0) process.exit(1)
 const args = [toolScript('vitest'), 'run', '--project=e2e', ...process.argv.slice(2)]
-await endWith(startNode(args, { env: { HANDS: 'keyboard' } }))
+await endWith(startNode(args, { env: { INPUT: 'keyboard' } }))

@@ -1,4 +1,4 @@
-// npm run lighthouse: Lighthouse's scores of the app as it is now; -- 1 asks once instead of five times.
+// npm run lighthouse: Lighthouse scores of the current app; -- 1 runs one round instead of five.
 import { ensureInstalled } from './install.mjs'
 import { endWith, startNode } from './project.mjs'
 import { ensureWebBuilt } from './web-build.mjs'

@@ -11,7 +11,7 @@ const pages = globSync('**/*.md', { cwd: root, exclude: (name) => elsewhere.has(
 const read = (page: string) => readFileSync(join(root, page), 'utf8')
 const withoutCode = (text: string) => text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '')
 
-/** As GitHub makes them of headings: '## What may use what' → 'what-may-use-what'. */
+/** GitHub's anchor of a heading: '## What may use what' → 'what-may-use-what'. */
 function anchorsOf(page: string): Set<string> {
   const headings = read(page)
     .replaceAll(/```[\s\S]*?```/g, '')
@@ -26,7 +26,7 @@ function anchorsOf(page: string): Set<string> {
   )
 }
 
-/** Null when a link within the project leads somewhere. */
+/** Null if an internal link works. */
 function whyDead(page: string, link: string): string | null {
   const [path = '', anchor] = link.split('#')
   const target = path === '' ? page : join(dirname(page), path)
@@ -35,7 +35,7 @@ function whyDead(page: string, link: string): string | null {
   return `${page}: ${target} has no heading ${anchor}`
 }
 
-test('every link of the documentation leads somewhere', () => {
+test('every link of the documentation works', () => {
   const links = pages.flatMap((page) => {
     const text = withoutCode(read(page))
     const inline = [...text.matchAll(/\]\(([^)\s]+)\)/g), ...text.matchAll(/(?:src|href)="([^"]+)"/g)]
@@ -46,7 +46,7 @@ test('every link of the documentation leads somewhere', () => {
   expect(within.flatMap(({ page, link }) => whyDead(page, link) ?? [])).toEqual([])
 })
 
-test('every command that the documentation names is one of package.json', () => {
+test('every command in the documentation is in package.json', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const named = pages.flatMap((page) =>
     Array.from(read(page).matchAll(/npm run ([\w:-]+)/g), ([, name = '']) => ({ page, name })),
@@ -55,7 +55,7 @@ test('every command that the documentation names is one of package.json', () => 
   expect(named.filter(({ name }) => scripts[name] === undefined)).toEqual([])
 })
 
-test('every decision stands in no more than one file, and each number once', () => {
+test('every decision has one file and a unique number', () => {
   const numbers = pages.flatMap((page) => /^docs\/decisions\/(\d{4})-/.exec(page)?.[1] ?? [])
   expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(4, '0')))
 })

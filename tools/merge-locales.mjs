@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } 
 import { dirname, join } from 'node:path'
 
 /**
- * Puts what all languages share beside their folders: `dist/en/assets/x.js` → `dist/assets/x.js`. Files with a
- * hash in their name go there from each language, all others where they are the same in all of them: pages,
- * and whatever holds words, stay in the folder of their language.
+ * Moves files that all languages share out of their folders: `dist/en/assets/x.js` → `dist/assets/x.js`. Files with a
+ * hash in their name always move, others only if they are the same in all languages. Pages and texts stay in the folder
+ * of their language.
  *
  * @param {string} dist the folder of the built web app
  * @param {readonly string[]} languages each a folder in it
@@ -15,13 +15,13 @@ export function mergeLanguages(dist, languages) {
     const holders = languages.filter((language) => files.get(language)?.includes(name))
     const isHashed = name.startsWith('assets/')
     const isShared = areSame(holders.map((language) => join(dist, language, name)))
-    if (isHashed && !isShared) throw new Error(`Two languages have different files by the name ${name}`)
+    if (isHashed && !isShared) throw new Error(`Two languages have different files named ${name}`)
     if (isHashed || (isShared && holders.length === languages.length)) share(dist, name, holders)
   }
   for (const language of languages) rmSync(join(dist, language, 'assets'), { recursive: true, force: true })
 }
 
-/** @param {string} folder @returns {string[]} the files that browsers may ask for */
+/** @param {string} folder @returns {string[]} the public files */
 function publicFiles(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -26,7 +26,7 @@ function write(files) {
 /** @param {string} name */
 const read = (name) => (existsSync(join(dist, name)) ? readFileSync(join(dist, name), 'utf8') : null)
 
-test('what has a hash in its name, or is the same in all languages, is shared; pages and words are not', () => {
+test('shares hashed and identical files, but not pages and texts', () => {
   write({
     'en/index.html': 'English',
     'es/index.html': 'español',
@@ -54,11 +54,11 @@ test('what has a hash in its name, or is the same in all languages, is shared; p
   expect(read('es/.vite/weights.json')).toBe('1')
 })
 
-test('the same hash for different files is an error, not somebody else’s script', () => {
+test('different files with the same hash are an error', () => {
   write({ 'en/assets/a.js': 'hello', 'es/assets/a.js': 'hola' })
   expect(() => mergeLanguages(dist, ['en', 'es'])).toThrow('assets/a.js')
 })
 
-test('each language is built', () => {
+test('every language is built', () => {
   expect(languages).toEqual([...known])
 })

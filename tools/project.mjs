@@ -3,27 +3,27 @@ import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the project. */
+/** The project's root folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The Node that the project is made for; it comes from npm like any other dependency. */
+/** The Node version of the project, installed from npm like any other dependency. */
 export const pinnedNode = join(
   root,
   'node_modules/node/bin',
   process.platform === 'win32' ? 'node.exe' : 'node',
 )
 
-/** The environment in which `node` and all tools are those of node_modules. */
+/** An environment in which `node` and all tools are those of node_modules. */
 const environment = {
   ...process.env,
   PATH: [join(root, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter),
 }
 
 /**
- * The script behind a command of node_modules/.bin.
+ * The script of a command in node_modules/.bin.
  *
  * @param {string} packageName e.g. 'typescript'
- * @param {string} [command] its name, unless it is that of the package, e.g. 'tsc'
+ * @param {string} [command] if it differs from the package name, e.g. 'tsc'
  */
 export function toolScript(packageName, command = packageName) {
   const folder = join(root, 'node_modules', packageName)
@@ -32,7 +32,7 @@ export function toolScript(packageName, command = packageName) {
 }
 
 /**
- * Starts the pinned Node in the project's folder.
+ * Starts the pinned Node in the root folder.
  *
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -47,10 +47,10 @@ export function startNode(args, options = {}) {
 }
 
 /**
- * Waits for the end of a process.
+ * Waits until a process exits.
  *
  * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<number>} its exit code; 1 when a signal ended it
+ * @returns {Promise<number>} the exit code; 1 after a signal
  */
 export function exitCode(child) {
   return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ export function exitCode(child) {
 }
 
 /**
- * Hands our signals on to a process and ends as it ends.
+ * Forwards signals to a process and exits with its exit code.
  *
  * @param {import('node:child_process').ChildProcess} child
  */
@@ -70,7 +70,7 @@ export async function endWith(child) {
   process.exitCode = await exitCode(child)
 }
 
-/** @param {number} since of `performance.now()` */
+/** @param {number} since a value of `performance.now()` */
 export function seconds(since) {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`
 }

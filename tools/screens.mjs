@@ -1,4 +1,4 @@
-// npm run screens: pictures of every screen, of the app as it is now, with whatever tools/screens/run.ts is told.
+// npm run screens: screenshots of the current app. The options are in tools/screens/options.ts.
 import { ensureInstalled } from './install.mjs'
 import { endWith, startNode } from './project.mjs'
 import { ensureWebBuilt } from './web-build.mjs'

@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing, then runs the server until it is stopped.
+// npm start: installs and builds what is missing, then runs the server.
 import { ensureInstalled } from './install.mjs'
 import { endWith, seconds, startNode } from './project.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
@@ -8,7 +8,7 @@ await ensureInstalled()
 const code = await ensureWebBuilt()
 if (code !== 0) process.exit(code)
 
-// The channel tells us when the server is ready, and tells the server when we are gone.
+// The IPC channel tells us when the server is ready, and tells the server when we exit.
 const server = startNode(['server/src/main.ts'], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
 server.once('message', () => console.log(`Ready in ${seconds(started)}.`))
 await endWith(server)

@@ -1,4 +1,4 @@
-// npm test: everything that has to hold. The last line counts it all.
+// npm test: runs every check and test. The last line has the totals.
 import { printResult, runChecks } from './checks.mjs'
 import { ensureInstalled } from './install.mjs'
 import { seconds } from './project.mjs'
@@ -31,7 +31,7 @@ add(await runVitest(['faults']))
 add(await runPatiently(['e2e', 'e2e-pointer']))
 
 for (const name of total.skipped) console.log(`Skipped: ${name}`)
-for (const name of total.again) console.log(`Passed only when tried again: ${name}`)
+for (const name of total.again) console.log(`Passed only on the second run: ${name}`)
 console.log(`All suites took ${seconds(started)}.`)
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped.length} skipped`)
 process.exitCode = total.failed === 0 ? 0 : 1

@@ -12,10 +12,10 @@ import { exitCode, startNode, toolScript } from './project.mjs'
  */
 
 /**
- * Runs projects of vitest.config.ts and counts.
+ * Runs projects of vitest.config.ts and counts the results.
  *
  * @param {readonly string[]} projects e.g. ['server', 'web']
- * @returns {Promise<Counts>} with the names of the tests that were skipped
+ * @returns {Promise<Counts>} with the names of skipped tests
  */
 export async function runVitest(projects) {
   const { files, code } = await run(projects)
@@ -23,27 +23,26 @@ export async function runVitest(projects) {
 }
 
 /**
- * The same for tests of whole browsers, which may miss a moment on a busy machine: a file in which something failed
- * is run once more, on a server of its own and with nothing beside it.
+ * For browser tests, which can time out on a busy machine: a failed file is run once more by itself, on a new server.
  *
  * @param {readonly string[]} projects
- * @returns {Promise<Counts>} with the names of the tests that passed only when tried again
+ * @returns {Promise<Counts>} with the names of the tests that passed on the second run
  */
 export async function runPatiently(projects) {
   const first = await run(projects)
   const failed = first.files.filter(({ status }) => status === 'failed')
   if (failed.length === 0) return countsOf(first.files, first.code)
   const names = failed.map(({ name }) => name)
-  console.log(`Tries ${names.length} of ${first.files.length} files again.`)
+  console.log(`Running ${names.length} of ${first.files.length} files again.`)
   const second = await run(projects, ['--no-file-parallelism', ...names])
   return countsOfBoth(first.files, second)
 }
 
 /**
- * What holds after files were run once more.
+ * The result after failed files were run again.
  *
  * @param {FileReport[]} first all files
- * @param {Run} second of those that failed
+ * @param {Run} second the failed files
  * @returns {Counts}
  */
 export function countsOfBoth(first, { files, code }) {
@@ -52,7 +51,7 @@ export function countsOfBoth(first, { files, code }) {
 }
 
 /**
- * A file of two projects is there twice, and neither report says of which it is.
+ * A file in two projects appears twice, and the reports don't name the project.
  *
  * @param {string} name
  * @param {FileReport[]} files
@@ -63,7 +62,7 @@ function worstOf(name, files) {
 }
 
 /**
- * What failed first and passes now, by the names of tests, or of a file that could not be loaded.
+ * Tests that failed first and passed on the second run, by name; or the file, if it could not be loaded.
  *
  * @param {FileReport[]} first
  * @param {FileReport[]} second
@@ -79,7 +78,7 @@ function rescued(first, second) {
 
 /**
  * @param {readonly string[]} projects
- * @param {readonly string[]} further arguments for vitest
+ * @param {readonly string[]} further more arguments for vitest
  * @returns {Promise<Run>}
  */
 async function run(projects, further = []) {
@@ -100,11 +99,10 @@ async function run(projects, further = []) {
 }
 
 /**
- * A file that cannot be loaded has no tests, and an error outside of tests fails none; either counts
- * as one failure all the same.
+ * Files that can't be loaded and errors outside of tests count as one failure each.
  *
  * @param {FileReport[]} files
- * @param {number} code with which vitest ended
+ * @param {number} code vitest's exit code
  * @returns {Counts}
  */
 export function countsOf(files, code) {

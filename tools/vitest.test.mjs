@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { countsOf, countsOfBoth } from './vitest.mjs'
 
-/** Files by the names 'a', 'b' and so on: how each ended, and each of its tests. */
+/** Files named 'a', 'b' and so on, with their status and the status of their tests. */
 const report = (/** @type {[string, string[]][]} */ ...files) =>
   files.map(([status, tests], at) => ({
     name: 'abc'.charAt(at),
@@ -10,7 +10,7 @@ const report = (/** @type {[string, string[]][]} */ ...files) =>
     assertionResults: tests.map((one) => ({ status: one, fullName: `a ${one} test` })),
   }))
 
-test('tests are counted, and the skipped ones named', () => {
+test('counts tests and names the skipped ones', () => {
   const files = report(
     ['passed', ['passed', 'passed', 'skipped']],
     ['failed', ['failed', 'passed', 'pending']],
@@ -23,7 +23,7 @@ test('tests are counted, and the skipped ones named', () => {
   })
 })
 
-test('what passes only when its file is run again is named', () => {
+test('names tests that pass only when their file is run again', () => {
   const first = report(['failed', ['failed', 'passed']], ['passed', ['passed']])
   const second = { files: report(['passed', ['passed', 'passed']]), code: 0 }
   expect(countsOfBoth(first, second)).toEqual({ passed: 3, failed: 0, skipped: [], again: ['a failed test'] })
@@ -31,21 +31,21 @@ test('what passes only when its file is run again is named', () => {
   expect(countsOfBoth(unloadable, second)).toMatchObject({ passed: 3, failed: 0, again: ['a'] })
 })
 
-test('what fails when its file is run again has failed', () => {
+test('tests that fail on the second run have failed', () => {
   const first = report(['failed', ['failed', 'passed']], ['passed', ['passed']])
   const second = { files: report(['failed', ['failed', 'passed']]), code: 1 }
   expect(countsOfBoth(first, second)).toMatchObject({ passed: 2, failed: 1, again: [] })
   expect(countsOfBoth(first, { files: [], code: 1 })).toMatchObject({ passed: 2, failed: 1, again: [] })
 })
 
-/** One file that two projects run, and how it ended in each. */
+/** One file in two projects, with its status in each. */
 const twice = (/** @type {string[]} */ ...statuses) =>
   report(...statuses.map((one) => /** @type {[string, string[]]} */ ([one, [one]]))).map((file) => ({
     ...file,
     name: 'a',
   }))
 
-test('of a file that two projects run, what failed in one of them is not hidden by the other', () => {
+test('in a file of two projects, a failure in one is not hidden by the other', () => {
   const first = twice('failed', 'passed')
   const still = { files: twice('passed', 'failed'), code: 1 }
   expect(countsOfBoth(first, still)).toMatchObject({ passed: 1, failed: 1, again: [] })

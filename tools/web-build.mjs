@@ -17,10 +17,10 @@ import { mergeLanguages } from './merge-locales.mjs'
 import { exitCode, root, seconds, startNode, toolScript } from './project.mjs'
 import { writeWorkers } from './web-worker.mjs'
 
-/** Those of contract/src/languages.ts, each a build of its own. */
+/** The languages of contract/src/languages.ts. Each is a separate build. */
 export const languages = ['en', 'es']
 
-/** What the built web app is made of. */
+/** The sources of the web app. */
 const sources = [
   'web/src',
   'web/public',
@@ -38,9 +38,9 @@ const dist = join(root, 'web/dist')
 const stamp = '.sources'
 
 /**
- * Builds the web app in all languages, unless the build that is there was made of the very same sources.
+ * Builds the web app in all languages unless the existing build has the same sources.
  *
- * @returns {Promise<number>} the exit code of the build, 0 when none was needed
+ * @returns {Promise<number>} the exit code of the build, 0 if none was needed
  */
 export async function ensureWebBuilt() {
   const hash = hashOfSources()
@@ -69,12 +69,12 @@ function isBuiltOf(hash) {
   return existsSync(file) && readFileSync(file, 'utf8') === hash
 }
 
-/** Where a build comes into being: who uses the one that is there is not disturbed. */
+/** Build in a new folder, so that running servers keep the existing build. */
 function newFolder() {
   const cache = join(root, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'web-'))
-  // As any other folder: who runs the server need not be who built.
+  // Another user may run the server.
   chmodSync(folder, 0o755)
   return folder
 }
@@ -104,7 +104,7 @@ function hashOfSources() {
 }
 
 /**
- * @param {string} path of a file or a folder in the project
+ * @param {string} path a file or folder in the project
  * @returns {string[]} the files there
  */
 function filesOf(path) {

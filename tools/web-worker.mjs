@@ -3,12 +3,12 @@ import { join } from 'node:path'
 
 import { root } from './project.mjs'
 
-/** @param {string} name of a part in web/worker */
+/** @param {string} name a file in web/worker */
 const part = (name) => readFileSync(join(root, 'web/worker', `${name}.js`), 'utf8')
 
 /**
- * Writes the worker of all languages: one that keeps what is needed without a network, and one for an operator who
- * wants nothing kept. The first is another one with every build, which is how browsers hear of a new version.
+ * Writes the service workers for all languages: one for offline use, and one for OFFLINE=off. The first one changes with
+ * every build, which is how browsers detect a new version.
  *
  * @param {string} dist the folder of the built web app
  * @param {readonly string[]} languages each a folder in it

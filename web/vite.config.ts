@@ -15,10 +15,7 @@ import { stripReactPlugin } from './build/strip-react.ts'
 const language = buildLanguage(process.env)
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
 
-/**
- * What nearly every page needs travels as one file: fewer requests, and better compressed than the
- * many small pieces that the bundler would make of it.
- */
+/** What nearly every page needs, in one file: fewer requests, and better compression than the bundler's small chunks. */
 const core = [
   String.raw`/node_modules/(?:react|react-dom|scheduler|@tanstack|wouter|regexparam)/`,
   String.raw`/lucide-react/dist/esm/(?!icons)`,
@@ -32,20 +29,20 @@ const core = [
   'vite/preload-helper',
 ]
 
-/** What every form is made of, for the same reasons. */
+/** What every form needs. */
 const forms = [
   String.raw`/src/ui/(?:field|notice|text-field|use-form)\.`,
   String.raw`/lucide-react/dist/esm/icons/(?:circle-alert|circle-check|circle-exclamation-point|info|eye|eye-off)\.`,
 ]
 
-/** What cards are made of, on the pages that one looks through, for the same reasons. */
+/** What cards need. */
 const cards = [
   String.raw`/src/ui/(?:heart-button|card)\.`,
   String.raw`/src/features/groups/(?:circle-cover|generated-cover|generated-cover-shapes)\.`,
   String.raw`/lucide-react/dist/esm/icons/(?:sparkles|handshake|heart)\.`,
 ]
 
-/** What stands around every page for a signed-in person, for the same reasons. */
+/** What surrounds every page of a signed-in user. */
 const frame = [
   String.raw`/src/app/shell/(?:account-menu|bell|drawer-button|footer|header|navigation|shell)\.`,
   String.raw`/src/ui/(?:avatar|menu|popover|side-panel)\.`,
@@ -53,7 +50,7 @@ const frame = [
   String.raw`/lucide-react/dist/esm/icons/(?:bell|calendar-days|compass|house|users|message-circle|map-pin|menu)\.`,
 ]
 
-/** The decks of circles and of people, and what their pages share. */
+/** The swipe decks of circles and people. */
 const stage = [
   String.raw`/src/features/discovery/(?:arrow-keys|card-parts|deck|deck-actions|deck-position|deck-view|feed|feed-status|icon-line|swipe-records)\.`,
   String.raw`/src/features/discovery/(?:deck-cursor|exiting-cards|feed-skeleton|filter|filter-slot|match-reasons|skipped-cards|swipe-card|swipe-deck|swipe-limit|use-card-motion|use-deck|use-swipe|use-swipe-deck|use-undo)\.`,
@@ -62,7 +59,7 @@ const stage = [
   String.raw`/lucide-react/dist/esm/icons/user-round-plus\.`,
 ]
 
-/** What dialogs, sheets, menus, popovers and toasts are made of, and what opens from the frame. */
+/** Dialogs, sheets, menus, popovers and toasts, and what opens from the frame. */
 const overlays = [
   String.raw`/src/ui/(?:dialog-popup|menu-items|menu-keys|menu-popup|modal|popover-popup|position-popup|use-layer)\.`,
   String.raw`/src/ui/(?:swipe-to-dismiss|toast-card|toasts)\.`,
@@ -71,7 +68,7 @@ const overlays = [
   String.raw`/lucide-react/dist/esm/icons/(?:contrast|monitor|moon|settings|shield-user|sun|trophy|user-round)\.`,
 ]
 
-/** What goes on beside the screens once the first one stands. */
+/** Background work after the first screen. */
 const beside = [
   String.raw`/src/app/start-background\.`,
   String.raw`/src/app/offline/(?:install|offline-banner|start-offline|watch-version)\.`,
@@ -89,7 +86,7 @@ const beside = [
   String.raw`/lucide-react/dist/esm/icons/cloud-off\.`,
 ]
 
-/** Messages, as they come in and go out wherever one is. */
+/** Sending and receiving messages on any page. */
 const letters = [
   String.raw`/src/features/messages/(?:client-id|conversation-queries|notification-preview|receive|thread-cache|unread-messages-count)\.`,
   String.raw`/src/features/messages/list/message-search-queries\.`,
@@ -99,7 +96,7 @@ const letters = [
   String.raw`/src/i18n/(?:\w\w/)?message-news\.`,
 ]
 
-/** What is added to the cards of a deck as soon as one stands. */
+/** What a deck loads once it is on the screen. */
 const deck = [
   String.raw`/src/features/discovery/(?:add-button|arrow-down|attach-drag|card-footer|card-motion|drag-gesture|drag-physics|keyboard-hints|report-card-button)\.`,
   String.raw`/src/features/discovery/(?:next-circles|next-row|pause-animations|prefetch-pictures|swipe-down|transforms|up-next)\.`,
@@ -113,7 +110,7 @@ const deck = [
   String.raw`/lucide-react/dist/esm/icons/(?:chevrons-down|lightbulb|message-square-plus|navigation|sliders-horizontal)\.`,
 ]
 
-/** What opens at home. */
+/** What opens on the home page. */
 const opened = [
   String.raw`/src/features/notifications/(?:notification-list|notification-queries|notification-row|notifications-skeleton)\.`,
   String.raw`/src/features/discovery/filters/(?:tuning-sheet|tuning-values|use-tuning)\.`,
@@ -131,14 +128,14 @@ const opened = [
   String.raw`/lucide-react/dist/esm/icons/(?:calendar-x|check-check|vote)\.`,
 ]
 
-/** The search in the bar. */
+/** The search bar. */
 const search = [
   String.raw`/src/features/friends/friends-query\.`,
   String.raw`/src/features/search/(?:search-bar|search-results|use-search)\.`,
   String.raw`/src/i18n/(?:\w\w/)?search\.`,
 ]
 
-/** Small things that many a list and dialog is made of. */
+/** Small modules of many lists and dialogs. */
 const shared = [
   String.raw`/src/ui/(?:empty-state|filter-pill|link-field|load-more|radio-group|relative-time|search-field)\.`,
   String.raw`/src/features/billing/show-upgrade-error\.`,
@@ -147,7 +144,7 @@ const shared = [
   String.raw`/lucide-react/dist/esm/icons/(?:ban|copy|flag|log-out|share-2|shield-check|star|ticket|triangle-exclamation-point)\.`,
 ]
 
-/** The named parts alone: what they share with other screens stays apart, or those would fetch all of it. */
+/** Groups only the named modules. What they share with other screens stays separate, or those would load the whole group. */
 const only = (name: string, parts: readonly string[]) => ({
   name,
   test: new RegExp(parts.join('|')),
@@ -169,20 +166,20 @@ export default defineConfig({
     compressPlugin(),
     bundleSizesPlugin(),
   ],
-  // What React has itself since its version 18.
+  // React has this built in since version 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
   build: {
-    // tools/web-build.mjs puts together what the languages share.
+    // tools/web-build.mjs merges what the languages share.
     outDir: `dist/${language}`,
     target: 'es2023',
     manifest: true,
     modulePreload: { polyfill: false },
-    // Nothing may be inlined: the content security policy allows files of our own only.
+    // No inlining: the content security policy only allows files of our own.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // The first file to arrive lists all others for preloading: names would only make it longer.
+        // The first file lists all others for preloading, and names would make it longer.
         entryFileNames: 'assets/[hash].js',
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {

@@ -13,7 +13,7 @@ const register = (by: AttackBrowser, email: string, secret: string, name = 'Ada'
 const signIn = (by: AttackBrowser, email: string, secret: string) =>
   by.call('POST /api/login', { body: { email, password: secret } })
 
-/** The link in the next mail to an address, as a path. */
+/** The path of the link in the next email to an address. */
 async function linkIn(target: Target, email: string): Promise<string> {
   const { text = '' } = await target.mails.next(email)
   const link = /https?:\/\/\S+/.exec(text)?.[0]
@@ -22,7 +22,7 @@ async function linkIn(target: Target, email: string): Promise<string> {
   return pathname + search + hash
 }
 
-/** The link by which an address is confirmed, past other mails to it. */
+/** The confirmation link for an address, skipping other emails. */
 async function confirmationLink(target: Target, email: string): Promise<string> {
   for (;;) {
     const link = await linkIn(target, email)
@@ -49,7 +49,7 @@ async function ban(target: Target, person: Person): Promise<void> {
   assert.equal(status, 200, text)
 }
 
-/** Names that pass for other people's. */
+/** Names that imitate other people's. */
 const deceptiveNames = [
   '\u202EeidarB ayaM',
   'Maya\u200B Brandt',
@@ -63,10 +63,10 @@ const deceptiveNames = [
   'M0derator',
 ]
 
-/** Ways into other people's accounts, or to pass for them. */
+/** Taking over or imitating accounts. */
 export const accounts: readonly Attack[] = [
   {
-    name: 'Signing up with a stranger’s approved address gives nobody the account',
+    name: "Signing up with a stranger's approved address does not give access to the account",
     run: async (target) => {
       const email = await target.approvedAddress('Victim')
       const attacker = target.browser()
@@ -87,7 +87,7 @@ export const accounts: readonly Attack[] = [
     },
   },
   {
-    name: 'Ten addresses an hour can be probed from one network, and bans do not show',
+    name: 'One network can probe ten addresses an hour, and bans do not show',
     run: async (target) => {
       const probe = target.browser()
       let heard = 0
@@ -146,7 +146,7 @@ export const accounts: readonly Attack[] = [
     },
   },
   {
-    name: 'Names that pass for other people’s or the staff’s are refused',
+    name: 'Names that imitate other people or the staff are refused',
     run: async (target) => {
       const mallory = await target.person('Mallory')
       const taken: string[] = []
@@ -158,7 +158,7 @@ export const accounts: readonly Attack[] = [
     },
   },
   {
-    name: 'A revoked approval and a new password end the calendar address',
+    name: 'Revoking an approval or changing the password ends the calendar URL',
     run: async (target) => {
       const admin = await target.person('Root', { role: 'admin' })
       for (const how of ['approval', 'password'] as const) {
@@ -181,7 +181,7 @@ export const accounts: readonly Attack[] = [
     },
   },
   {
-    name: 'A stolen session takes no archive and ends no account without the password',
+    name: "A stolen session can't export data or delete the account without the password",
     run: async (target) => {
       const ada = await target.person('Ada')
       const calls = ['GET /api/user/export', 'POST /api/user/deactivate', 'DELETE /api/user']
@@ -192,7 +192,7 @@ export const accounts: readonly Attack[] = [
     },
   },
   {
-    name: 'Scripts of a page are told no token at sign-in',
+    name: 'Page scripts get no token at sign-in',
     run: async (target) => {
       const { email } = await target.person('Ada')
       const { status, text } = await target.browser().call('POST /api/login', {

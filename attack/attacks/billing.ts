@@ -7,7 +7,7 @@ import { withChecksum } from '../../server/src/testing/paypal/checksum.ts'
 import type { Attack } from '../attack.ts'
 import type { Person, Target } from '../target.ts'
 
-/** Buys Premium at the PayPal double. Answers the id of the sale. */
+/** Buys Premium at the PayPal double. Returns the id of the sale. */
 async function buyPremium(target: Target, person: Person): Promise<string> {
   const { ledger } = target.paypal.double
   const { status, body } = await person.call<{ id: number; paypalId: string }>(
@@ -30,7 +30,7 @@ async function buyPremium(target: Target, person: Person): Promise<string> {
 const planOf = async (person: Person) =>
   (await person.call<{ planId: string }>('GET /api/subscription')).body.planId
 
-/** Waits for the jobs that follow from an event. */
+/** Waits for the jobs that an event triggers. */
 async function untilNoJobWaits(target: Target): Promise<void> {
   const waiting = () =>
     target.withDatabase((db) =>
@@ -46,7 +46,7 @@ async function untilNoJobWaits(target: Target): Promise<void> {
 
 export const billing: readonly Attack[] = [
   {
-    name: 'The signature of one genuine PayPal event takes nobody’s plan away',
+    name: "The signature of one genuine PayPal event can't end another person's plan",
     run: async (target) => {
       const ada = await target.person('Ada')
       const saleId = await buyPremium(target, ada)
@@ -72,7 +72,7 @@ export const billing: readonly Attack[] = [
     },
   },
   {
-    name: 'An event of PayPal from four days ago is refused',
+    name: 'A PayPal event from four days ago is refused',
     run: async (target) => {
       const body = JSON.stringify({
         id: 'WH-OLD',

@@ -7,7 +7,7 @@ import type { Person } from '../target.ts'
 
 const missing = 999_999_999
 
-/** What tells one refusal from another. */
+/** The visible difference between refusals. */
 const refusal = ({ status, body }: Answer) => [status, body.error?.code]
 
 async function circleOf(
@@ -22,10 +22,10 @@ async function circleOf(
   return body.id
 }
 
-/** Ways round a block, and ways to learn of one. */
+/** Circumventing or detecting a block. */
 export const blocks: readonly Attack[] = [
   {
-    name: 'A blocked person does not get into a circle of the person who blocked them',
+    name: "A blocked person can't join a circle of the person who blocked them",
     run: async (target) => {
       const owner = await target.person('Olga')
       const vicky = await target.person('Vicky')
@@ -47,7 +47,7 @@ export const blocks: readonly Attack[] = [
     },
   },
   {
-    name: 'An invitation-only circle cannot be told from one that is not there',
+    name: 'An invitation-only circle looks like a missing one',
     run: async (target) => {
       const owner = await target.person('Olga')
       const mallory = await target.person('Mallory')
@@ -67,7 +67,7 @@ export const blocks: readonly Attack[] = [
     },
   },
   {
-    name: 'What a blocked person writes and how they react in a shared circle does not reach the blocker',
+    name: 'Messages and reactions of a blocked person in a shared circle do not reach the blocker',
     run: async (target) => {
       const owner = await target.person('Olga')
       const vicky = await target.person('Vicky')
@@ -94,7 +94,7 @@ export const blocks: readonly Attack[] = [
     },
   },
   {
-    name: 'The number of guests does not tell of a block',
+    name: 'The number of guests does not reveal a block',
     run: async (target) => {
       const vicky = await target.person('Vicky')
       const mallory = await target.person('Mallory')

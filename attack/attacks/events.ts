@@ -5,14 +5,14 @@ import type { Person } from '../target.ts'
 
 type Page = { address: string | null; startsAt: string }
 
-/** The ids of upcoming events anywhere, all of which the demo community lists. */
+/** The ids of all upcoming events of the demo community. */
 async function upcoming(by: Person): Promise<number[]> {
   return (await by.list('/api/events?area=everywhere', 60)).map(({ id }) => id)
 }
 
 export const events: readonly Attack[] = [
   {
-    name: 'Nobody takes a spot at more than ten upcoming events, or changes more than 20 RSVPs a day',
+    name: 'A person gets at most ten spots at upcoming events, and 20 RSVP changes a day',
     run: async (target) => {
       const mallory = await target.person('Mallory')
       const ids = await upcoming(mallory)
@@ -35,7 +35,7 @@ export const events: readonly Attack[] = [
     },
   },
   {
-    name: 'Saying yes opens the addresses and guest lists of at most five distant events a day',
+    name: 'RSVPs reveal the addresses and guest lists of at most five distant events a day',
     run: async (target) => {
       const mallory = await target.person('Mallory')
       const open = new Set<number>()
@@ -52,7 +52,7 @@ export const events: readonly Attack[] = [
     },
   },
   {
-    name: 'Points for saying yes do not raise anybody on the leaderboard',
+    name: 'Points for RSVPs do not improve a rank',
     run: async (target) => {
       const mallory = await target.person('Mallory')
       const points = () =>
@@ -66,7 +66,7 @@ export const events: readonly Attack[] = [
     },
   },
   {
-    name: 'A leaderboard does not list everybody',
+    name: 'A leaderboard does not list everyone',
     run: async (target) => {
       const mallory = await target.person('Mallory')
       const people = await mallory.list('/api/leaderboard')

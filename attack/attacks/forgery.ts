@@ -13,10 +13,10 @@ const changes = [
 
 const foreignOrigins = ['https://evil.example', 'null', 'http://localhost.evil.example', 'http://localhost:1']
 
-/** What other sites, crafted requests and crafted uploads try. */
+/** Cross-site requests, crafted requests and crafted uploads. */
 export const forgery: readonly Attack[] = [
   {
-    name: 'Another site cannot change anything with a visitor’s cookie',
+    name: "Another site can't change anything with a visitor's cookie",
     run: async (target) => {
       const ada = await target.person('Ada')
       for (const origin of foreignOrigins)
@@ -35,7 +35,7 @@ export const forgery: readonly Attack[] = [
     },
   },
   {
-    name: 'Role, plan and points are not taken from a request',
+    name: "Role, plan and points can't be set by a request",
     run: async (target) => {
       const ada = await target.person('Ada')
       await ada.call('POST /api/user/profile', {
@@ -56,7 +56,7 @@ export const forgery: readonly Attack[] = [
     },
   },
   {
-    name: 'Documents and scripts do not pass as pictures',
+    name: 'Documents and scripts are not accepted as pictures',
     run: async (target) => {
       const ada = await target.person('Ada')
       const files = {
@@ -74,7 +74,7 @@ export const forgery: readonly Attack[] = [
     },
   },
   {
-    name: 'Paths lead to no file of the server',
+    name: 'Paths do not lead to files of the server',
     run: async (target) => {
       const nobody = target.browser()
       for (const path of [
@@ -89,7 +89,7 @@ export const forgery: readonly Attack[] = [
     },
   },
   {
-    name: 'The API’s description names no admin call to strangers and members',
+    name: 'The API description lists no admin calls for visitors and members',
     run: async (target) => {
       for (const browser of [target.browser(), await target.person('Ada')])
         for (const path of ['/api/openapi.json', '/api/docs']) {

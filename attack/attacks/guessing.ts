@@ -8,7 +8,7 @@ import type { Target } from '../target.ts'
 
 const guessesPerSecond = 25
 
-/** Guesses a password from a new address each time, until it is stopped. Answers how many guesses were looked at. */
+/** Guesses a password, each time from a new address, until stopped. Returns how many guesses were checked. */
 function guess(target: Target, email: string): () => Promise<{ tried: number; heard: number }> {
   const pending: Promise<unknown>[] = []
   const counts = { tried: 0, heard: 0 }
@@ -28,7 +28,7 @@ function guess(target: Target, email: string): () => Promise<{ tried: number; he
   }
 }
 
-/** Seconds until a browser is in, trying every two seconds. */
+/** Seconds until a browser is signed in, trying every two seconds. */
 async function secondsUntilIn(browser: AttackBrowser, email: string, most: number): Promise<number> {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
@@ -42,7 +42,7 @@ async function secondsUntilIn(browser: AttackBrowser, email: string, most: numbe
 
 export const guessing: readonly Attack[] = [
   {
-    name: `Guessing ${guessesPerSecond} times a second from changing addresses locks no owner out`,
+    name: `Guessing ${guessesPerSecond} times a second from changing addresses does not lock the owner out`,
     run: async (target) => {
       const ada = await target.person('Ada')
       const known = target.browser()

@@ -3,10 +3,10 @@ import assert from 'node:assert/strict'
 import type { Attack } from '../attack.ts'
 import type { Person, Target } from '../target.ts'
 
-/** The daily budget of different people on the Free plan. */
+/** The daily profile view limit of the Free plan. */
 const budget = 300
 
-/** The largest id of a person. */
+/** The largest user id. */
 async function lastId(target: Target): Promise<number> {
   const { last } = await target.withDatabase((db) =>
     db
@@ -17,7 +17,7 @@ async function lastId(target: Target): Promise<number> {
   return last
 }
 
-/** The ids of all people in an answer: objects with an id, a name and a picture. */
+/** The ids of all people in a response: objects with an id, a name and a picture. */
 function peopleIn(answer: unknown, found = new Set<number>()): Set<number> {
   if (Array.isArray(answer)) for (const one of answer) peopleIn(one, found)
   else if (typeof answer === 'object' && answer !== null) {
@@ -49,10 +49,10 @@ async function walkEvents(by: Person, found: Set<number>): Promise<void> {
     for (const guest of await by.list(`/api/events/${id}/attendees`)) peopleIn([guest], found)
 }
 
-/** One fresh Free account and everything that shows people. */
+/** Scraping people with a new Free account. */
 export const harvesting: readonly Attack[] = [
   {
-    name: 'A fresh Free account harvests at most 300 people a day, by any mix of calls',
+    name: 'A new Free account can see at most 300 people a day, by any mix of calls',
     run: async (target) => {
       const mallory = await target.person('Mallory')
       const found = new Set<number>()
@@ -66,7 +66,7 @@ export const harvesting: readonly Attack[] = [
     },
   },
   {
-    name: 'Counting up ids alone ends at the budget, with the time it resets',
+    name: 'Enumerating ids ends at the limit, with the time when it resets',
     run: async (target) => {
       const mallory = await target.person('Mallory')
       const found = new Set<number>()
@@ -77,7 +77,7 @@ export const harvesting: readonly Attack[] = [
     },
   },
   {
-    name: 'From outside, a circle shows at most six faces',
+    name: 'For non-members, a circle shows at most six avatars',
     run: async (target) => {
       const mallory = await target.person('Mallory')
       for (let id = 1; id <= 40; id += 1) {
@@ -87,7 +87,7 @@ export const harvesting: readonly Attack[] = [
     },
   },
   {
-    name: 'Cards of circles show four faces each, without a word of their profiles',
+    name: 'Circle cards show four avatars each, without profile texts',
     run: async (target) => {
       const mallory = await target.person('Mallory')
       const cards = await mallory.list<{ id: number; members: object[] }>('/api/groups/discover')

@@ -6,13 +6,13 @@ import { p95 } from '../attack.ts'
 import type { Attack } from '../attack.ts'
 import type { Person, Target } from '../target.ts'
 
-/** How long `GET /api/user` takes another person while some work runs, in ms. */
+/** How long `GET /api/user` takes for another user during some work (ms). */
 async function readsDuring(target: Target, work: Promise<unknown>): Promise<number[]> {
   const working = { over: false }
   const end = () => {
     working.over = true
   }
-  // Before anything is awaited, or an early error ends the process. The caller awaits `work` and hears of it.
+  // Handle it before the first await, or an early error ends the process. The caller awaits `work` and gets the error.
   void work.then(end, end)
   const other = await target.person('Other')
   const times: number[] = []
@@ -46,20 +46,20 @@ async function uploadAtOnce(target: Target, bytes: Uint8Array<ArrayBuffer>, time
   return `answers ${statuses.join(', ')}, others’ reads ${slowest.toFixed(0)} ms (p95)`
 }
 
-/** What would keep the server busy, or full. */
+/** Exhausting CPU, memory or disk. */
 export const load: readonly Attack[] = [
   {
-    name: 'Sixteen interlaced pictures of 25 megapixels at once keep nobody else waiting',
+    name: 'Sixteen interlaced pictures of 25 megapixels at once do not slow others down',
     run: (target) =>
       uploadAtOnce(target, costlyPng({ width: 5000, height: 5000, bits: 16, interlaced: true }), 16),
   },
   {
-    name: 'Sixteen of the largest pictures that are taken keep nobody else waiting',
+    name: 'Sixteen pictures of the maximum size at once do not slow others down',
     run: (target) =>
       uploadAtOnce(target, costlyPng({ width: 2000, height: 2000, bits: 16, interlaced: true }), 16),
   },
   {
-    name: 'A hundred and twenty wrong sign-ins at once keep nobody else waiting',
+    name: 'A hundred and twenty wrong sign-ins at once do not slow others down',
     run: async (target) => {
       const tries = Promise.all(
         Array.from({ length: 120 }, async (_, at) => {

@@ -5,7 +5,7 @@ import type { Database } from '../../server/src/db/database.ts'
 import { recount } from '../../server/src/features/admin/dashboard.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
 
-/** As many people for each circle, and for each event. */
+/** The number of people per circle and per event. */
 const peopleAGroup = 20
 const membersAGroup = 5
 
@@ -18,12 +18,12 @@ const lastNames =
     ' ',
   )
 
-/** Fills an empty database with so many people, circles and events, always the same ones. */
+/** Fills an empty database. The same number of people gives the same data. */
 export async function fill(url: string, people: number): Promise<void> {
   const db = openDatabase(url, { connections: 1 })
   try {
     await prepareDatabase(db)
-    // A million people take longer than a statement of the app may.
+    // A million people take longer than the app's statement timeout.
     await sql`set statement_timeout = 0`.execute(db)
     await sql`select setseed(0.25)`.execute(db)
     await writePeople(db, people)
@@ -36,7 +36,7 @@ export async function fill(url: string, people: number): Promise<void> {
   }
 }
 
-/** Every tenth has a name of three parts. They live in the world's largest cities, all alike. */
+/** Every tenth person has a name of three words. They are spread evenly over the world's largest cities. */
 async function writePeople(db: Database, people: number): Promise<void> {
   await sql`
     create temp table homes as
@@ -62,7 +62,7 @@ async function writePeople(db: Database, people: number): Promise<void> {
 async function writeGroups(db: Database, groups: number): Promise<void> {
   await sql`
     insert into groups (id, name, description, location, created_by)
-    select n, (${lastNames}::text[])[1 + n % ${lastNames.length}] || ' circle ' || n, 'For everybody', 'Berlin, DE', n
+    select n, (${lastNames}::text[])[1 + n % ${lastNames.length}] || ' circle ' || n, 'For everyone', 'Berlin, DE', n
     from generate_series(1, ${groups}::int) n`.execute(db)
   await sql`
     insert into group_members (group_id, user_id, role)

@@ -17,16 +17,16 @@ import { type Server, openTemporaryServer } from '../temporary-database.ts'
 import { fill, firstNames } from './population.ts'
 
 /**
- * npm run bench:admin: what pages and searches of the console cost with a million people, beside the same with
- * 10,000. docs/benchmarks.md explains it.
+ * npm run bench:admin: the cost of admin pages and searches with a million people, compared with 10,000. See
+ * docs/benchmarks.md.
  */
 const sizes = [10_000, 1_000_000] as const
 const asked = 60
-/** The populations take turns, so that whatever else the machine does hits them alike. */
+/** The populations alternate, so that other load on the machine affects both. */
 const turns = 20
-/** Far apart: a busy minute of the machine then spoils one round of five, and nobody's best. */
+/** Spread over time, so that a busy minute spoils only one of five rounds. The best round counts. */
 const rounds = 5
-/** The bar: p95 at the larger size against that at the smaller. */
+/** The limit: p95 at the larger size relative to the smaller. */
 const most = 1.5
 
 type Work = (given: { db: Database; people: number; nth: number }) => Promise<unknown>
@@ -36,9 +36,9 @@ const named = (nth: number) => firstNames[nth % firstNames.length] ?? ''
 const search = (db: Database, words: string) => listPeople({ db, config }, { search: words })
 const now = new Date()
 
-/** Every one of these shows 10 people, however many it could. */
+/** Each shows 10 people. */
 const works: Record<string, Work> = {
-  'floor: 20 people by their ids': ({ db, nth }) =>
+  'baseline: 20 people by id': ({ db, nth }) =>
     sql`select id, name, avatar, location from users
       where id = any(${Array.from({ length: 20 }, (_, at) => 1 + ((nth * 31 + at * 47) % 1000))}::int[])`.execute(
       db,
@@ -50,9 +50,9 @@ const works: Record<string, Work> = {
   'search: one letter': ({ db, nth }) => search(db, named(nth).slice(0, 1)),
   'search: a first name': ({ db, nth }) => search(db, named(nth)),
   'search: a first name and three letters': ({ db, nth }) => search(db, `${named(nth)} sch`),
-  'search: last name, then first': ({ db, nth }) => search(db, `schmidt ${named(nth)}`),
-  'search: an address': ({ db, nth }) => search(db, `${named(nth)}.smith1`),
-  'search: nobody': ({ db, nth }) => search(db, `${named(nth)} xyz`),
+  'search: last name, then first name': ({ db, nth }) => search(db, `schmidt ${named(nth)}`),
+  'search: an email address': ({ db, nth }) => search(db, `${named(nth)}.smith1`),
+  'search: no match': ({ db, nth }) => search(db, `${named(nth)} xyz`),
   'a person': ({ db, people, nth }) => readPerson({ db, config }, 1 + ((nth * 7919) % people), now),
   dashboard: ({ db }) => readDashboard(db, now),
   'circles, first page': ({ db }) => listCircles(db, {}),
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   keep(databases.map(({ took }) => took))
 }
 
-/** A database with so many people; one that was kept is taken as it is. */
+/** A database with this many people. Reuses a kept one. */
 async function filled(server: Server, people: number): Promise<string> {
   const url = await server.database(`admin_${people}`)
   const db = openDatabase(url, { connections: 1 })
@@ -89,21 +89,21 @@ async function filled(server: Server, people: number): Promise<string> {
   if (isThere) return url
   const fresh = await server.fresh(`admin_${people}`)
   const [, took] = await timed(() => fill(fresh, people))
-  console.log(`${people.toLocaleString('en')} people written in ${(took / 1000).toFixed(0)} s`)
+  console.log(`${people.toLocaleString('en')} people inserted in ${(took / 1000).toFixed(0)} s`)
   return fresh
 }
 
-/** Every work some times, with other words and pages each; of several rounds the quickest counts. */
+/** Runs every task with different words and pages. The fastest round counts. */
 async function takeTurn(given: { db: Database; people: number }, turn: number, took: Timings): Promise<void> {
   for (const [what, work] of Object.entries(works))
     await measureInTurns(took, what, { turn, turns, asked }, (nth) => work({ ...given, nth }))
 }
 
 function keep(took: readonly Timings[]): void {
-  const report = `# The console with ${sizes[1].toLocaleString('en')} people
+  const report = `# Admin pages with ${sizes[1].toLocaleString('en')} people
 
-Against the same with ${sizes[0].toLocaleString('en')}. Warm, one connection, ${asked} pages or searches a line, each the quickest of
-${rounds} rounds. What each line means: docs/benchmarks.md.
+Compared with ${sizes[0].toLocaleString('en')}. Warm, one connection, ${asked} pages or searches per row, each the fastest of
+${rounds} rounds. docs/benchmarks.md explains each row.
 
 ${comparison(Object.keys(works), took, most)}
 `

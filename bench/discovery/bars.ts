@@ -1,12 +1,12 @@
 import type { Figures } from './measure.ts'
 
-/** One line of the table: a figure, what it has to be, and whether it is; null where nothing is asked. */
+/** A row of the table: a value, its limit, and whether it holds; null without a limit. */
 export type Line = { what: string; figure: string; bar: string; holds: boolean | null }
 
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`
 const times = (value: number) => `${value.toFixed(2)} ×`
 
-/** @param base the smallest population of the same run. */
+/** @param base the results of the smallest population of the same run. */
 export function judge(figures: Figures, base: Figures): Line[] {
   return [
     ...pages(figures, base),
@@ -20,10 +20,10 @@ export function judge(figures: Figures, base: Figures): Line[] {
 function pages({ typical }: Figures, base: Figures): Line[] {
   const { floor, page, circlePage } = typical
   return [
-    told('floor: 20 people by primary key, p50', ms(floor.p50)),
-    told('page of an active person, p50 / p95 / p99', all(page)),
-    atMost('page at the median, against the floor', page.p50 / floor.p50, 3),
-    atMost(`page p95, against ${count(base)} people`, page.p95 / base.typical.page.p95, 1.3),
+    told('baseline: 20 people by primary key, p50', ms(floor.p50)),
+    told('page of an active user, p50 / p95 / p99', all(page)),
+    atMost('page p50, relative to the baseline', page.p50 / floor.p50, 3),
+    atMost(`page p95, relative to ${count(base)} people`, page.p95 / base.typical.page.p95, 1.3),
     told('page of circles, p50 / p95 / p99', all(circlePage)),
   ]
 }
@@ -31,10 +31,14 @@ function pages({ typical }: Figures, base: Figures): Line[] {
 function fills({ typical }: Figures, base: Figures): Line[] {
   const { fill, fillAfterEdit, circleFill } = typical
   return [
-    told('first page after a long while, p50 / p95 / p99', all(fill)),
-    atMost(`its p95, against ${count(base)} people`, fill.p95 / base.typical.fill.p95, 4),
+    told('first page after a long absence, p50 / p95 / p99', all(fill)),
+    atMost(`its p95, relative to ${count(base)} people`, fill.p95 / base.typical.fill.p95, 4),
     told('first page after an edit, p50 / p95 / p99', all(fillAfterEdit)),
-    atMost(`its p95, against ${count(base)} people`, fillAfterEdit.p95 / base.typical.fillAfterEdit.p95, 4),
+    atMost(
+      `its p95, relative to ${count(base)} people`,
+      fillAfterEdit.p95 / base.typical.fillAfterEdit.p95,
+      4,
+    ),
     told('first page of circles after a long while, p50 / p95 / p99', all(circleFill)),
   ]
 }
@@ -43,9 +47,9 @@ function hardCases({ hard }: Figures): Line[] {
   return hard.flatMap(({ name, fill, usual, page, recall, score }) => [
     told(`${name}: page p50 / p95 / p99`, all(page)),
     told(`${name}: first page p50 / p95 / p99`, all(fill)),
-    atMost(`${name}: first page p95, against the typical one`, fill.p95 / usual.p95, 3),
+    atMost(`${name}: first page p95, relative to a typical one`, fill.p95 / usual.p95, 3),
     atLeast(`${name}: recall of the first 20`, recall, 0.9),
-    told(`${name}: their mean score against the exact 20`, score.toFixed(3)),
+    told(`${name}: mean score relative to the exact 20`, score.toFixed(3)),
   ])
 }
 
@@ -53,25 +57,25 @@ function quality({ recall, churn }: Figures): Line[] {
   const { changes, samples, score } = churn
   return [
     atLeast('recall of the first 20, freshly filled', recall.recall, 0.95),
-    atLeast('their mean score against the exact 20', recall.score, 0.99),
-    atLeast(`mean score while others change (${changes} changes, ${samples} pages)`, score, 0.99),
-    told('recall meanwhile', churn.recall.toFixed(3)),
+    atLeast('mean score relative to the exact 20', recall.score, 0.99),
+    atLeast(`mean score during changes (${changes} changes, ${samples} pages)`, score, 0.99),
+    told('recall during changes', churn.recall.toFixed(3)),
   ]
 }
 
 function costs({ writes, buffers, http, naive, loaded }: Figures): Line[] {
   const { edit, plainEdit, catchUp, skip, plainSkip } = writes
   return [
-    atMost('editing an interest, against the plain rows (p50)', edit.p50 / plainEdit.p50, 5),
+    atMost('editing an interest, relative to plain rows (p50)', edit.p50 / plainEdit.p50, 5),
     told('edit p50 / p95 / p99', all(edit)),
-    told('the engine knows after, p50 / p95 / p99', all(catchUp)),
-    told('a skip, p50, against the plain row', `${ms(skip.p50)}, ${times(skip.p50 / plainSkip.p50)}`),
-    atMost('whole HTTP answer, against its SQL (p50, one caller)', http.whole / http.sql, 2),
-    told('the answer and its SQL', `${ms(http.whole)}, ${ms(http.sql)}`),
-    told('blocks touched: floor, page, first page', `${buffers.floor}, ${buffers.page}, ${buffers.fill}`),
+    told('delay until the engine has it, p50 / p95 / p99', all(catchUp)),
+    told('a skip, p50, relative to a plain row', `${ms(skip.p50)}, ${times(skip.p50 / plainSkip.p50)}`),
+    atMost('HTTP response, relative to its SQL (p50, one client)', http.whole / http.sql, 2),
+    told('the response and its SQL', `${ms(http.whole)}, ${ms(http.sql)}`),
+    told('blocks touched: baseline, page, first page', `${buffers.floor}, ${buffers.page}, ${buffers.fill}`),
     told('score all, sort (no ties), p50 / p95 / p99', naive === null ? 'not at this size' : all(naive)),
     told(
-      'reading the community at the start',
+      'loading the community at start-up',
       `${loaded.seconds.toFixed(1)} s, ${loaded.megabytes.toFixed(0)} MB`,
     ),
   ]

@@ -4,10 +4,7 @@ import type { Statement } from '../same-sql.ts'
 
 type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number }
 
-/**
- * Blocks of 8 kB that PostgreSQL touches for some statements, in memory or not. Each is explained once more;
- * what they write is rolled back.
- */
+/** The 8 kB blocks that PostgreSQL touches for some statements, cached or not. Runs EXPLAIN on each and rolls back. */
 export async function countBuffers(url: string, statements: readonly Statement[]): Promise<number> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -3,18 +3,17 @@ import { sql } from 'kysely'
 import type { Database } from '../../server/src/db/database.ts'
 import type { Query, Setting } from './setting.ts'
 
-/** Viewers of a kind, and what they ask for. */
 export type Case = { name: string; viewers: readonly number[]; query: Query }
 
 const perCase = 20
 
-/** Daily users with an ordinary past. */
+/** Daily users with an average history. */
 export async function typicalCase({ db }: Setting): Promise<Case> {
   const viewers = await ids(db, sql`select id from bench.active where rank > 40 order by rank limit 150`)
   return { name: 'typical', viewers, query: {} }
 }
 
-/** The hard ones. What makes them so is written into the population at the first run. */
+/** The hard cases. They are written into the population on the first run. */
 export async function hardCases(setting: Setting): Promise<Case[]> {
   const { db, exact } = setting
   const active = await ids(db, sql`select id from bench.active where rank > 40 order by rank desc`)
@@ -38,7 +37,7 @@ async function ids(db: Database, query: ReturnType<typeof sql>): Promise<number[
   return (rows as { id: number }[]).map(({ id }) => id)
 }
 
-/** With the fewest people in the 6° around them, of two thousand. */
+/** Of two thousand, those with the fewest people within 6°. */
 async function lonely(db: Database): Promise<number[]> {
   return await ids(
     db,
@@ -61,7 +60,7 @@ async function crowded(db: Database): Promise<number[]> {
   )
 }
 
-/** People who from now on like nothing but what most people like. */
+/** Changes people to have only the most common interests. */
 async function plain({ db, exact }: Setting, viewers: readonly number[]): Promise<readonly number[]> {
   await sql`
     with commonest as (
@@ -77,7 +76,7 @@ async function plain({ db, exact }: Setting, viewers: readonly number[]): Promis
   return viewers
 }
 
-/** Who have skipped the very best of their own feeds: as many as their population gave them otherwise. */
+/** People who have skipped as many of their best matches as the population gave them exclusions. */
 async function veterans({ db, exact }: Setting): Promise<number[]> {
   const { rows } = await sql<{ id: number; n: number }>`
     select id, n from bench.active where rank <= ${perCase} order by rank`.execute(db)
@@ -98,7 +97,7 @@ async function countSkips(db: Database, id: number): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** An interest that few have. */
+/** A rare interest. */
 async function rareInterest(db: Database): Promise<string> {
   const { rows } = await sql<{ slug: string }>`
     select i.slug from user_interests ui join interests i on i.id = ui.interest_id

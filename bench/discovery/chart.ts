@@ -1,7 +1,7 @@
 import type { Figures } from './measure.ts'
 
 const [left, top, width, height] = [60, 50, 460, 300]
-/** Milliseconds at the bottom and the top; each step up is ten times as much. */
+/** The range of the y axis (ms), which is logarithmic. */
 const [least, most] = [0.1, 1000]
 
 type Series = { name: string; colour: string; of: (figures: Figures) => number | undefined }
@@ -15,7 +15,7 @@ const series: Series[] = [
   { name: 'score all, sort', colour: '#333', of: ({ naive }) => naive?.p50 },
 ]
 
-/** How long pages take as the population grows: both axes are logarithmic. */
+/** Page times by population size, on logarithmic axes. */
 export function drawGrowth(all: readonly Figures[]): string {
   const sizes = all.toSorted((a, b) => a.people - b.people)
   const grid = [0.1, 1, 10, 100, 1000].map(

@@ -8,16 +8,15 @@ import type { Recall } from './recall.ts'
 import type { Setting } from './setting.ts'
 import { mean } from './times.ts'
 
-/** Changes a second, and for how long (s). */
+/** Changes per second, and the duration (s). */
 const rate = 50
 const seconds = 20
 
 export type Churn = Recall & { changes: number; samples: number }
 
 /**
- * How good the pages are while others change: queues are filled, then people edit, skip, move, join circles and come
- * new at a rate, and again and again a page is read from its queue and judged by the exact order of that
- * moment.
+ * The quality of pages during changes. Queues are filled; then people edit, skip, move, join circles and sign up at a
+ * steady rate, while pages are read from the queue and compared with the exact order at that moment.
  */
 export async function measureChurn(setting: Setting, viewers: readonly number[]): Promise<Churn> {
   const chance = dice('churn')
@@ -41,10 +40,10 @@ export async function measureChurn(setting: Setting, viewers: readonly number[])
   }
 }
 
-/** Whom to change, and somebody to take after. */
+/** The person to change, and another person to copy from. */
 type Pair = { id: number; other: number }
 
-/** The rows that a change in the app writes, by plain statements; triggers do the rest as always. */
+/** The rows that the app would write, by plain statements; triggers do the rest. */
 const kinds = {
   edit: ({ id, other }: Pair) => sql`
     with gone as (
@@ -74,7 +73,7 @@ const kinds = {
     select twin.id, interest_id from twin, user_interests where user_id = ${other}`,
 }
 
-/** Changes somebody and answers whom. A skip is the viewer's own, of the best on the page. */
+/** Changes a person and returns their id. A skip is the viewer's own, of the first person on the page. */
 async function change(setting: Setting, viewers: readonly number[], chance: Dice): Promise<number[]> {
   const { db, people } = setting
   const kind = chance.pick(['edit', 'edit', 'visit', 'visit', 'move', 'join', 'newcomer', 'skip'] as const)

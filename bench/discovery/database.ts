@@ -9,10 +9,10 @@ import { prepareDatabase } from '../../server/src/prepare-database.ts'
 import type { Server } from '../temporary-database.ts'
 import { fill } from './population/fill.ts'
 
-/** What decides how a filled database looks. */
+/** The sources that determine the content of a filled database. */
 const recipe = [join(import.meta.dirname, '../../server/migrations'), join(import.meta.dirname, 'population')]
 
-/** The address of a database with so many people, which is filled unless one of the same recipe was kept. */
+/** The URL of a database with this many people. Reuses a kept one made from the same sources. */
 export async function populated(server: Server, people: number): Promise<string> {
   const name = `coterie_bench_${people}`
   const wanted = recipeNow()

@@ -11,11 +11,11 @@ import {
 } from '../../server/src/features/discovery/matching/score.ts'
 import { type Tied, findExcluded, findTies } from './ties.ts'
 
-/** A person as the exact order sees them. */
+/** The data that the exact order uses. */
 type Known = {
   latitude: number | null
   longitude: number | null
-  /** The same for all who live at the same point. */
+  /** The same for everyone in the same location. */
   place: string
   /** Minutes since 1970. */
   lastActive: number
@@ -34,13 +34,12 @@ const chunk = 20_000
 const fortnight = 14 * 24 * 60
 
 /**
- * The order of people by brute force: everybody is scored by the documented formula
- * (server/src/features/discovery/matching/score.ts), with nothing of the engine's index or search. What
- * the feed answers is judged by it.
+ * The exact order of people by brute force: scores everyone with the documented formula
+ * (server/src/features/discovery/matching/score.ts), without the engine's index or search. The reference for the feed.
  */
 export class Exact {
   readonly #people: (Known | undefined)[] = []
-  /** How many shown people have an interest. */
+  /** How many discoverable people have each interest. */
   readonly #having: number[] = []
   #shown = 0
 
@@ -56,7 +55,7 @@ export class Exact {
     return exact
   }
 
-  /** Reads people again who have changed, came or went. */
+  /** Reloads people after changes. */
   async reread(db: Database, ids: readonly number[]): Promise<void> {
     const { rows } = await sql<Row>`
       select id, latitude, longitude, last_active_at, is_active and is_verified and is_discoverable as shown,
@@ -84,8 +83,8 @@ export class Exact {
   }
 
   /**
-   * The best so many of all who may stand in a person's feed now, and the scores of those asked for; who may
-   * not stand there has none.
+   * The best people who may be in a person's feed now, and the scores of the given ids. People who may not be in the feed
+   * have no score.
    */
   async rank(
     db: Database,
@@ -93,7 +92,7 @@ export class Exact {
     { most, of = [], only = {} }: { most: number; of?: readonly number[]; only?: Only },
   ): Promise<{ best: Scored[]; scores: number[] }> {
     const viewer = this.#people[viewerId]
-    if (viewer === undefined) throw new Error(`There is no person ${viewerId}`)
+    if (viewer === undefined) throw new Error(`No such person: ${viewerId}`)
     const [excluded, ties] = [await findExcluded(db, viewerId), await findTies(db, viewerId)]
     const scoreOf = scorer(viewer, (interest) => rarity(this.#shown, this.#having[interest] ?? 0))
     const [top, asked, scores] = [new Top(most), new Set(of), [] as number[]]
@@ -111,7 +110,7 @@ export class Exact {
   }
 }
 
-/** What narrows the feed. */
+/** Filters of the feed. */
 export type Only = { interest?: number; withinKm?: number }
 
 function passes(person: Known, viewer: Known, { interest, withinKm }: Only): boolean {
@@ -123,7 +122,7 @@ function passes(person: Known, viewer: Known, { interest, withinKm }: Only): boo
 
 export type Scored = { id: number; score: number }
 
-/** The best so many that are offered, the best first. */
+/** Keeps the best offered ids, best first. */
 class Top {
   readonly scored: Scored[] = []
   readonly #most: number
@@ -150,7 +149,7 @@ function tied({ mates = 0, friends = 0 }: Tied = {}): number {
   return people.mates * saturated(mates, mateHalf) + people.friends * saturated(friends, 1)
 }
 
-/** Scores people for a viewer by all that speaks for them apart from ties. */
+/** A function that scores people for a viewer, without ties. */
 function scorer(viewer: Known, rarityOf: (interest: number) => number): (person: Known) => number {
   const { alike, near, active } = weights.people
   const likes: number[] = []
@@ -158,7 +157,7 @@ function scorer(viewer: Known, rarityOf: (interest: number) => number): (person:
   const sum = viewer.interests.reduce((total, interest) => total + rarityOf(interest), 0)
   const average = viewer.interests.length === 0 ? 1 : sum / viewer.interests.length
   const now = Date.now() / 60_000
-  // People of a city are at one point: its closeness is worked out once.
+  // All people of a city share a location, so compute its distance once.
   const closenesses = new Map<string, number>()
   const closenessOf = (person: Known) => {
     const known = closenesses.get(person.place)
@@ -182,7 +181,7 @@ function scorer(viewer: Known, rarityOf: (interest: number) => number): (person:
 
 const radians = Math.PI / 180
 
-/** Along the globe (haversine); null where either has no place. */
+/** Great-circle distance (haversine); null if either has no city. */
 function kmBetween(one: Known, other: Known): number | null {
   if (one.latitude === null || one.longitude === null) return null
   if (other.latitude === null || other.longitude === null) return null

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../server/src/db/database.ts'
 
 /**
- * The floor: people read by their ids in one prepared statement, with all that their cards show. No feed that
- * reads its page from the database can cost less.
+ * The baseline: reads people by id in one prepared statement, with everything that their cards show. A feed that reads
+ * its page from the database can't cost less.
  */
 export async function readByIds(db: Database, ids: readonly number[]): Promise<unknown[]> {
   const { rows } = await sql`

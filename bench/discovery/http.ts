@@ -13,7 +13,7 @@ const seconds = 2
 const rounds = 5
 const path = '/api/users'
 
-/** One caller: medians (ms) of the whole answer of a server in a process of its own, and its statements straight through the driver. */
+/** With one client: median times (ms) of a response from a separate server process, and of its statements through the driver. */
 export async function measureHttp(setting: Setting, viewer: number): Promise<{ whole: number; sql: number }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-http-'))
   const env = { DATA_DIR: dataDir, DATABASE_URL: setting.url, SESSION_SECRET: secret, PORT: await freePort() }

@@ -3,12 +3,12 @@ import { measureFills, measurePages } from './pages.ts'
 import type { Setting } from './setting.ts'
 import { type Times, fastest, summarizeTimes } from './times.ts'
 
-/** What is measured of typical people. */
+/** What is measured for typical people. */
 const kinds = ['floor', 'page', 'fill', 'fillAfterEdit', 'circlePage', 'circleFill'] as const
 type Kind = (typeof kinds)[number]
 export type Typical = Record<Kind, Times>
 
-/** So many times the populations take turns, so that whatever else the machine does hits them alike. */
+/** How often the populations alternate, so that other load on the machine affects all of them. */
 const turns = 6
 
 /** Pages and fills of typical people in all populations. */

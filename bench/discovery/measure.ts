@@ -11,10 +11,10 @@ import type { Setting } from './setting.ts'
 import { type Times, timed, summarizeTimes } from './times.ts'
 import { type WriteTimes, measureWrites } from './writes.ts'
 
-/** `usual`: first pages of typical people, measured in turns with the hard ones. */
+/** `usual`: first pages of typical people, measured alternately with the hard cases. */
 export type HardCase = { name: string; fill: Times; usual: Times; page: Times } & Recall
 
-/** The figures of one population, as bench/results keeps them. */
+/** The results for one population, as stored in bench/results. */
 export type Figures = {
   people: number
   loaded: Setting['loaded']
@@ -25,17 +25,17 @@ export type Figures = {
   writes: WriteTimes
   /** Blocks touched. */
   buffers: { floor: number; page: number; fill: number }
-  /** Medians in milliseconds of the whole answer and of its statements alone. */
+  /** Median times (ms) of the response and of its statements alone. */
   http: { whole: number; sql: number }
   naive: Times | null
 }
 
-/** Viewers for what takes long. */
+/** The number of viewers for slow measurements. */
 const few = 40
-/** A larger population would keep the naive query busy for minutes. */
+/** With more people, the naive query would take minutes. */
 const mostForNaive = 100_000
 
-/** All but the turns of typical people. */
+/** Everything but the alternating measurements of typical people. */
 export async function measureRest(
   setting: Setting,
   typical: Case,

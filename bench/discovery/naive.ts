@@ -4,8 +4,8 @@ import type { Database } from '../../server/src/db/database.ts'
 import { weights } from '../../server/src/features/discovery/matching/score.ts'
 
 /**
- * What one would write first: score everybody, sort, take 20. By shared interests, closeness and activity only,
- * without ties, and so cheaper than the whole formula would be.
+ * The naive solution: score everyone, sort, take 20. It uses only shared interests, distance and activity, without ties,
+ * so it is cheaper than the full formula.
  */
 export async function readNaively(db: Database, viewerId: number): Promise<unknown[]> {
   const { alike, near, active } = weights.people

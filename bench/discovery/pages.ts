@@ -8,12 +8,12 @@ import { edit } from './writes.ts'
 
 export type PageTimes = { floor: number[]; page: number[] }
 
-/** How often somebody looks at a page in one go. */
+/** Pages per viewer in a row. */
 const pagesEach = 3
 
 /**
- * Pages of people who use the feed right now: their queue is there. Each page is followed by the floor, a
- * read of as many people by their ids, on the same connection.
+ * Pages of active users, whose queue is filled. After each page, the baseline reads as many people by id on the same
+ * connection.
  */
 export async function measurePages(setting: Setting, { viewers, query }: Case): Promise<PageTimes> {
   const [floors, pages]: [number[], number[]] = [[], []]
@@ -34,10 +34,7 @@ export async function measurePages(setting: Setting, { viewers, query }: Case): 
   return { floor: floors, page: pages }
 }
 
-/**
- * The first page of people for whom nothing is ranked yet: they come after a long while, or have just edited
- * their interests.
- */
+/** First pages without a queue: users who return after a long time, or who have just edited their interests. */
 export async function measureFills(
   setting: Setting,
   { viewers, query }: Case,
@@ -52,7 +49,7 @@ export async function measureFills(
     const [, took] = await fastest(() => setting.page(feed, viewer, query), before)
     times.push(took)
     await setting.settled()
-    // An odd number of edits: back to what it was.
+    // After an odd number of edits, restore the interests.
     if (after === 'an edit') await edit(setting.db, viewer)
   }
   return times

@@ -8,10 +8,10 @@ import { mean } from './times.ts'
 
 export type Recall = { recall: number; score: number }
 
-/** Scores this close are the same: the order of equals is nobody's business. */
+/** Scores this close count as equal. The order of equal scores does not matter. */
 const same = 1e-6
 
-/** The first page against the best 20 by brute force, freshly filled. */
+/** A freshly filled first page compared with the best 20 by brute force. */
 export async function measureRecall(setting: Setting, { viewers, query }: Case): Promise<Recall> {
   const each: Recall[] = []
   for (const viewer of viewers) {
@@ -22,7 +22,7 @@ export async function measureRecall(setting: Setting, { viewers, query }: Case):
   return { recall: mean(each.map(({ recall }) => recall)), score: mean(each.map(({ score }) => score)) }
 }
 
-/** Recall of the page as it is served now, and the mean score of its people relative to that of the exact best. */
+/** The recall of the current page, and the mean score of its people relative to the exact best. */
 export async function compare(setting: Setting, viewer: number, query: Query = {}): Promise<Recall> {
   const { db, exact } = setting
   const { ids } = await setting.page('people', viewer, query)

@@ -8,10 +8,7 @@ import type { Figures } from './measure.ts'
 
 const folder = join(import.meta.dirname, '../results')
 
-/**
- * Prints the figures of each population beside what they have to be, and keeps them: a table for each, and a
- * chart of all sizes measured so far.
- */
+/** Prints the results of each population with their limits, and stores a table for each and a chart of all sizes. */
 export function keepResults(measured: readonly Figures[]): void {
   mkdirSync(folder, { recursive: true })
   const [base] = measured
@@ -38,9 +35,9 @@ function reportOf({ people, typical }: Figures, lines: readonly Line[]): string 
   return `# Discovery with ${people.toLocaleString('en')} people
 
 Warm, one connection, ${typical.page.count} pages and ${typical.fill.count} first pages of typical people, each the
-quickest of three tries. Only the 2,000 daily users have a past: 200 exclusions on average, some 5,000. What each figure
-means: docs/benchmarks.md.
+fastest of three tries. Only the 2,000 daily users have a history: 200 exclusions on average, some 5,000.
+docs/benchmarks.md explains each row.
 
-${aligned([['', 'figure', 'bar', 'holds'], ...rows])}
+${aligned([['', 'value', 'limit', 'holds'], ...rows])}
 `
 }

@@ -10,8 +10,8 @@ import { keepResults } from './results.ts'
 import { type Setting, openSetting } from './setting.ts'
 
 /**
- * npm run bench:discovery -- --people 1000000: what a page of Find BFFs costs and how exact it is with so many
- * people, beside the same with 10,000. docs/benchmarks.md explains it.
+ * npm run bench:discovery -- --people 1000000: the cost and accuracy of a page of Find BFFs with this many people,
+ * compared with 10,000. See docs/benchmarks.md.
  */
 const base = 10_000
 const sizes = [base, 100_000, 1_000_000]
@@ -40,7 +40,7 @@ function readArguments(): { people: number; keep?: string } {
   const people = Number(values.people ?? base)
   if (!sizes.includes(people)) throw new StartupError(`--people is one of ${sizes.join(', ')}.`)
   if (values.keep === undefined) return { people }
-  // A path means the folder where it was typed; npm runs us in the checkout.
+  // Relative paths are relative to where the user typed them; npm runs us in the project root.
   return { people, keep: resolve(process.env['INIT_CWD'] ?? join(import.meta.dirname, '../..'), values.keep) }
 }
 

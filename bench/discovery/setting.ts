@@ -11,28 +11,28 @@ import type { Server } from '../temporary-database.ts'
 import { populated } from './database.ts'
 import { Exact } from './exact.ts'
 
-/** What a viewer narrows the feed by, as the address would say it. */
+/** The filters of the feed, as in the URL. */
 export type Query = { cursor?: string; interests?: string[]; range?: number }
 export type Feed = 'people' | 'circles'
 
 /**
- * A population, the service in front of it on one connection, and a second opinion. Two of them stand
- * side by side, so that a small and a large population are measured in turns on the same machine.
+ * A population with a feed service on one connection, and the exact order. Two of them run side by side, so that a small
+ * and a large population are measured alternately on the same machine.
  */
 export type Setting = {
   people: number
   url: string
-  /** One connection, like the measurements ask for. */
+  /** One connection. */
   db: Database
   matching: Matching
   exact: Exact
-  /** Seconds that the engine took to read the population, and megabytes that it holds. */
+  /** How long the engine took to load the population, and its memory. */
   loaded: { seconds: number; megabytes: number }
-  /** A page of a feed as the routes serve it. */
+  /** A page of a feed as the routes return it. */
   page: (feed: Feed, viewerId: number, query?: Query) => Promise<{ ids: number[]; next: string | null }>
-  /** Ends when nothing is ranked ahead any more. */
+  /** Resolves when no ranking is pending. */
   settled: () => Promise<void>
-  /** The statements that some work sends. */
+  /** Records the SQL statements of some work. */
   record: (work: () => Promise<unknown>) => Promise<Statement[]>
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database } from '../../server/src/db/database.ts'
 
-/** Whom the feed must not show to a person: friends, skipped, and who has or had a request with them. */
+/** People excluded from a person's feed: friends, skipped people, and anyone with a request in either direction. */
 export async function findExcluded(db: Database, viewerId: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select skipped_id as id from user_skips where user_id = ${viewerId}
@@ -19,7 +19,7 @@ export async function findExcluded(db: Database, viewerId: number): Promise<Set<
 
 export type Tied = { mates?: number; friends?: number }
 
-/** What ties a person to others, by the documented sums over shared circles and mutual friends. */
+/** A person's ties to others: the documented sums over shared circles and mutual friends. */
 export async function findTies(db: Database, viewerId: number): Promise<Map<number, Tied>> {
   const { rows: mates } = await sql<{ id: number; mates: number }>`
     with came as (

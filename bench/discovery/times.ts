@@ -15,7 +15,7 @@ export function percentile(all: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** What something answers, and how long it took (ms). */
+/** The result of some work, and its time (ms). */
 export async function timed<Answer>(work: () => Promise<Answer>): Promise<[Answer, number]> {
   const started = performance.now()
   const answer = await work()
@@ -25,8 +25,8 @@ export async function timed<Answer>(work: () => Promise<Answer>): Promise<[Answe
 const tries = 3
 
 /**
- * What something answers, and the least time that three tries took: on a machine that does other things as well, what
- * they take away falls out, and what differs between people stays.
+ * The result of some work, and its shortest time in three tries. This removes most of the noise of a busy machine and
+ * keeps the differences between people.
  */
 export async function fastest<Answer>(
   work: () => Promise<Answer>,

@@ -9,11 +9,11 @@ import type { Setting } from './setting.ts'
 import { type Times, timed, summarizeTimes } from './times.ts'
 
 export type WriteTimes = {
-  /** An interest more, then one less, as saving a profile writes it. */
+  /** Adding and then removing an interest, as saving a profile does. */
   edit: Times
-  /** The same statements without what matching adds to them. */
+  /** The same statements without matching's triggers. */
   plainEdit: Times
-  /** How long the engine then takes to know. */
+  /** How long until the engine has the change. */
   catchUp: Times
   skip: Times
   plainSkip: Times
@@ -21,7 +21,7 @@ export type WriteTimes = {
 
 const rounds = 3
 
-/** What changes cost, with matching's triggers and without, in turns on the same tables. */
+/** The cost of changes with and without matching's triggers, alternately on the same tables. */
 export async function measureWrites(setting: Setting, viewers: readonly number[]): Promise<WriteTimes> {
   const { db, matching } = setting
   const times = { edit: [], plainEdit: [], catchUp: [], skip: [], plainSkip: [] } as Record<
@@ -51,7 +51,7 @@ export async function measureWrites(setting: Setting, viewers: readonly number[]
   }
 }
 
-/** Gives somebody one interest more, or takes it back: done twice, everything is as it was. */
+/** Adds an interest to a person, or removes it: two calls restore the initial state. */
 export async function edit(db: Database, userId: number): Promise<void> {
   const { rows } = await sql<{ slug: string; name: string }>`
     select slug, name from user_interests join interests on id = interest_id where user_id = ${userId}

@@ -14,14 +14,14 @@ const seconds = 3
 const rounds = 3
 
 export type AttendanceFigures = {
-  /** Per second, medians over the rounds: single-row commits; answers to many events; to one full event; to one with a place for each. */
+  /** Per second, medians over the rounds: single-row commits; RSVPs to many events, to a full event, and to an event with a spot for each. */
   commits: number
   spread: number
   full: number
   one: number
 }
 
-/** Answers per second, 16 callers at once, beside plain commits of one row by the same callers. */
+/** RSVPs per second with 16 clients, compared with single-row commits by as many clients. */
 export async function measureAttendance(url: string): Promise<AttendanceFigures> {
   const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: url, NODE_ENV: 'test' }
   const ctx = buildContext(readConfig(env), url, { log: pino({ level: 'silent' }) })
@@ -53,7 +53,7 @@ async function rate(work: () => Promise<unknown>): Promise<number> {
   return (await loadWork(work, seconds)).perSecond
 }
 
-/** Somebody else each time says "I'll go": to one of a thousand events, or all to the same. */
+/** A different person each time says "I'll go": to one of a thousand events, or all to the same. */
 async function answering(ctx: Context, round: number, kind: 'spread' | 'one' | 'full') {
   const { rows } = await sql<{ id: number }>`
     select id from events where group_id is null and starts_at > now() order by id offset ${1000 * (3 * round + ['spread', 'one', 'full'].indexOf(kind))} limit 1000`.execute(

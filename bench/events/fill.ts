@@ -10,16 +10,16 @@ import { fill } from '../discovery/population/fill.ts'
 import { textOf } from '../discovery/population/random.ts'
 import type { Server } from '../temporary-database.ts'
 
-/** Who lives there, the same for any number of events. */
+/** The number of people, the same for any number of events. */
 export const people = 50_000
-/** Days over which events are spread. */
+/** The events are spread over this many days. */
 const days = 90
-/** Words that some share of all events says, for cases that search. */
+/** Words that a fraction of all events contain, for search cases. */
 const words = { common: ['evening', 0.3], some: ['lantern', 0.02], rare: ['zeppelin', 0.0005] } as const
 
 /**
- * Events by people of the discovery benchmark's population, where these live: half of them in the cities that
- * half of the people live in. One to four tags, common ones far more often than rare ones; five who go to each.
+ * Events by the people of the discovery benchmark, in their cities: half of them in the cities where half of the people
+ * live. Each has one to four tags, with common ones far more often, and five attendees.
  */
 export async function filled(server: Server, events: number): Promise<string> {
   const name = `coterie_bench_events_${events}`
@@ -41,7 +41,7 @@ export async function filled(server: Server, events: number): Promise<string> {
   return url
 }
 
-/** Whether a database was kept in which the migrations of now have been followed by these statements to their end. */
+/** Whether a kept database was filled completely with the current migrations and these statements. */
 async function isFilled(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -53,7 +53,7 @@ async function isFilled(url: string): Promise<boolean> {
   return found?.rows[0]?.recipe === wanted
 }
 
-/** What decides how a filled database looks. */
+/** A hash of what determines the content of a filled database. */
 function recipe(): string {
   const migrations = join(import.meta.dirname, '../../server/migrations')
   const files = readdirSync(migrations).toSorted()

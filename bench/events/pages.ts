@@ -12,7 +12,7 @@ import { people } from './fill.ts'
 
 type Query = Record<string, string>
 
-/** What people ask for, each about as often as the others; the last column of the report is its p95 against the small database. */
+/** What people ask for, each about equally often. The last column of the report is the p95 relative to the small database. */
 const cases: Record<string, Query> = {
   'recommended nearby': {},
   'soonest nearby': { sort: 'soonest' },
@@ -27,9 +27,9 @@ const cases: Record<string, Query> = {
   'a tag': { sort: 'soonest', area: 'everywhere', tags: 'hiking' },
   'two tags within 100 miles': { sort: 'soonest', tags: 'yoga,coffee', range: '100' },
   'a common word': { sort: 'soonest', area: 'everywhere', search: 'even' },
-  'a word of one in fifty': { sort: 'soonest', area: 'everywhere', search: 'lantern' },
+  'a word in one of fifty': { sort: 'soonest', area: 'everywhere', search: 'lantern' },
   'a rare word': { sort: 'soonest', area: 'everywhere', search: 'zeppelin' },
-  'a word nobody says': { sort: 'soonest', area: 'everywhere', search: 'xylophonist' },
+  'a word without a match': { sort: 'soonest', area: 'everywhere', search: 'xylophonist' },
   'a word within 25 miles': { sort: 'soonest', search: 'evening', range: '25' },
   'a month from now': {
     sort: 'soonest',
@@ -38,13 +38,13 @@ const cases: Record<string, Query> = {
   },
 }
 
-/** Viewers for each case; each reads a first page and the one behind it. */
+/** Viewers per case. Each reads the first and the second page. */
 const viewersOfCase = 24
 
-/** A server as it runs, on a database of so many events. */
+/** A running server with this many events. */
 export type Setting = {
   events: number
-  /** Asks for a page; answers the path of the next one, if there is one. */
+  /** Requests a page and returns the path of the next one, if any. */
   ask: (viewerId: number, path: string) => Promise<string | undefined>
 }
 
@@ -73,7 +73,7 @@ export async function openSetting(
   return { events, ask }
 }
 
-/** Pages of every case in both databases, in turns, so that whatever else the machine does hits them alike. */
+/** Pages of every case in both databases, alternating, so that other load on the machine affects both. */
 export async function measurePages(
   settings: readonly Setting[],
 ): Promise<Map<Setting, Record<string, Times>>> {
@@ -109,7 +109,7 @@ async function timesOfViewer({ ask }: Setting, viewerId: number, query: Query): 
 
 const tries = 5
 
-/** The least time of a few tries: on a machine that does other things as well, what they take away falls out. */
+/** The shortest time of a few tries, which removes most of the noise of a busy machine. */
 async function quickestOf<Answer>(work: () => Promise<Answer>): Promise<[Answer, number]> {
   let [answer, least] = await timed(work)
   for (let done = 1; done < tries; done += 1) {

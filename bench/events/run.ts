@@ -10,8 +10,8 @@ import { filled } from './fill.ts'
 import { type Setting, measurePages, openSetting } from './pages.ts'
 
 /**
- * npm run bench:events: what a page of events costs with 100,000 events beside the same with 1,000, and how many
- * people can answer a second. docs/benchmarks.md explains it.
+ * npm run bench:events: the cost of a page of events with 100,000 events compared with 1,000, and RSVPs per second. See
+ * docs/benchmarks.md.
  */
 const sizes = [1000, 100_000] as const
 const bar = 1.5
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
 
 function readKeep(): string | undefined {
   const { values } = parseArgs({ options: { keep: { type: 'string' } } })
-  // A path means the folder where it was typed; npm runs us in the checkout.
+  // Relative paths are relative to where the user typed them; npm runs us in the project root.
   if (values.keep === undefined) return undefined
   return resolve(process.env['INIT_CWD'] ?? join(import.meta.dirname, '../..'), values.keep)
 }
@@ -60,22 +60,22 @@ function report(
   })
   const overall = (large['all']?.p95 ?? Number.NaN) / (small['all']?.p95 ?? Number.NaN)
   const share = (perSecond: number) => times(perSecond / answers.commits)
-  const text = `# Events: 100,000 beside 1,000
+  const text = `# Events: 100,000 compared with 1,000
 
-Whole answers, warm, one caller, first and second pages of ${large['all']?.count ?? 0} readings of each database in turns, each the quickest of
-five tries. What each figure means: docs/benchmarks.md.
+Full responses, warm, one client: first and second pages, ${large['all']?.count ?? 0} measurements per database, alternating, each the
+fastest of five tries. docs/benchmarks.md explains each row.
 
-${aligned([['', '1,000: p50', 'p95', '100,000: p50', 'p95', 'p95 against 1,000'], ...rows])}
+${aligned([['', '1,000: p50', 'p95', '100,000: p50', 'p95', 'p95 ratio'], ...rows])}
 
-All p95 against 1,000: ${times(overall)}, at most ${times(bar)}: ${overall <= bar ? 'holds' : '**does not hold**'}.
+Overall p95 ratio: ${times(overall)}, at most ${times(bar)}: ${overall <= bar ? 'holds' : '**does not hold**'}.
 
-Answers ("I'll Go!") a second, 16 callers at once, against commits of one row by the same callers:
+RSVPs ("I'll Go!") per second by 16 concurrent clients, compared with single-row commits by as many clients:
 
 ${aligned([
-  ['', 'against single-row commits'],
+  ['', 'ratio to single-row commits'],
   ['to a thousand events', share(answers.spread)],
-  ['all to one event', share(answers.one)],
-  ['all to one full event', share(answers.full)],
+  ['to one event', share(answers.one)],
+  ['to one full event', share(answers.full)],
 ])}
 `
   console.log(`\n${text}`)

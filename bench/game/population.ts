@@ -6,17 +6,17 @@ import type { Database } from '../../server/src/db/database.ts'
 import { foldCounts } from '../../server/src/features/game/sync-points.ts'
 import { prepareDatabase } from '../../server/src/prepare-database.ts'
 
-/** Ledger rows of one person, on average. */
+/** The average number of point entries per person. */
 export const entriesEach = 10
 const friendsEach = 12
 
-/** Fills an empty database with people and so many ledger rows, always the same ones. */
+/** Fills an empty database with people and this many point entries. Deterministic. */
 export async function fill(url: string, entries: number): Promise<void> {
   const db = openDatabase(url, { connections: 1 })
   try {
     await prepareDatabase(db)
     const people = entries / entriesEach
-    // A hundred thousand friends take longer than a statement of the app may.
+    // A hundred thousand friendships take longer than the app's statement timeout.
     await sql`set statement_timeout = 0`.execute(db)
     await sql`select setseed(0.25)`.execute(db)
     await writePeople(db, people)
@@ -30,7 +30,7 @@ export async function fill(url: string, entries: number): Promise<void> {
   }
 }
 
-/** They live where the world's people do: a city is as likely as it is populous. */
+/** People live in cities in proportion to their population. */
 async function writePeople(db: Database, people: number): Promise<void> {
   await sql`
     create temp table homes as
@@ -55,7 +55,7 @@ async function writeFriendships(db: Database, people: number): Promise<void> {
     ) pairs where a <> b`.execute(db)
 }
 
-/** Every other person has blocked somebody. */
+/** Every second person has blocked someone. */
 async function writeBlocks(db: Database, people: number): Promise<void> {
   await sql`
     insert into blocks (blocker_id, blocked_id)
@@ -65,7 +65,7 @@ async function writeBlocks(db: Database, people: number): Promise<void> {
     ) pairs where a <> b`.execute(db)
 }
 
-/** Few do much: who is drawn is the square of chance. Rewards stand beside what earned them. */
+/** A few people do most: the person is drawn with a squared random number. Rewards are next to the entries that earned them. */
 async function writeLedger(db: Database, entries: number): Promise<void> {
   const { least, most } = eventPoints
   const people = entries / entriesEach

@@ -23,21 +23,21 @@ import { type Server, openTemporaryServer } from '../temporary-database.ts'
 import { entriesEach, fill } from './population.ts'
 
 /**
- * npm run bench:game: what points, challenges and boards cost with a million ledger rows, beside the same
- * with 10,000. docs/benchmarks.md explains it.
+ * npm run bench:game: the cost of points, challenges and leaderboards with a million point entries, compared with 10,000.
+ * See docs/benchmarks.md.
  */
 const sizes = [10_000, 1_000_000] as const
 const asked = 400
-/** The populations take turns, so that whatever else the machine does hits them alike. */
+/** The populations alternate, so that other load on the machine affects both. */
 const turns = 40
-/** Far apart: a busy minute of the machine then spoils one round of five, and nobody's best. */
+/** Spread over time, so that a busy minute spoils only one of five rounds. The best round counts. */
 const rounds = 5
-/** The bar: p95 at the larger size against that at the smaller. */
+/** The limit: p95 at the larger size relative to the smaller. */
 const most = 1.5
 
 type Work = (db: Database, viewerId: number) => Promise<unknown>
 
-/** Nobody listens. */
+/** Without clients. */
 const live = new Live({
   bus: localBus,
   findActiveSessions: async () => new Set(),
@@ -53,21 +53,21 @@ const place =
   (db, viewerId) =>
     findOwnRank(db, viewerId, of)
 
-/** Causes that nobody had before. */
+/** New causes for points. */
 let cause = 1_500_000_000
 const works: Record<string, Work> = {
-  'floor: 20 people by their ids': (db, viewerId) =>
+  'baseline: 20 people by id': (db, viewerId) =>
     sql`select id, name, avatar, location from users
       where id = any(${Array.from({ length: 20 }, (_, at) => 1 + ((viewerId * 31 + at * 47) % 1000))}::int[])`.execute(
       db,
     ),
-  'everybody: the top and the places around': board('everybody'),
-  'everybody, own place': place('everybody'),
-  'friends: the top and the places around': board('friends'),
-  'friends, own place': place('friends'),
-  'around me: the top and the places around': board('nearby'),
-  'around me, own place': place('nearby'),
-  'points and what earned them': getOwnGame,
+  'everyone: the top and the ranks around': board('everybody'),
+  'everyone, own rank': place('everybody'),
+  'friends: the top and the ranks around': board('friends'),
+  'friends, own rank': place('friends'),
+  'nearby: the top and the ranks around': board('nearby'),
+  'nearby, own rank': place('nearby'),
+  'points and latest earnings': getOwnGame,
   challenges: getOwnChallenges,
   'earning points': (db, userId) =>
     transact(db, (tx) =>
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
   keep(databases.map(({ took }) => took))
 }
 
-/** A database with so many ledger rows; one that was kept is taken as it is. */
+/** A database with this many point entries. Reuses a kept one. */
 async function filled(server: Server, size: number): Promise<string> {
   const url = await server.database(`game_${size}`)
   const db = openDatabase(url, { connections: 1 })
@@ -103,21 +103,21 @@ async function filled(server: Server, size: number): Promise<string> {
   if (isThere) return url
   const fresh = await server.fresh(`game_${size}`)
   const [, took] = await timed(() => fill(fresh, size))
-  console.log(`${size.toLocaleString('en')} ledger rows written in ${(took / 1000).toFixed(0)} s`)
+  console.log(`${size.toLocaleString('en')} point entries inserted in ${(took / 1000).toFixed(0)} s`)
   return fresh
 }
 
-/** Every work for some people, spread over all of them; of several rounds the quickest counts. */
+/** Runs every task for people spread over the population. The fastest round counts. */
 async function takeTurn(db: Database, people: number, turn: number, took: Timings): Promise<void> {
   for (const [what, work] of Object.entries(works))
     await measureInTurns(took, what, { turn, turns, asked }, (nth) => work(db, 1 + ((nth * 7919) % people)))
 }
 
 function keep(took: readonly Timings[]): void {
-  const report = `# Points and boards with ${sizes[1].toLocaleString('en')} ledger rows
+  const report = `# Points and leaderboards with ${sizes[1].toLocaleString('en')} point entries
 
-Against the same with ${sizes[0].toLocaleString('en')}; ${entriesEach} rows a person. Warm, one connection, ${asked} people, each the quickest of ${rounds}
-rounds. What each line means: docs/benchmarks.md.
+Compared with ${sizes[0].toLocaleString('en')}; ${entriesEach} entries per person. Warm, one connection, ${asked} people, each the fastest of ${rounds}
+rounds. docs/benchmarks.md explains each row.
 
 ${comparison(Object.keys(works), took, most)}
 `

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** A program of this bench in a process of its own, which does what it is asked, one thing after the other. */
+/** A program of this benchmark in a separate process. It answers questions one after the other. */
 export type Child = AsyncDisposable & {
   ask: <Answer>(what: string, given?: unknown) => Promise<Answer>
 }
@@ -11,7 +11,7 @@ export type Child = AsyncDisposable & {
 type Asked = { what: string; given: unknown }
 type Answered = { answer?: unknown; problem?: string }
 
-/** Starts a program of this folder, with the collector at hand so that memory can be compared. */
+/** Starts a program of this folder, with garbage collection exposed for memory measurements. */
 export function startChild(file: string, env: Record<string, string> = {}): Child {
   const child = fork(join(import.meta.dirname, file), [], {
     env: { ...process.env, ...env },
@@ -35,7 +35,7 @@ export function startChild(file: string, env: Record<string, string> = {}): Chil
 
 type Answerer = (given: never) => unknown
 
-/** The other side: answers what it is asked by name. */
+/** The child's side: answers questions by name. */
 export function answerQuestions(answerers: Record<string, Answerer>): void {
   process.on('message', ({ what, given }: Asked) => {
     const answered = Promise.resolve().then(() => answerers[what]?.(given as never))
@@ -47,7 +47,7 @@ export function answerQuestions(answerers: Record<string, Answerer>): void {
   process.on('disconnect', () => process.exit())
 }
 
-/** So many times, each in a moment of its own: what is told in one turn of the event loop could go in one write. */
+/** Runs `tell` several times, each in its own turn of the event loop, so that writes are not merged. */
 export async function apart(times: number, tell: () => void): Promise<void> {
   for (let count = 0; count < times; count += 1) {
     tell()

@@ -6,7 +6,7 @@ import { livePath } from '@coterie/contract/live-connection'
 import { answerQuestions } from './child.ts'
 import { openWebSocket } from './websocket-client.ts'
 
-/** Browsers, as far as a server notices: connections that count what arrives. */
+/** Connections that behave like browsers and count what arrives. */
 
 const atOnce = 50
 let sockets: Socket[] = []
@@ -14,7 +14,7 @@ const heard = { count: 0, at: 0 }
 
 function open(url: string, headers: Record<string, string>): Promise<Socket> {
   return openWebSocket(new URL(`${livePath}?away=0`, url), headers, (length) => {
-    // What is broadcast and written is long; greetings are not counted.
+    // Broadcasts and messages are long; greetings are not counted.
     if (length < 100) return
     heard.count += 1
     heard.at = performance.timeOrigin + performance.now()
@@ -37,11 +37,11 @@ answerQuestions({
   count: () => {
     heard.count = 0
   },
-  /** Waits until so many have arrived; answers when the last one did (ms since the epoch). */
+  /** Waits until this many have arrived; returns when the last one did (ms since the epoch). */
   until: async (wanted: number) => {
     const late = Date.now() + 60_000
     for (; heard.count < wanted; await sleep(1)) {
-      if (Date.now() > late) throw new Error(`Of ${wanted} only ${heard.count} arrived`)
+      if (Date.now() > late) throw new Error(`Only ${heard.count} of ${wanted} arrived`)
     }
     return heard.at
   },

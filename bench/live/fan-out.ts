@@ -6,7 +6,7 @@ import type { Child } from './child.ts'
 import { median } from './idle.ts'
 
 const circle = 100
-/** Messages in one go, after which all have to have arrived, and how many goes. */
+/** Messages per round, all of which must arrive, and the number of rounds. */
 const inOneGo = 50
 const goes = 60
 const warmUp = 10
@@ -14,7 +14,7 @@ const rounds = 3
 
 export type Telling = { perSecond: number; microseconds: number }
 
-/** How fast a message is told to a circle of a hundred, beside a bare `ws` server that sends the same bytes. */
+/** The time to deliver a message to a circle of a hundred, compared with a bare `ws` server that sends the same bytes. */
 export async function measureFanOut(
   env: Record<string, string>,
 ): Promise<{ coterie: Telling; bare: Telling }> {
@@ -48,7 +48,7 @@ async function begin(server: Child, all: Record<string, string>[], given: object
   return { server, clients, given }
 }
 
-/** By turns, so that whatever else the machine does is the same for all. */
+/** Alternating, so that other load on the machine affects all sides. */
 async function goInTurns(sides: readonly Side[], times: number): Promise<Telling[]> {
   const took = sides.map(() => ({ milliseconds: 0, processor: 0 }))
   for (let count = 0; count < times; count += 1) {
@@ -82,7 +82,7 @@ function medianOf(tellings: readonly Telling[]): Telling {
   }
 }
 
-/** What a message of three lines tells. */
+/** The live update of a message with three lines. */
 function messageIn(sender: Someone | undefined): LiveUpdate {
   const { id: senderId = 0, groupId = 0 } = sender ?? {}
   const message = {

@@ -3,13 +3,13 @@ import { startChild } from './child.ts'
 import type { Child } from './child.ts'
 
 const connections = 5000
-/** So that what a server makes at its first connections counts for none of them. */
+/** Connections opened first, so that one-time allocations are not counted. */
 const warmUp = 500
 const rounds = 3
 
 export type IdleFigures = { connections: number; rounds: number; coterie: number; bare: number }
 
-/** What each of many idle connections takes of the server's memory, of Coterie and of a bare `ws` server (bytes). */
+/** The server's memory per idle connection, for Coterie and a bare `ws` server (bytes). */
 export async function measureIdle(env: Record<string, string>): Promise<IdleFigures> {
   const [coterie, bare]: [number[], number[]] = [[], []]
   let people: Someone[] = []

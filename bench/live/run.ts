@@ -11,8 +11,8 @@ import { measureIdle } from './idle.ts'
 import { busy, measureWriting } from './writing.ts'
 
 /**
- * npm run bench:live: what idle connections take beside those of a bare `ws` server, how fast a circle is told,
- * and how many messages are stored and delivered. docs/benchmarks.md explains it.
+ * npm run bench:live: the memory of idle connections and the delivery time to a circle, compared with a bare `ws` server,
+ * and messages per second. See docs/benchmarks.md.
  */
 
 await using opened = new AsyncDisposableStack()
@@ -35,9 +35,9 @@ const yes = (holds: boolean) => (holds ? 'yes' : '**no**')
 const ratio = (a: number, b: number) => `${(a / b).toFixed(2)}×`
 
 const rows = [
-  ['', 'Coterie', 'floor', 'Coterie beside it', 'bar', 'holds'],
+  ['', 'Coterie', 'baseline', 'difference', 'limit', 'holds'],
   [
-    `${per(idle.connections)} idle connections, each`,
+    `${per(idle.connections)} idle connections, memory of each`,
     kilobytes(idle.coterie),
     `${kilobytes(idle.bare)} (bare ws)`,
     `${idle.coterie < idle.bare ? '' : '+'}${kilobytes(idle.coterie - idle.bare)}`,
@@ -45,7 +45,7 @@ const rows = [
     yes(idle.coterie - idle.bare <= 8 * 1024),
   ],
   [
-    'telling a circle of 100, deliveries/s',
+    'live updates to a circle of 100, deliveries/s',
     per(fanOut.coterie.perSecond),
     `${per(fanOut.bare.perSecond)} (bare ws)`,
     ratio(fanOut.coterie.perSecond, fanOut.bare.perSecond),
@@ -53,7 +53,7 @@ const rows = [
     yes(fanOut.coterie.perSecond >= 0.8 * fanOut.bare.perSecond),
   ],
   ...writing.map(({ atOnce, notifying, bare }) => [
-    `INSERTs that notify at their commit/s, ${atOnce} at once`,
+    `INSERTs with NOTIFY/s, ${atOnce} at once`,
     per(notifying),
     `${per(bare)} (single INSERTs)`,
     ratio(notifying, bare),
@@ -71,11 +71,11 @@ const rows = [
 ]
 const report = `# Live
 
-Medians of ${idle.rounds} rounds, in turns, each with processes of its own. What each figure means: docs/benchmarks.md.
+Medians of ${idle.rounds} rounds, alternating, each in separate processes. docs/benchmarks.md explains each row.
 
 ${aligned(rows)}
 
-The server's processor time a delivery: ${fanOut.coterie.microseconds.toFixed(1)} µs, of bare ws ${fanOut.bare.microseconds.toFixed(1)} µs.
+The server's CPU time per delivery: ${fanOut.coterie.microseconds.toFixed(1)} µs, bare ws: ${fanOut.bare.microseconds.toFixed(1)} µs.
 `
 console.log(`\n${report}`)
 const folder = join(import.meta.dirname, '../results')

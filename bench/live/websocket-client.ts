@@ -3,14 +3,14 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 
 const [ping, pong] = [0x9, 0xa]
-/** What arrives is read into one place for all: it is looked at before the next arrives. */
+/** A shared read buffer: data is processed before more arrives. */
 const shared = Buffer.alloc(64 * 1024)
 
 /**
- * A browser's end of a live connection that looks at no more than where each frame ends (RFC 6455), for what
- * thousands of phones do must not be taken from the server that stands beside them.
+ * A WebSocket client that only looks for the end of each frame (RFC 6455), so that thousands of clients take little CPU
+ * from the server on the same machine.
  *
- * @param onFrame is called for each, with the bytes it carries
+ * @param onFrame called with the payload length of each frame
  */
 export async function openWebSocket(
   url: URL,
@@ -52,7 +52,7 @@ function requestOf({ host, pathname, search }: URL, headers: Record<string, stri
   return `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`
 }
 
-/** Takes what arrives, however it is cut. */
+/** Parses frames from chunks of any size. */
 function framesOf(onFrame: (length: number) => void, onPing: (payload: Buffer) => void) {
   let rest = Buffer.alloc(0)
   return (chunk: Buffer): void => {
@@ -67,7 +67,7 @@ function framesOf(onFrame: (length: number) => void, onPing: (payload: Buffer) =
   }
 }
 
-/** Where the payload of the first frame begins and ends; a server's is not masked. Null if it is not whole. */
+/** The payload range of the first frame, which a server never masks. Null if it is incomplete. */
 function firstOf(bytes: Buffer): { opcode: number; start: number; end: number } | null {
   if (bytes.length < 2) return null
   const short = bytes.readUInt8(1) & 0x7f
@@ -79,7 +79,7 @@ function firstOf(bytes: Buffer): { opcode: number; start: number; end: number } 
   return { opcode: bytes.readUInt8(0) & 0x0f, start, end: start + length }
 }
 
-/** Masked with zeros, which leaves the payload as it is. */
+/** Masked with zeros, which leaves the payload unchanged. */
 function pongOf(payload: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0x80 | pong, 0x80 | payload.length, 0, 0, 0, 0]), payload])
 }

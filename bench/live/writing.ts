@@ -2,11 +2,11 @@ import type { Someone } from '../../server/src/testing/crowd.ts'
 import { startChild } from './child.ts'
 import { median } from './idle.ts'
 
-/** So many that nobody writes more often than one person may. */
+/** Enough people to stay below the rate limit of each. */
 const people = 2000
-/** A conversation of two: every message goes to both, for the sender may have it open elsewhere. */
+/** A conversation of two. Every message goes to both, because the sender may have it open elsewhere. */
 const circle = 2
-/** So many who wait at once keep all of the machine at work; with fewer, each waits for what the others do too. */
+/** Enough concurrent clients to use the whole machine. */
 export const busy = 64
 const seconds = 4
 const warmUp = 3
@@ -14,13 +14,13 @@ const rounds = 3
 
 export type WritingFigures = { atOnce: number; coterie: number; bare: number; notifying: number }
 
-/** Messages stored and delivered a second, beside commits of one row each through the same pool. */
+/** Messages stored and delivered per second, compared with single-row commits through the same pool. */
 export async function measureWriting(env: Record<string, string>): Promise<WritingFigures[]> {
   await using server = startChild('coterie.ts', env)
   await using clients = startChild('clients.ts')
   const crowd = await server.ask<Someone[]>('crowd', { people, circle })
   await clients.ask('connect', { url: await server.ask('url'), all: crowd.map(({ headers }) => headers) })
-  // Conversations are made with their first message.
+  // The first message creates the conversation.
   await server.ask('write', { people: crowd, seconds: warmUp, atOnce: busy })
   const figures: WritingFigures[] = []
   for (const atOnce of [16, busy]) {

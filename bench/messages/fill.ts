@@ -5,15 +5,15 @@ import type { Database } from '../../server/src/db/database.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import type { Server } from '../temporary-database.ts'
 
-/** Circles with so many messages in each, written by turns by ten members who have read half. */
+/** The number of circles and of messages in each. Ten members write in turns, and have read half. */
 export type Size = { circles: number; messagesInEach: number }
 
 const members = 10
-/** Of messages; they are put together from these, four to fifteen at a time. */
+/** Messages are combinations of four to fifteen of these words. */
 const words =
   '{see,you,at,nine,the,lake,is,warm,who,brings,bread,and,cheese,rain,tomorrow,we,meet,by,station,great}'
 
-/** A database of this size: always the same, for neither dice nor the clock say what is in it. */
+/** A database of this size. Deterministic. */
 export async function filled(server: Server, size: Size): Promise<Database> {
   const db = openDatabase(await server.fresh(`coterie_bench_messages_${size.circles}`))
   await migrate(db)
@@ -28,7 +28,7 @@ export async function filled(server: Server, size: Size): Promise<Database> {
   return db
 }
 
-/** Person n made circle n, and is in nine others. */
+/** Person n created circle n and is in nine others. */
 async function writeCircles(db: Database, { circles, messagesInEach }: Size): Promise<void> {
   await sql`
     insert into users (id, email, name, is_verified)
@@ -48,7 +48,7 @@ async function writeCircles(db: Database, { circles, messagesInEach }: Size): Pr
     select n, n, ${messagesInEach}::int from generate_series(1, ${circles}::int) n`.execute(db)
 }
 
-/** Interleaved, as they come in life: a circle's messages lie far apart in the table. */
+/** Interleaved, as in real use: a circle's messages are far apart in the table. */
 async function writeMessages(db: Database, { circles, messagesInEach }: Size): Promise<void> {
   const { rows } = await sql<{ indexdef: string }>`
     select indexdef from pg_indexes where indexname = 'messages_by_content'`.execute(db)

@@ -8,7 +8,7 @@ import type { Size } from './fill.ts'
 
 export type Setting = Size & { db: Database }
 
-/** What is measured, of person n and the circle that they made. */
+/** What is measured, for person n and the circle that they created. */
 const works = {
   'open a thread': (db: Database, n: number) =>
     getThread(db, { id: n, plan: 'free' }, { conversation: `${n}` }, new Date()),
@@ -27,11 +27,11 @@ export type Work = keyof typeof works
 export const everyWork = Object.keys(works) as Work[]
 export type Taken = Record<Work, Times>
 
-/** So many times the tables take turns, so that whatever else the machine does hits them alike. */
+/** How often the tables alternate, so that other load on the machine affects both. */
 const turns = 8
 const people = 25
 
-/** The quickest of three tries for each person, in all tables by turns. */
+/** The fastest of three tries per person, alternating between the tables. */
 export async function measureInTurns(settings: readonly Setting[]): Promise<Taken[]> {
   const all = settings.map((setting) => ({ setting, taken: new Map<Work, number[]>() }))
   for (let turn = 0; turn < turns; turn += 1) {

@@ -10,14 +10,14 @@ import { measureSending } from './sending.ts'
 import type { SendingFigures } from './sending.ts'
 
 /**
- * npm run bench:messages: what reading conversations costs in a table of a million messages beside one of ten
- * thousand, and how many can be sent. docs/benchmarks.md explains it.
+ * npm run bench:messages: the cost of reading conversations in a table of a million messages, compared with ten thousand,
+ * and messages sent per second. See docs/benchmarks.md.
  */
 const sizes = [
   { circles: 100, messagesInEach: 100 },
   { circles: 2000, messagesInEach: 500 },
 ]
-/** Opening a thread may take so many times as long in the large table, at the 95th percentile. */
+/** The limit: the p95 of opening a thread in the large table relative to the small one. */
 const bar = 1.5
 
 await using opened = new AsyncDisposableStack()
@@ -27,7 +27,7 @@ for (const size of sizes) {
   const db = await filled(server, size)
   opened.defer(() => db.destroy())
   settings.push({ ...size, db })
-  console.log(`Filled with ${(size.circles * size.messagesInEach).toLocaleString('en')} messages`)
+  console.log(`Inserted ${(size.circles * size.messagesInEach).toLocaleString('en')} messages`)
 }
 const [small, large] = await measureInTurns(settings)
 const last = settings.at(-1)
@@ -66,13 +66,13 @@ function reading(few: Taken, many: Taken): string {
     'p95 of 10,000',
     'of 1,000,000',
     'p95 ratio',
-    'bar',
+    'limit',
     'holds',
   ]
   return `# Messages
 
-Reading, one connection, ${many['open a thread'].count} people, each the quickest of three tries. What each figure means:
-docs/benchmarks.md.
+Reading, one connection, ${many['open a thread'].count} people, each the fastest of three tries.
+docs/benchmarks.md explains each row.
 
 ${aligned([head, ...rows])}
 `
@@ -87,7 +87,7 @@ function rates(figures: readonly SendingFigures[]): string {
     `${Math.round(together)}/s`,
     `${(together / bare).toFixed(2)}×`,
   ])
-  return `Storing what is sent, in the large table, beside single-row inserts into a bare one.
+  return `Messages stored per second in the large table, compared with single-row inserts into a bare one.
 
 ${aligned([['', 'single inserts', 'into all circles', 'ratio', 'into one circle', 'ratio'], ...rows])}
 `

@@ -12,8 +12,8 @@ const rounds = 2
 export type SendingFigures = { atOnce: number; bare: number; spread: number; together: number }
 
 /**
- * Messages stored a second by the sending path, all its questions included, beside single-row inserts of the
- * same text into a bare table through the same driver and pool: into all circles by turns, and all into one.
+ * Messages stored per second, with all queries of the sending path, compared with single-row inserts of the same text
+ * into a bare table through the same driver and pool: spread over all circles, and all into one.
  */
 export async function measureSending({ db, circles }: Setting, atOnce: number): Promise<SendingFigures> {
   await sql`
@@ -28,7 +28,7 @@ export async function measureSending({ db, circles }: Setting, atOnce: number): 
     await sql`
       insert into bare_messages (client_id, sender_id, group_id, content, created_at)
       values (${randomUUID()}, 1, 1, ${content()}, ${new Date()})`.execute(db)
-  /** Each a second later, so that nobody is too fast. */
+  /** One second apart each, so that no one hits the rate limit. */
   const send = async (circle: number) =>
     await writer.write({
       clientId: randomUUID(),

@@ -3,13 +3,13 @@ import sharp from 'sharp'
 import { costlyPng } from '../../server/src/testing/costly-pictures.ts'
 import type { Someone } from '../../server/src/testing/crowd.ts'
 
-/** Sends some requests at once and answers when all are answered. */
+/** Sends some requests at once and resolves when all have responses. */
 export type Attack = { name: string; hasBar?: true; send: (url: string) => Promise<number>[] }
 
 const sides = { width: 5000, height: 5000 }
 const bomb = costlyPng({ ...sides, bits: 16, interlaced: true })
 
-/** Pictures just within the limits, each the most expensive of its kind. */
+/** Pictures just within the limits, the most expensive of each kind. */
 async function allowed(): Promise<[string, Uint8Array<ArrayBuffer>][]> {
   const small = { width: 2000, height: 2000 }
   const create = { ...sides, channels: 3 as const, background: '#888' }
@@ -27,7 +27,7 @@ async function allowed(): Promise<[string, Uint8Array<ArrayBuffer>][]> {
 
 export async function attacksOf(people: readonly Someone[]): Promise<Attack[]> {
   const [attacker, ...circles] = people
-  if (attacker === undefined) throw new Error('Nobody to send them')
+  if (attacker === undefined) throw new Error('The database has no user to send the requests')
   return [
     {
       name: `16 uploads of ${Math.round(bomb.length / 1000)} kB (5000×5000, 16 bits, interlaced)`,
@@ -40,13 +40,13 @@ export async function attacksOf(people: readonly Someone[]): Promise<Attack[]> {
     })),
     { name: '120 wrong sign-ins from 120 addresses', send: wrongSignIns },
     {
-      name: '40 preview pictures from 40 addresses',
+      name: '40 social images from 40 addresses',
       send: (url) => circles.slice(0, 40).map((one, at) => statusOf(card(url, one.groupId, at))),
     },
   ]
 }
 
-/** Bytes after the end make each another picture, which cannot be found among those kept. */
+/** Extra bytes at the end make each picture different, so that none is deduplicated. */
 function uploads(url: string, { headers }: Someone, bytes: Uint8Array<ArrayBuffer>): Promise<number>[] {
   return Array.from({ length: 16 }, (_, at) => {
     const body = new FormData()

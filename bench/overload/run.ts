@@ -16,11 +16,11 @@ import type { Attack } from './attacks.ts'
 import { readMemory } from './memory.ts'
 
 /**
- * npm run bench:overload: how much expensive requests of one person or of strangers slow other people down, in time and
- * memory. docs/benchmarks.md explains it.
+ * npm run bench:overload: how much expensive requests of one user or of visitors slow other people down, and their
+ * memory. See docs/benchmarks.md.
  */
 const bar = { p95: 200, memory: 200 * 1024 * 1024 }
-/** Between two requests of the other person (ms). */
+/** The interval between requests of the other user (ms). */
 const pace = 20
 
 type Target = { url: string; pid: number; reader: Someone }
@@ -34,7 +34,7 @@ await prepareDatabase(db)
 const [reader, ...people] = await crowd(db, secret, { people: 42, circle: 1 })
 await db.updateTable('groups').set({ join_policy: 'open' }).execute()
 await db.destroy()
-if (reader === undefined) throw new Error('Nobody to read')
+if (reader === undefined) throw new Error('The database has no user to measure with')
 const attacks = await attacksOf(people)
 const idle: Attack = { name: 'nothing', send: () => [sleep(3000, 200)] }
 const rows = []
@@ -45,7 +45,7 @@ for (const attack of [idle, ...attacks]) {
 }
 report(rows)
 
-/** A server of its own for each, so that none starts with the memory of another. */
+/** Starts a new server for each attack, so that memory is comparable. */
 async function measure(attack: Attack, person: Someone): Promise<Figures> {
   const dataDir = mkdtempSync(join(tmpdir(), 'coterie-bench-overload-'))
   const server = startServer({
@@ -96,7 +96,7 @@ async function read({ url, reader: { headers } }: Target): Promise<number> {
   const started = performance.now()
   const answer = await fetch(`${url}/api/user`, { headers })
   await answer.arrayBuffer()
-  if (!answer.ok) throw new Error(`GET /api/user answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`GET /api/user returned ${answer.status}`)
   return performance.now() - started
 }
 
@@ -118,11 +118,11 @@ function shown({ p50, p95, most, memory, seconds, statuses }: Figures, hasBar: b
 }
 
 function report(measured: string[][]): void {
-  const head = ['at once', 'p50', 'p95', 'most', 'memory', 'all answered after', 'answers', 'within the bars']
-  const text = `# Overload: what other people notice
+  const head = ['requests at once', 'p50', 'p95', 'maximum', 'memory', 'all done after', 'responses', 'holds']
+  const text = `# Overload: the effect on others
 
-\`GET /api/user\` of another person, every ${pace} ms, while these requests are under way. Memory is that of the server and
-its processes, at most, beside before. Bars: p95 at most ${bar.p95} ms, at most 200 MB more. docs/benchmarks.md explains it.
+\`GET /api/user\` of another user, every ${pace} ms, during these requests. Memory is the
+maximum increase of the server and its processes. Limits: p95 at most ${bar.p95} ms, memory +200 MB. See docs/benchmarks.md.
 
 ${aligned([head, ...measured])}
 `

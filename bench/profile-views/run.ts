@@ -14,8 +14,8 @@ import { aligned } from '../table.ts'
 import { openTemporaryServer } from '../temporary-database.ts'
 
 /**
- * npm run bench:people-budget -- --people 1000000 [--keep <folder>]: what the daily budget of people adds to a page of Find
- * BFFs. One server is asked in turns by people on Free, who have a budget, and on Premium, who have none here.
+ * npm run bench:profile-views -- --people 1000000 [--keep <folder>]: what the daily profile view limit adds to a page of
+ * Find BFFs. Users on Free, who have a limit, and on Premium, who have none here, alternate on one server.
  */
 const viewersAsked = 600
 const pages = 5
@@ -41,7 +41,7 @@ const times = { free: kinds.map((): number[] => []), premium: kinds.map((): numb
 for (const [at, viewer] of viewers.entries()) await browse(viewer, at % 2 === 0 ? 'free' : 'premium')
 report()
 
-/** Daily users with an ordinary past, every other one on Premium. */
+/** Daily users with an average history, every second one on Premium. */
 async function typicalViewers(): Promise<number[]> {
   const found = await sql<{ id: number }>`
     select id from bench.active where rank > 40 order by rank limit ${viewersAsked}`.execute(db)
@@ -53,22 +53,22 @@ async function typicalViewers(): Promise<number[]> {
   return ids
 }
 
-/** Walks the first pages of the feed, and then the same pages again. */
+/** Reads the first pages of the feed, then the same pages again. */
 async function browse(viewer: number, plan: keyof typeof times): Promise<void> {
   const { cookie } = await signIn(db, viewer)
   const ask = async (path: string) => {
     const answer = await fetch(url + path, { headers: { cookie } })
-    if (!answer.ok) throw new Error(`Person ${viewer} was answered ${answer.status}`)
+    if (!answer.ok) throw new Error(`Person ${viewer} got status ${answer.status}`)
     await answer.json()
     return /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1] ?? null
   }
-  // What a session costs once is not the feed's.
+  // Creates the session first, which would distort the first page.
   await ask('/api/user')
   for (const again of [false, true]) {
     let path: string | null = '/api/users'
     for (let page = 0; page < pages && path !== null; page += 1) {
       const asked: string = path
-      // People look at a page before they ask for the next one.
+      // People look at a page before they request the next one.
       await sleep(20)
       const [next, took] = await timed(() => ask(asked))
       times[plan][again ? 2 : Math.min(page, 1)]?.push(took)
@@ -106,6 +106,8 @@ function report(): void {
     const [without, withBudget] = both(0.5)
     return [kind, String(budget.length), ms(0.5), ms(0.95), `${(withBudget / without).toFixed(2)} ×`]
   })
-  console.log(`\nFind BFFs among ${size.toLocaleString('en')} people, without and with a budget, in turns\n`)
-  console.log(aligned([['', 'pages', 'p50 (ms)', 'p95 (ms)', 'p50 with against without'], ...rows]))
+  console.log(
+    `\nFind BFFs among ${size.toLocaleString('en')} people, without and with a profile view limit\n`,
+  )
+  console.log(aligned([['', 'pages', 'p50 (ms)', 'p95 (ms)', 'p50 ratio'], ...rows]))
 }

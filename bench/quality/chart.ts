@@ -5,7 +5,7 @@ const [left, width] = [240, 400]
 
 type Panel = { title: string; rows: readonly Row[]; bar: number }
 
-/** Recall@10 of each ranker as bars, one panel below the other; a dashed line is the bar to reach. */
+/** Recall@10 of each ranker as bars, one panel per feed; a dashed line marks the goal. */
 export function drawQuality(panels: readonly Panel[]): string {
   let top = 0
   const drawn = panels.map((panel) => {

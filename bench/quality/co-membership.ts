@@ -3,7 +3,7 @@ import type { Known } from './known.ts'
 import type { Square } from './matrix.ts'
 import { byScore } from './ranker.ts'
 
-/** XᵀX: how many members circles have in common; on the diagonal, how many each has. */
+/** XᵀX: the number of members that two circles share; on the diagonal, the members of each. */
 export type CoMembership = { ids: readonly number[]; gram: Square }
 
 export function coMembership({ circles, members }: Community, known: Known): CoMembership {
@@ -19,7 +19,7 @@ export function coMembership({ circles, members }: Community, known: Known): CoM
   return { ids, gram: { size, cells } }
 }
 
-/** Orders circles for a member by the sum of the weights from each of their circles to it. */
+/** Ranks circles for a member by the sum of the weights from their circles. */
 export function rankBy(weights: Square, ids: readonly number[], known: Known) {
   const index = new Map(ids.map((id, at) => [id, at]))
   return (member: number) => {

@@ -9,7 +9,7 @@ export type Member = { id: number; point: Point | null }
 export type Circle = { id: number; category: string; tags: readonly string[]; point: Point | null }
 export type Event = { id: number; circle: number; at: Date; came: readonly number[] }
 
-/** What is known of a real community. Who came to an event of a circle is its member; there is no other list. */
+/** Data of a real community. Attendees of a circle's event count as members, because there is no member list. */
 export type Community = {
   members: readonly Member[]
   circles: readonly Circle[]
@@ -19,7 +19,7 @@ export type Community = {
 /**
  * Reads a community from the CSV files of a folder (members, groups, group_tags, events, rsvps).
  *
- * @throws StartProblem when a file is not there or lacks a column.
+ * @throws StartupError if a file or a column is missing.
  */
 export async function readCommunity(folder: string): Promise<Community> {
   const rows = (table: string, columns: readonly string[]) => rowsOf(folder, table, columns)
@@ -58,7 +58,7 @@ async function rowsOf(folder: string, table: string, columns: readonly string[])
   return rows
 }
 
-/** Of people only the city is known, as everywhere in the app: they are in the middle of all who live there. */
+/** Only the city of a person is known, as in the app: all are at the centre of those who live there. */
 function atHome(rows: readonly Row[]): Member[] {
   const cityOf = (row: Row) => `${row['city']}, ${row['state']}`
   const points = Map.groupBy(
@@ -82,7 +82,7 @@ function pointIn(row: Row): Point | null {
   return lat === '' ? null : { latitude: Number(lat), longitude: Number(lon) }
 }
 
-/** Adds to the list of a key, which it makes when there is none. */
+/** Adds to the list of a key; creates the list if needed. */
 export function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key)
   if (list === undefined) lists.set(key, [value])

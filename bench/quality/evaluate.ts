@@ -7,9 +7,9 @@ import type { Ranker } from './ranker.ts'
 
 export type Row = { name: string; quality: Quality; seconds: number }
 
-/** Each holds out another membership of every member. */
+/** Each seed holds out a different membership of every member. */
 export const seeds = [1, 2, 3]
-/** Whom will people meet from then on? */
+/** The split: predict the people met from this day on. */
 export const day = new Date('2017-06-01T00:00:00Z')
 
 /** Circles: the mean of three hold-outs. */
@@ -18,7 +18,7 @@ export async function evaluateCircles(community: Community, rankers: readonly Ra
   return await evaluate('Circles', rankers, splits)
 }
 
-/** People: one split, by time. */
+/** People: one split by time. */
 export async function evaluatePeople(community: Community, rankers: readonly Ranker[]): Promise<Row[]> {
   return await evaluate('People', rankers, [meetLater(community, day)])
 }

@@ -1,12 +1,12 @@
 import type { Circle, Community } from './community.ts'
 import type { Known } from './known.ts'
 
-/** What a circle is about: its tags and its category. */
+/** The tags and the category of a circle. */
 export function wordsOf({ tags, category }: Circle): Set<string> {
   return new Set([...tags, category].filter((word) => word !== ''))
 }
 
-/** What the circles of a member are about. Nothing else is known of their interests. */
+/** The tags and categories of a member's circles. Nothing else is known of their interests. */
 export function interestsOf(known: Known, member: number): Set<string> {
   const words = new Set<string>()
   for (const id of known.circlesOf(member)) {
@@ -16,7 +16,7 @@ export function interestsOf(known: Known, member: number): Set<string> {
   return words
 }
 
-/** ln(N / n) for a word that n of N circles bear. */
+/** ln(N / n) for a word of n out of N circles. */
 export function rarities({ circles }: Community): Map<string, number> {
   const bearers = new Map<string, number>()
   for (const circle of circles) {

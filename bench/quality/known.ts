@@ -1,11 +1,11 @@
 import type { Circle, Community } from './community.ts'
 
-/** What a community's events say of who belongs where. */
+/** Memberships derived from a community's events. */
 export type Known = {
   circles: ReadonlyMap<number, Circle>
-  /** By member and circle: to how many of its events they came. */
+  /** By member and circle: how many of its events they attended. */
   visits: ReadonlyMap<number, ReadonlyMap<number, number>>
-  /** The circles of each member, in the order in which they first came. */
+  /** The circles of each member, by first attendance. */
   circlesOf: (member: number) => readonly number[]
   membersOf: (circle: number) => readonly number[]
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { inverse } from './matrix.ts'
 
-test('a matrix times its inverse is one', () => {
+test('a matrix times its inverse is the identity', () => {
   const cells = new Float64Array([4, 2, 0.6, 2, 5, 1, 0.6, 1, 3])
   const { cells: found } = inverse({ size: 3, cells })
   const product = [0, 1, 2].map((row) =>
@@ -15,6 +15,6 @@ test('a matrix times its inverse is one', () => {
   }
 })
 
-test('what is not positive definite has none', () => {
+test('a matrix that is not positive definite has no inverse', () => {
   expect(() => inverse({ size: 2, cells: new Float64Array([1, 2, 2, 1]) })).toThrow('not positive definite')
 })

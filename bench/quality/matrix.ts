@@ -1,11 +1,11 @@
-/** A square matrix of `size` rows, row by row. */
+/** A square matrix of `size` rows in row-major order. */
 export type Square = { size: number; cells: Float64Array }
 
 /**
- * The inverse of a symmetric positive definite matrix: its Cholesky factor L (A = L·Lᵀ) is inverted, and
- * A⁻¹ = L⁻ᵀ·L⁻¹. The given one is left as it is.
+ * The inverse of a symmetric positive definite matrix: inverts its Cholesky factor L (A = L·Lᵀ), then A⁻¹ = L⁻ᵀ·L⁻¹. The
+ * input is unchanged.
  *
- * @throws Error when the matrix is not positive definite.
+ * @throws Error if the matrix is not positive definite.
  */
 export function inverse({ size, cells }: Square): Square {
   const lower = factor({ size, cells: cells.slice() })

@@ -9,23 +9,23 @@ const question = (answers: number[], fits: (id: number) => boolean = anything) =
   fits,
 })
 
-test('an answer at the third rank', async () => {
+test('scores a result at rank three', async () => {
   const quality = await measure(() => [7, 8, 9], [question([9])])
   expect(quality).toEqual({ recall10: 1, recall20: 1, ndcg10: 0.5, mrr20: 1 / 3 })
 })
 
-test('what does not fit takes no rank', async () => {
+test('ignores ids that do not fit', async () => {
   const quality = await measure(() => [7, 8, 9], [question([9], (id) => id !== 7 && id !== 8)])
   expect(quality).toEqual({ recall10: 1, recall20: 1, ndcg10: 1, mrr20: 1 })
 })
 
-test('of two answers one among the first ten and one among the first twenty', async () => {
+test('scores one of two results in the first ten and one in the first twenty', async () => {
   const order = Array.from({ length: 30 }, (_, at) => at + 1)
   const { recall10, recall20, mrr20 } = await measure(() => order, [question([2, 15])])
   expect([recall10, recall20, mrr20]).toEqual([0.5, 1, 0.5])
 })
 
-test('figures are means over the questions', async () => {
+test('averages over the questions', async () => {
   const { recall10 } = await measure(() => [5], [question([5]), question([6])])
   expect(recall10).toBe(0.5)
 })

@@ -8,7 +8,7 @@ import { holdOutMemberships, meetLater } from './questions.ts'
 const [ada, ben, cleo] = [1, 2, 3]
 const day = new Date('2017-06-01T00:00:00Z')
 
-/** Events as circle, month and who came. */
+/** Events as circle, month and attendees. */
 function community(...events: [circle: number, month: number, ...came: number[]][]): Community {
   return {
     members: [ada, ben, cleo].map((id) => ({ id, point: null })),
@@ -22,7 +22,7 @@ function community(...events: [circle: number, month: number, ...came: number[]]
   }
 }
 
-test('a member of three circles is asked for the one whose visits are gone', () => {
+test('asks for the held-out circle of a member of three circles', () => {
   const whole = community([10, 1, ada, ben], [11, 2, ada], [12, 3, ada], [12, 4, ada])
   const { training, questions } = holdOutMemberships(whole, dice('one'))
   const [question] = questions
@@ -34,7 +34,7 @@ test('a member of three circles is asked for the one whose visits are gone', () 
   expect([10, 11, 12].filter((circle) => question?.fits(circle))).toEqual([answer])
 })
 
-test('whom one meets twice later and had not met is the answer, both ways', () => {
+test('asks for people met twice later and never before, in both directions', () => {
   const before: [number, number, ...number[]][] = [1, 2, 3].flatMap(
     (month): [number, number, ...number[]][] => [
       [10, month, ada],
@@ -50,7 +50,7 @@ test('whom one meets twice later and had not met is the answer, both ways', () =
   expect(later.training.events).toHaveLength(9)
 })
 
-test('who met before, and who came too seldom, is no candidate', () => {
+test('people met before and rare visitors are not candidates', () => {
   const before: [number, number, ...number[]][] = [1, 2, 3].map((month) => [10, month, ada, ben])
   const { questions } = meetLater(
     community(...before, [12, 1, cleo], [10, 7, ada, ben, cleo], [10, 8, ada, ben, cleo]),

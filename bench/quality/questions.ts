@@ -2,23 +2,23 @@ import type { Dice } from '../../server/src/demo/random.ts'
 import type { Community } from './community.ts'
 import { toKnown } from './known.ts'
 
-/** What a ranking is asked about one member. */
+/** A question to a ranking about one member. */
 export type Question = {
   member: number
   answers: ReadonlySet<number>
-  /** What the order may hold: the rest is passed over. */
+  /** Which ids may be in the result; others are skipped. */
   fits: (id: number) => boolean
 }
 
-/** What may be known, and what is asked. */
+/** The training data and the questions. */
 export type Split = { training: Community; questions: readonly Question[] }
 
-/** With fewer circles nothing would be known of a member once one is held out. */
+/** With fewer circles, too little would be known of a member once one is held out. */
 const fewestCircles = 3
 
 /**
- * One random membership of each member with at least three is held out: their visits to that circle are
- * not in the training part. Asked is for that circle among all that they are not known to belong to.
+ * Holds out one random membership of each member with at least three: their visits to that circle are not in the training
+ * part. The question is to find that circle among all that they are not known to belong to.
  */
 export function holdOutMemberships(community: Community, chance: Dice): Split {
   const known = toKnown(community)
@@ -37,16 +37,16 @@ export function holdOutMemberships(community: Community, chance: Dice): Split {
   return { training: { ...community, events }, questions }
 }
 
-/** People are candidates, and asked, who came to so many events before. */
+/** Only people with at least this many earlier visits ask or are candidates. */
 const fewestVisits = 3
-/** At larger events people pass one another. */
+/** At larger events, people don't necessarily meet. */
 const smallEvent = 12
-/** Once is chance. */
+/** Once can be chance. */
 const oftenTogether = 2
 
 /**
- * Whom members will meet at two or more small events after a day, among those whom they had not met at any
- * event by then. Only what was known by that day is in the training part.
+ * The people that members will meet at two or more small events after a day, among those they had not met at any event
+ * before. The training part ends on that day.
  */
 export function meetLater(community: Community, day: Date): Split {
   const before = community.events.filter(({ at }) => at < day)
@@ -69,7 +69,7 @@ export function meetLater(community: Community, day: Date): Split {
 
 type Meetings = ReadonlyMap<number, ReadonlyMap<number, number>>
 
-/** How often who met whom. */
+/** How often each pair met. */
 function meetings(events: Community['events'], counts: (member: number) => boolean = () => true): Meetings {
   const all = new Map<number, Map<number, number>>()
   for (const { came } of events) {

@@ -6,15 +6,13 @@ import { itemKnn } from './rankers/item-knn.ts'
 import { ourCircles, ourPeople } from './rankers/ours.ts'
 import { friendsOfFriends, sharedAttendance, sharedCircles, sharedInterests } from './rankers/people.ts'
 import { popularity } from './rankers/popularity.ts'
-import { type Given, servedCircles, servedPeople } from './rankers/served.ts'
+import { type Deps, servedCircles, servedPeople } from './rankers/served.ts'
 
-/** In the order of the table. */
-export function circleRankers(given: Given): Ranker[] {
+export function circleRankers(given: Deps): Ranker[] {
   return [randomCircles, popularity, interestsOnly, itemKnn, ease, ourCircles, servedCircles(given)]
 }
 
-/** In the order of the table. */
-export function peopleRankers(given: Given): Ranker[] {
+export function peopleRankers(given: Deps): Ranker[] {
   return [
     randomPeople,
     sharedInterests,

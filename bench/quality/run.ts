@@ -12,8 +12,8 @@ import { table } from './report.ts'
 import { tune } from './tune.ts'
 
 /**
- * npm run bench:quality: how well each way of ranking finds the circles that real people belong to and
- * the people whom they came to meet, the matching engine beside baselines. docs/benchmarks.md explains it.
+ * npm run bench:quality: how well each ranker finds the circles that real people belong to, and the people they went on to
+ * meet: the matching engine compared with baselines. See docs/benchmarks.md.
  */
 const checkout = join(import.meta.dirname, '../..')
 const results = join(checkout, 'bench/results')
@@ -33,13 +33,13 @@ async function main(): Promise<void> {
   const people = await evaluatePeople(community, peopleRankers(given))
   const report = `# Quality of the ranking
 
-Real data: Nashville Meetup, ${community.members.length} people and ${community.circles.length} circles. Full ranking, no sampling. How: docs/benchmarks.md.
+Real data: Nashville Meetup, ${community.members.length} people and ${community.circles.length} circles. Full ranking, no sampling. See docs/benchmarks.md.
 
 ## Circles: one held-out membership of each member with three or more, mean of ${seeds.length} seeds
 
 ${table(circles, bars.circles)}
 
-## People: whom a member meets at two or more small events after 1 June 2017
+## People: those a member meets at two or more small events after 1 June 2017
 
 ${table(people, bars.people)}
 `
@@ -50,12 +50,12 @@ ${table(people, bars.people)}
     join(results, 'quality.svg'),
     drawQuality([
       { title: 'Circles: recall@10 of a held-out membership', rows: circles, bar: bars.circles.recall10 },
-      { title: 'People: recall@10 of whom one meets later', rows: people, bar: bars.people.recall10 },
+      { title: 'People: recall@10 of people met later', rows: people, bar: bars.people.recall10 },
     ]),
   )
 }
 
-/** A path means the folder where it was typed; npm runs us in the checkout. */
+/** Relative paths are relative to where the user typed them; npm runs us in the project root. */
 function dataFolder(given: string | undefined): string {
   if (given !== undefined) return resolve(process.env['INIT_CWD'] ?? '.', given)
   return resolve(checkout, '../shared/data/nashville-meetup')

@@ -8,10 +8,10 @@ import type { Community } from './community.ts'
 import { toKnown } from './known.ts'
 
 /**
- * Writes the training part as the files that `npm run import` reads. Organisers are left out: one's
- * membership may be what is asked for.
+ * Writes the training part as files for `npm run import`. Organizers are left out, because their memberships may be held
+ * out.
  *
- * @param source the folder of the whole data, for what the training part does not carry (names, cities).
+ * @param source the folder of the full data, for fields that the training part does not have (names, cities).
  */
 export async function writeTraining(training: Community, source: string, folder: string): Promise<void> {
   const known = toKnown(training)

@@ -8,15 +8,15 @@ import { type Split, holdOutMemberships, meetLater } from './questions.ts'
 import type { Ranker } from './ranker.ts'
 import { ourCircles, ourPeople } from './rankers/ours.ts'
 
-/** A second hold-out of people: whom did they meet from then on, as far as is known by the day of the first? */
+/** A second split by time, inside the training part of the first. */
 const earlierDay = new Date('2017-02-01T00:00:00Z')
-/** More would take minutes a line. */
+/** More would take minutes per row. */
 const mostQuestions = 1500
 const factors = [0, 0.5, 0.75, 1, 1.33, 2]
 
 /**
- * The grid around the weights: each part alone times a few factors, on a second hold-out inside the training
- * parts. What is asked in the end is nowhere in it, so weights may be chosen by it.
+ * A grid search over the weights: each one times a few factors, on a second hold-out inside the training parts. It contains
+ * no test questions, so weights may be chosen by it.
  */
 export async function tune(community: Community): Promise<string> {
   const outer = holdOutMemberships(community, dice('circles', seeds[0] ?? 1)).training
@@ -36,7 +36,7 @@ function few({ training, questions }: Split): Split {
   return { training, questions: dice('few').sample(questions, mostQuestions) }
 }
 
-/** @param parts the engine's own object, which is changed in place and put back. */
+/** @param parts the engine's own object, changed in place and restored. */
 async function grid(ranker: Ranker, { training, questions }: Split, parts: object): Promise<string> {
   const rank = await ranker.learn(training, questions)
   const kept = Object.entries(parts as Record<string, number>)

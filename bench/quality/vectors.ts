@@ -1,12 +1,12 @@
 import { push } from './community.ts'
 import { byScore } from './ranker.ts'
 
-/** What somebody is known by: words, circles or people, each with a weight. */
+/** Features of a person: words, circles or people, each with a weight. */
 export type Vector = ReadonlyMap<string | number, number>
 
 /**
- * Orders people by the inner product of their vectors with the member's own, in time that grows with what
- * they share only. Who shares nothing is missing.
+ * Ranks people by the inner product of their vectors with the member's, in time proportional to what they share. People
+ * with nothing in common are missing.
  */
 export function rankByProduct(vectors: ReadonlyMap<number, Vector>) {
   const holders = new Map<string | number, [id: number, weight: number][]>()
@@ -22,7 +22,7 @@ export function rankByProduct(vectors: ReadonlyMap<number, Vector>) {
   }
 }
 
-/** The same direction, of length one. */
+/** Normalised to length one. */
 export function normal(vector: Vector): Vector {
   const length = Math.hypot(...vector.values())
   return new Map([...vector].map(([key, weight]) => [key, weight / length]))

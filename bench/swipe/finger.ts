@@ -4,20 +4,20 @@ import type { CDPSession, Locator } from 'playwright-core'
 
 import { startTouch } from '../../e2e/harness/touch.ts'
 
-/** A screen at 60 Hz hears a finger once a frame (ms). */
+/** The interval between touch events on a 60 Hz screen (ms). */
 const between = 1000 / 60
 /** Two seconds to both sides and back, in px. */
 const toAndFro = Array.from({ length: 120 }, (_, step) => Math.sin(((step + 1) / 120) * 2 * Math.PI) * 150)
 const away = Array.from({ length: 8 }, (_, step) => -24 * (step + 1))
 
 export type Swiper = {
-  /** Drags to the right, to the left and back, and lets go where nothing happens. */
+  /** Drags right, left and back, and releases without an effect. */
   drag: () => Promise<void>
   /** Flings it to the left. */
   fling: () => Promise<void>
 }
 
-/** Swipes something. Where it is is asked for once: the page does nothing else while it is measured. */
+/** Swipes an element. Its position is read only once, to keep the page idle during the measurement. */
 export async function createSwiper(tools: CDPSession, target: Locator): Promise<Swiper> {
   const touch = await startTouch(tools, target)
   async function along(way: readonly number[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What the least that can follow a finger costs: a page with one coloured box, and one line that moves it. */
+/** The baseline: a page with one coloured box and one line of code that moves it. */
 export async function openFloor(page: Page): Promise<void> {
   await page.goto('about:blank')
   await page.setContent(

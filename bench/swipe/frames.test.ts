@@ -5,7 +5,7 @@ import { readFrames } from './frames.ts'
 
 type Happening = { name: string; at: number; takes: number; args?: Record<string, unknown> }
 
-/** What the page's main thread did; times are in ms. */
+/** Main thread tasks; times are in ms. */
 function trace(...happenings: Happening[]): TraceEvent[] {
   return happenings.map(({ name, at, takes, args = {} }) => {
     const [ts, dur] = [at * 1000, takes * 1000]
@@ -13,7 +13,7 @@ function trace(...happenings: Happening[]): TraceEvent[] {
   })
 }
 
-/** A frame: its task, with what begins it and a movement of the finger in it. */
+/** A frame: its task, with the start of the frame and a move event in it. */
 function frame(at: number, takes: number): Happening[] {
   return [
     { name: 'RunTask', at, takes },
@@ -22,19 +22,19 @@ function frame(at: number, takes: number): Happening[] {
   ]
 }
 
-test('a frame counts from its beginning to that of the next, whenever these come', () => {
-  // The second comes early, within the same sixtieth of a second as the first.
+test('a frame lasts from its start to the start of the next, whenever they come', () => {
+  // The second frame is early, within the same 60th of a second as the first.
   const frames = readFrames(trace(...frame(1, 10), ...frame(15, 10), ...frame(34, 10)))
   expect(frames).toMatchObject({ count: 3, over: 0, p95: 10, total: 30 })
 })
 
-test('what goes on until the next frame counts to the one before', () => {
+test('a task that lasts into the next frame counts for the previous one', () => {
   const rest: Happening = { name: 'RunTask', at: 12, takes: 8 }
   const frames = readFrames(trace(...frame(1, 10), rest, ...frame(34, 10)))
   expect(frames).toMatchObject({ count: 2, over: 1, total: 28 })
 })
 
-test('waiting until the frame before is drawn is not the frame’s own work', () => {
+test('waiting for the previous frame to be drawn does not count', () => {
   const wait: Happening = { name: 'LayerTreeHost::WaitForCommitCompletion', at: 15, takes: 12 }
   const frames = readFrames(
     trace(...frame(1, 5), { name: 'RunTask', at: 14, takes: 14 }, wait, ...frame(34, 5)),

@@ -1,33 +1,33 @@
 import type { TraceEvent } from '../../e2e/harness/trace.ts'
 
-/** What a stretch of time cost; times are in ms, on the processor where the browser says it. */
+/** The cost of a period. Times are in ms, as CPU time where the browser reports it. */
 export type Frames = {
-  /** Frames in which the main thread had something to do. */
+  /** Frames in which the main thread had work. */
   count: number
   p95: number
-  /** Those above 16.7 ms. */
+  /** Frames above 16.7 ms. */
   over: number
   layouts: number
   longTasks: number
-  /** Of handling one movement of the finger. */
+  /** For handling one move event. */
   scriptP95: number
-  /** All that the page's main thread did. */
+  /** The total time of the main thread. */
   total: number
 }
 
-/** A page that does nothing has only tasks below this (µs). */
+/** An idle page has only tasks shorter than this (µs). */
 const nothing = 100
 const frame = 1_000_000 / 60
 const long = 50_000
 
-/** With this the page's main thread begins a frame. */
+/** Marks the start of a frame on the main thread. */
 const beginning = 'ProxyMain::BeginMainFrame'
-/** In these the main thread waits until the frame before has been drawn, here without a graphics processor. */
+/** Here the main thread waits for the previous frame to be drawn, in software. */
 const waiting = 'LayerTreeHost::WaitForCommitCompletion'
 
 /**
- * Adds up what the page's main thread did, from the beginning of each frame to that of the next: in fixed sixtieths of
- * a second two frames would now and then count as one, and one as none, for coming a little early or late.
+ * Sums up the main thread's work from the start of each frame to the start of the next. Fixed intervals would sometimes
+ * count two frames as one, and none as one, when a frame is slightly early or late.
  */
 export function readFrames(events: readonly TraceEvent[]): Frames {
   const main = mainThreadOf(events)
@@ -49,7 +49,7 @@ export function readFrames(events: readonly TraceEvent[]): Frames {
   }
 }
 
-/** A task belongs to the last frame that has begun before its end: the one that it begins, or goes on with. */
+/** A task belongs to the last frame that starts before the task ends. */
 function costsOfFrames(
   works: readonly (TraceEvent & { cost: number })[],
   begins: readonly number[],
@@ -62,7 +62,7 @@ function costsOfFrames(
   return [...frames.values()]
 }
 
-/** The thread that runs the page's scripts: where events are dispatched. */
+/** The thread that dispatches events. */
 function mainThreadOf(events: readonly TraceEvent[]): string {
   const { pid, tid } = events.find(({ name }) => name === 'EventDispatch') ?? {}
   if (pid === undefined || tid === undefined) throw new Error('The trace has no page in it')
@@ -73,7 +73,7 @@ function waitsIn({ ts, dur = 0 }: TraceEvent, waits: readonly TraceEvent[]): num
   return sum(waits.filter((wait) => wait.ts >= ts && wait.ts < ts + dur).map(costOf))
 }
 
-/** On the processor: on a busy machine the clock also counts what others do. */
+/** CPU time, because wall time includes other load on the machine. */
 function costOf({ tdur, dur }: TraceEvent): number {
   return tdur ?? dur ?? 0
 }

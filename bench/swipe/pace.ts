@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 
-/** Frames as the page's own clock saw them. */
+/** Frame pacing by the page's own clock. */
 export type FramePacing = {
-  /** The share of frames that came later than one and a half sixtieths of a second. */
+  /** The share of frames later than 25 ms. */
   late: number
-  /** Frames that the browser itself calls long: above 50 ms. */
+  /** The browser's long frames: above 50 ms. */
   long: number
 }
 
 type Noting = { noted: { stamps: number[]; long: number[]; stop: () => void } }
 
-/** How frames came while `work` went on. Nothing is noted before and after: to be called each frame has its cost. */
+/** Frame pacing during `work`. Records nothing before and after, because a callback per frame has a cost. */
 export async function measureFramePacing(page: Page, work: () => Promise<void>): Promise<FramePacing> {
   await note(page)
   await work()

@@ -18,20 +18,20 @@ import { measureFramePacing } from './pace.ts'
 import { toReport, type Dragged, type Flung, type Measured } from './sheet.ts'
 
 /**
- * npm run bench:swipe: what dragging and flinging a card costs, in a phone's window, on a processor as it is and
- * slowed down four times. docs/benchmarks.md explains it; needs a built web app (npm start makes one).
+ * npm run bench:swipe: the cost of dragging and flinging a card in a phone's window, at full CPU speed and slowed down
+ * four times. See docs/benchmarks.md. Needs a built web app (npm start makes one).
  */
 const rates = [1, 4]
 const runs = 5
 const flings = 3
-/** Longer than a card flies and the next one takes to be drawn, on a busy machine too (ms). */
+/** Longer than the exit animation and rendering the next card, even on a busy machine (ms). */
 const untilCalm = 1500
-/** Where cards are swiped: those of circles and those of people. */
+/** The pages with circle cards and people cards. */
 const feeds = { circles: '/', people: '/groups' }
 
 type Stage = { page: Page; tools: CDPSession }
 
-/** Somebody's browser, with nothing open in it. */
+/** A signed-in browser context without pages. */
 async function openAsPerson(browser: Browser, url: string): Promise<BrowserContext> {
   const page = await openPage(browser, { url, faults: [], options: phone })
   const { email, password } = demoPerson
@@ -40,12 +40,12 @@ async function openAsPerson(browser: Browser, url: string): Promise<BrowserConte
   return page.context()
 }
 
-/** Opened for one run alone: what moves on a page that waits, slowed down too, would take the processor from the other. */
+/** Opens a page for one run only: animations on idle pages would take CPU time from the other one. */
 async function openFeed(context: BrowserContext, path: string, rate: number): Promise<Stage> {
   const page = await context.newPage()
   await page.goto(path)
   await topCard(page).waitFor()
-  // What comes once the first screen stands is not what is measured.
+  // Exclude what loads after the first screen.
   await page.waitForLoadState('networkidle')
   const stage = await onStage(page)
   await stage.tools.send('Emulation.setCPUThrottlingRate', { rate })
@@ -57,7 +57,7 @@ async function onStage(page: Page): Promise<Stage> {
   return { page, tools: await page.context().newCDPSession(page) }
 }
 
-/** Drags to and fro and back to rest: once by the page's clock, and once as the browser's trace has it, which takes its time. */
+/** Drags back and forth: once timed by the page's clock, and once traced, which has a cost. */
 async function measureDrag({ page, tools }: Stage, target: string): Promise<Dragged> {
   await page.bringToFront()
   const { drag } = await createSwiper(tools, page.locator(target))
@@ -66,7 +66,7 @@ async function measureDrag({ page, tools }: Stage, target: string): Promise<Drag
   return { ...readFrames(await traced(tools, drag)), ...pace }
 }
 
-/** Flings cards away, one after the other, each once the next one stands there. */
+/** Flings cards away one by one, each once the next card is ready. */
 async function measureFlings({ page, tools }: Stage): Promise<Flung> {
   const { fling } = await createSwiper(tools, topCard(page))
   const events = await traced(tools, async () => {
@@ -79,7 +79,7 @@ async function measureFlings({ page, tools }: Stage): Promise<Flung> {
   return { longTasks, total: total / flings, bare: await countBare(page, fling) }
 }
 
-/** Cards that came to the top with a picture that was not ready, of as many as are flung away. */
+/** How many of these cards reached the top before their picture was ready. */
 async function countBare(page: Page, fling: () => Promise<void>): Promise<number> {
   let bare = 0
   for (let nth = 0; nth < flings; nth += 1) {
@@ -95,7 +95,7 @@ async function countBare(page: Page, fling: () => Promise<void>): Promise<number
   return bare
 }
 
-/** By turns, so that all of them meet the same machine. */
+/** Alternating, so that other load on the machine affects all of them. */
 async function measure(browser: Browser, url: string): Promise<Measured[]> {
   const blank = await openPage(browser, { url, faults: [], options: phone })
   await openFloor(blank)

@@ -4,46 +4,46 @@ import type { FramePacing } from './pace.ts'
 
 export type Dragged = Frames & FramePacing
 export type Flung = { longTasks: number; total: number; bare: number }
-/** `floor` is a page with nothing but a box, dragged alike. */
+/** `floor` is the baseline, a page with only a box, dragged the same way. */
 export type Measured = { what: 'floor' | 'circles' | 'people'; rate: number; dragged: Dragged; flung?: Flung }
 
 /** A frame at 60 Hz (ms). */
 const frame = 1000 / 60
-/** Frames of all that may come later than on a page with nothing on it. */
+/** How many more frames may be late than on the baseline page, as a share. */
 const later = 0.02
 
 type Bar = { what: string; is: number; most: number; unit?: string }
 
-/** The bars for one feed at one speed of the processor, of the medians of its runs. */
+/** The limits for one feed at one CPU speed, from the medians of its runs. */
 function barsOf(own: readonly Measured[], floor: readonly Measured[]): Bar[] {
   const dragged = (of: (one: Dragged) => number) => median(own.map((one) => of(one.dragged)))
   const onFloor = median(floor.map((one) => one.dragged.late))
   const flung = (of: (one: Flung) => number) =>
     median(own.flatMap(({ flung: one }) => (one ? [of(one)] : [])))
   return [
-    { what: 'layouts in a drag', is: dragged((one) => one.layouts), most: 0 },
-    { what: 'main thread in a frame, p95', is: dragged((one) => one.p95), most: frame, unit: 'ms' },
+    { what: 'layouts per drag', is: dragged((one) => one.layouts), most: 0 },
+    { what: 'main thread per frame, p95', is: dragged((one) => one.p95), most: frame, unit: 'ms' },
     {
-      what: 'frames with more than 16.7 ms of it',
+      what: 'frames above 16.7 ms',
       is: share(dragged((one) => one.over / one.count)),
       most: 1,
       unit: '%',
     },
-    { what: 'tasks over 50 ms in a drag', is: dragged((one) => one.longTasks), most: 0 },
-    { what: 'scripts in a movement, p95', is: dragged((one) => one.scriptP95), most: 4, unit: 'ms' },
+    { what: 'tasks over 50 ms per drag', is: dragged((one) => one.longTasks), most: 0 },
+    { what: 'scripts per move event, p95', is: dragged((one) => one.scriptP95), most: 4, unit: 'ms' },
     {
-      what: 'late frames by the clock',
+      what: 'late frames',
       is: share(dragged((one) => one.late)),
       most: share(onFloor + later),
       unit: '%',
     },
     { what: 'tasks over 50 ms in three flings', is: flung((one) => one.longTasks), most: 0 },
-    { what: 'main thread for a fling', is: flung((one) => one.total), most: 250, unit: 'ms' },
-    { what: 'cards without their picture, of three', is: flung((one) => one.bare), most: 0 },
+    { what: 'main thread per fling', is: flung((one) => one.total), most: 250, unit: 'ms' },
+    { what: 'cards without a picture, of three', is: flung((one) => one.bare), most: 0 },
   ]
 }
 
-/** All bars as a table, and whether they hold. */
+/** All limits as a table, and whether they hold. */
 export function toReport(measured: readonly Measured[]): { text: string; holds: boolean } {
   const groups = Map.groupBy(measured, ({ what, rate }) => `${what} ${rate}`)
   const tables = [...groups].filter(([, [one]]) => one?.what !== 'floor')
@@ -52,7 +52,7 @@ export function toReport(measured: readonly Measured[]): { text: string; holds: 
     return { name, own, bars: barsOf(own, floor) }
   })
   const rows = bars.flatMap(({ own: [one], bars: few }) =>
-    few.map((bar) => [`${one?.what ?? ''}, processor at 1/${one?.rate ?? 1}: ${bar.what}`, ...cellsOf(bar)]),
+    few.map((bar) => [`${one?.what ?? ''}, CPU at 1/${one?.rate ?? 1}: ${bar.what}`, ...cellsOf(bar)]),
   )
   return {
     text: `${aligned([['', 'is', 'at most', ''], ...rows])}\n\nMedians of ${bars[0]?.own.length ?? 0} runs.\n`,

@@ -2,19 +2,18 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { NodeResult, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 
-/** Of WCAG up to 2.2 AA, and what axe's makers hold for good. */
+/** WCAG up to 2.2 AA, and axe's best practices. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const themes = ['light', 'dark', 'high-contrast'] as const
 
-/** What a theme changes is colours alone: all else is asked in the first. */
+/** A theme only changes colours, so all other rules run once. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 /**
- * What axe finds wrong on a page as it stands, in each theme. Nothing moves meanwhile: what is just
- * coming or going has other colours.
+ * Axe's violations on the current page in each theme. Animations are stopped, because fading elements have other colours.
  *
- * @param without names of rules that do not hold here.
+ * @param without names of rules to skip.
  */
 export async function violations(page: Page, without: readonly string[] = []): Promise<string[]> {
   const before = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light')
@@ -36,11 +35,11 @@ export async function violations(page: Page, without: readonly string[] = []): P
 
 function all(without: readonly string[]): RunOptions {
   const off = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
-  // Off unless asked for by name.
+  // Off by default.
   return { runOnly: standards, rules: { 'target-size': { enabled: true }, ...off } }
 }
 
-/** What is too small by itself: not what a bar or a popover hides in part as the page is scrolled just now. */
+/** Targets that are too small in themselves, not because a bar or a popover covers them at this scroll position. */
 async function notScrolledUnder(page: Page, nodes: readonly NodeResult[]): Promise<NodeResult[]> {
   const under = await page.evaluate(
     areScrolledUnder,
@@ -69,14 +68,14 @@ function areScrolledUnder(selectors: readonly string[]): boolean[] {
   })
 }
 
-/** Ends what moves, and lets nothing begin to. */
+/** Finishes animations and prevents new ones. */
 async function standStill(): Promise<void> {
   const still = new CSSStyleSheet()
   still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; }')
   document.adoptedStyleSheets = [still]
   for (const animation of document.getAnimations())
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
-  // What has just ended is taken away within a frame or two.
+  // Elements disappear a frame or two after their exit animation.
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
 }
 

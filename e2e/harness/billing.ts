@@ -5,7 +5,7 @@ import { startPaypal } from './paypal.ts'
 import { openStage } from './stage.ts'
 import type { Stage } from './stage.ts'
 
-/** A stage with a PayPal of our own beside it, which has the plans and whose webhooks reach the server. */
+/** A stage with a PayPal double that has the plans and sends webhooks to the server. */
 export async function openBillingStage(
   given: Record<string, string>,
 ): Promise<Stage & { paypal: PaypalDouble; secret: string }> {

@@ -8,10 +8,10 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 
 import { inputMode, disablePointer } from './keyboard/input-mode.ts'
 
-/** Flags of the packaged Chromium that would keep several people from having a browser each. */
+/** Flags of the packaged Chromium that would prevent several browsers. */
 const forOnePersonOnly = new Set(['--single-process', '--no-zygote'])
 
-/** The Chromium of CHROMIUM_PATH, or the one that comes from npm (Linux x64); with more of its flags, if wanted. */
+/** The Chromium of CHROMIUM_PATH, or the packaged one (Linux x64), with optional extra flags. */
 export async function openBrowser(flags: readonly string[] = []): Promise<Browser> {
   const ownPath = process.env['CHROMIUM_PATH']
   const { executablePath, args } =
@@ -20,9 +20,9 @@ export async function openBrowser(flags: readonly string[] = []): Promise<Browse
 }
 
 /**
- * Unpacks the Chromium of the package, once a machine, user and version. The package unpacks into the folder for
- * temporary files and takes what is there for whole, even while another process still writes it; so each unpacks
- * into a folder of its own, and the first that is done gives it the name that all look for.
+ * Unpacks the packaged Chromium once per machine, user and version. The package unpacks into the temporary folder and
+ * takes any existing file for complete, even while another process still writes it. So each process unpacks into its own
+ * folder, and the first one to finish renames it to the shared name.
  */
 async function packagedChromium(): Promise<{ executablePath: string; args: string[] }> {
   const { default: packaged } = await import('@sparticuz/chromium')
@@ -65,14 +65,14 @@ export const phone: BrowserContextOptions = {
 
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
-/** A browser of somebody's own: no cookies or storage shared with others. `faults` fills with what goes wrong on its pages. */
+/** A new browser context. `faults` collects the errors of its pages. */
 export async function openPage(
   browser: Browser,
   given: { url: string; faults: string[]; options: BrowserContextOptions },
 ): Promise<Page> {
-  // The worker fetches all of the app for later: only where it is asked for, as that takes its time.
+  // The service worker downloads the whole app, so it is blocked unless a test needs it.
   const context = await browser.newContext({ serviceWorkers: 'block', baseURL: given.url, ...given.options })
-  // Long enough for a machine that does much else at the same time.
+  // Long enough for a busy machine.
   context.setDefaultTimeout(30_000)
   await listenForForbidden(context)
   const page = await context.newPage()
@@ -80,7 +80,7 @@ export async function openPage(
   if (inputMode === 'keyboard') await disablePointer(page)
   page.on('pageerror', (error) => given.faults.push(String(error)))
   page.on('console', (line) => {
-    // Being asked who one is while signed out is no fault, but the browser says so.
+    // The session lookup of a visitor fails with 401, which the browser logs.
     const isExpected = line.text().includes('401 (Unauthorized)')
     if (line.type() === 'error' && !isExpected)
       given.faults.push(`${line.text()} ${line.location().url}`.trim())
@@ -88,10 +88,7 @@ export async function openPage(
   return page
 }
 
-/**
- * Some pages come with their first screen drawn, which the app then puts itself in the place of. A person sees no
- * difference; a test would find two of everything.
- */
+/** Waits until the app has replaced a rendered first screen. Otherwise a test would find everything twice. */
 function waitForApp(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   const gone = () => page.locator('#first-paint').waitFor({ state: 'detached', timeout: 15_000 })
@@ -107,10 +104,10 @@ function waitForApp(page: Page): void {
   }
 }
 
-/** What pages tried and their content security policy forbids, in this file's tests so far. */
+/** Violations of the content security policy in this test file. */
 export const forbidden: string[] = []
 
-/** A console says it too, but not of everything, and tests forget what they expect there. */
+/** The console does not report all of them, and tests ignore expected console errors. */
 async function listenForForbidden(context: BrowserContext): Promise<void> {
   await context.exposeFunction('tellForbidden', (what: string) => void forbidden.push(what))
   await context.addInitScript(() => {

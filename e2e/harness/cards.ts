@@ -1,21 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The card on top of the deck. */
 export function topCard(page: Page): Locator {
   return page.locator('main div:not([inert]) > article')
 }
 
-/** The name on the card on top. */
+/** The name on the top card. */
 export async function topName(page: Page): Promise<string> {
   return await topCard(page).getByRole('heading', { level: 2 }).innerText()
 }
 
-/** Waits until a card of this name is on top. */
+/** Waits until the card with this name is on top. */
 export async function untilOnTop(page: Page, name: string): Promise<void> {
   await topCard(page).getByRole('heading', { level: 2, name, exact: true }).waitFor()
 }
 
-/** Waits until the card of this name is no longer on top, and gives the name of the one that is. */
+/** Waits until the card with this name is no longer on top, and returns the name of the new one. */
 export async function untilNotOnTop(page: Page, name: string): Promise<string> {
   await topCard(page)
     .getByRole('heading', { level: 2 })
@@ -24,7 +23,7 @@ export async function untilNotOnTop(page: Page, name: string): Promise<string> {
   return await topName(page)
 }
 
-/** Ticks interests in the open or closed menu, and closes it. */
+/** Selects interests in the filter menu and closes it. */
 export async function filterBy(page: Page, ...interests: string[]): Promise<void> {
   await page.getByRole('button', { name: /^Interests/ }).click()
   const menu = page.getByRole('menu', { name: 'Interests' })

@@ -3,21 +3,21 @@ import type { Locator, Page } from 'playwright-core'
 import { startTouch } from './touch.ts'
 import { traced } from './trace.ts'
 
-/** What the page did while a card was dragged. */
+/** What happened on the page during a drag. */
 export type Dragging = {
   layouts: number
-  /** What changed in the document, other than how the cards that move are drawn. */
+  /** DOM changes other than the styles of the moving cards. */
   changes: string[]
-  /** The card behind stands there, and its pictures can be shown at once. */
+  /** The next card is rendered and its pictures are decoded. */
   isNextReady: boolean
-  /** Nothing else moves that would go on without an end. */
+  /** No other endless animation is running. */
   isAlone: boolean
 }
 
-/** The same touches as of a finger that drags to both sides, over the threshold, and back to rest. */
+/** Touch positions to both sides, over the threshold, and back. */
 const way = Array.from({ length: 32 }, (_, step) => Math.sin(((step + 1) / 32) * 2 * Math.PI) * 150)
 
-/** Drags a card to and fro with a finger, and lets it go where it was. */
+/** Drags a card back and forth and releases it where it was. */
 export async function watchDrag(page: Page, card: Locator): Promise<Dragging> {
   const tools = await page.context().newCDPSession(page)
   const touch = await startTouch(tools, card)
@@ -61,7 +61,7 @@ async function hasPictures(card: Locator): Promise<boolean> {
   })
 }
 
-/** How far a card has moved, in px, where a finger pulls it by so many; it is brought back before it is let go. */
+/** How far a card moves (px) when a finger moves by `pixels`. Moves back before releasing. */
 export async function pulledAlong(page: Page, card: Locator, pixels: number): Promise<number> {
   const touch = await startTouch(await page.context().newCDPSession(page), card)
   const left = async () => (await card.boundingBox())?.x ?? Number.NaN

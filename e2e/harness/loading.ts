@@ -1,18 +1,18 @@
 import type { CDPSession, Page } from 'playwright-core'
 
-/** What a page had done until its screen stood, and until nothing more came by itself. */
+/** What a page loaded until its first screen was complete, and until the network was idle. */
 export type Loading = {
-  /** Calls of the API that began before the screen stood, early enough for it to have waited for them. */
+  /** API calls that started early enough for the screen to wait for them. */
   calls: string[]
-  /** Scripts that did, and that the document does not name. */
+  /** Scripts loaded before it that the document does not preload. */
   found: string[]
-  /** How far everything moved that was shown already, as Cumulative Layout Shift counts it. */
+  /** Cumulative Layout Shift. */
   shift: number
-  /** All that went over the network, headers too, as packed as it came, in KB. */
+  /** The transferred size with headers, compressed (KB). */
   kilobytes: number
 }
 
-/** As on a phone that is not near its mast. */
+/** A phone with poor reception. */
 const slowLine = {
   offline: false,
   latency: 100,
@@ -20,7 +20,7 @@ const slowLine = {
   uploadThroughput: (1024 * 1024) / 8,
 }
 
-/** Opens an address over a slow line, and waits until `screen` stands and the line is quiet. */
+/** Opens a page on a slow connection and waits until `screen` is visible and the network is idle. */
 export async function watchLoading(page: Page, address: string, screen: string): Promise<Loading> {
   const line = await page.context().newCDPSession(page)
   const bytes = await countBytes(line)

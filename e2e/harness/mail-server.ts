@@ -10,12 +10,12 @@ import { SMTPServer } from 'smtp-server'
 
 export type MailServer = {
   url: string
-  /** The first mail to an address that a test has not read yet; waits for it, at most ten seconds. */
+  /** The next unread email to an address; waits up to ten seconds. */
   next: (address: string) => Promise<Email>
   close: () => Promise<void>
 }
 
-/** A mail server that takes every mail and keeps it. `port`: where it was expected before it ran. */
+/** A mail server that accepts and keeps every email. `port`: where clients expected it before it ran. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const unread: Email[] = []
   const keep = async (stream: Readable) => {
@@ -38,7 +38,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       if (mail !== undefined) return mail
       await sleep(100)
     }
-    throw new Error(`No mail came to ${address}`)
+    throw new Error(`No email arrived for ${address}`)
   }
   return {
     url: `smtp://127.0.0.1:${bound.port}`,

@@ -4,24 +4,24 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** Texts that stand for others on their way to the browser, and back in addresses that it asks for. */
+/** Texts to replace on the way to the browser, and back in the URLs that it requests. */
 type Swaps = readonly (readonly [string, string])[]
 
 export type NetworkProxy = {
   url: string
-  /** Which server is at its other end. */
+  /** Sets the target server. */
   leadTo: (url: string) => void
-  /** Nobody gets through until it is mended, as without a network. */
+  /** Drops all connections until `mend`, like a lost network. */
   cut: () => void
   mend: () => void
-  /** Has the browser see another build than the server has. */
+  /** Makes the browser see a different build. */
   swap: (swaps: Swaps) => void
   close: () => Promise<void>
 }
 
 const written = /javascript|html|json/
 
-/** A way from the browser to a server that can be cut. The server's APP_URL has to be its address. */
+/** A proxy between the browser and a server that can drop connections. The server's APP_URL must be its address. */
 export async function openNetworkProxy(): Promise<NetworkProxy> {
   const state = { target: '', isCut: false, swaps: [] as Swaps }
   const sockets = new Set<Socket>()
@@ -61,7 +61,7 @@ type State = { target: string; swaps: Swaps }
 function forward(asked: IncomingMessage, answer: ServerResponse, { target, swaps }: State): void {
   const path = swaps.reduce((address, [real, other]) => address.replaceAll(other, real), asked.url ?? '/')
   const { 'if-none-match': _, 'if-modified-since': __, ...plain } = asked.headers
-  // What was swapped is another text than the server knows by that name.
+  // Replaced texts don't match the server's compressed files.
   const headers = swaps.length > 0 ? { ...plain, 'accept-encoding': 'identity' } : asked.headers
   const onward = request(new URL(path, target), { method: asked.method ?? 'GET', headers }, (given) => {
     void pass(given, answer, swaps).catch(() => answer.destroy())
@@ -70,7 +70,7 @@ function forward(asked: IncomingMessage, answer: ServerResponse, { target, swaps
   asked.pipe(onward)
 }
 
-/** The live connection: what is no HTTP any more goes to and fro as it comes. */
+/** The live connection: forwards raw bytes after the upgrade. */
 function joinSockets(
   asked: IncomingMessage,
   { socket, head }: { socket: Socket; head: Buffer },

@@ -7,15 +7,15 @@ export type Newcomer = {
   email: string
   password: string
   bio: string
-  /** Path of a file. */
+  /** A file path. */
   picture: string | null
   country: string
-  /** What is typed, and the city meant by it. */
+  /** The typed text, and the city to select. */
   city: { typed: string; label: string }
   interests: string[]
 }
 
-/** Signs up, and confirms the address by the link of the mail that really came, which signs in. Ends at onboarding. */
+/** Signs up and opens the confirmation link of the email, which signs in. Ends at onboarding. */
 export async function signUp(page: Page, mails: MailServer, person: Newcomer): Promise<void> {
   await page.goto('/auth')
   await page.getByRole('tab', { name: 'Register' }).click()
@@ -35,7 +35,7 @@ export async function signUp(page: Page, mails: MailServer, person: Newcomer): P
   await page.getByText('Step 1 of 3').waitFor()
 }
 
-/** Goes through the three steps. Ends at the Discover feed. */
+/** Completes the three onboarding steps. Ends on Discover. */
 export async function onboard(page: Page, person: Newcomer): Promise<void> {
   await page.getByLabel('Bio').fill(person.bio)
   if (person.picture !== null) await page.locator('input[type=file]').setInputFiles(person.picture)

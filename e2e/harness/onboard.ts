@@ -5,7 +5,7 @@ import type { MailServer } from './mail-server.ts'
 
 export type Person = { name: string; email: string; password: string }
 
-/** Signs a person up and confirms the address by the mail that came, which signs them in on this page; all but the screens. */
+/** Signs up by API and opens the confirmation link of the email, which signs in on this page. */
 export async function signUp(page: Page, mails: MailServer, person: Person): Promise<void> {
   expect((await page.request.post('/api/register', { data: person })).status()).toBe(201)
   const { text = '' } = await mails.next(person.email)
@@ -15,7 +15,7 @@ export async function signUp(page: Page, mails: MailServer, person: Person): Pro
   expect(await confirmed.json()).toEqual({ signedIn: true })
 }
 
-/** The same for somebody who has told about themselves, too. */
+/** The same, including onboarding. */
 export async function onboardViaApi(page: Page, mails: MailServer, person: Person): Promise<void> {
   await signUp(page, mails, person)
   const about = {

@@ -8,15 +8,15 @@ const credentials = { clientId: 'double', clientSecret: 'double-secret', webhook
 
 export type OwnPaypal = {
   double: PaypalDouble
-  /** What a server is set to, to pay here. */
+  /** The settings of a server that uses it. */
   env: Record<string, string>
   secret: string
   webhookId: string
-  /** Makes the plans for a server started with the settings, whose webhooks come from here from now on. */
+  /** Creates the plans and sends webhooks to a server started with these settings. */
   serve: (app: RunningApp) => Promise<void>
 }
 
-/** A PayPal of our own. Whoever starts it closes it. */
+/** A PayPal double. The caller closes it. */
 export async function startPaypal(): Promise<OwnPaypal> {
   const reached = { url: '' }
   const double = await new PaypalDouble({

@@ -8,17 +8,17 @@ import { startOnce } from './start-once.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Folders of servers that were started once and stopped: without anybody, and with the demo community. */
+    /** Data folders of servers that were started once: empty, and with the demo community. */
     readonly preparedFolders: { readonly empty: string; readonly demo: string }
   }
 }
 
 declare global {
-  /** Of the first project that is set up: both projects of the browser tests use it, though each loads this file anew. */
+  /** Shared by both projects of the browser tests, although each loads this file itself. */
   var prepared: { folder: string; empty: string; demo: string } | undefined
 }
 
-/** Does once for all files what a first start does. */
+/** Runs the first start once for all test files. */
 export async function setup(project: TestProject): Promise<void> {
   const { empty, demo } = (globalThis.prepared ??= await prepare())
   project.provide('preparedFolders', { empty, demo })
@@ -33,7 +33,7 @@ async function prepare(): Promise<NonNullable<typeof globalThis.prepared>> {
   return { folder, empty, demo }
 }
 
-/** Once all projects are done. */
+/** After all projects. */
 export function teardown(): void {
   if (globalThis.prepared !== undefined) rmSync(globalThis.prepared.folder, { recursive: true, force: true })
 }

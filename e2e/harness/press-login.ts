@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Presses Login until the server has answered in time. Where a busy machine does not within the five seconds
- * that a sign-in may take, it presses again, as a person would.
+ * Presses Login until it works. On a busy machine, a sign-in may exceed its five-second timeout; then it presses again, as
+ * a person would.
  *
- * @param before what is typed before each time, such as a code that works only once
+ * @param before runs before each press, for example to type a one-time code
  */
 export async function pressLogin(page: Page, before: () => Promise<void> = async () => {}): Promise<void> {
   const button = page.getByRole('button', { name: 'Login' })
@@ -14,9 +14,9 @@ export async function pressLogin(page: Page, before: () => Promise<void> = async
     const answer = page.waitForResponse('**/api/login').catch(() => null)
     await button.click()
     await Promise.race([answer, late.waitFor().catch(() => null)])
-    // An answer may come as the patience ends: then the form is still there, and says so.
+    // The timeout may show just before the response: then the form stays and shows it.
     await button.waitFor({ state: 'hidden', timeout: 1000 }).catch(() => null)
     if (!(await button.isVisible()) || !(await late.isVisible())) return
   }
-  throw new Error('Nobody answered the sign-in in time')
+  throw new Error('The sign-in timed out repeatedly')
 }

@@ -10,25 +10,25 @@ import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts'
 
 export type RunningApp = {
   url: string
-  /** Puts somebody on the Premium plan, or on another paid one, past PayPal. */
+  /** Gives a user a paid plan without PayPal, Premium by default. */
   givePremium: (email: string, plan?: 'advertiser') => Promise<void>
-  /** Does something with the database, past the server. */
+  /** Accesses the database directly. */
   withDatabase: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>
-  /** Kills the server, and starts another at the same address on what it left. */
+  /** Kills the server and starts another one with the same address and data. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
 /**
- * Starts the server as `npm start` does, as a process of its own, and waits until it is ready. What its
- * first start would make is copied from one that was started before.
+ * Starts the server like `npm start`, as a separate process, and waits until it is ready. The results of a first start are
+ * copied from a prepared folder.
  *
- * @param prepared the data folder of that one.
+ * @param prepared that data folder.
  */
 export async function startAppOn(prepared: string, env: Record<string, string>): Promise<RunningApp> {
   const folder = temporaryFolder()
   const dataDir = join(folder, 'data')
-  // With its owner, who is another where tests run as root.
+  // Keep the owner, which differs when tests run as root.
   execFileSync('cp', ['-a', prepared, dataDir])
   const settings = { NODE_ENV: 'test', DATA_DIR: dataDir, PORT: await freePort(), ...env }
   let server = startServer(settings)

@@ -5,18 +5,15 @@ import { startApp } from './app.ts'
 import { forbidden, openBrowser } from './browser.ts'
 import type { RunningApp } from './running-app.ts'
 
-/** What a file of tests plays on; it is cleared away after the file. */
+/** The environment of a test file, removed after it. */
 export type Stage = {
   app: RunningApp
   browser: Browser
-  /** What went wrong on the pages opened with it. */
+  /** Errors on its pages. */
   faults: string[]
 }
 
-/**
- * Starts a server with these settings, and a browser to visit it. A test on whose pages the content security policy
- * forbids anything has failed.
- */
+/** Starts a server with these settings, and a browser. A test fails if its pages violate the content security policy. */
 export async function openStage(env: Record<string, string>): Promise<Stage> {
   const app = await startApp(env)
   const browser = await openBrowser()

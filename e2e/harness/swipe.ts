@@ -3,16 +3,16 @@ import type { Locator, Page } from 'playwright-core'
 import { inputMode } from './keyboard/input-mode.ts'
 import { startTouch } from './touch.ts'
 
-/** From here on a drag is a swipe. */
+/** The distance from which a drag is a swipe (px). */
 const far = 100
 
 /**
- * Drags something with a finger, by so many pixels to the right (or left, below zero), and lets go. Without a
- * pointer: presses the arrow that swipes, where it would be far enough.
+ * Drags an element with a finger by `pixels` to the right (negative: left) and releases it. Without a pointer, presses the
+ * arrow key if the distance is a swipe.
  */
 export async function swipe(page: Page, target: Locator, pixels: number): Promise<void> {
   if (inputMode === 'keyboard') {
-    // Keys go to a dialog as long as it is there.
+    // Keys go to an open dialog.
     await page.locator('dialog').first().waitFor({ state: 'detached' })
     if (Math.abs(pixels) > far) await page.keyboard.press(pixels > 0 ? 'ArrowRight' : 'ArrowLeft')
     return

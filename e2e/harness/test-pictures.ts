@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** A JPG of 1200 × 600 for a file field, its left half red and its right half blue. */
+/** A 1200 × 600 JPG for a file input: left half red, right half blue. */
 export async function createTwoColorPicture(
   page: Page,
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
@@ -22,7 +22,7 @@ export async function createTwoColorPicture(
   return { name: 'me.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-/** Which of red, green and blue a shown picture has most of, near its left and its right edge. */
+/** The dominant colour of a picture near its left and right edges: red, green or blue. */
 export async function readEdgeColors(picture: Locator): Promise<string[]> {
   return await picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode()

@@ -1,12 +1,12 @@
 import type { CDPSession, Locator } from 'playwright-core'
 
-/** Puts a finger down, moves it to so many px right of where it went down, or takes it away. */
+/** Puts a finger down, moves it `right` px from there, or lifts it. */
 export type Touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', right?: number) => Promise<unknown>
 
-/** A finger in the middle of something, in its upper third. Where that is is asked for once. */
+/** A finger in the horizontal centre of an element, in its upper third. Reads its position only once. */
 export async function startTouch(tools: CDPSession, target: Locator): Promise<Touch> {
   const box = await target.boundingBox()
-  if (box === null) throw new Error('There is nothing to touch')
+  if (box === null) throw new Error('The element to touch is not visible')
   const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height, 600) / 3]
   return (type, right = 0) =>
     tools.send('Input.dispatchTouchEvent', {

@@ -1,6 +1,6 @@
 import type { CDPSession } from 'playwright-core'
 
-/** One event of a trace: `ts` and `dur` in microseconds; `tdur` is the time on the processor. */
+/** A trace event: `ts` and `dur` in microseconds; `tdur` is CPU time. */
 export type TraceEvent = {
   name: string
   ph: string
@@ -20,7 +20,7 @@ const categories = [
   '__metadata',
 ]
 
-/** What the browser did while `work` went on. */
+/** The browser's trace events during `work`. */
 export async function traced(tools: CDPSession, work: () => Promise<void>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = []
   const collect = ({ value }: { value: unknown[] }) => void events.push(...(value as TraceEvent[]))

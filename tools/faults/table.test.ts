@@ -14,7 +14,7 @@ const lineOf = (rows: FaultRow[], what: string) =>
     .text.split('\n')
     .find((line) => line.startsWith(what))
 
-test('all faults are there, each with its figures', () => {
+test('lists all faults with their results', () => {
   expect(tableOf(good).isWell).toBe(true)
   expect(tableOf(good).text.split('\n')).toHaveLength(good.length + 1)
   expect(lineOf(good, 'SIGTERM')).toMatch(
@@ -23,22 +23,22 @@ test('all faults are there, each with its figures', () => {
 })
 
 test.each([
-  ['one thing lost', [{ ...first, lost: 1 }], 'LOST'],
-  ['a recovery that took too long', [{ ...first, recovery: 60_001 }], 'TOO LONG'],
-  ['one that was not tried', [], 'NOT TRIED'],
+  ['one lost change', [{ ...first, lost: 1 }], 'LOST'],
+  ['a slow recovery', [{ ...first, recovery: 60_001 }], 'TOO LONG'],
+  ['an untested fault', [], 'NOT TRIED'],
 ])('%s is not well', (_, instead, verdict) => {
   const rows = [...instead, ...good.slice(1)]
   expect(tableOf(rows).isWell).toBe(false)
   expect(lineOf(rows, 'kill -9 of the app while')).toContain(verdict)
 })
 
-test('what a machine has no means for is said, and is not held against it', () => {
+test("skips what the machine can't simulate", () => {
   const rows = good.filter(({ name }) => name !== 'disk-full')
   expect(tableOf(rows, new Set(['disk-full'])).isWell).toBe(true)
   expect(tableOf(rows, new Set(['disk-full'])).text).toContain('cannot be tried')
 })
 
-test('of several tellings the worst counts', () => {
+test('the worst of several reports counts', () => {
   const rows = [...good, { ...first, lost: 3 }]
   expect(tableOf(rows).isWell).toBe(false)
 })

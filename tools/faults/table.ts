@@ -4,9 +4,9 @@ import type { FaultName, FaultRow } from '../../server/src/testing/faults.ts'
 const heads = ['fault', 'tried', 'looked for', 'lost', 'goes on after', 'may take', '']
 
 /**
- * Every fault of the list with what was told of it; of several tellings the worst.
+ * Each fault with its worst report.
  *
- * @param mayMiss what this machine lacks the means for.
+ * @param mayMiss faults that this machine can't simulate.
  */
 export function tableOf(
   told: readonly FaultRow[],
@@ -49,7 +49,7 @@ function judge(
   }
 }
 
-/** Texts to the left, numbers to the right. */
+/** Aligns texts left and numbers right. */
 function pad(cell: string, width: number, at: number): string {
   return at === 0 || at === heads.length - 1 ? cell.padEnd(width) : cell.padStart(width)
 }

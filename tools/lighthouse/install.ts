@@ -8,18 +8,18 @@ const version = '13.5.0'
 const folder = join(import.meta.dirname, '../../node_modules/.cache', `lighthouse-${version}`)
 
 type Score = { score: number | null }
-/** What we read of a report. */
+/** The parts of a report that we use. */
 export type Report = {
   categories: Record<string, Score & { auditRefs: { id: string }[] }>
   audits: Record<string, Score & { title: string; numericValue?: number; displayValue?: string }>
 }
-/** Lighthouse as it is called from a program. */
+/** Lighthouse's programmatic API. */
 export type Lighthouse = (
   url: string,
   flags: { port: number; extraHeaders: Record<string, string>; logLevel: 'silent' },
 ) => Promise<{ lhr: Report } | undefined>
 
-/** Lighthouse, installed beside the project when it is first asked for: nobody else waits for its hundred packages. */
+/** Installs Lighthouse next to the project on first use, because it has a hundred dependencies. */
 export async function loadLighthouse(): Promise<Lighthouse> {
   const require = createRequire(join(folder, 'package.json'))
   if (!existsSync(join(folder, 'node_modules/lighthouse'))) install()
@@ -30,7 +30,7 @@ export async function loadLighthouse(): Promise<Lighthouse> {
 
 function install(): void {
   mkdirSync(folder, { recursive: true })
-  console.log(`Installing Lighthouse ${version}, once.`)
+  console.log(`Installing Lighthouse ${version} (once).`)
   const options = ['--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
   execFileSync('npm', ['install', ...options, `lighthouse@${version}`], { stdio: 'inherit' })
 }

@@ -12,8 +12,8 @@ import { loadLighthouse } from './install.ts'
 import type { Report } from './install.ts'
 
 /**
- * npm run lighthouse: what Lighthouse says of three pages as a phone on a slow line sees them (its own simulation), the
- * median of five rounds each. Performance is only to be believed while the machine does nothing else.
+ * npm run lighthouse: Lighthouse scores of three pages on a simulated slow phone, the median of five rounds. Performance
+ * scores need an otherwise idle machine.
  */
 const rounds = Number(process.argv[2] ?? 5)
 
@@ -56,7 +56,7 @@ try {
 
 async function ask(path: string, extraHeaders: Record<string, string>): Promise<Report> {
   const result = await lighthouse(app.url + path, { port, extraHeaders, logLevel: 'silent' })
-  if (result === undefined) throw new Error(`Lighthouse says nothing of ${path}`)
+  if (result === undefined) throw new Error(`Lighthouse returned no report for ${path}`)
   return result.lhr
 }
 
@@ -83,7 +83,7 @@ function rowOf(reports: readonly Report[]): Record<string, number> {
   return Object.fromEntries([...scores, ...measured])
 }
 
-/** What cost points outside of performance, of the last round. */
+/** Audits that cost points outside of performance, in the last round. */
 function sayFaults(path: string, reports: readonly Report[]): void {
   const last = reports.at(-1)
   for (const name of categories.slice(1))

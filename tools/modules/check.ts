@@ -3,15 +3,13 @@ import { readModules } from './modules.ts'
 import { unusedExports } from './unused-exports.ts'
 import { unusedTexts } from './unused-texts.ts'
 
-/**
- * What nobody needs, and modules that need one another: prints a line for each, and exits with 1 if there is any.
- */
+/** Prints unused exports, unused texts and import cycles, and exits with 1 if there are any. */
 
 const modules = readModules()
 const found = [
   ...circles(modules).map((circle) => `Modules lead to themselves: ${circle}`),
-  ...unusedExports(modules).map((name) => `Nobody imports ${name}`),
-  ...unusedTexts(modules).map((name) => `Nobody says ${name}`),
+  ...unusedExports(modules).map((name) => `Unused export: ${name}`),
+  ...unusedTexts(modules).map((name) => `Unused text: ${name}`),
 ]
 for (const line of found) console.error(line)
 process.exitCode = found.length === 0 ? 0 : 1

@@ -1,6 +1,6 @@
 import type { Module } from './modules.ts'
 
-/** Modules that lead to themselves by what they import, types too: each circle once, as 'a → b → a'. */
+/** Import cycles, including type imports: each once, as 'a → b → a'. */
 export function circles(modules: readonly Module[]): string[] {
   const next = new Map(
     modules.map(({ file, imports }) => [file, [...new Set(imports.map(({ from }) => from))]]),

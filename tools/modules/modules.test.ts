@@ -5,7 +5,7 @@ import { moduleOf } from './modules.ts'
 import { unusedExports } from './unused-exports.ts'
 import { unusedTexts } from './unused-texts.ts'
 
-test('a circle is found by types and by what is awaited, and named once', () => {
+test('finds a cycle through type imports and dynamic imports, once', () => {
   const modules = [
     moduleOf('web/src/a.ts', "import { b } from './b.ts'\nimport { c } from './c.ts'"),
     moduleOf('web/src/b.ts', "export const b = async () => await import('./d.ts')"),
@@ -15,7 +15,7 @@ test('a circle is found by types and by what is awaited, and named once', () => 
   expect(circles(modules)).toEqual(['web/src/b.ts → web/src/d.ts → web/src/b.ts'])
 })
 
-test('what a package or the contract is called by leads to no circle, or into the contract', () => {
+test('package imports form no cycle, and contract imports lead into the contract', () => {
   const modules = [
     moduleOf('contract/src/endpoint.ts', "import { z } from 'zod'\nexport const kit = z"),
     moduleOf(
@@ -30,7 +30,7 @@ test('what a package or the contract is called by leads to no circle, or into th
   expect(unusedExports(modules)).toEqual([])
 })
 
-test('an export is used by its name, as a member, where it is awaited, and where its module is handed on', () => {
+test('an export is used by name, as a member, by a dynamic import, or when its module is passed on', () => {
   const exporting =
     'export const one = 1\nexport const two = 2\nexport type Three = 3\nexport type Four = Three'
   const taken = (by: string) =>
@@ -43,7 +43,7 @@ test('an export is used by its name, as a member, where it is awaited, and where
   expect(taken('')).toEqual([one, two, four])
 })
 
-test('a text is said by its name, taken out, or where its words are handed on', () => {
+test('a text is used by name, by destructuring, or when its catalogue is passed on', () => {
   const words = "export const petTexts = { cat: 'Cat', dog: 'Dog', emu: 'Emu' }"
   const unsaid = (code: string) =>
     unusedTexts([moduleOf('web/src/i18n/pets.ts', words), moduleOf('web/src/features/pets.ts', code)])

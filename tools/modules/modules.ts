@@ -6,21 +6,20 @@ import { parseSync } from 'vite'
 const root = join(import.meta.dirname, '../..')
 const folders = ['contract/src', 'server/src', 'web', 'e2e', 'bench', 'attack', 'tools']
 
-/** What one module takes from another. */
 export type Import = {
   /** The file, from the root. */
   from: string
-  /** By name; null: the module as a whole. */
+  /** The imported names; null for the whole module. */
   names: readonly string[] | null
-  /** What the whole is called where it is taken by `import * as`; null where it is awaited. */
+  /** The name in `import * as`; null for a dynamic import. */
   as: string | null
   isType: boolean
 }
 
-/** What a module gives to others; a type may stand there for what another export says. */
+/** `isType`: types may only exist to describe another export. */
 export type Export = { name: string; isType: boolean }
 
-/** A file of ours, from the root, as its imports and exports are. */
+/** A source file with its imports and exports. Paths are from the root. */
 export type Module = { file: string; text: string; imports: Import[]; exports: Export[] }
 
 /** All modules of the project. */
@@ -33,7 +32,7 @@ export function readModules(): Module[] {
     .map((file) => moduleOf(file, readFileSync(join(root, file), 'utf8')))
 }
 
-/** A module as its text says; `file` decides how it is read, and where relative imports lead. */
+/** Parses a module. `file` sets the syntax and resolves relative imports. */
 export function moduleOf(file: string, text: string): Module {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module
   const exported = staticExports.flatMap(({ entries }) => entries)
@@ -55,7 +54,7 @@ export function moduleOf(file: string, text: string): Module {
       as: null,
       isType: false,
     })),
-    // Types that are taken where they are used, which the parser does not list.
+    // Inline type imports, which the parser does not list.
     ...[...text.matchAll(/typeof import\('([^']+)'\)/g)].map(([, from = '']) => ({
       from,
       names: null,
@@ -81,7 +80,7 @@ function allOrNull(names: readonly { name: string | null }[]): string[] | null {
   return known.length === names.length ? known : null
 }
 
-/** The file that an import means; null when it is a package. */
+/** The file of an import; null for a package. */
 function fileOf(importer: string, from: string): string | null {
   if (from.startsWith('.')) return slashed(normalize(join(dirname(importer), from))).replace(/\?.*/, '')
   const ours = /^@coterie\/contract\/(.+)$/.exec(from)?.[1]

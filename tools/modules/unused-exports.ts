@@ -1,21 +1,21 @@
 import type { Import, Module } from './modules.ts'
 
-/** What no module of ours takes by name: the generator writes it, the build puts it in place of another, vitest calls it. */
+/** Modules used without an import by name: by a generator, by the build as replacements, or by vitest. */
 const takenElsewhere: readonly RegExp[] = [
   /^server\/src\/db\/tables\.ts: /,
   /^web\/src\/i18n\/es\//,
   /: (setup|teardown)$/,
 ]
 
-/** It looks for endpoints among all that the contract exports. */
+/** It searches all exports of the contract for endpoints. */
 const looksThroughAll = 'server/src/testing/endpoints.ts'
 
 /**
- * What is exported and taken by no other module, as 'file: name'. A test is a taker like any other. A module that is
- * taken as a whole gives what its taker names, or all where it is handed on.
+ * Exports that no other module imports, as 'file: name'. Imports in tests count. For a namespace import, the members that
+ * are accessed count, or all of them if the namespace is passed on.
  *
- * Names that are used where they stand may be exported too: types, which what is taken speaks of, and shapes of the
- * contract.
+ * Names used in their own module may be exported too: types that an imported signature mentions, and the contract's
+ * schemas.
  */
 export function unusedExports(modules: readonly Module[]): string[] {
   const takers = takersOf(modules)
@@ -31,7 +31,7 @@ export function unusedExports(modules: readonly Module[]): string[] {
 
 type Takes = (name: string) => boolean
 
-/** Of each module, what others take of it. */
+/** The imports of each module by others. */
 function takersOf(modules: readonly Module[]): Map<string, Takes[]> {
   const takers = new Map<string, Takes[]>()
   for (const { text, imports } of modules.filter(({ file }) => file !== looksThroughAll))
@@ -55,7 +55,7 @@ function isUsedWithin({ text }: Module, name: string): boolean {
   return timesOf(text, name) > 1
 }
 
-/** Behind a slash it is the name of a file. */
+/** After a slash, the word is part of a file name. */
 function timesOf(text: string, pattern: string): number {
   return [...text.matchAll(new RegExp(`(?<![\\w$/])${pattern}(?![\\w$])`, 'g'))].length
 }

@@ -2,15 +2,15 @@ import { parseSync } from 'vite'
 
 import type { Module } from './modules.ts'
 
-/** Those of the web; the others are taken by codes, which the compiler counts. */
+/** The web's texts. The others are used by error codes, which the compiler checks. */
 const isCatalogue = /^web\/src\/i18n\/[\w-]+\.ts$/
 
-/** A text of a module of words, as `groupsTexts.title`: of what, and its name. */
+/** A text such as `groupsTexts.title`: the object and the key. */
 type Text = { of: string; name: string }
 
 /**
- * Texts that nobody asks for, as 'file: groupsTexts.title'. They are asked for by name from their object, or taken
- * out of it; where the object itself is handed on, by any member or string of that name.
+ * Unused texts, as 'file: groupsTexts.title'. A text is used by its name on the object, or by destructuring. If the
+ * object itself is passed on, any member or string of that name counts.
  */
 export function unusedTexts(modules: readonly Module[]): string[] {
   const asked = askedIn(modules.filter(({ file }) => !file.includes('/i18n/')).map(({ text }) => text))
@@ -23,13 +23,12 @@ export function unusedTexts(modules: readonly Module[]): string[] {
     )
 }
 
-/** Whether some code asks for a text. */
 function askedIn(code: readonly string[]): (text: Text) => boolean {
   const all = code.join('\n')
   const members = new Set(found(all, /\b(\w+\.\w+)/g))
   const named = new Set(found(all, /[.']([\w$]+)/g))
   const handedOn = new Set([
-    // Not a member, not what members are taken out of, not what is imported; or imported by another name.
+    // Not a member access, a destructuring or an import; or imported under another name.
     ...found(all, /(?<!\} = |import \{[^}]*)\b(\w+Texts)\b(?!\.)/g),
     ...found(all, /\b(\w+) as (?:words|texts)\b/g),
   ])
@@ -50,7 +49,7 @@ function asksItself(text: string, { of, name }: Text): boolean {
   return text.includes(`${of}.${name}`)
 }
 
-/** The texts of the objects that a module exports, without those within texts. */
+/** The top-level texts of the objects that a module exports. */
 function textsOf(file: string, text: string): Text[] {
   return parseSync(file, text).program.body.flatMap((statement) => {
     if (statement.type !== 'ExportNamedDeclaration') return []

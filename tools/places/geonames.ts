@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 
-/** One line of the GeoNames table, as far as we need it. */
+/** The fields of a GeoNames row that we need. */
 export type RawPlace = {
   id: number
   name: string
@@ -17,13 +17,13 @@ export type RawPlace = {
   timezone: string
 }
 
-/** Quarters, and places that were abandoned, destroyed or are settlements of another kind. */
+/** Districts, abandoned or destroyed places, and other settlements. */
 const notTowns = new Set(['PPLX', 'PPLH', 'PPLW', 'PPLQ', 'PPLCH', 'STLMT'])
 
-/** Cities of their own that GeoNames files as quarters: Navi Mumbai and Subang Jaya. */
+/** Real cities that GeoNames lists as districts: Navi Mumbai and Subang Jaya. */
 const townsAllTheSame = new Set([6619347, 8504423])
 
-/** Reads one tab-separated line; see http://download.geonames.org/export/dump/readme.txt. */
+/** Parses a tab-separated row; see http://download.geonames.org/export/dump/readme.txt. */
 export function parseLine(line: string): RawPlace {
   const cells = line.split('\t')
   const cell = (index: number) => cells[index] ?? ''
@@ -43,7 +43,7 @@ export function parseLine(line: string): RawPlace {
   }
 }
 
-/** All places of the file that a person would call a city, town or village. */
+/** All cities, towns and villages of the file. */
 export async function readTowns(file: string): Promise<RawPlace[]> {
   const towns: RawPlace[] = []
   for await (const line of createInterface({ input: createReadStream(file, 'utf8') })) {

@@ -35,7 +35,7 @@ const divisions = {
 
 const labels = (places: RawPlace[]) => labelCountry(places, divisions).map((labelled) => labelled.label)
 
-test('the most populous bearer of a name has it bare, the others add their division', () => {
+test('the largest city of a name has no suffix, the others add their division', () => {
   const springfields = [
     place('Springfield', { admin1: 'IL', population: 116_000 }),
     place('Springfield', { admin1: 'MO', population: 166_000 }),
@@ -43,12 +43,12 @@ test('the most populous bearer of a name has it bare, the others add their divis
   expect(labels(springfields)).toEqual(['Springfield', 'Springfield, Illinois'])
 })
 
-test('names that differ only in accents are told apart too', () => {
+test('names that differ only in accents are distinguished too', () => {
   const twins = [place('San José', { population: 5000 }), place('San Jose', { admin1: 'IL' })]
   expect(labels(twins)).toEqual(['San José', 'San Jose, Illinois'])
 })
 
-test('namesakes within one division add their county, or the larger town nearby, or a number', () => {
+test('cities of one name in one division add their county, a larger town nearby, or a number', () => {
   const peoria = place('Peoria', { population: 90_000, latitude: 60 })
   const salems = [
     place('Salem', { admin1: 'IL', population: 9000 }),
@@ -67,13 +67,13 @@ test('namesakes within one division add their county, or the larger town nearby,
   ])
 })
 
-test('a town that is entered twice counts once, the larger entry', () => {
+test('a duplicate entry is merged into the larger one', () => {
   const once = place('Doppl', { population: 2000, latitude: 48.2, longitude: 14.2 })
   const twice = place('Doppl', { population: 1000, latitude: 48.21, longitude: 14.2 })
   expect(labelCountry([twice, once], divisions)).toEqual([{ ...once, label: 'Doppl' }])
 })
 
-test('other names are folded, each once, without machine romanisations and mere extensions', () => {
+test('other names are folded and unique, without machine romanisations and mere extensions', () => {
   const munich = place('Munich', {
     alternates: ['München', 'Munchen', 'mywnkh', 'München Bayern', 'Мюнхен', 'ミュンヘン'],
     population: 1_260_000,
@@ -81,13 +81,13 @@ test('other names are folded, each once, without machine romanisations and mere 
   expect(otherNames(munich)).toEqual(['munchen', 'мюнхен', 'ミュンヘン'])
 })
 
-test('a small town of a country that writes Latin has Latin names alone', () => {
+test('a small town of a country with Latin script has only Latin names', () => {
   const small = place('Salem', { alternates: ['Салем', 'New Salem'] })
   expect(otherNames(small)).toEqual(['new salem'])
   expect(otherNames({ ...small, country: 'UA' })).toEqual(['new salem', 'салем'])
 })
 
-test('a line of the GeoNames table is read by its columns', () => {
+test('parses a row of the GeoNames table', () => {
   const line =
     '2886242\tKöln\tKoeln\tCologne,Colonia\t50.93333\t6.95\tP\tPPLA2\tDE\t\t07\t053\t05315\t\t963395\t\t58\tEurope/Berlin\t2020-01-01'
   expect(parseLine(line)).toEqual({

@@ -7,15 +7,15 @@ export type Divisions = { first: ReadonlyMap<string, string>; second: ReadonlyMa
 
 export type LabelledPlace = RawPlace & { label: string }
 
-/** Two entries of one name that lie closer than this are one town, entered twice. */
+/** Two entries with the same name that are closer than this are duplicates. */
 const sameTownKm = 5
 
-/** Larger places first; equal ones in the order of their ids, so that every build gives one answer. */
+/** Largest first, then by id, so that builds are reproducible. */
 function bySize(a: RawPlace, b: RawPlace): number {
   return b.population - a.population || a.id - b.id
 }
 
-/** The smaller of two entries for one town goes. Expects the larger ones first. */
+/** Removes the smaller of two duplicates. Expects the largest first. */
 function withoutTwins(namesakes: readonly RawPlace[]): RawPlace[] {
   const kept: RawPlace[] = []
   for (const place of namesakes) {
@@ -24,7 +24,7 @@ function withoutTwins(namesakes: readonly RawPlace[]): RawPlace[] {
   return kept
 }
 
-/** The nearest place with more inhabitants, or undefined for the largest of its country. */
+/** The nearest larger place; undefined for the largest of its country. */
 function landmark(place: RawPlace, country: readonly RawPlace[]): RawPlace | undefined {
   let nearest: RawPlace | undefined
   let least = Number.POSITIVE_INFINITY
@@ -36,7 +36,7 @@ function landmark(place: RawPlace, country: readonly RawPlace[]): RawPlace | und
   return nearest
 }
 
-/** What could tell `place` from its namesakes, the most natural first; the last is always unique. */
+/** Labels that may distinguish `place` from others of its name, the most natural first. The last one is always unique. */
 function* labelsFor(place: RawPlace, divisions: Divisions, country: readonly RawPlace[]): Generator<string> {
   yield place.name
   const first = divisions.first.get(`${place.country}.${place.admin1}`)
@@ -50,11 +50,10 @@ function* labelsFor(place: RawPlace, divisions: Divisions, country: readonly Raw
 }
 
 /**
- * Labels the places of one country so that no two read the same, not even without accents.
+ * Labels the places of one country so that no two labels are the same, even without accents.
  *
- * The Springfield with the most inhabitants (Missouri) is `Springfield`; the others are
- * `Springfield, Illinois` and so on. A second Neuenkirchen of Lower Saxony adds its district, or
- * else the larger town that it lies near.
+ * The largest Springfield (Missouri) is `Springfield`; the others are `Springfield, Illinois` and so on. A second
+ * Neuenkirchen in Lower Saxony adds its district, or else the nearest larger town.
  */
 export function labelCountry(places: readonly RawPlace[], divisions: Divisions): LabelledPlace[] {
   const sorted = [...places].sort(bySize)

@@ -2,12 +2,12 @@ import { fold } from '../../server/src/features/cities/fold.ts'
 import type { RawPlace } from './geonames.ts'
 
 /**
- * GeoNames carries machine romanisations ("lndn", "lun dui") among the alternates. They alone begin
- * with a small ASCII letter; nobody types them, and they would match what people do type.
+ * GeoNames lists machine romanisations ("lndn", "lun dui") among the alternate names. Only they start with a lower-case
+ * ASCII letter. People don't type them, and they would match what people do type.
  */
 const romanisedByMachine = /^[a-z][ -~]*$/u
 
-/** A town of a country that writes Latin is known in other scripts only when it is not small. */
+/** Below this population, a place in a country with Latin script needs no names in other scripts. */
 const knownAbroadFrom = 15_000
 
 function writesLatin(country: string): boolean {
@@ -22,8 +22,8 @@ function spokenNames(place: RawPlace): string[] {
 }
 
 /**
- * The folded names by which a place can be found beside its own, without those that only extend
- * another: "München" makes "munchen bayern" needless.
+ * Other names for searching, folded. Leaves out names that only extend another one: "München" makes "munchen bayern"
+ * unnecessary.
  */
 export function otherNames(place: RawPlace): string[] {
   const own = fold(place.name)

@@ -12,28 +12,28 @@ import { openAs, putOn, sizes, visit } from './visit.ts'
 import type { Theme } from './visit.ts'
 import type { World } from './world/made.ts'
 
-/** One picture of a screen; `file` is its name in the folder. */
+/** One screenshot; `file` is its name in the folder. */
 export type Shot = { screen: string; size: Size; theme: Theme; file: string }
 
-/** What a screen could not be brought to, or what keeps people from it. */
+/** A screen that could not be reached, or a layout or accessibility problem. */
 export type Trouble = { screen: string; size: Size; what: string }
 
 export type Taken = { shots: Shot[]; troubles: Trouble[] }
 
-type Given = { browser: Browser; url: string; world: World; folder: string; options: Options }
+type Deps = { browser: Browser; url: string; world: World; folder: string; options: Options }
 type Job = { size: Size; who: Who; screens: Screen[] }
 
-/** A page is at most so high in its picture: below, lists only go on. */
+/** The maximum height of a screenshot. */
 const tallest = 4000
 
-/** How many browsers of people work at a time; each waits for the server half of its time. */
+/** Browsers in parallel. Each spends half of its time waiting for the server. */
 const atATime = 2
 
-/** How long one screen may take (ms), on a busy machine too. */
+/** The timeout for one screen (ms), with room for a busy machine. */
 const patience = 180_000
 
-/** Takes every screen in each size and theme. */
-export async function capture(screens: readonly Screen[], given: Given): Promise<Taken> {
+/** Captures every screen in each size and theme. */
+export async function capture(screens: readonly Screen[], given: Deps): Promise<Taken> {
   const jobs = jobsOf(screens, given.options)
   const taken: Taken = { shots: [], troubles: [] }
   const work = async () => {
@@ -43,7 +43,7 @@ export async function capture(screens: readonly Screen[], given: Given): Promise
   return taken
 }
 
-/** What one person sees in one size is a job; a dozen at most, so that all end at about the same time. */
+/** One job per user and size, a dozen at most, so that all end at about the same time. */
 function jobsOf(screens: readonly Screen[], options: Options): Job[] {
   return options.sizes.flatMap((size) => {
     const fitting = screens.filter(({ sizes: its }) => its?.includes(size) ?? true)
@@ -57,7 +57,7 @@ function jobsOf(screens: readonly Screen[], options: Options): Job[] {
   })
 }
 
-async function takeAll({ size, who, screens }: Job, given: Given, taken: Taken): Promise<void> {
+async function takeAll({ size, who, screens }: Job, given: Deps, taken: Taken): Promise<void> {
   const { browser, url, options } = given
   const set = { ...sizes[size], deviceScaleFactor: 1 }
   const context = await openAs(browser, { url, who, options: set, language: options.language })
@@ -71,7 +71,7 @@ async function takeAll({ size, who, screens }: Job, given: Given, taken: Taken):
       await inTime(take(page, screen, size, given, taken, said))
     } catch (error) {
       said(String(error))
-      // It may hang in whatever went wrong.
+      // It may be hanging.
       await page.close()
       page = await context.newPage()
     }
@@ -79,17 +79,17 @@ async function takeAll({ size, who, screens }: Job, given: Given, taken: Taken):
   await context.close()
 }
 
-/** One screen that hangs must not keep the others waiting. */
+/** A screen that hangs must not block the others. */
 async function inTime(taking: Promise<void>): Promise<void> {
   const late = sleep(patience, 'late', { ref: false })
-  if ((await Promise.race([taking, late])) === 'late') throw new Error('it took too long')
+  if ((await Promise.race([taking, late])) === 'late') throw new Error('timed out')
 }
 
 async function take(
   page: Page,
   screen: Screen,
   size: Size,
-  { world, folder, options }: Given,
+  { world, folder, options }: Deps,
   taken: Taken,
   said: (what: string) => void,
 ): Promise<void> {
@@ -108,12 +108,12 @@ async function take(
   if (options.axe) for (const what of await barriers(page, screen, size)) said(what)
 }
 
-/** What keeps somebody from using it as it stands; on a phone by a finger, too. */
+/** Accessibility and layout problems; on phones, small touch targets too. */
 async function barriers(page: Page, { answers = {} }: Screen, size: Size): Promise<string[]> {
   const without = [
-    // A menu stands beside the landmarks of the page.
+    // Menus are outside the landmarks.
     ...((await page.getByRole('menu').count()) > 0 ? ['region'] : []),
-    // What a page is called comes with what it is about.
+    // The heading comes with the data.
     ...(Object.values(answers).includes('waits') ? ['page-has-heading-one'] : []),
   ]
   const onPhone = size === 'phone' ? [...(await smallTargets(page)), ...(await narrowed(page))] : []
@@ -134,7 +134,7 @@ async function sayWhatSticksOut(page: Page, said: (what: string) => void): Promi
   for (const what of await page.evaluate(scrolledSideways)) said(what)
 }
 
-/** What scrolls downwards and has too little room at its side: a conversation, a list, a sheet. */
+/** Vertical scroll areas whose content is too wide: a conversation, a list, a sheet. */
 function scrolledSideways(): string[] {
   return [...document.querySelectorAll('*')]
     .filter(
@@ -144,7 +144,7 @@ function scrolledSideways(): string[] {
     .map((one) => `${one.scrollWidth - one.clientWidth} px beside ${one.outerHTML.slice(0, 140)}`)
 }
 
-/** Of all of a page, so that what stands at the foot of the window is at its foot. */
+/** The height of the whole page, so that fixed elements are at its bottom. */
 async function heightOf(page: Page): Promise<number> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   return Math.min(height, tallest)

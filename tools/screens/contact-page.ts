@@ -1,6 +1,6 @@
 import type { Taken } from './capture.ts'
 
-/** The contact sheet to look through in a browser: each screen a row, each size and theme a picture of its own. */
+/** The HTML contact sheet: a row per screen, a picture per size and theme. */
 export function contactPage({ shots, troubles }: Taken, said: string): string {
   const rows = [...Map.groupBy(shots, ({ screen }) => screen)].map(([screen, its]) => {
     const pictures = its.map(

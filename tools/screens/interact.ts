@@ -4,12 +4,12 @@ import type { Screen } from './screen.ts'
 
 type Name = string | RegExp
 
-/** Presses the first button of this name. */
+/** Presses the first button with this name. */
 export async function press(page: Page, name: Name): Promise<void> {
   await page.getByRole('button', { name }).first().click()
 }
 
-/** A state that is one press away, and opens a dialog, a sheet or a menu. */
+/** Opens a dialog, a sheet or a menu by pressing buttons. */
 export function pressed(...names: Name[]): NonNullable<Screen['open']> {
   return async (page) => {
     for (const name of names) {
@@ -19,12 +19,12 @@ export function pressed(...names: Name[]): NonNullable<Screen['open']> {
   }
 }
 
-/** Waits until something stands over the page. */
+/** Waits until a layer is open. */
 export async function opened(page: Page): Promise<void> {
   await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor()
 }
 
-/** What an entry of a menu leads to. */
+/** Opens what a menu entry leads to. */
 export function chosen(menu: Name, entry: Name): NonNullable<Screen['open']> {
   return async (page) => {
     await press(page, menu)

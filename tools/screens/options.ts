@@ -5,7 +5,7 @@ import { forced, sizes, themes } from './visit.ts'
 import type { Theme } from './visit.ts'
 
 export type Options = {
-  /** Only screens whose name fits this. */
+  /** Only screens whose name matches. */
   only: RegExp
   sizes: readonly Size[]
   themes: readonly Theme[]
@@ -21,7 +21,7 @@ const flag = { type: 'boolean', default: false } as const
  * npm run screens -- [--only 'name|^another'] [--size phone,tablet,desktop] [--theme light,dark,high-contrast,forced]
  * [--language es] [--axe] [--readme]
  *
- * @throws Error about a size or theme that there is not.
+ * @throws Error for an unknown size or theme.
  */
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
@@ -43,10 +43,10 @@ export function readOptions(args: readonly string[]): Options {
   }
 }
 
-/** Those named, in their order; all where none is. */
+/** The named ones in order; all by default. */
 function named<Name extends string>(list: string, all: readonly Name[]): readonly Name[] {
   const wanted = list.split(',').filter((name) => name !== '')
   const unknown = wanted.find((name) => !all.some((one) => one === name))
-  if (unknown !== undefined) throw new Error(`There is no ${unknown}, but ${all.join(', ')}.`)
+  if (unknown !== undefined) throw new Error(`Unknown value ${unknown}. Use ${all.join(', ')}.`)
   return wanted.length === 0 ? all : all.filter((name) => wanted.includes(name))
 }

@@ -3,14 +3,14 @@ import type { Who } from './screen.ts'
 
 type Account = { name: string; email: string; password: string }
 
-/** Whom the demo community does not have; tools/screens/world.ts signs them up with the demo person's password. */
+/** People missing from the demo community. tools/screens/world.ts signs them up with the demo user's password. */
 export const strangers = {
   newcomer: { name: 'Nora Lind', email: 'nora@screens.example', password: demoPerson.password },
   beginner: { name: 'Ben Okafor', email: 'ben@screens.example', password: demoPerson.password },
   warned: { name: 'Wanda Holt', email: 'wanda@screens.example', password: demoPerson.password },
 } as const satisfies Partial<Record<Who, Account>>
 
-/** Who signs in for what is seen by whom. */
+/** The account of each viewer. */
 export const accounts: Record<Exclude<Who, 'nobody'>, Account> = {
   person: demoPerson,
   admin: demoAdmin,

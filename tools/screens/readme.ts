@@ -12,7 +12,7 @@ import { openAs, putOn, sizes, visit } from './visit.ts'
 import type { Theme } from './visit.ts'
 import type { World } from './world/made.ts'
 
-/** A picture to be kept: which screen, how, and how large the file (px). */
+/** A screenshot to save: the screen, the setup and the size of the file (px). */
 type Kept = {
   file: string
   screen: string
@@ -45,14 +45,14 @@ const kept: readonly Kept[] = [
 ]
 
 /**
- * Makes the pictures of the README anew, and those of the app's manifest.
+ * Takes the screenshots of the README and of the app's manifest.
  *
- * @returns the names of the files.
+ * @returns the file names.
  */
 export async function takeForReadme(browser: Browser, url: string, world: World): Promise<string[]> {
   for (const { file, screen: name, size, theme, language, width, height } of kept) {
     const screen = screens.find((one) => one.name === name)
-    if (screen === undefined) throw new Error(`There is no screen ${name}`)
+    if (screen === undefined) throw new Error(`Unknown screen: ${name}`)
     const options = { ...sizes[size], deviceScaleFactor: 2 }
     const context = await openAs(browser, { url, who: screen.as, options, language })
     const page = await context.newPage()

@@ -15,8 +15,8 @@ import { drawSheets } from './sheets.ts'
 import { makeWorld, worldEnv } from './world.ts'
 
 /**
- * npm run screens: takes a picture of every screen in each size and theme, and lays them out on contact sheets in
- * screens/. Ends with 1 where a screen could not be reached, sticks out of its window or, with --axe, has faults.
+ * npm run screens: takes a screenshot of every screen in each size and theme and arranges them on contact sheets in
+ * screens/. Exits with 1 if a screen could not be reached, overflows its window or, with --axe, has accessibility errors.
  */
 const options = readOptions(process.argv.slice(2))
 const folder = join(import.meta.dirname, '../../screens')
@@ -33,8 +33,8 @@ const browser = await openBrowser()
 try {
   await paypal.serve(app)
   const world = await makeWorld(app, browser, paypal)
-  console.log(`A server with everything on it: ${since(started)}.`)
-  if (options.readme) console.log(`Made ${(await takeForReadme(browser, app.url, world)).join(', ')}.`)
+  console.log(`Server and data ready in ${since(started)}.`)
+  if (options.readme) console.log(`Wrote ${(await takeForReadme(browser, app.url, world)).join(', ')}.`)
   const chosen = options.readme ? [] : screens.filter(({ name }) => options.only.test(name))
   const taking = performance.now()
   const taken = await capture(chosen, { browser, url: app.url, world, folder, options })
@@ -45,7 +45,7 @@ try {
   const drawing = performance.now()
   const sheets = await drawSheets(taken.shots, folder)
   writeFileSync(join(folder, 'index.html'), contactPage(taken, said))
-  console.log(`${sheets.length} sheets in ${since(drawing)}, beside ${join(folder, 'index.html')}.`)
+  console.log(`${sheets.length} sheets in ${since(drawing)}, next to ${join(folder, 'index.html')}.`)
   process.exitCode = taken.troubles.length === 0 ? 0 : 1
 } finally {
   await browser.close()
@@ -53,4 +53,4 @@ try {
   await paypal.double.close()
   rmSync(prepared, { recursive: true, force: true })
 }
-console.log(`All of it: ${since(started)}.`)
+console.log(`Total: ${since(started)}.`)

@@ -2,26 +2,26 @@ import type { Page } from 'playwright-core'
 
 import type { World } from './world/made.ts'
 
-/** Who looks at a screen; tools/screens/people.ts says who that is. */
+/** The viewer of a screen; see tools/screens/people.ts. */
 export type Who = 'nobody' | 'person' | 'admin' | 'newcomer' | 'beginner' | 'warned'
 
 export type Size = 'phone' | 'tablet' | 'desktop'
 
-/** What the server says instead of its own answer: nothing ever, that it failed, or this. */
+/** Replaces a server response: it never comes, it fails, or it is this. */
 export type Answer = 'waits' | 'fails' | { json: unknown; status?: number }
 
 /** A screen in one of its states. */
 export type Screen = {
-  /** Its own in the list, for files and labels: the screen, and after a comma its state. */
+  /** A unique name for files and labels: the screen, then its state after a comma. */
   name: string
   as: Who
   path: string | ((world: World) => string)
-  /** Answers by path, with `*` for what differs: '/api/messages/*'. */
+  /** Responses by path, with `*` as a wildcard: '/api/messages/*'. */
   answers?: Record<string, Answer>
-  /** What one does before it stands. It must leave the server as it was. */
+  /** Brings the screen into its state. It must not change anything on the server. */
   open?: (page: Page, world: World) => Promise<void>
-  /** All of the page instead of the window: for those that are read from top to bottom. */
+  /** The whole page instead of the window, for long texts. */
   whole?: boolean
-  /** The sizes it comes in, if not all. */
+  /** The sizes to capture; default: all. */
   sizes?: readonly Size[]
 }

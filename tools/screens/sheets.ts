@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { Shot } from './capture.ts'
 import type { Size } from './screen.ts'
 
-/** How a sheet is laid out: so many beside each other, in pixels; the lower part of what is longer is cut. */
+/** Columns, rows and picture size in pixels. Longer pictures are cut at the bottom. */
 const layouts: Record<Size, { columns: number; rows: number; width: number; height: number }> = {
   phone: { columns: 6, rows: 2, width: 300, height: 650 },
   tablet: { columns: 4, rows: 2, width: 440, height: 587 },
@@ -15,9 +15,9 @@ const gap = 12
 const label = 22
 
 /**
- * Writes sheets with all pictures of one size and theme, a dozen on each.
+ * Writes contact sheets for one size and theme, a dozen pictures on each.
  *
- * @returns the names of the files.
+ * @returns the file names.
  */
 export async function drawSheets(shots: readonly Shot[], folder: string): Promise<string[]> {
   const written: string[] = []

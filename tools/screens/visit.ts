@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 import { desktop, phone } from '../../e2e/harness/browser.ts'
-import { showEveryone } from '../../e2e/harness/unfiltered-feed.ts'
+import { withoutEmbeddedResponses } from '../../e2e/harness/embedded-responses.ts'
 import type { Answer, Screen, Size, Who } from './screen.ts'
 import { signIn } from './world.ts'
 import type { World } from './world/made.ts'
@@ -13,11 +13,11 @@ export const sizes: Record<Size, BrowserContextOptions> = {
 }
 
 export const themes = ['light', 'dark', 'high-contrast'] as const
-/** Where the system sets all colours, as the contrast themes of Windows do; only where it is asked for. */
+/** Forced colours, as in Windows contrast themes. Only on request. */
 export const forced = 'forced'
 export type Theme = (typeof themes)[number] | typeof forced
 
-/** A browser of somebody's own, in one size. Nothing moves there, so that each state is at its end at once. */
+/** A browser context for one user and size, without animations. */
 export async function openAs(
   browser: Browser,
   given: { url: string; who: Who; options: BrowserContextOptions; language?: string },
@@ -29,14 +29,14 @@ export async function openAs(
     locale,
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
-    // What a worker answers, nobody here can answer instead.
+    // A service worker would bypass the replaced responses.
     serviceWorkers: 'block',
   })
   context.setDefaultTimeout(30_000)
-  // What was typed at one screen must not stand at the next.
+  // Drafts of one screen must not appear on the next.
   await context.addInitScript(() => {
     sessionStorage.clear()
-    // Nor what could not be sent there wait for being sent here.
+    // Nor may unsent messages be sent later.
     localStorage.removeItem('coterie-outbox')
   })
   await context.addCookies([{ name: 'language', value: locale, url: given.url }])
@@ -44,11 +44,11 @@ export async function openAs(
   return context
 }
 
-/** Goes to a screen on a page that may have shown another, and brings it into its state. */
+/** Opens a screen and brings it into its state. The page may have shown another one before. */
 export async function visit(page: Page, screen: Screen, world: World): Promise<void> {
   const answers = Object.entries(screen.answers ?? {})
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  if (answers.length > 0) await showEveryone(page)
+  if (answers.length > 0) await withoutEmbeddedResponses(page)
   for (const [path, answer] of answers) await answerInstead(page, path, answer)
   await page.goto(typeof screen.path === 'string' ? screen.path : screen.path(world))
   await page.getByRole('main').first().waitFor()
@@ -68,7 +68,7 @@ async function answerInstead(page: Page, path: string, answer: Answer): Promise<
   })
 }
 
-/** Waits until all that was asked for is there, pictures and fonts too; at most so long (ms) for what never comes. */
+/** Waits until all requests, pictures and fonts have loaded, or until the timeout (ms). */
 async function stand(page: Page, timeout: number): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout }).catch(() => null)
   await page
@@ -87,7 +87,7 @@ async function stand(page: Page, timeout: number): Promise<void> {
   })
 }
 
-/** Puts a theme on as it stands. */
+/** Applies a theme to the current page. */
 export async function putOn(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ forcedColors: theme === forced ? 'active' : 'none' })
   await page.evaluate(

@@ -11,7 +11,7 @@ import type { Asks, World } from './world/made.ts'
 import { payOnce } from './world/payment.ts'
 import { makeReports } from './world/reports.ts'
 
-/** Settings of a server that has such a world. */
+/** Server settings for this data. */
 export const worldEnv = {
   DEMO: 'on',
   APPROVED_EMAILS: Object.values(strangers)
@@ -20,7 +20,7 @@ export const worldEnv = {
 }
 
 /**
- * Makes everything that the screens show beyond the demo community: people in all states, and what they did.
+ * Creates the data that the screens need beyond the demo community.
  *
  * @param app started with `worldEnv` and the settings of `paypal`.
  */
@@ -28,7 +28,7 @@ export async function makeWorld(app: RunningApp, browser: Browser, paypal: OwnPa
   await signUpStrangers(app)
   const as = async (who: Exclude<Who, 'nobody'>) => asking(await signedIn(browser, app.url, who), app.url)
   const [person, admin, warned] = [await as('person'), await as('admin'), await as('warned')]
-  // The Free plan has no room for all of it.
+  // The Free plan's limits are too low for it.
   await app.givePremium(accounts.person.email)
   const circles = await makeCircles(person, admin)
   await endPremium(app)
@@ -40,7 +40,7 @@ export async function makeWorld(app: RunningApp, browser: Browser, paypal: OwnPa
   }
 }
 
-/** A browser context of this person's own. */
+/** A signed-in browser context. */
 async function signedIn(browser: Browser, url: string, who: Exclude<Who, 'nobody'>) {
   const context = await browser.newContext({ baseURL: url })
   await signIn(context.request, who)
@@ -69,7 +69,7 @@ async function endPremium(app: RunningApp): Promise<void> {
   })
 }
 
-/** Past the mails that confirm an address. */
+/** Skips the confirmation emails. */
 async function signUpStrangers(app: RunningApp): Promise<void> {
   await app.withDatabase(async (db) => {
     const { password_hash, ...place } = await db

@@ -9,7 +9,7 @@ const entries = Object.entries(requirements).flatMap(([section, list]) =>
   list.map((entry) => ({ section, entry })),
 )
 
-test('every requirement of the specification has tests, and every text it quotes is in the product', () => {
+test('every requirement has tests, and every quoted text is in the product', () => {
   const problems = entries.flatMap(({ section, entry }) =>
     findProblems(entry).map((problem) => `${section}: ${entry.requirement}: ${problem}`),
   )

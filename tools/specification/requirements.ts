@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export type Requirement = {
   requirement: string
-  /** The decision that says to do otherwise, as 'decision 18' or 'Decisions: Admin'. */
+  /** The decision that replaces it, as 'decision 18' or 'Decisions: Admin'. */
   decision?: string
   /** What Coterie does instead. */
   instead?: string
@@ -35,7 +35,7 @@ const unescapeQuotes = (text: string) => text.replaceAll(/\\(['"`])/g, '$1')
 
 let productTexts: string[] | undefined
 
-/** Sources of the product without its tests: quoted texts must occur in one of them. */
+/** The source code without tests. Quoted texts must occur in it. */
 function readProduct(): string[] {
   productTexts ??= globSync('{contract,server,web}/{src,document,public}/**/*.{ts,tsx,html,json,css}', {
     cwd: root,
@@ -45,7 +45,7 @@ function readProduct(): string[] {
   return productTexts
 }
 
-/** A test's title is the first argument of a call, or the first item of a row of `test.each`. */
+/** A test title is the first argument of a call, or the first item of a row of `test.each`. */
 function hasTest(source: string, title: string): boolean {
   return [`'${title}'`, `"${title}"`, `\`${title}\``].some((quoted) => {
     const parts = source.split(quoted)
@@ -53,13 +53,13 @@ function hasTest(source: string, title: string): boolean {
   })
 }
 
-/** A quoted text may have gaps, as 'Page {n} of {total}'. */
+/** A quoted text may have placeholders, as 'Page {n} of {total}'. */
 function occurs(quote: string): boolean {
   const pieces = quote.split(/\{\w*\}/)
   return readProduct().some((text) => pieces.every((piece) => text.includes(piece)))
 }
 
-/** What is wrong with a requirement; empty if all its tests and quoted texts exist. */
+/** Problems of a requirement; empty if all of its tests and quoted texts exist. */
 export function findProblems({ requirement, decision, instead, tests }: Requirement): string[] {
   const problems: string[] = []
   for (const test of tests) {

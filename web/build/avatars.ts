@@ -17,12 +17,12 @@ export type Avatar = {
   beard?: Part<'facialHair'>
 }
 
-/** A peep on a disc: its middle, its radius, the colour of the disc. */
+/** A person on a disc, given by its centre, radius and colour. */
 export type Seat = { x: number; y: number; r: number; disc: string; avatar: Avatar }
 
 const canvas = 704
 
-/** The strokes of one peep, on a canvas of 704 × 704 whose lower edge cuts through the shoulders. */
+/** One person on a 704 × 704 canvas whose lower edge cuts through the shoulders. */
 function drawAvatar({ head, face, skin, clothes, hair, glasses, beard }: Avatar): string {
   const look: Look = {
     head: [head],
@@ -38,11 +38,11 @@ function drawAvatar({ head, face, skin, clothes, hair, glasses, beard }: Avatar)
   }
   const svg = createAvatar(openPeeps, look).toString()
   const drawn = /<g mask="[^"]+">(.*)<\/g><\/svg>$/s.exec(svg)?.[1]
-  if (drawn === undefined) throw new Error('The drawing has another shape than expected')
+  if (drawn === undefined) throw new Error('The drawing has an unexpected structure')
   return drawn.replace(/\d+\.\d{2,}/g, (number) => Number(number).toFixed(1))
 }
 
-/** A seated peep: the shoulders stay in the disc, the head may rise above its edge. */
+/** A person whose shoulders stay inside the disc and whose head may rise above its edge. */
 export function drawSeatedAvatar({ x, y, r, disc, avatar }: Seat, index: number): string {
   const scale = (r * 2.16) / canvas
   const left = x - r * 1.08

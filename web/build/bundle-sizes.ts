@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 import { getChunks, findChunk, staticImports, getLazyChunks } from './preload-manifest.ts'
 
-/** Pages that stand alone; all others come with the shell. */
+/** Pages without the shell. */
 const barePages = new Set([
   'auth-page',
   'forgot-password-page',
@@ -22,7 +22,7 @@ const barePages = new Set([
 
 type Chunks = ReturnType<typeof getChunks>
 
-/** What each file weighs. Most stand on many pages, and are weighed once. */
+/** The gzipped size of each file. Many pages share files, so measure each once. */
 function measureChunks(chunks: Chunks): ReadonlyMap<string, number> {
   return new Map([...chunks].map(([file, { code }]) => [file, gzipSync(code, { level: 9 }).byteLength]))
 }
@@ -32,10 +32,9 @@ function totalSize(files: Iterable<string>, sizes: ReadonlyMap<string, number>):
 }
 
 /**
- * Prints what each page weighs and writes it into dist/.vite/weights.json: the JavaScript that it fetches
- * before somebody touches it, gzipped, in bytes; and all that home ever fetches, whatever is opened there. What of it
- * comes with which part, parts that travel together counted in each, goes to dist/.vite/weights-later.json.
- * e2e/weights.test.ts holds the limits.
+ * Prints the size of each page and writes it to dist/.vite/weights.json: the gzipped bytes of JavaScript that it loads
+ * before the first interaction, and everything that home ever loads. dist/.vite/weights-later.json splits that by lazy
+ * part; shared code counts in each. e2e/weights.test.ts has the limits.
  */
 export function bundleSizesPlugin(): Plugin {
   return {

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressibleFiles = /\.(?:css|html|js|json|map|svg|txt)$/
-/** Below this a packet holds the file either way. */
+/** A smaller file fits into one packet anyway. */
 const minBytes = 1024
 
 const brotliAsync = promisify(brotliCompress)
@@ -24,8 +24,8 @@ async function compress(file: string): Promise<void> {
 }
 
 /**
- * Writes `.br` and `.gz` beside each text file of the build, so that the server never compresses
- * while somebody waits. The page and the manifest are left plain: the server fills in the name before they go out.
+ * Writes `.br` and `.gz` next to each text file, so that the server never compresses during a request. The page and the
+ * manifest stay uncompressed, because the server inserts the product name.
  */
 export function compressPlugin(): Plugin {
   return {

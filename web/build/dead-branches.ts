@@ -1,23 +1,23 @@
 import { applyEdits, isNode, walk, type Edit, type Node } from './code-edits.ts'
 
-/** What a copy of react-dom is never asked for. */
+/** What our pages never ask of react-dom. */
 export type Unused = {
-  /** Of fibers that are never made. */
+  /** Tags of fibers that are never created. */
   tags: ReadonlySet<number>
-  /** Of elements that are never made; making one fails. */
+  /** Element types that are never created; creating one fails. */
   types: ReadonlySet<string>
   /** Variables that are never true. */
   flags: ReadonlySet<string>
-  /** What is left of functions that have nothing to do, by their name. */
+  /** Replacement bodies of functions with nothing to do, by name. */
   functions: ReadonlyMap<string, string>
-  /** The names to which nothing is assigned: 'exports.hydrateRoot'. */
+  /** Assignments to names that match are removed: 'exports.hydrateRoot'. */
   assigned: RegExp
 }
 
-/** What stands instead of a node; undefined where the rule has nothing to say. */
+/** The replacement of a node; undefined if the rule does not apply. */
 type Rule = (node: Node, unused: Unused, code: string) => string | undefined
 
-/** The code without what is never used: the minifier then drops whatever only served that. */
+/** Removes unused branches. The minifier then removes what only they used. */
 export function removeDeadBranches(code: string, program: Node, unused: Unused): string {
   const edits: Edit[] = []
   const removed = new Set<Node>()
@@ -34,7 +34,7 @@ export function removeDeadBranches(code: string, program: Node, unused: Unused):
   return applyEdits(code, edits)
 }
 
-/** Where a flag gets its first value, or is another's parameter. */
+/** Where a flag is initialised or passed to a parameter. */
 function declaresFlag(node: Node, { flags }: Unused): boolean {
   if (node.type === 'VariableDeclarator') return flags.has(nameOf(node['id']))
   return (
@@ -80,7 +80,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** The cases of a switch that never come: whole, or where others run into them, their labels alone. */
+/** Switch cases that never match. If others fall through into them, only their labels are removed. */
 function unusedCases(node: Node, { tags, types }: Unused): { all?: Node; edit: Edit }[] {
   if (node.type !== 'SwitchStatement') return []
   const cases = childNodes(node, 'cases')
@@ -100,7 +100,7 @@ function unusedCases(node: Node, { tags, types }: Unused): { all?: Node; edit: E
   })
 }
 
-/** Variables are those of the whole function, wherever in it they are declared. */
+/** `var` belongs to the whole function, wherever it is declared. */
 function declared(node: Node): string {
   const names: string[] = []
   walk(node, (part) => {
@@ -110,7 +110,7 @@ function declared(node: Node): string {
   return names.length === 0 ? '' : `var ${names.join(', ')};`
 }
 
-/** Whether nothing after a statement is reached. */
+/** Whether code after a statement is unreachable. */
 function isTerminator(statement: Node | undefined): boolean {
   if (statement === undefined) return false
   const { type, consequent, alternate } = statement

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Serves web/design at /design while developing. It is no part of the build, and nothing leads there. */
+/** Development only: serves web/design at /design. Nothing links there. */
 export function designPagePlugin(): Plugin {
   return {
     name: 'design',

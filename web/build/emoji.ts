@@ -2,9 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Writes the emoji that one can choose from: `node web/build/emoji.ts <folder> [es]`, where the folder holds
- * `data.json` in English, or Spanish, of the package `emojibase-data` (MIT). One line an emoji: itself, its name,
- * and after a colon words by which it is found too.
+ * Writes the emoji data: `node web/build/emoji.ts <folder> [es]`. The folder contains `data.json`, English or Spanish, of
+ * the package `emojibase-data` (MIT). One line per emoji: the emoji, its name, and after a colon more search words.
  */
 type Known = { emoji: string; label: string; tags?: string[]; group?: number; version: number }
 
@@ -19,7 +18,7 @@ const groups = new Map([
   [8, 'symbols'],
   [9, 'flags'],
 ])
-/** Newer ones are missing on many devices. */
+/** Many devices lack newer ones. */
 const latestVersion = 15
 const maxKeywords = 6
 const file = fileURLToPath(
@@ -35,7 +34,7 @@ for (const known of all) {
 }
 await writeFile(file, `${JSON.stringify(chosen, null, 2)}\n`)
 
-/** English stands above all others. */
+/** English is in the folder above the other languages. */
 function emojiDataFolder(language: string | undefined): string {
   return language === undefined ? '' : `${language}/`
 }
@@ -48,7 +47,7 @@ function toLine({ emoji, label, tags = [] }: Known): string {
     .join(': ')
 }
 
-/** Without the sign 'as a picture' where Unicode does not want it: one emoji is always written alike. */
+/** Drops the emoji variation selector where Unicode does not need it, so that an emoji has one spelling. */
 function withEmojiPresentation(emoji: string): string {
   const forms = [emoji, emoji.replaceAll('\uFE0F', '')]
   return forms.find((form) => /^\p{RGI_Emoji}$/v.test(form)) ?? emoji

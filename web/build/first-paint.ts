@@ -15,7 +15,7 @@ const feedModules = [
   ...getExtraModules('/discover-page.tsx'),
 ]
 
-/** The pages that app/first-paint/draw.tsx draws, and what they are made of. */
+/** Pages that app/first-paint/render.tsx can render, and their modules. */
 const prerenderedPages: Readonly<Record<string, readonly string[]>> = {
   '/auth': ['/account/auth-page.tsx'],
   '/group/:id': ['/invites/group-page.tsx'],
@@ -26,8 +26,8 @@ const prerenderedPages: Readonly<Record<string, readonly string[]>> = {
 const modulePath = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 
 /**
- * Writes what the server needs to send pages with their first screen drawn: what draws it (.vite/draw.js), and for each
- * page the styles it is drawn with (.vite/first-paint.json). All other styles come with the scripts.
+ * Writes what the server needs to send a rendered first screen: the renderer (.vite/draw.js) and the critical styles of
+ * each page (.vite/first-paint.json). The full stylesheet loads with the scripts.
  */
 export function firstPaintPlugin(language: Language): Plugin {
   return {
@@ -62,7 +62,7 @@ export function firstPaintPlugin(language: Language): Plugin {
   }
 }
 
-/** The components themselves with all that they need, to be run by the server. */
+/** Bundles the components with their dependencies to run on the server. */
 async function buildRenderer(language: Language, dir: string): Promise<void> {
   await build({
     configFile: false,
@@ -83,7 +83,7 @@ async function buildRenderer(language: Language, dir: string): Promise<void> {
   })
 }
 
-/** The server puts the product's name in, as it does with pages. */
+/** The server inserts the product name, as it does in pages. */
 function dropNames(): Plugin {
   return {
     name: 'coterie-unnamed',

@@ -2,15 +2,12 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-/**
- * Draws the icons under which Coterie stands among a person's apps, from our mark: `node web/build/icons.ts`
- * after a change here. Needs what the server draws with, as it is installed for all of the project.
- */
+/** Draws the app icons from our logo: run `node web/build/icons.ts` after a change. Uses the server's `sharp`. */
 const sharpOptions = createRequire(import.meta.url)('sharp') as typeof import('sharp').default
 
 const folder = fileURLToPath(new URL('../public/icons/', import.meta.url))
 
-/** The light theme's card, and its three colours. */
+/** The light theme's card colour, then its three accents. */
 const background = '#fffdf8'
 const discs = [
   { x: 0, y: -4.9, colour: '#c43c15' },
@@ -19,11 +16,11 @@ const discs = [
 ]
 
 type Look = {
-  /** Of the ground's corners, of 32; a system that cuts its own shapes wants none. */
+  /** The corner radius, of 32; 0 for systems that crop icons themselves. */
   corner: number
-  /** 1 fills the ground as the small icon does; less leaves room for whatever shape is cut out of it. */
+  /** 1 fills the background, like the favicon; less leaves room for cropping. */
   scale: number
-  /** Those of one colour are tinted by the system. */
+  /** Systems tint monochrome icons. */
   colour?: string
 }
 
@@ -40,12 +37,12 @@ function drawMark({ corner, scale, colour }: Look): string {
 }
 
 const rounded: Look = { corner: 8, scale: 1 }
-/** Systems cut away up to a fifth of each side: https://www.w3.org/TR/appmanifest/#icon-masks */
+/** Systems crop up to a fifth of each side: https://www.w3.org/TR/appmanifest/#icon-masks */
 const maskable: Look = { corner: 0, scale: 0.82 }
 const apple: Look = { corner: 0, scale: 0.96 }
 const single: Look = { corner: 0, scale: 1.2, colour: '#ffffff' }
 
-/** Name, side in px, look. */
+/** Name, size in px, look. */
 const icons: readonly (readonly [string, number, Look])[] = [
   ['icon-192', 192, rounded],
   ['icon-512', 512, rounded],

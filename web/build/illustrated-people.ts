@@ -1,6 +1,6 @@
 import type { Avatar } from './avatars.ts'
 
-/** The colours of the drawings: they stand on paper of any theme. */
+/** The colours of the drawings, the same in every theme. */
 export const tint = {
   persimmon: '#e8653d',
   teal: '#2f8a86',
@@ -14,7 +14,7 @@ export const tint = {
 
 const skin = { fair: '#f6d3b8', warm: '#e3a878', brown: '#b5764c', deep: '#7d4a32' }
 
-/** The people of the drawings, the same wherever they appear. */
+/** The people in the drawings, the same wherever they appear. */
 export const illustratedPeople = {
   ada: { head: 'bun', face: 'smile', skin: skin.fair, clothes: tint.paper, hair: '#5d3a26' },
   bo: { head: 'short4', face: 'smile', skin: skin.warm, clothes: '#20494c', hair: '#2c2522', beard: 'full' },

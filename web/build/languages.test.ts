@@ -30,7 +30,7 @@ for (const [name, text] of Object.entries(files)) {
   writeFileSync(join(folder, name), text)
 }
 
-/** What a build of the files above says, in this language. */
+/** The output of a build of the files above in this language. */
 async function built(language: Language, entry = 'web/src/main.ts'): Promise<string> {
   const made = await build({
     root: folder,
@@ -43,7 +43,7 @@ async function built(language: Language, entry = 'web/src/main.ts'): Promise<str
   return made.output.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
 }
 
-test('a build holds the words of its language alone', async () => {
+test('a build contains the texts of its language only', async () => {
   const spanish = await built('es')
   for (const text of ['Hola en', 'hoy', 'Gratis', 'Coterie']) expect(spanish).toContain(text)
   for (const text of ['Hello', 'Free']) expect(spanish).not.toContain(text)
@@ -52,14 +52,14 @@ test('a build holds the words of its language alone', async () => {
   for (const text of ['Hola', 'hoy', 'Gratis']) expect(english).not.toContain(text)
 })
 
-test('words that are missing in a language fail its build', async () => {
+test('a missing text fails the build', async () => {
   writeFileSync(join(folder, 'web/src/i18n/late.ts'), `export const late = 'Late'`)
   writeFileSync(join(folder, 'web/src/late.ts'), `import { late } from './i18n/late.ts'; console.log(late)`)
   await expect(built('es', 'web/src/late.ts')).rejects.toThrow(/not there in es yet: .*i18n\/es\/late\.ts/)
   expect(await built('en', 'web/src/late.ts')).toContain('Late')
 })
 
-test('only modules of words have a counterpart', () => {
+test('only catalogues have a counterpart', () => {
   expect(counterpart('/app/web/src/i18n/ui.ts', 'es')).toBe('/app/web/src/i18n/es/ui.ts')
   expect(counterpart('/app/contract/src/i18n/plans.ts', 'es')).toBe('/app/contract/src/i18n/es/plans.ts')
   expect(counterpart('/app/web/src/i18n/ui.ts', 'en')).toBeNull()
@@ -68,7 +68,7 @@ test('only modules of words have a counterpart', () => {
   expect(counterpart('/app/web/src/ui/i18n.ts', 'es')).toBeNull()
 })
 
-test('a build knows its language, and no other than ours', () => {
+test('a build accepts only known languages', () => {
   expect(buildLanguage({})).toBe('en')
   expect(buildLanguage({ WEB_LANGUAGE: 'es' })).toBe('es')
   expect(() => buildLanguage({ WEB_LANGUAGE: 'fr' })).toThrow('no language of ours')

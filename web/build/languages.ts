@@ -7,22 +7,22 @@ import type { Plugin } from 'vite'
 import { isLanguage } from '../../contract/src/languages.ts'
 import type { Language } from '../../contract/src/languages.ts'
 
-/** The language of this build: `WEB_LANGUAGE`, English without. */
+/** The language of this build: `WEB_LANGUAGE`, English by default. */
 export function buildLanguage(environment: NodeJS.ProcessEnv): Language {
   const wanted = environment['WEB_LANGUAGE'] ?? 'en'
-  if (!isLanguage(wanted)) throw new Error(`WEB_LANGUAGE is ${wanted}, which is no language of ours`)
+  if (!isLanguage(wanted)) throw new Error(`WEB_LANGUAGE is ${wanted}, which is not a supported language`)
   return wanted
 }
 
-/** Names, which are the same in every language. */
+/** Names, the same in every language. */
 const sharedFiles = new Set(['product.ts'])
 
 const catalogueFile = /^(?<folder>.*\/(?:web|contract)\/src\/i18n)\/(?<name>[\w-]+\.(?:ts|json))$/
 
-/** Asked of 'importer>source' before anything is looked up: an import of words, or one among words. */
+/** A quick test of 'importer>source' before resolving: an import of or between catalogues. */
 const mayImportCatalogue = /\bi18n\//
 
-/** Where the same words stand in another language: '…/i18n/ui.ts' → '…/i18n/es/ui.ts'; null for what is no module of words. */
+/** The catalogue in another language: '…/i18n/ui.ts' → '…/i18n/es/ui.ts'; null for other modules. */
 export function counterpart(file: string, language: Language): string | null {
   const { folder, name } = catalogueFile.exec(file)?.groups ?? {}
   if (language === 'en' || folder === undefined || name === undefined || sharedFiles.has(name)) return null
@@ -30,8 +30,8 @@ export function counterpart(file: string, language: Language): string | null {
 }
 
 /**
- * Makes the build one of a language: every module of words gives way to its counterpart, so that no text is
- * looked up while the app runs, and one language weighs nothing in another.
+ * Builds one language by replacing each catalogue with its counterpart. So nothing is looked up at run time, and no
+ * language carries the texts of another.
  */
 export function languagePlugin(language: Language): Plugin {
   return {
@@ -42,7 +42,7 @@ export function languagePlugin(language: Language): Plugin {
       const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
       if (resolved === null) return null
       const other = counterpart(resolved.id.split('?', 1)[0] ?? '', language)
-      // A counterpart may build upon the words that it stands for.
+      // A counterpart may import the catalogue that it replaces.
       if (other === null || other === importer) return resolved
       if (!existsSync(other)) return this.error(`These words are not there in ${language} yet: ${other}`)
       return { ...resolved, id: other }

@@ -9,7 +9,7 @@ import { screenshotPath, screenshotSizes, screenshots } from './screenshots.ts'
 
 type Words = typeof import('../src/i18n/document.ts')
 
-/** The light theme's paper: what stands behind the app while it opens. */
+/** The light theme's background, shown while the app starts. */
 const backgroundColor = '#f6f1e7'
 
 const pngIcon = (name: string, side: number, purpose = 'any') => ({
@@ -19,7 +19,7 @@ const pngIcon = (name: string, side: number, purpose = 'any') => ({
   purpose,
 })
 
-/** What a system wants to know of an app that is kept among others; the server fills in its name. */
+/** The server inserts the product name. */
 async function createManifest(language: Language) {
   const file = join(import.meta.dirname, '../src/i18n/document.ts')
   const { documentTexts: words } = (await import(
@@ -27,7 +27,7 @@ async function createManifest(language: Language) {
   )) as Words
   const shortcut = (name: string, url: string) => ({ name, url, icons: [pngIcon('icon', 192)] })
   return {
-    // The app stays the same one in whatever language, and wherever it begins.
+    // It stays the same app in every language and with every start URL.
     id: '/',
     name: '%APP_NAME%',
     short_name: '%APP_NAME%',
@@ -57,7 +57,7 @@ async function createManifest(language: Language) {
   }
 }
 
-/** Writes manifest.webmanifest, by which a browser can keep the app among others. */
+/** Writes manifest.webmanifest, which makes the app installable. */
 export function manifestPlugin(language: Language): Plugin {
   return {
     name: 'coterie-manifest',

@@ -7,10 +7,10 @@ import type { Page } from '../src/ui/page-type.ts'
 
 type Chunks = Map<string, Rollup.OutputChunk>
 
-/** Letters that every first screen shows, at any place in it. */
+/** Fonts that every first screen needs. */
 const firstFonts = /(?:fraunces-latin-opsz|figtree-latin-wght)-normal-[\w-]+\.woff2$/
 
-/** A chunk's file and all that it imports at once. */
+/** A chunk's file and all of its static imports. */
 export function staticImports(file: string, chunks: Chunks, seen = new Set<string>()): Set<string> {
   const chunk = chunks.get(file)
   if (chunk === undefined || seen.has(file)) return seen
@@ -19,10 +19,7 @@ export function staticImports(file: string, chunks: Chunks, seen = new Set<strin
   return seen
 }
 
-/**
- * What the files of a screen lead to once it is touched, or by themselves when it stands: dialogs, menus, lists. Not
- * other pages.
- */
+/** What a screen's files load later: dialogs, menus, lists. Without other pages. */
 export function getLazyChunks(first: ReadonlySet<string>, chunks: Chunks): Set<string> {
   const all = new Set(first)
   for (const file of all)
@@ -36,10 +33,10 @@ export function getChunks(bundle: Rollup.OutputBundle): Chunks {
   return new Map(all.map((chunk) => [chunk.fileName, chunk]))
 }
 
-/** The chunk that holds a module; it may share it with others. */
+/** The chunk that contains a module. It may contain others too. */
 export function findChunk(ending: string, chunks: Chunks): Rollup.OutputChunk {
   const found = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(ending)))
-  if (found === undefined) throw new Error(`No file of the build holds ${ending}`)
+  if (found === undefined) throw new Error(`No chunk contains ${ending}`)
   return found
 }
 
@@ -51,7 +48,7 @@ const feedModules = [
   '/pending-requests-count.tsx',
 ]
 
-/** Parts of a first screen that come by themselves, though a page can stand without them. */
+/** Lazy parts that appear on a first screen by themselves. */
 const extraModules: Readonly<Record<string, readonly string[]>> = {
   '/home-page.tsx': feedModules,
   '/discover-page.tsx': feedModules,
@@ -62,8 +59,8 @@ export function getExtraModules(page: string): readonly string[] {
 }
 
 /**
- * Writes down which files each page's address needs beside the first script, so that the server can name them in the
- * document and none waits for another; and has the document ask for its letters at once.
+ * Lists the files that each page needs besides the first script, so that the server can preload them. Also preloads the
+ * fonts.
  */
 export function preloadManifestPlugin(): Plugin {
   return {
@@ -106,10 +103,10 @@ async function importPages<Module>(name: string): Promise<Module> {
   return (await import(pathToFileURL(join(import.meta.dirname, `../src/app/${name}.ts`)).href)) as Module
 }
 
-/** What `async () => (await import('./x-page.tsx')).XPage` imports, '/x-page.tsx', and what comes with it. */
+/** The imports of `async () => (await import('./x-page.tsx')).XPage`: '/x-page.tsx', and its extra modules. */
 function getPageModules({ path, load }: Page): string[] {
   const module = /import\(\s*['"](?<module>[^'"]+)['"]\s*\)/.exec(load.toString())?.groups?.['module']
-  if (module === undefined) throw new Error(`The page ${path} does not say what it imports`)
+  if (module === undefined) throw new Error(`Cannot find the import of the page ${path}`)
   const page = `/${basename(module)}`
   return [page, ...getExtraModules(page), '/app/accessibility.ts']
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { drawSeatedAvatar, type Seat } from './avatars.ts'
 import { illustratedPeople, tint } from './illustrated-people.ts'
 
-/** Draws the illustrations of empty states and first screens: `node web/build/scenes.ts` after a change here. */
+/** Draws the illustrations of empty states: run `node web/build/scenes.ts` after a change. */
 const folder = fileURLToPath(new URL('../src/ui/scenes/', import.meta.url))
 
 function createSvg(width: number, height: number, content: string): string {
@@ -15,14 +15,14 @@ function drawPeople(...seats: Seat[]): string {
   return seats.map((seat, index) => drawSeatedAvatar(seat, index)).join('')
 }
 
-/** A place that nobody has taken yet. */
+/** An empty seat. */
 function drawEmptySeat(x: number, y: number, r: number): string {
   return `<circle cx="${x}" cy="${y}" r="${r - 1.5}" stroke="${tint.empty}" stroke-width="3" stroke-dasharray="2 9" stroke-linecap="round"/>`
 }
 
 const strokeStyle = `stroke="${tint.ink}" stroke-width="4" stroke-linejoin="round" stroke-linecap="round"`
 
-/** Three discs that share a middle: the mark, here as the wax of a seal. */
+/** The logo as a wax seal. */
 function drawSeal(x: number, y: number): string {
   const disc = (dx: number, dy: number) =>
     `<circle cx="${x + dx}" cy="${y + dy}" r="11" stroke="${tint.paper}" stroke-width="3"/>`

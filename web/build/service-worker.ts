@@ -4,15 +4,15 @@ import { join } from 'node:path'
 
 import type { Plugin, Rollup } from 'vite'
 
-/** Screens that need the server anyway, or that hardly anybody opens: their files come when they are opened. */
+/** Screens that need the server anyway or are rarely opened: not precached. */
 const lazyModules = /\/features\/(?:admin|analytics|billing|debug|support)\/|-chart\.tsx$|\/report-cases\//
 
-/** Files without a hash in their name that every page asks for. */
+/** Files without a hash that every page loads. */
 const unhashedFiles = ['/theme.js', '/icon.svg', '/manifest.webmanifest', '/icons/icon-192.png']
 
 type Chunks = Map<string, Rollup.OutputChunk>
 
-/** A chunk, and whatever it leads to, now or later; not by way of what is rare. */
+/** A chunk and everything that it imports, statically or lazily, except rare modules. */
 function collectImports(file: string, chunks: Chunks, seen = new Set<string>()): Set<string> {
   const chunk = chunks.get(file)
   if (chunk === undefined || seen.has(file) || lazyModules.test(chunk.facadeModuleId ?? '')) return seen
@@ -21,15 +21,12 @@ function collectImports(file: string, chunks: Chunks, seen = new Set<string>()):
   return seen
 }
 
-/** Letters of other scripts, and drawings, come when they are first shown. */
+/** Fonts of other scripts and drawings load when first shown. */
 const precachedModules = /\.css$|-latin-(?:opsz|wght)-normal-[\w-]+\.woff2$/
 
 const moduleSuffix = (name: string) => readFileSync(join(import.meta.dirname, '../worker', name), 'utf8')
 
-/**
- * Writes the list of files with which a language's app opens without a network, and where it is: tools/web-worker.mjs
- * hands that to the worker.
- */
+/** Lists the files that one language needs offline. tools/web-worker.mjs passes the list to the worker. */
 export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'coterie-shell',
@@ -53,7 +50,7 @@ export function serviceWorkerPlugin(): Plugin {
         this.emitFile({ type: 'asset', fileName: '.vite/shell.json', source: JSON.stringify(build) })
       },
     },
-    /** While developing, nothing is kept: there is only the part that shows what is pushed. */
+    /** In development nothing is cached; only push works. */
     configureServer(server) {
       server.middlewares.use('/worker.js', (_request, response) => {
         response.setHeader('content-type', 'text/javascript')

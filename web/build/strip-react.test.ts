@@ -15,7 +15,7 @@ const fileOf = (path: string) =>
     'utf8',
   )
 
-/** Runs a CommonJS file with these modules to ask for. */
+/** Runs a CommonJS file with these modules available. */
 function run(code: string, modules: Record<string, unknown>): object {
   const exports = {}
   // oxlint-disable-next-line typescript/no-implied-eval -- it is what the build makes of a pinned package
@@ -61,7 +61,7 @@ async function isShowing(text: string) {
   await vi.waitFor(() => expect(place.textContent).toBe(text))
 }
 
-test('components show, change, hear events and go', async () => {
+test('components mount, update, handle events and unmount', async () => {
   const left = vi.fn<() => void>()
   function Counter() {
     const [count, setCount] = useState(0)
@@ -77,7 +77,7 @@ test('components show, change, hear events and go', async () => {
   expect(place.textContent).toBe('')
 })
 
-test('fields are controlled', async () => {
+test('controlled inputs work', async () => {
   function Field() {
     const [typed, setTyped] = useState('')
     return h(
@@ -96,7 +96,7 @@ test('fields are controlled', async () => {
   expect(input.value).toBe('ADA')
 })
 
-test('what is lazy is waited for, also within a transition', async () => {
+test('lazy components suspend, also within a transition', async () => {
   const Late = lazy(async () => ({ default: () => 'late' }))
   const Later = lazy(async () => ({ default: () => 'later' }))
   function Page() {
@@ -114,7 +114,7 @@ function Broken(): never {
   throw new Error('broken')
 }
 
-test('a broken part is caught, and says nothing of where', async () => {
+test('an error boundary catches errors without a component stack', async () => {
   class Caught extends Component<{ children: ReactModule.ReactNode }, { broken: boolean }> {
     override state = { broken: false }
     static getDerivedStateFromError() {
@@ -139,7 +139,7 @@ function list(...names: string[]) {
   )
 }
 
-test('lists keep their elements when they are sorted anew', async () => {
+test('lists keep their elements when they are reordered', async () => {
   root.render(list('a', 'b', 'c'))
   await isShowing('abc')
   const first = place.querySelector('li')
@@ -148,7 +148,7 @@ test('lists keep their elements when they are sorted anew', async () => {
   expect(place.querySelectorAll('li')[1]).toBe(first)
 })
 
-test('portals, contexts and effects of what is hidden while it waits', async () => {
+test('portals, contexts and effects of suspended content work', async () => {
   const Context = createContext('none')
   const Reader = () => use(Context)
   root.render(h(Context, { value: 'given' }, dom.createPortal(h(Reader), document.body), h(Reader)))
@@ -158,6 +158,6 @@ test('portals, contexts and effects of what is hidden while it waits', async () 
   expect(place.textContent).toBe('at once')
 })
 
-test('another version is refused', () => {
+test('rejects another version', () => {
   expect(() => stripReact(`${fileOf(`react-dom/cjs/${large}`)} `, large)).toThrow('is not the one')
 })

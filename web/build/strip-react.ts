@@ -30,9 +30,9 @@ const nullFunctions = `
 const throwingFunctions = 'mountActionState rerenderActionState runActionStateAction updateActionStateImpl'
 
 /**
- * What react-dom can do and no page of ours asks for: taking over HTML that a server rendered, view transitions,
- * refs of fragments, stylesheets and scripts as components, `<html>` and `<body>` as components, Activity,
- * SuspenseList, Profiler, functions as a form's action, useActionState. A third of its code serves these alone.
+ * Features of react-dom that no page uses: hydration, view transitions, fragment refs, stylesheets and scripts as
+ * components, `<html>` and `<body>` as components, Activity, SuspenseList, Profiler, form actions, useActionState. They
+ * are a third of its code.
  */
 const unused: Unused = {
   // Profiler, dehydrated, SuspenseList, Scope, LegacyHidden, TracingMarker, hoistable, singleton, ViewTransition, Activity.
@@ -50,7 +50,7 @@ const unused: Unused = {
     ...withBody(falseFunctions, 'return false'),
     ...withBody(nullFunctions, 'return null'),
     ...withBody(throwingFunctions, "throw Error('useActionState is left out: web/build/strip-react.ts')"),
-    // A development build says where an error came from.
+    // Only development builds say where an error came from.
     ...withBody('describeNativeComponentFrame', "return ''"),
     ...withBody('preloadInstanceAndSuspendIfNeeded', 'workInProgress.flags &= -16777217'),
   ]),
@@ -58,7 +58,7 @@ const unused: Unused = {
     /^FragmentInstance\.prototype\.|^ReactDOMHydrationRoot\.prototype\.unstable|^exports\.hydrateRoot$|\.findDOMNode$/,
 }
 
-/** Of the small half of react-dom: what neither pages nor the libraries of home call. */
+/** In the small part of react-dom: what neither our pages nor our libraries call. */
 const unusedCalls: Unused = {
   tags: new Set(),
   types: new Set(),
@@ -67,13 +67,13 @@ const unusedCalls: Unused = {
   assigned: /^exports\.(?!__DOM_INTERNALS|createPortal$|flushSync$|version$)/,
 }
 
-/** The versions that this was made for. Another one has to be gone through anew, and tried in the browser. */
+/** The versions that this was written for. Review and test a new version before adding it. */
 const knownHashes = new Map([
   ['react-dom-client.production.js', { unused, hash: 'a319b413b7a19ee3' }],
   ['react-dom.production.js', { unused: unusedCalls, hash: '7a05d7f7bb2b02aa' }],
 ])
 
-/** Builds with React without what is never used of it: 19 KB less, gzipped. Development has all of it. */
+/** Builds React without unused features: 19 KB less, gzipped. Development uses the full version. */
 export function stripReactPlugin(): Plugin {
   return {
     name: 'coterie-lean-react',
@@ -86,14 +86,14 @@ export function stripReactPlugin(): Plugin {
   }
 }
 
-/** @throws Error when the file is another than is known here. */
+/** @throws Error if the file is an unknown version. */
 export function stripReact(code: string, name: string): string {
   const given = knownHashes.get(name)
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16)
   if (given?.hash !== hash)
-    throw new Error(`${name} (${hash}) is not the one that web/build/strip-react.ts knows`)
+    throw new Error(`${name} (${hash}) is not a version known to web/build/strip-react.ts`)
   const program: unknown = parseAst(code)
-  if (!isNode(program)) throw new Error(`${name} is no program`)
+  if (!isNode(program)) throw new Error(`${name} could not be parsed`)
   return removeDeadBranches(code, program, given.unused)
 }
 

@@ -5,10 +5,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 const early = readFileSync(join(import.meta.dirname, '../public/theme.js'), 'utf8')
 
-/** Runs the script that comes before the first paint, as the page does, where the device asks for dark. */
+/** Runs the script as the page does before the first paint, on a device that prefers dark. */
 function paint(): string | undefined {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('dark') }))
-  // It is a script of the page, and runs as one.
+  // The page runs it as a classic script.
   // oxlint-disable-next-line typescript/no-implied-eval
   new Function(early)()
   return document.documentElement.dataset['theme']
@@ -16,7 +16,7 @@ function paint(): string | undefined {
 
 afterEach(() => localStorage.clear())
 
-test('light until something is chosen, also where the device asks for dark', () =>
+test('the theme is light until one is chosen, even if the device prefers dark', () =>
   expect(paint()).toBe('light'))
 
 test.each([

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../src/ui', file), 'utf8')
 const source = read('tokens.css')
 
-/** The hex colours of a theme by role, as tokens.css has them. */
+/** The hex colours of a theme by role, from tokens.css. */
 function paletteOf(theme: string): Map<string, string> {
   const block = source.split(`[data-theme='${theme}'] {`)[1]?.split('}')[0] ?? ''
   return new Map(
@@ -14,7 +14,7 @@ function paletteOf(theme: string): Map<string, string> {
   )
 }
 
-/** Relative luminance of WCAG 2.2. */
+/** Relative luminance by WCAG 2.2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const part = Number.parseInt(hex.slice(start, start + 2), 16) / 255
@@ -45,7 +45,7 @@ test.each([
   expect.soft(contrast(colour('card'), colour('second')), 'card on second').toBeGreaterThanOrEqual(least)
 })
 
-/** How one colour looks that lies on another, so many percent of it. */
+/** One colour over another with this opacity in percent. */
 function laid(above: string, below: string, percent: number): string {
   const parts = [1, 3, 5].map((start) => {
     const [over = 0, under = 0] = [above, below].map((hex) =>
@@ -56,7 +56,7 @@ function laid(above: string, below: string, percent: number): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The badges that are tinted with their text's own colour, and by how many percent. */
+/** Badges tinted with their text colour, with the opacity in percent. */
 const tinted = [...read('badge.tsx').matchAll(/bg-(\w+)\/(\d+) text-\1/g)]
 
 test.each([
@@ -78,14 +78,14 @@ test('borders in high contrast are as strong as text', () => {
   expect(paletteOf('high-contrast').get('line')).toBe('#000000')
 })
 
-/** A row of the table in docs/design.md: which colour on which, and what it says for each theme. */
+/** A row of the table in docs/design.md: a colour pair and its contrast in each theme. */
 const written = [
   ...readFileSync(join(import.meta.dirname, '../../docs/design.md'), 'utf8').matchAll(
     /^\| `([\w-]+)` on `([\w-]+)` \| ([\d.]+) \| ([\d.]+) \| ([\d.]+) \|$/gm,
   ),
 ]
 
-test('docs/design.md says what contrast the tokens have, rounded down', () => {
+test('docs/design.md states the contrast of the tokens, rounded down', () => {
   expect(written.length).toBeGreaterThan(10)
   for (const [, above = '', below = '', ...said] of written)
     for (const [place, theme] of ['light', 'dark', 'high-contrast'].entries()) {

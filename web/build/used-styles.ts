@@ -1,14 +1,11 @@
 import { transform, type Selector } from 'lightningcss'
 
-/** Whatever may be a class name in a script: what stands between quotes and spaces. */
+/** Everything that may be a class name in a script: words inside quotes. */
 export function findClassNames(code: string): Set<string> {
   return new Set(code.split(/[\s"'`]+/))
 }
 
-/**
- * The rules of a stylesheet that may apply where only these classes occur. Their order, and so what wins, stays as it
- * is in the whole.
- */
+/** The rules of a stylesheet that can apply with only these classes, in their original order, so precedence stays. */
 export function filterStyles(css: string, classes: ReadonlySet<string>): string {
   const used = (selector: Selector) =>
     selector.every((part) => part.type !== 'class' || classes.has(part.name))

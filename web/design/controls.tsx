@@ -18,7 +18,7 @@ const sizes = ['small', 'normal', 'large', 'huge'] as const
 const cards = ['plain', 'lifted', 'invitation'] as const
 const nothing = () => undefined
 
-/** What is pressed, and the small signs beside words; resting, with an icon, disabled and at work. */
+/** Buttons and badges: default, with an icon, disabled and pending. */
 export function Controls() {
   const [liked, setLiked] = useState(false)
   const [stars, setStars] = useState(3)

@@ -18,7 +18,7 @@ const tabs = [
   { value: 'two', label: 'Two' },
 ] as const
 
-/** What is filled in and chosen: empty, filled, wrong and disabled. */
+/** Form fields: empty, filled, invalid and disabled. */
 export function Fields() {
   const [text, setText] = useState('')
   const [on, setOn] = useState(true)

@@ -9,7 +9,7 @@ import { toast } from '../src/ui/toast.ts'
 
 const undo = { label: 'Undo', onPress: () => undefined }
 
-/** In the theme of the page: light, or what html's data-theme says. */
+/** In the theme of the page: light, or html's data-theme. */
 export function Overlays() {
   const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null)
   const close = () => setOpen(null)

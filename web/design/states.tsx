@@ -7,7 +7,7 @@ import { RowsSkeleton } from '../src/ui/rows-skeleton.tsx'
 
 const nothing = () => undefined
 
-/** What stands where nothing is yet, nothing is, or something went wrong. */
+/** Loading, empty and error states. */
 export function States() {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const themes = ['light', 'dark', 'high-contrast'] as const
 
-/** The same beside each other in every theme. */
+/** The same content side by side in every theme. */
 export function Themed({ children }: { children: () => ReactNode }) {
   return (
     <div className="themes">

@@ -44,10 +44,10 @@ const scenes: IllustrationName[] = [
   'opened',
 ]
 
-/** A custom property, which React's types do not know. */
+/** A custom property, which React's types don't know. */
 const own = (name: string, value: string) => ({ [name]: value }) as CSSProperties
 
-/** The colours by role, and the steps of space. */
+/** Colours by role, and the spacing scale. */
 export function Tokens() {
   return (
     <>
@@ -105,7 +105,7 @@ export function Scenes() {
   )
 }
 
-/** The three times that anything takes. */
+/** The three durations. */
 export function Motion() {
   return (
     <div>

@@ -1,5 +1,4 @@
-// Runs in the head of a page that comes with its first screen drawn, which is painted before anything is fetched that
-// only makes it work.
+// Runs in the head of a page with a rendered first screen, which is painted before its scripts load.
 ;(function () {
   var files
   function loadScripts() {
@@ -33,7 +32,7 @@
       })
     })
   }
-  /** The picture that the screen is about comes before what nobody sees, unless it takes long. */
+  /** The main picture of the screen loads before the scripts, unless it takes long. */
   function afterImages() {
     var picture = document.querySelector('#first-paint [fetchpriority=high]')
     if (picture === null) return start()
@@ -41,7 +40,7 @@
     picture.decode().then(go, go)
     setTimeout(start, 300)
   }
-  // In other letters lines would be of another width, and move when ours come.
+  // A fallback font would change the line widths and shift the layout later.
   var shown = false
   function show() {
     if (shown) return
@@ -49,7 +48,7 @@
     document.documentElement.dataset.letters = ''
     afterFrame(afterImages)
   }
-  // Scripts need not wait for answers that take their time, nor for frames where nobody looks.
+  // Don't wait longer for a slow response, or for frames of a hidden page.
   setTimeout(loadScripts, 1000)
   addEventListener('DOMContentLoaded', function () {
     if (document.hidden) start()

@@ -1,6 +1,5 @@
-// Runs before the first paint, so that nobody sees the wrong theme flash by.
-// A file of its own because the content security policy allows no inline scripts.
-// What the system asks for is read here as in src/app/theme.ts.
+// Runs before the first paint, so that the wrong theme never flashes. A separate file because the content security policy
+// forbids inline scripts. Keep the media queries in sync with src/app/theme.ts.
 ;(function () {
   var root = document.documentElement
   var choice = 'light'
@@ -8,7 +7,7 @@
     var stored = localStorage.getItem('coterie-theme')
     if (stored === 'dark' || stored === 'high-contrast' || stored === 'system') choice = stored
   } catch {
-    // Storage can be closed to us; light it is.
+    // Storage is blocked: use the light theme.
   }
   var theme = choice
   if (choice === 'system') {

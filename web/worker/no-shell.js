@@ -1,7 +1,4 @@
-/**
- * The operator has turned off what lets Coterie open without a network (OFFLINE=off): whatever was kept for that
- * is thrown away, and everything comes from the server. Pushes arrive as ever.
- */
+/** For OFFLINE=off: deletes everything stored for offline use. Everything comes from the server. Push still works. */
 self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(clearCaches()))
 

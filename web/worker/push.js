@@ -1,11 +1,11 @@
-/** Shows what is pushed to this browser while no page of ours is open, and opens its place when it is pressed. */
+/** Shows push notifications and opens their link when pressed. */
 self.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(displayNotification(event.data.json()))
 })
 
 async function displayNotification({ title, body, href, tag }) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  // Browsers want to see every push shown; who looks at a page of ours anyway need not be startled by it.
+  // Browsers require a notification for every push. Make it silent if a page of ours is focused.
   const silent = windows.some(({ focused }) => focused)
   const options = {
     body: body ?? '',
@@ -32,7 +32,7 @@ async function openLink(href) {
   return await focused.navigate(target)
 }
 
-/** The browser changed its address at the push service: the server is told of the new one. */
+/** The browser replaced its push subscription: send the new one to the server. */
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)))
 
 async function renewSubscription({ oldSubscription, newSubscription }) {

@@ -1,18 +1,18 @@
 /**
- * What lets Coterie open without a network: the page and its files as they were when this worker was installed,
- * and pictures that were seen. `builds` stands above: for each language its first script and its list of files.
+ * Opens Coterie offline: stores the page and its files of the installed version, and pictures that were seen. `builds`
+ * is prepended by the build: the first script and the file list of each language.
  *
- * Pages come from the server whenever it answers, so whatever is kept here can never stand between somebody and
- * a working page. Answers of the API are not touched: the page itself keeps what was last seen.
+ * Pages come from the server whenever it responds, so a stored page never hides a working one. API responses are not
+ * handled here: the page stores them itself.
  */
 const assets = 'coterie-assets'
 const documents = 'coterie-documents'
-/** With the person's id behind it: thrown away as a whole when they sign out. The page makes it. */
+/** Followed by the user's id. The page creates this cache and deletes it on sign-out. */
 const userCachePrefix = 'coterie-person-'
 
-/** Of those seen last. */
+/** The most recently seen ones. */
 const maxPictures = 250
-/** How long a page may take where one is kept (ms). */
+/** How long to wait for the server if the page is stored (ms). */
 const pageTimeout = 6000
 const concurrency = 6
 
@@ -32,12 +32,12 @@ async function activate() {
 
 function postVersion(windows) {
   const entries = Object.values(builds).map(({ entry }) => entry)
-  // A worker speaks to pages of its own origin alone.
+  // Workers only message pages of their own origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   for (const client of windows) client.postMessage({ kind: 'version', entries })
 }
 
-/** A page says which language it speaks, and hears which version is the latest. */
+/** A page sends its language and gets the latest version. */
 self.addEventListener('message', (event) => {
   if (event.data?.kind !== 'here') return
   postVersion([event.source])
@@ -51,7 +51,7 @@ async function setLanguage(language) {
   if (page === undefined || !(await page.text()).includes(builds[language]?.entry)) await precache()
 }
 
-/** Fetches the page that the server gives here now, with all that its language needs; throws unless all is there. */
+/** Stores the current page and all files of its language; throws unless all of them load. */
 async function precache() {
   const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } })
   const page = await answer.text()
@@ -67,7 +67,7 @@ async function precache() {
   await recordGeneration(cachedDocuments, files)
 }
 
-/** The text is no longer compressed, and is the same for whoever asks. */
+/** The body is decoded already, and the same for every client. */
 function withoutEncoding({
   'content-encoding': _coding,
   'content-length': _length,
@@ -80,7 +80,7 @@ function withoutEncoding({
 async function precacheFiles(files) {
   const cache = await caches.open(assets)
   const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  // Files with a hash in their name are the same for good, all others may have changed.
+  // Files with a hash in their name never change; all others may have.
   const missing = files.filter((file) => !known.has(file) || !file.startsWith('/assets/'))
   const next = missing.values()
   const work = async () => {
@@ -95,7 +95,7 @@ async function fetchFile(file) {
   return answer
 }
 
-/** Remembers the files of this version and of the one before, which tabs may still stand on. */
+/** Records the files of this version and the previous one, which open tabs may still use. */
 async function recordGeneration(cachedDocuments, files) {
   const before = await readGenerations(cachedDocuments)
   const own = Object.values(builds).map(({ list }) => list)
@@ -111,7 +111,7 @@ async function readGenerations(cachedDocuments) {
   return stored === undefined ? [] : await stored.json()
 }
 
-/** Takes away files that neither this version nor the one before needs. */
+/** Deletes files that neither this version nor the previous one needs. */
 async function deleteUnusedFiles() {
   const needed = new Set((await readGenerations(await caches.open(documents))).flatMap(({ files }) => files))
   const cache = await caches.open(assets)
@@ -130,7 +130,7 @@ self.addEventListener('fetch', (event) => {
   else if (isUnhashedFile(pathname)) event.respondWith(respondWithUnhashedFile(event))
 })
 
-/** The checkout lets others in, so its page has headers of its own; what the API gives is no page. */
+/** Not the checkout, whose headers allow PayPal, and not the API. */
 function isPage(pathname) {
   return !/^\/(?:api|assets|pictures|checkout|healthz)(?:\/|$)/.test(pathname) && !/\.\w+$/.test(pathname)
 }
@@ -139,7 +139,6 @@ function isPicture(pathname) {
   return pathname.startsWith('/pictures/') || pathname.startsWith('/api/message-pictures/')
 }
 
-/** Files without a hash in their name. */
 function isUnhashedFile(pathname) {
   return /^\/[\w./-]+\.(?:js|svg|png|webmanifest)$/.test(pathname) && !pathname.startsWith('/api/')
 }
@@ -164,7 +163,7 @@ function timeout() {
   return new Promise((resolve) => setTimeout(resolve, pageTimeout))
 }
 
-/** A proxy answers, and nobody behind it. */
+/** A proxy responded, but not the server behind it. */
 function isGatewayError({ status }) {
   return status >= 502 && status <= 504
 }
@@ -200,8 +199,8 @@ async function respondWithUnhashedFile({ request }) {
 }
 
 /**
- * Pictures of people and circles never change below their address. Those of messages are asked for each time,
- * since who may see them can change, and shown from here without a network alone.
+ * Pictures of people and circles never change under their URL. Message pictures are always requested, since access to
+ * them can change; the stored copy is only for offline use.
  */
 async function respondWithPicture(event) {
   const { request } = event
@@ -221,7 +220,7 @@ async function respondWithPicture(event) {
   }
 }
 
-/** Where the person who is signed in here has their things; once it is thrown away nothing gets into it. */
+/** The cache of the signed-in user. Don't recreate it after it was deleted. */
 async function openUserCache() {
   const name = (await caches.keys()).find((one) => one.startsWith(userCachePrefix))
   return name === undefined ? undefined : await caches.open(name)
@@ -236,11 +235,11 @@ async function storePicture(userCache, url, answer) {
     const most = cachedDocuments.slice(0, Math.max(0, cachedDocuments.length - maxPictures))
     await Promise.all(most.map((request) => userCache.delete(request, { ignoreVary: true })))
   } catch {
-    // The browser has no room left: then it is fetched again next time.
+    // The storage is full: it will be fetched again next time.
   }
 }
 
-/** '/pictures/ab-960.webp' in a size that was seen. */
+/** '/pictures/ab-960.webp' in another size that was seen. */
 async function findOtherSize(userCache, url) {
   for (const width of [960, 320, 96]) {
     const other = await userCache.match(url.replace(/-\d+\.webp$/, `-${width}.webp`), { ignoreVary: true })

@@ -1,10 +1,10 @@
 import { textOf } from './random.ts'
 import { type Stage, inTenths } from './stage.ts'
 
-/** How many circles are giants. */
+/** The number of giant circles. */
 const giants = 5
 
-/** A circle for five people, each made by somebody, in their city. */
+/** One circle per five people, created by a person in their city. */
 export const circles: Stage = {
   name: 'circles',
   statements: ({ people, circles: count }) => [
@@ -30,8 +30,8 @@ export const circles: Stage = {
 }
 
 /**
- * None to six circles a person, in one's own city where it has any: six in ten times one of people alike.
- * A few giants have members from everywhere.
+ * Up to six circles per person, in their own city if it has any; 60 % of them are of a similar lifestyle. A few giant
+ * circles have members from everywhere.
  */
 export const memberships: Stage = {
   name: 'memberships',
@@ -62,7 +62,7 @@ export const memberships: Stage = {
     ),
 }
 
-/** One circle in ten has met three times; four in ten members say yes. Creators of the rest met nobody yet. */
+/** One circle in ten has met three times, with 40 % of its members. The others have had no meetups. */
 export const events: Stage = {
   name: 'events',
   statements: () => [

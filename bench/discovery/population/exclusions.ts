@@ -1,14 +1,14 @@
 import type { Stage } from './stage.ts'
 
-/** So many people have a past: they use the feeds daily, and the measurements ask as them. */
+/** How many people have a history. They use the feeds daily, and the measurements run as them. */
 const actives = 2000
-/** Of those, so many have seen very many. */
+/** How many of them have a very long one. */
 const veterans = 40
 
 /**
- * Whom active people do not want to see again: 200 on average, and 5,000 for a few (a quarter of everybody
- * where there are fewer). They swiped through their own city first, and then through the next ones. A
- * million people with 200 each would be 200 million rows that no measurement reads.
+ * People that active users will not see again: 200 on average, and 5,000 for a few (a quarter of all people in small
+ * populations). They swiped through their own city first, then through the nearest ones. Only active users have them:
+ * 200 for each of a million people would be 200 million rows that no measurement reads.
  */
 export const exclusions: Stage = {
   name: 'exclusions',
@@ -22,7 +22,7 @@ export const exclusions: Stage = {
       ) ranked
       where rank <= ${actives}`,
     'alter table bench.active add primary key (id)',
-    // Each excluded one is so many seats away, on both sides in turn.
+    // Excluded people are at these seat distances, on alternating sides.
     `create table bench.excluded as
       select a.id as user_id, p.id as other, k % 20 as kind,
         mod(a.seat + (case when k % 2 = 0 then 1 else -1 end) * (k / 2 + 1) + ${people}, ${people}) as seat

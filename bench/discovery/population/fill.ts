@@ -24,8 +24,8 @@ const stages = [
 ]
 
 /**
- * Fills a prepared database without people with a population of this size, always the same one: all in
- * SQL, with indexes and triggers off meanwhile. The schema `bench` keeps who was made as what.
+ * Fills a migrated, empty database with a population of this size. Deterministic. All in SQL, with indexes and triggers
+ * off meanwhile. The schema `bench` records how each person was generated.
  */
 export async function fill(url: string, count: number): Promise<void> {
   const client = new Client({ connectionString: url })

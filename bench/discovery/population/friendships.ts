@@ -1,9 +1,6 @@
 import type { Stage } from './stage.ts'
 
-/**
- * None to about forty friends a person: half of them from one's circles, most others from one's city, few
- * from anywhere.
- */
+/** Up to about forty friends per person: half from their circles, most others from their city, few from elsewhere. */
 export const friendships: Stage = {
   name: 'friendships',
   statements: ({ people }) => [
@@ -16,7 +13,7 @@ export const friendships: Stage = {
     `create table bench.circle_sizes as select group_id, count(*) as n from bench.member group by group_id`,
     `create table bench.circle_counts as select user_id, count(*) as n from bench.member group by user_id`,
     'analyze bench.member, bench.circle_sizes, bench.circle_counts',
-    // One person's draws, as bigint keys that differ for all.
+    // One row per draw, with unique bigint keys.
     `create table bench.draws as
       select p.id, p.id * 32::bigint + n as draw, p.city_id,
         bench.chance(p.id * 32::bigint + n, 'friend') as which,

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 
-/** The tables that are filled. */
+/** The tables to fill. */
 const tables = [
   'users',
   'user_interests',
@@ -16,8 +16,8 @@ const tables = [
 ]
 
 /**
- * Takes off what makes loading many rows slow, and answers the statements that put it back: triggers,
- * foreign keys and indexes. Primary keys to which other tables refer stay.
+ * Drops triggers, foreign keys and indexes, which slow down bulk loading, and returns the statements that restore them.
+ * Primary keys that other tables reference stay.
  */
 export async function strip(client: Client): Promise<string[]> {
   const { rows: constraints } = await client.query<{ drop: string; restore: string }>(

@@ -3,7 +3,7 @@ import { type Stage, inTenths } from './stage.ts'
 
 const favourites = 12
 
-/** Free interests beside the catalogue, and for each lifestyle the catalogue's interests that it prefers. */
+/** Custom interests, and for each lifestyle its favourites from the catalogue. */
 export const interestLists: Stage = {
   name: 'interests',
   statements: ({ freeInterests }) => [
@@ -27,8 +27,8 @@ export const interestLists: Stage = {
 }
 
 /**
- * What one draw gives: six in ten times a favourite of one's lifestyle, else something of the catalogue,
- * rarely a free one of people alike; the first of each list come up most (Zipf-like).
+ * One draw: 60 % a favourite of the person's lifestyle, else one from the catalogue, rarely a custom one of a similar
+ * person. The first of each list are the most common (Zipf-like).
  */
 function drawn(draw: string): string {
   const from = (list: string, power: number) =>
@@ -37,7 +37,7 @@ function drawn(draw: string): string {
     else ${from('free', 2)} end`
 }
 
-/** Four to twelve draws for each person; doubles fall together, so that three to twelve are left. */
+/** Four to twelve draws per person. Without duplicates, three to twelve are left. */
 export const personInterests: Stage = {
   name: 'interests of people',
   statements: ({ people }) =>
@@ -53,7 +53,7 @@ export const personInterests: Stage = {
     ),
 }
 
-/** One to five, by the lifestyle of whoever made the circle. */
+/** One to five, by the lifestyle of the circle's creator. */
 export const circleInterests: Stage = {
   name: 'interests of circles',
   statements: () => [

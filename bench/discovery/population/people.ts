@@ -5,8 +5,8 @@ import { type Stage, inTenths } from './stage.ts'
 export const lifestyles = 40
 
 /**
- * Where people live: every place gets seats by its population, and each person one of the seats. Places of
- * a country lie in a row from south to north, so that neighbouring seats are neighbours more or less.
+ * Where people live: each city gets seats by its population, and each person gets one seat. The cities of a country are
+ * ordered from south to north, so that nearby seats are roughly near each other.
  */
 export const seats: Stage = {
   name: 'homes',
@@ -34,7 +34,7 @@ export const seats: Stage = {
   ],
 }
 
-/** One in ten has a paid plan, few were never verified or have left, some do not want to be found. */
+/** One in ten has a paid plan. A few are unverified, deleted or hidden. */
 export const people: Stage = {
   name: 'people',
   statements: ({ people: count }) =>

@@ -1,8 +1,8 @@
 import { fakerEN as faker } from '@faker-js/faker'
 
 /**
- * The schema in which the population is worked out. `bench.chance(17, 'lifestyle')` is a number from 0 up
- * to 1 that depends on nothing else: the same population comes out whatever plan PostgreSQL chooses.
+ * The schema for generating the population. `bench.chance(17, 'lifestyle')` is a deterministic number in [0, 1), so the
+ * population does not depend on PostgreSQL's query plans.
  */
 export const schema = `
   drop schema if exists bench cascade;
@@ -15,7 +15,7 @@ export const schema = `
 
 const textsOfAKind = 200
 
-/** A table of made-up texts of a kind, so that rows are as wide as real ones. */
+/** A table of made-up texts by kind, so that rows are as wide as real ones. */
 export function textTable(): string {
   faker.seed(7)
   const kinds: Record<string, () => string> = {
@@ -32,7 +32,7 @@ export function textTable(): string {
   return `create table bench.texts as select ${arrays.join(', ')}`
 }
 
-/** One of the texts of a kind, for a row; `t` is bench.texts. */
+/** A text of this kind for a row; `t` is bench.texts. */
 export function textOf(kind: string, id: string): string {
   return `t.${kind}[1 + floor(${textsOfAKind} * bench.chance(${id}, '${kind}'))]`
 }

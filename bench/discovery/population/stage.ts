@@ -1,26 +1,26 @@
-/** How many of what; everything else follows from the number of people. */
+/** The sizes. All follow from the number of people. */
 export type Size = { people: number; circles: number; crowd: number; freeInterests: number }
 
 export function sizeFor(people: number): Size {
   return {
     people,
     circles: Math.round(people / 5),
-    /** Members of each of the few giant circles. */
+    /** Members of each giant circle. */
     crowd: Math.min(10_000, Math.round(people / 10)),
     freeInterests: Math.min(4000, Math.max(200, Math.round(people / 200))),
   }
 }
 
-/** One table's worth of rows, or a step on the way there. */
+/** Fills one table, or prepares it. */
 export type Stage = {
   name: string
-  /** They run one after another; each is one step of the progress bar. */
+  /** They run in order. Each is one step of the progress bar. */
   statements: (size: Size) => string[]
 }
 
 const chunks = 10
 
-/** The same statement for each tenth of some ids, so that each fits into memory. */
+/** The same statement for each tenth of the ids, so that each fits into memory. */
 export function inTenths(ids: number, statement: (range: string) => string): string[] {
   return Array.from({ length: chunks }, (_, at) => {
     const [from, to] = [at, at + 1].map((tenth) => Math.floor((ids * tenth) / chunks))

@@ -10,9 +10,9 @@ import type { Rank, Ranker } from '../ranker.ts'
 const lambdas = [25, 50, 100, 200, 400]
 
 /**
- * EASE (Steck 2019) in closed form: the linear model of co-membership that best restores the memberships
- * with no weight from a circle to itself. With P = (XᵀX + λI)⁻¹ its weights are −P[i,j] / P[j,j]. Its λ is
- * the best of five on a second hold-out inside the training part.
+ * EASE (Steck 2019) in closed form: the linear co-membership model that best reconstructs the memberships without weights
+ * from a circle to itself. With P = (XᵀX + λI)⁻¹ its weights are −P[i,j] / P[j,j]. λ is the best of five on a second
+ * hold-out inside the training part.
  */
 export const ease: Ranker = {
   name: 'EASE, closed form',

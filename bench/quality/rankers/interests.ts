@@ -2,7 +2,7 @@ import { interestsOf, rarities, wordsOf } from '../interests.ts'
 import { toKnown } from '../known.ts'
 import { type Ranker, byScore } from '../ranker.ts'
 
-/** Circles by the words that they share with a member's circles, rare ones weighing more. */
+/** Circles by the words that they share with a member's circles, weighted by rarity. */
 export const interestsOnly: Ranker = {
   name: 'shared interests only',
   learn: (training) => {

@@ -2,10 +2,10 @@ import { coMembership, rankBy } from '../co-membership.ts'
 import { toKnown } from '../known.ts'
 import type { Ranker } from '../ranker.ts'
 
-/** Small circles have chance neighbours: each counts as if it had so many members more. */
+/** Small circles have chance neighbours, so each size is increased by this. */
 const shrink = 20
 
-/** Circles by the (shrunk) cosine of their members with those of one's own circles, summed. */
+/** Circles by the summed (shrunk) cosine of their members with those of the member's circles. */
 export const itemKnn: Ranker = {
   name: 'item-kNN, cosine',
   learn: (training) => {

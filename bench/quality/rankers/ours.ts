@@ -7,10 +7,10 @@ import type { Ranker } from '../ranker.ts'
 
 const neutral = { nearer: 50, moreAlike: 50, moreActive: 50 }
 
-/** What a feed's first page holds. */
+/** The size of a feed's first page. */
 const firstPage = 20
 
-/** The matching engine's own order of circles, its index filled from what is known. */
+/** The matching engine's order of circles, with its index filled from the training data. */
 export const ourCircles: Ranker = {
   name: 'ours, the index',
   learn: (training) => {
@@ -21,8 +21,8 @@ export const ourCircles: Ranker = {
 }
 
 /**
- * The matching engine's own order of people. Only who is a candidate can be found, and whom the member met before is
- * excluded: those met are no friends, for nothing says so.
+ * The matching engine's order of people. Only candidates can be found, and people met before are excluded. They are not
+ * friends, because the data does not say so.
  */
 export const ourPeople: Ranker = {
   name: 'ours, the index',
@@ -85,7 +85,7 @@ function lastTimes({ events }: Community) {
   return { members, circles }
 }
 
-/** Numbers for words, from 1 on. */
+/** Maps words to numbers from 1. */
 class Numbers {
   readonly #known = new Map<string, number>()
 

@@ -4,7 +4,7 @@ import { type Known, toKnown } from '../known.ts'
 import type { Ranker } from '../ranker.ts'
 import { type Vector, normal, rankByProduct } from '../vectors.ts'
 
-/** People by the words that the circles of both share, rare ones weighing more (cosine). */
+/** People by the words that the circles of both share, weighted by rarity (cosine). */
 export const sharedInterests = byVectors('shared interests only', (known, { members }) => {
   const words = new Map(members.map(({ id }) => [id, interestsOf(known, id)]))
   const bearers = new Map<string, number>()
@@ -13,20 +13,20 @@ export const sharedInterests = byVectors('shared interests only', (known, { memb
   return (member) => normal(new Map([...(words.get(member) ?? [])].map((word) => [word, rarity(word)])))
 })
 
-/** People by the circles of both, small ones weighing more: 1/size. */
+/** People by shared circles, weighted by 1/size. */
 export const sharedCircles = byVectors('shared circles, 1/size', (known) => (member) => {
   const circles = known.circlesOf(member)
   return new Map(circles.map((circle) => [circle, 1 / Math.sqrt(known.membersOf(circle).length)]))
 })
 
-/** The same, weighted by how often each of the two came. */
+/** The same, weighted by how often both attended. */
 export const sharedAttendance = byVectors('shared circles and attendance', (known) => (member) => {
   const weight = (circle: number, visits: number) =>
     Math.log1p(visits) / Math.sqrt(known.membersOf(circle).length)
   return new Map([...(known.visits.get(member) ?? [])].map(([id, visits]) => [id, weight(id, visits)]))
 })
 
-/** People by acquaintances of both (who came to the same events), sociable ones weighing less. */
+/** People by mutual acquaintances (who attended the same events); sociable ones weigh less. */
 export const friendsOfFriends = byVectors('friends of friends', (_, { events }) => {
   const met = new Map<number, Set<number>>()
   for (const { came } of events) {

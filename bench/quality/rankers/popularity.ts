@@ -1,7 +1,7 @@
 import { toKnown } from '../known.ts'
 import { type Ranker, byScore } from '../ranker.ts'
 
-/** The largest circles first, for everybody. */
+/** The largest circles first, the same for everyone. */
 export const popularity: Ranker = {
   name: 'popularity',
   learn: (training) => {

@@ -18,19 +18,19 @@ import type { Community } from '../community.ts'
 import type { Asking, Ranker } from '../ranker.ts'
 import { writeTraining } from '../training-files.ts'
 
-export type Given = {
-  /** Where the training part is brought in, each time into a database of its own. */
+export type Deps = {
+  /** The server for the databases into which the training part is imported. */
   server: Server
-  /** The folder of the whole data. */
+  /** The folder of the full data. */
   source: string
-  /** Closes the databases in the end. */
+  /** Closes the databases at the end. */
   opened: AsyncDisposableStack
 }
 
 let databases = 0
 
-/** The first page of Discover as a member gets it, from a database into which the training part was imported. */
-export function servedCircles(given: Given): Ranker {
+/** The first page of Discover as a member gets it, from a database with the training part. */
+export function servedCircles(given: Deps): Ranker {
   return {
     name: 'ours, as served',
     learn: async (training) => {
@@ -46,10 +46,10 @@ export function servedCircles(given: Given): Ranker {
 }
 
 /**
- * The first page of Find BFFs, likewise. What the questions leave out is left out by the feed's own means: who came
- * too seldom is not discoverable, and whom the member met before is skipped.
+ * The first page of Find BFFs from such a database. The feed itself excludes what the questions exclude: people who came
+ * too seldom are not discoverable, and people met before are skipped.
  */
-export function servedPeople(given: Given): Ranker {
+export function servedPeople(given: Deps): Ranker {
   return {
     name: 'ours, as served',
     learn: async (training, questions) => {
@@ -67,7 +67,7 @@ export function servedPeople(given: Given): Ranker {
 
 const viewerOf = (id = 0) => ({ id, role: 'user', plan: 'free', sessionId: 0 }) as const
 
-async function serve(training: Community, { server, source, opened }: Given) {
+async function serve(training: Community, { server, source, opened }: Deps) {
   const db = openDatabase(await server.fresh(`coterie_bench_quality_${(databases += 1)}`))
   opened.defer(() => db.destroy())
   await prepareDatabase(db)
@@ -86,7 +86,7 @@ async function serve(training: Community, { server, source, opened }: Given) {
   return { db, feeds, now, ids }
 }
 
-/** The data have no declared interests: people like what their circles are about. They were here when they last came. */
+/** The data has no declared interests: people like what their circles are about. They were last active at their last visit. */
 async function declareInterests(db: Database): Promise<void> {
   await sql`
     insert into user_interests (user_id, interest_id)

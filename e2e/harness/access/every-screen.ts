@@ -6,7 +6,7 @@ import { violations } from '../axe.ts'
 import { openPage, phone } from '../browser.ts'
 import type { Stage } from '../stage.ts'
 
-/** Opens a page signed in as the demo person or as nobody. */
+/** Opens a page signed in as the demo user, or signed out. */
 export async function openAs(
   { app, browser }: Stage,
   options: BrowserContextOptions,
@@ -25,7 +25,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** The demo person asks to join a circle, with words. Answers its id: its chat shows them until the answer. */
+/** The demo user asks to join a circle. Its chat shows the introduction until the request is answered. */
 async function askToJoin(stage: Stage): Promise<number> {
   const page = await openAs(stage, phone, 'demo person')
   type Card = { id: number; createdBy: number }
@@ -37,7 +37,7 @@ async function askToJoin(stage: Stage): Promise<number> {
   return groupId
 }
 
-/** What opens over a feed: where, and by which button. */
+/** Overlays of the feeds: the page, and the button that opens each. */
 const opened = [
   ['/discover', 'Interests'],
   ['/discover', 'Distance'],
@@ -50,7 +50,7 @@ async function press(page: Page, button: string): Promise<void> {
   await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor()
 }
 
-/** Nothing is wrong for a screen reader in any theme, and nothing sticks out of the window. */
+/** Checks accessibility in every theme, and that nothing overflows the window. */
 async function check(page: Page, path: string, without: string[] = []): Promise<void> {
   expect({ path, found: await violations(page, without) }).toEqual({ path, found: [] })
   const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -86,7 +86,7 @@ const forOneself = (askedOf: number) => [
   '/checkout?plan=premium',
 ]
 
-/** Holds for a kind of screen, with the demo community on the stage, that everybody can use what is shown. */
+/** Adds a test per screen, with the demo community. */
 export function everyScreenHolds(stage: Stage, options: BrowserContextOptions): void {
   async function checkAll(who: 'demo person' | 'nobody', paths: readonly string[]): Promise<void> {
     const page = await openAs(stage, options, who)
@@ -97,7 +97,7 @@ export function everyScreenHolds(stage: Stage, options: BrowserContextOptions): 
     await page.context().close()
   }
 
-  test('for nobody', () => checkAll('nobody', forNobody))
+  test('for visitors', () => checkAll('nobody', forNobody))
 
   test('for the demo person', async () => checkAll('demo person', forOneself(await askToJoin(stage))))
 
@@ -106,7 +106,7 @@ export function everyScreenHolds(stage: Stage, options: BrowserContextOptions): 
     for (const [path, button] of opened) {
       await goTo(page, path)
       await press(page, button)
-      // What opens stands beside the landmarks of the page.
+      // Overlays are outside the landmarks.
       await check(page, `${path}, ${button}`, ['region'])
     }
     await page.context().close()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import * as inPage from './layout-in-page.ts'
 import { runInPage } from './run-in-page.ts'
 
-/** What breaks on a page for whom text is twice as large, by the browser's own setting. It stands as before then. */
+/** What breaks at a font size of 200 %, set in the browser. Restores the page. */
 export async function faultsInLargeText(page: Page): Promise<string[]> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
@@ -15,7 +15,7 @@ export async function faultsInLargeText(page: Page): Promise<string[]> {
   return found
 }
 
-/** Styles know of another size of text at once; scripts that ask for the width in rem, once the window has another. */
+/** Styles adapt to the font size at once; media queries in rem only after a resize. */
 async function askForMedia(page: Page): Promise<void> {
   const size = page.viewportSize()
   if (size === null) return
@@ -24,7 +24,7 @@ async function askForMedia(page: Page): Promise<void> {
   await page.setViewportSize(size)
 }
 
-/** The same where the window is 320 px wide, as a phone's is on which everything is enlarged. It stands as before then. */
+/** What breaks in a window of 320 px, like a zoomed phone's. Restores the page. */
 export async function faultsInNarrowWindow(page: Page): Promise<string[]> {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 568 })
@@ -33,7 +33,7 @@ export async function faultsInNarrowWindow(page: Page): Promise<string[]> {
   return found
 }
 
-/** What sticks out, is cut off, or lies below other text, on a page as it stands. */
+/** Text that overflows, is cut off, or is covered by other text. */
 export async function faultsOfLayout(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)

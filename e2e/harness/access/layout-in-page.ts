@@ -1,4 +1,4 @@
-// What of a page's text cannot be read. These functions run in the page: they may call each other, and nothing else.
+// Finds unreadable text. These functions run in the page: they may only call each other.
 
 export function brokenParts(): string[] {
   const over = document.documentElement.scrollWidth - innerWidth
@@ -12,7 +12,7 @@ export function brokenParts(): string[] {
   return found
 }
 
-/** What can be pressed or filled in now; a small input may be drawn by its label. */
+/** Usable controls; the label counts for a small input. */
 export function controls(): Element[] {
   const all = document.querySelectorAll(
     'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role^=menuitem], [role=option]',
@@ -21,7 +21,7 @@ export function controls(): Element[] {
   return [...all].filter((one) => top.contains(one) && isRead(one))
 }
 
-/** Whether it reaches beyond a side of the window, where nobody can scroll to it. */
+/** Whether it overflows the left or right edge of the window, where no one can scroll. */
 export function isBeyondSides(one: Element): boolean {
   const { left, right } = one.getBoundingClientRect()
   return (left < -1 || right > innerWidth + 1) && !canScrollTo(one)
@@ -31,14 +31,14 @@ export function said(one: Element | null): string {
   return one?.outerHTML.slice(0, 140) ?? 'nothing'
 }
 
-/** The texts that one may read now: where something stands over the page, those in it. */
+/** The visible texts; inside an overlay if one is open. */
 export function texts(): Text[] {
   const top = [...document.querySelectorAll('dialog[open], [role=menu]')].at(-1)
   const walker = document.createTreeWalker(top ?? document.body, NodeFilter.SHOW_TEXT)
   const found: Text[] = []
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
     if (node instanceof Text && node.textContent.trim() !== '' && isRead(node.parentElement)) found.push(node)
-  // Of very many, as all emoji are, some stand for the others.
+  // Of very many, such as all emoji, take a sample.
   const step = Math.ceil(found.length / 600)
   return found.filter((_, at) => at % step === 0)
 }
@@ -51,7 +51,7 @@ export function isRead(one: Element | null): boolean {
   return width > 2 && height > 2
 }
 
-/** What only screen readers find, as Tailwind hides it. */
+/** Visually hidden, for screen readers only, as Tailwind does it. */
 export function isHidden(one: Element): boolean {
   const around = one.closest('[class*="sr-only"]')
   return around !== null && getComputedStyle(around).clipPath !== 'none'
@@ -62,7 +62,7 @@ export function whyUnread(text: Text): string | null {
   const range = document.createRange()
   range.selectNodeContents(text)
   const short = shortening(one)
-  // What does not fit before the three dots has a place all the same.
+  // Truncated text still has a box.
   const places = () => [...(short === null ? range.getClientRects() : [short.getBoundingClientRect()])]
   const lines = places().filter(({ width }) => width > 2)
   const [first] = lines
@@ -78,7 +78,7 @@ export function whyUnread(text: Text): string | null {
   return hit === null || belongs(hit, one) || isPassing(hit) ? null : `below ${said(hit)}`
 }
 
-/** What ends a text in three dots where it does not fit. */
+/** The element that truncates a text with an ellipsis. */
 export function shortening(one: Element | null): Element | null {
   for (let part = one; part !== null && part !== document.body; part = part.parentElement) {
     const { webkitLineClamp, textOverflow } = getComputedStyle(part)
@@ -87,7 +87,7 @@ export function shortening(one: Element | null): Element | null {
   return null
 }
 
-/** The edge of what cuts off what does not fit; null where one can scroll, and in what stays in the window. */
+/** The edge of the element that clips the content; null if it can be scrolled, and in fixed elements. */
 export function edgeAround(one: Element): DOMRect | null {
   for (let part: Element | null = one; part !== null && part !== document.body; part = part.parentElement) {
     const { overflowX, overflowY, position } = getComputedStyle(part)
@@ -110,18 +110,18 @@ export function canScrollTo(one: Element): boolean {
   return false
 }
 
-/** Whether a link reaches over all of what it stands in. */
+/** Whether a link covers all of its container. */
 export function isStretched(hit: Element): boolean {
   const { content, position } = getComputedStyle(hit, '::after')
   return content !== 'none' && position === 'absolute'
 }
 
-/** Whether it goes away by itself, and can be put away. */
+/** Whether it disappears by itself and can be dismissed, such as a toast. */
 export function isPassing(hit: Element): boolean {
   return hit.closest('.toast') !== null
 }
 
-/** Whether what lies there is part of it, or only reaches over it so that it can be pressed. */
+/** Whether the hit element is part of it, or a stretched link over it. */
 export function belongs(hit: Element, one: Element): boolean {
   if (hit.contains(one) || one.contains(hit) || hit.textContent.trim() === '' || isStretched(hit)) return true
   return (

@@ -1,4 +1,4 @@
-// How large what can be pressed is. These functions run in the page: they may call each other, and nothing else.
+// Measures touch targets. These functions run in the page: they may only call each other.
 
 export function smallOnes(): string[] {
   const all = document.querySelectorAll<HTMLElement>(
@@ -17,25 +17,25 @@ export function canBePressed(one: Element): boolean {
   return isShown && isWithin(one) && one.closest('[inert], [aria-hidden=true]') === null
 }
 
-/** Beside an open dialog nothing can be pressed. */
+/** Outside an open dialog, nothing can be pressed. */
 export function isWithin(one: Element): boolean {
   return [...document.querySelectorAll('dialog[open]')].at(-1)?.contains(one) !== false
 }
 
-/** Its label can be pressed as well. */
+/** The label can be pressed too. */
 export function labelOf(one: Element): Element | null {
   return (one as HTMLInputElement).labels?.[0] ?? one.closest('label')
 }
 
 export function isSmall(one: Element): boolean {
   const boxes = [one, labelOf(one)].flatMap((part) => (part === null ? [] : [part.getBoundingClientRect()]))
-  // Only for screen readers, or until it has the focus.
+  // Visible only to screen readers, or once focused.
   if (boxes.every(({ width }) => width <= 2) || getComputedStyle(one).clipPath !== 'none') return false
   if (boxes.some(({ width, height }) => width >= 43.5 && height >= 43.5)) return false
   return !isInText(one) && !isStretched(one) && !reachesFar(one)
 }
 
-/** Whether it reaches over what stands around it, as a card's link over its picture. */
+/** Whether it covers its container, as a card's link covers its picture. */
 export function isStretched(one: Element): boolean {
   const { position, width, height } = getComputedStyle(one, '::after')
   return position === 'absolute' && parseFloat(width) >= 43.5 && parseFloat(height) >= 43.5
@@ -46,7 +46,7 @@ export function isInText(one: Element): boolean {
   return getComputedStyle(one).display === 'inline' && around.length > one.textContent.trim().length
 }
 
-/** Whether its edges, some of which nobody sees, are far enough from its middle. */
+/** Whether its edges, some of which are invisible, are far enough from its centre. */
 export function reachesFar(one: Element): boolean {
   one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
   const box = one.getBoundingClientRect()

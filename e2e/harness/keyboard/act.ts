@@ -4,33 +4,33 @@ import { kindOf, noteAct } from './in-page.ts'
 import { pressTimes, type } from './keys.ts'
 import { reach, untilFocusKept } from './reach.ts'
 
-/** Longer texts are put in at once, as from a clipboard or by voice; so are several lines, which Enter could send. */
+/** Longer texts are pasted; so are multi-line texts, where Enter could send. */
 const mostTyped = 40
 
-/** Reaches something, does something to it, and sees that the focus is somewhere afterwards. */
+/** Focuses an element, runs an action on it, and checks that the focus is not lost. */
 async function does(what: string, to: Locator, work: (page: Page) => Promise<void>): Promise<void> {
   const page = to.page()
-  // Where a page takes the focus elsewhere just then, one goes there again.
+  // If the page moves the focus meanwhile, go back.
   do await reach(to)
   while (!(await to.evaluate(noteAct, `${what} ${String(to)}`)))
-  // What is pressed may close its page before the key is up again.
+  // The press may close the page before the key is released.
   await work(page).catch((error: unknown) => {
     if (!page.isClosed()) throw error
   })
   await untilFocusKept(page)
 }
 
-/** Presses what a click would press. */
+/** The keyboard equivalent of a click. */
 export async function press(goal: Locator): Promise<void> {
   await goal.waitFor()
   const kind = await goal.evaluate(kindOf)
-  // Where one types, a click only brings the focus; arrows that lead to a tab or a radio button choose it.
+  // A click on a text field only focuses it; arrow keys that reach a tab or a radio button also select it.
   if (kind === 'text' || kind === 'date' || kind === 'tab') return await reach(goal)
   if (kind === 'radio') return await check(goal, true)
   await does('press', goal, (page) => page.keyboard.press(kind === 'toggle' ? 'Space' : 'Enter'))
 }
 
-/** Presses a key on something. */
+/** Presses a key on an element. */
 export async function pressKey(goal: Locator, key: string): Promise<void> {
   await does(`press ${key} on`, goal, (page) => page.keyboard.press(key))
 }
@@ -41,7 +41,7 @@ export async function check(goal: Locator, on: boolean): Promise<void> {
   await does(on ? 'check' : 'uncheck', goal, (page) => page.keyboard.press('Space'))
 }
 
-/** Writes something in the place of what is in a field. */
+/** Replaces the text of a field. */
 export async function write(goal: Locator, text: string): Promise<void> {
   await goal.waitFor()
   const kind = await goal.evaluate(kindOf)
@@ -69,22 +69,22 @@ async function slide(slider: Locator, to: number): Promise<void> {
   if (at !== to) throw new Error(`${String(slider)} cannot be set to ${to} by keyboard: it is at ${at}`)
 }
 
-/** The parts of a date or a time, one after the other, as somebody in the USA types them. */
+/** Types the parts of a date or time in US order. */
 async function writeDate(goal: Locator, value: string): Promise<void> {
   const page = goal.page()
-  // Who comes from behind comes to its calendar first, which takes no digits.
+  // Coming from behind, the calendar button has the focus first.
   if (!(await goal.evaluate((field) => field.matches(':focus')))) await page.keyboard.press('Shift+Tab')
-  // To its first part, wherever Tab came from.
+  // To the first part, wherever Tab came from.
   await pressTimes(page, 'ArrowLeft', 6)
   for (const part of partsOf(value)) {
     if (part === '') await page.keyboard.press('Backspace')
     else await type(page, part)
-    // A part that is full leads on by itself, and the year is not when it has four digits.
+    // A complete part moves on by itself, except a year with four digits.
     if (part.length === 4 || part === '') await page.keyboard.press('ArrowRight')
   }
 }
 
-/** '2026-12-05T19:30' as what one types for it; nothing in each part for ''. */
+/** '2026-12-05T19:30' as typed parts; empty parts for ''. */
 function partsOf(value: string): string[] {
   if (value === '') return ['', '', '', '', '', '']
   const [, year, month, day, hours, minutes] =
@@ -97,7 +97,7 @@ function partsOf(value: string): string[] {
 
 export type Wanted = string | { label?: string; value?: string }
 
-/** Chooses an option of a select: to the first of them, and down. */
+/** Chooses an option of a select: first to the top, then down. */
 export async function choose(goal: Locator, wanted: Wanted): Promise<void> {
   const { label, value } = typeof wanted === 'string' ? { label: wanted, value: wanted } : wanted
   const options = goal.locator('option:not(:disabled)')
@@ -114,11 +114,11 @@ export async function choose(goal: Locator, wanted: Wanted): Promise<void> {
 
 export type Files = Parameters<Locator['setInputFiles']>[0]
 
-/** Chooses files in the system's own window, which the field opens. */
+/** Chooses files in the system's dialog. */
 export async function chooseFiles(goal: Locator, files: Files): Promise<void> {
   const page = goal.page()
   await goal.waitFor({ state: 'attached' })
-  // Listened for from the beginning: in a busy page a key that is pressed at once overtakes the word to hand the window over.
+  // Listen first: on a busy page the dialog may open before the listener is added.
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     does('choose a file for', goal, () => page.keyboard.press('Space')),

@@ -1,17 +1,16 @@
-// What is asked of a page about its focus. These functions run in the page, where all of them are globals: they may
-// call each other, and nothing else of this project.
+// Inspects the focus. These functions run in the page as globals: they may only call each other.
 
 export type Way =
-  /** `loadedAt`: when the page was loaded that the focus is in. */
+  /** `loadedAt`: when the page with the focus was loaded. */
   | { there: true; loadedAt: number }
-  /** Keys that lead nearer. */
+  /** The key to press next, and how often. */
   | { there: false; key: string; times: number }
-  /** Why none does, for now. */
+  /** Why no key leads there at the moment. */
   | { there: false; key: null; why: string }
 
 export type Kind = 'date' | 'radio' | 'range' | 'text' | 'toggle' | 'tab' | 'other'
 
-/** What a press on a part of the page works on. */
+/** The control that a press on an element activates. */
 export function controlOf(part: Element): HTMLElement | null {
   const own = part.closest<HTMLElement>(
     'a[href], button, input, select, textarea, summary, iframe, [tabindex="0"], [role=tab], [role^=menuitem], [role=option]',
@@ -32,7 +31,7 @@ export function kindOf(part: Element): Kind {
   return ['button', 'submit', 'reset'].includes(control.type) ? 'other' : 'text'
 }
 
-/** Where Tab stops, in its order; in an open dialog, only there. */
+/** Tab stops in order; only those in an open dialog. */
 export function stops(): HTMLElement[] {
   const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
   const all = top.querySelectorAll<HTMLElement>(
@@ -48,7 +47,7 @@ export function stops(): HTMLElement[] {
   )
 }
 
-/** A group of radio buttons is one stop: the checked one; while none is, the one with the focus, else the first. */
+/** A radio group is one tab stop: the checked button, else the focused one, else the first. */
 export function isStopOfGroup(one: Element): boolean {
   if (!(one instanceof HTMLInputElement) || one.type !== 'radio' || one.checked) return true
   const group = radiosLike(one)
@@ -56,7 +55,7 @@ export function isStopOfGroup(one: Element): boolean {
   return one === (group.find((radio) => radio === document.activeElement) ?? group[0])
 }
 
-/** The radio buttons of which one can be chosen: one without a name stands alone. */
+/** The radio buttons of the same group. Without a name, a button is alone. */
 export function radiosLike(one: HTMLInputElement): HTMLInputElement[] {
   if (one.name === '') return [one]
   const all = (one.form ?? document).querySelectorAll<HTMLInputElement>('input[type=radio]:enabled')
@@ -70,7 +69,7 @@ export function hasFocus(control: Element): boolean {
   )
 }
 
-/** The keys that lead from what has the focus towards a part of the page. */
+/** The keys that lead from the focus to an element. */
 export function wayTo(part: Element): Way {
   const control = controlOf(part)
   if (control === null) return { there: false, key: null, why: 'nothing there takes the focus' }
@@ -97,7 +96,7 @@ export function wayInMenu(item: Element): Way {
   return wayAmong([...menu.querySelectorAll('[role^=menuitem]')], item, 'Down', 'Up')
 }
 
-/** Within a group that is one stop: by arrows once it has the focus, by Tab before. */
+/** Within a composite widget: arrow keys once it has the focus, Tab before. */
 export function wayAmong(group: Element[], goal: Element, on: string, back: string): Way {
   const from = group.findIndex((one) => one === document.activeElement)
   const steps = group.indexOf(goal) - from
@@ -112,7 +111,7 @@ export function wayByTab(goal: Element): Way {
   if (to < 0) return { there: false, key: null, why: 'Tab does not stop there' }
   const active = document.activeElement ?? document.body
   const at = all.findIndex((one) => one === active)
-  // What holds the focus without being a stop stands before all that follows it.
+  // An element that is focused without being a tab stop counts by its position.
   const before = all.filter((one) => active.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING)
   const steps = to - (at >= 0 ? at : active === document.body ? -1 : before.length - 1)
   const back = at < 0 && steps <= 0
@@ -120,8 +119,8 @@ export function wayByTab(goal: Element): Way {
 }
 
 /**
- * What keeps people from seeing that a part of the page has the focus; null when nothing does, or when the page has been
- * loaded again since: choosing a radio button by its arrow may do that.
+ * Why the focus on an element is not visible; null if it is, or if the page was reloaded since: selecting a radio button
+ * with an arrow key may do that.
  */
 export function unseen(part: Element, loadedAt: number): string | null {
   if (performance.timeOrigin !== loadedAt) return null
@@ -132,7 +131,7 @@ export function unseen(part: Element, loadedAt: number): string | null {
 }
 
 export function hasRing(control: Element): boolean {
-  // Their thumb has it, which a page cannot be asked about.
+  // The focus ring is inside them, where a page can't inspect it.
   if (control.matches('input[type=range], iframe')) return true
   if (control.matches('[role=option]:not([data-highlighted])')) return false
   if (control.matches('[role=option], [role^=menuitem]'))
@@ -146,12 +145,12 @@ export function hasRing(control: Element): boolean {
   })
 }
 
-/** Of a computed colour: 'rgba(0, 0, 0, 0)', 'oklch(0.5 0.1 20 / 0)'; not 'rgb(255, 0, 0)'. */
+/** A computed colour: 'rgba(0, 0, 0, 0)' or 'oklch(0.5 0.1 20 / 0)', but not 'rgb(255, 0, 0)'. */
 export function isTransparent(colour: string): boolean {
   return /^rgba\(.*, 0\)$|\/ 0\)$/.test(colour)
 }
 
-/** Whether nothing of it can be seen. What is too small to be seen stands for the label around it. */
+/** Whether it is completely covered. A tiny control counts by its label. */
 export function isCovered(control: Element): boolean {
   const own = control.getBoundingClientRect()
   const shown = own.width > 2 ? control : (control.closest('label') ?? control.parentElement ?? control)
@@ -165,14 +164,14 @@ export function isCovered(control: Element): boolean {
   )
 }
 
-/** Remembers what is done to a part of the page, until another document takes its place; false where the focus has left it. */
+/** Records an action on an element until the document changes; false if it no longer has the focus. */
 export function noteAct(part: Element, act: string): boolean {
   document.documentElement.dataset['acted'] = act
   const control = controlOf(part)
   return control !== null && hasFocus(control)
 }
 
-/** Whether the focus is somewhere after what was done. */
+/** Whether anything has the focus after the action. */
 export function isFocusKept(): boolean {
   const { activeElement: active, body, documentElement } = document
   return (

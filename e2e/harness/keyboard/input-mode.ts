@@ -5,10 +5,10 @@ import type { Files, Wanted } from './act.ts'
 import { installInPages } from './install.ts'
 import { reach } from './reach.ts'
 
-/** What people of the browser tests act with; HANDS=keyboard leaves them nothing else. */
-export const inputMode = process.env['HANDS'] === 'keyboard' ? 'keyboard' : 'pointer'
+/** How the browser tests operate pages. With INPUT=keyboard, they can't use a pointer. */
+export const inputMode = process.env['INPUT'] === 'keyboard' ? 'keyboard' : 'pointer'
 
-/** How locators act without a pointer. */
+/** Locator methods without a pointer. */
 const byKeyboard = {
   click(this: Locator) {
     return press(this)
@@ -44,8 +44,8 @@ const byKeyboard = {
 }
 
 /**
- * Takes the pointer from everybody: what tests do with locators is done by keys alone from now on, and what
- * cannot be reached by them, shows no focus ring or loses the focus fails.
+ * Replaces the pointer actions of locators with keys. An action fails if the element can't be reached by keyboard, shows
+ * no focus ring, or loses the focus.
  */
 export async function disablePointer(page: Page): Promise<void> {
   await installInPages(page.context())

@@ -6,16 +6,16 @@ import { isFocusKept, unseen, wayTo } from './in-page.ts'
 import type { Way } from './in-page.ts'
 import { pressTimes } from './keys.ts'
 
-/** How often one goes on towards something. */
+/** The maximum number of steps towards an element. */
 const mostTurns = 60
 
-/** As long as everything else may take that the tests wait for, in ms. */
+/** The same timeout as for everything else (ms). */
 const patience = 30_000
 
 /**
- * Brings the focus to something by Tab and arrows.
+ * Moves the focus to an element by Tab and arrow keys.
  *
- * @throws when they do not lead there, or nobody could see that they have.
+ * @throws if they don't lead there, or if the focus isn't visible.
  */
 export async function reach(goal: Locator): Promise<void> {
   await goal.waitFor()
@@ -33,7 +33,7 @@ export async function reach(goal: Locator): Promise<void> {
   throw new Error(`${String(goal)} cannot be reached by keyboard: ${why}. ${await whatHasFocus(page)}`)
 }
 
-/** The way to something, once there is one: what it stands in may still be opening. */
+/** Waits for a way to an element: its container may still be opening. */
 async function wayOnTo(goal: Locator): Promise<Way> {
   let way = await wayNow(goal)
   for (const until = Date.now() + patience; !way.there && way.key === null && Date.now() < until;) {
@@ -51,7 +51,7 @@ async function wayNow(goal: Locator): Promise<Way> {
 
 async function mustBeSeen(goal: Locator, loadedAt: number): Promise<void> {
   let why: string | null = null
-  // What has just opened or is being scrolled to moves for a moment.
+  // Opening and scrolling take a moment.
   const isSeen = async () => (why = await whyUnseen(goal, loadedAt)) === null
   if (await isSoon(isSeen)) return
   throw new Error(`${String(goal)} has the focus, but ${why}`)
@@ -61,7 +61,7 @@ async function whyUnseen(goal: Locator, loadedAt: number): Promise<string | null
   return await goal.evaluate(unseen, loadedAt).catch(whilePageGoes<string | null>('the page goes'))
 }
 
-/** What to answer while a page gives way to another, when it cannot be asked. */
+/** A fallback for questions to a page that is navigating. */
 function whilePageGoes<Answer>(answer: Answer): (error: unknown) => Answer {
   return (error) => {
     if (!String(error).includes('Execution context was destroyed')) throw error
@@ -70,19 +70,19 @@ function whilePageGoes<Answer>(answer: Answer): (error: unknown) => Answer {
 }
 
 /**
- * Waits until the focus is somewhere, as it has to be after everything one does.
+ * Waits until something has the focus, which must be true after every action.
  *
- * @throws when it was lost.
+ * @throws if the focus was lost.
  */
 export async function untilFocusKept(page: Page): Promise<void> {
-  // While a page gives way to another it cannot be asked.
+  // A page that is navigating can't be asked.
   const isKept = () => page.evaluate(isFocusKept).catch(() => false)
   if ((await isSoon(async () => page.isClosed() || (await isKept()))) || page.isClosed()) return
   const act = await page.evaluate(() => document.documentElement.dataset['acted'])
-  throw new Error(`The focus was lost after this: ${act}`)
+  throw new Error(`The focus was lost after: ${act}`)
 }
 
-/** Whether something holds, or comes to hold in time. */
+/** Whether a condition holds in time. */
 async function isSoon(holds: () => Promise<boolean>): Promise<boolean> {
   for (const until = Date.now() + patience; Date.now() < until; await sleep(30))
     if (await holds()) return true

@@ -3,7 +3,6 @@ import type { Screen } from '../screen.ts'
 
 const person = { as: 'person' } as const
 
-/** Settings, and what belongs to one's account. */
 export const accountScreens: readonly Screen[] = [
   { name: 'account, billing', ...person, path: '/account', whole: true },
   { name: 'account, notifications', ...person, path: '/account?tab=notifications', whole: true },

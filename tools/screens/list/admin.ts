@@ -2,7 +2,6 @@ import type { Screen } from '../screen.ts'
 
 const admin = { as: 'admin', whole: true } as const
 
-/** The console. */
 export const adminScreens: readonly Screen[] = [
   { name: 'admin, dashboard', ...admin, path: '/admin' },
   {

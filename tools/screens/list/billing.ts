@@ -1,7 +1,6 @@
 import { pressed } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 
-/** Plans, paying, and what was paid. */
 export const billingScreens: readonly Screen[] = [
   { name: 'billing, paid plan', as: 'admin', path: '/account?tab=billing', whole: true },
   {

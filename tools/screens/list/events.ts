@@ -6,7 +6,7 @@ const person = { as: 'person' } as const
 const admin = { as: 'admin' } as const
 const hosted = (world: World) => `/events/${world.hosted.id}`
 
-/** Events, the game, and what hosts do. */
+/** Events, the game and hosting. */
 export const eventsScreens: readonly Screen[] = [
   { name: 'events', ...person, path: '/events' },
   { name: 'events, loading', ...person, path: '/events', answers: { '/api/events': 'waits' } },
@@ -32,7 +32,7 @@ export const eventsScreens: readonly Screen[] = [
   },
   { name: 'leaderboard', ...person, path: '/events?view=leaderboard', whole: true },
   {
-    name: 'leaderboard, nobody',
+    name: 'leaderboard, empty',
     as: 'beginner',
     path: '/events?view=leaderboard',
     open: async (page) => await page.getByText('Friends', { exact: true }).last().click(),

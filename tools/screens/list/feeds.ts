@@ -5,7 +5,6 @@ const person = { as: 'person' } as const
 const circles = '/api/groups/discover'
 const people = '/api/users'
 
-/** The two feeds of cards. */
 export const feedScreens: readonly Screen[] = [
   { name: 'home', ...person, path: '/' },
   { name: 'circles feed', ...person, path: '/discover' },

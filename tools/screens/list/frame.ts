@@ -4,7 +4,7 @@ import type { Screen } from '../screen.ts'
 const person = { as: 'person' } as const
 const narrow = { sizes: ['phone'] } as const
 
-/** What stands around each page, and what comes over it. */
+/** Navigation, menus and overlays around each page. */
 export const frameScreens: readonly Screen[] = [
   { name: 'onboarding, about you', as: 'newcomer', path: '/onboarding' },
   {
@@ -31,16 +31,16 @@ export const frameScreens: readonly Screen[] = [
       await page.getByText('Step 3 of 3').waitFor()
     },
   },
-  { name: 'frame, notices', ...person, path: '/groups', open: pressed(/^Notifications/) },
+  { name: 'frame, notifications', ...person, path: '/groups', open: pressed(/^Notifications/) },
   {
-    name: 'frame, notices, none',
+    name: 'frame, notifications, none',
     ...person,
     path: '/groups',
     answers: { '/api/notifications': { json: [] } },
     open: pressed(/^Notifications/),
   },
   {
-    name: 'frame, notices, failed',
+    name: 'frame, notifications, failed',
     ...person,
     path: '/groups',
     answers: { '/api/notifications': 'fails' },
@@ -48,7 +48,7 @@ export const frameScreens: readonly Screen[] = [
   },
   { name: 'frame, account menu', ...person, path: '/groups', open: pressed(/^Your account/) },
   { name: 'frame, admin menu', as: 'admin', path: '/groups', open: pressed(/^Your account/) },
-  { name: 'frame, admin notices', as: 'admin', path: '/groups', open: pressed(/^Notifications/) },
+  { name: 'frame, admin notifications', as: 'admin', path: '/groups', open: pressed(/^Notifications/) },
   {
     name: 'frame, theme menu',
     ...person,

@@ -13,7 +13,6 @@ async function openMessageMenu(page: Page): Promise<void> {
   await opened(page)
 }
 
-/** Conversations. */
 export const messagesScreens: readonly Screen[] = [
   { name: 'messages', ...person, path: '/messages' },
   { name: 'messages, loading', ...person, path: '/messages', answers: { '/api/messages': 'waits' } },

@@ -1,7 +1,7 @@
 import { pressed } from '../interact.ts'
 import type { Screen } from '../screen.ts'
 
-/** Other people's pages, and one's own. */
+/** Other people's pages and the user's own. */
 export const peopleScreens: readonly Screen[] = [
   { name: 'person, friend', as: 'person', path: ({ friend }) => `/people/${friend.id}`, whole: true },
   { name: 'person, stranger', as: 'person', path: ({ stranger }) => `/people/${stranger.id}`, whole: true },
@@ -11,7 +11,7 @@ export const peopleScreens: readonly Screen[] = [
     path: ({ friend }) => `/people/${friend.id}`,
     answers: { '/api/people/*': 'waits' },
   },
-  { name: 'person, nobody', as: 'person', path: '/people/99999999' },
+  { name: 'person, not found', as: 'person', path: '/people/99999999' },
   {
     name: 'person, block',
     as: 'person',

@@ -13,7 +13,6 @@ async function register(page: Page, email: string): Promise<void> {
   await press(page, 'Create account')
 }
 
-/** What somebody sees who is not signed in. */
 export const signedOutScreens: readonly Screen[] = [
   { name: 'auth, login', ...nobody, path: '/auth' },
   {

@@ -5,7 +5,7 @@ type Person = { id: number; name: string }
 
 const daysAhead = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString()
 
-/** Circles that the demo person is in, made and asked to join; somebody asks to join theirs; a vote; a friend. */
+/** Circles that the demo user created, joined or requested to join; a join request, a vote and a friend. */
 export async function makeCircles(
   person: Asks,
   admin: Asks,
@@ -45,7 +45,7 @@ async function makeOwn(person: Asks): Promise<Circle> {
   })
 }
 
-/** Its chat shows the words of the request until the answer. */
+/** Its chat shows the introduction until the request is answered. */
 async function askToJoin(person: Asks): Promise<number> {
   const { id: groupId, createdBy: toId } = first(await person<Circle[]>('GET', '/api/groups/discover'))
   const introduction = 'Hello, I would like to come along.'
@@ -53,7 +53,7 @@ async function askToJoin(person: Asks): Promise<number> {
   return groupId
 }
 
-/** The address without the server. */
+/** The URL without its origin. */
 function inApp(url: string): string {
   const { pathname, search, hash } = new URL(url)
   return `${pathname}${search}${hash}`
@@ -61,6 +61,6 @@ function inApp(url: string): string {
 
 function first<Item>(items: readonly Item[]): Item {
   const [item] = items
-  if (item === undefined) throw new Error('The demo community lacks what a screen shows')
+  if (item === undefined) throw new Error('The demo community lacks data for a screen')
   return item
 }

@@ -2,7 +2,7 @@ import type { Asks, World } from './made.ts'
 
 type Event = { id: number; title: string }
 
-/** What the clock of a place shows on the evening so many days from now. */
+/** A local time some days from now. */
 const evening = (days: number, clock = '19:00') =>
   `${new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)}T${clock}`
 
@@ -19,7 +19,7 @@ const gameNight = {
   sponsors: ['The river café'],
 }
 
-/** Events that the admin hosts, drafts and promotes; the demo person goes to one, and shares the plan. */
+/** Events that the admin hosts, drafts and promotes. The demo user attends one and shares a safety check-in. */
 export async function makeEvents(
   person: Asks,
   admin: Asks,

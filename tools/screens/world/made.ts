@@ -1,23 +1,23 @@
-/** What the screens lead to, on a server that was made ready for them. */
+/** The ids and links that the screens need. */
 export type World = {
-  /** A circle of the demo person's with a conversation, and one they made and manage. */
+  /** A circle of the demo user with messages, and one that they own. */
   circle: { id: number; name: string }
   ownCircle: { id: number; name: string }
-  /** A circle that the demo person asked to join. */
+  /** A circle that the demo user asked to join. */
   asked: number
-  /** A friend of the demo person's, and somebody else. */
+  /** A friend of the demo user, and a stranger. */
   friend: { id: number; name: string }
   stranger: { id: number; name: string }
-  /** An event to look at, and one that the admin hosts and the demo person goes to. */
+  /** An event to view, and one that the admin hosts and the demo user attends. */
   event: { id: number; title: string }
   hosted: { id: number; title: string }
-  /** Of the admin's, as the receipt. */
+  /** Owned by the admin, like the receipt. */
   draft: number
   receipt: number
-  /** Addresses within the app: of a plan that the demo person shares, and of an invitation to the circle they made. */
+  /** Paths: the demo user's safety check-in, and an invitation to the circle that they own. */
   plan: string
   invitation: string
 }
 
-/** The same request as one of the people, whose answer is read as JSON. */
+/** Sends a request as one of the users and parses the JSON response. */
 export type Asks = <Answer>(method: string, path: string, data?: unknown) => Promise<Answer>

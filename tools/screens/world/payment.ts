@@ -1,7 +1,7 @@
 import type { OwnPaypal } from '../../../e2e/harness/paypal.ts'
 import type { Asks, World } from './made.ts'
 
-/** The admin subscribes and pays, so that there is a plan with payments and a receipt. */
+/** The admin subscribes and pays, which creates a payment and a receipt. */
 export async function payOnce(admin: Asks, { double }: OwnPaypal): Promise<Pick<World, 'receipt'>> {
   const made = await admin<{ id: number; paypalId: string }>('POST', '/api/billing/subscriptions', {
     planId: 'advertiser',
@@ -13,12 +13,12 @@ export async function payOnce(admin: Asks, { double }: OwnPaypal): Promise<Pick<
   return { receipt: await firstPayment(admin) }
 }
 
-/** It is told by a webhook, which may come a moment later. */
+/** It is reported by a webhook, which may arrive later. */
 async function firstPayment(admin: Asks): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const [payment] = await admin<{ id: number }[]>('GET', '/api/billing/payments')
     if (payment !== undefined) return payment.id
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('Nobody heard of the payment')
+  throw new Error('The payment webhook did not arrive')
 }

@@ -3,7 +3,7 @@ import type { Asks } from './made.ts'
 type Person = { id: number }
 type Case = { id: number; target: { kind: string; id: number } }
 
-/** Reports that wait, one that was decided, tickets, and somebody on the waitlist. */
+/** Open reports, a decided one, support tickets and a person on the waitlist. */
 export async function makeReports(person: Asks, admin: Asks, warned: Asks): Promise<object> {
   const self = await warned<{ id: number }>('GET', '/api/user')
   await person('POST', '/api/reports', {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { call } from './call.ts'
 
-/** Entries of the cache that acts of admins reach, also from other tabs. */
+/** Cache entries that admin actions change, including in other tabs. */
 export const adminQueryKeys = {
   all: ['admin'],
   dashboard: ['admin', 'dashboard'],
@@ -14,7 +14,7 @@ export const adminQueryKeys = {
   audit: ['admin', 'audit'],
 } as const
 
-/** What is seen here changes all the time and elsewhere: whoever opens a tab sees it as it stands. */
+/** Other people change this data all the time, so every visit refetches it. */
 export const alwaysRefetch = { refetchOnMount: 'always' } as const
 
 export const dashboardQuery = queryOptions({

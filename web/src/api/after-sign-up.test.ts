@@ -13,12 +13,12 @@ function signUpOn(page: string) {
   saveSignUpPage()
 }
 
-test('who signs up at an event’s page lands there, once', () => {
+test('a sign-up on an event page lands there, once', () => {
   signUpOn('/events/7?check-in=abc')
   expect([popSignUpPage(), popSignUpPage()]).toEqual(['/events/7?check-in=abc', null])
 })
 
-test('a circle’s page is the server’s to remember, and no other page is', () => {
+test('circle pages are remembered by the server, and other pages are not remembered', () => {
   signUpOn('/group/7')
   expect(popSignUpPage()).toBeNull()
   localStorage.setItem('coterie-after-sign-up', '//evil.example')

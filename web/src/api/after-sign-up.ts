@@ -4,8 +4,8 @@ import { tryOrUndefined } from './try-or-undefined.ts'
 const storageKey = 'coterie-after-sign-up'
 
 /**
- * Notes the event's page at which somebody signs up, in this browser: once the mail is answered and all is
- * told, they land there. For a circle's page the server does it, which may also let them in.
+ * Remembers the event page where a sign-up starts, in this browser. After onboarding, the user lands there. For a
+ * circle page the server remembers it, because it may also join the circle.
  */
 export function saveSignUpPage(): void {
   const page = getNextPage()
@@ -13,7 +13,7 @@ export function saveSignUpPage(): void {
     tryOrUndefined(() => localStorage.setItem(storageKey, page))
 }
 
-/** That page, once; null where sign-up began elsewhere. */
+/** Returns that page once; null if the sign-up started elsewhere. */
 export function popSignUpPage(): string | null {
   const page = tryOrUndefined(() => localStorage.getItem(storageKey)) ?? ''
   tryOrUndefined(() => localStorage.removeItem(storageKey))

@@ -5,14 +5,14 @@ import { TimeoutError } from './timeout.ts'
 
 export type Issue = { path: string; message: string }
 
-/** The server understood and said no. `code` names why; `message` is the sentence for people, `href` where to go on. */
+/** The server refused the request. `code` says why, `message` is for the user, `href` is a next step. */
 export class ApiError extends Error {
-  override readonly name = 'Refused'
+  override readonly name = 'ApiError'
   readonly status: number
   readonly code: string
   readonly issues: readonly Issue[]
   readonly href: string | undefined
-  /** Seconds after which asking again may succeed. */
+  /** Seconds until a retry may succeed. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, body: unknown) {
@@ -28,9 +28,9 @@ export class ApiError extends Error {
   }
 }
 
-/** The server could not be asked: no network, or no answer in time. */
+/** No network, or no response in time. */
 export class NetworkError extends Error {
-  override readonly name = 'Unreachable'
+  override readonly name = 'NetworkError'
 
   constructor(cause: unknown) {
     super(problemTexts.unreachable, { cause })
@@ -44,27 +44,27 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof error.message === 'string' && error.message.trim() !== ''
 }
 
-/** What the server found wrong with the fields, if that is what happened. */
+/** The server's field errors, if any. */
 export function getIssues(error: unknown): readonly Issue[] {
   return error instanceof ApiError ? error.issues : []
 }
 
-/** The message of a failed answer; undefined if it had none, such as a proxy's error page. */
+/** The message of a failed response; undefined if it has none, such as a proxy's error page. */
 export function getErrorMessage(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.code === 'unknown' ? undefined : error.message
-  // An answer came, but it was no JSON.
+  // There was a response, but not JSON.
   if (error instanceof NetworkError) return error.cause instanceof SyntaxError ? undefined : error.message
   return error instanceof TimeoutError ? error.message : undefined
 }
 
-/** The sentence to show for whatever was thrown. */
+/** A message for the user about any error. */
 export function getErrorText(error: unknown): string {
   const serverMessage =
     error instanceof ApiError || error instanceof NetworkError || error instanceof TimeoutError
   return serverMessage ? error.message : problemTexts.unknown
 }
 
-/** Whether the server refused with this code: `isRefused(error, 'email_taken')`. */
+/** Whether the server refused with this code: `isApiError(error, 'email_taken')`. */
 export function isApiError(error: unknown, code: string): error is ApiError {
   return error instanceof ApiError && error.code === code
 }

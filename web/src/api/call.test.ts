@@ -11,7 +11,7 @@ function respondWith(body: string, init?: ResponseInit) {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('parts of the path, the query and the body go where the contract says', async () => {
+test('path, query and body parameters go where the contract says', async () => {
   const fetch = respondWith('{}')
   await call('PATCH /api/friend-requests/{id}', { params: { id: '7' }, body: { status: 'accepted' } })
   const [address, request] = fetch.mock.calls[0] ?? []
@@ -24,7 +24,7 @@ test('parts of the path, the query and the body go where the contract says', asy
   })
 })
 
-test('a form goes as it is, so that the browser names its boundary', async () => {
+test('a form is sent unchanged, so that the browser sets its boundary', async () => {
   const fetch = respondWith('{}')
   const form = new FormData()
   await call('POST /api/user/profile', { body: form })
@@ -42,7 +42,7 @@ test('a page has its items and the cursor of the next one', async () => {
   expect(await callPage('GET /api/groups')).toEqual({ items: [], next: null })
 })
 
-test('a refusal carries its code, sentence and fields', async () => {
+test('a refusal has its code, message and fields', async () => {
   const error = { code: 'email_taken', message: 'Taken.', issues: [{ path: 'email', message: 'No.' }] }
   respondWith(JSON.stringify({ error }), { status: 409 })
   const refused = await call('POST /api/logout').catch((thrown: unknown) => thrown)
@@ -50,12 +50,12 @@ test('a refusal carries its code, sentence and fields', async () => {
   expect(refused).toMatchObject({ status: 409, ...error })
 })
 
-test('an error page of a proxy is a refusal without a code, not a crash', async () => {
+test("a proxy's error page is a refusal without a code, not a crash", async () => {
   respondWith('<h1>Bad gateway</h1>', { status: 502 })
   await expect(call('POST /api/logout')).rejects.toMatchObject({ status: 502, code: 'unknown' })
 })
 
-test('without network the caller hears that the server cannot be reached', async () => {
+test('without a network, the call throws a network error', async () => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
   await expect(call('POST /api/logout')).rejects.toThrow(NetworkError)
   await expect(call('POST /api/logout')).rejects.toThrow('Check your connection')
@@ -73,7 +73,7 @@ test('an aborted call stays an abort', async () => {
 const tooManyRequests = (headers: HeadersInit = { 'retry-after': '2' }) =>
   Response.json({ error: { code: 'overloaded', message: 'Busy.' } }, { status: 503, headers })
 
-/** Answers in this order, the last one for good. */
+/** Responses in order; the last one repeats. */
 function respondWithEach(...answers: (() => Response)[]) {
   const last = answers.at(-1)
   const fetch = vi.fn(async (_address: string, _request: RequestInit) => (answers.shift() ?? last)?.())
@@ -81,11 +81,11 @@ function respondWithEach(...answers: (() => Response)[]) {
   return fetch
 }
 
-describe('a server that is too busy', () => {
+describe('an overloaded server', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('a call that the server was too busy to begin is sent again when it says, the same as before', async () => {
+  test('a rejected call is retried unchanged after Retry-After', async () => {
     const fetch = respondWithEach(tooManyRequests, () => Response.json({ id: 7 }))
     const answer = call('POST /api/groups', { body: { name: 'Hikers' } })
     await vi.advanceTimersByTimeAsync(1999)
@@ -95,7 +95,7 @@ describe('a server that is too busy', () => {
     expect(fetch.mock.calls[1]).toEqual(fetch.mock.calls[0])
   })
 
-  test('it is sent three more times, each later than the one before, and then refused', async () => {
+  test('it is retried three times with growing delays, then refused', async () => {
     const fetch = respondWithEach(tooManyRequests)
     const sentAt: number[] = []
     const began = Date.now()
@@ -115,17 +115,17 @@ describe('a server that is too busy', () => {
   })
 
   test.each([
-    ['that does not say when', () => tooManyRequests({})],
-    ['that asks for a long wait', () => tooManyRequests({ 'retry-after': '10' })],
-    ['that says when in words', () => tooManyRequests({ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })],
-    ['of another kind', () => Response.json({}, { status: 429, headers: { 'retry-after': '1' } })],
+    ['without Retry-After', () => tooManyRequests({})],
+    ['with a long Retry-After', () => tooManyRequests({ 'retry-after': '10' })],
+    ['with a date as Retry-After', () => tooManyRequests({ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })],
+    ['with another status', () => Response.json({}, { status: 429, headers: { 'retry-after': '1' } })],
   ])('a refusal %s is said at once', async (_, answer) => {
     const fetch = respondWithEach(answer)
     await expect(call('POST /api/logout')).rejects.toThrow(ApiError)
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  test('who no longer wants the answer ends the waiting', async () => {
+  test('aborting ends the wait', async () => {
     const fetch = respondWithEach(tooManyRequests)
     const controller = new AbortController()
     const left = expect(call('GET /api/user', { signal: controller.signal })).rejects.toMatchObject({

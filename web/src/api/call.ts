@@ -7,12 +7,12 @@ import { clearEmbeddedResponses, takeEmbeddedResponse } from './embedded-respons
 import { retryBusy } from './retry-busy.ts'
 
 type PagedEndpoint = { [Name in keyof Api]: Api[Name] extends { paged: true } ? Name : never }[keyof Api]
-/** Files are fetched by the browser itself, through a link. */
+/** The browser downloads files itself, through a link. */
 type FileEndpoint = { [Name in keyof Api]: Api[Name] extends { file: string } ? Name : never }[keyof Api]
 type SingleEndpoint = Exclude<keyof Api, PagedEndpoint | FileEndpoint>
 
 type Options = { signal?: AbortSignal }
-/** Nothing to send: the second argument may be left out. */
+/** Without input, the second argument is optional. */
 type Rest<E extends Endpoint> =
   {} extends RequestInput<E, FormData>
     ? [input?: RequestInput<E, FormData> & Options]
@@ -22,10 +22,10 @@ type Values = Record<string, string | number | boolean | null | undefined>
 type RequestParts = { params?: Values; query?: Values; body?: unknown; signal?: AbortSignal }
 
 /**
- * Makes one call of the contract and gives its answer:
+ * Calls an endpoint of the contract and returns its response:
  * `await call('PATCH /api/friend-requests/{id}', { params: { id: '7' }, body: { status: 'accepted' } })`.
- * Throws Refused when the server says no, Unreachable when it cannot be asked, and lets an
- * abort through as it is.
+ *
+ * @throws ApiError if the server refuses, NetworkError if it is unreachable, and an AbortError unchanged.
  */
 export async function call<Name extends SingleEndpoint>(
   name: Name,
@@ -35,7 +35,7 @@ export async function call<Name extends SingleEndpoint>(
   return (await readBody(response)) as Output<Api[Name]>
 }
 
-/** The same for a paged list: its items, and the cursor of the next page or null at the end. */
+/** For paged lists: the items, and the cursor of the next page or null. */
 export async function callPage<Name extends PagedEndpoint>(
   name: Name,
   ...[input]: Rest<Api[Name]>
@@ -82,7 +82,7 @@ function toSearchString(query: Values): string {
     : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
 }
 
-/** The JSON of an answer, or undefined where there is none: an empty body, or a page of a proxy in between. */
+/** The JSON of a response, or undefined for an empty body or a proxy's page. */
 async function readBody(response: Response): Promise<unknown> {
   try {
     const text = await response.text()

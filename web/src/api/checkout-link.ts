@@ -3,17 +3,17 @@ import type { PaidPlanId } from '@coterie/contract/billing'
 import { plansTexts } from '../i18n/plans.ts'
 
 /**
- * The way to the checkout of a plan and, once it is paid for, back to where one was.
+ * The checkout of a plan. After paying, the user returns to `backTo`.
  *
- * @param backTo where one is: '/discover', with search and hash. Left out: the page that shows.
+ * @param backTo a path with search and hash: '/discover'. Default: the current page.
  */
 export function getCheckoutHref(plan: PaidPlanId, backTo = location.pathname + location.search): string {
   return `/checkout?plan=${plan}&back=${encodeURIComponent(backTo)}`
 }
 
 /**
- * Why payments are unavailable; undefined if they are available. The server says so in the page. The development server
- * doesn't, so there the checkout does.
+ * Why payments are unavailable; undefined if they are available. The server embeds it in the page; in development the
+ * checkout reports it instead.
  */
 export function checkPaymentsAvailable(): string | undefined {
   const message = document.querySelector<HTMLMetaElement>('meta[name="payments"]')?.content

@@ -4,7 +4,7 @@ import { claimDrafts, authFormKey, clearDrafts, readDraft, writeDraft } from './
 
 beforeEach(() => sessionStorage.clear())
 
-test('a draft is read back under its own name', () => {
+test('a draft is read back by its name', () => {
   writeDraft('message-12', 'Saturday at')
   expect(readDraft('message-12')).toBe('Saturday at')
   expect(readDraft('message-13')).toBe('')
@@ -16,7 +16,7 @@ test('an emptied draft leaves nothing behind', () => {
   expect(sessionStorage.length).toBe(0)
 })
 
-test('forgetting drops drafts and nothing else', () => {
+test('clearing deletes drafts and nothing else', () => {
   writeDraft('circle', 'Hikers')
   writeDraft('message-12', 'Hi')
   sessionStorage.setItem('other', 'stays')
@@ -26,7 +26,7 @@ test('forgetting drops drafts and nothing else', () => {
   expect(sessionStorage.getItem('other')).toBe('stays')
 })
 
-test('whoever signs in again finds their drafts; somebody else does not', () => {
+test("the same user finds their drafts after signing in; another user doesn't", () => {
   claimDrafts(7)
   writeDraft('circle', 'Hikers')
   claimDrafts(7)
@@ -35,13 +35,13 @@ test('whoever signs in again finds their drafts; somebody else does not', () => 
   expect(readDraft('circle')).toBe('')
 })
 
-test('what was typed before signing in is kept', () => {
+test('text typed before signing in is kept', () => {
   writeDraft('contact', 'How do I get in?')
   claimDrafts(7)
   expect(readDraft('contact')).toBe('How do I get in?')
 })
 
-test('what was typed at the door outlives that nobody is signed in, and is forgotten once somebody is', () => {
+test('text typed on /auth survives while signed out and is deleted after signing in', () => {
   sessionStorage.setItem(authFormKey, 'x')
   clearDrafts()
   expect(sessionStorage.getItem(authFormKey)).toBe('x')

@@ -2,31 +2,28 @@ import { clearDraftFiles } from './draft-files.ts'
 import { tryOrUndefined } from './try-or-undefined.ts'
 
 const prefix = 'coterie-draft-'
-/** Whose they are, once somebody is signed in: the person's id. */
+/** The id of the signed-in user who owns the drafts. */
 const ownerKey = 'coterie-drafts-of'
-/** Where outbox.ts keeps what was sent and has not arrived. */
+/** Unsent messages (outbox.ts). */
 export const outboxKey = 'coterie-outbox'
-/** Where waiting.ts keeps other changes that wait for the network. */
+/** Other changes waiting for the network (queued-calls.ts). */
 export const queuedCallsKey = 'coterie-waiting'
-/** What a guest typed at the door: no draft of a person, and of no use once somebody is signed in. */
+/** What a visitor typed on /auth. Of no use after signing in. */
 export const authFormKey = 'coterie-at-the-door'
 
-/**
- * What somebody typed and has not sent, under a name of its own ('circle', 'message-12'). It
- * outlives the page and a reload, not the tab; signing out forgets it.
- */
+/** Unsent text under a name such as 'circle' or 'message-12'. It survives a reload, but not the tab or a sign-out. */
 export function readDraft(name: string): string {
   return tryOrUndefined(() => sessionStorage.getItem(prefix + name)) ?? ''
 }
 
-/** Keeps a draft; an empty one is forgotten. Without storage it lasts as long as its page. */
+/** Stores a draft; an empty one is deleted. Without storage it lasts as long as its page. */
 export function writeDraft(name: string, draft: string): void {
   tryOrUndefined(() =>
     draft === '' ? sessionStorage.removeItem(prefix + name) : sessionStorage.setItem(prefix + name, draft),
   )
 }
 
-/** What was typed is this person's; drafts of somebody else who was signed in here before are forgotten. */
+/** Assigns the drafts to this user and deletes those of another user. */
 export function claimDrafts(owner: number): void {
   tryOrUndefined(() => {
     sessionStorage.removeItem(authFormKey)
@@ -38,7 +35,7 @@ export function claimDrafts(owner: number): void {
 
 export function clearDrafts(): void {
   tryOrUndefined(() => {
-    // Only who is signed in keeps files: for others there is nothing to open that storage for.
+    // Only signed-in users store files, so don't open that storage for others.
     if (sessionStorage.getItem(ownerKey) !== null) void clearDraftFiles()
     sessionStorage.removeItem(ownerKey)
     localStorage.removeItem(outboxKey)

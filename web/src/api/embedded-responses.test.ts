@@ -6,7 +6,7 @@ import { clearEmbeddedResponses, reloadEmbeddedResponses } from './embedded-resp
 
 const fetch = vi.fn(async () => new Response('{"unread":9}'))
 
-/** A page that came with these answers. */
+/** A page with these embedded responses. */
 function pageWith(answers: unknown) {
   const block = document.createElement('script')
   block.type = 'application/json'
@@ -23,14 +23,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an answer that came with the page is not asked for, and good for once', async () => {
+test('an embedded response is used once instead of a request', async () => {
   pageWith({ '/api/notifications/unread': { status: 200, body: { unread: 2 } } })
   expect(await call('GET /api/notifications/unread')).toEqual({ unread: 2 })
   expect(fetch).not.toHaveBeenCalled()
   expect(await call('GET /api/notifications/unread')).toEqual({ unread: 9 })
 })
 
-test('it is as the call itself would be answered: with its next page, or as a refusal', async () => {
+test('it equals the response of the call, including the next page or a refusal', async () => {
   const error = { code: 'not_signed_in', message: 'Please sign in first.' }
   pageWith({
     '/api/groups/discover': { status: 200, body: [], link: '</api/groups/discover?cursor=b>; rel="next"' },
@@ -43,7 +43,7 @@ test('it is as the call itself would be answered: with its next page, or as a re
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('once something was sent, everything is asked for anew', async () => {
+test('after a change is sent, everything is requested again', async () => {
   pageWith({ '/api/notifications/unread': { status: 200, body: { unread: 2 } } })
   await call('POST /api/logout')
   expect(await call('GET /api/notifications/unread')).toEqual({ unread: 9 })

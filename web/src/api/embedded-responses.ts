@@ -1,16 +1,13 @@
-/** The server's answer to a call, as it stands in the page. */
+/** An API response embedded in the page. */
 type EmbeddedResponse = { status: number; body: unknown; link?: string }
 
-/** How long after the first script an answer that came with the page is as good as one that is asked for (ms). */
+/** How long embedded responses count as fresh after the first script (ms). */
 const maxAge = 5000
 
 let responses = parseEmbeddedResponses()
 setTimeout(clearEmbeddedResponses, maxAge)
 
-/**
- * The answer to a call that the server gave with the page: once, as the call itself would be answered. Undefined when
- * it gave none; the call is then sent.
- */
+/** Returns an embedded response once, as the call itself would. Undefined if there is none, so the call is sent. */
 export function takeEmbeddedResponse(address: string): Response | undefined {
   const answer = responses[address]
   if (answer === undefined) return undefined
@@ -19,12 +16,12 @@ export function takeEmbeddedResponse(address: string): Response | undefined {
   return Response.json(body, { status, headers: link === undefined ? {} : { link } })
 }
 
-/** From now on everything is asked for: what is sent may change what came with the page. */
+/** After a change is sent, embedded responses may be stale. */
 export function clearEmbeddedResponses(): void {
   responses = {}
 }
 
-/** Reads anew what stands in the page. */
+/** Reads the embedded responses of the page again. */
 export function reloadEmbeddedResponses(): void {
   responses = parseEmbeddedResponses()
 }

@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers())
 
 const fresh = async () => (await import('./event-views.ts')).recordEventView
 
-test('what was seen goes out together, each event once for each place where it was seen', async () => {
+test('views are sent in batches, each event once per source', async () => {
   const note = await fresh()
   for (const from of ['card', 'card', 'page', 'card'] as const) note(1, from)
   note(2, 'promoted')
@@ -34,21 +34,21 @@ test('what was seen goes out together, each event once for each place where it w
   ])
 })
 
-test('no call carries more than 50', async () => {
+test('a request contains at most 50 views', async () => {
   const note = await fresh()
   for (let id = 1; id <= 120; id += 1) note(id, 'card')
   vi.runAllTimers()
   expect(sent.map(({ views }) => views.length)).toEqual([50, 50, 20])
 })
 
-test('a page that is left sends what is waiting', async () => {
+test('pending views are sent when the page closes', async () => {
   const note = await fresh()
   note(7, 'page')
   dispatchEvent(new Event('pagehide'))
   expect(sent).toEqual([{ views: [{ eventId: 7, from: 'page' }] }])
 })
 
-test('the next day counts anew', async () => {
+test('the next day counts again', async () => {
   const note = await fresh()
   note(7, 'page')
   vi.advanceTimersByTime(86_400_000)

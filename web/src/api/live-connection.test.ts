@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openLiveConnection, getReconnectDelay } from './live-connection.ts'
 import { onLiveUpdate, sendLiveRequest } from './live.ts'
 
-/** A browser's socket that does what the test says. */
+/** A fake WebSocket that the test controls. */
 class Socket extends EventTarget {
   static readonly OPEN = 1
   static readonly all: Socket[] = []
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what arrives is handed to those who asked for its kind, until they stop', () => {
+test('updates reach the handlers of their kind until they unsubscribe', () => {
   const heard: unknown[] = []
   const unfollow = onLiveUpdate('friend', (event) => heard.push(event))
   latest().accept()
@@ -66,7 +66,7 @@ test('what arrives is handed to those who asked for its kind, until they stop', 
   expect(heard).toEqual([{ kind: 'friend', userId: 1 }])
 })
 
-test('a broken connection is opened anew, soon at first and within seconds always', () => {
+test('a broken connection reconnects, soon at first and always within seconds', () => {
   latest().accept()
   for (let times = 1; times <= 20; times += 1) {
     latest().break(1006)
@@ -76,7 +76,7 @@ test('a broken connection is opened anew, soon at first and within seconds alway
   }
 })
 
-test('it says for how long nothing was heard, and a little more', () => {
+test('reconnecting reports how long nothing was received, with a margin', () => {
   latest().accept()
   vi.advanceTimersByTime(10_000)
   latest().receive({ kind: 'pong' })
@@ -86,7 +86,7 @@ test('it says for how long nothing was heard, and a little more', () => {
   expect(getAway(latest())).toBeLessThan(6000)
 })
 
-test('a line that went dead without a word is found out and left', () => {
+test('a dead connection is detected and replaced', () => {
   latest().accept()
   vi.advanceTimersByTime(20_000)
   expect(latest().sent).toEqual(['{"kind":"ping"}'])
@@ -97,7 +97,7 @@ test('a line that went dead without a word is found out and left', () => {
   expect(Socket.all).toHaveLength(2)
 })
 
-test('the network coming back does not wait for the next try', () => {
+test('it reconnects at once when the network returns', () => {
   latest().accept()
   for (let times = 0; times < 5; times += 1) {
     latest().break(1006)
@@ -109,7 +109,7 @@ test('the network coming back does not wait for the next try', () => {
   expect(Socket.all).toHaveLength(before + 1)
 })
 
-test('an ended session is said, and not tried again', () => {
+test('an ended session is reported and not retried', () => {
   latest().accept()
   latest().break(4401)
   vi.advanceTimersByTime(60_000)
@@ -117,7 +117,7 @@ test('an ended session is said, and not tried again', () => {
   expect(Socket.all).toHaveLength(1)
 })
 
-test('where it cannot be opened the server is asked whether the session has ended', async () => {
+test("if it can't connect, it asks the server whether the session has ended", async () => {
   session.isEnded.mockResolvedValueOnce(true)
   latest().break(1006)
   await vi.advanceTimersByTimeAsync(600)
@@ -127,14 +127,14 @@ test('where it cannot be opened the server is asked whether the session has ende
   expect(session.ended).toHaveBeenCalledOnce()
 })
 
-test('what is said without a connection is forgotten', () => {
+test('messages without a connection are dropped', () => {
   sendLiveRequest({ kind: 'watch', on: true })
   latest().accept()
   sendLiveRequest({ kind: 'typing', conversation: 'u1' })
   expect(latest().sent).toEqual(['{"kind":"typing","conversation":"u1"}'])
 })
 
-test('of many who lost one server no two need come back at once', () => {
+test('clients of one server reconnect at different times', () => {
   expect(getReconnectDelay(1, 0)).toBe(300)
   expect(getReconnectDelay(1, 1)).toBe(600)
   expect(getReconnectDelay(30, 0)).toBe(2000)

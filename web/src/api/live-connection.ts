@@ -3,29 +3,29 @@ import { liveClose, livePath } from '@coterie/contract/live-connection'
 
 import { dispatchLiveUpdate, setLiveSender } from './live.ts'
 
-/** Milliseconds. Nobody waits longer than `longestWait` after the server is back. */
+/** Reconnect delays (ms). */
 const minDelay = 300
 const maxDelay = 4000
 const pingInterval = 20_000
 const pongTimeout = 5000
-/** For one of too many tabs. */
+/** The delay after the server refused one tab too many. */
 const overloadDelay = 60_000
-/** What may have been on its way when the last connection broke. */
+/** How long an update may have been in transit when the connection broke. */
 const lossMargin = 5000
 
 /**
- * Keeps a connection open until the returned function is called, opening it anew when it breaks.
- * `ended` is called when the server says that the session has ended; `isEnded` asks it, for the browser
- * does not say why a connection could not be opened.
+ * Keeps a connection open and reconnects when it breaks, until the returned function is called. `ended` is called when
+ * the server closes it because the session ended. `isEnded` asks the server, because browsers don't say why a
+ * connection failed to open.
  */
-// oxlint-disable-next-line max-lines-per-function -- what may happen to one connection, each in a few lines
+// oxlint-disable-next-line max-lines-per-function -- the states of one connection, a few lines each
 export function openLiveConnection(session: {
   ended: () => void
   isEnded: () => Promise<boolean>
 }): () => void {
   let socket: WebSocket | undefined
   let failures = 0
-  /** When the last connection was heard of; the first one stands for all since the page began to load. */
+  /** When the last connection received something; at first, when the page began to load. */
   let lastReceivedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const stopping = new AbortController()
@@ -55,7 +55,7 @@ export function openLiveConnection(session: {
     dispatchLiveUpdate(JSON.parse(data) as LiveUpdate)
   }
 
-  /** A line that went dead without a word shows only when it is used. */
+  /** Detects a dead connection, which shows only when it is used. */
   function ping(): void {
     if (socket?.readyState !== WebSocket.OPEN) return
     clearTimeout(timer)
@@ -79,12 +79,12 @@ export function openLiveConnection(session: {
     failures += 1
     timer = setTimeout(open, code === liveClose.rateLimited ? overloadDelay : getReconnectDelay(failures))
     if (failures % 4 !== 2) return
-    // By now nobody knows who is online.
+    // Without a connection, presence is unknown.
     dispatchLiveUpdate({ kind: 'online-now', userIds: [] })
     void session.isEnded().then((is) => (is ? session.ended() : undefined))
   }
 
-  /** The network, or the person, is back. */
+  /** The network or the user is back. */
   function wake(): void {
     if (document.visibilityState === 'hidden') return
     if (socket === undefined) open()
@@ -93,7 +93,7 @@ export function openLiveConnection(session: {
 
   const { signal } = stopping
   addEventListener('online', wake, { signal })
-  // A page that is put aside with an open socket cannot be brought back as it was.
+  // An open socket would keep the page out of the back/forward cache.
   addEventListener('pagehide', () => socket?.close(), { signal })
   addEventListener('pageshow', wake, { signal })
   document.addEventListener('visibilitychange', wake, { signal })
@@ -106,7 +106,7 @@ export function openLiveConnection(session: {
   }
 }
 
-/** Longer after each failure, and never the same for all who lost one server. */
+/** Exponential backoff with jitter, so that clients of one server don't all reconnect at once. */
 export function getReconnectDelay(failures: number, chance = Math.random()): number {
   const maxWait = Math.min(maxDelay, minDelay * 2 ** failures)
   return maxWait * (0.5 + chance / 2)

@@ -8,8 +8,8 @@ import { sessionQuery } from './session.ts'
 type Key = readonly unknown[]
 
 /**
- * What of the cache the events of others make old. What is on the screen is asked for again at once, the
- * rest when it is shown next. Features with more to do (a message goes into its thread) listen themselves.
+ * Invalidates cache entries that other people's changes affect. Active queries refetch at once, others when they are
+ * shown next. Features with more to do, such as messages, subscribe themselves.
  */
 export function applyLiveUpdates(client: QueryClient): () => void {
   const renew = (...old: Key[]) => {
@@ -19,17 +19,17 @@ export function applyLiveUpdates(client: QueryClient): () => void {
     onLiveUpdate('request', () => renew(queryKeys.requests, queryKeys.conversations)),
     onLiveUpdate('friend', () => renew(queryKeys.friends, queryKeys.people, queryKeys.conversations)),
     onLiveUpdate('circle', ({ groupId }) =>
-      // Organizers come and go, and with them who may answer.
+      // The organizers may have changed, and with them who can answer requests.
       renew(queryKeys.group(groupId), queryKeys.ownGroups, queryKeys.conversations, queryKeys.requests),
     ),
     onLiveUpdate('proposal', () => renew(queryKeys.proposals)),
     onLiveUpdate('activity', ({ groupId, id }) => renew([...queryKeys.activities, groupId, id])),
     onLiveUpdate('subscription', () => renew(...planQueryKeys)),
-    // A new report reaches admins as a notice.
-    onLiveUpdate('notifications', () => renew(queryKeys.notices, queryKeys.reportCounts)),
-    // What is read in its conversation is read behind the bell.
+    // A new report reaches admins as a notification.
+    onLiveUpdate('notices', () => renew(queryKeys.notifications, queryKeys.reportCounts)),
+    // Reading a conversation also marks its notifications as read.
     onLiveUpdate('read', ({ userId }) => {
-      if (client.getQueryData(sessionQuery.queryKey)?.id === userId) renew(queryKeys.notices)
+      if (client.getQueryData(sessionQuery.queryKey)?.id === userId) renew(queryKeys.notifications)
     }),
     onLiveUpdate('missed', () => renew(...commonKeys)),
   ]
@@ -38,9 +38,9 @@ export function applyLiveUpdates(client: QueryClient): () => void {
   }
 }
 
-/** Everything that others can change and no feature asks for itself. */
+/** Everything that others can change and that no feature refetches itself. */
 const commonKeys: Key[] = [
-  queryKeys.notices,
+  queryKeys.notifications,
   queryKeys.reportCounts,
   queryKeys.requests,
   queryKeys.friends,

@@ -4,14 +4,14 @@ type UpdateOf<Kind extends LiveUpdateKind> = Extract<LiveUpdate, { kind: Kind }>
 type Handler = (event: LiveUpdate) => void
 
 /**
- * What screens know of the live connection. It is small, since screens of the first load may use it; the
- * connection itself (live-connection.ts) is fetched once the first screen stands.
+ * The interface to live updates. It is small because the first load includes it; the connection itself
+ * (live-connection.ts) loads after the first screen.
  */
 const handlers = new Map<LiveUpdateKind, Set<Handler>>()
 
 /**
- * Has `handler` called for each event of a kind; returns how to stop. The kind `missed` comes whenever
- * events may have been lost (the network was away, the server restarted): ask again for what you show.
+ * Calls `handler` for each update of a kind and returns a function that stops it. `missed` means that updates may have
+ * been lost (offline, server restart): refetch what you show.
  */
 export function onLiveUpdate<Kind extends LiveUpdateKind>(
   kind: Kind,
@@ -22,19 +22,18 @@ export function onLiveUpdate<Kind extends LiveUpdateKind>(
   return () => void own.delete(handler as Handler)
 }
 
-/** Hands an event to those who asked for its kind. */
 export function dispatchLiveUpdate(event: LiveUpdate): void {
   for (const handler of handlers.get(event.kind) ?? []) handler(event)
 }
 
 let sendRequest: ((request: LiveClientMessage) => void) | undefined
 
-/** The connection says how to send, or that one cannot right now. */
+/** Called by the connection; undefined while it can't send. */
 export function setLiveSender(send: ((request: LiveClientMessage) => void) | undefined): void {
   sendRequest = send
 }
 
-/** Sends if the connection stands, and forgets it otherwise: only for what is over in seconds. */
+/** Dropped without a connection, so use it only for messages that expire in seconds. */
 export function sendLiveRequest(request: LiveClientMessage): void {
   sendRequest?.(request)
 }

@@ -4,7 +4,7 @@ import { parsePendingJoin, getAuthHref, isPublicPage, getNextPage } from './next
 
 const searchOf = (address: string) => address.slice(address.indexOf('?'))
 
-test('signing in leads back to the page that led there, with all of its address', () => {
+test('signing in returns to the previous page with its full URL', () => {
   const pages = [
     '/group/7',
     '/group/7?invite=a-B_9',
@@ -16,7 +16,7 @@ test('signing in leads back to the page that led there, with all of its address'
   for (const page of pages) expect(getNextPage(searchOf(getAuthHref(page)))).toBe(page)
 })
 
-test('it leads nowhere else', () => {
+test('it never leads outside the app', () => {
   const elsewhere = [
     '//evil.example',
     '/\\evil.example',
@@ -36,12 +36,12 @@ test('it leads nowhere else', () => {
   expect(getAuthHref('/')).toBe('/auth')
 })
 
-test('most people who come from the page of a circle or an event are new', () => {
+test('most visitors from a circle or event page are new', () => {
   const pages = ['/group/7', '/group/7?invite=a', '/events/7', '/group/0', '/events', '/events/7/edit', null]
   expect(pages.filter(isPublicPage)).toEqual(['/group/7', '/group/7?invite=a', '/events/7'])
 })
 
-test('signing up takes the circle and the token', () => {
+test('a sign-up gets the circle and the token', () => {
   expect(parsePendingJoin('/group/7?invite=abc')).toEqual({ groupId: 7, invite: 'abc' })
   expect(parsePendingJoin('/group/7')).toEqual({ groupId: 7 })
   expect(parsePendingJoin('/events/7')).toBeUndefined()

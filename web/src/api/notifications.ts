@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** How many notices are unread. The bell shows it; reading any changes it. */
+/** The unread count of the bell. */
 export const unreadNotificationsQuery = queryOptions({
-  queryKey: [...queryKeys.notices, 'unread'],
+  queryKey: [...queryKeys.notifications, 'unread'],
   queryFn: ({ signal }) => call('GET /api/notifications/unread', { signal }),
 })

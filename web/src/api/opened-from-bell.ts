@@ -1,4 +1,4 @@
-/** History state of a link in the bell, so that closing what it opened leads back. */
+/** History state of links in the bell, so that closing their target goes back. */
 export const fromBell = { fromBell: true }
 
 export function isOpenedFromBell(): boolean {

@@ -3,16 +3,13 @@ import { tryOrUndefined } from './try-or-undefined.ts'
 
 type StoredOutbox = { owner: number; items: unknown[] }
 
-/**
- * What this person has sent and has not arrived. It is kept for longer than a tab lasts, until they sign out;
- * nothing is given of somebody else who was signed in before.
- */
+/** This user's unsent messages. They outlive the tab, until sign-out. Another user's are ignored. */
 export function readOutbox(owner: number): unknown[] {
   const stored = tryOrUndefined(() => JSON.parse(localStorage.getItem(outboxKey) ?? 'null') as unknown)
   return isStoredOutbox(stored) && stored.owner === owner ? stored.items : []
 }
 
-/** Keeps it; says whether this browser could. */
+/** @returns whether the browser could store it. */
 export function writeOutbox(owner: number, items: readonly unknown[]): boolean {
   const stored = tryOrUndefined(() => {
     if (items.length === 0) localStorage.removeItem(outboxKey)
@@ -22,7 +19,7 @@ export function writeOutbox(owner: number, items: readonly unknown[]): boolean {
   return stored === true
 }
 
-/** Calls back when another tab has changed it. Answers how to stop that. */
+/** Called when another tab changes the outbox. Returns a function that stops it. */
 export function onOutboxChange(changed: () => void): () => void {
   function onStorage({ key }: StorageEvent) {
     if (key === outboxKey) changed()

@@ -10,18 +10,18 @@ const paged: Paged<number> = {
   pageParams: [null, 'after-2'],
 }
 
-test('items come in the order of the pages', () => {
+test('items keep the order of the pages', () => {
   expect(getItems(paged)).toEqual([1, 2, 3])
   expect(getItems(undefined)).toEqual([])
 })
 
-test('a changed item changes its page alone', () => {
+test('a changed item changes only its page', () => {
   const changed = mapItems(paged, (item) => (item === 3 ? 30 : item))
   expect(getItems(changed)).toEqual([1, 2, 30])
   expect(changed.pages[0]).toBe(paged.pages[0])
 })
 
-test('items leave and come without touching the cursors', () => {
+test('adding and removing items leaves the cursors unchanged', () => {
   expect(filterItems(paged, (item) => item !== 2).pages).toEqual([
     { items: [1], next: 'after-2' },
     { items: [3], next: null },
@@ -29,7 +29,7 @@ test('items leave and come without touching the cursors', () => {
   expect(prependItem(paged, 0).pages[0]).toEqual({ items: [0, 1, 2], next: 'after-2' })
 })
 
-test('the first page is asked for without a cursor', () => {
+test('the first page is requested without a cursor', () => {
   expect(cursorQuery(null)).toEqual({})
   expect(cursorQuery('after-2')).toEqual({ cursor: 'after-2' })
 })

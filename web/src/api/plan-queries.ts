@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryKeys } from './query-keys.ts'
 import { sessionQuery } from './session.ts'
 
-/** What another plan changes: the plan itself, the person as the guard knows them, today's swipes, and receipts of reading. */
+/** Queries that depend on the plan: the plan itself, the user, today's swipes and read receipts. */
 export const planQueryKeys = [
   queryKeys.subscription,
   sessionQuery.queryKey,
@@ -11,7 +11,7 @@ export const planQueryKeys = [
   queryKeys.threads,
 ] as const
 
-/** Asks anew for all that depends on one's plan. What is on the screen has come when this is done. */
+/** Invalidates them. Resolves once active ones have refetched. */
 export async function invalidatePlan(client: QueryClient): Promise<void> {
   await Promise.all(planQueryKeys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }

@@ -1,6 +1,6 @@
 import { readItem, deleteItem, writeItem } from './user-storage.ts'
 
-/** Who wanted notices on this device. Signing out ends them; the same person signing in again has them back. */
+/** The user who turned on push on this device. Signing out stops it; signing in again as the same user restores it. */
 const storageKey = 'coterie-notified'
 
 export function isPushDeviceOf(userId: number): boolean {

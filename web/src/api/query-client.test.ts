@@ -6,7 +6,7 @@ import { createQueryClient } from './query-client.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what was fetched stays: it is not asked for again on looking, on focus or after a failure, and is kept five minutes', async () => {
+test('cached data is not refetched on mount, on focus or after a failure, and is kept for five minutes', async () => {
   const client = createQueryClient()
   const ask = vi.fn(async () => 'answer')
   const look = () =>

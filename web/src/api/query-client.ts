@@ -5,10 +5,7 @@ import { clearSession } from './session.ts'
 
 const fiveMinutes = 5 * 60 * 1000
 
-/**
- * One cache for the whole app. What is in it never goes stale by itself: the answer of a change is
- * set into it, and what changes elsewhere arrives from the server.
- */
+/** The only cache. Entries never go stale by themselves: responses update them, and live updates invalidate them. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: handleSessionEnd }),
@@ -20,7 +17,7 @@ export function createQueryClient(): QueryClient {
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // Without this a call made offline would wait silently instead of saying what is wrong.
+        // Otherwise a call made offline would wait silently instead of failing.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -1,7 +1,6 @@
 /**
- * Names of cache entries that several features touch: the one that shows a thing, and those whose
- * changes reach it. `feed` is both feeds: `circleFeed` and `ownGroups` hold pages of circles, `peopleFeed`
- * pages of people, for each filter; `conversations` pages of rows.
+ * Keys of cache entries that several features share. `feed` covers both feeds. `circleFeed` and `ownGroups` hold pages
+ * of circles, `peopleFeed` pages of people per filter, `conversations` pages of rows.
  */
 export const queryKeys = {
   feed: ['feed'],
@@ -16,11 +15,11 @@ export const queryKeys = {
   proposals: ['proposals'],
   activities: ['activities'],
   subscription: ['subscription'],
-  notices: ['notices'],
+  notifications: ['notifications'],
   reportCounts: ['admin', 'reports', 'counts'],
   conversations: ['messages', 'conversations'],
   events: ['events'],
-  /** Points, level, challenges and leaderboards: what is attended or given up reaches all of them. */
+  /** Points, level, challenges and leaderboards: attendance changes all of them. */
   game: ['game'],
   threads: ['messages', 'thread'],
   thread: (conversation: string) => ['messages', 'thread', conversation],

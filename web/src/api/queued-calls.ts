@@ -5,7 +5,7 @@ import { isOffline, notifyQueued, waitUntilOnline } from './offline-cache/offlin
 import { tryOrUndefined } from './try-or-undefined.ts'
 import { getSavedUserId } from './user-storage.ts'
 
-/** Changes that may wait for the network: sent twice, they do the same as once. */
+/** Idempotent calls, which may wait for the network. */
 type QueueableCall =
   | 'PUT /api/groups/{id}/skip'
   | 'PUT /api/people/{id}/skip'
@@ -16,7 +16,7 @@ export type QueuedCall = { name: QueueableCall; id: string }
 
 type StoredCalls = { owner: number; calls: QueuedCall[] }
 
-/** Does `work` again as soon as the server answers; throws `error` at once where the network is not what is missing. */
+/** Retries `work` once the server responds; rethrows `error` at once if the network isn't the cause. */
 export async function runWhenOnline<T>(
   queuedCall: QueuedCall,
   run: () => Promise<T>,
@@ -36,7 +36,7 @@ export async function runWhenOnline<T>(
   }
 }
 
-/** Sends what waited when the page was closed. Gives what the server did not take. */
+/** Sends the calls left when the page was closed. Returns those that the server refused. */
 export async function sendQueuedCalls(): Promise<ApiError[]> {
   const refused: ApiError[] = []
   for (const queuedCall of readQueuedCalls()) {
@@ -51,7 +51,7 @@ export async function sendQueuedCalls(): Promise<ApiError[]> {
   return refused
 }
 
-/** What waits for the person who is signed in here; nothing of anybody else. */
+/** The signed-in user's queued calls; ignores another user's. */
 export function readQueuedCalls(): QueuedCall[] {
   const stored = tryOrUndefined(
     () => JSON.parse(localStorage.getItem(queuedCallsKey) ?? 'null') as StoredCalls | null,
@@ -77,7 +77,7 @@ function writeQueuedCalls(calls: QueuedCall[]): void {
   })
 }
 
-/** Whether two changes are about the same: going to an event, and not going after all. */
+/** Whether two calls change the same thing, such as going to an event and not going. */
 function isSame(one: QueuedCall, other: QueuedCall): boolean {
   return one.id === other.id && getPath(one) === getPath(other)
 }

@@ -1,29 +1,28 @@
 import type { ReportTarget } from '@coterie/contract/reports/reports'
 
-/** What somebody wants to report. */
 export type ReportSubject = {
   target: Exclude<ReportTarget, { kind: 'picture' }>
-  /** What the target is called: a name, or a title. */
+  /** Its name or title. */
   name: string
-  /** Whether it shows a picture, which can be reported by itself; `only` where it is the picture that is meant. */
+  /** Whether it has a picture that can be reported separately; `only` reports just the picture. */
   picture?: boolean | 'only'
-  /** Who is behind it, where one may want to block them. */
+  /** The person behind it, who can be blocked afterwards. */
   person?: { id: number; name: string } | undefined
 }
 
 type Opener = (reportSubject: ReportSubject) => void
 
 let opener: Opener | undefined
-/** Asked for before anybody could open it. */
+/** A call made before the opener was set. */
 let pendingSubject: ReportSubject | undefined
 
-/** Opens the form to report something. Callable from anywhere; the app says who opens it. */
+/** Opens the report dialog. Can be called from anywhere; the app sets the opener. */
 export function openReportDialog(reportSubject: ReportSubject): void {
   if (opener === undefined) pendingSubject = reportSubject
   else opener(reportSubject)
 }
 
-/** Says who opens the form; answers the way to stop. */
+/** Returns a function that unsets the opener. */
 export function setReportOpener(open: Opener): () => void {
   opener = open
   if (pendingSubject !== undefined) open(pendingSubject)

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, callPage } from './call.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** Open friend requests that one received, the newest first, page by page. My Circles answers them. */
+/** Open friend requests that the viewer received, newest first. */
 export const receivedRequestsQuery = infiniteQueryOptions({
   queryKey: ['friend-requests', 'received'],
   queryFn: ({ pageParam, signal }) =>
@@ -12,13 +12,13 @@ export const receivedRequestsQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next,
 })
 
-/** How many requests wait for an answer, and of how many people. */
+/** The numbers of open requests and of their senders. */
 export const waitingRequestsQuery = queryOptions({
   queryKey: [...queryKeys.requests, 'waiting'],
   queryFn: ({ signal }) => call('GET /api/friend-requests/waiting', { signal }),
 })
 
-/** One request that you received. It may have been answered elsewhere, so opening it asks again. */
+/** One received request. It may have been answered elsewhere, so every visit refetches it. */
 export const receivedRequestQuery = (id: number) =>
   queryOptions({
     queryKey: [...queryKeys.requests, 'one', id],

@@ -1,12 +1,8 @@
-/** Maximum retries of a call. */
 const maxRetries = 3
-/** The longest `Retry-After` that we wait for; people look at a spinner meanwhile (s). */
+/** The longest `Retry-After` (s) that we wait for, while the user sees a spinner. */
 const maxWait = 5
 
-/**
- * Sends a request, and a few times more while the server is too busy or restarts. With `Retry-After` it says that
- * sending the same again does no harm.
- */
+/** Sends a request and retries while the server is overloaded or restarting. A `Retry-After` header means a retry is safe. */
 export async function retryBusy(
   send: () => Promise<Response>,
   signal: AbortSignal | null | undefined,
@@ -20,7 +16,7 @@ export async function retryBusy(
   }
 }
 
-/** The seconds that a 503 asks for; undefined when the call is not to be sent again. */
+/** The seconds that a 503 asks for; undefined if the call must not be retried. */
 function getRetryDelay({ status, headers }: Response): number | undefined {
   const wait = Number(headers.get('retry-after') ?? Number.NaN)
   return status === 503 && wait <= maxWait ? wait : undefined

@@ -2,8 +2,8 @@ import { NetworkError } from './api-errors.ts'
 import type { QueuedCall } from './queued-calls.ts'
 
 /**
- * Does `work`, the sending of `what`. Without a network it waits, and goes as soon as the server answers; should the
- * page be closed until then, when the app is opened next. What was waiting about the same thing gives way to it.
+ * Runs `work`, which sends `queuedCall`. Offline, it waits for the server; if the page closes first, the call is sent
+ * when the app next opens. A newer call about the same thing replaces a waiting one.
  */
 export async function retryWhenOnline<T>(queuedCall: QueuedCall, work: () => Promise<T>): Promise<T> {
   try {

@@ -1,6 +1,6 @@
 const script = '/worker.js'
 
-/** Browsers load a worker through a policy of the page only, and this is the one that ours lets be made. */
+/** Trusted Types: a worker's URL needs a policy, and the CSP allows this one. */
 const policies = window.trustedTypes?.createPolicy('coterie', { createScriptURL: () => script })
 const workerScript = policies?.createScriptURL('') ?? script
 
@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** The one worker that shows what is pushed and opens the app without a network. Throws where there can be none. */
+/** Registers the worker that shows push notifications and opens the app offline. Throws if unsupported. */
 export async function registerWorker(): Promise<ServiceWorkerRegistration> {
   return await navigator.serviceWorker.register(workerScript)
 }

@@ -19,13 +19,13 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('a 401 is nobody, and is not asked again', async () => {
+test('a 401 means signed out and is not retried', async () => {
   fetchMock.mockResolvedValue(new Response(null, { status: 401 }))
   await expect(client.fetchQuery(sessionQuery)).resolves.toBe(null)
   expect(fetchMock).toHaveBeenCalledTimes(1)
 })
 
-test('a look that fails is tried three times more, a second apart', async () => {
+test('a failed lookup is retried three times, one second apart', async () => {
   fetchMock.mockImplementation(async () => new Response('broken', { status: 500 }))
   const looking = client.fetchQuery(sessionQuery).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(0)
@@ -39,7 +39,7 @@ test('a look that fails is tried three times more, a second apart', async () => 
   expect(await looking).toBeInstanceOf(Error)
 })
 
-test('a look that takes five seconds is given up', async () => {
+test('a lookup times out after five seconds', async () => {
   const limit = new AbortController()
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
   fetchMock.mockImplementation(
@@ -51,11 +51,11 @@ test('a look that takes five seconds is given up', async () => {
   const looking = client.fetchQuery({ ...sessionQuery, retry: false }).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(0)
   limit.abort()
-  expect(await looking).toMatchObject({ name: 'TimedOut', message: 'getUser timed out' })
+  expect(await looking).toMatchObject({ name: 'TimeoutError', message: 'getUser timed out' })
   expect(timeout).toHaveBeenCalledWith(5000)
 })
 
-test('who was found is remembered', async () => {
+test('the user is stored', async () => {
   fetchMock.mockResolvedValue(Response.json(ada))
   await client.fetchQuery(sessionQuery)
   expect(localStorage.getItem('coterie-user-name')).toBe('Ada')

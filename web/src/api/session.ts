@@ -17,16 +17,16 @@ import {
 } from './user-storage.ts'
 
 const lookUpTimeout = 5000
-/** How long a look-up may take once one has failed, and how long after a failure the next begins (ms). */
+/** The timeout of a lookup after a failed one, and the pause between lookups (ms). */
 const [slowLookUpTimeout, lookUpInterval] = [30_000, 5000]
-/** How long a page waits for the look-up (ms). */
+/** How long a page waits for the lookup (ms). */
 const lateAfter = 5000
 /** A page that opens right after the session was loaded need not load it again (ms). */
 const staleTime = 5000
 
 /**
- * `unknown`: the look-up takes longer than 5 s, or fails; it goes on in the background. `likely`: someone was signed in
- * here within the last hour. `left`: they have signed out on this page.
+ * `unknown`: the lookup takes longer than 5 s or fails, and continues in the background. `isLikelySignedIn`: someone was
+ * signed in here within the last hour. `hasSignedOut`: they signed out on this page.
  */
 export type Session =
   | { state: 'loading'; isLikelySignedIn: boolean }
@@ -43,18 +43,18 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** When the pending look-up began. */
+/** When the pending lookup began. */
 const lookUpStartedAt = new WeakMap<QueryClient, number>()
 const signedOutClients = new WeakSet<QueryClient>()
 
-/** The signed-in person, or null when nobody is. A 401 is an answer, not an error. */
+/** The signed-in user, or null. A 401 isn't an error here. */
 async function loadUser(client: QueryClient, signal: AbortSignal): Promise<CurrentUser | null> {
   if (isSigningOut()) return finishSignOut()
   const limit = getLookUpTimeout(client)
   try {
     const user = await withTimeout(limit, 'getUser timed out', fetchUser, signal)
     saveSignedInUser(user)
-    // Later, when the language was changed elsewhere, something may have been typed here.
+    // Only on the first load: later, the user may have typed something that a reload would lose.
     if (client.getQueryData(sessionQuery.queryKey) === undefined) switchToUserLanguage(user)
     return user
   } catch (error) {
@@ -66,7 +66,7 @@ async function loadUser(client: QueryClient, signal: AbortSignal): Promise<Curre
   }
 }
 
-/** How long a look-up may take (ms): longer in the background, where nobody waits for it any more. */
+/** Longer in the background, where no page waits for it. */
 function getLookUpTimeout(client: QueryClient): number {
   const { data, fetchFailureCount = 0 } = client.getQueryState(sessionQuery.queryKey) ?? {}
   if (data !== undefined) return lookUpTimeout
@@ -74,7 +74,7 @@ function getLookUpTimeout(client: QueryClient): number {
   return fetchFailureCount > 0 || isLate(client) ? slowLookUpTimeout : lookUpTimeout
 }
 
-/** Without a network, whoever was here last, with what they saw then. */
+/** Offline: the last user and their stored data. */
 async function orCachedUser(client: QueryClient, error: unknown, signal: AbortSignal): Promise<CurrentUser> {
   if (signal.aborted || client.getQueryData(['user']) || getSavedUserId() === null) throw error
   const { restoreQueries } = await import('./offline-cache/restore-queries.ts')
@@ -87,12 +87,12 @@ function fetchUser(signal: AbortSignal): Promise<CurrentUser> {
   return call('GET /api/user', { signal })
 }
 
-/** A sign-out that failed is tried again; until it succeeds nobody is signed in here. */
+/** Retries a failed sign-out. Until it succeeds, this browser counts as signed out. */
 async function finishSignOut(): Promise<null> {
   try {
     await endSession()
   } catch {
-    // The next look tries again.
+    // The next lookup tries again.
   }
   return null
 }
@@ -102,7 +102,7 @@ async function endSession(): Promise<void> {
   setSigningOut(false)
 }
 
-/** Signs out. The person is gone from this browser in any case; throws when the server could not be told. */
+/** Signs out and clears this browser in any case. Throws if the server couldn't be reached. */
 export async function signOut(client: QueryClient): Promise<void> {
   setSigningOut(true)
   try {
@@ -112,7 +112,6 @@ export async function signOut(client: QueryClient): Promise<void> {
   }
 }
 
-/** Who is signed in, for the guard and the shell. */
 export function useSession(): Session {
   const client = useQueryClient()
   const { data, isError } = useQuery({
@@ -126,7 +125,7 @@ export function useSession(): Session {
   return isUserLate || isError ? { state: 'unknown' } : { state: 'loading', isLikelySignedIn: wasSignedIn() }
 }
 
-/** Whether the look-up that is being waited for has lasted over 5 seconds. */
+/** Whether the pending lookup has taken more than 5 seconds. */
 function useIsLate(client: QueryClient, waiting: boolean): boolean {
   const [isUserLate, setIsUserLate] = useState(() => waiting && isLate(client))
   useEffect(() => {
@@ -149,43 +148,43 @@ function isLate(client: QueryClient): boolean {
   return startedAt !== undefined && Date.now() - startedAt >= lateAfter
 }
 
-/** The signed-in person, on a page that only opens for one. */
+/** The signed-in user. Only for pages that require one. */
 export function useUser(): CurrentUser {
   const session = useSession()
   if (session.state !== 'in') throw new Error('This part is only shown to somebody signed in')
   return session.user
 }
 
-/** Whether the signed-in person has a paid plan: Advertiser members have all of Premium. */
+/** Whether the user has a paid plan: Advertiser includes Premium. */
 export function usePremium(): boolean {
   const { subscriptionPlan } = useUser()
   return subscriptionPlan === 'premium' || subscriptionPlan === 'advertiser'
 }
 
-/** Whether a feed of theirs can be limited by distance: that takes a paid plan, and a place to measure from. */
+/** Whether the user can limit a feed by distance: it takes a paid plan and a city. */
 export function useCanLimitRange(): boolean {
   const { place } = useUser()
   return usePremium() && place !== null
 }
 
-/** Puts the answer of a sign-in or a saved profile in place of what was known. */
+/** Sets the user after a sign-in or a saved profile. */
 export function setUser(client: QueryClient, user: CurrentUser): void {
   setSigningOut(false)
   saveSignedInUser(user)
   signedOutClients.delete(client)
-  // A look-up under way may still find nobody.
+  // A pending lookup might still say that no one is signed in.
   void client.cancelQueries(sessionQuery)
   client.setQueryData(sessionQuery.queryKey, user)
 }
 
-/** Drops everything that belonged to the person, in memory and in storage. */
+/** Deletes everything of the user from memory and storage. */
 export function clearUser(client: QueryClient): void {
   clearUserData()
   signedOutClients.add(client)
   setSignedOut(client)
 }
 
-/** The same when a call found the session ended: what was typed stays for the same person. */
+/** For a session that ended elsewhere: the drafts stay for the same user. */
 export function clearSession(client: QueryClient): void {
   markSessionEnded()
   setSignedOut(client)
@@ -197,7 +196,7 @@ function setSignedOut(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, null)
 }
 
-/** All but who is signed in. */
+/** Removes everything but the session query. */
 function removeOtherQueries(client: QueryClient): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
 }

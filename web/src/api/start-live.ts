@@ -7,7 +7,7 @@ import { applyLiveUpdates } from './live-updates.ts'
 import { goOffline } from './offline-cache/offline-state.ts'
 import { clearSession } from './session.ts'
 
-/** Opens the live connection and lets what it brings into the cache, until the returned function is called. */
+/** Opens the live connection and applies its updates, until the returned function is called. */
 export function startLive(client: QueryClient): () => void {
   const unsubscribe = applyLiveUpdates(client)
   const close = openLiveConnection({ ended: () => clearSession(client), isEnded: isSessionEnded })
@@ -17,7 +17,7 @@ export function startLive(client: QueryClient): () => void {
   }
 }
 
-/** Whether the server says that nobody is signed in here; no when it cannot be asked. */
+/** Whether the server says that no one is signed in. False if it is unreachable. */
 async function isSessionEnded(): Promise<boolean> {
   return await call('GET /api/user').then(
     () => false,

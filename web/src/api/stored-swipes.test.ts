@@ -5,19 +5,19 @@ import { clearUserData } from './user-storage.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('swipes are kept under their two names', () => {
+test('swipes are stored under two keys', () => {
   saveSwipes({ declined: [3, 7], accepted: [5] })
   expect(localStorage.getItem('coterie-declined-groups')).toBe('[3,7]')
   expect(localStorage.getItem('coterie-accepted-groups')).toBe('[5]')
   expect(readSwipes()).toEqual({ declined: [3, 7], accepted: [5] })
 })
 
-test.each(['', 'null', '{"a":1}', '[1,"2",null,1.5]', '[1'])('a spoilt note (%s) does no harm', (note) => {
+test.each(['', 'null', '{"a":1}', '[1,"2",null,1.5]', '[1'])('corrupt storage (%s) is ignored', (note) => {
   localStorage.setItem('coterie-declined-groups', note)
   expect(readSwipes().declined.every(Number.isSafeInteger)).toBe(true)
 })
 
-test('leaving forgets swipes and drafts', () => {
+test('signing out deletes swipes and drafts', () => {
   saveSwipes({ declined: [3], accepted: [5] })
   sessionStorage.setItem('coterie-draft-circle', 'Hikers')
   clearUserData()

@@ -1,10 +1,10 @@
 import { tryOrUndefined } from './try-or-undefined.ts'
 import { readItem, swipeKeys, writeItem } from './user-storage.ts'
 
-/** Ids of circles that were swiped away here: skipped, or asked to join. */
+/** Ids of circles that were swiped on this device: skipped or requested. */
 export type StoredSwipes = { declined: readonly number[]; accepted: readonly number[] }
 
-/** The swipes noted on this device. The server knows them too; the note only makes the screen quick. */
+/** The server knows the swipes too; the local copy only makes the screen faster. */
 export function readSwipes(): StoredSwipes {
   return { declined: readIds(swipeKeys.declined), accepted: readIds(swipeKeys.accepted) }
 }

@@ -5,10 +5,7 @@ import { tryOrUndefined } from './try-or-undefined.ts'
 
 const storageKey = 'coterie-language-followed'
 
-/**
- * Opens this page anew where the person reads another language than it is in. The server has told this browser
- * which; should the page come back as it was, it is left so.
- */
+/** Reloads the page if the user reads another language. If it comes back in the same one, it stays. */
 export function switchToUserLanguage({ language: preferred }: Pick<CurrentUser, 'language'>): void {
   const isPreferred = preferred === null || preferred === language
   const lastAttempt = tryOrUndefined(() => sessionStorage.getItem(storageKey))

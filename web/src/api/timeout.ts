@@ -1,11 +1,11 @@
-/** Something took longer than it may. The message says what. */
 export class TimeoutError extends Error {
-  override readonly name = 'TimedOut'
+  override readonly name = 'TimeoutError'
 }
 
 /**
- * Runs `work` and gives up after `ms` milliseconds: its signal aborts and TimedOut is thrown with
- * `message`. `outer` aborts it too, without a TimedOut.
+ * Runs `work` and aborts its signal after `ms` milliseconds. `outer` aborts it too.
+ *
+ * @throws TimeoutError with `message`.
  */
 export async function withTimeout<T>(
   ms: number,

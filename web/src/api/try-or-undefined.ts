@@ -1,4 +1,4 @@
-/** What `work` gives, or undefined when it throws: browsers can close their storage to us, or let it run full. */
+/** For browser storage, which can be blocked or full. */
 export function tryOrUndefined<T>(run: () => T): T | undefined {
   try {
     return run()

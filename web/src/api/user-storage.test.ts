@@ -18,11 +18,11 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-test('a session that ended elsewhere is noted, in every tab, and what was typed stays', () => {
+test('a session that ended elsewhere is recorded in every tab, and drafts stay', () => {
   saveSignedInUser(ada)
   writeDraft('circle', 'Hikers')
   markSessionEnded()
-  // As another tab does, which finds the person forgotten already.
+  // As in another tab, where the user is already cleared.
   markSessionEnded()
   expect([hasSessionEnded(), wasSignedIn(), readDraft('circle')]).toEqual([true, false, 'Hikers'])
   expect(localStorage.getItem('coterie-user-email')).toBeNull()
@@ -30,7 +30,7 @@ test('a session that ended elsewhere is noted, in every tab, and what was typed 
   expect([hasSessionEnded(), readDraft('circle')]).toEqual([false, 'Hikers'])
 })
 
-test('after signing out here nothing is noted, and what other tabs hold is forgotten', () => {
+test('signing out records nothing and clears other tabs', () => {
   saveSignedInUser(ada)
   clearUserData()
   writeDraft('circle', 'of another tab')
@@ -38,12 +38,12 @@ test('after signing out here nothing is noted, and what other tabs hold is forgo
   expect([hasSessionEnded(), readDraft('circle')]).toEqual([false, ''])
 })
 
-test('who never signed in here is told of no session', () => {
+test('a browser without an earlier session reports none', () => {
   markSessionEnded()
   expect(hasSessionEnded()).toBe(false)
 })
 
-test('somebody was likely signed in for an hour by the clock of the device, whatever that shows', () => {
+test("a user counts as likely signed in for an hour by the device's clock, whatever it shows", () => {
   for (const off of [-hour, 0, hour]) {
     const now = Date.now() + off
     saveSignedInUser(ada, now)

@@ -5,10 +5,10 @@ import { tryOrUndefined } from './try-or-undefined.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Circles that were swiped away here; remembered-swipes.ts reads and writes them. */
+/** Circles swiped on this device (stored-swipes.ts). */
 export const swipeKeys = { declined: 'coterie-declined-groups', accepted: 'coterie-accepted-groups' }
 
-/** What the screens keep between visits. Never a token: the session is a cookie that scripts cannot read. */
+/** Local storage keys. Never a token: the session is an HttpOnly cookie. */
 const keys = {
   login: 'coterie-logged-in',
   email: 'coterie-user-email',
@@ -19,7 +19,7 @@ const keys = {
   ...swipeKeys,
 }
 
-/** Notes that this person is signed in, until an hour from `now` (ms since the epoch). */
+/** Remembers that this user is signed in, for an hour from `now` (ms since the epoch). */
 export function saveSignedInUser(user: CurrentUser, now = Date.now()): void {
   const { id, email, name, avatar } = user
   if (getSavedUserId() !== id) deleteUserCaches(id)
@@ -33,13 +33,13 @@ export function saveSignedInUser(user: CurrentUser, now = Date.now()): void {
   writeItem(keys.profile, JSON.stringify({ id, email, name, avatar }))
 }
 
-/** Who was signed in here last, unless they signed out. */
+/** The last user here who didn't sign out. */
 export function getSavedUserId(): number | null {
   const id = Number(readItem(keys.id) ?? Number.NaN)
   return Number.isSafeInteger(id) ? id : null
 }
 
-/** Whether somebody was signed in here within the last hour: a guess until the server has answered. */
+/** Whether someone was signed in here within the last hour: a guess until the server responds. */
 export function wasSignedIn(now = Date.now()): boolean {
   return readItem(keys.login) === 'true' && Date.parse(readItem(keys.expiry) ?? '') > now
 }
@@ -47,10 +47,10 @@ export function wasSignedIn(now = Date.now()): boolean {
 const signingOutKey = 'coterie-logout-pending'
 const sessionEndedKey = 'coterie-session-ended'
 
-/** Every key that is written here. None holds a secret. */
+/** Every key written here. None holds a secret. */
 export const storedKeys: readonly string[] = [...Object.values(keys), signingOutKey, sessionEndedKey]
 
-/** Notes that a sign-out has not reached the server yet: nobody is signed in here until it has. */
+/** The server doesn't know of this sign-out yet. Until it does, this browser counts as signed out. */
 export function setSigningOut(leaving: boolean): void {
   if (leaving) writeItem(signingOutKey, 'true')
   else deleteItem(signingOutKey)
@@ -60,7 +60,7 @@ export function isSigningOut(): boolean {
   return readItem(signingOutKey) === 'true'
 }
 
-/** Forgets everything about the person, drafts too; the theme belongs to the device and stays. */
+/** Deletes everything about the user, including drafts. The theme belongs to the device and stays. */
 export function clearUserData(): void {
   deleteItem(sessionEndedKey)
   for (const key of Object.values(keys)) deleteItem(key)
@@ -68,12 +68,12 @@ export function clearUserData(): void {
   deleteUserCaches()
 }
 
-/** In front of the id of whose answers and pictures are kept for when there is no network. */
+/** Name prefix of a user's offline caches. */
 export const userCachePrefix = 'coterie-person-'
 
-/** Throws away what was kept of what people saw here, but for one of them. */
+/** Deletes the offline caches of all users but one. */
 function deleteUserCaches(exceptUserId?: number): void {
-  // Not there on pages without TLS.
+  // Missing without TLS.
   if (typeof caches === 'undefined') return
   const deleteCache = async () => {
     const names = await caches.keys()
@@ -86,8 +86,8 @@ function deleteUserCaches(exceptUserId?: number): void {
 }
 
 /**
- * Notes that the server knows of nobody here. Who did not sign out here finds what was typed after signing in
- * again: their session was ended elsewhere, or by time. It is forgotten when somebody else signs in.
+ * The server says that no one is signed in. After a session that ended without signing out here, the drafts stay for
+ * the same user; another user's sign-in deletes them.
  */
 export function markSessionEnded(): void {
   if (readItem(keys.login) === 'true') writeItem(sessionEndedKey, 'true')
@@ -96,7 +96,7 @@ export function markSessionEnded(): void {
   deleteUserCaches()
 }
 
-/** Whether the last session here ended without signing out here. */
+/** Whether the last session here ended without signing out. */
 export function hasSessionEnded(): boolean {
   return readItem(sessionEndedKey) === 'true'
 }
@@ -105,7 +105,7 @@ export function readItem(key: string): string | null {
   return tryOrUndefined(() => localStorage.getItem(key)) ?? null
 }
 
-/** Nothing depends on it: where storage is full or closed to us, the screens only know less. */
+/** Best effort: storage can be full or blocked. */
 export function writeItem(key: string, value: string): void {
   tryOrUndefined(() => localStorage.setItem(key, value))
 }

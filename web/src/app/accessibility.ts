@@ -1,7 +1,7 @@
 import { announcePages } from './announce-page.ts'
 import { restoreLostFocus } from './restore-focus.ts'
 
-/** From now on nobody loses their place on the page, by keyboard or by ear. */
+/** Keeps the focus and announces pages for keyboard and screen reader users. */
 export function setUpAccessibility(): void {
   restoreLostFocus()
   announcePages()

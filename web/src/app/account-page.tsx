@@ -5,7 +5,7 @@ import { OwnReports } from '../features/reports/own-reports.tsx'
 import { AccountSettings } from '../features/settings/account-settings.tsx'
 import { InstallSection } from './offline/install-section.tsx'
 
-/** Everything about one's own account: what one pays, whom one has blocked, and what this device shows. */
+/** The account settings with billing, blocked people and this device. */
 export function AccountPage() {
   return (
     <AccountSettings

@@ -9,7 +9,7 @@ beforeAll(() => {
   announcePages()
 })
 
-/** Each test comes from a page of its own. */
+/** Each test starts on a new page. */
 let previous = 0
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const isAnnounced = (text: string) => vi.waitFor(() => expect(liveRegion().textContent).toBe(text))
 
-/** A page in the place of another. */
+/** Replaces the page. */
 function show(title: string, heading?: string): void {
   document.querySelector('main')?.remove()
   document.title = `${title} · Coterie`
@@ -35,7 +35,7 @@ function go(path: string): void {
   dispatchEvent(new Event('pushState'))
 }
 
-test('a page is said by its title and its heading, once it has come', async () => {
+test('announces the title and the heading of a new page', async () => {
   go('/people/12')
   show('Profile')
   await new Promise((resolve) => setTimeout(resolve, 250))
@@ -44,13 +44,13 @@ test('a page is said by its title and its heading, once it has come', async () =
   await isAnnounced('Profile. Ada Lovelace')
 })
 
-test('what both say is said once', async () => {
+test('announces a shared text once', async () => {
   go('/events/3')
   show('Jazz in the courtyard', 'Jazz in the courtyard')
   await isAnnounced('Jazz in the courtyard')
 })
 
-test('a title that comes later is said, too', async () => {
+test('announces a title that arrives later', async () => {
   go('/messages/u12')
   show('Messages', 'Messages')
   await isAnnounced('Messages')
@@ -58,7 +58,7 @@ test('a title that comes later is said, too', async () => {
   await isAnnounced('Ada Lovelace. Messages')
 })
 
-test('a change within a page is not said again', async () => {
+test('does not announce changes within a page', async () => {
   liveRegion().textContent = ''
   history.replaceState(null, '', `${location.pathname}?view=circles`)
   dispatchEvent(new Event('replaceState'))

@@ -1,12 +1,12 @@
 import { product } from '../i18n/product.ts'
 
-/** How long a page may take to show its heading before it is said without, in ms. */
+/** How long to wait for a page's heading before announcing without it (ms). */
 const headingTimeout = 3000
 const checkInterval = 100
 
 /**
- * From now on screen readers hear where one has come to, as they do by themselves where each page is a document: the
- * page's title, and its heading where that says more. A title that comes later, with a name, is said then.
+ * Announces navigation to screen readers, as full page loads do: the page title, and the heading if it says more. A
+ * title that arrives later is announced then.
  */
 export function announcePages(): void {
   const liveRegion = document.createElement('p')
@@ -34,7 +34,7 @@ export function announcePages(): void {
     liveRegion.textContent = ''
     scheduleAnnouncement()
   }
-  // The first two are wouter's, which must not have drawn the next page yet.
+  // wouter patches the first two. This must run before it renders the next page.
   for (const kind of ['pushState', 'replaceState', 'popstate']) addEventListener(kind, onNavigation, true)
   const title = document.querySelector('title')
   if (title !== null) new MutationObserver(scheduleAnnouncement).observe(title, { childList: true })
@@ -47,7 +47,7 @@ function findHeading(): Heading {
   return element && { element, text: element.textContent.trim() }
 }
 
-/** Whether a page has its heading, which is not that of the page one has left. */
+/** Whether there is a heading, and not that of the previous page. */
 function isNewHeading(previousHeading: Heading): boolean {
   const now = findHeading()
   return (
@@ -57,7 +57,7 @@ function isNewHeading(previousHeading: Heading): boolean {
   )
 }
 
-/** Its title, and its heading; only the longer one where it holds the other. */
+/** The title and the heading; only the longer one if it contains the other. */
 function getPageNames(): string[] {
   const title = document.title.replace(` · ${product}`, '')
   const text = findHeading()?.text ?? ''

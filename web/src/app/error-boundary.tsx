@@ -6,8 +6,8 @@ import { getButtonClasses } from '../ui/button.tsx'
 type Props = { children: ReactNode }
 
 /**
- * Keeps one broken page from taking the rest down. It also catches code that can no longer be
- * fetched, after a new version or without network; loading again helps with both.
+ * Contains a page that fails to render. It also catches code that can't be loaded after a new version or offline;
+ * reloading helps with both.
  */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }

@@ -16,7 +16,7 @@ const ChallengesView = lazy(async () => ({
 const LeaderboardView = lazy(async () => ({
   default: (await import('../features/game/leaderboard-view.tsx')).LeaderboardView,
 }))
-/** Only wide screens have room for it, so only they fetch it. */
+/** Only wide screens show it, so only they load it. */
 const NextEvents = lazy(async () => ({
   default: (await import('../features/events/yours/next-events.tsx')).NextEvents,
 }))
@@ -27,7 +27,7 @@ const views = [
   { value: 'leaderboard', label: eventsTexts.leaderboard, View: LeaderboardView },
 ] as const
 
-/** Events to go to, and the game one plays by going. The other tabs can be linked to: /events?view=challenges. */
+/** Events and the game. The other tabs have URLs: /events?view=challenges. */
 export function EventsPage() {
   const [search, setSearch] = useSearchParams()
   const { value, View } = views.find((view) => view.value === search.get('view')) ?? views[0]

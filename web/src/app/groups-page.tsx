@@ -35,7 +35,7 @@ const views = [
   { value: 'friends', label: bffsTexts.friends, View: Friends },
 ] as const
 
-/** People to find, one's own circles, and friends. The other views can be linked to: /groups?view=circles. */
+/** Find BFFs, the viewer's circles, and friends. The other views have URLs: /groups?view=circles. */
 export function GroupsPage() {
   const [search, setSearch] = useSearchParams()
   const { value, View } = views.find((view) => view.value === search.get('view')) ?? views[0]
@@ -56,7 +56,7 @@ export function GroupsPage() {
   )
 }
 
-/** The request that the address names: /groups?view=circles&request=12. */
+/** The request in the URL: /groups?view=circles&request=12. */
 function OpenRequest() {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('request') ?? ''
@@ -75,7 +75,7 @@ function OpenRequest() {
   )
 }
 
-/** Circles that are proposed, one's own, and below them those who would like to connect. */
+/** Proposed circles, the viewer's circles, and friend requests. */
 function MyCircles() {
   const [search, setSearch] = useSearchParams()
   const isKnown = useIsKnown()
@@ -97,7 +97,7 @@ function MyCircles() {
   )
 }
 
-/** Whether everything has an answer that stands above the circles: coming later, it would push away what has the focus. */
+/** Whether everything above the circles has loaded. Loading later would push the focused element down. */
 function useIsKnown(): boolean {
   const above = [
     useQuery(waitingRequestsQuery),
@@ -107,7 +107,7 @@ function useIsKnown(): boolean {
   return above.every(({ isPending }) => !isPending)
 }
 
-/** One's friends, fetched when first looked at. */
+/** The friends list, loaded on first use. */
 function Friends() {
   return (
     <>

@@ -44,14 +44,14 @@ const member: Session = { state: 'in', user: ada }
 const newcomer: Session = { state: 'in', user: { ...ada, onboarded: false } }
 const arriving: Session = { state: 'in', user: { ...ada, hasPendingJoin: true } }
 
-test('a page for members waits 5 seconds for the session, then leads to /auth', () => {
+test('a member page waits 5 seconds for the session, then redirects to /auth', () => {
   expect(guardPage('member', loading)).toEqual({ show: 'spinner' })
   expect(guardPage('member', unknown)).toEqual({ go: '/auth' })
   expect(guardPage('member', signedOut)).toEqual({ go: '/auth' })
   expect(guardPage('member', member)).toEqual({ show: 'page' })
 })
 
-test('the way to /auth leads back to the page that was asked for, unless people signed out on it', () => {
+test('/auth remembers the requested page, unless the user signed out on it', () => {
   const asked = '/messages?filter=unread#7'
   const go = '/auth?next=%2Fmessages%3Ffilter%3Dunread%237'
   expect(guardPage('member', unknown, asked)).toEqual({ go })
@@ -59,14 +59,14 @@ test('the way to /auth leads back to the page that was asked for, unless people 
   expect(guardPage('member', left, asked)).toEqual({ go: '/auth' })
 })
 
-test('somebody who has not told about themselves is led to /onboarding, once', () => {
+test('a user who has not finished onboarding is redirected there, once', () => {
   expect(guardPage('member', newcomer)).toEqual({ go: '/onboarding' })
   expect(guardPage('newcomer', newcomer)).toEqual({ show: 'page' })
   expect(guardPage('newcomer', member)).toEqual({ go: '/' })
   expect(guardPage('newcomer', signedOut)).toEqual({ go: '/auth' })
 })
 
-test('an admin gets to the console and to their account before telling about themselves', () => {
+test('an admin can open the admin pages and their account before onboarding', () => {
   const admin: Session = { state: 'in', user: { ...ada, onboarded: false, role: 'admin' } }
   expect(guardPage('member-or-admin', admin)).toEqual({ show: 'page' })
   expect(guardPage('member', admin)).toEqual({ go: '/onboarding' })
@@ -78,26 +78,26 @@ test('an admin gets to the console and to their account before telling about the
   expect([byAddress['/admin'], byAddress['/account']]).toEqual(['member-or-admin', 'member-or-admin'])
 })
 
-test('/auth opens at once for strangers and leads people who are signed in home', () => {
+test('/auth opens at once for new visitors and redirects signed-in users home', () => {
   expect(guardPage('guest', loading)).toEqual({ show: 'page' })
   expect(guardPage('guest', { state: 'loading', isLikelySignedIn: true })).toEqual({ show: 'spinner' })
   expect(guardPage('guest', unknown)).toEqual({ show: 'page' })
   expect(guardPage('guest', member)).toEqual({ go: '/' })
 })
 
-test('signing in leads back to the page that led to /auth, but past onboarding', () => {
+test('signing in returns to the previous page, but after onboarding', () => {
   expect(guardPage('guest', member, '/auth', '/group/7')).toEqual({ go: '/group/7' })
   expect(guardPage('guest', newcomer, '/auth', '/group/7')).toEqual({ go: '/' })
 })
 
-test('who is to land in a circle lands there first, after onboarding', () => {
+test('a user with a pending join goes to the circle first, after onboarding', () => {
   expect(guardPage('member', arriving)).toEqual({ go: '/arrival' })
   expect(guardPage('arrival', arriving)).toEqual({ show: 'page' })
   expect(guardPage('arrival', newcomer)).toEqual({ go: '/onboarding' })
   expect(guardPage('arrival', signedOut)).toEqual({ go: '/auth' })
 })
 
-test('the page for unknown addresses opens for everybody', () => {
+test('the not-found page opens for everyone', () => {
   for (const session of [loading, unknown, signedOut, member, newcomer]) {
     expect(guardPage('anyone', session)).toEqual({ show: 'page' })
   }

@@ -7,14 +7,14 @@ import type { Access } from '../ui/page-type.ts'
 export type GuardResult = { show: 'page' | 'spinner' } | { go: string }
 
 /**
- * Whether a page opens for this session, waits for it, or leads elsewhere. `asked`: the address of the page, which
- * signing in leads back to. `next`: where signing in leads on /auth.
+ * Whether a page opens for this session, waits, or redirects. `requestedPath` is the page to return to after signing
+ * in; `next` is where signing in leads from /auth.
  */
 export function guardPage(access: Access, session: Session, requestedPath = '/', next = '/'): GuardResult {
   if (access === 'anyone') return { show: 'page' }
   if (session.state === 'in') return guardMemberPage(access, session.user, next)
   if (session.state === 'loading') {
-    // A page for guests shows at once, unless it would most likely be taken away again.
+    // Guest pages show at once, unless the user is probably signed in and would be redirected.
     return { show: access === 'guest' && !session.isLikelySignedIn ? 'page' : 'spinner' }
   }
   if (access === 'guest') return { show: 'page' }

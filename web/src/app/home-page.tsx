@@ -7,10 +7,10 @@ import { lazy } from '../ui/lazy.ts'
 import { desktopQuery, useMediaQuery } from '../ui/media-queries.ts'
 import { DiscoverPage } from './discover-page.tsx'
 
-/** Only desktops have room for it, so only they fetch it. */
+/** Only desktops show it, so only they load it. */
 const Overview = lazy(async () => ({ default: (await import('./home/overview.tsx')).Overview }))
 
-/** On a phone the feed of circles; on a desktop first what is next, what waits and what is on nearby. */
+/** On phones the circle feed; on desktops an overview comes first. */
 export function HomePage() {
   const isDesktop = useMediaQuery(desktopQuery)
   if (!isDesktop) return <DiscoverPage />
@@ -38,7 +38,7 @@ function DesktopHome() {
   )
 }
 
-/** As large as what comes, so that the card below stays where it is. */
+/** As large as the overview, so that the card below doesn't move. */
 function OverviewSlot() {
   return (
     <div className="grid gap-4 min-[56rem]:grid-cols-2">

@@ -23,13 +23,13 @@ const app = (
 )
 swapInApp(root)
 void Promise.all([waitForFonts(), waitForStyles()]).then(() => createRoot(root).render(app))
-// Browsers offer it once and early; app/offline asks when it suits.
+// Fired once and early, so keep it; app/offline offers to install later.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   Object.assign(window, { installPrompt: event })
 })
 onChangeLanguage(async (language) => (await import('./change-language.ts')).changeLanguage(language))
-// This too, until somebody has done something.
+// Not needed before the first interaction.
 void import('./accessibility.ts').then(({ setUpAccessibility }) => setUpAccessibility())
-// public/theme.js has put the theme on; changes of it can wait for this.
+// public/theme.js has applied the theme already.
 void import('./theme.ts').then(({ watchTheme }) => watchTheme())

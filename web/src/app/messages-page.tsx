@@ -9,7 +9,7 @@ const ActivityCard = lazy(async () => ({
 
 const parts = { Activity: ActivityCard, Suggest: SuggestButton }
 
-/** Conversations; those of circles with what is put to the vote in them. */
+/** Conversations, with the votes of circles. */
 export function MessagesPage() {
   return (
     <CircleComponentsContext value={parts}>

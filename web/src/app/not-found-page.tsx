@@ -3,7 +3,6 @@ import { titles } from '../i18n/titles.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-/** Stands at every address that no page has. */
 export function NotFoundPage() {
   return (
     <main className="grid min-h-dvh place-items-center p-4">

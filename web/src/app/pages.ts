@@ -7,8 +7,8 @@ import { titles } from '../i18n/titles.ts'
 import type { Page } from '../ui/page-type.ts'
 
 /**
- * The pages that one comes to every day; the first path that fits is opened. All others are in rare-pages.ts.
- * A feature describes its own in its pages.ts. What joins features is a page of the app's.
+ * Everyday pages; the first matching path wins. All others are in rare-pages.ts. A feature lists its pages in its
+ * pages.ts; pages that combine features belong to the app.
  */
 export const pages: readonly Page[] = [
   ...accountPages,
@@ -29,7 +29,7 @@ export const pages: readonly Page[] = [
   },
   ...invitesPages,
   {
-    // One page for the list and for a conversation: on a desktop they stand side by side.
+    // One page for the list and the conversation: desktops show them side by side.
     path: '/messages/:id?',
     title: titles.messages,
     access: 'member',
@@ -43,7 +43,7 @@ export const pages: readonly Page[] = [
     frame: 'shell',
     load: async () => (await import('./groups-page.tsx')).GroupsPage,
   },
-  // Before the page of an event, which would take 'analytics' for one.
+  // Before the event page, whose id would match 'analytics'.
   ...analyticsPages,
   ...eventsPages,
   {

@@ -36,7 +36,7 @@ const page = (
   </Route>
 )
 
-test('somebody met elsewhere can be asked to connect; then one waits, and may say hello', async () => {
+test('a person met elsewhere can get a request; then the viewer waits and may say hello', async () => {
   answers['GET /api/people/5'] = () => Response.json(person)
   answers['POST /api/friend-requests'] = () => {
     answers['GET /api/people/5'] = () => Response.json({ ...person, hasRequested: true })
@@ -51,7 +51,7 @@ test('somebody met elsewhere can be asked to connect; then one waits, and may sa
   expect(document.querySelector('a[href="/messages/u5"]')?.textContent).toBe('Waiting for a reply')
 })
 
-test('a request that fails says why; without swipes left it says that', async () => {
+test('a failed request shows why, including when there are no swipes left', async () => {
   answers['GET /api/people/5'] = () => Response.json(person)
   answers['POST /api/friend-requests'] = refuseWith(403, 'not_accepting_requests', 'Not from you.')
   await show(page)
@@ -65,8 +65,8 @@ test('a request that fails says why; without swipes left it says that', async ()
 
 test.each([
   ['a friend', { friends: true, acceptsRequests: true }],
-  ['who takes no requests', { acceptsRequests: false }],
-  ['oneself', { id: 1 }],
+  ['a person who accepts no requests', { acceptsRequests: false }],
+  ['the viewer', { id: 1 }],
 ])('%s is not asked', async (_, facts) => {
   answers['GET /api/people/5'] = () => Response.json({ ...person, ...facts })
   await show(page)

@@ -6,7 +6,7 @@ import { UnfriendButton } from '../features/friends/unfriend-button.tsx'
 import { PersonOrNotFound } from '../features/people/person-or-not-found.tsx'
 import { ReportPersonButton } from '../features/reports/report-person-button.tsx'
 
-/** Somebody's page, and the ways to have more to do with them, less, or nothing. */
+/** Another person's page with actions to connect, block and report. */
 export function PersonPage() {
   return <PersonOrNotFound Connect={ConnectPerson} Footer={FriendOrBlockActions} />
 }

@@ -9,7 +9,7 @@ import { sanctionsPages } from '../features/sanctions/pages.ts'
 import { titles } from '../i18n/titles.ts'
 import type { Page } from '../ui/page-type.ts'
 
-/** Pages that one comes to now and then: their list is fetched for the first address that none of pages.ts fits. */
+/** Loaded for the first URL that matches nothing in pages.ts. */
 export const rarePages: readonly Page[] = [
   ...adminPages,
   ...billingPages,

@@ -23,7 +23,7 @@ beforeEach(() => {
 const find = (selector: string) =>
   document.querySelector<HTMLElement>(selector) ?? expect.unreachable(selector)
 
-/** Gives one the focus and takes away another, at once. */
+/** Focuses one element and removes another, in one step. */
 function removeElement(focused: string, removed = focused): void {
   find(focused).focus()
   find(removed).remove()
@@ -31,14 +31,14 @@ function removeElement(focused: string, removed = focused): void {
 
 const untilOn = (selector: string) => vi.waitFor(() => expect(document.activeElement).toBe(find(selector)))
 
-test('a row that goes leaves the focus to the one in its place, or before it', async () => {
+test('a removed row passes the focus to the row in its place, or before it', async () => {
   removeElement('#ada', 'li:first-child')
   await untilOn('#ben')
   removeElement('#ben', 'li:first-child')
   await untilOn('section')
 })
 
-test('what goes leaves the focus to what stood around it, as long as it is there', async () => {
+test('a removed element passes the focus to its closest remaining ancestor', async () => {
   removeElement('#send')
   await untilOn('form')
   expect(find('form').tabIndex).toBe(-1)
@@ -46,25 +46,25 @@ test('what goes leaves the focus to what stood around it, as long as it is there
   expect(find('form').hasAttribute('tabindex')).toBe(false)
 })
 
-test('what is disabled leaves the focus to what stood around it', async () => {
+test('a disabled element passes the focus to its ancestor', async () => {
   const send = find('#send')
   send.focus()
-  // Browsers do both; this one takes no focus from what is disabled.
+  // Browsers do both; happy-dom does not blur a disabled element.
   send.blur()
   send.setAttribute('disabled', '')
   await untilOn('form')
 })
 
-test('what is hidden leaves the focus to what stands around it', async () => {
+test('a hidden element passes the focus to its ancestor', async () => {
   find('#ada').focus()
-  // As a phone does where something opens in the place of a list; browsers take the focus away with the next frame.
+  // As on phones, where a detail view replaces a list; browsers blur hidden elements with the next frame.
   find('ul').style.display = 'none'
   find('#ada').blur()
   find('section').append(document.createElement('article'))
   await untilOn('section')
 })
 
-test('a dialog whose row is gone leads back to the rows', async () => {
+test('a dialog whose row is gone returns the focus to the rows', async () => {
   find('#ada').focus()
   const dialog = document.body.appendChild(document.createElement('div'))
   dialog.innerHTML = '<button id="delete">Delete</button>'
@@ -74,7 +74,7 @@ test('a dialog whose row is gone leads back to the rows', async () => {
   await untilOn('#ben')
 })
 
-test('from a message that goes one comes back to where one was', async () => {
+test('a dismissed toast returns the focus to where it was', async () => {
   find('#ben').focus()
   document.body.insertAdjacentHTML(
     'beforeend',
@@ -84,13 +84,13 @@ test('from a message that goes one comes back to where one was', async () => {
   await untilOn('#ben')
 })
 
-test('a page in the place of another has the focus', async () => {
+test('a new page gets the focus', async () => {
   removeElement('#send', 'main')
   document.body.append(document.createElement('main'))
   await untilOn('main')
 })
 
-test('who takes the focus away on purpose, and a screen that names another, are left alone', async () => {
+test('an intentional blur, and a screen that sets the focus, are left alone', async () => {
   find('#ada').focus()
   find('#ada').blur()
   find('li:last-child').remove()

@@ -1,19 +1,19 @@
-/** An element that had the focus, and its place in each that stood around it, from the inside out. */
+/** An element that had the focus, with its ancestors and its index in each, innermost first. */
 type FocusRecord = { element: Element; ancestors: { parent: Element; index: number }[] }
 
-/** The last few, the latest first: from a menu and its dialog one comes back to what opened them. */
+/** The last few, latest first: after a menu and its dialog, the focus returns to what opened them. */
 const focusRecords: FocusRecord[] = []
 const maxRecords = 6
 
-/** How long a screen may take to say itself where the focus goes, in ms. */
+/** How long a screen may take to set the focus itself (ms). */
 const restoreTimeout = 100
 
 const lists = 'ul, ol, tbody, [role=list], [role=listbox]'
 const regions = 'section, article, form, li, main, aside, nav, header, dialog, [role=tabpanel]'
 
 /**
- * From now on the focus is never lost: where what has it is taken away and the screen names nothing else, it
- * goes to the neighbour in a list, else to what stood around it, else to the page's own part.
+ * Restores the focus when the focused element disappears and the screen sets none: to the neighbour in a list, else to
+ * the closest remaining ancestor, else to the main region.
  */
 export function restoreLostFocus(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -22,10 +22,10 @@ export function restoreLostFocus(): void {
   const restoreIfLost = () => {
     timer = undefined
     const isFocusStillLost = wasFocusLost && isFocusLost()
-    // The screen has all of its time, whatever else has changed just before.
+    // Give the screen its full time, whatever changed just before.
     wasFocusLost = !isFocusStillLost && isFocusLost()
     if (isFocusStillLost) placeFocus()
-    // What is disabled or hidden gives the focus away only when the page is drawn next.
+    // An element that becomes disabled or hidden loses the focus only with the next render.
     else if (wasFocusLost || isOnLastElement()) onMutation()
   }
   document.addEventListener('focusin', ({ target }) => target instanceof Element && recordFocus(target))
@@ -42,14 +42,14 @@ function recordFocus(element: Element): void {
   focusRecords.splice(maxRecords)
 }
 
-/** Who presses on nothing takes the focus away on purpose; then what had it is still there. */
+/** Pressing an empty area removes the focus on purpose; then the last element still exists. */
 function isFocusLost(): boolean {
   const { activeElement, body } = document
   const [last] = focusRecords
   return (activeElement ?? body) === body && last !== undefined && !isFocusable(last.element)
 }
 
-/** What cannot hold the focus has it all the same, until the page is drawn. */
+/** A disabled or hidden element keeps the focus until the next frame. */
 function isOnLastElement(): boolean {
   const [last] = focusRecords
   return last !== undefined && document.activeElement === last.element && !isFocusable(last.element)
@@ -60,7 +60,7 @@ function isFocusable(element: Element): boolean {
   return isOpen && isShown(element)
 }
 
-/** Stands in the document and is drawn. Asks for styles: only in the timer, not at each change. */
+/** Forces a style calculation, so use it only in the timer. */
 function isShown(element: Element): boolean {
   return element.isConnected && element.checkVisibility({ visibilityProperty: true })
 }
@@ -70,7 +70,7 @@ function placeFocus(): void {
   for (const { element, ancestors } of focusRecords) {
     if (element instanceof HTMLElement && isFocusable(element)) return element.focus({ preventScroll: true })
     const record = ancestors.find(({ parent }) => isShown(parent))
-    // From a message that goes one comes back to where one was.
+    // From a dismissed toast, go back to where the focus was before.
     if (record?.parent.closest('[aria-live]')) continue
     if (record !== undefined && !record.parent.contains(main ?? null))
       return findNearest(record.parent, record.index, main)
@@ -86,7 +86,7 @@ function findNearest(parent: Element, index: number, main: HTMLElement | null): 
   else if (region !== null) focusRegion(region)
 }
 
-/** What can be pressed in the row that took the place of another, or in one before it. */
+/** The first control in the row that took its place, or in a row before it. */
 function findNeighbour(rows: Element[], index: number): HTMLElement | undefined {
   const nearest = [...rows.slice(index), ...rows.slice(0, index).toReversed()]
   for (const row of nearest) {
@@ -95,7 +95,7 @@ function findNeighbour(rows: Element[], index: number): HTMLElement | undefined 
   }
 }
 
-/** The reading position, as long as it stays there. */
+/** Makes it focusable for as long as it has the focus. */
 function focusRegion(region: HTMLElement): void {
   if (!region.hasAttribute('tabindex')) {
     region.tabIndex = -1

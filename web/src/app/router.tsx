@@ -24,19 +24,19 @@ const routes = pages.map(toLoadedPage)
 const loadShell = async () => ({ default: (await import('./shell/shell.tsx')).Shell })
 const Shell = lazy(loadShell)
 
-/** While the server is asked whether somebody may come in, what they will see comes. */
+/** Prefetches the likely page while the session loads. */
 function usePrefetchHome(path: string | undefined) {
   useEffect(() => {
     if (path !== '/auth') return
     const home = pages.find((page) => page.path === '/')
-    // What does not come now is asked for again when it is to be seen.
+    // A failed prefetch is loaded again when needed.
     const fetchHome = () => prefetchCode(() => Promise.all([home?.load(), loadShell()]))
     addEventListener('submit', fetchHome, { once: true })
     return () => removeEventListener('submit', fetchHome)
   }, [path])
 }
 
-/** The page of the address; undefined until the list that has it is there. */
+/** The page of the URL; undefined until its list has loaded. */
 function useCurrentPage(): LoadedPage | undefined {
   const { parser } = useRouter()
   const [location] = useLocation()
@@ -55,7 +55,7 @@ function useCurrentPage(): LoadedPage | undefined {
   return page
 }
 
-/** Opens the page of the address, for whom it is meant. */
+/** Opens the page of the URL if the guard allows it. */
 export function AppRouter() {
   const page = useCurrentPage()
   useTitle(page?.title)
@@ -81,7 +81,7 @@ type PartProps = { page: LoadedPage; children: ReactNode }
 function GuardedPage({ page, children }: PartProps) {
   const session = useSession()
   const guardResult = guardPage(page.access, session, getCurrentPage(), getNextPage() ?? '/')
-  // A redirect works once, when it appears: to another place it must be another one.
+  // A Redirect works once, on mount: another target needs a new one.
   if ('go' in guardResult) return <Redirect key={guardResult.go} to={guardResult.go} replace />
   return guardResult.show === 'spinner' ? <Loading fullPage /> : children
 }
@@ -97,7 +97,7 @@ function PageFrame({ page, children }: PartProps) {
   )
 }
 
-/** The page itself. Mounting it asks anew who is signed in, which keeps an active person signed in. */
+/** Mounting a page refetches the session, which keeps an active user signed in. */
 function PageView({ page: { path, View }, onReady }: { page: LoadedPage; onReady: (isReady: true) => void }) {
   useQuery(sessionQuery)
   useEffect(() => onReady(true), [onReady])
@@ -109,7 +109,7 @@ function PageView({ page: { path, View }, onReady }: { page: LoadedPage; onReady
 }
 
 function useTitle(title: string | undefined) {
-  // Before the page, which may know a better one.
+  // Before the page's own title, which may be more specific.
   useLayoutEffect(() => {
     document.title = title === undefined ? product : `${title} · ${product}`
   }, [title])

@@ -19,13 +19,13 @@ const timedOut = 'authentication timed out'
 
 let root: Root
 let client: QueryClient
-/** How the server answers look-ups: each waits for its own answer. */
+/** How the server responds to lookups, one by one. */
 let countLookUps: { answer: (answer: Response) => void; signal: AbortSignal | null | undefined }[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  // The clock of the test is not that of the browser's own time limits.
+  // Fake timers do not affect the browser's own timeouts.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const limit = new AbortController()
     setTimeout(() => limit.abort(), ms)
@@ -68,13 +68,13 @@ async function advance(seconds: number) {
 
 const answer = (response: Response) => act(async () => countLookUps.at(-1)?.answer(response))
 
-test('a look-up of over 5 seconds leads to /auth, which says so and leads back once the server answers', async () => {
+test('a lookup over 5 seconds redirects to /auth, which says so and returns once the server responds', async () => {
   await open()
   await advance(4.9)
   expect(address()).toBe(requests)
   await advance(0.2)
   expect([address(), isShowing(timedOut)]).toEqual([authPage, true])
-  // It goes on in the background, and may take longer there.
+  // It continues in the background with a longer timeout.
   await advance(20)
   expect([address(), countLookUps.length, countLookUps[1]?.signal?.aborted]).toEqual([authPage, 2, false])
   await answer(Response.json(ada))
@@ -82,7 +82,7 @@ test('a look-up of over 5 seconds leads to /auth, which says so and leads back o
   expect(address()).toBe(requests)
 })
 
-test('a server that fails is asked again until it answers', async () => {
+test('a failing server is asked again until it responds', async () => {
   await open()
   for (let seconds = 0; seconds < 60; seconds += 1) {
     await answer(new Response('broken', { status: 500 }))
@@ -95,7 +95,7 @@ test('a server that fails is asked again until it answers', async () => {
   expect(address()).toBe(requests)
 })
 
-test('who turns out to be signed out sees the ordinary form, and signing in leads to the page they asked for', async () => {
+test('a signed-out user sees the normal form, and signing in returns to the requested page', async () => {
   await open()
   await advance(6)
   await answer(new Response('', { status: 401 }))
@@ -109,7 +109,7 @@ test('who turns out to be signed out sees the ordinary form, and signing in lead
   expect(address()).toBe(requests)
 })
 
-test('signing in does not wait for the look-up, which can no longer sign out', async () => {
+test('signing in does not wait for the lookup, which can no longer sign out', async () => {
   await open()
   await advance(6)
   await act(async () => setUser(client, ada))

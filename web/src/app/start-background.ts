@@ -11,7 +11,7 @@ import { prepareToasts, toast } from '../ui/toast.ts'
 import { enableTooltips } from '../ui/tooltips.ts'
 import { startOffline } from './offline/start-offline.ts'
 
-/** Everything that goes on beside the screens while somebody is signed in; returns how to end it. */
+/** Starts the background work of a signed-in user; returns a function that stops it. */
 export function startBackground(client: QueryClient, userId: number): () => void {
   const stops = [
     startOffline(client, userId),
@@ -22,7 +22,7 @@ export function startBackground(client: QueryClient, userId: number): () => void
     enableTooltips(),
     prepareToasts(),
   ]
-  // Should it fail, the next start tries again.
+  // If it fails, the next start tries again.
   void renewSubscription(userId).catch(() => undefined)
   return () => {
     for (const stop of stops) stop()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { watchTheme, setTheme, type Theme } from './theme.ts'
 
-/** What the device asks for, and who hears when that changes. */
+/** The device's preference and its change listeners. */
 const device = { dark: false, contrast: false, changed: [] as (() => void)[] }
 
 function matchMedia(query: string) {
@@ -25,14 +25,14 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test.each<Theme>(['light', 'dark', 'high-contrast'])('%s stays, whatever the device asks for', (theme) => {
+test.each<Theme>(['light', 'dark', 'high-contrast'])('%s stays, whatever the device prefers', (theme) => {
   watchTheme()
   setTheme(theme)
   changeSetting({ dark: true, contrast: true })
   expect([shown(), localStorage.getItem('coterie-theme')]).toEqual([theme, theme])
 })
 
-test('following the system changes with it', () => {
+test('the system theme follows the device', () => {
   watchTheme()
   setTheme('system')
   expect([shown(), localStorage.getItem('coterie-theme')]).toEqual(['light', 'system'])
@@ -42,7 +42,7 @@ test('following the system changes with it', () => {
   expect(shown()).toBe('high-contrast')
 })
 
-test('a choice in another tab holds here, too', () => {
+test('a choice in another tab applies here too', () => {
   watchTheme()
   setTheme('light')
   device.dark = true

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a person can choose; `system` means whichever of the others the device asks for. */
+/** `system` follows the device's preference. */
 export const themes = ['light', 'dark', 'high-contrast', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-/** The key that public/theme.js reads before the first paint. */
+/** public/theme.js reads this key before the first paint. */
 const key = 'coterie-theme'
 const listeners = new Set<() => void>()
 const highContrastQuery = '(prefers-contrast: more)'
@@ -36,7 +36,7 @@ function reapplyTheme(): void {
   applyTheme(readChoice())
 }
 
-/** Puts a theme on and remembers it on this device. */
+/** Applies a theme and stores it on this device. */
 export function setTheme(choice: Theme): void {
   applyTheme(choice)
   try {
@@ -46,7 +46,7 @@ export function setTheme(choice: Theme): void {
   }
 }
 
-/** From now on the page changes with the device, where that is chosen, and with the choice in another tab. */
+/** Follows the device's preference and changes in other tabs. */
 export function watchTheme(): void {
   for (const query of [highContrastQuery, darkSchemeQuery])
     matchMedia(query).addEventListener('change', reapplyTheme)
@@ -55,7 +55,6 @@ export function watchTheme(): void {
   })
 }
 
-/** What is chosen. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, readChoice)
 }

@@ -4,10 +4,7 @@ import { useEffect } from 'react'
 import { useSession } from '../api/session.ts'
 import { fetchCode } from '../ui/lazy.ts'
 
-/**
- * Keeps the live connection of whoever is signed in, watches their points, and has notices go on to this
- * device. Their code comes once the first screen `stands`.
- */
+/** Background work of the signed-in user: live connection, points, push. Its code loads once the first screen is ready. */
 export function useBackground(isReady: boolean): void {
   const client = useQueryClient()
   const session = useSession()

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
 import { sessionQuery } from '../api/session.ts'
 
-/** Somebody who has told about themselves. */
+/** A user who has finished onboarding. */
 export const ada: CurrentUser = {
   id: 1,
   email: 'ada@example.org',
@@ -40,15 +40,12 @@ export const ada: CurrentUser = {
 
 type Answer = () => Response | Promise<Response>
 
-/** A refusal as the server writes it. */
+/** An error response as the server sends it. */
 export function refuseWith(status: number, code: string, message: string): Answer {
   return () => Response.json({ error: { code, message } }, { status })
 }
 
-/**
- * A place where parts of the app are shown, on a server that is a table: 'POST /api/login' → what it answers. What the
- * table lacks answers 500.
- */
+/** Renders parts of the app against a fake server, a table such as 'POST /api/login' → response. Missing calls get 500. */
 export function createStage() {
   let root: Root
   let shown = 0
@@ -71,7 +68,7 @@ export function createStage() {
   async function show(node: ReactNode, user: CurrentUser | null = ada) {
     const client = createQueryClient()
     client.setQueryData(sessionQuery.queryKey, user)
-    // Nothing of what was shown before stays.
+    // Unmount what an earlier call rendered.
     const app = (
       <QueryClientProvider key={(shown += 1)} client={client}>
         {node}
@@ -84,7 +81,7 @@ export function createStage() {
   return { answers: responses, show, press, type, submit, text }
 }
 
-/** Lets what was begun come to its end. */
+/** Waits for pending work. */
 async function waitForUpdates(): Promise<void> {
   await act(async () => vi.dynamicImportSettled())
   await act(async () => new Promise((resolve) => setTimeout(resolve, 10)))
@@ -93,7 +90,7 @@ async function waitForUpdates(): Promise<void> {
 
 const text = () => document.body.textContent ?? ''
 
-/** Presses the button or link of these words. */
+/** Presses the button or link with this name. */
 async function press(words: string): Promise<void> {
   const named = (one: Element) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim() === words
   const found = [...document.querySelectorAll<HTMLElement>('button, a, [role=tab]')].find(named)
@@ -102,7 +99,7 @@ async function press(words: string): Promise<void> {
   await waitForUpdates()
 }
 
-/** Types into the field of this name. */
+/** Types into the field with this label. */
 async function type(name: string, words: string): Promise<void> {
   const field = document.querySelector<HTMLInputElement>(`[name=${name}]`)
   await act(async () => {
@@ -111,7 +108,7 @@ async function type(name: string, words: string): Promise<void> {
   })
 }
 
-/** Sends the form there is. */
+/** Submits the form on the page. */
 async function submit(): Promise<void> {
   await act(async () => document.querySelector('form')?.requestSubmit())
   await waitForUpdates()

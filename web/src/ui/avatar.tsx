@@ -22,13 +22,13 @@ type AvatarProps = {
   name: string
   picture: string | null
   size?: keyof typeof sizes
-  /** Of what one goes to or belongs to, which has corners. */
+  /** Square corners, for circles and events. */
   isSquare?: boolean
   className?: string
   style?: CSSProperties | undefined
 }
 
-/** A person as a disc: the picture, or the initials. The name stands beside it, so it is not read out. */
+/** A picture or initials. Decorative: the name is next to it. */
 export function Avatar({
   name,
   picture,
@@ -63,7 +63,7 @@ function initials(name: string): string {
     .toUpperCase()
 }
 
-/** The same person has the same tint everywhere. */
+/** The same person has the same colour everywhere. */
 function getTint(name: string): string {
   const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   return tints[sum % tints.length] ?? ''
@@ -71,20 +71,20 @@ function getTint(name: string): string {
 
 type AvatarRowProps = {
   people: readonly { id: number; name: string; avatar: string | null }[]
-  /** How many there are in all; those beyond the four shown become '+N'. */
+  /** The total; people beyond the four shown become '+N'. */
   total?: number
   size?: keyof typeof sizes
-  /** They come in one after the other. */
+  /** Avatars appear one after the other. */
   isAnimated?: boolean
-  /** Each leads to a page of theirs. */
+  /** Links each avatar to a page. */
   getHref?: (id: number) => string
 }
 
 const maxShown = 4
-/** From one arriving avatar to the next, in seconds. */
+/** The delay between avatars that appear, in seconds. */
 const arrivalDelay = 0.05
 
-/** Up to four people overlapping like rings, then '+N'. Their names are read out. */
+/** Up to four overlapping avatars, then '+N'. Screen readers get the names. */
 export function AvatarRow({
   people,
   total = people.length,
@@ -121,7 +121,7 @@ type FaceProps = {
   person: AvatarRowProps['people'][number]
   page: string | undefined
   size: keyof typeof sizes
-  /** After how many seconds it comes in; undefined when it is there at once. */
+  /** The delay before it appears (s); undefined without animation. */
   delay: number | undefined
 }
 

@@ -18,7 +18,7 @@ test.each([
   expect(text()).toBe(shown)
 })
 
-test('four faces are shown, of the rest how many', async () => {
+test('shows four avatars and the number of the rest', async () => {
   const people = [1, 2, 3, 4, 5, 6].map((id) => ({ id, name: `P${id}`, avatar: null }))
   await show(<AvatarRow people={people} total={9} />)
   expect(document.querySelectorAll('.ring-2')).toHaveLength(4)
@@ -27,7 +27,7 @@ test('four faces are shown, of the rest how many', async () => {
 
 const full = () => document.querySelectorAll('path.fill-sun-bright').length
 
-test('where a mouse rests on a star, one that is set by keys shows all the same', async () => {
+test('keys set the stars even while the pointer rests on one', async () => {
   await show(<Stars label="Rate" value={2} onRate={() => undefined} />)
   const stars = [...document.querySelectorAll('input')]
   act(() => {
@@ -38,7 +38,7 @@ test('where a mouse rests on a star, one that is set by keys shows all the same'
   expect(full()).toBe(2)
 })
 
-test('stars are five unless told otherwise, are set by a click, and only show where nothing is to be set', async () => {
+test('there are five stars by default; a click sets them, and without a handler they are read-only', async () => {
   const onRate = vi.fn()
   await show(<Stars label="Rate" value={2} onRate={onRate} />)
   const stars = [...document.querySelectorAll('input')]

@@ -1,6 +1,6 @@
 /**
- * Marks a bar at the foot of the window, such as a composer: `<form ref={bottomBar}>`. While it is there
- * `--bottom-bar` is how much of the window's height it takes, so that toasts stand above it.
+ * Marks a bar at the bottom of the window, such as a composer: `<form ref={trackBottomBar}>`. `--bottom-bar` is set to
+ * its height, so that toasts stay above it.
  */
 export function trackBottomBar(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined

@@ -1,6 +1,6 @@
 import { product } from '../i18n/product.ts'
 
-/** Three discs that share a middle: a circle of friends. */
+/** The logo: three overlapping discs. */
 export function BrandMark({ size = 28 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden fill="none" className="shrink-0">
@@ -11,7 +11,7 @@ export function BrandMark({ size = 28 }: { size?: number }) {
   )
 }
 
-/** The mark and the name. */
+/** The logo and the name. */
 export function Brand({ size = 'normal' }: { size?: 'normal' | 'large' }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2 narrow:gap-1.5">

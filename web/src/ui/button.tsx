@@ -28,18 +28,17 @@ export function getButtonClasses(variant: ButtonVariant, fullWidth = false): str
 
 type CommonButtonProps = {
   variant?: ButtonVariant
-  /** Fills the width it is given. */
   fullWidth?: boolean
   icon?: LucideIcon
   children: ReactNode
 }
 
 type ButtonProps = CommonButtonProps & {
-  /** Something is under way: the button keeps its place and focus, and ignores presses. */
+  /** Busy: the button keeps its size and focus, and ignores presses. */
   pending?: boolean
 } & Omit<ComponentProps<'button'>, 'children'>
 
-/** A button that says what happens. `type` is 'button' unless told otherwise. */
+/** `type` defaults to 'button'. */
 export function Button({
   variant = 'primary',
   fullWidth = false,
@@ -75,7 +74,7 @@ type ButtonLinkProps = CommonButtonProps & {
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A link to a page of the app that looks like a button. */
+/** An internal link that looks like a button. */
 export function ButtonLink({ unavailableReason, ...props }: ButtonLinkProps) {
   if (unavailableReason !== undefined) return <UnavailableButton {...props} reason={unavailableReason} />
   const {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 type CardProps = {
-  /** `invitation` has a hairline engraved inside its edge: for the one card a page is about. */
+  /** `invitation` has an engraved inner line: for the one card that a page is about. */
   variant?: 'plain' | 'lifted' | 'invitation'
   as?: 'section' | 'article' | 'div' | 'li'
 } & ComponentProps<'div'>
@@ -12,7 +12,7 @@ const variantClasses = {
   invitation: 'invitation',
 }
 
-/** A surface for one thing. It brings no padding: pictures may go to its edge. */
+/** A surface without padding, so that pictures can reach its edge. */
 export function Card({ variant = 'plain', as = 'div', className = '', ...rest }: CardProps) {
   const Tag = as as 'div'
   return <Tag {...rest} className={`${variantClasses[variant]} ${className}`} />

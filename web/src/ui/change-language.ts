@@ -2,12 +2,12 @@ import type { Language } from '@coterie/contract/languages'
 
 let languageHandler: (language: Language) => void = () => undefined
 
-/** Says how a language is chosen: what lies below the features only offers it. */
+/** Registers the handler, so that modules below the features can change the language. */
 export function onChangeLanguage(handler: (language: Language) => void): void {
   languageHandler = handler
 }
 
-/** Asks for the pages in another language. */
+/** Reloads the page in another language. */
 export function changeLanguage(language: Language): void {
   languageHandler(language)
 }

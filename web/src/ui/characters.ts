@@ -1,4 +1,4 @@
-/** How many characters a text has, as the server counts them: most emoji are one, where `length` says two. */
+/** Counts characters as the server does: most emoji are one, although their `length` is two. */
 export function countCharacters(text: string): number {
   return [...text].length
 }

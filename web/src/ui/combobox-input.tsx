@@ -9,13 +9,13 @@ export type ComboboxInputProps = {
   label: string
   wiring: FieldAttributes
   name: string
-  /** The text in the field; whether it is one of the items is for the form to judge. */
+  /** The text in the field. The form decides whether it must be one of the items. */
   value: string
   onChange: (value: string) => void
   items: readonly string[]
-  /** The items already fit the text: a server searched. Else they are narrowed and ordered here. */
+  /** The items are already filtered, by a server. Otherwise they are filtered and sorted here. */
   isSearched?: boolean
-  /** Stands in the list above the items: how many there are, that a search is under way, that none fits. */
+  /** Shown above the items: how many there are, loading, or no match. */
   note?: string | undefined
   isBusy?: boolean
   disabled?: boolean
@@ -23,7 +23,7 @@ export type ComboboxInputProps = {
   onBlur?: () => void
 }
 
-/** The field and its list; fetched with the first form that has one. */
+/** The field and its list; loads with the first form that has one. */
 export function ComboboxInput({
   wiring,
   items,
@@ -46,7 +46,7 @@ export function ComboboxInput({
       <div className="relative">
         <Autocomplete.Input
           {...wiring}
-          // The open list hides all else from screen readers, the visible label too.
+          // The open list hides everything else from screen readers, including the visible label.
           aria-label={label}
           name={name}
           autoComplete={autoComplete}

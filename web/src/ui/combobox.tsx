@@ -8,7 +8,7 @@ const ComboboxInput = lazy(async () => ({ default: (await import('./combobox-inp
 
 type ComboboxProps = FieldTexts & Omit<ComboboxInputProps, 'wiring'>
 
-/** A text field with a list to choose from while typing. Its code comes when it first shows. */
+/** A text field with suggestions. Its code loads when it is first shown. */
 export function Combobox({ label, hint, error, ...input }: ComboboxProps) {
   return (
     <Field label={label} hint={hint} error={error}>

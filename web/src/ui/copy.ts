@@ -1,7 +1,7 @@
 import { sharingTexts } from '../i18n/sharing.ts'
 import { toast } from './toast.ts'
 
-/** Writes a link to the clipboard, and says whether that worked. */
+/** Copies a link to the clipboard and shows whether that worked. */
 export async function copyLink(link: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(link)

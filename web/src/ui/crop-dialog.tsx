@@ -12,11 +12,11 @@ type CropDialogProps = {
   file: File
   onDone: (cropped: File) => void
   onCancel: () => void
-  /** The browser cannot open the file. */
+  /** The browser can't read the file. */
   onUnreadable: () => void
 }
 
-/** Asks which square of a chosen picture to take, and gives that as a JPG. */
+/** Crops a picture to a square and returns it as a JPG. */
 export function CropDialog({ file, onDone, onCancel, onUnreadable }: CropDialogProps) {
   const [chosenCrop, setCrop] = useState<Crop>()
   const bitmap = useBitmap(file, onUnreadable)
@@ -74,7 +74,7 @@ function ZoomSlider({ zoom, onChange }: { zoom: number; onChange: (zoom: number)
   )
 }
 
-/** The decoded picture, upright; undefined until it is there. */
+/** The decoded picture, upright; undefined while it loads. */
 function useBitmap(file: File, onUnreadable: () => void): ImageBitmap | undefined {
   const [bitmap, setBitmap] = useState<ImageBitmap>()
   const fail = useEffectEvent(onUnreadable)

@@ -4,9 +4,9 @@ import { cropTexts } from '../i18n/crop.ts'
 import { drawCroppedImage } from './crop-image.ts'
 import { moveCrop, getCropSide, zoomCrop, type Crop } from './crop.ts'
 
-/** Pixels of the drawing: twice those of its place, for sharp screens. */
+/** The canvas has twice the displayed size, for high-density screens. */
 const canvasSize = 640
-/** One press of an arrow moves by this part of the side. */
+/** How far an arrow key moves the crop, as a fraction of its side. */
 const step = 0.05
 const zoomStep = 0.25
 
@@ -19,10 +19,10 @@ const keyDirections: Readonly<Record<string, readonly [x: number, y: number]>> =
 
 type CropFrameProps = { bitmap: ImageBitmap; crop: Crop; onChange: (crop: Crop) => void }
 
-/** The square as it will be, the disc that others see marked in it. The picture moves by dragging and by keys. */
+/** A preview of the square with the avatar's circle. Drag or use keys to move the picture. */
 export function CropFrame({ bitmap, crop, onChange }: CropFrameProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  /** Where a finger or the mouse took hold of which crop. */
+  /** The pointer position and the crop when dragging started. */
   const start = useRef<{ x: number; y: number; crop: Crop } | null>(null)
   const side = getCropSide(bitmap, crop)
 

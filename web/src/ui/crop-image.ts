@@ -1,9 +1,9 @@
 import { getCropSide, type Crop } from './crop.ts'
 
-/** No picture of ours is kept wider (px). */
+/** The maximum width of stored pictures (px). */
 const maxWidth = 960
 
-/** Draws the square over the whole canvas. What is clear becomes white, as in the JPG that it ends in. */
+/** Draws the crop on the whole canvas. Transparent areas become white, because the result is a JPG. */
 export function drawCroppedImage(canvas: HTMLCanvasElement, bitmap: ImageBitmap, crop: Crop): void {
   const context = canvas.getContext('2d')
   if (context === null) return
@@ -15,7 +15,7 @@ export function drawCroppedImage(canvas: HTMLCanvasElement, bitmap: ImageBitmap,
   context.drawImage(bitmap, left, top, side, side, 0, 0, canvas.width, canvas.height)
 }
 
-/** The square as a JPG of at most 960 px; null where the browser cannot make one. */
+/** The crop as a JPG of at most 960 px; null if the browser can't create one. */
 export async function cropImage(bitmap: ImageBitmap, crop: Crop): Promise<File | null> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(Math.min(getCropSide(bitmap, crop), maxWidth)))

@@ -1,26 +1,26 @@
 export type Size = { width: number; height: number }
 
-/** A square part of a picture: its middle in the picture's pixels, and how often its side fits the shorter edge. */
+/** A square crop: its centre in picture pixels, and how many times its side fits into the shorter edge. */
 export type Crop = { x: number; y: number; zoom: number }
 
 export const maxZoom = 4
 
-/** The largest square, in the middle. */
+/** The largest square, centred. */
 export function initialCrop({ width, height }: Size): Crop {
   return { x: width / 2, y: height / 2, zoom: 1 }
 }
 
-/** How long a side of the square is, in the picture's pixels. */
+/** The side of the square in picture pixels. */
 export function getCropSide({ width, height }: Size, { zoom }: Crop): number {
   return Math.min(width, height) / zoom
 }
 
-/** Moves the square; it stays within the picture. */
+/** Moves the square within the picture. */
 export function moveCrop(size: Size, crop: Crop, by: { x: number; y: number }): Crop {
   return clampCrop(size, { ...crop, x: crop.x + by.x, y: crop.y + by.y })
 }
 
-/** Zooms around the middle of the square, between the whole picture and four times as near. */
+/** Zooms around the centre of the square, from 1 to 4. */
 export function zoomCrop(size: Size, crop: Crop, zoom: number): Crop {
   return clampCrop(size, { ...crop, zoom: clamp(1, zoom, maxZoom) })
 }

@@ -5,7 +5,7 @@ afterEach(() => vi.resetModules())
 const evening = '2026-11-28T18:00:00Z'
 const night = '2026-11-28T21:30:00Z'
 
-/** What is said in a language on a device, without the narrow spaces that keep words on one line. */
+/** Formatted dates for a language and a device, without narrow no-break spaces. */
 async function formatted(locale: string, readersLocale: string) {
   vi.doMock('../i18n/language.ts', () => ({ locale, readersLocale }))
   const { formatDate, formatDateRange } = await import('./dates.ts')
@@ -18,7 +18,7 @@ async function formatted(locale: string, readersLocale: string) {
   ].map((words) => words.replaceAll(/[\u2009\u202F\u00A0]/gu, ' '))
 }
 
-test('words are those of the language, clocks those of the device', async () => {
+test('texts follow the language, clocks the device', async () => {
   expect(await formatted('en', 'en-US')).toEqual([
     '7:00 PM',
     'November 28, 2026',

@@ -1,16 +1,16 @@
 import { locale, readersLocale } from '../i18n/language.ts'
 
-/** How the reader's device counts hours: to 12 or to 24. */
+/** Whether the reader's device uses a 12- or 24-hour clock. */
 const { hourCycle = 'h23' } = new Intl.DateTimeFormat(readersLocale, { hour: 'numeric' }).resolvedOptions()
 
-/** Of days and times: words and their order are those of the language, clocks those of the reader's device. */
+/** The language's date formats with the device's clock setting. */
 export const datesLocale = `${locale}-u-hc-${hourCycle}`
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const
 const day = { month: 'short', day: 'numeric' } as const
 const longDay = { month: 'long', day: 'numeric' } as const
 
-/** Every way in which a screen says when something is, for November 28, 2026 at seven in the evening. */
+/** Every date format of the app, shown for November 28, 2026 at 7 p.m. */
 const dateStyles = {
   /** '7:00 PM' */
   clock,
@@ -42,13 +42,13 @@ const dateStyles = {
   month: { month: 'short', year: 'numeric' },
   /** 'November 2026' */
   longMonth: { month: 'long', year: 'numeric' },
-  /** 'Sat', '28', 'Nov': what is torn from a calendar */
+  /** 'Sat', '28', 'Nov': the parts of a calendar leaf */
   leafWeekday: { weekday: 'short' },
   leafDay: { day: 'numeric' },
   leafMonth: { month: 'short' },
   /** '7:00 PM GMT+9' */
   clockAndZone: { ...clock, timeZoneName: 'short' },
-  /** '11/28/2026, 19:00', for those who take it apart */
+  /** '11/28/2026, 19:00', for parsing */
   digits: {
     year: 'numeric',
     month: '2-digit',
@@ -61,19 +61,19 @@ const dateStyles = {
 
 export type DateStyle = keyof typeof dateStyles
 
-/** @param instant ISO 8601, or ms since the epoch. @param timeZone where, if not where the reader is. */
+/** @param instant ISO 8601, or ms since the epoch. @param timeZone default: the reader's. */
 export function formatDate(instant: string | number, style: DateStyle, timeZone?: string): string {
   return getDateFormat(style, timeZone).format(new Date(instant))
 }
 
-/** From when until when, what both share said once: 'Sat, Nov 28, 7:00 – 10:00 PM'. */
+/** A range that doesn't repeat shared parts: 'Sat, Nov 28, 7:00 – 10:00 PM'. */
 export function formatDateRange(from: string, until: string, style: DateStyle, timeZone?: string): string {
   return getDateFormat(style, timeZone).formatRange(new Date(from), new Date(until))
 }
 
 const formatCache = new Map<string, Intl.DateTimeFormat>()
 
-/** Kept, one for each style and zone: making one takes longer than all that it writes on a page. */
+/** Cached by style and time zone, because creating a format is slow. */
 export function getDateFormat(style: DateStyle, timeZone?: string): Intl.DateTimeFormat {
   const key = `${style} ${timeZone ?? ''}`
   const known = formatCache.get(key)

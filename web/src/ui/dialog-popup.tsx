@@ -8,7 +8,7 @@ import { useMediaQuery, wideQuery } from './media-queries.ts'
 import { Modal } from './modal.tsx'
 import { enableSwipeToDismiss } from './swipe-to-dismiss.ts'
 
-/** What a dialog is made of; fetched when the first one opens. */
+/** The dialog itself; loads when the first one opens. */
 export function DialogPopup(props: DialogProps) {
   return (
     <Parts
@@ -20,7 +20,6 @@ export function DialogPopup(props: DialogProps) {
   )
 }
 
-/** The same for a sheet. */
 export function SheetPopup(props: DialogProps) {
   const isWide = useMediaQuery(wideQuery)
   return (
@@ -106,7 +105,7 @@ function Head({ id, title, descriptionText, onClose }: HeadProps) {
   )
 }
 
-/** The line at the upper edge of a sheet that can be pulled down. */
+/** The handle of a sheet that can be swiped down. */
 function Handle({ onSwipeAway }: { onSwipeAway: () => void }) {
   const line = useRef<HTMLDivElement>(null)
   const requestClose = useEffectEvent(onSwipeAway)
@@ -117,10 +116,7 @@ function Handle({ onSwipeAway }: { onSwipeAway: () => void }) {
   return <div ref={line} aria-hidden className="mx-auto mt-2 -mb-1 h-1 w-10 shrink-0 rounded-full bg-line" />
 }
 
-/**
- * A form is for typing: its first field has the focus. Not on a phone, whose keyboard would hide the rest; there
- * the card has it.
- */
+/** Focuses the first field of a form. Not on phones, whose keyboard would cover the rest: there the card gets the focus. */
 function findFirstField(dialog: HTMLElement): HTMLElement | null {
   return focusDialog(dialog) ?? dialog.querySelector('input, textarea')
 }

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 export type DialogProps = {
   open: boolean
-  /** Asked for by Escape, a press outside, the close button, or (on a sheet) a swipe down. */
+  /** Called on Escape, a press outside, the close button, or (on a sheet) a swipe down. */
   onClose: () => void
   title: string
   description?: string
-  /** The buttons at the end, which stay in sight while the rest scrolls. */
+  /** The buttons, which stay visible while the content scrolls. */
   footer?: ReactNode
-  /** What has the focus once it is closed, if not what had it before. */
+  /** The element to focus after closing; default: the one focused before. */
   focusAfter?: () => HTMLElement | null
   children?: ReactNode
 }

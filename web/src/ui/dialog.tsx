@@ -5,7 +5,7 @@ import { lazy } from './lazy.ts'
 const DialogPopup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).DialogPopup }))
 const SheetPopup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).SheetPopup }))
 
-/** A question or a form over the page. Keeps the focus inside and gives it back. */
+/** A modal dialog. Traps the focus and restores it. */
 export function Dialog(props: DialogProps) {
   return (
     <MountOnceOpened open={props.open}>
@@ -14,7 +14,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** The same from the bottom edge of a phone, for short tasks; in the middle of a desktop. */
+/** A dialog at the bottom of a phone, for short tasks; centred on desktops. */
 export function Sheet(props: DialogProps) {
   return (
     <MountOnceOpened open={props.open}>

@@ -5,15 +5,15 @@ import { Illustration, type IllustrationName } from './illustration.tsx'
 type EmptyStateProps = {
   scene: IllustrationName
   title: string
-  /** What one could do about it, as a sentence. */
+  /** What the user can do about it, as a sentence. */
   hint?: string
   /** The next step: buttons. */
   children?: ReactNode
-  /** 1 where this is the whole page. */
+  /** 1 if it is the whole page. */
   level?: 1 | 2
 }
 
-/** Stands where there is nothing to show: a drawing, a sentence and a next step. */
+/** An empty state: a drawing, a sentence and a next step. */
 export function EmptyState({ scene, title, hint, children, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

@@ -4,15 +4,15 @@ import { problemTexts } from '../i18n/problems.ts'
 import { Button } from './button.tsx'
 
 type ErrorStateProps = {
-  /** What could not be shown: 'Failed to fetch groups'. */
+  /** What failed: 'Failed to fetch groups'. */
   title: string
-  /** Why, as a sentence; `sentenceOf(error)` gives it. */
+  /** Why, as a sentence: `getErrorText(error)`. */
   detail?: string
   onRetry?: () => void
   isRetrying?: boolean
 }
 
-/** Stands in the place of what could not be loaded, and says what to do. */
+/** Replaces what could not be loaded and offers a retry. */
 export function ErrorState({ title, detail, onRetry, isRetrying = false }: ErrorStateProps) {
   return (
     <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">

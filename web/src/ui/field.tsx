@@ -4,16 +4,15 @@ import { useId, type ReactNode } from 'react'
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong with the value; read out with the field and announced when it appears. */
+  /** The error, read out with the field and announced when it appears. */
   error?: string | undefined
 }
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 export type FieldAttributes = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 type FieldProps = FieldTexts & { children: (fieldAttributes: FieldAttributes) => ReactNode }
 
-/** Label above, control, then the error or the hint. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
@@ -34,7 +33,7 @@ export function Field({ label, hint, error, children }: FieldProps) {
 
 type FieldNoteProps = { id: string } & Pick<FieldTexts, 'hint' | 'error'>
 
-/** The line below a control. */
+/** The hint or error below a control. */
 export function FieldNote({ id, hint, error }: FieldNoteProps) {
   if (error !== undefined) {
     return (
@@ -51,6 +50,6 @@ export function FieldNote({ id, hint, error }: FieldNoteProps) {
   )
 }
 
-/** The look of everything one types into; a date shows that its calendar has the focus, too. 17 px, so that phones do not zoom in. */
+/** The look of text inputs, and of a date input with its picker focused. 17 px, so that phones don't zoom in. */
 export const controlClasses =
   'w-full rounded-control border border-ink-soft/75 bg-card px-3.5 text-17 text-ink motion-feedback placeholder:text-ink-soft high-contrast:placeholder:italic high-contrast:placeholder:opacity-75 hover:border-ink focus-within:border-second focus-within:outline-2 focus-within:outline-offset-0 focus-within:outline-second aria-invalid:border-bad high-contrast:border-2 high-contrast:border-ink'

@@ -4,11 +4,11 @@ import type { ComponentProps } from 'react'
 type FilterPillProps = {
   icon: LucideIcon
   label: string
-  /** How many are chosen behind it, in the icon's place; say it in `aria-label` too. */
+  /** The number of active filters, shown instead of the icon; repeat it in `aria-label`. */
   count?: number
-  /** Something behind it is set. */
+  /** A filter is set. */
   isActive?: boolean
-  /** It opens something below itself. */
+  /** It opens a popup. */
   opensPopup?: boolean
 } & Omit<ComponentProps<'button'>, 'children'>
 
@@ -20,7 +20,7 @@ export function getPillClasses(isActive: boolean): string {
   return `inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-15 font-medium whitespace-nowrap no-underline motion-feedback ${extraClasses}`
 }
 
-/** A button of a bar of filters: round, quiet, and marked when something is set behind it. */
+/** A button of a filter bar, highlighted when its filter is set. */
 export function FilterPill({
   icon: Icon,
   label,

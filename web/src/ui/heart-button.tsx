@@ -2,15 +2,15 @@ import { Heart } from 'lucide-react'
 import { useState } from 'react'
 
 type HeartButtonProps = {
-  /** What it does, and how many did; read out. */
+  /** The action and the count, for screen readers. */
   label: string
   isLiked: boolean
-  /** Shown beside the heart; absent where nobody counts. */
+  /** Shown beside the heart; undefined if there is no count. */
   count?: number
   onPress: () => void
 }
 
-/** A heart that fills when one likes something; it stands on a picture. */
+/** A like button for use on pictures. */
 export function HeartButton({ label, isLiked, count, onPress }: HeartButtonProps) {
   const [isPressed, press] = useState(false)
   return (
@@ -30,7 +30,7 @@ export function HeartButton({ label, isLiked, count, onPress }: HeartButtonProps
         aria-hidden
         className="text-accent transition-transform duration-(--motion-feedback) group-active/like:scale-90 group-aria-pressed/like:fill-current"
       />
-      {/* A new key makes the count come in anew. */}
+      {/* A new key restarts the animation. */}
       {count !== undefined && (
         <span key={count} className={isPressed ? 'animate-[rise_300ms_var(--ease-in)]' : ''}>
           {count}

@@ -5,7 +5,7 @@ import { CountBadge } from './badge.tsx'
 
 type IconButtonProps = {
   icon: LucideIcon
-  /** What the button does; read out, and shown as a tooltip. */
+  /** The action, as accessible name and tooltip. */
   label: string
   /** A count on its corner: nothing at 0, '9+' above 9. */
   count?: number
@@ -17,7 +17,7 @@ const variantClasses = {
   ringed: 'border-line bg-card hover:border-ink-soft',
 }
 
-/** A round button of 44 px with a picture instead of words. */
+/** A round 44 px button with an icon. */
 export function IconButton({ icon: Icon, label, count = 0, variant = 'quiet', ...rest }: IconButtonProps) {
   const { className = '', type = 'button', ...attributes } = rest
   return (

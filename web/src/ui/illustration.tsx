@@ -7,7 +7,7 @@ import nobodyLeft from './scenes/nobody-left.svg'
 import opened from './scenes/opened.svg'
 import sealed from './scenes/sealed.svg'
 
-/** The drawings, with the width and height they are drawn at. build/scenes.ts makes them. */
+/** The drawings with their natural size. build/scenes.ts generates them. */
 const illustrations = {
   company: [company, 640, 200],
   gathering: [gathering, 640, 640],
@@ -24,11 +24,11 @@ export type IllustrationName = keyof typeof illustrations
 type IllustrationProps = {
   name: IllustrationName
   className?: string
-  /** The first thing that one sees: fetched before others. All else is fetched where this window shows it. */
+  /** For the main picture of the first screen: load it first. Others load lazily. */
   isPriority?: boolean
 }
 
-/** One drawing. It says nothing that the words beside it do not, so it is not read out. */
+/** A decorative drawing, hidden from screen readers. */
 export function Illustration({ name, className = '', isPriority = false }: IllustrationProps) {
   const [source, width, height] = illustrations[name]
   return (

@@ -2,10 +2,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 
 type MountOnceOpenedProps = { open: boolean; children: ReactNode }
 
-/**
- * Holds a part that is fetched when first opened. It stays mounted afterwards, so that it can
- * leave in its own time when closed.
- */
+/** Mounts a lazy part when it first opens and keeps it mounted, so that it can animate out. */
 export function MountOnceOpened({ open, children }: MountOnceOpenedProps) {
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)

@@ -21,12 +21,12 @@ afterEach(() => {
 
 const isReloading = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('code that comes is given', async () => {
+test('returns loaded code', async () => {
   await expect(fetchCode(() => Promise.resolve('code'))).resolves.toBe('code')
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('code that does not come: the page is loaded anew as soon as the server answers', async () => {
+test('a failed load reloads the page as soon as the server responds', async () => {
   ask
     .mockImplementationOnce(isReloading)
     .mockImplementationOnce(isReloading)
@@ -38,7 +38,7 @@ test('code that does not come: the page is loaded anew as soon as the server ans
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a server that stays away is said after 7.5 s', async () => {
+test('an unreachable server is reported after 7.5 s', async () => {
   ask.mockImplementation(isReloading)
   const said = expect(fetchCode(isReloading)).rejects.toThrow('Failed to fetch')
   await vi.advanceTimersByTimeAsync(7500)
@@ -46,21 +46,21 @@ test('a server that stays away is said after 7.5 s', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a page that was loaded anew is not loaded again and again', async () => {
+test('a page that was just reloaded is not reloaded again', async () => {
   kind = 'reload'
   ask.mockResolvedValue(new Response())
   await expect(fetchCode(isReloading)).rejects.toThrow('Failed to fetch')
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('code that is only wanted soon does not have the page loaded anew when it does not come', async () => {
+test('a failed prefetch does not reload the page', async () => {
   ask.mockResolvedValue(new Response())
   prefetchCode(isReloading)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('without a network, code that is only wanted soon is not asked for, which a browser could remember', () => {
+test('nothing is prefetched offline, because a browser could cache the failure', () => {
   const load = vi.fn<() => Promise<unknown>>(isReloading)
   vi.stubGlobal('navigator', { onLine: false })
   prefetchCode(load)

@@ -1,15 +1,15 @@
 import { lazy as lazyOnce, type ComponentType, type LazyExoticComponent } from 'react'
 
-/** When to ask whether the server answers again (ms, each after the one before): longer than one takes to start. */
+/** Delays between checks whether the server responds again (ms): together longer than a start takes. */
 const retryDelays = [500, 1000, 2000, 4000]
-/** A page that was loaded anew is not at once loaded anew again (ms). */
+/** At most one reload within this time (ms). */
 const reloadInterval = 60_000
 
 /**
- * Fetches code that comes after the first screen, such as `() => import('./part.ts')`. A browser may keep that a
- * file did not come for as long as the page stands, so the page is loaded anew as soon as the server answers, which
- * a new version does at once; what is typed and sent is kept elsewhere. Throws what was wrong when the server does
- * not answer within 7.5 s, or the page was loaded anew within the last minute.
+ * Loads code after the first screen, such as `() => import('./part.ts')`. Browsers may cache a failed import for the
+ * life of the page, so a failure reloads the page once the server responds, which a new version does at once. Drafts and
+ * unsent messages are stored elsewhere. Rethrows the error if the server doesn't respond within 7.5 s, or if the page
+ * was reloaded within the last minute.
  */
 export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
@@ -17,20 +17,17 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
   } catch (error) {
     if (isRecentNavigation() || !(await waitForServer())) throw error
     location.reload()
-    // Nothing more comes to a page that goes.
+    // The page is about to reload.
     return await new Promise(() => undefined)
   }
 }
 
-/**
- * Fetches code that may be wanted soon, for nothing but speed: should it not come, the page stays as it is. Without a
- * network it is not tried, for the same reason.
- */
+/** Preloads code that may be needed soon. Failures are ignored. Not tried offline, because browsers may cache a failed import. */
 export function prefetchCode(load: () => Promise<unknown>): void {
   if (navigator.onLine) load().catch(() => undefined)
 }
 
-/** React's `lazy`, by `fetchCode`: what stands on the page stays until that part is there. */
+/** React's `lazy` with `fetchCode`. The current screen stays until the part has loaded. */
 export function lazy<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> {

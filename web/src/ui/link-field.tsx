@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { copyLink } from './copy.ts'
 import { controlClasses } from './field.tsx'
 
-/** A link to read and to take along: the field selects itself, the button copies. */
+/** A link to copy: the field selects itself, the button copies. */
 export function LinkField({ label, link }: { label: string; link: string }) {
   const id = useId()
   return (

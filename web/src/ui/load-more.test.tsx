@@ -11,7 +11,7 @@ const focused = () => document.activeElement?.textContent
 
 let isGone = false
 
-/** A list of links, two on a page. */
+/** A list of links, two per page. */
 function People() {
   const list = useInfiniteQuery({
     queryKey: ['people'],
@@ -44,7 +44,7 @@ async function pressLoadMore(): Promise<void> {
   await press('Show more')
 }
 
-test('who asks for more goes on at the first of what came, at the end of the list too', async () => {
+test('loading more moves the focus to the first new item, also at the end of the list', async () => {
   await show(<People />)
   await pressLoadMore()
   expect(focused()).toBe('Cleo')
@@ -53,7 +53,7 @@ test('who asks for more goes on at the first of what came, at the end of the lis
   expect(document.querySelector('button')).toBeNull()
 })
 
-test('what does not come leaves the focus where one can ask again', async () => {
+test('a failed load keeps the focus on the button', async () => {
   await show(<People />)
   isGone = true
   await pressLoadMore()

@@ -4,17 +4,14 @@ import { uiTexts } from '../i18n/ui.ts'
 import { Button } from './button.tsx'
 
 type LoadMoreProps = {
-  /** A list that comes page by page, as the query client gives it. */
+  /** An infinite query. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-  /** Why the next page could not be had, as a sentence. */
+  /** Why the next page failed to load, as a sentence. */
   problem: string | undefined
   fullWidth?: boolean
 }
 
-/**
- * Stands below a list until its end: fetches the next page, and says so when that failed. Who asks by keys goes on at
- * the first of what came.
- */
+/** Loads the next page of a list and shows errors. After a press by keyboard, the focus moves to the first new item. */
 export function LoadMore({ list, problem, fullWidth = false }: LoadMoreProps) {
   const focusFirstNew = useRef<() => void>(null)
   useLayoutEffect(() => {
@@ -25,7 +22,7 @@ export function LoadMore({ list, problem, fullWidth = false }: LoadMoreProps) {
   function loadMore({ currentTarget: button }: MouseEvent<HTMLElement>) {
     const around = button.parentElement
     const controls = () => around?.querySelectorAll<HTMLElement>('a, button') ?? []
-    // Where the button is now stands the first of what comes; itself, where nothing does.
+    // The first new item takes the button's place; if nothing came, the button keeps it.
     const at = [...controls()].indexOf(button)
     focusFirstNew.current = () => {
       const { activeElement, body } = document

@@ -1,6 +1,6 @@
 import { problemTexts } from '../i18n/problems.ts'
 
-/** The turning ring alone; put it beside words that say what is under way. */
+/** A spinner without text; put it beside words that say what is loading. */
 export function Spinner({ size = 24 }: { size?: number }) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden className="animate-turn">
@@ -18,7 +18,7 @@ export function Spinner({ size = 24 }: { size?: number }) {
 
 type LoadingProps = { label?: string; /** As tall as the window, in its middle. */ fullPage?: boolean }
 
-/** A spinner in the middle of its place; lists show a skeleton of their own shape instead. */
+/** A centred spinner. For lists, use a skeleton instead. */
 export function Loading({ label = problemTexts.loading, fullPage = false }: LoadingProps) {
   return (
     <output className={`grid place-items-center text-second ${fullPage ? 'min-h-dvh' : 'py-16'}`}>
@@ -28,7 +28,7 @@ export function Loading({ label = problemTexts.loading, fullPage = false }: Load
   )
 }
 
-/** A resting shape where something is about to be. Give it the size of what comes: `<Skeleton className="h-5 w-40" />`. */
+/** A loading placeholder. Give it the size of the content: `<Skeleton className="h-5 w-40" />`. */
 export function Skeleton({ className }: { className: string }) {
   return <div aria-hidden className={`animate-breathe rounded-control bg-ink/8 ${className}`} />
 }

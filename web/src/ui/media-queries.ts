@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, and again when that changes: `useMedia(wide)`. */
+/** Whether a media query matches, updated when it changes: `useMediaQuery(wideQuery)`. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -9,14 +9,14 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', changed)
     },
     () => matchMedia(query).matches,
-    // What is drawn ahead is drawn for a phone.
+    // The server renders for phones.
     () => false,
   )
 }
 
-/** From here on the desktop's bar and columns; below it the phone. The same as `wide:` in classes. */
+/** The desktop bar and columns; narrower screens get the phone layout. The same as `wide:` in classes. */
 export const wideQuery = '(min-width: 48rem)'
-/** From here on the third column. The same as `frame:` in classes. */
+/** The third column. The same as `frame:` in classes. */
 export const frameQuery = '(min-width: 72rem)'
 /** A desktop: wide, and higher than a phone in landscape. */
 export const desktopQuery = '(min-width: 48rem) and (min-height: 30rem)'

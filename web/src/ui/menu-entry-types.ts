@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 
 type Option = { value: string; label: string }
 
-/** One part of a menu, from top to bottom; `apart` draws a line before it. */
+/** One part of a menu; `separated` draws a line before it. */
 export type MenuEntry = { separated?: boolean } & Part
 
 type Part =
@@ -13,7 +13,7 @@ type Part =
       label: string
       icon?: LucideIcon
       href: string
-      /** What waits there; `says` is read out after the label. */
+      /** A count; `toLabel` gives the text read out after the label. */
       waiting?: { count: number; toLabel: string }
     }
   | {
@@ -31,10 +31,10 @@ type Part =
       onChange: (checked: string[]) => void
     }
   | { kind: 'text'; label: string; detail?: string }
-  /** Many of them, in at most 200 px that scroll. */
+  /** Many entries, which scroll within 200 px. */
   | { kind: 'scroll'; label: string; entries: readonly MenuEntry[] }
 
-/** How a menu stands; whoever brings their own hands it on to MenuPopup. */
+/** The state of a menu. Components that provide their own entries pass it to MenuPopup. */
 export type MenuState = {
   label: string
   align: 'start' | 'end'

@@ -7,11 +7,10 @@ import type { MenuEntry } from './menu-entry-types.ts'
 
 type MenuItemsProps = {
   entries: readonly MenuEntry[]
-  /** What closes the menu: something was done, or a link followed. */
+  /** Called after an action or a followed link, to close the menu. */
   onDone: () => void
 }
 
-/** What stands in a menu. */
 export function MenuItems({ entries, onDone }: MenuItemsProps) {
   return entries.map((entry) => (
     <Fragment key={entry.label}>
@@ -24,7 +23,7 @@ export function MenuItems({ entries, onDone }: MenuItemsProps) {
 const rowClasses =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-left text-15 no-underline outline-none focus:bg-ink/7 high-contrast:focus:outline-2 high-contrast:focus:-outline-offset-2'
 
-/** Who points at an entry stands on it. */
+/** The focus follows the pointer. */
 const itemClasses = {
   tabIndex: -1,
   onPointerMove: ({ currentTarget }: { currentTarget: HTMLElement }) =>

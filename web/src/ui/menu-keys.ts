@@ -1,15 +1,15 @@
-/** Letters typed within this time belong together (ms). */
+/** Letters typed within this time form one search text (ms). */
 const typeAheadDelay = 500
 
 let typedText = ''
 let lastTyped = 0
 
-/** The entries of a menu, in their order. */
+/** The entries of a menu in order. */
 export function findItems(menu: Element): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')]
 }
 
-/** The entry that a key leads to: by arrows round and round, to either end, or by the letters it begins with. */
+/** The entry for a key: arrows wrap around, Home and End go to the ends, letters search by prefix. */
 export function findItemForKey(key: string, menu: Element): HTMLElement | undefined {
   const all = findItems(menu)
   const at = all.findIndex((one) => one === document.activeElement)
@@ -27,7 +27,7 @@ export function findItemForKey(key: string, menu: Element): HTMLElement | undefi
   }
 }
 
-/** The same letter again goes on to the next. */
+/** Repeating a letter moves to the next match. */
 function findByPrefix(key: string, all: HTMLElement[], at: number): HTMLElement | undefined {
   typedText =
     (Date.now() - lastTyped < typeAheadDelay && typedText !== key ? typedText : '') + key.toLocaleLowerCase()

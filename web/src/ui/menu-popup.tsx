@@ -9,11 +9,11 @@ import { useLayer } from './use-layer.ts'
 
 type MenuPopupProps = MenuState & {
   entries: readonly MenuEntry[]
-  /** What has the focus once it is closed, if not its button. */
+  /** The element to focus after closing; default: the menu's button. */
   focusAfter?: () => HTMLElement | null
 }
 
-/** The open menu; fetched when somebody first points at a menu's button. */
+/** The open menu; loads when a pointer first reaches a menu's button. */
 export function MenuPopup({ label, entries, align, anchor, open, onOpenChange, focusAfter }: MenuPopupProps) {
   const menu = useRef<HTMLDivElement>(null)
   const close = () => onOpenChange(false)
@@ -28,12 +28,12 @@ export function MenuPopup({ label, entries, align, anchor, open, onOpenChange, f
     show(layer) {
       layer.showPopover()
       updatePosition()
-      // Who came by keys goes on by keys; a finger has chosen nothing yet.
+      // Keyboard users start at the first item; after a touch, nothing is focused yet.
       const first = anchor.current?.matches(':focus-visible') === true ? findItems(layer)[0] : undefined
       const targetItem = first ?? menu.current
       targetItem?.focus({ preventScroll: true })
     },
-    // Beside an open dialog nothing can be pressed.
+    // Outside an open dialog, nothing can be pressed.
     container: () => anchor.current?.closest('dialog'),
   })
   useRepositionOnResize(updatePosition)
@@ -45,7 +45,7 @@ export function MenuPopup({ label, entries, align, anchor, open, onOpenChange, f
       popover="auto"
       className="layer beside"
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
-      // The browser closes it on Escape, and when a dialog opens.
+      // The browser closes it on Escape and when a dialog opens.
       onBeforeToggle={({ newState }) => newState === 'closed' && close()}
     >
       <div
@@ -68,7 +68,7 @@ function handleKey(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   event.stopPropagation()
   if (key === 'Tab') return close()
   if (event.ctrlKey || event.metaKey || event.altKey) return
-  // A button knows by itself.
+  // Buttons handle Space themselves.
   if (key === ' ') {
     if (target instanceof HTMLAnchorElement) target.click()
     if (!(target instanceof HTMLButtonElement)) event.preventDefault()

@@ -8,7 +8,7 @@ const loadMenu = () => import('./menu-popup.tsx')
 const preload = () => prefetchCode(loadMenu)
 const MenuPopup = lazy(async () => ({ default: (await loadMenu()).MenuPopup }))
 
-/** What the trigger must carry: spread it on a button. */
+/** Props to spread on the trigger button. */
 export type MenuTrigger = {
   ref: RefObject<HTMLButtonElement | null>
   'aria-haspopup': 'menu'
@@ -24,7 +24,7 @@ type MenuProps = {
   children: (trigger: MenuTrigger) => ReactNode
 } & ({ entries: readonly MenuEntry[] } | { Popup: ComponentType<MenuState> })
 
-/** A button with a menu below it. The menu's code comes when somebody points at the button. */
+/** A button with a menu. The menu's code loads when a pointer first reaches the button. */
 export function Menu({ label, align = 'end', children, ...given }: MenuProps) {
   const [open, setOpen] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)

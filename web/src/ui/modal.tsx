@@ -5,24 +5,23 @@ import { useLayer } from './use-layer.ts'
 
 type ModalProps = {
   open: boolean
-  /** Asked for by Escape, a phone's way back, or a press beside the card. */
+  /** Called on Escape, a phone's back gesture, or a press on the backdrop. */
   onClose: () => void
-  /** Of the dialog over the whole window; see overlays.css. */
+  /** The classes of the full-window dialog; see overlays.css. */
   className: string
-  /** What has the focus once it is closed, if not what had it before. */
+  /** The element to focus after closing; default: the one focused before. */
   focusAfter?: (() => HTMLElement | null) | undefined
-  /** What has the focus first, if not the first that can. */
+  /** The element to focus first; default: the first focusable one. */
   focusFirst?: (dialog: HTMLElement) => HTMLElement | null
-  /** When it can be measured. */
+  /** Called once it can be measured. */
   onShow?: () => void
   'aria-label'?: string
   'aria-labelledby'?: string
   'aria-describedby'?: string | undefined
-  /** The card, and what stands in it. */
   children: ReactNode
 }
 
-/** A dialog of the browser: the page below waits, Tab stays within, and the focus goes back in the end. */
+/** A native modal dialog: the page is inert, Tab stays inside, and the focus is restored. */
 export function Modal({ open, onClose, className, focusAfter, focusFirst, onShow, ...rest }: ModalProps) {
   const { children, ...labelProps } = rest
   const pressedBackdrop = useRef<EventTarget>(null)
@@ -48,10 +47,10 @@ export function Modal({ open, onClose, className, focusAfter, focusFirst, onShow
         event.preventDefault()
         onClose()
       }}
-      // A browser may insist.
+      // Browsers may force a close.
       onClose={(event) => isOnBackdrop(event) && open && onClose()}
       onPointerDown={({ target }) => (pressedBackdrop.current = target)}
-      // Not for who marks words and lets go beside the card.
+      // Ignore a text selection that starts in the card and ends on the backdrop.
       onClick={(event) => isOnBackdrop(event) && pressedBackdrop.current === event.target && onClose()}
     >
       {children}
@@ -60,7 +59,7 @@ export function Modal({ open, onClose, className, focusAfter, focusFirst, onShow
   )
 }
 
-/** Not of what stands in it: the choice of a file can be called off, too. */
+/** Events of its content bubble up, such as the `cancel` of a file input. */
 function isOnBackdrop({ target, currentTarget }: SyntheticEvent): boolean {
   return target === currentTarget
 }

@@ -10,13 +10,12 @@ const tones = {
 type NoticeProps = {
   tone?: keyof typeof tones
   title?: string
-  /** The sentence. */
   children: ReactNode
-  /** What one can do about it: a button. */
+  /** What the user can do about it: a button. */
   action?: ReactNode
 }
 
-/** A message that stays where it belongs, beside what it is about; read out when it appears. */
+/** An inline message, announced when it appears. */
 export function Notice({ tone = 'plain', title, children, action }: NoticeProps) {
   const { variant, IconComponent, Icon } = tones[tone]
   return (
@@ -34,7 +33,7 @@ export function Notice({ tone = 'plain', title, children, action }: NoticeProps)
   )
 }
 
-/** Holds what went wrong with a form, and brings it into view: on a small screen the button is far below it. */
+/** The error of a form. Scrolls into view, because on small screens the button is far below it. */
 export function FormProblem({ children }: { children: ReactNode }) {
   return <div ref={comeIntoView}>{children}</div>
 }

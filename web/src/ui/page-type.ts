@@ -1,25 +1,24 @@
 import type { ComponentType } from 'react'
 
 /**
- * Who a page opens for:
- * `member` somebody signed in who has told about themselves; `member-or-admin` the same, and admins who have not yet; `newcomer` somebody signed in who has
- * not; `arrival` the same as `member`, and who is to land in a circle first; `guest` somebody signed out;
- * `anyone` everybody.
+ * Who can open a page: `member`, a signed-in user who finished onboarding; `member-or-admin`, also an admin who hasn't;
+ * `newcomer`, a signed-in user who hasn't; `arrival`, a `member` or a user with a pending join; `guest`, a signed-out
+ * visitor; `anyone`.
  */
 export type Access = 'member' | 'member-or-admin' | 'newcomer' | 'arrival' | 'guest' | 'anyone'
 
-/** One page, as its feature describes it in its pages.ts; app/pages.ts and app/rare-pages.ts list them all. */
+/** A page. Features list theirs in pages.ts; app/pages.ts and app/rare-pages.ts combine them. */
 export type Page = {
-  /** '/messages/:id'; the page reads its parts with wouter's useParams. */
+  /** '/messages/:id'; the page reads parameters with wouter's useParams. */
   path: string
-  /** What the browser's tab says before the product's name. */
+  /** The document title before the product's name. */
   title: string
   access: Access
   /**
-   * `shell`: with header, navigation and context slot; to who is not signed in, the page alone. `spread`: the
-   * same, but the page takes the context's room too. `bare`: the page alone.
+   * `shell`: with header, navigation and side panel; visitors see the page alone. `spread`: the same, but the page also
+   * uses the side panel's space. `bare`: the page alone.
    */
   frame: 'shell' | 'spread' | 'bare'
-  /** Fetches the page's own code. */
+  /** Loads the page's code. */
   load: () => Promise<ComponentType>
 }

@@ -8,7 +8,7 @@ import { FieldNote } from './field.tsx'
 
 const kinds = ['image/jpeg', 'image/png']
 
-/** Why a file cannot be taken, or undefined when it can. The server looks at the content again. */
+/** Why a file can't be used; undefined if it can. The server also checks its content. */
 export function checkPicture(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!kinds.includes(file.type)) return uiTexts.pictureKind
   return file.size > pictureMaximumBytes ? uiTexts.pictureSize : undefined
@@ -18,10 +18,10 @@ type PictureInputProps = {
   label: string
   hint: string
   value: File | null
-  /** The picture that is kept already, shown until another is chosen. */
+  /** The saved picture, shown until another one is chosen. */
   current?: string | null
   onChange: (file: File | null) => void
-  /** Takes away the chosen picture and the kept one; without it only the chosen one can be taken back. */
+  /** Removes the chosen and the saved picture. Without it, only a new choice can be undone. */
   onRemove?: () => void
   error?: string | undefined
 }
@@ -92,7 +92,7 @@ function DropZone({ onDrop, children }: { onDrop: FileHandler; children: ReactNo
   )
 }
 
-/** The browser's own file field under a label that looks like a button. */
+/** The browser's file input under a label that looks like a button. */
 function FileChooser({
   noteId,
   isReplacing,
@@ -104,7 +104,7 @@ function FileChooser({
 }) {
   function choose({ currentTarget }: InputEvent<HTMLInputElement>) {
     onChoose(currentTarget.files?.[0])
-    // Else choosing the same file after a change of mind would say nothing.
+    // Otherwise choosing the same file again would not fire a change event.
     currentTarget.value = ''
   }
   return (
@@ -135,7 +135,7 @@ function Preview({ source, onUnreadable }: { source: string | null; onUnreadable
   )
 }
 
-/** An address for a chosen file, given back to the browser when it is no longer shown. */
+/** An object URL for the file, revoked when it is no longer shown. */
 function usePreview(file: File | null): string | null {
   const address = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file])
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 type PictureProps = { src: string; alt: string } & Omit<ComponentProps<'img'>, 'src' | 'alt' | 'srcSet'>
 
-/** A picture of ours in the size that its place needs. Name that place in `sizes`: '100vw', '44px'. */
+/** An uploaded picture in the size that it needs. Describe its width in `sizes`: '100vw', '44px'. */
 export function Picture({ src, alt, ...rest }: PictureProps) {
   return (
     <img

@@ -4,12 +4,11 @@ import { PublicFrame } from './public-frame.tsx'
 
 type PlainFrameProps = {
   title: string
-  /** A sentence below the title. */
   intro?: string
   children: ReactNode
 }
 
-/** A page for anybody, signed in or not: a column to read below a title. */
+/** A public text page, signed in or not. */
 export function PlainFrame({ title, intro, children }: PlainFrameProps) {
   return (
     <PublicFrame width="max-w-[44rem]" centered="py-8" bordered>

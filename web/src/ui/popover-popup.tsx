@@ -14,7 +14,7 @@ type AnchoredPopupProps = PopupPlacement & {
   children: ReactNode
 }
 
-/** A card beside what opened it. */
+/** A card next to its trigger. */
 export function AnchoredPopup({
   anchor,
   align,
@@ -46,7 +46,7 @@ type PopoverPopupProps = {
   children: ReactNode
 }
 
-/** The open popover; fetched when somebody first points at a popover's button. */
+/** The open popover; loads when a pointer first reaches a popover's button. */
 export function PopoverPopup({ title, onClose, children, ...rest }: PopoverPopupProps) {
   const id = useId()
   return (

@@ -7,7 +7,7 @@ const loadPopover = () => import('./popover-popup.tsx')
 const preload = () => prefetchCode(loadPopover)
 const PopoverPopup = lazy(async () => ({ default: (await loadPopover()).PopoverPopup }))
 
-/** What the trigger must carry: spread it on a button. */
+/** Props to spread on the trigger button. */
 export type PopoverTrigger = {
   ref: RefObject<HTMLButtonElement | null>
   'aria-haspopup': 'dialog'
@@ -19,12 +19,12 @@ export type PopoverTrigger = {
 
 type PopoverProps = {
   title: string
-  /** What stands in it. Following a link or sending a form in it closes it. */
+  /** Following a link or submitting a form in it closes the popover. */
   content: ReactNode
   children: (trigger: PopoverTrigger) => ReactNode
 }
 
-/** A button with a small card below it, to read, to follow, or to set one thing. Actions belong in a Menu. */
+/** A button with a small card to read or to set one thing. For actions, use a Menu. */
 export function Popover({ title, content, children }: PopoverProps) {
   const [open, setOpen] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)

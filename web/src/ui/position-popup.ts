@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Between a card and what opened it, and between that and the window's edge (px). */
+/** The gap between a popup and its trigger, and to the window's edge (px). */
 const gap = 6
 const edge = 12
 
 export type PopupPlacement = { align: 'start' | 'center' | 'end'; above?: boolean }
 
-/** Puts a card beside what opened it: below (or above) where there is room for it, never beyond the window's edge. */
+/** Places a popup below its trigger, or above it if there is no room, always inside the window. */
 export function positionPopup(
   card: HTMLElement,
   anchor: Element,
@@ -37,7 +37,6 @@ export function positionPopup(
   })
 }
 
-/** Has a card stand there anew when the window changes. */
 export function useRepositionOnResize(reposition: () => void): void {
   const onResize = useEffectEvent(reposition)
   useEffect(() => {

@@ -3,9 +3,9 @@ import { ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 type ProfileViewLimitProps = {
-  /** The server's sentence, which says when there are more. */
+  /** The server's message, which says when the limit resets. */
   detail: string
-  /** 1 where this is the whole page. */
+  /** 1 if it is the whole page. */
   level?: 1 | 2
 }
 

@@ -6,16 +6,16 @@ import { Brand } from './brand.tsx'
 import { SiteLinks } from './site-links.tsx'
 
 type PublicFrameProps = {
-  /** Classes of the whole: how wide it may become. */
+  /** Classes of the frame: its maximum width. */
   width: string
-  /** Classes of what is in the middle: its space above and below. */
+  /** Classes of the main part: its vertical spacing. */
   centered: string
   /** A line above the links. */
   bordered?: boolean
   children: ReactNode
 }
 
-/** Around a page for anybody, signed in or not: the brand, the page, and the links at the end. */
+/** The frame of a public page, signed in or not: brand, content and links. */
 export function PublicFrame({ width, centered, bordered = false, children }: PublicFrameProps) {
   return (
     <div

@@ -2,12 +2,12 @@ import { useId } from 'react'
 
 import { FieldNote } from './field.tsx'
 
-/** `lang`: of a label in another language than the page. */
+/** `lang` marks a label in another language. */
 type Option<Value extends string> = { value: Value; label: string; hint?: string; lang?: string }
 
 type RadioGroupProps<Value extends string> = {
   label: string
-  /** Not shown, where a heading says it already. */
+  /** If a heading already says it. */
   hideLabel?: boolean
   value: Value | null
   options: readonly Option<Value>[]
@@ -16,7 +16,7 @@ type RadioGroupProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-/** One of a few, below each other; what is wrong stands above them, where one begins. */
+/** A vertical radio group. The error is above the options, where reading starts. */
 export function RadioGroup<Value extends string>({
   label,
   hideLabel,

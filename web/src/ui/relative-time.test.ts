@@ -8,7 +8,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 test.each([
-  ['from a clock that runs ahead', -5 * minute, 'Just now'],
+  ['a clock that is ahead', -5 * minute, 'Just now'],
   ['this minute', 0, 'Just now'],
   ['59 minutes', 59 * minute, 'Just now'],
   ['an hour', hour, '1h ago'],

@@ -2,12 +2,12 @@ import { X } from 'lucide-react'
 
 type RemovableChipProps = {
   text: string
-  /** What the button says: that it takes this one away. */
+  /** The accessible name of the button. */
   removeLabel: string
   onRemove: () => void
 }
 
-/** One of a list of short texts, as a pill with a button that takes it away. */
+/** A short text as a pill with a remove button. */
 export function RemovableChip({ text, removeLabel, onRemove }: RemovableChipProps) {
   return (
     <li className="inline-flex min-h-11 max-w-full items-center rounded-full border border-second bg-second pl-4 text-15 font-medium text-card high-contrast:border-2">

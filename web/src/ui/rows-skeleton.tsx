@@ -1,14 +1,14 @@
 import { Skeleton } from './loading.tsx'
 
 type RowsSkeletonProps = {
-  /** Said to screen readers. */
+  /** For screen readers. */
   label: string
   rows?: number
-  /** Whether a second line stands below each name. */
+  /** Whether there is a second line below each name. */
   twoLines?: boolean
 }
 
-/** The shape of a list of people before it is there. */
+/** The skeleton of a list of people. */
 export function RowsSkeleton({ label, rows = 4, twoLines = true }: RowsSkeletonProps) {
   return (
     <div className="grid gap-5 py-2">

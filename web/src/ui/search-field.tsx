@@ -7,14 +7,14 @@ import { IconButton } from './icon-button.tsx'
 
 type SearchFieldProps = {
   label: string
-  /** What can be looked for; the label without. */
+  /** The placeholder; default: the label. */
   hint?: string
-  /** Round and low, in a bar or above a list. */
+  /** A low pill shape, for a bar or above a list. */
   round?: boolean
   value: string
   maxLength: number
   onChange: (value: string) => void
-  /** It was emptied with its button or Escape, which wait for no pause in typing. */
+  /** Called when the button or Escape clears the field, so that a debounce can be skipped. */
   onClear?: () => void
   onFocus?: () => void
 }
@@ -24,7 +24,7 @@ const variants = {
   plain: { field: 'h-12 pr-12 pl-11', icon: 'top-3.5', size: 20, clear: 'top-0.5 right-0.5' },
 }
 
-/** Words to look for. A button and Escape take them away; the focus stays in the field. */
+/** A search input. A button and Escape clear it and keep the focus. */
 export function SearchField({ label, hint, round, onChange, onClear, ...input }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const variantClasses = variants[round === true ? 'round' : 'plain']

@@ -5,12 +5,12 @@ import { Card } from './card.tsx'
 type SectionProps = {
   title: string
   hint?: string
-  /** Beside the title: a badge. */
+  /** Shown beside the title, such as a badge. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** One matter of the settings. */
+/** A section of the settings. */
 export function Section({ title, hint, action, children }: SectionProps) {
   const id = useId()
   return (

@@ -10,7 +10,7 @@ type SelectFieldProps = FieldTexts & {
   required?: boolean
 }
 
-/** One of a list, by the browser's own control. */
+/** A native select. */
 export function SelectField({ label, hint, error, options, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -1,12 +1,9 @@
 import { useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
 
-/** What became of a typed text: the sentence that says what is wrong with it, or what it is called in the list. */
+/** An error message, or the name of the added item. */
 type AddResult = { problem: string } | { added: string }
 
-/**
- * A field whose texts go one by one into a list beside it. `add` gets what was typed, without needless spaces,
- * and answers what became of it; null does nothing.
- */
+/** A text field that adds items to a list one by one. `add` gets the trimmed text; null means that nothing happened. */
 export function useSequentialInput(add: (text: string) => AddResult | null) {
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -24,7 +21,7 @@ export function useSequentialInput(add: (text: string) => AddResult | null) {
     setProblem(problemText)
     field.current?.focus()
   }
-  /** Enter adds; it must not send the form around. */
+  /** Enter adds an item instead of submitting the surrounding form. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -37,10 +34,10 @@ export function useSequentialInput(add: (text: string) => AddResult | null) {
   return {
     field: { ref: field, value: typed, autoComplete: 'off', enterKeyHint: 'done', onChange, onKeyDown },
     problem,
-    /** What was added last, for those who hear it. */
+    /** The last added item, for screen readers. */
     added,
     put: submit,
-    /** Once one was taken away: the button that had the focus is gone. */
+    /** Call it after removing an item, because the focused button is gone. */
     continueTyping: () => continueTyping(),
   } as const
 }

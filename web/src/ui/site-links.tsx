@@ -17,11 +17,11 @@ const linkClasses =
 
 type SiteLinksProps = {
   onFollow?: () => void
-  /** With the other languages, on pages for those who have no account to choose one in. */
+  /** Also links other languages, on pages for visitors without an account. */
   showsLanguages?: boolean
 }
 
-/** Terms, Privacy and Contact, in a row. */
+/** Links to Terms, Privacy and Contact. */
 export function SiteLinks({ onFollow, showsLanguages = false }: SiteLinksProps) {
   return (
     <nav aria-label={siteTexts.links}>

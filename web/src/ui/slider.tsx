@@ -7,14 +7,14 @@ type SliderProps = {
   minimum: number
   maximum: number
   step: number
-  /** The value as a person says it: '25 miles'. Read out, and shown beside the label. */
+  /** The value as text: '25 miles'. Shown beside the label and read out. */
   valueText: string
   onChange: (value: number) => void
   /** What the two ends mean. */
   ends?: readonly [string, string]
 }
 
-/** A value between two ends, set by dragging or with the arrow keys. */
+/** A range input. */
 export function Slider({ label, hint, valueText, ends, minimum, maximum, onChange, ...input }: SliderProps) {
   const id = useId()
   const filled = ((input.value - minimum) / (maximum - minimum)) * 100

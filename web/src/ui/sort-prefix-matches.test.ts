@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { sortPrefixMatchesFirst } from './sort-prefix-matches.ts'
 
-test('what starts with the typed text comes before what only contains it', () => {
+test('prefix matches come before other matches', () => {
   const countries = ['Algeria', 'Germany', 'Niger', 'Österreich']
   expect(sortPrefixMatchesFirst(countries, 'ger')).toEqual(['Germany', 'Algeria', 'Niger', 'Österreich'])
   expect(sortPrefixMatchesFirst(countries, ' OST')).toEqual(['Österreich', 'Algeria', 'Germany', 'Niger'])

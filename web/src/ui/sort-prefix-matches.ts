@@ -1,9 +1,9 @@
 import { locale } from '../i18n/language.ts'
 
-/** As somebody types who leaves accents and capitals out. */
+/** Ignores case and accents. */
 const typed = new Intl.Collator(locale, { sensitivity: 'base', usage: 'search' })
 
-/** The items that start with the text before all others: 'ger' means Germany, and Algeria only then. */
+/** Puts items that start with the text first: 'ger' means Germany rather than Algeria. */
 export function sortPrefixMatchesFirst(items: readonly string[], text: string): string[] {
   const start = text.trim()
   const isPrefixMatch = (item: string) => typed.compare(item.slice(0, start.length), start) === 0

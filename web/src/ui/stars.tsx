@@ -2,25 +2,25 @@ import { useId, useState } from 'react'
 
 import { uiTexts } from '../i18n/ui.ts'
 
-/** How large a star is, in px where text is 16 px. */
+/** The size of a star, in px at a 16 px font size. */
 const sizes = { small: [16, 'h-4'], default: [24, 'h-6'], large: [32, 'h-8'] } as const
-/** As much room as a finger needs, in px: width and height. */
+/** The touch target of a star, in px: width and height. */
 const touchSize = [44, 44] as const
-/** Five points in a square of 24. */
+/** A star in a 24 × 24 box. */
 const shape = 'M12 2.2 15 8.4l6.8 1-4.9 4.7 1.2 6.8-6.1-3.2-6.1 3.2 1.2-6.8L2.2 9.4l6.8-1z'
 
 type StarsProps = {
-  /** What is rated; read out. */
+  /** What is rated, for screen readers. */
   label: string
-  /** Full stars; fractions are rounded. 0 is not rated. */
+  /** Full stars; fractions are rounded. 0 is unrated. */
   value: number
-  /** Absent: the stars only show. */
+  /** Without it, the stars are read-only. */
   onRate?: (stars: number) => void
   maximum?: number
   size?: keyof typeof sizes
 }
 
-/** A rating in stars. Hover previews, a click or the arrow keys set. */
+/** A star rating. Hover previews; a click or the arrow keys set it. */
 export function Stars({ label, value, onRate, maximum = 5, size = 'default' }: StarsProps) {
   const full = Math.round(value)
   const [star, height] = sizes[size]
@@ -38,7 +38,7 @@ type RatingInputProps = Required<Pick<StarsProps, 'label' | 'onRate' | 'maximum'
   star: number
 }
 
-/** The browser's own radio buttons, as large as a finger, with one drawing behind all of them. */
+/** Native radio buttons as large as a finger, over one drawing. */
 function RatingInput({ label, full, onRate, maximum, star }: RatingInputProps) {
   const name = useId()
   const [preview, setPreview] = useState<number | null>(null)
@@ -84,7 +84,7 @@ type RowProps = {
   className: string
 }
 
-/** All stars in one drawing, each in the middle of its place: a card of a deck has them, and is drawn while it moves. */
+/** All stars in one drawing, which is cheaper to paint while a swipe card moves. */
 function Row({ full, maximum, star, dimensions: [width, height], className }: RowProps) {
   return (
     <svg

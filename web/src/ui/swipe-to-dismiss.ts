@@ -1,8 +1,8 @@
 type SwipeDirection = 'down' | 'left' | 'right' | 'up'
 
-/** How far a finger goes before it is clear what it wants (px). */
+/** How far a finger moves before the direction is decided (px). */
 const startDistance = 4
-/** From this part of its size on, or this fast (px/ms), it goes when it is let go. */
+/** The fraction of its size, or the speed (px/ms), from which releasing dismisses it. */
 const dismissDistance = 0.4
 const dismissSpeed = 0.5
 
@@ -15,7 +15,7 @@ const directionVectors: Record<SwipeDirection, readonly [x: number, y: number]> 
 
 type Drag = { direction: SwipeDirection; by: number; speed: number; at: number }
 
-/** Lets a finger push something away, unless it scrolls what is under it. Returns how to end that. */
+/** Lets a swipe dismiss an element unless it scrolls its content. Returns a function that disables it. */
 export function enableSwipeToDismiss(
   card: HTMLElement,
   allowedDirections: readonly SwipeDirection[],
@@ -71,7 +71,7 @@ function getDistance(direction: SwipeDirection, x: number, y: number): number {
   return x * right + y * down
 }
 
-/** Whether a finger there scrolls, or moves a slider. */
+/** Whether a swipe there scrolls or moves a slider. */
 function isHandledByTarget(target: EventTarget | null, card: Element, direction: SwipeDirection): boolean {
   if (!(target instanceof Element) || target.closest('input[type=range]') !== null) return true
   for (let part: Element | null = target; part !== null && card.contains(part); part = part.parentElement) {

@@ -6,11 +6,11 @@ type SwitchProps = {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  /** Waits for what was pressed last, and takes no press meanwhile; it keeps the focus, which `disabled` would drop. */
+  /** Saving: ignores presses but keeps the focus, which `disabled` would drop. */
   pending?: boolean
 }
 
-/** A setting that is on or off and works at once; the whole line can be pressed. */
+/** A setting that saves at once. The whole line can be pressed. */
 export function Switch({ label, hint, checked, onChange, disabled = false, pending = false }: SwitchProps) {
   const id = useId()
   const hasNote = hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }

@@ -3,18 +3,18 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 type Tab<Value extends string> = { value: Value; label: ReactNode }
 
 type TabsProps<Value extends string> = {
-  /** What the tabs choose between; read out. */
+  /** What the tabs select, for screen readers. */
   label: string
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** More than fit beside each other on a phone: there they scroll. */
+  /** For more tabs than fit on a phone, where they scroll. */
   isScrollable?: boolean
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode
 }
 
-/** Tabs above one panel. Arrow keys, Home and End move and choose, as people who use keyboards expect. */
+/** Tabs above one panel. Arrow keys, Home and End select. */
 export function Tabs<Value extends string>({ children, ...row }: TabsProps<Value>) {
   const id = useId()
   useScrollIntoView(`${id}-${row.value}`)
@@ -71,7 +71,7 @@ function Row<Value extends string>({ id, label, tabs, value, onChange, isScrolla
   )
 }
 
-/** Where the tabs scroll, the chosen one is among those one sees. */
+/** Scrolls the selected tab into view. */
 function useScrollIntoView(tabId: string) {
   useEffect(() => {
     const tab = document.getElementById(tabId)
@@ -81,7 +81,7 @@ function useScrollIntoView(tabId: string) {
   }, [tabId])
 }
 
-/** The index that a key leads to from `index`, round the ends; null for other keys. */
+/** The index that a key selects, wrapping around; null for other keys. */
 function getNeighbourIndex(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count
   if (key === 'ArrowLeft') return (index + count - 1) % count

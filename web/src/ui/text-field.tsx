@@ -6,7 +6,7 @@ import { controlClasses, Field, type FieldTexts } from './field.tsx'
 
 type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'className'>
 
-/** One line of text. Uncontrolled with `defaultValue`, or controlled with `value`. */
+/** Uncontrolled with `defaultValue`, or controlled with `value`. */
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -24,7 +24,7 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
 
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
 
-/** Several lines; grows with its text where the browser can. */
+/** Grows with its text where the browser supports it. */
 export function TextArea({ label, hint, error, rows = 3, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error}>

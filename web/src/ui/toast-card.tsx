@@ -8,24 +8,24 @@ import { enableSwipeToDismiss } from './swipe-to-dismiss.ts'
 import type { ToastMessage } from './toast-message.ts'
 import { hasFinishedClosing } from './use-layer.ts'
 
-/** How long a toast shows (ms); longer where there is something to decide. */
+/** How long a toast shows (ms); longer with an action. */
 const showTime = 4000
 const showTimeWithAction = 8000
 
 type ToastCardProps = ToastMessage & {
-  /** Shown for the first time, and read out. */
+  /** Shown for the first time and announced. */
   isNew: boolean
   isLeaving: boolean
-  /** Its time does not pass. */
+  /** The timer is paused. */
   isPaused: boolean
-  /** Others have not been shown yet. */
+  /** Others are waiting. */
   hasQueued: boolean
-  /** `close`: for good, else only to make room for others. */
+  /** `close` dismisses it for good; otherwise it returns after the others. */
   onDismiss: (close: boolean) => void
   onExited: () => void
 }
 
-/** A passing message. What failed stays until it is closed; after its turn it makes room for what is newer. */
+/** A temporary message. Errors stay until they are closed, but make room for newer ones. */
 export function ToastCard({ title, description, kind, action, isLeaving, ...rest }: ToastCardProps) {
   const { isNew, isPaused, hasQueued, onDismiss, onExited, stays = false } = rest
   const card = useRef<HTMLDivElement>(null)
@@ -99,7 +99,7 @@ function useSwipeToDismiss(card: RefObject<HTMLElement | null>, onAway: () => vo
   )
 }
 
-/** Says when a card that leaves has come to its end. */
+/** Calls `onExited` after the exit animation. */
 function useExit(card: RefObject<HTMLElement | null>, isLeaving: boolean, onExited: () => void): void {
   const handleExited = useEffectEvent(onExited)
   useEffect(() => {
@@ -107,7 +107,7 @@ function useExit(card: RefObject<HTMLElement | null>, isLeaving: boolean, onExit
   }, [card, isLeaving])
 }
 
-/** Whether its time is over, which does not pass while it is paused. */
+/** Whether the time is up. The timer stops while it is paused. */
 function useTimer(time: number, isPaused: boolean): boolean {
   const [isOver, setOver] = useState(false)
   const left = useRef(time)

@@ -3,10 +3,10 @@ export type ToastKind = 'plain' | 'destructive'
 export type ToastMessage = {
   title: string
   description?: string
-  /** `destructive` for what failed: it stays until it is closed. */
+  /** `destructive` for errors: they stay until they are closed. */
   kind?: ToastKind
   /** It stays until it is closed. */
   stays?: boolean
-  /** What one may want to do about it; doing so closes the toast. */
+  /** An action button. Pressing it closes the toast. */
   action?: { label: string; onPress: () => void }
 }

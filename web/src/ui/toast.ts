@@ -4,17 +4,18 @@ import type { ToastMessage } from './toast-message.ts'
 const loadToasts = () => import('./toasts.tsx')
 
 /**
- * Says something in passing, at the edge of the screen:
+ * Shows a temporary message:
  * `toast({ title: 'Logged out', description: 'You have been logged out successfully.' })`.
- * Callable from anywhere; the code behind it comes with the first one.
+ * Can be called from anywhere. Its code loads with the first toast.
  */
 export function toast(message: ToastMessage): void {
   void fetchCode(loadToasts).then(({ showToast }) => showToast(message))
 }
 
 /**
- * Fetches that code at the first touch with a network, so that a toast about a lost network can still be shown; returns how to
- * no longer wait for one.
+ * Loads the toast code on the first interaction, so that it can report a lost network.
+ *
+ * @returns a function that stops waiting for one.
  */
 export function prepareToasts(): () => void {
   const waiting = new AbortController()

@@ -32,7 +32,7 @@ const first = { title: 'Opening chat immediately' }
 const second = { title: 'Connection request sent!' }
 const failure = { title: 'Failed to send request', kind: 'destructive' } as const
 
-test('toasts show one at a time, four seconds each', async () => {
+test('toasts are shown one at a time, for four seconds each', async () => {
   await showAll(first, second)
   expect(titles()).toEqual(['Opening chat immediately'])
   await advance(3800)
@@ -43,7 +43,7 @@ test('toasts show one at a time, four seconds each', async () => {
   expect(titles()).toEqual([])
 })
 
-test('a failure stays until it is closed', async () => {
+test('an error stays until it is closed', async () => {
   await showAll(failure)
   await advance(60_000)
   expect(titles()).toEqual(['Failed to send request'])
@@ -52,7 +52,7 @@ test('a failure stays until it is closed', async () => {
   expect(titles()).toEqual([])
 })
 
-test('a failure makes room for what is newer, and comes back until it is closed', async () => {
+test('an error makes room for newer toasts and returns until it is closed', async () => {
   await showAll(failure)
   await advance(4000)
   await showAll(second)
@@ -65,7 +65,7 @@ test('a failure makes room for what is newer, and comes back until it is closed'
   expect(titles()).toEqual([])
 })
 
-test('two failures are closed one after the other', async () => {
+test('two errors are closed one after the other', async () => {
   await showAll(failure, { ...failure, title: 'Failed to create group' })
   await advance(60_000)
   expect(titles()).toEqual(['Failed to create group'])
@@ -74,14 +74,14 @@ test('two failures are closed one after the other', async () => {
   expect(titles()).toEqual(['Failed to send request'])
 })
 
-test('the same message again does not wait in line twice', async () => {
+test('a repeated message is not queued twice', async () => {
   await showAll(failure, failure, failure)
   await press('Dismiss')
   await advance(100)
   expect(titles()).toEqual([])
 })
 
-test.each(['pointerover', 'focusin'])('its time stands still at %s', async (event) => {
+test.each(['pointerover', 'focusin'])('the timer pauses on %s', async (event) => {
   await showAll(first)
   const list = document.querySelector('.toasts') ?? expect.unreachable('there is no list')
   const isThere = vi.spyOn(list, 'matches').mockReturnValue(true)
@@ -94,7 +94,7 @@ test.each(['pointerover', 'focusin'])('its time stands still at %s', async (even
   expect(titles()).toEqual([])
 })
 
-test('what there is to decide stays longer, and deciding closes it', async () => {
+test('a toast with an action stays longer, and the action closes it', async () => {
   const onPress = vi.fn()
   await showAll({ ...first, action: { label: 'Undo', onPress } })
   await advance(7000)
@@ -105,7 +105,7 @@ test('what there is to decide stays longer, and deciding closes it', async () =>
   expect([onPress.mock.calls.length, titles()]).toEqual([1, []])
 })
 
-test('a screen reader hears each toast once: failures at once, all others politely', async () => {
+test('screen readers get each toast once: errors at once, others politely', async () => {
   const politely = () => card().closest('[aria-live=polite]') !== null
   await showAll(first)
   expect([card().getAttribute('role'), politely()]).toEqual(['group', true])

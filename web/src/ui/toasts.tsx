@@ -9,7 +9,7 @@ import { attachToTopLayer } from './top-layer.ts'
 type QueuedToast = ToastMessage & { id: number; isNew: boolean }
 type ShownToast = { toast: QueuedToast; isLeaving: boolean }
 
-/** Those that wait and the one that shows, in the order they came. */
+/** The current toast and the waiting ones, in order. */
 let queue: readonly QueuedToast[] = []
 let shown: ShownToast | null = null
 let lastId = 0
@@ -18,11 +18,11 @@ const container = document.createElement('div')
 container.className = 'contents'
 const root = createRoot(container)
 
-/** Screen readers read out what is put into a place that they have noticed (ms). */
+/** Screen readers announce changes only in a live region that they know already (ms). */
 const liveRegionDelay = 100
 let regionReady: Promise<void> | undefined
 
-/** Shows a toast once those before it have had their turn. */
+/** Shows a toast after those before it. */
 export function showToast(message: ToastMessage): void {
   regionReady ??= mountToasts()
   void regionReady.then(() => enqueueToast(message))
@@ -53,7 +53,7 @@ function isSame(queuedToast: ToastMessage, other: ToastMessage): boolean {
   )
 }
 
-/** What is new comes first; then what waits to be closed comes back, the latest first. */
+/** New toasts first; then those that wait to be closed, latest first. */
 function showNext(): void {
   const toast = queue.find(({ isNew }) => isNew) ?? queue.at(-1)
   queue = queue.map((queuedToast) => (queuedToast === toast ? { ...queuedToast, isNew: false } : queuedToast))
@@ -61,7 +61,7 @@ function showNext(): void {
   renderToasts()
 }
 
-/** Takes the one that shows away; `close` for good, else it comes back after the others. */
+/** Hides the current toast; without `close` it returns after the others. */
 function dismissToast(close: boolean): void {
   if (shown === null) return
   const { id } = shown.toast
@@ -76,7 +76,7 @@ function renderToasts(): void {
 
 type ToastsProps = { shown: ShownToast | null; hasQueued: boolean }
 
-/** One at a time. What returns stands outside the live regions: it has been read out before. */
+/** One at a time. A returning toast is outside the live regions, because it was announced before. */
 function Toasts({ shown: current, hasQueued }: ToastsProps) {
   const list = useRef<HTMLElement>(null)
   const isPaused = usePaused(list, current?.toast.id)
@@ -100,16 +100,13 @@ function Toasts({ shown: current, hasQueued }: ToastsProps) {
   )
 }
 
-/**
- * Whether time stands still: while a pointer or the focus is on the toast, or the window is not in use. F6 moves the
- * focus there.
- */
+/** Whether timers pause: while the pointer or the focus is on the toast, or the window is inactive. F6 focuses the toast. */
 function usePaused(list: RefObject<HTMLElement | null>, toastId: number | undefined): boolean {
   const [isPaused, setPaused] = useState(false)
   const check = useEffectEvent(() =>
     setPaused(!document.hasFocus() || list.current?.matches(':hover, :focus-within') === true),
   )
-  // What had the pointer or the focus may have gone with the toast before.
+  // The previous toast may have had the pointer or the focus.
   useEffect(() => {
     if (toastId === undefined) return
     const soon = setTimeout(() => check())

@@ -24,20 +24,20 @@ const shown = () => document.querySelector('[aria-hidden=true]')?.textContent ??
 const undo = 'button:nth-of-type(1) i'
 const next = 'button:nth-of-type(2) i'
 
-test('a tooltip opens after 700 ms, and closes when one points elsewhere', () => {
+test('a tooltip opens after 700 ms and closes when the pointer leaves', () => {
   pointAt(undo)
   vi.advanceTimersByTime(699)
   expect(shown()).toBe(null)
   vi.advanceTimersByTime(1)
   expect(shown()).toBe('Undo')
-  // Not two of them.
+  // Only one tooltip.
   expect(document.querySelector('button')?.hasAttribute('title')).toBe(false)
   pointAt('p')
   expect(shown()).toBe(null)
   expect(document.querySelector('button')?.getAttribute('title')).toBe('Undo')
 })
 
-test('within 300 ms of one that closed the next opens at once, later after its time', () => {
+test('within 300 ms after one closes, the next opens at once; later it waits again', () => {
   pointAt(undo)
   vi.advanceTimersByTime(700)
   pointAt('p')
@@ -54,7 +54,7 @@ test('within 300 ms of one that closed the next opens at once, later after its t
   expect(shown()).toBe('Undo')
 })
 
-test('touching, pressing and typing show none, and one that was passed by never opens', () => {
+test('touch, presses and typing show none, and a passing pointer opens none', () => {
   pointAt(undo, 'touch')
   vi.advanceTimersByTime(1000)
   expect(shown()).toBe(null)

@@ -1,18 +1,18 @@
 import { getTopLayer } from './top-layer.ts'
 
-/** How long one points at something before its tooltip opens (ms). */
+/** How long the pointer rests before a tooltip opens (ms). */
 const openDelay = 700
-/** Within this time after one has closed the next opens at once (ms). */
+/** Within this time after closing one, the next opens at once (ms). */
 const skipDelayWindow = 300
-/** Between what one points at and its tooltip, and between that and the window's edge (px). */
+/** The gap between a tooltip and its element, and to the window's edge (px). */
 const gap = 6
 
 const tooltipClasses =
   'pointer-events-none fixed top-0 left-0 z-50 max-w-72 rounded-control bg-ink px-2.5 py-1 text-13 font-medium text-paper shadow-lift'
 
 /**
- * Shows what `title` says of whatever one points at with a mouse, in our own look instead of the browser's. It is
- * for the eye alone: a button's label says the same. Returns how to end it.
+ * Shows `title` as a styled tooltip on hover instead of the browser's. For sight only, because a button's label says the
+ * same. Returns a function that disables it.
  */
 export function enableTooltips(): () => void {
   const tooltip = document.createElement('div')
@@ -33,7 +33,7 @@ export function enableTooltips(): () => void {
   function startTimer(at: Element, text: string) {
     close()
     shown = { at, text }
-    // The browser shows its own one else.
+    // Otherwise the browser shows its own.
     at.removeAttribute('title')
     const openTimer = Date.now() - closedAt <= skipDelayWindow ? 0 : openDelay
     timer = setTimeout(() => positionTooltip(tooltip, at, text), openTimer)
@@ -56,7 +56,7 @@ export function enableTooltips(): () => void {
   }
 }
 
-/** Below what it is about, or above where there is no room; never beyond the window's edge. */
+/** Below the element, or above it if there is no room, always inside the window. */
 function positionTooltip(tooltip: HTMLElement, at: Element, text: string): void {
   if (!at.isConnected) return
   tooltip.textContent = text

@@ -1,17 +1,17 @@
-/** What happens to the document when something opens over the page or closes. */
+/** Fired when something opens over the page or closes. */
 const changeEvent = 'layers'
 
-/** Where something over everything else has to stand: within the dialog on top, beside which nothing can be pressed. */
+/** The open dialog, if any: everything outside it is inert. */
 export function getTopLayer(): Element {
   return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
 }
 
-/** Keeps something over everything else, whatever opens or closes. */
+/** Keeps an element on top, whatever opens or closes. */
 export function attachToTopLayer(element: HTMLElement): void {
   const moveToTop = () => {
     const top = getTopLayer()
     if (element.parentElement === top) return
-    // Taken out and put in again, it would lose the focus and be read out once more.
+    // Reinserting it would lose the focus and announce it again.
     if (element.isConnected && 'moveBefore' in top) top.moveBefore(element, null)
     else top.append(element)
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stayed the same for `ms`: typing asks the server once, not per letter. */
+/** The value after it has stayed the same for `ms`. */
 export function useDebouncedValue<Value>(value: Value, ms: number): Value {
   const [debouncedValue, setDebouncedValue] = useState(value)
   useEffect(() => {

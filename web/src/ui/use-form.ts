@@ -6,12 +6,12 @@ import { prefetchCode } from './lazy.ts'
 
 type TextValues = Record<string, string>
 type Schema<Values extends TextValues> = z.ZodMiniType<Values>
-/** Fetches the schema: it comes when somebody first touches the form, not with the page. */
+/** Loads the schema on the first interaction with the form. */
 export type LoadSchema<Values extends TextValues> = () => Promise<Schema<Values>>
 export type FieldErrors<Values> = { [Name in keyof Values]?: string | undefined }
 export type FieldIssues = readonly { path: string | PropertyKey[]; message: string }[]
 
-/** The first message of each field, of our own check (`['place', 'city']`) or of the server's (`place.city`). */
+/** The first message of each field, from our own check (`['place', 'city']`) or the server's (`place.city`). */
 function toFieldErrors<Values>(issues: FieldIssues): FieldErrors<Values> {
   const byField = new Map<string, string>()
   for (const { path, message } of issues) {
@@ -31,8 +31,8 @@ function check<Values extends TextValues>(schema: Schema<Values>, values: Values
 type FormState<Values> = readonly [values: Values, hold: (values: Values) => void]
 
 /**
- * A form of text fields over a zod/mini schema. The values are held by whoever shows it, so they
- * outlive it. Errors appear at the first attempt to send and leave as soon as a field is right.
+ * A form of text fields with a zod/mini schema. The caller holds the values, so they outlive the form. Errors appear on
+ * the first submit and disappear as soon as a field is valid.
  */
 export function useForm<Values extends TextValues>(
   load: LoadSchema<Values>,
@@ -51,7 +51,7 @@ export function useForm<Values extends TextValues>(
   }
 
   async function send(form: HTMLFormElement, onValid: (valid: Values) => void) {
-    // Where the schema cannot be fetched the server's check is enough.
+    // If the schema can't be loaded, the server's check is enough.
     const loadedSchema = schema ?? (await load().catch(() => undefined))
     const { valid = values, errors: foundErrors }: CheckResult<Values> = loadedSchema
       ? check(loadedSchema, values)
@@ -62,7 +62,7 @@ export function useForm<Values extends TextValues>(
     if (Object.keys(foundErrors).length === 0) onValid(valid)
   }
 
-  /** Shows what is wrong, and goes to the first of it, for who has not gone on meanwhile. */
+  /** Shows the errors and focuses the first field, unless the user has moved on. */
   function showErrors(foundErrors: FieldErrors<Values>) {
     flushSync(() => setErrors(foundErrors))
     const [form, focus] = lastSubmit.current ?? []
@@ -71,11 +71,11 @@ export function useForm<Values extends TextValues>(
   }
 
   return {
-    /** Changes fields that are no plain text fields. */
+    /** Updates fields that aren't text inputs. */
     put: update,
-    /** Shows what the server found wrong with the fields, and goes to the first of them. */
+    /** Shows the server's field errors and focuses the first field. */
     showIssues: (issues: FieldIssues) => showErrors(toFieldErrors(issues)),
-    /** What a field takes: `<TextField {...form.field('email')} />`. */
+    /** The props of a field: `<TextField {...form.field('email')} />`. */
     field: (name: keyof Values & string) => ({
       name,
       value: values[name],
@@ -83,7 +83,7 @@ export function useForm<Values extends TextValues>(
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         update({ [name]: event.target.value } as Partial<Values>),
     }),
-    /** What the form takes: sends what is valid, else shows what is not and goes to the first of it. */
+    /** The props of the form. A submit calls `onValid`, or shows the errors. */
     getFormProps: (onValid: (valid: Values) => void) => ({
       noValidate: true,
       onFocus: () => prefetchCode(load),

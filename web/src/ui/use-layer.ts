@@ -4,21 +4,21 @@ import { notifyLayerChange } from './top-layer.ts'
 
 type LayerProps<Part extends HTMLElement> = {
   open: boolean
-  /** What has the focus once it is closed, if not what had it before. */
+  /** The element to focus after closing; default: the one focused before. */
   focusAfter?: (() => HTMLElement | null) | undefined
-  /** Puts it into the top layer, and the focus into it. */
+  /** Puts the element into the top layer and the focus into it. */
   show: (layer: Part) => void
   hide: (layer: Part) => void
-  /** What it is put into, if not the body. */
+  /** The container; default: the body. */
   container?: () => Element | null | undefined
 }
 
-/** How things were before it opened. */
+/** The focus and the path before it opened. */
 type FocusOrigin = { focus: Element | null; path: string }
 
 /**
- * Holds something over the page open, and gives the focus back when it closes: at once, so that nothing is taken
- * from a page that one has gone to meanwhile. `place` is where it is put; null when it is closed and has left.
+ * Keeps a layer over the page and restores the focus as soon as it closes, unless the user has navigated. Returns its
+ * container, or null once it is closed and its exit animation is over.
  */
 export function useLayer<Part extends HTMLElement>({
   open,
@@ -44,12 +44,12 @@ export function useLayer<Part extends HTMLElement>({
     const { focus, path } = focusOrigin.current
     focusOrigin.current = null
     hide(isShown)
-    // While it leaves one can no longer press it.
+    // It can't be pressed during the exit animation.
     isShown.inert = true
     notifyLayerChange()
     returnFocus(path === location.pathname ? (focusAfter?.() ?? focus) : document.querySelector('main'))
   })
-  // Before what opens instead, which keeps in mind what has the focus now.
+  // Before a layer that replaces it opens and remembers the focus.
   useLayoutEffect(() => {
     if (open || layer === null) return
     close(layer)
@@ -66,7 +66,7 @@ function returnFocus(to: Element | null): void {
   if (to instanceof HTMLElement && to.isConnected) to.focus({ preventScroll: true })
 }
 
-/** Resolves when what leaves has come to its end. */
+/** Resolves after the exit animation. */
 export async function hasFinishedClosing(layer: Element): Promise<void> {
   const isAnimating = layer.getAnimations({ subtree: true }).filter((one) => one instanceof CSSTransition)
   await Promise.allSettled(isAnimating.map(async ({ finished }) => await finished))

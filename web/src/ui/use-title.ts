@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { product } from '../i18n/product.ts'
 
-/** Names what a page is about in the browser's tab, once that is known and while it stands. */
+/** Sets the document title once it is known. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return

@@ -3,15 +3,15 @@ import type { QueryKey } from '@tanstack/react-query'
 import { queryKeys } from '../query-keys.ts'
 import { userCachePrefix } from '../user-storage.ts'
 
-/** An answer as it is kept, and of which build: the next one may expect another shape. */
+/** A stored response. `build` guards against a newer build that expects another shape. */
 export type CacheEntry = { build: string; at: number; key: QueryKey; data: unknown }
 
 type PagedData = { pages: readonly unknown[]; pageParams: readonly unknown[] }
 
-/** Pages of a list that are kept; of a thread it is the latest alone. */
+/** Stored pages per list. Of a thread, only the latest. */
 const maxPages = 3
 
-/** Where what a person saw is kept: a cache of their own, which is thrown away as a whole. */
+/** Each user has a cache of their own, which is deleted as a whole. */
 export function cacheNameFor(userId: number): string {
   return `${userCachePrefix}${userId}`
 }
@@ -26,7 +26,7 @@ export function isCacheEntry({ url }: Request): boolean {
   return new URL(url).pathname.startsWith(pathPrefix)
 }
 
-/** The script that this page began with: another one for every build and language. */
+/** The page's entry script, which differs per build and language. */
 export function getBuildId(): string {
   const first = document.querySelector<HTMLScriptElement | HTMLLinkElement>(
     'script[type=module], [data-entry]',
@@ -35,10 +35,7 @@ export function getBuildId(): string {
   return first instanceof HTMLScriptElement ? first.src : first.href
 }
 
-/**
- * What screens show that one comes to every day. Nothing of the console, of paying, or of what protects an account;
- * codes that open doors are asked for each time.
- */
+/** Everyday screens. Nothing from the admin area, billing or account security; tokens and codes are always refetched. */
 const persistedKeys: readonly QueryKey[] = [
   ['user'],
   queryKeys.circleFeed,
@@ -52,7 +49,7 @@ const persistedKeys: readonly QueryKey[] = [
   queryKeys.activities,
   queryKeys.conversations,
   queryKeys.threads,
-  [...queryKeys.notices, 'list'],
+  [...queryKeys.notifications, 'list'],
   [...queryKeys.events, 'list'],
   [...queryKeys.events, 'page'],
   ['swipes-left'],
@@ -62,7 +59,7 @@ export function isPersisted(key: QueryKey): boolean {
   return persistedKeys.some((begin) => begin.every((part, index) => part === key[index]))
 }
 
-/** The beginning of a long answer; undefined for what is of no use later: a thread somewhere in its middle. */
+/** The first pages of a long list; undefined for a page from the middle of a thread. */
 export function trimPages(key: QueryKey, data: unknown): unknown {
   if (!isPaged(data)) return data
   const isThread = queryKeys.threads.every((part, index) => part === key[index])

@@ -3,26 +3,26 @@ type Listener = () => void
 let offlineSinceTime: number | null = null
 const listeners = new Set<Listener>()
 
-/** When what is on the screen was current (ms since the epoch), while the server cannot be reached; else null. */
+/** While offline, when the shown data was current (ms since the epoch); else null. */
 export function offlineSince(): number | null {
   return offlineSinceTime
 }
 
-/** What is shown from now on was seen at `at` (ms since the epoch). */
+/** `at`: when the shown data was fetched (ms since the epoch). */
 export function goOffline(at: number): void {
   if (offlineSinceTime !== null) return
   offlineSinceTime = at
   notifyListeners()
 }
 
-/** The server has answered. */
+/** Called when the server responds. */
 export function goOnline(): void {
   if (offlineSinceTime === null) return
   offlineSinceTime = null
   notifyListeners()
 }
 
-/** Calls back when that changes; returns how to stop. */
+/** Subscribes to changes; returns a function that stops it. */
 export function onOfflineChange(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -32,12 +32,12 @@ function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether the server cannot be reached right now, as far as this browser knows. */
+/** Whether the server is currently unreachable, as far as this browser knows. */
 export function isOffline(): boolean {
   return offlineSinceTime !== null || !navigator.onLine
 }
 
-/** Resolves once the server answers again. */
+/** Resolves once the server responds again. */
 export async function waitUntilOnline(): Promise<void> {
   if (offlineSinceTime === null) goOffline(Date.now())
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -50,12 +50,12 @@ export async function waitUntilOnline(): Promise<void> {
 
 const queuedListeners = new Set<Listener>()
 
-/** Says that a change waits for the network. */
+/** A change is waiting for the network. */
 export function notifyQueued(): void {
   for (const listener of queuedListeners) listener()
 }
 
-/** Calls back when one does; returns how to stop. */
+/** Subscribes to queued changes; returns a function that stops it. */
 export function onQueued(listener: Listener): () => void {
   queuedListeners.add(listener)
   return () => void queuedListeners.delete(listener)

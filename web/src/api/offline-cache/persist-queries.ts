@@ -11,14 +11,14 @@ import {
   type CacheEntry,
 } from './cache-entries.ts'
 
-/** Several answers come at once, and many change again right away (ms). */
+/** Write debounce: several responses arrive together and may change right away (ms). */
 const writeDelay = 2000
-/** Of those that changed last. */
+/** Keeps the most recently changed entries. */
 const maxEntries = 80
 
 /**
- * Keeps what this person sees for when there is no network, until the returned function is called. It goes into
- * a cache of theirs; where a browser has none, or no room, they see nothing without a network.
+ * Stores what this user sees for offline use, until the returned function is called. Without storage, nothing is shown
+ * offline.
  */
 export function persistQueries(client: QueryClient, userId: number): () => void {
   const changed = new Map<string, Query>()
@@ -56,7 +56,7 @@ async function write(userId: number, queries: readonly Query[]): Promise<void> {
     const cachedEntry: CacheEntry = { build, at: state.dataUpdatedAt, key, data }
     return [{ address: getCachePath(queryHash), cachedEntry: Response.json(cachedEntry) }]
   })
-  // They may have signed out in another tab, where everything of theirs was just thrown away.
+  // They may have signed out in another tab, which deleted their cache.
   if (getSavedUserId() !== userId || isSigningOut()) return
   const cacheStorage = await caches.open(cacheNameFor(userId))
   await Promise.all(entries.map(({ address, cachedEntry }) => cacheStorage.put(address, cachedEntry)))

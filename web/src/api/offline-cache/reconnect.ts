@@ -12,7 +12,7 @@ const probeTimeout = 5000
 const minDelay = 1000
 const maxDelay = 15_000
 
-/** While the server cannot be reached, tries until it can, and has the screens ask anew then. Returns how to stop. */
+/** While offline, polls until the server responds, then refetches. Returns a function that stops it. */
 export function startReconnecting(client: QueryClient): () => void {
   let delay = minDelay
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -6,14 +6,15 @@ import { getSavedUserId } from '../user-storage.ts'
 import { cacheNameFor, isCacheEntry, getBuildId, type CacheEntry } from './cache-entries.ts'
 import { goOffline } from './offline-state.ts'
 
-/** As long as the page lasts: opening another screen must not lose them. */
+/** Keep entries for the life of the page: navigating must not drop them. */
 const maxAge = Infinity
 
 let restoredClients: readonly CacheEntry[] = []
 
 /**
- * Puts what the person of this browser saw last into the cache, and says who that is; null when nothing was kept.
- * What has been loaded since stays as it is.
+ * Restores the last user's stored data into the query cache without replacing anything newer.
+ *
+ * @returns the user; null if nothing was stored.
  */
 export async function restoreQueries(client: QueryClient): Promise<CurrentUser | null> {
   const id = getSavedUserId()
@@ -45,10 +46,7 @@ async function readAll(name: string): Promise<CacheEntry[]> {
     .filter((cachedEntry) => cachedEntry.build === build)
 }
 
-/**
- * The server answers again: what is on the screen is asked for anew, the rest is forgotten. Threads ask for their
- * changes by themselves.
- */
+/** Back online: refetch active queries and drop the rest. Threads fetch their changes themselves. */
 export function invalidateRestored(client: QueryClient): void {
   for (const { key } of restoredClients) {
     client.removeQueries({ queryKey: key, exact: true, type: 'inactive' })

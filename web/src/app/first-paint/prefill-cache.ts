@@ -15,12 +15,12 @@ import { swipesLeftQuery } from '../../features/discovery/swipe-limit.ts'
 import { publicCircleQuery } from '../../features/invites/public-circle.ts'
 import { conversationsQuery } from '../../features/messages/conversation-queries.ts'
 
-/** What the API answers to the calls of a page's first view, by their address. */
+/** The API responses that a page's first view needs, by URL. */
 export type Responses = Readonly<Record<string, unknown>>
 
 type CacheWriter = (client: QueryClient, body: unknown, viewer: CurrentUser | null, id: string) => void
 
-/** The contract has seen to it that each is what the call gives. */
+/** The server validated each response against the contract. */
 const cacheWriters: readonly (readonly [address: RegExp, put: CacheWriter])[] = [
   [
     /^\/api\/groups\/(?<id>\d+)\/public$/,
@@ -54,7 +54,7 @@ const cacheWriters: readonly (readonly [address: RegExp, put: CacheWriter])[] = 
   ],
 ]
 
-/** Puts answers into the cache, as the calls would do: what is drawn of it is what the app draws. */
+/** Fills the cache as the calls would, so that the server renders what the app renders. */
 export function prefillCache(client: QueryClient, viewer: CurrentUser | null, responses: Responses): void {
   client.setQueryData(sessionQuery.queryKey, viewer)
   for (const [address, body] of Object.entries(responses))

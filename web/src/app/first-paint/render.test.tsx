@@ -5,18 +5,18 @@ import { stripInteractive } from './strip-interactive.ts'
 
 const nobody = { path: '/auth', framed: false, viewer: null, answers: {} }
 
-test('a page is drawn whole, with nothing that does anything', async () => {
+test('a page is rendered completely, without anything interactive', async () => {
   const html = await draw({ ...nobody, page: '/auth' })
   expect(html).toContain('Good company, close to home.')
   expect(html).toContain('>Forgot password</a>')
   expect(html).not.toMatch(/<script|<link|<!--| (?:id|for|style)="|type="password"/)
 })
 
-test('nothing is drawn of a page that is not listed', async () => {
+test('unknown pages are not rendered', async () => {
   expect(await draw({ ...nobody, page: '/messages/:id?' })).toBe('')
 })
 
-test('what comes in by itself stands there at once, and words in the text stay', () => {
+test('animated parts are visible at once, and the text is unchanged', () => {
   const html = stripInteractive(
     '<p class="a [&amp;_b]:animate-call animate-[rise_1s] c" id="x">an id=&quot;x&quot; animate-rise</p>',
   )

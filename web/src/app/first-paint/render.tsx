@@ -12,7 +12,7 @@ import { Shell } from '../shell/shell.tsx'
 import { prefillCache, type Responses } from './prefill-cache.ts'
 import { stripInteractive } from './strip-interactive.ts'
 
-/** The pages that can be drawn, by their address as pages.ts has it. */
+/** Pages that can be rendered on the server, by their path in pages.ts. */
 const views: Readonly<Record<string, ComponentType>> = {
   '/auth': AuthPage,
   '/group/:id': GroupPage,
@@ -20,7 +20,7 @@ const views: Readonly<Record<string, ComponentType>> = {
   '/discover': DiscoverPage,
 }
 
-/** `page` is one of the above, `path` the address itself; `viewer`: who is signed in. */
+/** `page` is a key of the above, `path` the actual URL, `viewer` the signed-in user. */
 export type RenderInput = {
   page: string
   path: string
@@ -29,10 +29,7 @@ export type RenderInput = {
   answers: Responses
 }
 
-/**
- * Draws a page as it stands on a phone once its answers are there: with the very components of the app, as HTML that
- * does nothing. It runs where pages are served from.
- */
+/** Renders a page for a phone to static HTML with the app's own components. Runs on the server. */
 export async function draw({ page, path, framed, viewer, answers }: RenderInput): Promise<string> {
   const View = views[page]
   if (View === undefined) return ''
@@ -45,12 +42,12 @@ export async function draw({ page, path, framed, viewer, answers }: RenderInput)
   )
   const { prelude } = await prerender(
     <QueryClientProvider client={client}>
-      {/* Who is led here from elsewhere will be at its address. */}
+      {/* A redirected visitor will be at the page's own path. */}
       <Router ssrPath={page.includes(':') ? path : page} ssrSearch="">
         {framed ? <Shell isWide={false}>{route}</Shell> : route}
       </Router>
     </QueryClientProvider>,
-    // In one piece: scripts would have to put others in place.
+    // In one piece: streaming would need inline scripts.
     { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   )
   return stripInteractive(await new Response(prelude).text())

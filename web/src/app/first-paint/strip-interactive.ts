@@ -1,7 +1,7 @@
 /**
- * Takes from drawn HTML what must be there once alone, or does something: names by which parts refer to each other,
- * inline styles, which the page's policy forbids, what keepers of passwords look for, and parts that come in by themselves. In what React draws a quote
- * stands around attributes only.
+ * Removes from rendered HTML what must be unique or does something: ids and references to them, inline styles, which
+ * the CSP forbids, what password managers look for, and parts that animate in. React's output has quotes only around
+ * attributes.
  */
 export function stripInteractive(html: string): string {
   return html

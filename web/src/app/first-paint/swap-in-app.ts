@@ -1,9 +1,9 @@
-/** How long pictures that are on their way may keep the drawing there (ms), and how long anything may. */
+/** How long loading pictures may delay the swap (ms), and the maximum delay. */
 const [pictureTimeout, swapTimeout] = [1000, 5000]
 
 /**
- * The document brought the first screen drawn, and it lies above the app's own, letting every press through. It goes
- * when the app shows as much, or when somebody does something.
+ * The document contains a static first screen above the app, which lets presses through. It is removed once the app
+ * shows as much, or on the first interaction.
  */
 export function swapInApp(root: HTMLElement): void {
   const firstPaint = document.getElementById('first-paint')
@@ -30,14 +30,14 @@ export function swapInApp(root: HTMLElement): void {
     })
 }
 
-/** Nothing turns or breathes any more, and there are as many words. */
+/** No spinner or skeleton is left, and there is as much text. */
 function isAppReady(root: HTMLElement, textLength: number): boolean {
   return (
     root.querySelector('.animate-turn, .animate-breathe') === null && root.textContent.length >= textLength
   )
 }
 
-/** Those in the window are decoded, and what rises has risen. */
+/** Visible pictures are decoded and entry animations have finished. */
 async function waitForPictures(root: HTMLElement): Promise<void> {
   const visiblePictures = [...root.querySelectorAll('img')].filter(
     (picture) => picture.getBoundingClientRect().top < innerHeight,

@@ -29,13 +29,13 @@ const request = {
   groupName: 'Sunday Hikers',
 } as FriendRequest
 
-/** The panel of this title. */
+/** The panel with this title. */
 function panel(title: string): string {
   const heading = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === title)
   return heading?.closest('section')?.textContent ?? expect.unreachable(`There is no ${title}, but ${text()}`)
 }
 
-/** Everything is there, and empty. */
+/** Everything has loaded and is empty. */
 const nothing = () => Response.json([])
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ beforeEach(() => {
     answers[`GET ${call}`] = nothing
 })
 
-test('each panel that is empty says so, with a next step', async () => {
+test('each empty panel says so and offers a next step', async () => {
   await show(<Overview />)
   expect(panel('Coming up')).toContain('Nothing planned yet.')
   expect(panel('Waiting for your answer')).toContain('No requests right now.')
@@ -59,7 +59,7 @@ test('each panel that is empty says so, with a next step', async () => {
   expect(hrefs).toEqual(['/events', '/groups', '/messages', '/events'])
 })
 
-test('what comes up is the soonest that takes place, not what one only waits for', async () => {
+test('the next event is the soonest that takes place, not one with only a waitlist spot', async () => {
   answers['GET /api/user/events'] = () =>
     Response.json([
       own({ id: 1, title: 'Full house', startsAt: ahead(1), mine: mine('waiting') }),
@@ -73,7 +73,7 @@ test('what comes up is the soonest that takes place, not what one only waits for
   expect(document.querySelector('a[href="/events/3"]')).not.toBeNull()
 })
 
-test('a request is answered where it stands', async () => {
+test('a request is answered in place', async () => {
   answers['GET /api/friend-requests'] = () => Response.json([request])
   answers['PATCH /api/friend-requests/5'] = () => {
     answers['GET /api/friend-requests'] = nothing
@@ -85,7 +85,7 @@ test('a request is answered where it stands', async () => {
   expect(panel('Waiting for your answer')).toContain('No requests right now.')
 })
 
-test('a panel that fails says so, and the others stand', async () => {
+test('a panel that fails says so, and the others stay', async () => {
   answers['GET /api/messages'] = () => new Response('broken', { status: 500 })
   await show(<Overview />)
   expect(panel('Unread messages')).toContain('Couldn’t load your messages.')
@@ -95,7 +95,7 @@ test('a panel that fails says so, and the others stand', async () => {
   expect(panel('Unread messages')).toContain('You’re all caught up.')
 })
 
-test('without a city the week asks for one', async () => {
+test('without a city, the week panel asks for one', async () => {
   await show(<Overview />, { ...ada, place: null, location: null })
   expect(panel('This week near you')).toContain('Add your city to see what’s on near you.')
 })

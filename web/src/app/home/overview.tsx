@@ -4,11 +4,11 @@ import { ThisWeekPanel } from './this-week-panel.tsx'
 import { UnreadPanel } from './unread-panel.tsx'
 import { UpcomingEvents } from './upcoming-events.tsx'
 
-/** Four panels of one height each, whatever they hold: nothing below them moves when their data arrives. */
+/** Four panels of fixed height, so that nothing below moves when their data loads. */
 export function Overview() {
   useEventUpdates()
   return (
-    // The arrow keys swipe the card below, and not from in here.
+    // Arrow keys swipe the card below, but not from within the panels.
     <div data-own-keys className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[56rem]:grid-cols-2">
       <UpcomingEvents />
       <RequestsPanel />

@@ -6,12 +6,12 @@ import { problemTexts } from '../../i18n/problems.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 
-/** Rows in one panel. The title leads to the rest. */
+/** The title links to the rest. */
 export const maxRows = 3
 
-/** What a panel shows, as its queries have it. */
+/** The data of a panel. */
 export type Source<Item> = {
-  /** Undefined until all is there. */
+  /** Undefined while loading. */
   items: readonly Item[] | undefined
   error: Error | null
   isRefetching: boolean
@@ -20,17 +20,17 @@ export type Source<Item> = {
 
 type PanelProps<Item> = {
   title: string
-  /** Where all of it is. */
+  /** The full list. */
   href: string
   source: Source<Item>
   failureText: { loading: string; failed: string }
-  /** Stands where there is nothing. */
+  /** Shown when the panel is empty. */
   emptyText: ReactNode
   skeleton?: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A part of Home: a title that leads to all of it, and the first few. */
+/** A title that links to the full list, and the first few items. */
 export function Panel<Item>({ title, href, ...content }: PanelProps<Item>) {
   const id = useId()
   return (
@@ -93,7 +93,7 @@ function RowsSkeleton() {
 
 type NothingProps = { text: string; href: string; label: string }
 
-/** An empty panel: a line, and a next step. */
+/** An empty panel: a line and a next step. */
 export function EmptyPanel({ text, href, label }: NothingProps) {
   return (
     <div className="grid content-center justify-items-start">
@@ -114,7 +114,7 @@ type RowProps = {
   isBold?: boolean
 }
 
-/** A row that leads somewhere as a whole. Its texts are cut to a line each, so all rows are alike. */
+/** A row that is one link. Texts are cut to one line, so all rows have the same height. */
 export function PanelRow({ href, face, name, detail, end, isBold = false }: RowProps) {
   return (
     <li>

@@ -17,7 +17,7 @@ import { maxRows, EmptyPanel, Panel, PanelRow } from './panel.tsx'
 
 const circles = '/groups?view=circles'
 
-/** Circles that are proposed, and people who ask to be friends or to join a circle. */
+/** Proposed circles, friend requests and join requests. */
 export function RequestsPanel() {
   const requests = useInfiniteQuery(receivedRequestsQuery)
   const proposals = useQuery(openProposalsQuery)
@@ -55,7 +55,7 @@ export function RequestsPanel() {
   )
 }
 
-/** A yes to a circle that has not come to life waits for others. */
+/** After a yes, a proposal waits for others. */
 function isUnanswered({ answer, group }: Proposal): boolean {
   return group !== null || answer !== 'yes'
 }

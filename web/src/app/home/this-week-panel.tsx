@@ -11,7 +11,7 @@ import { getCalendarLeaf, formatEventTime } from '../../features/events/event-ti
 import { homeTexts } from '../../i18n/home.ts'
 import { maxRows, EmptyPanel, Panel, PanelRow } from './panel.tsx'
 
-/** The next events within the nearby distance, of the next 7 days. */
+/** Nearby events in the next 7 days. */
 export function ThisWeekPanel() {
   const { place } = useUser()
   const query = discoverQuery({ ...noFilter, when: 'week', sort: 'soonest' })
@@ -57,12 +57,12 @@ function WeekRow({ event }: { event: DiscoveredEvent }) {
   )
 }
 
-/** 'Berlin, Germany' → 'Berlin': what is near is in the same country, or the next. */
+/** 'Berlin, Germany' → 'Berlin'. Nearby events rarely need the country. */
 function getCity(location: string): string {
   return cityName(location).split(',')[0] ?? ''
 }
 
-/** The day as a small leaf of a calendar. The words beside it say the same, so it is not read out. */
+/** The date as a calendar leaf. Hidden from screen readers, because the text beside it repeats it. */
 function Day({ startsAt, timezone }: Pick<DiscoveredEvent, 'startsAt' | 'timezone'>) {
   const { weekday, day } = getCalendarLeaf(startsAt, timezone)
   return (

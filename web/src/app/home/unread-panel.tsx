@@ -12,9 +12,9 @@ import { messagesTexts } from '../../i18n/messages.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { maxRows, EmptyPanel, Panel, PanelRow } from './panel.tsx'
 
-/** Conversations with unread messages, the latest first; muted ones do not call. */
+/** Conversations with unread messages, latest first, without muted ones. */
 export function UnreadPanel() {
-  // The count in the navigation keeps these up to date.
+  // The unread count in the navigation keeps these fresh.
   const list = useInfiniteQuery({ ...conversationsQuery('unread'), refetchOnMount: true })
   const rows = getItems(list.data).filter(({ muted, unreadCount }) => !muted && unreadCount > 0)
   return (

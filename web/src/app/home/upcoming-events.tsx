@@ -16,7 +16,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { EmptyPanel, Panel } from './panel.tsx'
 
-/** The next meetup or event that the person goes to or hosts. */
+/** The next meetup or event that the viewer attends or hosts. */
 export function UpcomingEvents() {
   const going = useInfiniteQuery(ownEventsQuery('going'))
   const hosting = useInfiniteQuery(ownEventsQuery('hosting'))
@@ -41,7 +41,7 @@ export function UpcomingEvents() {
   )
 }
 
-/** The first event that isn't cancelled and for which the person is not only on the waitlist. */
+/** Skips cancelled events and those where the viewer is only on the waitlist. */
 function getNextEvent(events: readonly OwnEvent[]): readonly OwnEvent[] {
   return events
     .filter(({ cancelled, mine }) => !cancelled && mine.attendance !== 'waiting')

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { install, isInstalled, isIos } from './install.ts'
 
-/** How to keep the app among others, on a device that can and has not. */
+/** How to install the app, where the device supports it and it isn't installed yet. */
 export function InstallSection() {
   const [prompted, setPrompted] = useState(false)
   const canAsk = window.installPrompt !== undefined && !prompted

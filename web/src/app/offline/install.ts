@@ -2,22 +2,22 @@ import { readItem, writeItem } from '../../api/user-storage.ts'
 import { offlineTexts } from '../../i18n/offline.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** What Chromium hands a page that can be installed. */
+/** Chromium's BeforeInstallPromptEvent. */
 export type InstallPrompt = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 declare global {
   interface Window {
-    /** Kept by main.tsx, since browsers say it once and early. */
+    /** Stored by main.tsx, because browsers fire the event once and early. */
     installPrompt?: InstallPrompt
   }
 }
 
 const visitsKey = 'coterie-visits'
 const lastOfferKey = 'coterie-install-offered'
-/** Coming back after less than this is the same visit (ms). */
+/** Returning sooner counts as the same visit (ms). */
 const offerInterval = 30 * 60 * 1000
 
-/** From the second visit on, once, where this browser can: whether to keep the app among others. */
+/** Offers to install the app once, from the second visit on. */
 export function setUpInstallOffer(now = Date.now()): void {
   const visits = countVisit(now)
   if (visits < 2 || isInstalled() || readItem(lastOfferKey) !== null || window.installPrompt === undefined)
@@ -31,7 +31,7 @@ export function setUpInstallOffer(now = Date.now()): void {
   })
 }
 
-/** Counts this visit, and gives how many there were on this device. */
+/** Counts this visit and returns the total on this device. */
 function countVisit(now: number): number {
   const [count = 0, last = 0] = (readItem(visitsKey) ?? '').split(' ').map(Number)
   const visits = now - last < offerInterval ? count : count + 1
@@ -39,7 +39,7 @@ function countVisit(now: number): number {
   return visits
 }
 
-/** Has the browser ask; in answer to a press alone. */
+/** Shows the browser's prompt. Call it only from a press. */
 export async function install(): Promise<void> {
   const { installPrompt } = window
   delete window.installPrompt
@@ -50,7 +50,7 @@ export function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches
 }
 
-/** Where one installs by hand. */
+/** On iOS, the user installs by hand. */
 export function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)

@@ -8,7 +8,7 @@ import { formatDate } from '../../ui/dates.ts'
 
 let isMounted = false
 
-/** Puts the line above everything that says, while there is no network, that what is shown is old. */
+/** Shows a banner above everything while offline: the data may be old. */
 export function mountOfflineBanner(): void {
   if (isMounted) return
   isMounted = true
@@ -20,7 +20,7 @@ export function mountOfflineBanner(): void {
 
 function OfflineBanner() {
   const since = useSyncExternalStore(onOfflineChange, offlineSince)
-  // What stands at the top of the window makes room for it: see ui/base.css.
+  // Fixed elements at the top make room for it (ui/base.css).
   document.documentElement.toggleAttribute('data-offline', since !== null)
   return (
     <output className="contents">
@@ -37,7 +37,7 @@ function OfflineBanner() {
   )
 }
 
-/** Today the time alone. */
+/** Only the time if it is today. */
 function formatTime(at: number): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString()
   return formatDate(at, isToday ? 'clock' : 'dateAndTime')

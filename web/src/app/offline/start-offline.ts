@@ -10,7 +10,7 @@ import { setUpInstallOffer } from './install.ts'
 import { mountOfflineBanner } from './offline-banner.tsx'
 import { watchVersion } from './watch-version.ts'
 
-/** What lets the app go on without a network, while somebody is signed in; returns how to end it. */
+/** Starts offline support for a signed-in user; returns a function that stops it. */
 export function startOffline(client: QueryClient, userId: number): () => void {
   const stops = [
     typeof caches === 'undefined' ? () => undefined : persistQueries(client, userId),
@@ -27,12 +27,12 @@ export function startOffline(client: QueryClient, userId: number): () => void {
   }
 }
 
-/** Once there is something to say, when nothing can be fetched any more; after that it knows by itself. */
+/** Loaded ahead, because it can't be loaded offline. Afterwards it updates itself. */
 function showBanner(): void {
   if (offlineSince() !== null) mountOfflineBanner()
 }
 
-/** What was waiting when the app was closed goes now, or once the server answers. */
+/** Sends what was queued when the app was closed, now or once the server responds. */
 function flushQueuedCalls(): () => void {
   if (readQueuedCalls().length === 0) return () => undefined
   let isDone = false

@@ -3,15 +3,15 @@ import { registerWorker } from '../../api/service-worker.ts'
 import { offlineTexts } from '../../i18n/offline.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** A tab that stays open for days asks now and then (ms). */
+/** How often a long-lived tab checks for updates (ms). */
 const checkInterval = 60 * 60 * 1000
 
 let isWatching = false
 let isOffered = false
 
 /**
- * Has the worker keep this version for when there is no network, and says when a newer one is there. The page
- * goes on as it is until somebody presses: the worker keeps the files of both.
+ * Registers the worker, which stores this version for offline use, and offers a reload when a newer one is there. Until
+ * then the page keeps working: the worker has the files of both versions.
  */
 export async function watchVersion(): Promise<void> {
   if (isWatching || !('serviceWorker' in navigator)) return
@@ -29,11 +29,11 @@ export async function watchVersion(): Promise<void> {
       checkForUpdate(registration).catch(() => undefined)
     })
   } catch {
-    // Without a worker everything comes from the server, as on any page.
+    // Without a worker, everything comes from the server.
   }
 }
 
-/** A worker that is being installed says by itself which version it brings; one that stands is asked. */
+/** An installing worker announces its version; an active one is asked. */
 async function checkForUpdate(registration: ServiceWorkerRegistration): Promise<void> {
   await registration.update()
   if (registration.installing !== null || registration.waiting !== null) return
@@ -50,7 +50,7 @@ function isVersion(data: unknown): data is { entries: readonly string[] } {
   return typeof data === 'object' && data !== null && 'entries' in data && Array.isArray(data.entries)
 }
 
-/** Once, and never while somebody types. */
+/** Offers it once, and never while the user is typing. */
 function offerReload(): void {
   if (isOffered) return
   isOffered = true
@@ -60,7 +60,7 @@ function offerReload(): void {
     document.removeEventListener('focusout', later)
     showUpdateToast()
   }
-  // The focus has not arrived elsewhere yet.
+  // The focus hasn't moved yet.
   const later = () => setTimeout(wait)
   document.addEventListener('focusout', later)
 }

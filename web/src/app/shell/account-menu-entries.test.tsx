@@ -6,7 +6,7 @@ import type { MenuEntry } from '../../ui/menu-entry-types.ts'
 import { MenuItems } from '../../ui/menu-items.tsx'
 import { AccountMenuEntries } from './account-menu-entries.tsx'
 
-// There are no popovers here.
+// happy-dom has no popovers.
 vi.mock('../../ui/menu-popup.tsx', () => ({
   MenuPopup: ({ entries }: { entries: MenuEntry[] }) => <MenuItems entries={entries} onDone={() => {}} />,
 }))
@@ -17,13 +17,13 @@ const menu = (
 )
 const adminPanel = () => document.querySelector('[role=menuitem][href="/admin"]')?.textContent
 
-test('admins see how many reports are open, in words too', async () => {
+test('admins see the number of open reports, also as text', async () => {
   answers['GET /api/admin/reports/counts'] = () => Response.json({ open: 3, appeals: 1 })
   await show(menu, { ...ada, role: 'admin' })
   await vi.waitFor(() => expect(adminPanel()).toBe('Admin Panel3 3 open reports'))
 })
 
-test('where nothing waits there is no number, and for others no entry', async () => {
+test('without open reports there is no number, and for others no entry', async () => {
   const asked = vi.fn(() => Response.json({ open: 0, appeals: 0 }))
   answers['GET /api/admin/reports/counts'] = asked
   await show(menu, { ...ada, role: 'admin' })

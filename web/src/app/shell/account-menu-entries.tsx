@@ -12,7 +12,6 @@ import { MenuPopup } from '../../ui/menu-popup.tsx'
 import { useTheme } from '../theme.ts'
 import { themeEntry } from './theme-menu.tsx'
 
-/** What opens below one's own face; fetched then. */
 export function AccountMenuEntries(state: MenuState) {
   const { name, email, role } = useUser()
   const { data: { open } = { open: 0 } } = useQuery({

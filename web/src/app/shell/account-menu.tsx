@@ -11,7 +11,7 @@ const AccountEntries = lazy(async () => ({
   default: (await import('./account-menu-entries.tsx')).AccountMenuEntries,
 }))
 
-/** Who is signed in; on a phone also the theme. */
+/** The signed-in user; on phones also the theme. */
 export function AccountMenu() {
   const { name, avatar } = useUser()
   const showsName = useMediaQuery(frameQuery)

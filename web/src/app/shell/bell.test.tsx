@@ -9,14 +9,14 @@ const { answers, show, text } = createStage()
 const bell = () => document.querySelector('button')?.getAttribute('aria-label')
 const calls = () => document.querySelector('[class*=animate-call]') !== null
 
-test('the bell calls while something is new, and says how much', async () => {
+test('the bell highlights and counts new notifications', async () => {
   answers['GET /api/notifications/unread'] = () => Response.json({ unread: 12 })
   await show(<Bell />)
   expect([bell(), calls()]).toEqual(['Notifications, 12 new', true])
   expect(text()).toContain('9+')
 })
 
-test('the bell is quiet and without a badge when nothing is new', async () => {
+test('the bell has no badge without new notifications', async () => {
   answers['GET /api/notifications/unread'] = () => Response.json({ unread: 0 })
   await show(<Bell />)
   expect([bell(), calls(), text()]).toEqual(['Notifications', false, ''])

@@ -11,20 +11,20 @@ import { Loading } from '../../ui/loading.tsx'
 import { useMediaQuery, wideQuery } from '../../ui/media-queries.ts'
 import { Popover } from '../../ui/popover.tsx'
 
-const Notices = lazy(async () => ({
+const NotificationPanel = lazy(async () => ({
   default: (await import('../../features/notifications/notification-list.tsx')).NotificationPanel,
 }))
 
 const title = shellTexts.notifications
 
-/** What is new: its count, and behind it the list; below the bell, or on a phone in a sheet. */
+/** The unread count, and the notification list in a popover, or in a sheet on phones. */
 export function Bell() {
   const isWide = useMediaQuery(wideQuery)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const list = (
     <Suspense fallback={<Loading />}>
-      <Notices onNavigate={close} />
+      <NotificationPanel onNavigate={close} />
     </Suspense>
   )
   if (isWide)

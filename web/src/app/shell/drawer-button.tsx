@@ -8,7 +8,7 @@ import { lazy } from '../../ui/lazy.ts'
 
 const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }))
 
-/** On a phone: the way to what the three tabs do not hold. */
+/** Phones: opens the drawer with everything that is not in the tab bar. */
 export function DrawerButton() {
   const [open, setOpen] = useState(false)
   return (

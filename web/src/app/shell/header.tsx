@@ -10,14 +10,13 @@ import { AccountMenu } from './account-menu.tsx'
 import { Bell } from './bell.tsx'
 import { DrawerButton } from './drawer-button.tsx'
 
-/** Only wide screens have room for it, so only they fetch it. */
+/** Only wide screens show it, so only they load it. */
 const ThemeMenu = lazy(async () => ({ default: (await import('./theme-menu.tsx')).ThemeMenu }))
 
 const BarSearch = lazy(async () => ({
   default: (await import('../../features/search/search-bar.tsx')).SearchBar,
 }))
 
-/** The bar at the top: who we are, what is new, who you are. */
 export function Header() {
   const isWide = useMediaQuery(wideQuery)
   return (

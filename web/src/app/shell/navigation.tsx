@@ -5,7 +5,7 @@ import { Link, useRoute } from 'wouter'
 import { shellTexts } from '../../i18n/shell.ts'
 import { lazy } from '../../ui/lazy.ts'
 
-/** Its code comes once the first screen stands, and with it what keeps messages going. */
+/** Loads after the first screen, and with it live messages. */
 const UnreadMessages = lazy(async () => {
   await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
   return { default: (await import('../../features/messages/unread-messages-count.tsx')).UnreadMessagesCount }
@@ -35,7 +35,7 @@ function CountBadges({ destination, className }: { destination: Destination; cla
 
 type Destination = { href: string; label: string; icon: LucideIcon }
 
-/** Every destination, as the desktop's navigation and the phone's drawer show them. */
+/** The destinations of the desktop navigation and the phone's drawer. */
 export const navigationLinks: Destination[] = [
   { href: '/', label: shellTexts.home, icon: House },
   { href: '/discover', label: shellTexts.discover, icon: Compass },
@@ -50,7 +50,7 @@ const tabs: Destination[] = [
   { href: '/messages', label: shellTexts.messages, icon: MessageCircle },
 ]
 
-/** Whether an address belongs to a destination: '/messages/12' to '/messages', '/discover' to the Discover tab. */
+/** Whether a URL belongs to a destination: '/messages/12' to '/messages', '/discover' to the Discover tab. */
 function useIsCurrent({ href, label }: Destination): boolean {
   const [exact] = useRoute(href)
   const [below] = useRoute(`${href}/*`)
@@ -59,7 +59,7 @@ function useIsCurrent({ href, label }: Destination): boolean {
   return exact || below
 }
 
-/** The desktop's navigation, left of the content. */
+/** The desktop navigation, left of the content. */
 export function NavigationRail() {
   return (
     <nav aria-label={shellTexts.navigation} className="hidden wide:block beside:pt-3">
@@ -92,7 +92,7 @@ export function NavigationLink({ onFollow, ...link }: NavigationLinkProps) {
   )
 }
 
-/** The phone's three tabs, within reach of the thumb. */
+/** The phone's three tabs at the bottom. */
 export function TabBar() {
   return (
     <nav

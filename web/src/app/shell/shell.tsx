@@ -9,15 +9,15 @@ import { Header } from './header.tsx'
 import { NavigationRail, TabBar } from './navigation.tsx'
 
 type ShellProps = {
-  /** The page takes the context column's room too. */
+  /** The page also uses the context column. */
   isWide: boolean
   children: ReactNode
 }
 
 /**
- * What stands around a page: on a phone a header and three tabs, on a desktop a bar and up to
- * three columns (navigation, content, context). `--shell-top` and `--shell-bottom` say what of the
- * window's height it takes. Where a page holds `data-immersed`, a phone shows it without header and tabs.
+ * The frame of a page: on phones a header and three tabs, on desktops a bar and up to three columns (navigation,
+ * content, context). `--shell-top` and `--shell-bottom` are the heights it takes. Phones hide the header and the tabs if
+ * the page contains `data-immersed`.
  */
 export function Shell({ isWide, children }: ShellProps) {
   const hasContext = useMediaQuery(frameQuery) && !isWide
@@ -54,7 +54,7 @@ export function Shell({ isWide, children }: ShellProps) {
 
 const threeColumns = 'frame:grid-cols-[13rem_minmax(0,42.5rem)_minmax(0,19rem)] frame:justify-between'
 
-/** The page's own part. Going to another page starts at its top and moves the reading position there. */
+/** The main region. Navigation scrolls to its top and moves the focus there. */
 function Content({ isWide, children }: ShellProps) {
   const [location] = useLocation()
   const main = useRef<HTMLElement>(null)

@@ -8,7 +8,6 @@ import { setTheme, themes, useTheme, type Theme } from '../theme.ts'
 
 const icons = { light: Sun, dark: Moon, 'high-contrast': Contrast, system: Monitor }
 
-/** The themes as a part of a menu. */
 export function themeEntry(theme: Theme): MenuEntry {
   return {
     kind: 'choice',
@@ -19,7 +18,6 @@ export function themeEntry(theme: Theme): MenuEntry {
   }
 }
 
-/** The desktop bar's button for the theme. */
 export function ThemeMenu() {
   const theme = useTheme()
   return (

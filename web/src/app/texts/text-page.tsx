@@ -8,7 +8,7 @@ type TextPageProps = {
   }
 }
 
-/** A page of nothing but words. */
+/** A page of text only. */
 export function TextPage({ text: { title, intro, parts } }: TextPageProps) {
   return (
     <PlainFrame title={title} intro={intro}>

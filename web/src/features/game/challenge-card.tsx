@@ -11,14 +11,13 @@ import { ProgressBar } from './progress-bar.tsx'
 
 const challengeIcons: Record<number, LucideIcon> = { 1: Compass, 2: UsersRound, 3: MapPinned }
 
-/** Where one goes on with each. */
+/** Where each challenge links to. */
 const challengeLinks: Record<number, { says: string; href: string }> = {
   1: { says: gameTexts.next.event, href: '/events' },
   2: { says: gameTexts.next.people, href: '/groups' },
   3: { says: gameTexts.next.circle, href: '/groups?view=circles' },
 }
 
-/** A challenge: what it takes, what it gives, how far one is, and where to go on. */
 export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
   const { id, reward, completedAt } = challenge
   const title = gameNewsTexts.challenge(challenge.title)

@@ -9,7 +9,6 @@ import { ChallengeCard } from './challenge-card.tsx'
 import { challengesQuery } from './game-queries.ts'
 import { RecentEarnings } from './recent-earnings.tsx'
 
-/** What one can do for points, how far one is, and what earned some. */
 export function ChallengesView() {
   const { data, error, isRefetching, refetch } = useQuery(challengesQuery)
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 type EmptyLeaderboardProps = { board: Leaderboard; own: OwnRank | undefined; onShowAll: () => void }
 
-/** A board without anybody else, and what one could do about it. */
+/** A leaderboard without other people, and what the viewer can do about it. */
 export function EmptyLeaderboard({ board, own, onShowAll }: EmptyLeaderboardProps) {
   if (board === 'everybody') return <EmptyState scene="company" title={gameTexts.nobody} />
   if (board === 'friends')

@@ -4,7 +4,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** One's points and level, and what earned them last. */
 export const gameQuery = queryOptions({
   queryKey: [...queryKeys.game, 'own'],
   queryFn: ({ signal }) => call('GET /api/game', { signal }),
@@ -15,7 +14,7 @@ export const challengesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/challenges', { signal }),
 })
 
-/** The top of a board and the places around the viewer. Others earn too, so it is asked for whenever it is opened. */
+/** The top of a leaderboard and the ranks around the viewer. Others earn points too, so it is refetched on every visit. */
 export function leaderboardQuery(board: Leaderboard) {
   return queryOptions({
     queryKey: [...queryKeys.game, 'board', board],
@@ -24,7 +23,7 @@ export function leaderboardQuery(board: Leaderboard) {
   })
 }
 
-/** One's own place on it, wherever that is. */
+/** The viewer's own rank, even when it is outside the rows shown. */
 export function ownRankQuery(board: Leaderboard) {
   return queryOptions({
     queryKey: [...queryKeys.game, 'place', board],

@@ -5,7 +5,6 @@ import { gameTexts } from '../../i18n/game.ts'
 
 type LeaderboardChoiceProps = { value: Leaderboard; onChange: (board: Leaderboard) => void }
 
-/** Whose points one looks at. */
 export function LeaderboardChoice({ value, onChange }: LeaderboardChoiceProps) {
   const name = useId()
   return (

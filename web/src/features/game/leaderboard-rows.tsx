@@ -9,11 +9,11 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { useRankAnimation } from './use-rank-animation.ts'
 
-/** The top of a board and, after a gap, the places around the viewer, whose own row is marked. */
+/** The top of a leaderboard and, after a gap, the ranks around the viewer. */
 export function LeaderboardRows({ rows }: { rows: readonly LeaderboardRow[] }) {
   const list = useRef<HTMLOListElement>(null)
   useRankAnimation(list)
-  // Closer to the top, the places around the viewer and those of the top are partly the same.
+  // Near the top, the two ranges overlap.
   const hasGap =
     rows.length === leaderboardTop + leaderboardNeighbors && rows[leaderboardTop]?.rank !== leaderboardTop + 1
   return (
@@ -28,7 +28,6 @@ export function LeaderboardRows({ rows }: { rows: readonly LeaderboardRow[] }) {
   )
 }
 
-/** Places that are not shown. */
 function Gap() {
   return (
     <li className="bg-paper py-2 text-center text-ink-soft">
@@ -64,7 +63,7 @@ function LeaderboardRow({ row: { id, name, avatar, rank, points, level, isUser }
   )
 }
 
-/** The first three in gold, others plainly; the number says it in any case. */
+/** The first three are gold. The number is always shown. */
 function Rank({ place }: { place: number }) {
   const rowClasses =
     place <= 3

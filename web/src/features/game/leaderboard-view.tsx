@@ -14,7 +14,6 @@ import { LeaderboardChoice } from './leaderboard-choice.tsx'
 import { LeaderboardRows } from './leaderboard-rows.tsx'
 import { LeaderboardVisibility } from './leaderboard-visibility.tsx'
 
-/** Who has how many points: everybody, one's friends, or those around; and whether one stands there. */
 export function LeaderboardView() {
   const [board, setBoard] = useState<Leaderboard>('everybody')
   const { data: own } = useQuery(ownRankQuery(board))
@@ -28,7 +27,7 @@ export function LeaderboardView() {
   )
 }
 
-/** Where one stands, or why one does not. */
+/** The viewer's rank, or why there is none. */
 function Summary({ own: { rank, people, reasonUnranked } }: { own: OwnRank }) {
   if (reasonUnranked === 'location-missing') return null
   const sentence =
@@ -47,7 +46,7 @@ function Summary({ own: { rank, people, reasonUnranked } }: { own: OwnRank }) {
   )
 }
 
-/** Points that only count for the person so far. */
+/** Points that others can't see yet. */
 function ProvisionalNotice() {
   const { data } = useQuery(gameQuery)
   return data !== undefined && data.provisional > 0 && <p>{gameTexts.provisional(data.provisional)}</p>

@@ -27,7 +27,7 @@ async function showBoard(rows: LeaderboardRow[], own: number, provisional = 0) {
   await show(<LeaderboardView />)
 }
 
-test('far down, a gap stands between the top 50 and the five places around you', async () => {
+test('far down, there is a gap between the top 50 and the five ranks around you', async () => {
   await showBoard([...range(1, 50, 120), ...range(118, 122, 120)], 120)
   expect(lines()).toHaveLength(56)
   expect(lines()[50]).toContain('Some ranks aren’t shown')
@@ -37,13 +37,13 @@ test('far down, a gap stands between the top 50 and the five places around you',
   expect(text()).not.toContain('upcoming events')
 })
 
-test('close to the top there is no gap', async () => {
+test('near the top there is no gap', async () => {
   await showBoard(range(1, 54, 52), 52)
   expect(lines()).toHaveLength(54)
   expect(text()).not.toContain('Some ranks')
 })
 
-test('points that others do not see yet are named', async () => {
+test("points that others can't see yet are listed", async () => {
   await showBoard(range(1, 20, 3), 3, 38)
   expect(text()).toContain('38 of your points are for upcoming events.')
 })

@@ -6,14 +6,14 @@ import { gameNewsTexts } from '../../i18n/game-news.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { attachToTopLayer } from '../../ui/top-layer.ts'
 
-/** How long it stands (ms). */
+/** How long it is shown (ms). */
 const showDuration = 3000
-/** Screen readers read out what changes in a place that they have noticed (ms). */
+/** Screen readers announce changes only in a live region that they know already (ms). */
 const liveRegionDelay = 100
 
 let root: Root | undefined
 
-/** Shows that a level was reached, over everything else. It takes no focus and goes by itself. */
+/** Celebrates a new level on top of everything else. It takes no focus and closes itself. */
 export function showLevelUp(level: number): void {
   const container = (root ??= mountLevelUp())
   const enqueue = () =>
@@ -40,7 +40,7 @@ function LevelUp({ level, onEnd }: { level: number; onEnd: () => void }) {
   }, [onEnd])
   return (
     <div className="fixed inset-0 z-50 grid place-items-center p-4">
-      {/* Pressing anywhere beside the card closes it, for those who see it; Escape and the button do it for all. */}
+      {/* Pointer users can press the backdrop; Escape and the button work for everyone. */}
       <div aria-hidden className="veil" onPointerDown={onEnd} />
       <div className="invitation relative z-20 grid w-full max-w-80 animate-rise justify-items-center gap-2 px-8 pt-10 pb-12 text-center shadow-lift">
         <span className="absolute top-3 right-3">

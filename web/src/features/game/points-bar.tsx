@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/loading.tsx'
 import { gameQuery } from './game-queries.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
-/** One's points, level, and how far the next one is. What comes or goes while one looks flashes. */
+/** Points, level and progress to the next one. Changes flash. */
 export function PointsBar() {
   const { data, error, isRefetching, refetch } = useQuery(gameQuery)
   if (data !== undefined) return <Points {...data} />
@@ -61,7 +61,7 @@ function Points({ points, level, toNextLevel }: PointsProps) {
   )
 }
 
-/** What came or went last, since this is shown; null at first. */
+/** The last change since the component mounted; null at first. */
 function usePointsChange(points: number): { amount: number; at: number } | null {
   const [lastPoints, setLastPoints] = useState({
     points,
@@ -75,10 +75,10 @@ function usePointsChange(points: number): { amount: number; at: number } | null 
   return lastPoints.change
 }
 
-/** How long what came or went stands beside the number (ms): that of `animate-flash`. */
+/** The duration of `animate-flash` (ms). */
 const flashDuration = 2400
 
-/** Lights up beside the number and fades; without motion it stands for as long. */
+/** Fades out beside the number. With reduced motion it stays for the same time. */
 function PointsFlash({ amount }: { amount: number }) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

@@ -1,13 +1,12 @@
 type ProgressBarProps = {
-  /** What it measures; read out. */
+  /** Read out by screen readers. */
   label: string
   value: number
   total: number
-  /** In words, where the bare numbers say little. */
+  /** Read out instead of the bare numbers. */
   valueText?: string
 }
 
-/** A thin bar that is filled so far. */
 export function ProgressBar({ label, value, total, valueText }: ProgressBarProps) {
   return (
     <div>

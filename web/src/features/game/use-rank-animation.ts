@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** How long a row takes to its new place (ms): that of --motion-move. */
+/** The duration of --motion-move (ms). */
 const duration = 220
 
-/** Lets the rows of a list glide to where they belong when their order changes; rows are told by `data-id`. */
+/** Animates rows to their new position when their order changes. Rows are identified by `data-id`. */
 export function useRankAnimation(list: RefObject<HTMLElement | null>): void {
   const before = useRef(new Map<string, number>())
   useLayoutEffect(() => {

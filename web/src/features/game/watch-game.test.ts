@@ -20,14 +20,14 @@ const game = (...recent: Earning[]): Game => ({
   recent,
 })
 
-test('a challenge that was not there before is new, an event is none', () => {
+test('a challenge that was not there before is new; an event is not a challenge', () => {
   const reached = earning(2)
   expect(
     getNewChallenges(game(earning(1)), game(reached, earning(3, { cause: 'event' }), earning(1))),
   ).toEqual([reached])
 })
 
-test('one that was taken back and reached again is new again', () => {
+test('a challenge that was revoked and reached again is new again', () => {
   const again = earning(1, { at: '2026-11-21T11:00:00.000Z' })
   expect(getNewChallenges(game(earning(1)), game(again))).toEqual([again])
   expect(getNewChallenges(game(again), game(again))).toEqual([])

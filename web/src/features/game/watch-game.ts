@@ -8,8 +8,9 @@ import { toast } from '../../ui/toast.ts'
 import { gameQuery } from './game-queries.ts'
 
 /**
- * Watches one's points while the app is open, wherever they are earned: a challenge that is completed is
- * said, a new level is celebrated. Until the returned function is called.
+ * Watches the viewer's points while the app is open: announces completed challenges and celebrates new levels.
+ *
+ * @returns a function that stops it.
  */
 export function watchGame(client: QueryClient): () => void {
   const refetchGame = () => void client.invalidateQueries({ queryKey: queryKeys.game })
@@ -34,7 +35,7 @@ function celebrateChanges(before: Game, after: Game): void {
   if (after.level > before.level) void loadLevelUp(after.level)
 }
 
-/** Challenges that were reached since: also one whose reward was taken back meanwhile and came again. */
+/** Challenges completed since `before`, including one whose reward was revoked and earned again. */
 export function getNewChallenges(before: Game, after: Game): Earning[] {
   const lastGame = new Set(before.recent.map(getKey))
   return after.recent.filter((earning) => earning.cause === 'challenge' && !lastGame.has(getKey(earning)))

@@ -5,13 +5,13 @@ import { GeneratedCover } from './generated-cover.tsx'
 
 type CircleCoverProps = {
   circle: Pick<GroupCard, 'id' | 'imageUrl'>
-  /** How wide it stands, as for an img: '104px', '(min-width: 48rem) 680px, 100vw'. */
+  /** The `sizes` of an img: '104px', '(min-width: 48rem) 680px, 100vw'. */
   sizes: string
-  /** Fetched at once and before others: for the picture that a page is about. */
+  /** Load at once and with high priority: for the main picture of a page. */
   isEager?: boolean
 }
 
-/** A circle's picture, or one drawn for it. It fills the box around it and goes to its edge. */
+/** A circle's picture, or a generated one. Fills its container. */
 export function CircleCover({ circle, sizes, isEager = false }: CircleCoverProps) {
   if (circle.imageUrl === null) return <GeneratedCover seed={circle.id} />
   return (

@@ -6,7 +6,7 @@ vi.mock('@coterie/contract/i18n/cities', () => import('@coterie/contract/i18n/es
 
 const hikers = { ...emptyDraft, name: 'Sunday Hikers', location: 'Bern', interests: ['Hiking'] }
 
-test('only what changed is sent, and always the name', () => {
+test('sends only changes, and always the name', () => {
   expect(toCircleBody(hikers, hikers, 'kept')).toEqual({ name: 'Sunday Hikers' })
   expect(toCircleBody({ ...hikers, location: '', joinPolicy: 'open' }, hikers, 'kept')).toEqual({
     name: 'Sunday Hikers',
@@ -20,7 +20,7 @@ test('only what changed is sent, and always the name', () => {
   })
 })
 
-test('interests that are all taken away are sent as none, which makes them one’s own', () => {
+test('removing all interests sends none, so that the circle has no interests of its own', () => {
   expect(toCircleBody({ ...hikers, interests: [] }, hikers, 'kept')).toEqual({
     name: 'Sunday Hikers',
     interests: [],
@@ -29,7 +29,7 @@ test('interests that are all taken away are sent as none, which makes them one�
   expect(toCircleBody({ ...hikers, interests: [] }, emptyDraft, 'kept')).not.toHaveProperty('interests')
 })
 
-test('a picture makes a form of it, with interests as JSON text', () => {
+test('a picture turns the body into a form with interests as JSON', () => {
   const file = new File(['x'], 'circle.png', { type: 'image/png' })
   const form = toCircleBody(hikers, emptyDraft, file)
   expect(form instanceof FormData && Object.fromEntries(form)).toEqual({
@@ -40,7 +40,7 @@ test('a picture makes a form of it, with interests as JSON text', () => {
   })
 })
 
-test('a place that was typed in the reader’s language is kept as all are', () => {
+test("a city typed in the reader's language is stored in the common form", () => {
   const moved = toCircleBody({ ...hikers, location: 'Múnich, Alemania' }, hikers, 'kept')
   expect(moved).toEqual({ name: 'Sunday Hikers', location: 'Múnich, Germany' })
 })

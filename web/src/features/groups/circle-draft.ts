@@ -11,15 +11,15 @@ const emptyTexts = {
   suggestedActivity: '',
   joinQuestion: '',
 }
-/** What a circle says in words, as it is typed. */
+/** The text fields of the circle form. */
 export type CircleTexts = typeof emptyTexts
 
-/** What somebody has put into the form of a circle, but for the picture, which is kept as a file. */
-export type CircleDraft = CircleTexts & { joinPolicy: JoinPolicy; interests: string[] }
+/** The values of the circle form, without the picture, which is stored as a file. */
+export type CircleDraft = CircleTexts & { entry: JoinPolicy; interests: string[] }
 
 export const emptyDraft: CircleDraft = { ...emptyTexts, joinPolicy: 'request', interests: [] }
 
-/** A circle as its form starts; a meetup that was planned is nothing typed. */
+/** The initial values of the form. A planned meetup is not an editable value. */
 export function toDraft(circle: OwnGroup): CircleDraft {
   const { name, joinPolicy, interests, description, location, suggestedActivity, joinQuestion } = circle
   return {
@@ -34,7 +34,7 @@ export function toDraft(circle: OwnGroup): CircleDraft {
   }
 }
 
-/** What is sent: JSON, or a form where a picture goes along. Only what differs from before, but always the name. */
+/** The request body: JSON, or a form with a picture. Contains only changes, and always the name. */
 export function toCircleBody(draft: CircleDraft, before: CircleDraft, picture: PictureChange) {
   const { interests, name, ...texts } = draft
   const changed = Object.entries(texts).filter(

@@ -16,17 +16,15 @@ type CircleFormProps = {
   onChange: (draft: CircleDraft) => void
   picture: PictureChange
   onPicture: (picture: PictureChange) => void
-  /** The picture that the circle has. */
   savedPicture: string | null
-  /** The meetup that it has planned, which shows instead of a typed one. */
+  /** The circle's next meetup, shown instead of the suggested activity. */
   hasSuggestedActivity: string | null
-  /** Sends what is valid; what the server finds wrong with a field is shown at it. */
+  /** Sends a valid draft. `onError` shows the server's field errors. */
   onSend: (circle: CircleDraft, onError: (error: Error) => void) => void
 }
 
 const loadForm = async () => (await import('@coterie/contract/groups/groups.forms')).circleForm
 
-/** Everything that a circle says of itself. */
 export function CircleForm({
   id,
   draft,

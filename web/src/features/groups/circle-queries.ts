@@ -5,16 +5,16 @@ import { call, callPage } from '../../api/call.ts'
 import { cursorQuery, mapItems, pagination, prependItem, type Paged } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** The circles that one belongs to, the latest joined first, page by page. */
+/** The viewer's circles, the latest joined first. */
 export const ownCirclesQuery = infiniteQueryOptions({
   ...pagination,
   queryKey: queryKeys.ownGroups,
   queryFn: ({ pageParam, signal }) => callPage('GET /api/groups', { query: cursorQuery(pageParam), signal }),
-  // Whoever writes there makes one active, and faces change, without a word of it.
+  // Activity and members change without a live update.
   refetchOnMount: 'always',
 })
 
-/** A circle by its id, with one's role in it. */
+/** A circle with the viewer's role in it. */
 export const circlePageQuery = (id: number) =>
   queryOptions({
     queryKey: queryKeys.group(id),
@@ -23,7 +23,7 @@ export const circlePageQuery = (id: number) =>
     refetchOnMount: 'always',
   })
 
-/** Changes one circle wherever it is shown: in the feed and among one's own. */
+/** Updates a circle in the feed and in the viewer's list. */
 export function updateCachedCircle(
   client: QueryClient,
   id: number,
@@ -38,7 +38,7 @@ export function updateCachedCircle(
   }
 }
 
-/** Puts a circle that one has just made at the head of one's own. */
+/** Adds a new circle to the top of the viewer's list. */
 export function cacheOwnCircle(client: QueryClient, circle: OwnGroup): void {
   client.setQueryData<Paged<OwnGroup>>(queryKeys.ownGroups, (paged) => paged && prependItem(paged, circle))
 }

@@ -10,7 +10,6 @@ import { updateCachedCircle } from './circle-queries.ts'
 
 type CircleRatingProps = { circle: Pick<GroupCard, 'id' | 'rating'> }
 
-/** 'Rate this group:' with one's own stars, and what all others made of it. */
 export function CircleRating({ circle: { id, rating } }: CircleRatingProps) {
   const { mutate, isPending, variables } = useRateCircle(id)
   const shownStars = isPending ? variables : (rating.mine ?? 0)

@@ -13,11 +13,11 @@ import { CircleMenu } from './manage/circle-menu.tsx'
 
 type CircleRowProps = {
   circle: OwnGroup
-  /** What stands below the rest: ways to pass the circle on. */
+  /** Shown below the rest: ways to share the circle. */
   Footer?: ComponentType<{ circle: OwnGroup }> | undefined
 }
 
-/** One of one's circles. The whole card opens its chat. */
+/** One of the viewer's circles. The whole card opens its chat. */
 export function CircleRow({ circle, Footer }: CircleRowProps) {
   const { id, name, location, nextMeetup } = circle
   return (

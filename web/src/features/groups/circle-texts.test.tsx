@@ -34,14 +34,14 @@ const circle: OwnGroup = {
   role: 'admin',
 }
 
-test('without circles there is a way to make one, and to bring friends', async () => {
+test('without circles there are buttons to create one and to invite friends', async () => {
   answers['GET /api/groups'] = () => Response.json([])
   await show(<OwnCircles />)
   for (const said of ['Your Friend Circles', 'No Friend Circles Yet', 'Create Group', 'Invite Friends'])
     expect(text()).toContain(said)
 })
 
-test('a circle of one’s own says where, when, how many it is, that it is active, and whose it is', async () => {
+test('a circle shows its place, next meetup, member count, activity and owner', async () => {
   answers['GET /api/groups'] = () => Response.json([circle])
   await show(<OwnCircles />)
   for (const said of [
@@ -56,7 +56,7 @@ test('a circle of one’s own says where, when, how many it is, that it is activ
     expect(text()).toContain(said)
 })
 
-/** One's circles, which one leaves and comes back to. */
+/** Opens the viewer's circles, leaves and returns. */
 function VisitedPage() {
   const [isThere, go] = useState(true)
   return (
@@ -67,7 +67,7 @@ function VisitedPage() {
   )
 }
 
-test('coming back shows one’s circles as they are by then: active once somebody wrote there', async () => {
+test('returning refetches the circles, active once someone has posted there', async () => {
   let asked = 0
   answers['GET /api/groups'] = () => Response.json([{ ...circle, active: (asked += 1) > 1 }])
   await show(<VisitedPage />)
@@ -77,7 +77,7 @@ test('coming back shows one’s circles as they are by then: active once somebod
   expect([asked, text().includes('Active')]).toEqual([2, true])
 })
 
-test('making a circle says that it is under way, and that it is made', async () => {
+test('creating a circle shows progress and success', async () => {
   const coming = Promise.withResolvers<Response>()
   answers['POST /api/groups'] = () => coming.promise
   const onClose = vi.fn()
@@ -104,7 +104,7 @@ test('making a circle says that it is under way, and that it is made', async () 
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a circle that could not be made says why, and keeps what was typed', async () => {
+test('a circle that could not be created shows why and keeps the text', async () => {
   answers['POST /api/groups'] = refuseWith(503, 'away', 'Not now.')
   await show(<CreateCircleDialog open onClose={vi.fn()} />)
   await type('name', 'Sunday Hikers')
@@ -117,7 +117,7 @@ test('a circle that could not be made says why, and keeps what was typed', async
   expect(document.querySelector<HTMLInputElement>('[name=name]')?.value).toBe('Sunday Hikers')
 })
 
-test('the share sheet passes our address on, four ways and by copying', async () => {
+test('the share sheet shares our address in four ways and by copying', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await show(<InviteSheet open onClose={vi.fn()} />)
   for (const said of [

@@ -1,7 +1,6 @@
 import { groupsTexts } from '../../i18n/groups.ts'
 import { Skeleton } from '../../ui/loading.tsx'
 
-/** The shape of one's circles before they are there. */
 export function CirclesSkeleton() {
   return (
     <div className="grid gap-4">

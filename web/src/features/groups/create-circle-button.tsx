@@ -9,7 +9,7 @@ const CreateDialog = lazy(async () => ({
   default: (await import('./create-circle-dialog.tsx')).CreateCircleDialog,
 }))
 
-/** A button and the dialog it opens, which is fetched then. An address can open it: newCirclePage. */
+/** A button and its lazily loaded dialog, which a URL can open too (newCirclePage). */
 export function CreateCircleButton({ label }: { label: string }) {
   const [search, setSearch] = useSearchParams()
   const [state, setState] = useState<'new' | 'open' | 'closed'>(search.has('create') ? 'open' : 'new')

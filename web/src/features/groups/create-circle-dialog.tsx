@@ -12,7 +12,7 @@ import { useCreateCircle } from './use-create-circle.ts'
 
 const draftName = 'circle'
 
-/** The form of a new circle. What was typed and chosen is still there after closing it. */
+/** The form of a new circle. Closing it keeps the draft. */
 export function CreateCircleDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [draft, setDraft] = useState(restoreDraft)
   const [picture, setPicture] = usePictureDraft('circle')

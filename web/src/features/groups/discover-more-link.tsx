@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Illustration } from '../../ui/illustration.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 
-/** Beside one's circles and friends on a wide screen: the way to others. */
+/** Wide screens: the link from the viewer's circles and friends to Discover. */
 export function DiscoverMoreLink() {
   return (
     <SidePanel>

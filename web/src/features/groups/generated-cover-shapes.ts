@@ -2,7 +2,7 @@ export type Disc = { x: number; y: number; r: number; tint: 0 | 1 | 2 }
 
 type CoverPalette = { paper: string; tints: readonly [string, string, string] }
 
-/** Papers and inks of drawn covers. They are pictures, so they stay the same in every theme. */
+/** Background and ink colours of generated covers. They are pictures, so they are the same in every theme. */
 export const palettes: readonly [CoverPalette, ...CoverPalette[]] = [
   { paper: '#f3dfc4', tints: ['#c43c15', '#155e63', '#b07a10'] },
   { paper: '#cfe3dc', tints: ['#155e63', '#c43c15', '#3d6b4a'] },
@@ -13,10 +13,7 @@ export const palettes: readonly [CoverPalette, ...CoverPalette[]] = [
 
 const center = { x: 200, y: 118 }
 
-/**
- * Five to eight discs around a middle on a board of 400 × 300, the same for the same seed. Each
- * reaches over the middle, so that all of them meet there.
- */
+/** Five to eight discs on a 400 × 300 canvas that all overlap in the centre. The same seed gives the same discs. */
 export function createDiscs(seed: number): Disc[] {
   const count = 5 + (seed % 4)
   const turn = (seed * 0.618) % 1

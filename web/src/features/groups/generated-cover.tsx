@@ -1,6 +1,6 @@
 import { createDiscs, palettes } from './generated-cover-shapes.ts'
 
-/** The picture of a circle that has none: discs that share a middle, as in our mark, different for each. */
+/** The cover of a circle without a picture: overlapping discs, as in our logo. */
 export function GeneratedCover({ seed }: { seed: number }) {
   const ground = palettes[seed % palettes.length] ?? palettes[0]
   return (

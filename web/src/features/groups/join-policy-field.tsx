@@ -7,8 +7,7 @@ type JoinPolicyFieldProps = { joinPolicy: JoinPolicy; onChange: (joinPolicy: Joi
 
 const joinPolicies = ['open', 'request', 'invitation'] as const satisfies readonly JoinPolicy[]
 
-/** How one becomes a member: one of three ways. */
-export function JoinPolicyField({ joinPolicy, onChange }: JoinPolicyFieldProps) {
+export function JoinPolicyField({ entry, onChange }: JoinPolicyFieldProps) {
   const name = useId()
   return (
     <fieldset className="grid min-w-0 gap-1">

@@ -4,7 +4,6 @@ import { groupsTexts } from '../../i18n/groups.ts'
 import { HeartButton } from '../../ui/heart-button.tsx'
 import { useLikeCircle } from './use-like-circle.ts'
 
-/** A heart and how many like this circle. */
 export function LikeCircleButton({ circle: { id, likes } }: { circle: Pick<GroupCard, 'id' | 'likes'> }) {
   const like = useLikeCircle(id)
   return (

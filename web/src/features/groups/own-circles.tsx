@@ -16,11 +16,10 @@ import { DiscoverMoreLink } from './discover-more-link.tsx'
 import { InviteFriendsButton } from './invite-friends-button.tsx'
 
 type OwnCirclesProps = {
-  /** Stands on the card of each circle: ways to pass it on. */
+  /** Shown on each card: ways to share the circle. */
   Footer?: ComponentType<{ circle: OwnGroup }>
 }
 
-/** One's own circles, with what makes a new one. */
 export function OwnCircles({ Footer }: OwnCirclesProps) {
   const { data, error, isPending, isRefetching, refetch } = useInfiniteQuery(ownCirclesQuery)
   const emptyState = data !== undefined && getItems(data).length === 0
@@ -56,7 +55,7 @@ function NoCircles() {
 }
 
 function CircleList({ Footer }: { Footer: OwnCirclesProps['Footer'] | undefined }) {
-  // Asked for above.
+  // Fetched above.
   const list = useInfiniteQuery({ ...ownCirclesQuery, refetchOnMount: false })
   return (
     <>

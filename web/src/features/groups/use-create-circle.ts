@@ -9,10 +9,10 @@ import type { PictureChange } from '../pictures/picture-draft.ts'
 import { toCircleBody, emptyDraft, type CircleDraft } from './circle-draft.ts'
 import { cacheOwnCircle } from './circle-queries.ts'
 
-/** One's own circles with the form of a new one open, which still holds what was typed. */
+/** The viewer's circles with the create form open. The draft is still there. */
 const createdCirclePath = '/groups?view=circles&create=open'
 
-/** Makes a circle and puts it at the head of one's own. */
+/** Creates a circle and adds it to the top of the viewer's list. */
 export function useCreateCircle() {
   const client = useQueryClient()
   const [, navigate] = useLocation()

@@ -9,15 +9,12 @@ import { updateCachedCircle } from './circle-queries.ts'
 
 export type Likes = GroupCard['likes']
 
-/** The likes once one's own is set to `mine`: one more, one fewer, or as they were. */
+/** The likes once the viewer's own like is `next`. */
 export function withOwnLike({ count, mine }: Likes, next: boolean): Likes {
   return { count: count + Number(next) - Number(mine), mine: next }
 }
 
-/**
- * Likes a circle or takes the like back. It shows at once; presses in a row are sent one after the
- * other, and the answer of the last is what stays.
- */
+/** Likes or unlikes a circle. Optimistic. Repeated presses are sent in order, and the last response wins. */
 export function useLikeCircle(id: number): (mine: boolean) => void {
   const client = useQueryClient()
   const mutationKey = ['like', id]

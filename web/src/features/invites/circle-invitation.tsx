@@ -15,7 +15,6 @@ import type { CircleAddress } from './public-circle.ts'
 
 type CircleInvitationProps = { circle: PublicGroup; inviteAddress: CircleAddress; signedIn: boolean }
 
-/** What the circle is, as an invitation to it. */
 export function CircleInvitation({ circle, inviteAddress, signedIn }: CircleInvitationProps) {
   const { id, name, description, imageUrl, location, memberCount, interests, invite, role } = circle
   return (

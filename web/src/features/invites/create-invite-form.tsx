@@ -8,7 +8,7 @@ import type { InviteTerms } from './invite-links-queries.ts'
 const dayOptions = [7, 1, 30, null] as const
 const maxUseOptions = [null, 1, 5, 10, 25, 100] as const
 
-/** How long a link works and for how many, and the button that makes it. */
+/** The expiry and maximum uses of a new link. */
 export function CreateInviteForm({
   pending,
   onCreate,

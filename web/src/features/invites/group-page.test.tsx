@@ -23,7 +23,7 @@ const circle = {
   hasRequested: false,
 }
 
-/** The page of a circle, which one leaves and comes back to. */
+/** Opens a circle page, leaves and returns. */
 function VisitedPage() {
   const [isThere, go] = useState(true)
   return (
@@ -38,7 +38,7 @@ function VisitedPage() {
   )
 }
 
-test('coming back shows the circle as it stands by then, to who has left it too', async () => {
+test('returning refetches the circle, also for a former member', async () => {
   history.replaceState(null, '', '/group/3')
   answers['GET /api/groups/3/public'] = () => Response.json({ ...circle, role: 'member' })
   await show(<VisitedPage />)
@@ -49,7 +49,7 @@ test('coming back shows the circle as it stands by then, to who has left it too'
   expect(text()).not.toContain('Open the chat')
 })
 
-test('a circle that one has joined is not met again in Discover', async () => {
+test('a joined circle disappears from Discover', async () => {
   history.replaceState(null, '', '/group/3')
   answers['GET /api/groups/3/public'] = () => Response.json(circle)
   answers['POST /api/groups/3/join'] = () => Response.json({ outcome: 'joined', groupId: 3 })

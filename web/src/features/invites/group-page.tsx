@@ -14,7 +14,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { CircleInvitation } from './circle-invitation.tsx'
 import { publicCircleQuery } from './public-circle.ts'
 
-/** A circle for whoever has its address, signed in or not. */
+/** The public page of a circle, with or without an account. */
 export function GroupPage() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
@@ -47,7 +47,7 @@ export function GroupPage() {
   )
 }
 
-/** No circle for this viewer; of a link that has ended the server says why. */
+/** The circle isn't visible to this viewer. For a link that ended, the server says why. */
 function CircleNotFound({ error }: { error: ApiError }) {
   const hasSessionEnded = error.status === 410
   return (
@@ -66,7 +66,6 @@ function CircleNotFound({ error }: { error: ApiError }) {
   )
 }
 
-/** One card in the middle. */
 function GroupPageFrame({ children }: { children: ReactNode }) {
   return (
     <PublicFrame width="max-w-[34rem]" centered="py-4 wide:content-center">

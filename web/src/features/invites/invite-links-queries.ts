@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 
 export type InviteTerms = RequestInput<Api['POST /api/groups/{id}/invites']>['body']
 
-/** The links of a circle, the newest first. */
+/** The invitation links of a circle, newest first. */
 export function circleInvitesQuery(groupId: number) {
   return queryOptions({
     queryKey: ['groups', groupId, 'invites'],
@@ -19,7 +19,7 @@ export function circleInvitesQuery(groupId: number) {
   })
 }
 
-/** Makes a link. Its answer is the only one that holds the address. */
+/** Only this response contains the URL. */
 export function useCreateInvite(groupId: number) {
   const client = useQueryClient()
   return useMutation({
@@ -32,7 +32,6 @@ export function useCreateInvite(groupId: number) {
   })
 }
 
-/** Takes a link back. */
 export function useRevokeInvite(groupId: number) {
   const client = useQueryClient()
   return useMutation({

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { useRevokeInvite } from './invite-links-queries.ts'
 
-/** A link: until when, how many came by it, by whom. Revoking asks once more, for it cannot be undone. */
+/** An invitation link: its expiry, its uses and its creator. Revoking can't be undone, so it is confirmed. */
 export function InviteRow({ invite }: { invite: Invite }) {
   const { id, groupId, state, used, useLimit, createdByName } = invite
   const [isConfirming, setIsConfirming] = useState(false)
@@ -46,7 +46,7 @@ export function InviteRow({ invite }: { invite: Invite }) {
   )
 }
 
-/** The question stands where the button was that had the focus. */
+/** The confirmation replaces the button that had the focus. */
 function focusButton(button: HTMLButtonElement | null): void {
   button?.focus()
 }

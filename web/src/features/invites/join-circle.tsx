@@ -9,7 +9,7 @@ import { useJoinCircle, type CircleAddress } from './public-circle.ts'
 
 type JoinCircleProps = { circle: PublicGroup; address: CircleAddress; signedIn: boolean }
 
-/** The way in: at once, by asking, or first to an account and back. */
+/** Joins at once, sends a join request, or signs up first and comes back. */
 export function JoinCircle({ circle, address, signedIn }: JoinCircleProps) {
   const { id, role, hasRequested, invite } = circle
   if (role !== null) return <AlreadyMember text={invitesTexts.member} label={invitesTexts.openChat} id={id} />
@@ -39,7 +39,7 @@ function AlreadyMember({ text, label, id }: { text: string; label: string; id: n
   )
 }
 
-/** Whether the button joins at once, and what to say of it. */
+/** Whether the button joins at once, and its explanation. */
 function getJoinMethod({ invite, joinPolicy }: PublicGroup) {
   const way = invite === 'open' ? 'invited' : joinPolicy
   return { joinsDirectly: way === 'invited' || way === 'open', hint: invitesTexts.joinHint[way] }
@@ -49,7 +49,7 @@ type WayProps = { circle: PublicGroup; address: CircleAddress }
 
 function JoinButton({ circle, address }: WayProps) {
   const { joinsDirectly, hint } = getJoinMethod(circle)
-  // A link that has ended is left behind: what remains is asking.
+  // Without a working link, the viewer can still send a request.
   const invite = circle.invite === 'open' ? address.invite : undefined
   const { mutate, isPending, error } = useJoinCircle({ id: address.id, invite })
   const [label, pendingLabel] = joinsDirectly

@@ -7,21 +7,21 @@ import { invitesTexts } from '../../i18n/invites.ts'
 import { toast } from '../../ui/toast.ts'
 import { showUpgradeError } from '../billing/show-upgrade-error.ts'
 
-/** A circle's page by its address: '/group/7?invite=abc'. */
+/** A circle's page by its URL: '/group/7?invite=abc'. */
 export type CircleAddress = { id: string; invite: string | undefined }
 
-/** The circle as this viewer sees it; null stands for somebody who is not signed in. */
+/** The circle as this viewer sees it. `viewerId` is null for visitors. */
 export function publicCircleQuery({ id, invite }: CircleAddress, viewerId: number | null) {
   return queryOptions({
     queryKey: ['public-circle', viewerId, id, invite ?? null],
     queryFn: ({ signal }) =>
       call('GET /api/groups/{id}/public', { params: { id }, query: { invite }, signal }),
-    // Admins change it, and who is in it.
+    // Organizers and members change it.
     refetchOnMount: 'always',
   })
 }
 
-/** Joins, or asks to, and opens the conversation. */
+/** Joins or sends a join request, then opens the conversation. */
 export function useJoinCircle({ id, invite }: CircleAddress) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
@@ -40,7 +40,6 @@ export function useJoinCircle({ id, invite }: CircleAddress) {
   })
 }
 
-/** What being in another circle changes elsewhere. */
 export function refreshAfterJoining(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ['public-circle'] })
   void client.invalidateQueries({ queryKey: queryKeys.circleFeed })

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A link to be scanned: dark on light in every theme, as cameras want it. */
+/** Dark on light in every theme, because cameras need it. */
 export function QrCode({ link, label }: { link: string; label: string }) {
   const { data, size } = encode(link, { ecc: 'M', border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))

@@ -11,7 +11,7 @@ const ShareCircleSheet = lazy(async () => ({
   default: (await import('./share-circle-sheet.tsx')).ShareCircleSheet,
 }))
 
-/** On the card of a circle of one's own: inviting into it, and for admins sharing it with links that let in at once. */
+/** Invites people to the viewer's circle. Organizers can also share links that let people join at once. */
 export function ShareCircleButton({ circle }: { circle: OwnGroup }) {
   const [open, setOpen] = useState(false)
   const [links, setLinks] = useState(false)

@@ -11,16 +11,16 @@ import { InviteLinks } from './invite-links.tsx'
 type ShareCircleSheetProps = {
   circle: OwnGroup
   open: boolean
-  /** The links stand open from the beginning. */
+  /** Whether the links section starts open. */
   links: boolean
   onClose: () => void
 }
 
-/** The share sheet of a circle. Below it, for those who may make them, the links that let in at once. */
+/** The share sheet of a circle. Organizers also get invitation links. */
 export function ShareCircleSheet({ circle, open, links, onClose }: ShareCircleSheetProps) {
   const { id, name, role, joinPolicy, location: place, memberCount } = circle
   const shareContent = { text: sharingTexts.circleText(name), link: `${location.origin}/group/${id}` }
-  const analyticsLabel = {
+  const preview = {
     cover: <CircleCover circle={circle} sizes="(min-width: 34rem) 34rem, 100vw" />,
     title: name,
     lines: [...(place === null ? [] : [cityName(place)]), groupsTexts.members(memberCount)],
@@ -30,7 +30,7 @@ export function ShareCircleSheet({ circle, open, links, onClose }: ShareCircleSh
       open={open}
       onClose={onClose}
       shareContent={shareContent}
-      analyticsLabel={analyticsLabel}
+      preview={preview}
       hint={sharingTexts.circleHint}
     >
       {(role === 'admin' || joinPolicy === 'open') && (

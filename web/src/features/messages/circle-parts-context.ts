@@ -1,12 +1,12 @@
 import { createContext, type ComponentType } from 'react'
 
-/** What features above this one put into the conversation of a circle. */
+/** Components that higher-level features add to the conversation of a circle. */
 export type CircleComponents = {
-  /** Stands in place of a message that puts something to the vote. */
+  /** Replaces a message that starts a vote. */
   Activity: ComponentType<{ groupId: number; id: number }>
-  /** Stands beside where one writes. */
+  /** Shown beside the composer. */
   Suggest: ComponentType<{ groupId: number }>
 }
 
-/** Without a value a vote shows as the message that it is: its title. */
+/** Without a provider, a vote is shown as a plain message with its title. */
 export const CircleComponentsContext = createContext<CircleComponents | null>(null)

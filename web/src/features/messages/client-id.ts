@@ -1,4 +1,4 @@
-/** A random UUID (version 4). crypto.randomUUID would do, but exists behind https only. */
+/** A random UUID (version 4). crypto.randomUUID needs https. */
 export function createClientId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -3,7 +3,7 @@ import type { Thread } from '@coterie/contract/messages/messages'
 import { messagesTexts } from '../../i18n/messages.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** Stands in place of the composer where one only reads: two are no longer friends, or a circle was hidden. */
+/** Replaces the composer in a read-only conversation: the friendship ended, or the circle was hidden. */
 export function ClosedNotice({ thread: { conversation, request } }: { thread: Thread }) {
   const { key, name, isGroup } = conversation
   return (

@@ -4,7 +4,6 @@ import { getOtherUserId } from './conversation-queries.ts'
 
 type ConversationAvatarProps = { conversation: string; name: string; image: string | null }
 
-/** Whom one writes with: a person's face, or a circle's cover. */
 export function ConversationAvatar({ conversation, name, image }: ConversationAvatarProps) {
   if (getOtherUserId(conversation) !== null) return <Avatar name={name} picture={image} />
   return <CircleAvatar id={Number(conversation)} imageUrl={image} />

@@ -13,7 +13,7 @@ const list: Paged<ConversationRow> = {
   pageParams: [null, 'more'],
 }
 
-test('a conversation is named by its circle or the other person', () => {
+test('a conversation key is its circle or the other person', () => {
   expect(getConversationKey(createMessage(1), ada)).toBe('12')
   expect(getConversationKey(createMessage(1, { groupId: null, receiverId: ada }), ada)).toBe('u2')
   expect(getConversationKey(createMessage(1, { groupId: null, senderId: ada, receiverId: bo }), ada)).toBe(
@@ -27,33 +27,33 @@ test('a message moves its row to the front and counts as unread', () => {
   expect(others.map(({ conversation }) => conversation)).toEqual(['7', 'u2'])
 })
 
-test('one’s own message is not unread', () => {
+test('your own message is not unread', () => {
   const merged = withMessage(list, createMessage(10, { senderId: ada }), ada)
   expect(merged && getItems(merged)[0]?.unreadCount).toBe(0)
 })
 
-test('a message that the row knows already changes nothing', () => {
+test('a known message changes nothing', () => {
   expect(withMessage(list, createMessage(3), ada)).toBe(list)
 })
 
-test('a conversation that the list does not have is asked for', () => {
+test('an unknown conversation causes a refetch', () => {
   expect(withMessage(list, createMessage(10, { groupId: 99 }), ada)).toBeNull()
 })
 
-test('an edit of the last message changes the row where it stands', () => {
+test('an edit of the last message changes its row in place', () => {
   const merged = withMessage(list, createMessage(3, { seq: 8, content: 'edited' }), ada)
   const rows = getItems(merged ?? list)
   expect(rows.map(({ conversation }) => conversation)).toEqual(['7', 'u2', '12'])
   expect(rows[2]).toMatchObject({ unreadCount: 0, lastMessage: { content: 'edited' } })
 })
 
-test('what the list cannot know is asked for: an unread message that is gone, or came too late', () => {
+test('a deleted unread message, or one out of order, causes a refetch', () => {
   const unread = withUnread(list, { conversation: '12', unreadCount: 2 })
   expect(withMessage(unread, createMessage(3, { seq: 8, deleted: true }), ada)).toBeNull()
   expect(withMessage(unread, createMessage(2), ada)).toBeNull()
 })
 
-test('what is left unread is set in its row alone', () => {
+test('the unread count changes only its row', () => {
   const read = withUnread(list, { conversation: '12', unreadCount: 4 })
   expect(getItems(read).map(({ unreadCount }) => unreadCount)).toEqual([0, 0, 4])
   expect(read.pages[0]).toBe(list.pages[0])

@@ -13,11 +13,11 @@ import {
 } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** The chips above the list. */
+/** The filter chips above the list. */
 export const filters = ['all', 'groups', 'unread'] as const
 export type ConversationFilter = (typeof filters)[number]
 
-/** One's conversations, the latest message first; those of a chip. Opening the list asks anew. */
+/** The viewer's conversations for one filter, latest message first. Opening the list refetches it. */
 export function conversationsQuery(filter: ConversationFilter = 'all') {
   return infiniteQueryOptions({
     ...pagination,
@@ -28,21 +28,21 @@ export function conversationsQuery(filter: ConversationFilter = 'all') {
   })
 }
 
-/** The conversation that a message stands in, as the viewer knows it: '12' or 'u42'. */
+/** The key of a message's conversation for the viewer: '12' or 'u42'. */
 export function getConversationKey({ groupId, senderId, receiverId }: Message, viewerId: number): string {
   if (groupId !== null) return String(groupId)
   return `u${senderId === viewerId ? receiverId : senderId}`
 }
 
-/** The person one has a conversation with; null where it is a circle's. */
+/** The other person in a direct conversation; null for a circle. */
 export function getOtherUserId(conversation: string): number | null {
   return conversation.startsWith('u') ? Number(conversation.slice(1)) : null
 }
 
 /**
- * The list with a message in its row, which moves to the front when the message is new. Null when what the
- * list says cannot be told from the message alone and has to be asked for: the row is not there, an unread
- * message was deleted, or messages overtook each other. One that the row knows already changes nothing.
+ * The list with a message in its row. A new message moves the row to the front; a known one changes nothing.
+ * Null if the list must be refetched: the row is missing, an unread message was deleted, or messages arrived
+ * out of order.
  */
 export function withMessage(
   list: Paged<ConversationRow>,
@@ -63,7 +63,7 @@ export function withMessage(
   })
 }
 
-/** Whether a message makes its conversation one of a chip's. */
+/** Whether a message puts its conversation under a filter. */
 export function matchesFilter(filter: ConversationFilter, { groupId, read }: Message): boolean {
   if (filter === 'all') return true
   return filter === 'groups' ? groupId !== null : !read
@@ -81,7 +81,7 @@ function updateRow(
   return mapItems(list, (other) => (other === row ? { ...row, lastMessage: message } : other))
 }
 
-/** The list with what is left unread in one conversation. */
+/** The list with a new unread count for one conversation. */
 export function withUnread(
   list: Paged<ConversationRow>,
   { conversation, unreadCount }: Pick<ConversationRow, 'conversation' | 'unreadCount'>,

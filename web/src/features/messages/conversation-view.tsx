@@ -21,7 +21,6 @@ import { getFirstUnreadId, getMessages, type ThreadResult } from './thread-cache
 
 type ConversationViewProps = { thread: ThreadResult; latest: Thread }
 
-/** The messages of a conversation that one may read, and what one writes there while one may. */
 export function ConversationView({ thread, latest }: ConversationViewProps) {
   'use memo'
   const { key: conversation } = latest.conversation
@@ -68,20 +67,20 @@ export function ConversationView({ thread, latest }: ConversationViewProps) {
   )
 }
 
-/** What stands in the log: the messages, and below the latest what is on its way. */
+/** The messages, followed by the outgoing ones. */
 function useMessageRuns({ data }: ThreadResult, { conversation, later }: Thread) {
   'use memo'
   const { id: viewerId } = useUser()
   const messages = data === undefined ? [] : getMessages(data)
   const outbox = useOutbox(conversation.key)
-  // What was unread when one came: the line stays where it was while one reads on.
+  // The unread line stays in place while the viewer reads on.
   const [firstUnreadId] = useState(() => (data === undefined ? null : getFirstUnreadId(data)))
   const [keys] = useState(() => new Map<string, string>())
   const runs = groupMessages({ messages, outbox: later ? [] : outbox, viewerId, firstUnreadId })
   return { viewerId, messages, firstUnreadId, runs: assignStableKeys(runs, keys) }
 }
 
-/** A message that was on its way when the page was closed may have arrived: then it leaves the outbox. */
+/** A message that was being sent when the page closed may have arrived: remove it from the outbox. */
 function useRemoveDelivered(conversation: string, messages: readonly Message[]): void {
   const client = useQueryClient()
   const { id } = useUser()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { getDayName } from './day-names.ts'
 
-test('days have their names', () => {
+test('formats days', () => {
   const noon = new Date(2026, 10, 21, 12).getTime()
   const named = (...date: [number, number, number]) => getDayName(new Date(...date, 9).toISOString(), noon)
   expect(named(2026, 10, 21)).toBe('Today')

@@ -3,7 +3,7 @@ import { formatDate } from '../../ui/dates.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Which day it was where the reader is: 'Today', 'Yesterday', 'Saturday, November 7', 'March 3, 2025'. */
+/** The day in the reader's time zone: 'Today', 'Yesterday', 'Saturday, November 7', 'March 3, 2025'. */
 export function getDayName(instant: string, now: number): string {
   const date = new Date(instant)
   const today = new Date(now)

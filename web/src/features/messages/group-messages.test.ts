@@ -22,7 +22,7 @@ function contents(runs: MessageRun[]) {
   return runs.map((run) => run.bubbles.map(({ message, outgoing: sent }) => (message ?? sent).content))
 }
 
-test('messages of one person stand together', () => {
+test('consecutive messages of one person form a run', () => {
   const messages = [createMessage(1), createMessage(2), createMessage(3, { senderId: ada })]
   const runs = groupMessages({ messages, outbox: [], viewerId: ada })
   expect(runs.map(({ name, isOwn, bubbles }) => [name, isOwn, bubbles.length])).toEqual([
@@ -31,7 +31,7 @@ test('messages of one person stand together', () => {
   ])
 })
 
-test('a pause of ten minutes parts them', () => {
+test('a pause of ten minutes starts a new run', () => {
   const messages = [createMessage(1), createMessage(10), createMessage(20)]
   expect(contents(groupMessages({ messages, outbox: [], viewerId: ada }))).toEqual([
     ['message 1', 'message 10'],
@@ -39,7 +39,7 @@ test('a pause of ten minutes parts them', () => {
   ])
 })
 
-test('a new day parts them and says so', () => {
+test('a new day starts a new run and is marked', () => {
   const late = createMessage(1, { createdAt: new Date(2026, 10, 20, 23, 59).toISOString() })
   const early = createMessage(2, { createdAt: new Date(2026, 10, 21, 0, 1).toISOString() })
   const same = createMessage(3, { createdAt: new Date(2026, 10, 21, 0, 2).toISOString(), senderId: ada })
@@ -47,20 +47,20 @@ test('a new day parts them and says so', () => {
   expect(runs.map((run) => run.newDay)).toEqual([true, true, false])
 })
 
-test('the first unread message parts them and says so', () => {
+test('the first unread message starts a new run and is marked', () => {
   const messages = [createMessage(1), createMessage(2), createMessage(3)]
   const runs = groupMessages({ messages, outbox: [], viewerId: ada, firstUnreadId: 2 })
   expect(runs.map(({ startsUnread }) => startsUnread)).toEqual([false, true])
   expect(contents(runs)).toEqual([['message 1'], ['message 2', 'message 3']])
 })
 
-test('people whose account is gone are not taken for one another', () => {
+test('deleted accounts are not merged into one run', () => {
   const gone = { senderId: null, senderName: 'Unknown User' }
   const messages = [createMessage(1, gone), createMessage(2, gone)]
   expect(groupMessages({ messages, outbox: [], viewerId: ada })).toHaveLength(2)
 })
 
-test('what failed stands where it was written, what is on its way at the end', () => {
+test('a failed message stays where it was written; outgoing ones are at the end', () => {
   const messages = [createMessage(1), createMessage(4), createMessage(5)]
   const outbox = [outgoing('failed', 1, 'failed'), outgoing('on its way', 1), outgoing('waits', 1, 'waiting')]
   expect(contents(groupMessages({ messages, outbox, viewerId: ada })).flat()).toEqual([
@@ -73,7 +73,7 @@ test('what failed stands where it was written, what is on its way at the end', (
   ])
 })
 
-test('the first message of a conversation can be on its way', () => {
+test('the first message of a conversation can be outgoing', () => {
   const runs = groupMessages({ messages: [], outbox: [outgoing('hello', 0)], viewerId: ada })
   expect(contents(runs)).toEqual([['hello']])
 })

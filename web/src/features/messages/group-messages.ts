@@ -3,27 +3,27 @@ import type { Message } from '@coterie/contract/messages/messages'
 import type { Outgoing } from './compose/outbox.ts'
 import { isSameDay } from './day-names.ts'
 
-/** One message as it is shown: as the server has it, or on its way there. `key` stays the same in between. */
+/** A confirmed or outgoing message. `key` stays the same when it is confirmed. */
 export type Bubble = { key: string; createdAt: string } & (
   | { message: Message; outgoing?: undefined }
   | { outgoing: Outgoing; message?: undefined }
 )
 
-/** Messages of one person in a row. `newDay` when the first of them begins a day. */
+/** Consecutive messages of one sender. `newDay` if the first one starts a day. */
 export type MessageRun = {
   key: string
   isOwn: boolean
-  /** Null for somebody whose account is gone. */
+  /** Null if the account was deleted. */
   senderId: number | null
   name: string
   avatar: string | null
   newDay: boolean
-  /** The first of them is the first that the viewer had not read. */
+  /** Whether it starts with the first unread message. */
   startsUnread: boolean
   bubbles: Bubble[]
 }
 
-/** `at` is its place: a message's id; half a step below the one that it was written after; or the end. */
+/** `at` is the position: a message id, half a step after the message it was written after, or the end. */
 type PositionedBubble = {
   at: number
   bubble: Bubble
@@ -39,13 +39,12 @@ type GroupInput = {
   firstUnreadId?: number | null
 }
 
-/** After this pause (ms) the same person starts a new run. */
+/** A longer pause (ms) starts a new run. */
 const runGap = 10 * 60 * 1000
 
 /**
- * A thread as it is shown: confirmed messages and one's own outgoing ones in order, grouped by sender, day and
- * pause. What is on its way stands at the end, where it will arrive; what failed, below the message that was
- * the latest when it was written.
+ * Confirmed and outgoing messages in order, grouped by sender, day and pause. Outgoing ones are at the end,
+ * where they will arrive. A failed one follows the message that was the latest when it was written.
  */
 export function groupMessages({
   messages,
@@ -86,7 +85,7 @@ function sortBubbles(
     ...messages.map(positionMessage),
     ...waiting.map((outgoing) => positionOutgoing(outgoing, viewerId)),
   ]
-  // What stands at the end has no difference from what does too.
+  // Both can be at the end (Infinity), which can't be subtracted.
   return positionedBubbles.toSorted((left, right) => (left.at === right.at ? 0 : left.at - right.at))
 }
 
@@ -102,7 +101,7 @@ function positionOutgoing(outgoing: Outgoing, viewerId: number): PositionedBubbl
   return { at, bubble: { key, createdAt, outgoing }, senderId: viewerId, name: '', avatar: null }
 }
 
-/** Those whose account is gone cannot be told apart, so each of their messages stands alone. */
+/** Deleted accounts can't be told apart, so each of their messages is a run of its own. */
 function isSameRun(before: PositionedBubble, next: PositionedBubble): boolean {
   const same = before.senderId !== null && before.senderId === next.senderId
   return same && Date.parse(next.bubble.createdAt) - Date.parse(before.bubble.createdAt) < runGap

@@ -17,11 +17,11 @@ import { updatePages, type CachedThread } from './thread-cache.ts'
 type IntroductionFormProps = {
   conversation: string
   request: NonNullable<Thread['request']>
-  /** Leaves the form; absent while there is nothing else to show. */
+  /** Leaves the form; undefined if there is nothing else to show. */
   onDone: (() => void) | undefined
 }
 
-/** The words that go with a request, written or written anew. */
+/** Writes or edits the introduction of a request. */
 export function IntroductionForm({ conversation, request, onDone }: IntroductionFormProps) {
   const introduction = useIntroductionDraft(`introduction-${conversation}`, request.introduction)
   const answer = useIntroductionDraft(`answer-${conversation}`, request.answer)
@@ -67,7 +67,7 @@ export function IntroductionForm({ conversation, request, onDone }: Introduction
   )
 }
 
-/** The answer to what the circle asks everybody. */
+/** The answer to the question that the circle asks everyone. */
 function AnswerField({
   question,
   answer,
@@ -88,7 +88,7 @@ function AnswerField({
   )
 }
 
-/** What is being typed; it outlives a reload until it is sent or dropped. */
+/** The text being typed. It survives a reload until it is sent or discarded. */
 function useIntroductionDraft(name: string, before: string | null) {
   const [text, setText] = useState(() => readDraft(name) || (before ?? ''))
   function type(next: string) {
@@ -113,7 +113,7 @@ function useSendIntroduction(conversation: string, requestId: number) {
           })),
       ),
     onError: (error) => {
-      // Answered in the meantime: what stands here has changed.
+      // Answered in the meantime, so this page has changed.
       if (isApiError(error, 'already_answered'))
         void client.invalidateQueries({ queryKey: queryKeys.thread(conversation) })
       toast({

@@ -6,10 +6,10 @@ function getLinks(text: string) {
   return linkify(text).flatMap(({ href }) => href ?? [])
 }
 
-test('a text without addresses is one part', () =>
+test('a text without links is one part', () =>
   expect(linkify('Sunday at 10?')).toEqual([{ at: 0, text: 'Sunday at 10?' }]))
 
-test('parts make up the whole text again', () => {
+test('the parts add up to the text', () => {
   const text = 'See https://a.org/map?x=1 and (https://b.org).'
   expect(
     linkify(text)
@@ -19,6 +19,7 @@ test('parts make up the whole text again', () => {
   expect(getLinks(text)).toEqual(['https://a.org/map?x=1', 'https://b.org'])
 })
 
-test.each(['javascript:alert(1)', 'data:text/html,x', 'www.a.org', 'ftp://a.org'])('%s is no link', (text) =>
-  expect(getLinks(text)).toEqual([]),
+test.each(['javascript:alert(1)', 'data:text/html,x', 'www.a.org', 'ftp://a.org'])(
+  '%s is not a link',
+  (text) => expect(getLinks(text)).toEqual([]),
 )

@@ -1,9 +1,9 @@
-/** `at` is where it begins in the whole text. */
+/** `at` is its start in the whole text. */
 export type TextPart = { at: number; text: string; href?: string }
 
 const urlPattern = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g
 
-/** A text in parts, web addresses apart: `'see https://a.org.'` is `see `, the address and `.`. */
+/** Splits a text into plain parts and links: `'see https://a.org.'` is `see `, the link and `.`. */
 export function linkify(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

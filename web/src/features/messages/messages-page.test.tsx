@@ -9,7 +9,7 @@ const { answers, show, press, type } = createStage()
 
 const box = () => document.querySelector<HTMLInputElement>('input[type=search]')
 
-test('who comes back from a conversation finds the list as it was: by the same words', async () => {
+test('returning from a conversation restores the list and its search', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   history.replaceState(null, '', '/messages')
   const row = { conversation: '3', name: 'Sunday Hikers', image: null, lastMessage: null, unreadCount: 0 }

@@ -11,7 +11,7 @@ import { ConversationList, useListState } from './list/conversation-list.tsx'
 import { useLiveMessages } from './live/use-live-messages.ts'
 import { ThreadPane } from './thread-pane.tsx'
 
-/** The list and a conversation: side by side where there is room, else one or the other. */
+/** The list and a conversation: side by side on wide screens, else one of them. */
 export function MessagesPage() {
   const { id } = useParams<{ id?: string }>()
   const isWide = useMediaQuery(frameQuery)
@@ -37,7 +37,6 @@ export function MessagesPage() {
   )
 }
 
-/** Who has none to choose from reads beside it what to do. */
 function ChooseConversation() {
   const { data } = useInfiniteQuery({ ...conversationsQuery(), refetchOnMount: false })
   const isNone = data !== undefined && getItems(data).length === 0

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import { truncatePreview } from './notification-preview.ts'
 
-test('forty characters stay whole', () => expect(truncatePreview('x'.repeat(40))).toBe('x'.repeat(40)))
+test('forty characters fit', () => expect(truncatePreview('x'.repeat(40))).toBe('x'.repeat(40)))
 
-test('what is longer ends after forty', () =>
+test('a longer text is cut after forty', () =>
   expect(truncatePreview('x'.repeat(41))).toBe(`${'x'.repeat(40)}...`))
 
 test('line breaks become spaces', () => expect(truncatePreview(' Bring:\n\noats ')).toBe('Bring: oats'))

@@ -1,6 +1,6 @@
 const previewLength = 40
 
-/** The start of a message on one line: 40 characters, and '...' where there is more. */
+/** The start of a message on one line: 40 characters, then '...'. */
 export function truncatePreview(content: string): string {
   const characters = Array.from(content.replace(/\s+/g, ' ').trim())
   if (characters.length <= previewLength) return characters.join('')

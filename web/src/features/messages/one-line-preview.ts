@@ -3,7 +3,7 @@ import type { Message } from '@coterie/contract/messages/messages'
 import { messagesTexts } from '../../i18n/messages.ts'
 import { truncatePreview } from './notification-preview.ts'
 
-/** What can be said of a message in one line. One that is collapsed shows none of its words there. */
+/** A message in one line. A collapsed message doesn't show its text. */
 export function toOneLine({
   content,
   picture,

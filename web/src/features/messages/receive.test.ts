@@ -23,7 +23,7 @@ function clientWith(rows: ConversationRow[]) {
   }
 }
 
-test('a message arrives in its thread and in the list, however often it comes', () => {
+test('a message is added to its thread and the list, once', () => {
   const { client, rows, thread } = clientWith([
     createRow('7', createMessage(5, { groupId: 7 })),
     createRow('12', createMessage(1)),
@@ -36,7 +36,7 @@ test('a message arrives in its thread and in the list, however often it comes', 
   ])
 })
 
-test('the first message of a conversation that the list does not have makes it be asked for', () => {
+test('the first message of an unknown conversation causes a refetch', () => {
   const { client, rows, listIsOld } = clientWith([createRow('7', null)])
   vi.useFakeTimers()
   receiveMessage(client, ada, createMessage(6))
@@ -46,7 +46,7 @@ test('the first message of a conversation that the list does not have makes it b
   expect(listIsOld()).toBe(true)
 })
 
-test('a thread that is not open is left to be fetched', () => {
+test('a thread that is not loaded stays so', () => {
   const { client } = clientWith([createRow('7', null)])
   receiveMessage(client, ada, createMessage(6, { groupId: 7 }))
   expect(client.getQueryData(queryKeys.thread('7'))).toBeUndefined()

@@ -6,10 +6,7 @@ import { queryKeys } from '../../api/query-keys.ts'
 import * as list from './conversation-queries.ts'
 import * as thread from './thread-cache.ts'
 
-/**
- * Puts a message where it is shown: into its thread, if that is loaded, and into the lists. The one
- * way in for every message, whoever wrote it and however it came; the same message twice is harmless.
- */
+/** Adds a message to its thread, if loaded, and to the lists. Every message goes through here. Idempotent. */
 export function receiveMessage(client: QueryClient, viewerId: number, message: Message): void {
   const conversation = list.getConversationKey(message, viewerId)
   client.setQueryData<thread.CachedThread>(
@@ -22,7 +19,7 @@ export function receiveMessage(client: QueryClient, viewerId: number, message: M
   })
 }
 
-/** Changes every loaded list of conversations; one for which `change` gives null is asked for anew. */
+/** Updates every cached conversation list. Lists for which `change` returns null are refetched. */
 export function updateLists(
   client: QueryClient,
   change: (rows: Paged<ConversationRow>, filter: list.ConversationFilter) => Paged<ConversationRow> | null,
@@ -30,7 +27,7 @@ export function updateLists(
   for (const filter of list.filters) {
     const { queryKey } = list.conversationsQuery(filter)
     const rows = client.getQueryData<Paged<ConversationRow>>(queryKey)
-    // One that is just being fetched may not have it yet.
+    // A list that is being fetched may not include it yet.
     const needsRefresh = client.isFetching({ queryKey, exact: true }) > 0
     const changed = rows === undefined ? undefined : change(rows, filter)
     if (changed) client.setQueryData<Paged<ConversationRow>>(queryKey, changed)
@@ -38,11 +35,10 @@ export function updateLists(
   }
 }
 
-/** How long lists rest before they are asked for: a burst of messages asks once (ms). */
+/** Refetch debounce, so that a burst of messages causes one request (ms). */
 const refreshDelay = 300
 const pendingRefreshes = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>()
 
-/** Asks for the lists of conversations anew, soon. */
 export function refreshLists(client: QueryClient): void {
   clearTimeout(pendingRefreshes.get(client))
   const renew = () => void client.invalidateQueries({ queryKey: queryKeys.conversations })

@@ -10,7 +10,7 @@ import { CircleCover } from '../groups/circle-cover.tsx'
 import { IntroductionForm } from './introduction-form.tsx'
 import { WithdrawRequest } from './withdraw-request.tsx'
 
-/** What a conversation shows somebody who asked to be in it: what happens next, and their introduction. */
+/** What the sender of an open request sees: what happens next, and their introduction. */
 export function RequestPane({ thread }: { thread: Thread }) {
   const { conversation, request } = thread
   const { name, isGroup } = conversation

@@ -10,13 +10,13 @@ import { toast } from '../../ui/toast.ts'
 import type { LogHandle } from './log/use-log-view.ts'
 import { toSinglePage, fetchThread, type CachedThread, type ThreadPosition } from './thread-cache.ts'
 
-/** The message that an address leads to: '?message=345'; null for the conversation as it is. */
+/** The message that a URL points to: '?message=345'; null for the whole conversation. */
 export function getMessageParam(search: string): number | null {
   const id = Number(new URLSearchParams(search).get('message'))
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** So long a page that has arrived may take to stand on the screen. */
+/** How many frames a loaded page may take to render. */
 const maxFrames = 60
 
 async function waitUntilShown(isShown: () => boolean): Promise<void> {
@@ -26,14 +26,14 @@ async function waitUntilShown(isShown: () => boolean): Promise<void> {
   }
 }
 
-/** Leads to messages: those of the address, quoted ones, the latest. */
+/** Scrolls to messages: the one in the URL, quoted ones, the latest. */
 export function useScrollToMessage(
   conversation: string,
   log: RefObject<LogHandle | null>,
   firstUnreadId: number | null,
 ) {
   const search = useSearch()
-  // Another one with each press of a link, so that the same link leads there again.
+  // Each press of a link has its own state, so that the same link scrolls again.
   const visitId = useHistoryState<unknown>()
   const requestedId = getMessageParam(search)
   const {
@@ -56,15 +56,15 @@ export function useScrollToMessage(
   return { scrollToMessage: (id: number) => void scrollToMessage(id), toLatest: scrollToLatest }
 }
 
-/** The ways through a conversation; what is not loaded is fetched. */
+/** Scroll actions that load missing messages first. */
 function useScrollActions(conversation: string, log: RefObject<LogHandle | null>) {
   const client = useQueryClient()
   async function load(threadPosition: ThreadPosition): Promise<void> {
     const page = await fetchThread(conversation, threadPosition)
-    // A further page that is on its way would bring back those before.
+    // A page that is still loading would bring back the earlier ones.
     await client.cancelQueries({ queryKey: queryKeys.thread(conversation), exact: true })
     client.setQueryData<CachedThread>(queryKeys.thread(conversation), toSinglePage(page, threadPosition))
-    // Some of the page may have stood there before.
+    // Part of the page may have been on the screen before.
     const targetId = threadPosition !== null && 'around' in threadPosition ? threadPosition.around : null
     const pendingTarget = page.messages.find(({ id }) => id === targetId) ?? page.messages.at(-1)
     if (pendingTarget !== undefined) await waitUntilShown(() => log.current?.has(pendingTarget.id) ?? false)
@@ -91,7 +91,7 @@ function useScrollActions(conversation: string, log: RefObject<LogHandle | null>
       await load({ around: id })
       log.current?.toUnread()
     } catch {
-      // The latest are there: one can scroll back to it.
+      // The latest messages are loaded: the viewer can scroll back.
     }
   }
   return { goTo: scrollToMessage, toLatest: scrollToLatest, toUnread: scrollToUnread }

@@ -12,7 +12,7 @@ const keysOf = (firstUnreadId: number | null, ...ids: number[]) => {
   )
 }
 
-test('a run keeps its key when earlier messages join it, and those that part have two', () => {
+test('a run keeps its key when earlier messages join it, and a split run gets two', () => {
   const [before] = keysOf(null, 3, 4)
   expect(keysOf(null, 1, 2, 3, 4, 5)).toEqual([before])
   const parted = keysOf(3, 1, 2, 3, 4, 5)

@@ -1,8 +1,8 @@
 import type { MessageRun } from './group-messages.ts'
 
 /**
- * Has runs keep the key they had when earlier messages come before theirs: drawn anew, what has the focus in one
- * would lose it, and the log its place. `known` remembers under which key each message stood.
+ * Keeps the key of a run when earlier messages are added to it. A new key would remount it, which loses focus
+ * and scroll position. `knownKeys` maps each message to its key.
  */
 export function assignStableKeys(runs: readonly MessageRun[], knownKeys: Map<string, string>): MessageRun[] {
   const used = new Set<string>()

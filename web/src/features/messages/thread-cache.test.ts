@@ -25,26 +25,26 @@ function ids(thread: CachedThread) {
   return getMessages(thread).map(({ id }) => id)
 }
 
-test('messages come in order across pages', () => expect(ids(scrolled)).toEqual([1, 2, 3, 4]))
+test('messages are in order across pages', () => expect(ids(scrolled)).toEqual([1, 2, 3, 4]))
 
-test('a new message stands at the end, once', () => {
+test('a new message is added at the end, once', () => {
   const once = addMessage(scrolled, createMessage(5))
   expect(ids(once)).toEqual([1, 2, 3, 4, 5])
   expect(ids(addMessage(once, createMessage(5)))).toEqual([1, 2, 3, 4, 5])
 })
 
-test('messages that overtake each other stand in order', () => {
+test('messages that arrive out of order are sorted', () => {
   expect(ids(addMessage(addMessage(scrolled, createMessage(6)), createMessage(5)))).toEqual([
     1, 2, 3, 4, 5, 6,
   ])
 })
 
-test('one’s own message is known again by the id that one gave it', () => {
+test('your own message is recognised by its client id', () => {
   const first = addMessage(scrolled, createMessage(5, { senderId: ada, clientId: 'a' }))
   expect(ids(addMessage(first, createMessage(5, { senderId: ada, clientId: 'a' })))).toEqual([1, 2, 3, 4, 5])
 })
 
-test('a later state of a message takes its place, an earlier one does not', () => {
+test("a later state of a message replaces it, an earlier one doesn't", () => {
   const changed = addMessage(scrolled, createMessage(1, { content: 'changed', seq: 9 }))
   expect(getMessages(changed)[0]?.content).toBe('changed')
   const late = addMessage(changed, createMessage(1, { content: 'between', seq: 7 }))
@@ -52,7 +52,7 @@ test('a later state of a message takes its place, an earlier one does not', () =
   expect(ids(late)).toEqual([1, 2, 3, 4])
 })
 
-test('a message before the loaded ones, or after a gap, waits until one scrolls there', () => {
+test('a message outside the loaded range is ignored until it is loaded', () => {
   const latest: CachedThread = {
     pages: [createThread([createMessage(3)], { earlier: true })],
     pageParams: [null],
@@ -65,12 +65,12 @@ test('a message before the loaded ones, or after a gap, waits until one scrolls 
   expect(ids(addMessage(around, createMessage(90)))).toEqual([3])
 })
 
-test('the first message of a conversation', () => {
+test('the first message of a conversation is added', () => {
   const empty: CachedThread = { pages: [createThread([])], pageParams: [null] }
   expect(ids(addMessage(empty, createMessage(1)))).toEqual([1])
 })
 
-test('changes come in whatever order, once, and say how far the thread now is', () => {
+test('changes in any order are applied once and advance the thread', () => {
   const messages = [
     createMessage(5, { seq: 5 }),
     createMessage(2, { seq: 7, deleted: true }),
@@ -83,9 +83,9 @@ test('changes come in whatever order, once, and say how far the thread now is', 
   expect(getMessages(applyChanges(once, { messages, seq: 8 }))).toEqual(getMessages(once))
 })
 
-test('the oldest page says how far a thread is', () => expect(getSeq(scrolled)).toBe(2))
+test('the oldest page has the sequence number of the thread', () => expect(getSeq(scrolled)).toBe(2))
 
-test('an answer shows what became of the message that it answers', () => {
+test('a reply shows the current state of the quoted message', () => {
   const replyTo = {
     id: 2,
     senderId: bo,
@@ -102,21 +102,21 @@ test('an answer shows what became of the message that it answers', () => {
   expect(getMessages(deleted).at(-1)?.replyTo).toMatchObject({ content: '', deleted: true })
 })
 
-test('reading marks everything up to a message, and stays', () => {
+test('reading marks everything up to a message, permanently', () => {
   const read = markRead(scrolled, 3)
   expect(getMessages(read).map((message) => message.read)).toEqual([true, true, true, false])
   const edited = addMessage(read, createMessage(2, { seq: 9, content: 'edited' }))
   expect(getMessages(edited)[1]).toMatchObject({ content: 'edited', read: true })
 })
 
-test('how far another one has read only grows', () => {
+test('a read receipt only moves forward', () => {
   const receipts = [{ userId: bo, name: 'Bo', avatar: null, lastReadId: 3 }]
   const thread: CachedThread = { pages: [createThread([createMessage(3)], { receipts })], pageParams: [null] }
   expect(updateReceipt(thread, bo, 5).pages[0]?.receipts?.[0]?.lastReadId).toBe(5)
   expect(updateReceipt(thread, bo, 1).pages[0]?.receipts?.[0]?.lastReadId).toBe(3)
 })
 
-test('the first unread message is found, also when it is not loaded', () => {
+test('finds the first unread message, even if it is not loaded', () => {
   expect(getFirstUnreadId(markRead(scrolled, 2))).toBe(3)
   expect(getFirstUnreadId(markRead(scrolled, 4))).toBeNull()
   const latest: CachedThread = {

@@ -4,16 +4,14 @@ import { infiniteQueryOptions, type InfiniteData, type UseInfiniteQueryResult } 
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** Where a page of a thread begins: at the latest message, or before, after or around one. */
+/** Where a page of a thread starts: at the latest message, or before, after or around one. */
 export type ThreadPosition = null | { before: number } | { after: number } | { around: number }
 
-/** A thread as the cache holds it: the latest page first, each page's oldest message first. */
+/** The cached thread: the latest page first, the oldest message of a page first. */
 export type CachedThread = InfiniteData<Thread>
 
-/** A thread as a screen has it. */
 export type ThreadResult = UseInfiniteQueryResult<CachedThread>
 
-/** One page of a thread. */
 export function fetchThread(
   conversation: string,
   position: ThreadPosition,
@@ -27,8 +25,8 @@ export function fetchThread(
 }
 
 /**
- * The messages of a conversation: the latest, or those around the message `at`; older and newer ones page by
- * page. What is new or changes afterwards is merged into it, never loaded anew.
+ * The messages of a conversation, page by page: the latest, or those around a message. Later changes are
+ * merged into the cache and never refetched.
  */
 export function threadQuery(conversation: string, messageId: number | null = null) {
   return infiniteQueryOptions({
@@ -48,31 +46,30 @@ function getFirstPosition(messageId: number | null): ThreadPosition {
   return messageId === null ? null : { around: messageId }
 }
 
-/** A thread of which this page is all that is loaded. */
+/** A thread with only this page loaded. */
 export function toSinglePage(page: Thread, position: ThreadPosition): CachedThread {
   return { pages: [page], pageParams: [position] }
 }
 
-/** All loaded messages, the oldest first. */
+/** All loaded messages, oldest first. */
 export function getMessages(thread: CachedThread): Message[] {
   return thread.pages.toReversed().flatMap((page) => page.messages)
 }
 
-/** Up to which place in the conversation's sequence all changes of the loaded messages are in. */
+/** The sequence number up to which the loaded messages are complete. */
 export function getSeq(thread: CachedThread): number {
   return Math.min(...thread.pages.map(({ seq }) => seq))
 }
 
-/** The thread once all changes up to `seq` are in. */
+/** The thread, complete up to `seq`. */
 export function advanceSeq(thread: CachedThread, seq: number): CachedThread {
   if (thread.pages.every((page) => page.seq >= seq)) return thread
   return { ...thread, pages: thread.pages.map((page) => ({ ...page, seq: Math.max(page.seq, seq) })) }
 }
 
 /**
- * The thread with a message in it, once and as it is latest: one that is there already, by its id or the
- * sender's own, gives way to a later state of itself; a new one stands by its id. One outside what is loaded
- * is left to scrolling.
+ * Adds or updates a message. A known message, by its id or client id, is replaced by a later state; a new one
+ * is inserted by id. A message outside the loaded range is ignored, since scrolling loads it.
  */
 export function addMessage(thread: CachedThread, message: Message): CachedThread {
   const isSameMessage = ({ id, clientId }: Message) =>
@@ -88,21 +85,21 @@ export function addMessage(thread: CachedThread, message: Message): CachedThread
   return { ...thread, pages: [{ ...latest, messages }, ...older] }
 }
 
-/** What one has read stays read, also when an event that was on its way before says otherwise. */
+/** A read message stays read, even if an older update says otherwise. */
 function getLatestState(cached: Message, incoming: Message): Message {
   const latest = incoming.seq >= cached.seq ? incoming : cached
   const read = cached.read || incoming.read
   return latest.read === read ? latest : { ...latest, read }
 }
 
-/** What the server answers when asked for changes. */
+/** The response of the changes endpoint. */
 export type ThreadChanges = { messages: readonly Message[]; seq: number }
 
 export function applyChanges(thread: CachedThread, { messages, seq }: ThreadChanges): CachedThread {
   return advanceSeq(messages.reduce(addMessage, updateQuotes(thread, messages)), seq)
 }
 
-/** Answers show what they answer: as it is now. */
+/** Updates the quotes in replies when their message changes. */
 export function updateQuotes(thread: CachedThread, changed: readonly Message[]): CachedThread {
   const latest = new Map(changed.map((message) => [message.id, message]))
   return mapMessages(thread, (message) => {
@@ -116,7 +113,6 @@ export function updateQuotes(thread: CachedThread, changed: readonly Message[]):
   })
 }
 
-/** The thread once the viewer has read up to a message. */
 export function markRead(thread: CachedThread, lastReadId: number): CachedThread {
   const read = mapMessages(thread, (message) =>
     message.read || message.id > lastReadId ? message : { ...message, read: true },
@@ -128,7 +124,7 @@ export function markRead(thread: CachedThread, lastReadId: number): CachedThread
   return { ...read, pages }
 }
 
-/** The thread once somebody else has read up to a message. Only those see it whose plan shows it. */
+/** Updates another person's read receipt, for viewers whose plan shows receipts. */
 export function updateReceipt(thread: CachedThread, userId: number, lastReadId: number): CachedThread {
   const pages = thread.pages.map((page) => {
     if (page.receipts === null) return page
@@ -140,13 +136,13 @@ export function updateReceipt(thread: CachedThread, userId: number, lastReadId: 
   return { ...thread, pages }
 }
 
-/** Whether it is known how far somebody has read: nothing is said of those who have not read anything yet. */
+/** Whether this person has a receipt; people who haven't read anything have none. */
 export function hasReceipt(thread: CachedThread, userId: number): boolean {
   const receipts = thread.pages[0]?.receipts ?? null
   return receipts === null || receipts.some((receipt) => receipt.userId === userId)
 }
 
-/** The first message that the viewer has not read, loaded or not; null when all are. */
+/** The first unread message, loaded or not; null if all are read. */
 export function getFirstUnreadId(thread: CachedThread): number | null {
   const messages = getMessages(thread)
   const loaded = messages.find(({ read, deleted }) => !read && !deleted)?.id ?? null
@@ -154,7 +150,7 @@ export function getFirstUnreadId(thread: CachedThread): number | null {
   return incoming !== null && incoming < (messages[0]?.id ?? 0) ? incoming : loaded
 }
 
-/** The thread with something else in it that is said on every page: its muting, its request. */
+/** Updates a value that every page repeats, such as muting or the request. */
 export function updatePages(
   thread: CachedThread,
   getFields: (page: Thread) => Partial<Thread>,

@@ -17,11 +17,10 @@ import { getTypingText } from './typing-text.ts'
 const ThreadMenu = lazy(async () => ({ default: (await import('./muting/thread-menu.tsx')).ThreadMenu }))
 
 export type HeaderProps = {
-  /** Null where there is no conversation. */
+  /** Null if there is no conversation. */
   conversationInfo: Thread | 'loading' | null
 }
 
-/** Whom one talks with, and on a phone the way back. */
 export function ThreadHeader({ conversationInfo }: HeaderProps) {
   return (
     <header className="flex min-h-16 large-text:flex-wrap large-text:justify-end shrink-0 items-center gap-3 border-b border-line bg-card py-2 pr-2 pl-1 pt-[max(0.5rem,env(safe-area-inset-top))] frame:pl-5">
@@ -47,7 +46,7 @@ export function ThreadHeader({ conversationInfo }: HeaderProps) {
   )
 }
 
-/** Who came from the list goes back to it, where they were: the browser's own way back then leads out of it, not here again. */
+/** Goes back in the history if the viewer came from the list, so that the browser's own back button doesn't return here. */
 function goBack(event: MouseEvent): void {
   if ((history.state as Partial<FromListState> | null)?.fromList !== true) return
   event.preventDefault()
@@ -95,7 +94,7 @@ function ConversationInfo({ thread }: { thread: Thread }) {
   )
 }
 
-/** Who writes just now, else whether they are there, else how many they are. */
+/** Who is typing, else whether the person is online, else the member count. */
 function ConversationState({ conversation: { key, isGroup, memberCount } }: Pick<Thread, 'conversation'>) {
   const names = useTyping(key)
   const isOnline = useOnline(getOtherUserId(key))

@@ -17,7 +17,7 @@ import { threadQuery } from './thread-cache.ts'
 import { ThreadHeader, type HeaderProps } from './thread-header.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 
-/** A conversation as the viewer may see it: from within, or from outside with their open request. */
+/** A conversation for a member, or for a person with an open request. */
 export function ThreadPane({ conversation }: { conversation: string }) {
   const isConnecting = useIsConnecting(getCircleId(conversation))
   const [messageId] = useState(getMessageParam(useSearch()))
@@ -47,12 +47,12 @@ export function ThreadPane({ conversation }: { conversation: string }) {
   )
 }
 
-/** The circle that a conversation belongs to, or null for one with a person. */
+/** The circle of a conversation; null for a direct conversation. */
 function getCircleId(conversation: string): number | null {
   return conversation.startsWith('u') ? null : Number(conversation)
 }
 
-/** The whole screen of a phone, also of one that lies on its side; else as much as the window has room for. */
+/** Fills the screen of a phone, also in landscape; else the available space of the window. */
 function Pane({ conversationInfo, children }: HeaderProps & { children: ReactNode }) {
   return (
     <div

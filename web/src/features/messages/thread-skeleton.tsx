@@ -3,7 +3,6 @@ import { Skeleton } from '../../ui/loading.tsx'
 
 const bubbleShapes = ['w-3/5', 'w-2/5', 'w-1/2 justify-self-end', 'w-3/4', 'w-1/3 justify-self-end']
 
-/** The shape of a conversation before it is there. */
 export function ThreadSkeleton() {
   return (
     <div className="grid grow content-end gap-3 overflow-hidden p-4">

@@ -1,6 +1,5 @@
 import { messagesTexts } from '../../i18n/messages.ts'
 
-/** Who is writing, in words. */
 export function getTypingText(names: readonly string[]): string {
   const [first = '', second = ''] = names
   if (names.length === 1) return messagesTexts.typingOne(first)

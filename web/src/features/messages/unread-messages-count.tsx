@@ -6,7 +6,7 @@ import { CountBadge } from '../../ui/badge.tsx'
 import { conversationsQuery } from './conversation-queries.ts'
 import { useLiveMessages } from './live/use-live-messages.ts'
 
-/** How many messages wait to be read, on the way to them; muted conversations do not count. */
+/** The number of unread messages without muted conversations. */
 export function UnreadMessagesCount({ className = '' }: { className?: string }) {
   useLiveMessages()
   const { data } = useInfiniteQuery({ ...conversationsQuery('unread'), refetchOnMount: true })

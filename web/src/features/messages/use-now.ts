@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const minute = 60 * 1000
 
-/** The time in ms, to the minute: what says how long ago something was moves on by itself. */
+/** The time in ms, updated every minute for relative times. */
 export function useNow(): number {
   return useSyncExternalStore(
     (changed) => {

@@ -15,7 +15,7 @@ import { refreshAfterRequest } from '../requests/join-request.ts'
 
 type WithdrawRequestProps = { conversation: Thread['conversation']; requestId: number }
 
-/** Takes a request back, after asking: the introduction goes with it. */
+/** Withdraws a request after confirmation. The introduction is deleted with it. */
 export function WithdrawRequest({ conversation, requestId }: WithdrawRequestProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const { mutate, isPending } = useWithdrawRequest(conversation, requestId)
@@ -44,7 +44,7 @@ export function WithdrawRequest({ conversation, requestId }: WithdrawRequestProp
   )
 }
 
-/** The circle may come back in the feed; its conversation is over. */
+/** The circle may return to the feed; its conversation is gone. */
 function useWithdrawRequest({ key, isGroup }: Thread['conversation'], requestId: number) {
   const client = useQueryClient()
   const [, navigate] = useLocation()

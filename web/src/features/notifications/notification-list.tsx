@@ -15,11 +15,11 @@ import { NotificationRow } from './notification-row.tsx'
 import { NotificationsSkeleton } from './notifications-skeleton.tsx'
 
 type NotificationPanelProps = {
-  /** Somebody goes where a notice leads. */
+  /** Called when a notification's link is followed. */
   onNavigate: () => void
 }
 
-/** Everything behind the bell. Opening it asks anew, whatever arrived live. */
+/** The list behind the bell. Refetched whenever it opens. */
 export function NotificationPanel({ onNavigate }: NotificationPanelProps) {
   const list = useInfiniteQuery({ ...notificationsQuery, refetchOnMount: 'always' })
   if (list.isPending) return <NotificationsSkeleton />
@@ -33,7 +33,7 @@ export function NotificationPanel({ onNavigate }: NotificationPanelProps) {
       />
     )
   return (
-    // Never so tall that it would not fit below the bell.
+    // Limited so that it fits below the bell.
     <div className="grid gap-2 wide:-mx-2 wide:max-h-[min(32rem,65dvh)] wide:overflow-y-auto wide:overscroll-contain wide:px-2">
       <NotificationList notifications={getItems(list.data)} onNavigate={onNavigate} />
       <LoadMore
@@ -75,7 +75,7 @@ function NoNotifications() {
   )
 }
 
-/** Only what is in the list is marked: what comes meanwhile stays new. */
+/** Marks only what the list shows: later notifications stay unread. */
 function MarkAllRead({ until }: { until: string }) {
   const { data } = useQuery(unreadNotificationsQuery)
   const { mutate, isPending, error } = useMarkAllRead()

@@ -6,15 +6,15 @@ import { unreadNotificationsQuery } from '../../api/notifications.ts'
 import { cursorQuery, mapItems, pagination } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** What the person should know, the latest first. */
+/** Notifications, newest first. */
 export const notificationsQuery = infiniteQueryOptions({
   ...pagination,
-  queryKey: [...queryKeys.notices, 'list'],
+  queryKey: [...queryKeys.notifications, 'list'],
   queryFn: ({ pageParam, signal }) =>
     callPage('GET /api/notifications', { query: cursorQuery(pageParam), signal }),
 })
 
-/** Marks one as read. Should that fail it stays unread, which is no more than an honest count. */
+/** If it fails, the notification stays unread, which does no harm. */
 export function useMarkNotificationRead() {
   const markRead = useMarkRead()
   return useMutation({
@@ -24,7 +24,7 @@ export function useMarkNotificationRead() {
   })
 }
 
-/** Marks all as read that the list showed. */
+/** Marks everything that the list showed as read. */
 export function useMarkAllRead() {
   const markRead = useMarkRead()
   return useMutation({

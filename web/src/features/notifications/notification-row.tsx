@@ -24,12 +24,12 @@ import { datesLocale } from '../../ui/dates.ts'
 import { formatRelativeTime } from '../../ui/relative-time.ts'
 import { useMarkNotificationRead } from './notification-queries.ts'
 
-/** Times by the clock of this device. */
+/** Formats times with this device's clock setting. */
 const texts = { ...notificationTexts, locale: datesLocale }
 
 type NotificationRowProps = { notification: UserNotification; onNavigate: () => void }
 
-/** One notice; following it reads it. */
+/** Following a notification marks it as read. */
 export function NotificationRow({ notification, onNavigate }: NotificationRowProps) {
   const { mutate } = useMarkNotificationRead()
   const { sentence, detail } = notificationText(notification, texts)
@@ -65,7 +65,7 @@ export function NotificationRow({ notification, onNavigate }: NotificationRowPro
   )
 }
 
-/** Who it names, else the circle it is about, else what kind of news it is. */
+/** The person, else the circle, else an icon for the kind. */
 function NotificationFace({ notification: { kind, people, about } }: { notification: UserNotification }) {
   const [person] = people
   if (person !== undefined && namingKinds.has(kind))
@@ -83,7 +83,7 @@ function NotificationFace({ notification: { kind, people, about } }: { notificat
   )
 }
 
-/** What is said with the name of whoever did it. */
+/** Kinds whose text names the person who caused them. */
 const namingKinds: ReadonlySet<NotificationKind> = new Set([
   'friend-request',
   'friend-made',
@@ -94,7 +94,7 @@ const namingKinds: ReadonlySet<NotificationKind> = new Set([
   'host-comment',
 ])
 
-/** Where neither a person nor a circle stands for it. */
+/** Icons for kinds without a person or a circle. */
 const icons: { readonly [Kind in NotificationKind]?: LucideIcon } = {
   messages: MessageCircle,
   'vote-opened': Vote,

@@ -1,7 +1,6 @@
 import { bellTexts } from '../../i18n/bell.ts'
 import { Skeleton } from '../../ui/loading.tsx'
 
-/** Stands where the list will be. */
 export function NotificationsSkeleton() {
   return (
     <output aria-label={bellTexts.loading} className="grid gap-4 py-2">

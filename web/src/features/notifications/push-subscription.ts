@@ -2,10 +2,10 @@ import { call } from '../../api/call.ts'
 import { clearPushDevice, isPushDeviceOf, savePushDevice } from '../../api/push-device.ts'
 import { registerWorker } from '../../api/service-worker.ts'
 
-/** Whether notices show up on this device; `blocked` is for the person to undo in their browser. */
+/** Push on this device. If `blocked`, only the browser's settings can allow it again. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
-/** How this device stands for a person. Asks for nothing. */
+/** The state of this device for a user. Never prompts. */
 export async function getPushState(userId: number): Promise<PushState> {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
@@ -24,9 +24,9 @@ async function getOwnSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Asks the person, and has notices sent to this browser if they agree. Only in answer to a press.
+ * Asks for permission and subscribes this browser to push. Call it only from a press.
  *
- * @returns whether they agreed.
+ * @returns whether the user agreed.
  */
 export async function enablePush(userId: number): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
@@ -39,7 +39,7 @@ export async function enablePush(userId: number): Promise<boolean> {
   return true
 }
 
-/** With an older key of the server nothing would arrive: then anew. */
+/** A subscription made with an older server key would receive nothing, so it is replaced. */
 async function createSubscription(manager: PushManager, key: string): Promise<PushSubscription> {
   const options = { userVisibleOnly: true, applicationServerKey: key }
   try {
@@ -58,7 +58,7 @@ async function saveSubscription(subscription: PushSubscription): Promise<void> {
   await call('PUT /api/push/subscription', { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } })
 }
 
-/** Ends it here. The browser keeps its permission, which is the person's. */
+/** Unsubscribes. The browser keeps its permission. */
 export async function disablePush(): Promise<void> {
   const subscription = await getOwnSubscription()
   if (subscription !== null) {
@@ -68,7 +68,7 @@ export async function disablePush(): Promise<void> {
   clearPushDevice()
 }
 
-/** After signing in again, on a device where the person wanted it: their new session carries it on. */
+/** After a new sign-in, subscribes again if the user wanted push on this device. */
 export async function renewSubscription(userId: number): Promise<void> {
   if ((await getPushState(userId)) !== 'on') return
   const subscription = await getOwnSubscription()

@@ -10,7 +10,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { getPushState, disablePush, enablePush, type PushState } from './push-subscription.ts'
 
-/** Whether notices show up on this device, as a part of the settings. */
 export function PushSettings() {
   const { id } = useUser()
   const queryKey = ['device', id]

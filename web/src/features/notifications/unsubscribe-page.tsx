@@ -22,7 +22,7 @@ function Unsubscribed({ email, turnedOff }: UnsubscribedProps) {
   )
 }
 
-/** Where the link of a mail leads: opening it turns the mails off, signed in or not. Again changes nothing. */
+/** The unsubscribe link of an email. Opening it turns the emails off, signed in or not. Idempotent. */
 export function UnsubscribePage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''

@@ -3,7 +3,6 @@ import { Link } from 'wouter'
 
 type InCommonRowProps = { href: string; name: string; avatar: ReactNode; onNavigate?: () => void }
 
-/** A person or circle that two have in common, leading there. */
 export function InCommonRow({ href, name, avatar, onNavigate }: InCommonRowProps) {
   return (
     <li>

@@ -6,7 +6,6 @@ import { CircleAvatar } from '../groups/circle-avatar.tsx'
 import { InCommonRow } from './in-common-row.tsx'
 import { SeeAllMutualFriends } from './see-all-mutual-friends.tsx'
 
-/** Mutual friends and shared circles, each leading on. */
 export function InCommon({ person }: { person: PersonPage }) {
   const { mutualFriends, mutualFriendCount, sharedCircles } = person
   if (mutualFriendCount === 0 && sharedCircles.length === 0)

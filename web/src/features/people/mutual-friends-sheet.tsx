@@ -15,7 +15,6 @@ import { InCommonRow } from './in-common-row.tsx'
 
 type MutualFriendsSheetProps = { person: PersonPage; open: boolean; onClose: () => void }
 
-/** Everybody whom both know. */
 export function MutualFriendsSheet({ person, open, onClose }: MutualFriendsSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={friendsTexts.mutualTitle(person.name)}>

@@ -12,8 +12,8 @@ const page = (
   </Route>
 )
 
-test('once a day’s people have been seen, a new profile says so and when there are more', async () => {
-  answers['GET /api/people/7'] = refuseWith(429, 'profile_view_limit', 'There are more in 5 hours.')
+test('at the daily profile view limit, a new profile says so and when it resets', async () => {
+  answers['GET /api/people/7'] = refuseWith(429, 'people_limit', 'There are more in 5 hours.')
   history.replaceState(null, '', '/people/7')
   await show(page)
   expect(text()).toContain('That’s everyone new for today')
@@ -21,7 +21,7 @@ test('once a day’s people have been seen, a new profile says so and when there
   expect(document.querySelector('a[href="/groups?view=circles"]')?.textContent).toBe('Go to my circles')
 })
 
-test('a person who is not there, or not for the viewer, is nobody', async () => {
+test('a missing or invisible person is not found', async () => {
   answers['GET /api/people/8'] = refuseWith(404, 'not_found', 'Not found.')
   history.replaceState(null, '', '/people/8')
   await show(page)

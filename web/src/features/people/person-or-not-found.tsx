@@ -15,13 +15,13 @@ import { PersonSkeleton } from './person-skeleton.tsx'
 import { PersonView } from './person-view.tsx'
 
 type PersonOrNotFoundProps = {
-  /** Asks somebody to connect. */
+  /** The button that sends a friend request. */
   Connect: ComponentType<{ person: PersonPage }>
-  /** What stands below somebody else's page. */
+  /** Shown below another person's page. */
   Footer: ComponentType<{ person: PersonPage }>
 }
 
-/** Who has the id of the address, as they let one see them. */
+/** The person of the URL, as far as their privacy settings allow. */
 export function PersonOrNotFound({ Connect, Footer }: PersonOrNotFoundProps) {
   const { id } = useParams<{ id: string }>()
   const { data, error, isRefetching, refetch } = useQuery(personQuery(id))
@@ -44,7 +44,7 @@ export function PersonOrNotFound({ Connect, Footer }: PersonOrNotFoundProps) {
   )
 }
 
-/** Not there, not for the viewer, or no id at all: one answer. */
+/** Missing, hidden from the viewer and malformed ids look the same. */
 function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** Somebody's page, asked for each time it opens: friendships and circles change elsewhere. */
+/** Refetched on every visit: friendships and circles change elsewhere. */
 export function personQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.people, id],

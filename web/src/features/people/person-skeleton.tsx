@@ -1,7 +1,6 @@
 import { Card } from '../../ui/card.tsx'
 import { Loading, Skeleton } from '../../ui/loading.tsx'
 
-/** Stands where a person is about to be. */
 export function PersonSkeleton() {
   return (
     <Card variant="invitation" className="grid gap-6 p-6 wide:p-10">

@@ -16,13 +16,12 @@ import { InCommon } from './in-common.tsx'
 
 type PersonViewProps = {
   person: PersonPage
-  /** Asks somebody to connect. */
+  /** The button that sends a friend request. */
   connectAction: ReactNode
-  /** Stands below the page of somebody else. */
+  /** Shown below another person's page. */
   footer: ReactNode
 }
 
-/** Who somebody is, what they like, and what connects the two of you. */
 export function PersonView({ person, connectAction, footer }: PersonViewProps) {
   const user = useUser()
   const isOwn = user.id === person.id
@@ -66,7 +65,7 @@ export function PersonView({ person, connectAction, footer }: PersonViewProps) {
 
 type PersonHeaderProps = {
   person: PersonPage
-  /** What one can do with them. */
+  /** Actions. */
   children: ReactNode
 }
 
@@ -98,7 +97,7 @@ function PersonHeader({ person: { id, name, avatar, location, friends }, childre
 
 type NextStepProps = Pick<PersonViewProps, 'person' | 'connectAction'>
 
-/** Friends write to each other; others ask to connect, and wait. */
+/** Friends can message each other. Others send a request and wait. */
 function NextStep({ person: { id, friends, hasRequested, acceptsRequests }, connectAction }: NextStepProps) {
   const chat = { href: `/messages/u${id}`, className: 'frame:ml-auto' }
   if (friends)
@@ -116,7 +115,7 @@ function NextStep({ person: { id, friends, hasRequested, acceptsRequests }, conn
   return acceptsRequests && <div className="frame:ml-auto">{connectAction}</div>
 }
 
-/** What both like stands out, in colour and for a screen reader in words. */
+/** Shared interests stand out by colour, and by text for screen readers. */
 function Interests({ person, own }: { person: PersonPage; own: readonly string[] }) {
   const both = new Set(own)
   return (

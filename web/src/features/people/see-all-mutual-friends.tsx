@@ -10,7 +10,6 @@ const MutualFriendsSheet = lazy(async () => ({
   default: (await import('./mutual-friends-sheet.tsx')).MutualFriendsSheet,
 }))
 
-/** Opens the list of everybody whom both know. */
 export function SeeAllMutualFriends({ person }: { person: PersonPage }) {
   const [open, setOpen] = useState(false)
   return (

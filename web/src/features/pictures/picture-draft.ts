@@ -4,16 +4,16 @@ import { readDraftFile, writeDraftFile } from '../../api/draft-files.ts'
 import { readDraft, writeDraft } from '../../api/drafts.ts'
 import { useUser } from '../../api/session.ts'
 
-/** What becomes of the picture: another one, none, or the one that is kept. */
+/** A new picture, no picture, or the current one. */
 export type PictureChange = File | 'none' | 'kept'
 
 type PictureForm = 'profile' | 'onboarding' | 'circle' | 'event'
 
-/** The tab's note of what was chosen: a file, none, or nothing. The file itself is kept for person and form. */
+/** The draft in tab storage: a file, none, or nothing. The file itself is stored per user and form. */
 const getDraftName = (form: PictureForm) => `${form}-picture`
 const getFileName = (form: PictureForm, userId: number) => `${form}-${userId}`
 
-/** What was chosen in a form and is not saved. It outlives a reload, and is forgotten with 'kept'. */
+/** The unsaved picture of a form. It survives a reload. 'kept' discards it. */
 export function usePictureDraft(form: PictureForm) {
   const { id } = useUser()
   const [change, setChange] = useState<PictureChange>(() =>
@@ -24,7 +24,7 @@ export function usePictureDraft(form: PictureForm) {
     let isUnmounted = false
     async function restore() {
       const file = await readDraftFile(getFileName(form, id))
-      // Whoever chose again meanwhile means that one.
+      // A choice made meanwhile wins.
       if (!isUnmounted && file !== undefined) setChange((current) => (current === 'kept' ? file : current))
     }
     void restore()
@@ -39,7 +39,7 @@ export function usePictureDraft(form: PictureForm) {
   return [change, changePicture] as const
 }
 
-/** Forgets what was chosen, once it is saved. */
+/** Discards the draft after saving. */
 export function clearPictureDraft(form: PictureForm, userId: number): void {
   savePictureDraft(form, userId, 'kept')
 }

@@ -5,7 +5,7 @@ const sizes = { normal: 'right-0 bottom-0 size-3.5', large: 'right-1.5 bottom-1.
 
 type OnlineDotProps = { userId: number | null; size?: keyof typeof sizes }
 
-/** On the edge of somebody's picture, while they are online. What it stands in is `relative`. */
+/** Marks an avatar while the person is online. The container must be `relative`. */
 export function OnlineDot({ userId, size = 'normal' }: OnlineDotProps) {
   const isOnline = useOnline(userId)
   if (!isOnline) return null

@@ -27,7 +27,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-test('all rows together ask once, and show who is there, comes and goes', async () => {
+test('all rows share one request and show changes', async () => {
   await show(1, 2)
   expect(sentRequests).toEqual([{ kind: 'watch', on: true }])
   await act(async () => dispatchLiveUpdate({ kind: 'online-now', userIds: [2, 3] }))
@@ -36,7 +36,7 @@ test('all rows together ask once, and show who is there, comes and goes', async 
   expect(dots()).toEqual(['Online', ''])
 })
 
-test('a new connection is asked anew, and what it answers replaces what was', async () => {
+test('a new connection asks again, and the response replaces the state', async () => {
   await show(1, 2)
   await act(async () => dispatchLiveUpdate({ kind: 'online-now', userIds: [1] }))
   await act(async () => dispatchLiveUpdate({ kind: 'hello' }))
@@ -48,7 +48,7 @@ test('a new connection is asked anew, and what it answers replaces what was', as
   expect(dots()).toEqual(['', 'Online'])
 })
 
-test('it goes on from one page to the next, and ends when nothing shows it any more', async () => {
+test('it continues across pages and ends when nothing shows it', async () => {
   await show(1)
   await show()
   vi.advanceTimersByTime(500)

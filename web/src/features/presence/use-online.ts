@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import { onLiveUpdate, sendLiveRequest } from '../../api/live.ts'
 
-/** From one page to the next nobody need be asked for anew (ms). */
+/** Delays unsubscribing, so that a page change doesn't ask again (ms). */
 const unwatchDelay = 1000
 
 let onlineIds: ReadonlySet<number> = new Set()
@@ -19,7 +19,7 @@ const requestOnline = () => sendLiveRequest({ kind: 'watch', on: true })
 
 function watch(): { stop: () => void } {
   const stops = [
-    // Each connection has to be asked; without one the question goes nowhere.
+    // Each new connection has to be asked again.
     onLiveUpdate('hello', requestOnline),
     onLiveUpdate('online-now', ({ userIds }) => setOnline(new Set(userIds))),
     onLiveUpdate('online', ({ joined, left }) => {
@@ -52,7 +52,7 @@ function unwatch(): void {
   watcherCounts = undefined
 }
 
-/** Whether somebody is online, as far as one may know it: a friend, or a member of one's circles. Null is nobody. */
+/** Whether a friend or a fellow member is online. False for others and for null. */
 export function useOnline(userId: number | null): boolean {
   return useSyncExternalStore(subscribe, () => userId !== null && onlineIds.has(userId))
 }

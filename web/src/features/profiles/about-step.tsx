@@ -11,10 +11,10 @@ type AboutStepProps = {
   about: AboutValues
   onChange: (about: AboutValues) => void
   picture: File | null
-  /** The picture kept already. */
+  /** The saved picture. */
   current: string | null
   onPicture: (picture: File | null) => void
-  /** What the server said when all was sent. */
+  /** The server's error after submitting. */
   nameError: string | undefined
   pictureError: string | undefined
   onNext: () => void

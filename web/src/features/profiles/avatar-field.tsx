@@ -13,7 +13,7 @@ type AvatarFieldProps = {
   error: string | undefined
 }
 
-/** The profile's picture: a chosen one is cropped to a square first. */
+/** The profile picture. A new one is cropped to a square first. */
 export function AvatarField({ savedAvatar, change, onChange, error }: AvatarFieldProps) {
   const [uncroppedFile, setUncroppedFile] = useState<File>()
   const [problem, setProblem] = useState<string>()

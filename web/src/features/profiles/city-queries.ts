@@ -10,7 +10,7 @@ export const countriesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/places/countries', { signal }),
 })
 
-/** The cities of a country whose names fit `search`, the largest first, and how many there are in all. */
+/** Cities of a country that match `search`, largest first, and their total. */
 export function citiesQuery(country: string, search: string) {
   return queryOptions({
     queryKey: ['places', 'cities', country, search],
@@ -19,14 +19,13 @@ export function citiesQuery(country: string, search: string) {
   })
 }
 
-/** Why there is no list of cities. */
 export function getCitiesError(error: Error): string {
   return isApiError(error, 'unknown_country') ? profilesTexts.noCitiesForCountry : profilesTexts.citiesFailed
 }
 
 type CityResults = { data: readonly string[]; total: number }
 
-/** The line above the list: that there is more, or nothing; undefined when the list says it all. */
+/** The note above the list: there are more, or none; undefined if the list is complete. */
 export function getCitiesHint({ data, total }: CityResults, search: string): string | undefined {
   if (total > data.length) return profilesTexts.moreCities(data.length, total)
   if (total > 0) return undefined

@@ -10,7 +10,7 @@ import { toggleInterest, isValidInterest, getCustomInterests } from './interest-
 
 type CustomInterestsProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void }
 
-/** Interests that no list has: typed, added one by one, and taken away again. */
+/** Interests outside the categories, added and removed one by one. */
 export function CustomInterests({ chosen, onChange }: CustomInterestsProps) {
   const {
     field,

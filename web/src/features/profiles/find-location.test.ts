@@ -20,7 +20,7 @@ function respondWith(status: number, body: object) {
 
 const refusal = (code: string) => ({ error: { code, message: 'No.' } })
 
-test('the server is told where one is to about a hundred metres, and names it', async () => {
+test('the server gets the position to about a hundred metres and names the city', async () => {
   const asked = respondWith(200, { countryName: 'France', city: 'Paris' })
   expect(await findLocation(positionAt(48.858_370_1, 2.294_481))).toEqual({
     country: 'France',
@@ -31,20 +31,20 @@ test('the server is told where one is to about a hundred metres, and names it', 
 
 test.each([
   ['a browser without it', undefined, 'Geolocation is not supported by your browser'],
-  ['a no', failWith(1, 'User denied Geolocation'), 'Geolocation error: User denied Geolocation'],
-  ['a no without words', failWith(1, ''), 'Geolocation error: you didn’t give permission'],
-  ['no answer in time', failWith(3, ''), 'Geolocation error: it took too long'],
-  ['a guess by address', positionAt(51, 10, 200_000), 'Could not determine your location precisely'],
+  ['a denial', failWith(1, 'User denied Geolocation'), 'Geolocation error: User denied Geolocation'],
+  ['a denial without a message', failWith(1, ''), 'Geolocation error: you didn’t give permission'],
+  ['a timeout', failWith(3, ''), 'Geolocation error: it took too long'],
+  ['an inaccurate position', positionAt(51, 10, 200_000), 'Could not determine your location precisely'],
 ])('%s has its sentence', async (_, sensor, sentence) => {
   const asked = respondWith(200, { countryName: 'Germany', city: 'Berlin' })
-  // Its own default stands for what the browser has; here it has none.
+  // Otherwise the default parameter would be the browser's geolocation.
   vi.stubGlobal('navigator', {})
   await expect(findLocation(sensor)).rejects.toThrow(sentence)
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('the middle of the sea and a server that fails have theirs', async () => {
-  respondWith(404, refusal('no_city_here'))
+test('a position at sea and a failing server have messages', async () => {
+  respondWith(404, refusal('no_place_here'))
   await expect(findLocation(positionAt(0, -30))).rejects.toThrow(
     'Could not determine your location precisely',
   )

@@ -3,21 +3,22 @@ import { call } from '../../api/call.ts'
 import { profilesTexts } from '../../i18n/profiles.ts'
 import type { HomeCity } from './onboarding-answers.ts'
 
-/** Beyond this radius (m) a position does not say which city it is in. */
+/** A less accurate position (m) can't be assigned to a city. */
 const minAccuracy = 25_000
 const locateTimeout = { timeout: 10_000, maximumAge: 5 * 60 * 1000 }
 
-/** Where a browser says that it is. */
+/** The browser's geolocation. */
 export type Geolocator = Pick<Geolocation, 'getCurrentPosition'>
 
-/** Why the position is of no use, as a sentence for people. */
+/** Why there is no usable position. The message is shown to the user. */
 export class LocationError extends Error {
-  override readonly name = 'NotHere'
+  override readonly name = 'LocationError'
 }
 
 /**
- * Country and city of where this browser is. The server is told the position to about a hundred metres
- * and forgets it. Throws NotHere with the sentence to show.
+ * The country and city of this browser. The server gets the position rounded to about 100 m and doesn't store it.
+ *
+ * @throws LocationError with the message to show.
  */
 export async function findLocation(
   sensor: Geolocator | undefined = navigator.geolocation,

@@ -10,7 +10,6 @@ type InterestChipsProps = {
   onChange: (chosen: string[]) => void
 }
 
-/** Interests of one kind, each to be chosen or not. */
 export function InterestChips({ legend, names, chosen, onChange }: InterestChipsProps) {
   return (
     <fieldset className="min-w-0">

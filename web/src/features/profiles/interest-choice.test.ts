@@ -9,7 +9,7 @@ test('an interest is chosen once, however it is spelled', () => {
   expect([hasInterest(['Hiking'], 'hiking'), hasInterest(['Hiking'], 'Yoga')]).toEqual([true, false])
 })
 
-test('own words are what the categories lack', () => {
+test('custom interests are those outside the categories', () => {
   expect(getCustomInterests(['Hiking', 'Urban Sketching', 'swimming', 'Reading'])).toEqual([
     'Urban Sketching',
     'Reading',

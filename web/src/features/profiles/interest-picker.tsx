@@ -12,7 +12,7 @@ type InterestPickerProps = {
   error: string | undefined
 }
 
-/** The eight categories, and below them what one likes in one's own words. */
+/** The eight categories, then custom interests. */
 export function InterestPicker({ chosen, onChange, error }: InterestPickerProps) {
   const noteId = useId()
   return (

@@ -29,7 +29,7 @@ function Fields({ country }: { country: string }) {
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)
 
-test('countries are shown and typed as the reader calls them, and kept as all do', async () => {
+test("countries are shown and typed in the reader's language, and stored in the common form", async () => {
   answers['GET /api/places/countries'] = () => Response.json(countries)
   answers['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
   await show(<Fields country="Germany" />)
@@ -57,7 +57,7 @@ const getHint = (name: string) =>
     .join('')
 const isInvalid = (name: string) => field(name)?.getAttribute('aria-invalid') === 'true'
 
-test('a mistyped country is told under the country once one leaves it, until it is right', async () => {
+test('a mistyped country has an error after leaving the field, until it is fixed', async () => {
   answers['GET /api/places/countries'] = () => Response.json(countries)
   answers['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
   await show(<Fields country="" />)
@@ -85,7 +85,7 @@ function Step() {
   )
 }
 
-test('onboarding blames a mistyped country, and the city only once the country is right', async () => {
+test('onboarding reports a mistyped country first, and the city once the country is valid', async () => {
   answers['GET /api/places/countries'] = () => Response.json(countries)
   answers['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
   await show(<Step />)

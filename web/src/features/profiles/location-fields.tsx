@@ -24,8 +24,8 @@ type LocationFieldsProps = {
 }
 
 /**
- * Country and city from the lists, or where one is. A mistyped country is told here; `useUnknownPlace` judges the rest
- * when all is sent. Nothing is wrong with a city until its country is right.
+ * Country and city, typed or from the device's location. A mistyped country is reported here; `useUnknownCity` checks
+ * the rest on submit. The city isn't checked until the country is valid.
  */
 export function LocationFields({ home, onChange, errors }: LocationFieldsProps) {
   const countries = useQuery(countriesQuery)

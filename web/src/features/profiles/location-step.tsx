@@ -10,7 +10,7 @@ const loadLocationForm = async () => (await import('@coterie/contract/profiles.f
 type LocationStepProps = {
   home: HomeCity
   onChange: (home: HomeCity) => void
-  /** What the server said about the city when all was sent. */
+  /** The server's error after submitting. */
   cityError: string | undefined
   onBack: () => void
   onNext: () => void

@@ -10,7 +10,7 @@ const first: OnboardingAnswers = {
   interests: [],
 }
 
-test('what was typed comes back after a reload, at the same step', () => {
+test('answers and the step survive a reload', () => {
   const typed: OnboardingAnswers = {
     step: 2,
     about: { name: 'Ada L.', bio: 'Long walks.' },
@@ -27,7 +27,7 @@ test.each(['', 'not json', '[]', 'null', '{"step":9,"about":{"name":7},"interest
   },
 )
 
-test('the line above the cities says that there are more, or why there are none', () => {
+test('the note above the cities says that there are more, or why there are none', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => `City ${index}`)
   expect(getCitiesHint({ data: hundred, total: 2410 }, '')).toBe(
     'Showing 100 of 2410 cities. Refine your search to see more.',

@@ -6,12 +6,12 @@ import { readDraft, writeDraft } from '../../api/drafts.ts'
 export type AboutValues = { name: string; bio: string }
 export type HomeCity = { country: string; city: string }
 
-/** What onboarding asks for. `interests` are ids. The picture is kept apart: see picture-draft.ts. */
+/** `interests` are ids. The picture is stored separately (picture-draft.ts). */
 export type OnboardingAnswers = { step: number; about: AboutValues; home: HomeCity; interests: string[] }
 
 const draftName = 'onboarding'
 
-/** The answers so far; they outlive a reload and are forgotten with `forgetAnswers`. */
+/** The answers so far. They survive a reload until they are saved. */
 export function useOnboardingAnswers(user: CurrentUser) {
   const [answers, setAnswers] = useState(() => restoreAnswers(readDraft(draftName), getInitialAnswers(user)))
   function changeAnswers(change: Partial<OnboardingAnswers>) {
@@ -30,7 +30,7 @@ function getInitialAnswers({ name, bio, place }: CurrentUser): OnboardingAnswers
   return { step: 1, about: { name, bio: bio ?? '' }, home: place ?? { country: '', city: '' }, interests: [] }
 }
 
-/** A stored draft over the first answers; what is not of the right shape (an older version wrote it) is left out. */
+/** Merges a stored draft into the initial answers. Skips parts with the wrong shape, written by an older version. */
 export function restoreAnswers(stored: string, first: OnboardingAnswers): OnboardingAnswers {
   const { step, about, home, interests } = parseStored(stored)
   return {

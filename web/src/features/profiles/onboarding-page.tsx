@@ -18,7 +18,7 @@ import { LocationStep } from './location-step.tsx'
 import { useOnboardingAnswers, type AboutValues, type HomeCity } from './onboarding-answers.ts'
 import { isNameError, isPictureError, getErrorStep, useSaveOnboarding } from './save-onboarding.ts'
 
-/** Three steps in which a newcomer says who they are, where they live and what they like. */
+/** Three steps after sign-up: profile, city and interests. */
 export function OnboardingPage() {
   const signOut = useSignOut()
   const { role } = useUser()
@@ -90,14 +90,13 @@ function OnboardingSteps() {
   )
 }
 
-/** The answers so far, and how they are kept and sent. */
 function useOnboarding() {
   const user = useUser()
   const [answers, changeAnswers] = useOnboardingAnswers(user)
   const [change, changePictureDraft] = usePictureDraft('onboarding')
   const picture = change instanceof File ? change : null
   const { mutate, isPending, error, reset } = useSaveOnboarding()
-  // Asked for early, so that the list is there at step 2.
+  // Prefetched for step 2.
   useQuery(countriesQuery)
   const goTo = (step: number) => changeAnswers({ step })
   function changeAbout(about: AboutValues) {
@@ -130,7 +129,7 @@ function useOnboarding() {
   }
 }
 
-/** Progress and heading. Going to another step moves the reading position here. */
+/** Progress and heading. The heading gets the focus on each new step. */
 function StepHeading({ step }: { step: number }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)

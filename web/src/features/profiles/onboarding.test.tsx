@@ -13,7 +13,7 @@ beforeEach(() => void vi.mocked(toast).mockClear())
 
 const newcomer = { ...ada, onboarded: false, place: null, location: null }
 
-/** Onboarding at its last step, with all answers given. */
+/** Onboarding at its last step with all answers. */
 async function goToLastStep(): Promise<void> {
   const answered = {
     step: 3,
@@ -25,13 +25,13 @@ async function goToLastStep(): Promise<void> {
   await show(<OnboardingPage />, newcomer)
 }
 
-test('onboarding counts its steps, and hints at what a picture may be', async () => {
+test('onboarding counts its steps and explains the picture limits', async () => {
   await show(<OnboardingPage />, newcomer)
   for (const said of ['Step 1 of 3', 'Personal Information', 'Profile photo', 'JPG or PNG, max 2MB'])
     expect(text()).toContain(said)
 })
 
-test('at the last step one goes back or completes; what was saved is said', async () => {
+test('the last step offers to go back or finish, and confirms saving', async () => {
   await goToLastStep()
   for (const said of ['Step 3 of 3', 'Your Interests', 'Back', 'Complete', 'Movies & TV Shows'])
     expect(text()).toContain(said)
@@ -44,7 +44,7 @@ test('at the last step one goes back or completes; what was saved is said', asyn
   })
 })
 
-test('what could not be saved is said, and the answers stay', async () => {
+test('a failed save is shown, and the answers stay', async () => {
   await goToLastStep()
   answers['POST /api/user/profile'] = refuseWith(503, 'away', 'Not now.')
   await submit()
@@ -56,7 +56,7 @@ test('what could not be saved is said, and the answers stay', async () => {
   expect(text()).toContain('Step 3 of 3')
 })
 
-test('back goes to the step before, where one’s city is asked for', async () => {
+test('back returns to the previous step with the city', async () => {
   await goToLastStep()
   await press('Back')
   expect(text()).toContain('Step 2 of 3')
@@ -75,7 +75,7 @@ test.each([
   await vi.waitFor(() => expect(text()).toContain(said))
 })
 
-test('the profile says how complete it is, what one wrote and likes; editing is begun and given up', async () => {
+test('the profile shows its completeness and content; editing can be started and cancelled', async () => {
   await show(<ProfilePage />, { ...ada, bio: 'I walk.' })
   for (const said of [
     'Your Profile',
@@ -93,7 +93,7 @@ test('the profile says how complete it is, what one wrote and likes; editing is 
   expect(text()).toContain('About me')
 })
 
-test('a saved profile is said, and shown again', async () => {
+test('saving a profile is confirmed, and the profile is shown again', async () => {
   answers['GET /api/places/countries'] = () => Response.json([{ code: 'DE', name: 'Germany' }])
   answers['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
   answers['POST /api/user/profile'] = () => Response.json({ ...ada, bio: 'I run.' })

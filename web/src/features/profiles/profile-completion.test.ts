@@ -17,6 +17,6 @@ test('each of the five parts is a fifth', () => {
   expect([getCompletion(whole), getMissingParts(whole)]).toEqual([100, []])
 })
 
-test('what is empty is missing', () => {
+test('empty parts are missing', () => {
   expect(getMissingParts({ ...nothing, bio: '' })).toEqual(['bio', 'interests', 'location', 'avatar'])
 })

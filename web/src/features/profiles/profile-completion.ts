@@ -1,10 +1,9 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
 
-/** What a profile is made of; each part is 20 %. */
+/** Each part counts for 20 %. */
 const profileParts = ['name', 'bio', 'interests', 'location', 'avatar'] as const
 export type ProfilePart = (typeof profileParts)[number]
 
-/** The parts that are not there yet. */
 export function getMissingParts(user: Pick<CurrentUser, ProfilePart>): ProfilePart[] {
   return profileParts.filter((part) => (user[part]?.length ?? 0) === 0)
 }

@@ -4,15 +4,12 @@ import { useState } from 'react'
 import { readDraft, writeDraft } from '../../api/drafts.ts'
 import { usePictureDraft, type PictureChange } from '../pictures/picture-draft.ts'
 
-/** What the profile's form holds. `interests` are names. The picture is kept apart: see picture-draft.ts. */
+/** `interests` are names. The picture is stored separately (picture-draft.ts). */
 export type ProfileValues = { name: string; bio: string; country: string; city: string; interests: string[] }
 
 const draftName = 'profile'
 
-/**
- * What is typed and which picture is chosen while one edits; `typed` is null while one does not. It outlives
- * a reload: who comes back finds the form as it was.
- */
+/** The unsaved profile form; `typed` is null while not editing. It survives a reload. */
 export function useProfileDraft(user: CurrentUser) {
   const [values, setValues] = useState(() => restoreValues(readDraft(draftName), toValues(user)))
   const [picture, changePicture] = usePictureDraft('profile')
@@ -27,7 +24,7 @@ export function useProfileDraft(user: CurrentUser) {
     keep: changeValues,
     changePicture: (change: PictureChange) => {
       changePicture(change)
-      // The texts with it: they say that one edits.
+      // Store the texts too: their presence means that the form is open.
       changeValues(values ?? toValues(user))
     },
     stop: () => {
@@ -42,7 +39,7 @@ export function toValues({ name, bio, place, interests }: CurrentUser): ProfileV
   return { name, bio: bio ?? '', country: place?.country ?? '', city: place?.city ?? '', interests }
 }
 
-/** A stored draft over what is saved, or null where there is none that can be read. */
+/** Merges a stored draft into the saved profile; null if there is no valid draft. */
 export function restoreValues(stored: string, saved: ProfileValues): ProfileValues | null {
   const storedValues = parseStored(stored)
   if (storedValues === null) return null

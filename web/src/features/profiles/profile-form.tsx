@@ -31,7 +31,6 @@ type ProfileFormProps = {
   onSaved: () => void
 }
 
-/** Everything that one says of oneself, in one form. */
 export function ProfileForm(props: ProfileFormProps) {
   const { user, values, picture, onPicture, onCancel } = props
   const formId = useId()
@@ -75,7 +74,6 @@ export function ProfileForm(props: ProfileFormProps) {
   )
 }
 
-/** What is wrong with the form that is typed, and how it is saved. */
 function useProfileForm(
   { user, values, onValuesChange, picture, onSaved }: ProfileFormProps,
   formId: string,
@@ -104,7 +102,7 @@ function useProfileForm(
   return { form, interestsProblem, choose, save, isPending, error, reset }
 }
 
-/** They stay in sight above the tab bar, for the form is long; what has the focus stays above them. */
+/** Stays visible above the tab bar because the form is long. The focused field stays above it. */
 function Buttons({ saving, onCancel }: { saving: boolean; onCancel: () => void }) {
   return (
     <div
@@ -121,7 +119,7 @@ function Buttons({ saving, onCancel }: { saving: boolean; onCancel: () => void }
   )
 }
 
-/** The form is long, and what is wrong may be out of sight. */
+/** The form is long, so the error may be out of view. */
 function scrollToProblem(formId: string) {
   requestAnimationFrame(() => {
     const form = document.getElementById(formId)
@@ -129,7 +127,7 @@ function scrollToProblem(formId: string) {
   })
 }
 
-/** Who has none yet may leave it so; taking all away would leave nothing to match by. */
+/** A profile without interests may stay so. Removing all of them would leave nothing to match by. */
 function checkInterests(
   { length }: readonly string[],
   { interests: saved }: CurrentUser,
@@ -138,7 +136,7 @@ function checkInterests(
   return length > maxInterests ? profileTexts.tooMany(maxInterests) : undefined
 }
 
-/** Which fields a refusal is about. */
+/** The fields that a refusal is about. */
 function getFormProblem(error: Error) {
   if (isApiError(error, 'unknown_city')) return [{ path: 'city', message: error.message }]
   if (isApiError(error, 'name_not_allowed')) return [{ path: 'name', message: error.message }]

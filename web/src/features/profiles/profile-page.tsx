@@ -10,7 +10,7 @@ import { useProfileDraft } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileView } from './profile-view.tsx'
 
-/** One's own profile, to look at and to edit. */
+/** The viewer's own profile. */
 export function ProfilePage() {
   const user = useUser()
   const { typed: values, picture, start, keep: changeValues, changePicture, stop } = useProfileDraft(user)
@@ -71,7 +71,7 @@ function Completion({ user }: { user: CurrentUser }) {
   )
 }
 
-/** Going from one mode to the other moves the reading position to the heading. */
+/** Switching between viewing and editing moves the focus to the heading. */
 function useFocusHeading(isEditing: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(isEditing)

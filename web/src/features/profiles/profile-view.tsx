@@ -8,7 +8,6 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 
-/** What one has said of oneself. */
 export function ProfileView({ user }: { user: CurrentUser }) {
   const { name, avatar, location, bio, interests } = user
   return (

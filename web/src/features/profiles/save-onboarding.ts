@@ -13,10 +13,7 @@ import { clearAnswers, type OnboardingAnswers } from './onboarding-answers.ts'
 
 type OnboardingInput = { answers: OnboardingAnswers; picture: File | null }
 
-/**
- * Sends all three steps at once. The guard leads home when the answer says that all is told; who signed up at
- * an event's page lands there.
- */
+/** Saves all three steps. The guard then leads home, or to the event page where the sign-up started. */
 export function useSaveOnboarding() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
@@ -55,7 +52,7 @@ export function isPictureError(error: unknown): boolean {
   return isApiError(error, 'not_a_picture') || isApiError(error, 'picture_too_large')
 }
 
-/** The step that a refusal is about, so that it can be put right there; null when it is about none. */
+/** The step with the field that was refused; null if it is about no field. */
 export function getErrorStep(error: unknown): number | null {
   if (isNameError(error) || isPictureError(error)) return 1
   return isApiError(error, 'unknown_city') ? 2 : null

@@ -12,13 +12,13 @@ const ada = {
 } as CurrentUser
 const typed = toValues(ada)
 
-test('what did not change is not sent', () => {
+test('unchanged fields are not sent', () => {
   expect(toProfileBody(ada, typed, 'kept')).toEqual({ name: 'Ada', bio: 'Walks.' })
   const reordered = { ...typed, interests: ['Chess', 'Hiking'] }
   expect(toProfileBody(ada, reordered, 'kept')).toEqual({ name: 'Ada', bio: 'Walks.' })
 })
 
-test('place, interests and the picture go along when they changed', () => {
+test('city, interests and picture are sent if they changed', () => {
   const moved = { ...typed, city: 'Köln', interests: ['Chess'] }
   expect(toProfileBody(ada, moved, 'none')).toEqual({
     name: 'Ada',
@@ -30,7 +30,7 @@ test('place, interests and the picture go along when they changed', () => {
   expect(toProfileBody(ada, { ...typed, country: '', city: '' }, 'kept')).toMatchObject({ location: null })
 })
 
-test('a picture travels in a form, with structures as JSON', () => {
+test('a picture is sent in a form, with structures as JSON', () => {
   const picture = new File(['x'], 'picture.jpg', { type: 'image/jpeg' })
   const body = toProfileBody(ada, { ...typed, interests: ['Chess'] }, picture)
   if (!(body instanceof FormData)) throw new Error('A picture needs a form')
@@ -39,7 +39,7 @@ test('a picture travels in a form, with structures as JSON', () => {
   expect(body.has('location')).toBe(false)
 })
 
-test('what was typed comes back after a reload; without a draft nobody is editing', () => {
+test('the draft survives a reload; without a draft, the form is closed', () => {
   const half = { ...typed, name: 'A', interests: ['Urban Sketching'] }
   expect(restoreValues(JSON.stringify(half), typed)).toEqual(half)
   for (const stored of ['', 'not json', '[]', 'null', '7']) expect(restoreValues(stored, typed)).toBeNull()

@@ -10,7 +10,6 @@ import { toast } from '../../ui/toast.ts'
 import type { PictureChange } from '../pictures/picture-draft.ts'
 import { toValues, type ProfileValues } from './profile-draft.ts'
 
-/** Saves the whole profile and refreshes what depends on it. */
 export function useSaveProfile() {
   const client = useQueryClient()
   const user = useUser()
@@ -29,7 +28,7 @@ export function useSaveProfile() {
   })
 }
 
-/** What is sent: JSON, or a form where a picture goes along. The location and the interests only when they changed. */
+/** The request body: JSON, or a form with a picture. Location and interests are included only if they changed. */
 export function toProfileBody(user: CurrentUser, values: ProfileValues, picture: PictureChange) {
   const before = toValues(user)
   const { name, bio, country, city, interests } = values

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 type StepButtonsProps = {
   next: string
   pending?: boolean
-  /** Absent on the first step. */
+  /** Undefined on the first step. */
   onBack?: () => void
 }
 

@@ -8,7 +8,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { findLocation, LocationError } from './find-location.ts'
 import type { HomeCity } from './onboarding-answers.ts'
 
-/** Fills country and city with where one is, or says why not. */
 export function UseMyLocationButton({ onFound }: { onFound: (home: HomeCity) => void }) {
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: () => findLocation(),

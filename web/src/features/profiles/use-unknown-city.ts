@@ -5,10 +5,7 @@ import { profilesTexts } from '../../i18n/profiles.ts'
 import { citiesQuery, countriesQuery } from './city-queries.ts'
 import type { HomeCity } from './onboarding-answers.ts'
 
-/**
- * What is wrong with a typed country or city, or null: only a city of the list has coordinates. When
- * the cities cannot be asked, the server judges at the end.
- */
+/** Checks that the city is in the list, which has its coordinates. If the list can't be loaded, the server checks. */
 export function useUnknownCity(): (home: HomeCity) => Promise<Issue | null> {
   const client = useQueryClient()
   return async ({ country, city }) => {

@@ -6,10 +6,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAnswerProposal } from './proposal-queries.ts'
 
-/** As many yeses as a proposal needs to come to life. */
+/** How many yeses create the circle. */
 const requiredYesCount = 3
 
-/** The two answers, or that one waits for others. */
 export function ProposalAnswers({ proposal }: { proposal: Proposal }) {
   const { id, answer, yesCount, group } = proposal
   const sendAnswer = useSendAnswer(id)
@@ -56,7 +55,6 @@ export function ProposalAnswers({ proposal }: { proposal: Proposal }) {
   )
 }
 
-/** What the button of an answer needs. */
 function useSendAnswer(id: number) {
   const { mutate, isPending, variables } = useAnswerProposal()
   return (answer: Proposal['answer']) => ({

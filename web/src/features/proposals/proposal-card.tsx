@@ -10,7 +10,6 @@ import { Card } from '../../ui/card.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { ProposalAnswers } from './proposal-answers.tsx'
 
-/** A proposed circle: who would be in it, why these people, and one's answer. */
 export function ProposalCard({ proposal }: { proposal: Proposal }) {
   const { people, interests, withinMiles, group, expiresAt } = proposal
   const id = useId()

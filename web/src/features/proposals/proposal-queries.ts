@@ -9,7 +9,7 @@ import { proposalsTexts } from '../../i18n/proposals.ts'
 import { toast } from '../../ui/toast.ts'
 import { showUpgradeError } from '../billing/show-upgrade-error.ts'
 
-/** Circles proposed to oneself. They come, and others answer, elsewhere. */
+/** Circles proposed to the viewer. New ones and other people's answers arrive from the server. */
 export const openProposalsQuery = queryOptions({
   queryKey: queryKeys.proposals,
   queryFn: ({ signal }) => call('GET /api/proposals', { signal }),
@@ -18,7 +18,7 @@ export const openProposalsQuery = queryOptions({
 
 type AnswerInput = { id: number; answer: Proposal['answer'] }
 
-/** Answers a proposal. What comes to life by it opens as a chat; a no can be undone. */
+/** Answers a proposal. If that creates the circle, its chat opens. A no can be undone. */
 export function useAnswerProposal() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
@@ -49,7 +49,7 @@ export function useAnswerProposal() {
   return { mutate, ...rest }
 }
 
-/** The list with the answered proposal as it is now: without it once it is over for oneself. */
+/** Updates the proposal in the list, or removes it once it is over for the viewer. */
 function cacheAnswer(client: QueryClient, answeredProposal: Proposal): void {
   const isOver = answeredProposal.answer === 'no' || answeredProposal.group?.joined === true
   client.setQueryData(openProposalsQuery.queryKey, (openCircle) => {

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { openProposalsQuery } from './proposal-queries.ts'
 
-/** Circles proposed to oneself. Nothing stands here when there are none, or before that is known. */
+/** Renders nothing until there are proposals. */
 export function ProposalsView() {
   const { data, error, isRefetching, refetch } = useQuery(openProposalsQuery)
   const count = data?.length ?? 0
@@ -32,7 +32,7 @@ export function ProposalsView() {
   )
 }
 
-/** An answered proposal leaves with the focus on its buttons: the page takes it. */
+/** An answered proposal disappears with the focused button, so the page takes the focus. */
 function useKeepFocus(count: number): void {
   const before = useRef(count)
   useEffect(() => {

@@ -3,7 +3,6 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { callPage } from '../../api/call.ts'
 import { cursorQuery, pagination } from '../../api/paged.ts'
 
-/** What one has reported, the latest first. */
 export const ownReportsQuery = infiniteQueryOptions({
   ...pagination,
   queryKey: ['own-reports'],

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ownReportsQuery } from './own-reports-query.ts'
 
-/** The part of the settings with what one has reported, and what became of it. */
+/** The viewer's reports and their outcomes, in the settings. */
 export function OwnReports() {
   const list = useInfiniteQuery(ownReportsQuery)
   const { data, error, isRefetching, refetch } = list

@@ -16,7 +16,7 @@ const allReasons = Object.keys(reasonWords) as ReportReason[]
 
 type ReportFormProps = { reportSubject: ReportSubject; form: ReturnType<typeof useReport> }
 
-/** What is wrong, by a reason and in words. What was typed stays until it has arrived. */
+/** A reason and details. The text stays until the report is sent. */
 export function ReportForm({ reportSubject: { target, picture }, form }: ReportFormProps) {
   const [hasTried, setHasTried] = useState(false)
   const isTooLong = countCharacters(form.words.trim()) > reportMaximum
@@ -59,7 +59,7 @@ export function ReportForm({ reportSubject: { target, picture }, form }: ReportF
   )
 }
 
-/** The list is longer than a phone's sheet: one goes to its beginning, where it says what is missing. */
+/** The list is longer than a phone's sheet: go to its start, where the error is. */
 function focusReasons(form: HTMLFormElement): void {
   const reasons = [...form.querySelectorAll('fieldset')].at(-1)
   reasons?.querySelector('input')?.focus({ preventScroll: true })

@@ -5,7 +5,6 @@ import { openReportDialog } from '../../api/report-dialog.ts'
 import { reportsTexts } from '../../i18n/reports.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Reports the person of an open page, or their picture. */
 export function ReportPersonButton({ person: { id, name, avatar } }: { person: PersonPage }) {
   return (
     <Button

@@ -7,7 +7,7 @@ import { readDraft, writeDraft } from '../../api/drafts.ts'
 import type { ReportSubject } from '../../api/report-dialog.ts'
 import { ownReportsQuery } from './own-reports-query.ts'
 
-/** What is being reported; the words outlive a failure and a reload, until they are sent. */
+/** The text survives failures and reloads until it is sent. */
 export function useReport({ target, picture }: ReportSubject, onSent: () => void) {
   const draft = `report-${target.kind}-${target.id}`
   const client = useQueryClient()

@@ -16,7 +16,7 @@ type FriendRequestsProps = {
   onScrolledTo?: () => void
 }
 
-/** Open requests that one received. Nothing stands here when there are none, or before that is known. */
+/** Open requests that the viewer received. Renders nothing until there are some. */
 export function FriendRequests({ isScrolledTo = false, onScrolledTo }: FriendRequestsProps) {
   const { data, error, isPending, isRefetching, refetch } = useInfiniteQuery(receivedRequestsQuery)
   const heading = useKeepFocus(getItems(data).length)
@@ -40,7 +40,7 @@ export function FriendRequests({ isScrolledTo = false, onScrolledTo }: FriendReq
   )
 }
 
-/** An answered request leaves with the focus on its buttons: the heading takes it, or the page after the last. */
+/** An answered request disappears with the focused button: the heading takes the focus, or the page after the last one. */
 function useKeepFocus(count: number): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(count)
@@ -67,8 +67,8 @@ function RequestList() {
 }
 
 /**
- * Jumps to the list once everything above it has loaded, which would move it. This belongs to the component
- * that renders the heading: elsewhere, the list can be known before the heading exists.
+ * Scrolls to the list once everything above it has loaded, which would move it. Must be called by the component
+ * that renders the heading, because the list can be known before the heading exists.
  */
 function useScrollToRequests(shouldScroll: boolean, onScrolledTo?: () => void): void {
   const isSettled = useIsFetching() === 0
@@ -80,6 +80,6 @@ function useScrollToRequests(shouldScroll: boolean, onScrolledTo?: () => void): 
       onScrolledTo?.()
     })
     return () => cancelAnimationFrame(frame)
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each address
+    // oxlint-disable-next-line react/exhaustive-deps -- once per URL
   }, [shouldScroll, isSettled])
 }

@@ -7,25 +7,24 @@ import { queryKeys } from '../../api/query-keys.ts'
 import { connectingTexts } from '../../i18n/connecting.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** A circle that one can ask to join: `createdBy` is who answers. */
+/** `createdBy` answers the request. */
 export type JoinableCircle = Pick<GroupCard, 'id' | 'name'> & { createdBy: number }
 
-/** Mutations that ask to join a circle; their variables are the circle. */
+/** Key of mutations that send a join request. Their variables are the circle. */
 export const joinRequestKey = ['connect']
 
-/** Sends a request. */
 export async function postRequest(body: { toId: number; groupId?: number }): Promise<FriendRequest> {
   return await call('POST /api/friend-requests', { body })
 }
 
 type JoinCallbacks = {
-  /** At once, before the request is sent. */
+  /** Called before the request is sent. */
   onStart: (circle: JoinableCircle) => void
-  /** The request could not be sent: says so. */
+  /** Called if the request fails, to show the error. */
   onFailure: (circle: JoinableCircle, error: Error) => void
 }
 
-/** The mutation that asks to join a circle and says so. It works on after the page that asked has gone. */
+/** Options for sending a join request. They work after the page is gone. */
 export function getJoinOptions(client: QueryClient, { onStart, onFailure }: JoinCallbacks) {
   return mutationOptions({
     mutationKey: joinRequestKey,
@@ -46,7 +45,7 @@ export function getJoinOptions(client: QueryClient, { onStart, onFailure }: Join
   })
 }
 
-/** Whether a request to this circle is on its way. Until it has arrived, its conversation does not exist. */
+/** Whether a request to this circle is being sent. Until it arrives, its conversation doesn't exist. */
 export function useIsConnecting(circleId: number | null): boolean {
   const count = useIsMutating({
     mutationKey: joinRequestKey,
@@ -55,7 +54,7 @@ export function useIsConnecting(circleId: number | null): boolean {
   return circleId !== null && count > 0
 }
 
-/** What a sent, answered or withdrawn request changes elsewhere. */
+/** Invalidates what a sent, answered or withdrawn request changes. */
 export function refreshAfterRequest(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: queryKeys.requests })
   void client.invalidateQueries({ queryKey: queryKeys.ownGroups })

@@ -6,7 +6,7 @@ import { getItems } from '../../api/paged.ts'
 import { receivedRequestsQuery, waitingRequestsQuery } from '../../api/request-queries.ts'
 import { requestsTexts } from '../../i18n/requests.ts'
 
-/** Says how many people wait for an answer and leads to their requests. Nothing stands here when nobody waits. */
+/** How many people wait for an answer, with a link to their requests. Renders nothing if there are none. */
 export function PendingRequestsBar() {
   const { data } = useQuery(waitingRequestsQuery)
   const isListed = getItems(useInfiniteQuery(receivedRequestsQuery).data).length > 0

@@ -4,7 +4,6 @@ import { waitingRequestsQuery } from '../../api/request-queries.ts'
 import { shellTexts } from '../../i18n/shell.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 
-/** How many requests wait for an answer, on the way to them. */
 export function PendingRequestsCount({ className = '' }: { className?: string }) {
   const { data } = useQuery(waitingRequestsQuery)
   const count = data?.requests ?? 0

@@ -45,7 +45,7 @@ test.each([
   expect(document.querySelector('button')?.textContent).toBe(words)
 })
 
-test('nothing stands on top when nobody waits', async () => {
+test('the bar is hidden when no one waits', async () => {
   await showCircles({ requests: 0, people: 0 })
   expect(text()).toBe('')
 })
@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('an address can ask for the list', async () => {
+test('a URL can open the list', async () => {
   await showCircles({ requests: 2, people: 2 }, true)
   await vi.waitFor(() => expect(onJumped).toHaveBeenCalledOnce())
   expect(document.activeElement?.textContent).toBe('Friend Requests')

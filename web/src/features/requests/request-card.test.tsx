@@ -33,7 +33,7 @@ const request: FriendRequest = {
   groupImage: null,
 }
 
-test('a request for friendship stands under the name of whoever sent it, one for a circle under its name', async () => {
+test("a friend request is titled with the sender's name, a join request with the circle's name", async () => {
   answers['GET /api/friend-requests'] = () =>
     Response.json([request, { ...request, id: 6, groupId: 3, groupName: 'Sunday Hikers' }])
   await show(<FriendRequests />)
@@ -45,7 +45,7 @@ test('a request for friendship stands under the name of whoever sent it, one for
     expect(text()).toContain(said)
 })
 
-test('where whoever asks lives is said as the reader says it', async () => {
+test("the sender's city is shown in the reader's language", async () => {
   answers['GET /api/friend-requests'] = () =>
     Response.json([{ ...request, fromUserLocation: 'Sevilla, Spain' }])
   await show(<FriendRequests />)
@@ -55,7 +55,7 @@ test('where whoever asks lives is said as the reader says it', async () => {
 test.each([
   ['Accept', { title: 'Request accepted', description: "You've connected with a new friend circle!" }],
   ['Decline', { title: 'Request declined' }],
-])('%s says what became of it, and the request leaves', async (answer, said) => {
+])('%s confirms the answer, and the request disappears', async (answer, said) => {
   answers['GET /api/friend-requests'] = () => Response.json([request])
   answers['PATCH /api/friend-requests/5'] = () => {
     answers['GET /api/friend-requests'] = () => Response.json([])
@@ -67,7 +67,7 @@ test.each([
   expect(text()).toBe('')
 })
 
-test('an answer that fails says why, and the request stays', async () => {
+test('a failed answer shows why, and the request stays', async () => {
   answers['GET /api/friend-requests'] = () => Response.json([request])
   answers['PATCH /api/friend-requests/5'] = refuseWith(409, 'sender_circle_limit', 'Full.')
   await show(<FriendRequests />)
@@ -80,12 +80,12 @@ test('an answer that fails says why, and the request stays', async () => {
   expect(text()).toContain('Mia')
 })
 
-test('requests that cannot be fetched say so', async () => {
+test('a failed load of requests is shown', async () => {
   await show(<FriendRequests />)
   expect(text()).toContain('Failed to fetch friend-requests')
 })
 
-test('whoever was answered is not met again in Find BFFs', async () => {
+test('an answered person disappears from Find BFFs', async () => {
   answers['GET /api/friend-requests'] = () => Response.json([request])
   answers['PATCH /api/friend-requests/5'] = () => Response.json({ ...request, status: 'accepted' })
   const client = await show(<FriendRequests />)

@@ -13,7 +13,6 @@ import { Card } from '../../ui/card.tsx'
 import { getSharedInterests } from './shared-interests.ts'
 import { useAnswerRequest } from './use-answer-request.ts'
 
-/** One open request: for which circle, from whom, what they say, and the two answers. */
 export function RequestCard({ request }: { request: FriendRequest }) {
   const { fromId, fromUserName, fromUserAvatar, fromUserLocation, groupName } = request
   const page = `/people/${fromId}`
@@ -43,7 +42,7 @@ export function RequestCard({ request }: { request: FriendRequest }) {
   )
 }
 
-/** How they introduce themselves, and what they answer to what the circle asks. */
+/** The introduction, and the answer to the circle's question. */
 export function IntroductionText({
   request: { introduction, question, answer },
 }: {

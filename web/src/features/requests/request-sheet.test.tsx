@@ -47,7 +47,7 @@ async function showRequest(answer: ReceivedRequest = request) {
   await show(<RequestSheet id={5} onClose={onClose} />)
 }
 
-test('the sheet shows who asks and what you share', async () => {
+test('the sheet shows the sender and what you have in common', async () => {
   await showRequest()
   for (const words of [
     'Friend request',
@@ -65,14 +65,14 @@ test('the sheet shows who asks and what you share', async () => {
   expect(text()).not.toContain('Chess')
 })
 
-test('a request to join names the circle, and the introduction stands in place of the bio', async () => {
+test('a join request names the circle and shows the introduction instead of the bio', async () => {
   await showRequest(toJoin)
   for (const words of ['Join request', 'Would like to join Sunday Hikers', 'I like boots.'])
     expect(text()).toContain(words)
   expect(text()).not.toContain('New in town.')
 })
 
-test('accepting a friend leads on: the sheet says so and offers to say hello', async () => {
+test('accepting a friend request is confirmed and offers to say hello', async () => {
   await showRequest()
   answers['PATCH /api/friend-requests/5'] = () => {
     answers['GET /api/friend-requests/5'] = () => Response.json({ ...request, status: 'accepted' })
@@ -89,7 +89,7 @@ test('accepting a friend leads on: the sheet says so and offers to say hello', a
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('declining says so and closes the sheet', async () => {
+test('declining is confirmed and closes the sheet', async () => {
   await showRequest()
   answers['PATCH /api/friend-requests/5'] = () => Response.json({ ...request, status: 'rejected' })
   await press('Decline Mia’s request')
@@ -110,7 +110,7 @@ test.each([
   expect(link?.getAttribute('href') ?? null).toBe(href)
 })
 
-test('answered elsewhere meanwhile, the sheet says that it is no longer open', async () => {
+test('a request answered elsewhere shows that it is no longer open', async () => {
   await showRequest()
   answers['GET /api/friend-requests/5'] = refuseWith(404, 'not_found', 'Not found.')
   answers['PATCH /api/friend-requests/5'] = refuseWith(404, 'not_found', 'Not found.')
@@ -119,7 +119,7 @@ test('answered elsewhere meanwhile, the sheet says that it is no longer open', a
   expect(text()).not.toContain('Accept')
 })
 
-test('a request that is gone, or not yours, says so and leads back', async () => {
+test("a missing request, or someone else's, says so and leads back", async () => {
   answers['GET /api/friend-requests/5'] = refuseWith(404, 'not_found', 'Not found.')
   await show(<RequestSheet id={5} onClose={onClose} />)
   expect(text()).toContain('This request is no longer open')
@@ -127,7 +127,7 @@ test('a request that is gone, or not yours, says so and leads back', async () =>
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a request that fails to load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   answers['GET /api/friend-requests/5'] = refuseWith(503, 'away', 'Not now.')
   await show(<RequestSheet id={5} onClose={onClose} />)
   for (const words of ['Couldn’t load the request', 'Not now.']) expect(text()).toContain(words)
@@ -136,7 +136,7 @@ test('a request that fails to load can be tried again', async () => {
   expect(text()).toContain('Would like to connect with you')
 })
 
-test('while the request loads, the sheet says so', async () => {
+test('the sheet shows that it is loading', async () => {
   answers['GET /api/friend-requests/5'] = () => new Promise(() => undefined)
   await show(<RequestSheet id={5} onClose={onClose} />)
   expect(text()).toContain('Loading the request')

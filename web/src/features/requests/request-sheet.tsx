@@ -15,12 +15,11 @@ import { AnswerButtons } from './request-card.tsx'
 import { RequestPerson } from './request-person.tsx'
 
 type RequestSheetProps = {
-  /** The request that the address names; null closes the sheet. */
+  /** The request in the URL; null closes the sheet. */
   id: number | null
   onClose: () => void
 }
 
-/** One request: who sent it, the two answers, and after accepting what comes next. */
 export function RequestSheet({ id, onClose }: RequestSheetProps) {
   // The content stays while the sheet closes.
   const [shown, setShown] = useState(id ?? 0)
@@ -61,12 +60,12 @@ function getTitle({ groupId }: ReceivedRequest): string {
   return groupId === null ? requestsTexts.oneOfFriend : requestsTexts.oneToJoin
 }
 
-/** How the request was answered and, where it was accepted, the way to the conversation. */
+/** The result and, once accepted, a link to the conversation. */
 function Outcome({ request: { status, fromId, groupId } }: { request: ReceivedRequest }) {
   const next = useRef<HTMLAnchorElement>(null)
   const before = useRef(status)
   useEffect(() => {
-    // The pressed button is gone after the answer, and it had the focus.
+    // The pressed button had the focus and is gone after the answer.
     if (before.current === 'pending' && status === 'accepted') next.current?.focus()
     before.current = status
   }, [status])

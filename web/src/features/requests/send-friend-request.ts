@@ -8,16 +8,16 @@ import { refreshAfterRequest, postRequest } from './join-request.ts'
 
 export type RequestRecipient = Pick<Person, 'id' | 'name'>
 
-/** Mutations that ask a person for friendship; their variables are the person. */
+/** Key of mutations that send a friend request. Their variables are the person. */
 export const friendRequestKey = ['ask']
 
 type RequestCallbacks = {
   onSuccess?: (person: RequestRecipient) => void
-  /** The request could not be sent: says so. */
+  /** Called if the request fails, to show the error. */
   onFailure: (person: RequestRecipient, error: Error) => void
 }
 
-/** The mutation that asks a person for friendship and says so, or that it was mutual: who has asked already accepts. */
+/** Options for sending a friend request. If the other person has already sent one, both become friends. */
 export function getFriendRequestOptions(client: QueryClient, { onSuccess, onFailure }: RequestCallbacks) {
   return mutationOptions<FriendRequest, Error, RequestRecipient, void>({
     mutationKey: friendRequestKey,

@@ -4,7 +4,7 @@ import { callPage } from '../../api/call.ts'
 import { cursorQuery, pagination } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
 
-/** Open requests that one sent, the newest first, page by page. */
+/** Open requests that the viewer sent, newest first. */
 export const sentRequestsQuery = infiniteQueryOptions({
   ...pagination,
   queryKey: [...queryKeys.requests, 'sent'],

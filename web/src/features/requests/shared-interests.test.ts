@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 
 import { getSharedInterests } from './shared-interests.ts'
 
-test('names what both like, in the order of the first', () => {
+test('returns shared interests in the order of the first', () => {
   expect(getSharedInterests(['Hiking', 'Coffee', 'Yoga'], ['Yoga', 'coffee'])).toEqual(['Coffee', 'Yoga'])
 })
 
-test('is empty when nothing is shared', () => {
+test('is empty without shared interests', () => {
   expect(getSharedInterests([], ['Yoga'])).toEqual([])
   expect(getSharedInterests(['Yoga'], [])).toEqual([])
 })

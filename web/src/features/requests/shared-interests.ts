@@ -1,6 +1,6 @@
 /**
- * The interests of both, spelled and ordered as the first has them:
- * `inCommon(['Hiking', 'Coffee'], ['coffee', 'Poetry'])` is `['Coffee']`.
+ * Interests that both have, spelled and ordered as in `first`:
+ * `getSharedInterests(['Hiking', 'Coffee'], ['coffee', 'Poetry'])` is `['Coffee']`.
  */
 export function getSharedInterests(first: readonly string[], second: readonly string[]): string[] {
   const others = new Set(second.map((interest) => interest.toLowerCase()))

@@ -16,7 +16,6 @@ const answerTexts = {
   rejected: { title: requestsTexts.declined },
 }
 
-/** Answers a request that one received, and says so. */
 export function useAnswerRequest() {
   const client = useQueryClient()
   return useMutation({
@@ -29,12 +28,12 @@ export function useAnswerRequest() {
         (paged) => paged && filterItems(paged, (request) => request.id !== id),
       )
       refreshAfterRequest(client)
-      // Where it shows the card on top stays: it is asked for when it is opened next.
+      // Keep the current card where it is shown; the next visit refetches.
       void client.invalidateQueries({ queryKey: queryKeys.peopleFeed, refetchType: 'none' })
       toast(answerTexts[status])
     },
     onError: (error) => {
-      // Somebody was quicker, or the sender took it back: it is no longer open.
+      // Already answered elsewhere, or withdrawn.
       if (isApiError(error, 'already_answered') || isApiError(error, 'not_found')) refreshAfterRequest(client)
       toast({ title: requestsTexts.answerFailed, description: getErrorText(error), kind: 'destructive' })
     },

@@ -16,7 +16,7 @@ import { cacheSanction, ownSanctionsQuery, sanctionByLinkQuery } from './sanctio
 
 type AppealFormProps = { sanction: OwnSanction; until: string; token: string | null }
 
-/** Where one says why a decision is not right. What was typed stays until it has arrived. */
+/** The text stays until the appeal is sent. */
 export function AppealForm({ sanction, until, token }: AppealFormProps) {
   const draft = `appeal-${sanction.id}`
   const [appealText, setAppealText] = useState(() => readDraft(draft))
@@ -76,7 +76,7 @@ function useAppeal(id: number, token: string | null, onSent: () => void) {
       toast({ title: words.sent })
       onSent()
     },
-    // It may have been appealed in another window: shows how it stands.
+    // It may have been appealed in another window: show its current state.
     onError: () => {
       void client.invalidateQueries(ownSanctionsQuery)
       if (token !== null) void client.invalidateQueries(sanctionByLinkQuery(token))

@@ -16,7 +16,7 @@ import { PlainFrame } from '../../ui/plain-frame.tsx'
 import { SanctionCard } from './sanction-card.tsx'
 import { ownSanctionsQuery, sanctionByLinkQuery } from './sanction-queries.ts'
 
-/** One decision, for whoever has the link of a mail; without one all about the signed-in person. */
+/** The decision of an email link, or all decisions about the signed-in user. */
 export function AppealPage() {
   const [search] = useSearchParams()
   const token = search.get('token')

@@ -10,7 +10,7 @@ import { AppealForm } from './appeal-form.tsx'
 
 type SanctionCardProps = { sanction: OwnSanction; token: string | null }
 
-/** A decision about oneself: what, why and until when, and the appeal. */
+/** A decision about the viewer: what, why and until when, with the appeal. */
 export function SanctionCard({ sanction, token }: SanctionCardProps) {
   const heading = useId()
   const { kind, reason, at, until, over } = sanction
@@ -49,7 +49,7 @@ export function SanctionCard({ sanction, token }: SanctionCardProps) {
   )
 }
 
-/** What it is about, and whether it was taken away. */
+/** The content that it is about, and whether it was removed. */
 function SanctionedContent({ sanction: { about, removed } }: { sanction: OwnSanction }) {
   return (
     <DetailRow name={words.it}>

@@ -14,7 +14,7 @@ import { cacheSanction } from './sanction-queries.ts'
 
 let root: Root | undefined
 
-/** Shows decisions that one should know of, over every page until they are put away; none takes it away. */
+/** Shows decisions over every page until the user dismisses them. An empty list hides the notice. */
 export function showSanctionNotice(client: QueryClient, sanctions: readonly OwnSanction[]): void {
   const container = (root ??= mountNotice())
   container.render(<SanctionNotice client={client} sanctions={sanctions} />)
@@ -22,12 +22,12 @@ export function showSanctionNotice(client: QueryClient, sanctions: readonly OwnS
 
 function mountNotice(): Root {
   const container = document.createElement('div')
-  // Where it would cover all of the page it stands above it (`in-low-window`); else last, as the page has its own order.
+  // In a low window it would cover the page, so it goes above it (`in-low-window`). Else it comes last in reading order.
   const isLow = matchMedia('(height < 37rem)')
   const updatePosition = () =>
     isLow.matches ? document.body.prepend(container) : document.body.append(container)
   updatePosition()
-  // A phone is turned, too.
+  // Phones can be rotated.
   isLow.addEventListener('change', updatePosition)
   return createRoot(container)
 }

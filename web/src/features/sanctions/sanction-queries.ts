@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import { call, callPage } from '../../api/call.ts'
 import { cursorQuery, mapItems, pagination, type Paged } from '../../api/paged.ts'
 
-/** Decisions about the signed-in person, the latest first. */
+/** Decisions about the signed-in user, latest first. */
 export const ownSanctionsQuery = infiniteQueryOptions({
   ...pagination,
   queryKey: ['own-sanctions'],
@@ -13,14 +13,14 @@ export const ownSanctionsQuery = infiniteQueryOptions({
   refetchOnMount: 'always',
 })
 
-/** The decision that a link is about. */
+/** The decision of an email link. */
 export const sanctionByLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['sanction-by-link', token],
     queryFn: ({ signal }) => call('POST /api/appeals/decision', { body: { token }, signal }),
   })
 
-/** Shows a decision as it stands now, wherever it is on the screen. */
+/** Updates a decision wherever it is shown. */
 export function cacheSanction(client: QueryClient, sanction: OwnSanction, token: string | null): void {
   if (token !== null) client.setQueryData(sanctionByLinkQuery(token).queryKey, sanction)
   client.setQueryData<Paged<OwnSanction>>(

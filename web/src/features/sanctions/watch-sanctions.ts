@@ -5,7 +5,7 @@ import { onLiveUpdate } from '../../api/live.ts'
 import { getItems } from '../../api/paged.ts'
 import { ownSanctionsQuery } from './sanction-queries.ts'
 
-/** Watches decisions about oneself: those that one has not put away stand over every page. */
+/** Shows decisions that the user hasn't dismissed on every page. */
 export function watchSanctions(client: QueryClient): () => void {
   const refetchSanctions = () => void client.invalidateQueries({ queryKey: ownSanctionsQuery.queryKey })
   let shown = false
@@ -27,7 +27,7 @@ export function watchSanctions(client: QueryClient): () => void {
   }
 }
 
-/** What one should know of: neither put away, nor appealed, nor taken back. */
+/** Not dismissed, not appealed and not reversed. */
 function getUnseenSanctions(sanctions: readonly OwnSanction[]): OwnSanction[] {
   return sanctions.filter(
     ({ seen, appeal, over, kind }) => !seen && appeal === null && !(over && kind !== 'suspended'),

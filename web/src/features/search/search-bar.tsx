@@ -9,12 +9,12 @@ import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 const loadResults = () => import('./search-results.tsx')
 const SearchResults = lazy(async () => ({ default: (await loadResults()).SearchResults }))
 
-/** How long typing rests before the server is asked (ms). */
+/** Search debounce (ms). */
 const searchDelay = 250
-/** As many characters as the longest name that is searched. */
+/** The longest searchable name. */
 const maxSearchLength = 50
 
-/** The search of the desktop's bar. What it finds stands below it; Escape, or going elsewhere, closes that. */
+/** The search of the desktop bar. Escape or moving the focus away closes the results. */
 export function SearchBar() {
   const [searchText, setSearchText] = useState('')
   const [open, setOpen] = useState(false)
@@ -41,7 +41,7 @@ export function SearchBar() {
         }}
       />
       {open && searchText.trim() !== '' && (
-        // With a tabIndex a press between the links does not close it.
+        // The tabIndex keeps a press between the links from closing it.
         <section
           aria-label={searchTexts.results}
           tabIndex={-1}
@@ -56,7 +56,7 @@ export function SearchBar() {
   )
 }
 
-/** Closes what stands below once the focus goes elsewhere, on Escape, and emptied once a link is followed. */
+/** Closes the results when the focus leaves or on Escape. Following a link also clears the field. */
 function useCloseOnLeave(close: (isClearing: boolean) => void): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null)
   const closed = useEffectEvent(close)
@@ -91,7 +91,7 @@ function useCloseOnLeave(close: (isClearing: boolean) => void): RefObject<HTMLEl
   return place
 }
 
-/** Escape closes the results first; where there are none it empties the field, as browsers do. */
+/** Escape first closes the results. Without results it clears the field, as browsers do. */
 function closeOnBlur(event: KeyboardEvent, box: HTMLElement, close: () => void): void {
   if (box.querySelector('section') === null) return
   event.preventDefault()
@@ -99,7 +99,7 @@ function closeOnBlur(event: KeyboardEvent, box: HTMLElement, close: () => void):
   box.querySelector('input')?.focus()
 }
 
-/** The arrows go from the field to the links and among them; Enter in the field follows the first. */
+/** Arrow keys move from the field to the links and among them. Enter in the field follows the first. */
 function moveFocus(event: KeyboardEvent, box: HTMLElement): void {
   const focusables = [...box.querySelectorAll<HTMLElement>('input, a')]
   const at = focusables.findIndex((stop) => stop === event.target)

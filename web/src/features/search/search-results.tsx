@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/loading.tsx'
 import { useSearch, type SearchHit } from './use-search.ts'
 
-/** What was found, by kind, as links; the rest of what the panel below the search box says. */
+/** Results by kind, as links, and the states of the panel. */
 export function SearchResults({ search }: { search: string }) {
   const { sections, isDone, error, refetch } = useSearch(search)
   const count = sections.reduce((sum, { hits }) => sum + hits.length, 0)
@@ -39,7 +39,7 @@ function HitRow({ hit: { href, name, picture, detail, isPlace = false } }: { hit
     <li>
       <Link
         href={href}
-        // Another one each time, so that the same message leads there again.
+        // A new object each time, so that the same message scrolls there again.
         state={{ pressed: {} }}
         className="flex min-h-14 items-center gap-3 rounded-control px-3 py-1.5 text-ink no-underline motion-feedback hover:bg-ink/5 focus-visible:bg-ink/7"
       >

@@ -19,10 +19,9 @@ import {
 import { truncatePreview } from '../messages/notification-preview.ts'
 import { toOneLine } from '../messages/one-line-preview.ts'
 
-/** Of each kind so many are shown: the rest is found where that kind is at home. */
+/** How many results to show of each kind. */
 const maxHits = 4
 
-/** Something that was found, and where it is. */
 export type SearchHit = {
   key: string
   href: string
@@ -32,12 +31,11 @@ export type SearchHit = {
   isPlace?: boolean
 }
 
-/** Hits of one kind. */
 type ResultSection = { title: string; hits: SearchHit[] }
 
 /**
- * What a search finds in all that one may see: friends, conversations by their name, messages and events.
- * `isDone` once all have answered; `error` is why something could not be searched.
+ * Searches friends, conversations by name, messages and events. `isDone` once all have responded; `error` says
+ * why something could not be searched.
  */
 export function useSearch(search: string) {
   const isLong = search.length >= minSearchLength
@@ -67,7 +65,7 @@ export function useSearch(search: string) {
   }
 }
 
-/** A search by name may mean an event anywhere; nearby ones come first. */
+/** A search by name covers events anywhere, nearby ones first. */
 function eventSearchQuery(area: EventArea, search: string) {
   const { placeholderData: _, ...query } = discoverQuery({ ...noFilter, search }, area)
   return query

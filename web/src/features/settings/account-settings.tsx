@@ -16,13 +16,13 @@ const tabs = [
 ] as const
 
 type AccountSettingsProps = {
-  /** Parts of features that know this one. */
+  /** Components of features above this one. */
   billing: ReactNode
   blockedPeople: ReactNode
   thisDevice: ReactNode
 }
 
-/** Everything about one's own account. A tab can be linked to: /account?tab=privacy. */
+/** The account settings. A tab has a URL: /account?tab=privacy. */
 export function AccountSettings({ billing, blockedPeople, thisDevice }: AccountSettingsProps) {
   const [search, setSearch] = useSearchParams()
   const { value } = tabs.find((tab) => tab.value === search.get('tab')) ?? tabs[0]
@@ -49,11 +49,11 @@ export function AccountSettings({ billing, blockedPeople, thisDevice }: AccountS
           {value === 'billing' && billing}
           {value === 'notifications' && <NotificationsTab thisDevice={thisDevice} />}
           {value === 'privacy' && <PrivacyTab blockedPeople={blockedPeople} />}
-          {/* Not beside forms that somebody may have begun: another language opens the page anew. */}
+          {/* Changing the language reloads the page, so not on the tab with forms in progress. */}
           {value !== 'privacy' && <LanguageSection />}
         </div>
       </Tabs>
-      {/* A desktop has them in its footer. */}
+      {/* Desktops have them in the footer. */}
       <div className="pt-8 wide:hidden">
         <SiteLinks />
       </div>

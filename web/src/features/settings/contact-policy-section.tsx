@@ -9,7 +9,7 @@ import { useSavePreferences } from '../account/preferences.ts'
 
 const policies = ['everyone', 'acquaintances', 'friends'] as const satisfies readonly ContactPolicy[]
 
-/** From whom one takes requests. It saves as one chooses; until then it shows what was chosen. */
+/** Who can send requests. Saves on change and shows the choice meanwhile. */
 export function ContactPolicySection() {
   const { preferences } = useUser()
   const { mutateAsync } = useSavePreferences()

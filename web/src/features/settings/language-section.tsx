@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 
 const options = languages.map((value) => ({ value, label: languageNames[value], lang: value }))
 
-/** The language of the app, of mails and of notices. Choosing another opens the page anew, in that one. */
+/** The language of the app, emails and notifications. Changing it reloads the page. */
 export function LanguageSection() {
   const { mutate, variables, isPending, isSuccess } = useMutation({
     mutationFn: (newLanguage: Language) => saveLanguage(newLanguage),

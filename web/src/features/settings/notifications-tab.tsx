@@ -8,7 +8,6 @@ import { SwitchList } from './switch-list.tsx'
 
 type NotificationsTabProps = { thisDevice: ReactNode }
 
-/** What one wants to hear of, and where. */
 export function NotificationsTab({ thisDevice }: NotificationsTabProps) {
   const { preferences } = useUser()
   const { mutateAsync } = useSavePreferences()

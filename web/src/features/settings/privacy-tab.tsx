@@ -11,7 +11,7 @@ import { VisibilitySection } from './visibility-section.tsx'
 
 type PrivacyTabProps = { blockedPeople: ReactNode }
 
-/** Who sees what of one, how one signs in, and one's data: a section each, in reading order. */
+/** Visibility, sign-in and personal data. */
 export function PrivacyTab({ blockedPeople }: PrivacyTabProps) {
   return (
     <>

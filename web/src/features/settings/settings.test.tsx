@@ -15,14 +15,14 @@ const form = () => document.querySelector<HTMLFormElement>('dialog form')
 const send = () => act(async () => form()?.requestSubmit())
 const switches = () => [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
 
-test('the privacy switches are shut on the Free plan, and open on Premium', async () => {
+test('privacy switches are disabled on the Free plan and enabled on Premium', async () => {
   await show(<VisibilitySection />)
   expect(switches().map(({ checked, disabled }) => checked && disabled)).toEqual([true, true, true])
   await show(<VisibilitySection />, { ...ada, subscriptionPlan: 'premium' })
   expect(switches().map(({ disabled }) => disabled)).toEqual([false, false, false])
 })
 
-test('without a paid plan any more one can show what one hid', async () => {
+test('without a paid plan, hidden details can still be shown again', async () => {
   answers['PATCH /api/user/preferences'] = () => Response.json(ada)
   const privacy = { showOnline: true, showLocation: true, profileDiscoverable: false }
   await show(<VisibilitySection />, { ...ada, preferences: { ...ada.preferences, privacy } })
@@ -35,7 +35,7 @@ test('without a paid plan any more one can show what one hid', async () => {
   expect(text()).not.toContain('Anything you’ve turned off stays off.')
 })
 
-test('a switch that could not be saved says so', async () => {
+test('a failed save is shown', async () => {
   answers['PATCH /api/user/preferences'] = refuseWith(503, 'away', 'Not now.')
   await show(<NotificationsTab thisDevice={null} />)
   await act(async () => switches()[0]?.click())
@@ -43,7 +43,7 @@ test('a switch that could not be saved says so', async () => {
   await vi.waitFor(() => expect(toast).toHaveBeenCalledWith(said))
 })
 
-test('urgent event updates have a switch of their own, on at first', async () => {
+test('urgent event updates have a switch of their own, on by default', async () => {
   const notifications = { ...ada.preferences.notifications, urgentUpdates: false }
   answers['PATCH /api/user/preferences'] = () =>
     Response.json({ ...ada, preferences: { ...ada.preferences, notifications } })
@@ -61,7 +61,7 @@ test('urgent event updates have a switch of their own, on at first', async () =>
   expect(urgent()?.checked).toBe(false)
 })
 
-test('an account that could not be deactivated says so', async () => {
+test('a failed deactivation is shown', async () => {
   answers['POST /api/user/deactivate'] = refuseWith(503, 'away', 'Not now.')
   await show(<DeactivateAccount />)
   await press('Deactivate account')

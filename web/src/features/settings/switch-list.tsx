@@ -5,13 +5,13 @@ import { Switch } from '../../ui/switch.tsx'
 type SwitchListProps<Name extends string> = {
   kinds: { readonly [Key in Name]: readonly string[] }
   values: Readonly<Record<Name, boolean>>
-  /** Otherwise only those that are off can be pressed. */
+  /** Without it, only switches that are off can be pressed. */
   canTurnOff?: boolean
-  /** Saves one of them, and tells people when that failed. */
+  /** Saves one switch and shows an error if that fails. */
   save: (name: Name, value: boolean) => Promise<unknown>
 }
 
-/** Switches that save as they are pressed. One shows what was pressed while it is being saved, and then what holds. */
+/** Switches that save on change. Each shows the new value while saving, then the saved one. */
 export function SwitchList<Name extends string>({
   kinds,
   values,

@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx'
 import { useSavePreferences } from '../account/preferences.ts'
 import { SwitchList } from './switch-list.tsx'
 
-/** What others may see of one. To hide is for paid plans, as the server sees to; to show oneself again is for all. */
+/** Hiding needs a paid plan, which the server checks. Showing again is always allowed. */
 export function VisibilitySection() {
   const { preferences, subscriptionPlan } = useUser()
   const { mutateAsync } = useSavePreferences()

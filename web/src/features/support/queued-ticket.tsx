@@ -13,7 +13,7 @@ import { Replies, ReplyTime } from '../contact/replies.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { cacheTicket } from './ticket-queries.ts'
 
-/** What somebody wrote, what they were answered, and answering or closing it. */
+/** A support ticket, its replies, and actions to reply or close it. */
 export function QueuedTicket({ ticket }: { ticket: Queued }) {
   const heading = useId()
   const [isWriting, setIsWriting] = useState(false)
@@ -61,7 +61,7 @@ function TicketHeader({ ticket, id }: { ticket: Queued; id: string }) {
   )
 }
 
-/** Closes it or opens it again. */
+/** Closes or reopens the ticket. */
 function CloseTicketButton({ ticket: { id, status } }: { ticket: Queued }) {
   const client = useQueryClient()
   const isOpen = status === 'open'

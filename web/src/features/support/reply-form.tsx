@@ -19,7 +19,7 @@ const loadReplyForm = async () => (await import('@coterie/contract/support.forms
 type ReplyValues = { content: string }
 type ReplyFormProps = { ticket: QueuedTicket; onDone: () => void }
 
-/** Where an answer is written. What could not be sent stays, and goes out once when sent again. */
+/** A reply that fails to send stays in the form and can be resent without duplicates. */
 export function ReplyForm({ ticket, onDone }: ReplyFormProps) {
   const draft = `ticket-${ticket.id}`
   const [values, setValues] = useState<ReplyValues>(() => ({ content: readDraft(draft) }))
@@ -34,7 +34,7 @@ export function ReplyForm({ ticket, onDone }: ReplyFormProps) {
     setValues(next)
     writeDraft(draft, next.content)
     if (sendReply.error === null) return
-    // Other words are another answer.
+    // A changed text is a new reply.
     setClientId(createClientId())
     sendReply.reset()
   }

@@ -14,7 +14,7 @@ import { countQuery, queueQuery, type TicketStatus } from './ticket-queries.ts'
 
 const queueTabs = (['open', 'closed'] as const).map((value) => ({ value, label: supportTexts.show[value] }))
 
-/** The queue of what people wrote to the operator: /admin?tab=support, and with &status=closed what is closed. */
+/** The support queue: /admin?tab=support, and &status=closed for closed tickets. */
 export function SupportPanel() {
   const [search, setSearch] = useSearchParams()
   const status: TicketStatus = search.get('status') === 'closed' ? 'closed' : 'open'
@@ -62,7 +62,7 @@ function TicketQueue({ status }: { status: TicketStatus }) {
   )
 }
 
-/** How many wait in all, also beyond this page. */
+/** The total of open tickets, beyond this page. */
 function OpenTicketCount() {
   const { data } = useQuery(countQuery)
   return (

@@ -8,7 +8,6 @@ export type TicketStatus = 'open' | 'closed'
 
 const queueKey = ['admin', 'tickets']
 
-/** What waits for an answer, or is closed. */
 export const queueQuery = (status: TicketStatus) =>
   infiniteQueryOptions({
     ...pagination,
@@ -18,14 +17,14 @@ export const queueQuery = (status: TicketStatus) =>
     refetchOnMount: 'always',
   })
 
-/** How many are open, and how many of these have priority. */
+/** Open tickets, and how many of them have priority. */
 export const countQuery = queryOptions({
   queryKey: [...queueKey, 'count'],
   queryFn: ({ signal }) => call('GET /api/admin/tickets/count', { signal }),
   refetchOnMount: 'always',
 })
 
-/** Puts a ticket as it stands now into the list on the screen, or takes it from there; the other list is asked for anew. */
+/** Updates the ticket in the current list or removes it; the other list is refetched. */
 export function cacheTicket(client: QueryClient, ticket: QueuedTicket): void {
   void client.invalidateQueries({ queryKey: countQuery.queryKey })
   const other = ticket.status === 'open' ? 'closed' : 'open'

@@ -6,9 +6,8 @@ import { formatCount } from './format.ts'
 
 type Bar = {
   label: string
-  /** Where the label leads. */
   href?: string
-  /** Null where nothing is said. */
+  /** Null for no value. */
   values: readonly (number | null)[]
 }
 
@@ -20,18 +19,18 @@ type BarChartProps = {
   /** What the bars of a row count; at most two. */
   names: readonly string[]
   bars: readonly Bar[]
-  /** Said where there are no bars. */
+  /** Shown if there are no bars. */
   empty: string
   level?: 2 | 3
 }
 
-/** Told apart by hatching as well as by colour. */
+/** Distinguished by hatching as well as by colour. */
 const barClasses = [
   'bg-accent forced-color-adjust-none forced-colors:bg-[Highlight]',
   'border border-second bg-[repeating-linear-gradient(135deg,var(--second)_0_3px,transparent_3px_6px)]',
 ]
 
-/** Bars by category. It is a table with every figure written out, so it needs no other. */
+/** Bars by category. It is a table with every number written out, so it needs no separate one. */
 export function BarChart({ title, hint, category, names, bars, empty, level = 2 }: BarChartProps) {
   return (
     <ChartFrame title={title} hint={hint} level={level}>
@@ -49,7 +48,7 @@ export function BarChart({ title, hint, category, names, bars, empty, level = 2 
 type BarTableProps = Pick<BarChartProps, 'title' | 'category' | 'names' | 'bars'>
 
 function BarTable({ title, category, names, bars }: BarTableProps) {
-  // Each column has a scale of its own: few who come are seen beside many who look.
+  // Each column has its own scale, so that small numbers stay visible beside large ones.
   const highest = names.map((_, index) => Math.max(1, ...bars.map(({ values }) => values[index] ?? 0)))
   return (
     <table className="w-full table-fixed border-collapse text-left text-15">

@@ -5,7 +5,6 @@ import { Skeleton } from '../loading.tsx'
 
 type ChartFrameProps = { title: string; hint?: string | undefined; level: 2 | 3; children: ReactNode }
 
-/** What stands around every chart. */
 export function ChartFrame({ title, hint, level, children }: ChartFrameProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -17,7 +16,7 @@ export function ChartFrame({ title, hint, level, children }: ChartFrameProps) {
   )
 }
 
-/** As tall as the drawing and its legend, so that nothing jumps. */
+/** As tall as the chart with its legend, so that nothing shifts. */
 export function PlotSkeleton({ title }: { title: string }) {
   return (
     <div>
@@ -31,7 +30,6 @@ export function PlotSkeleton({ title }: { title: string }) {
   )
 }
 
-/** A chart whose figures are on their way. */
 export function ChartSkeleton({ title, level = 2 }: { title: string; level?: 2 | 3 }) {
   return (
     <ChartFrame title={title} level={level}>

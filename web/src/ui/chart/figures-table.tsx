@@ -4,12 +4,12 @@ import type { Series } from './series.tsx'
 
 type FiguresTableProps = { title: string; days: readonly string[]; series: readonly Series[] }
 
-/** What the drawing shows, as a table. The latest day stands first. */
+/** The data of the chart as a table, latest day first. */
 export function FiguresTable({ title, days, series }: FiguresTableProps) {
   return (
     <section
       aria-label={chartTexts.figures(title)}
-      // A part that scrolls is reached by keyboard too.
+      // A scrollable region must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="h-55 overflow-auto rounded-control border border-line"

@@ -8,12 +8,12 @@ export function formatCount(value: number): string {
   return numberFormat.format(value)
 }
 
-/** A day of the calendar, '2026-12-05', in words: 'Sat, Dec 5, 2026'. */
+/** A date, '2026-12-05', as 'Sat, Dec 5, 2026'. */
 export function formatDay(day: string): string {
   return formatDate(day, 'weekday', 'UTC')
 }
 
-/** The same where room is scarce: 'Dec 5', and 'Dec 2026' where the days span more than a year. */
+/** A short form: 'Dec 5', or 'Dec 2026' if the days span more than a year. */
 export function formatShortDay(day: string, isLongSpan: boolean): string {
   return formatDate(day, isLongSpan ? 'month' : 'day', 'UTC')
 }

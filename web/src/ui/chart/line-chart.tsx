@@ -8,7 +8,7 @@ import { useWidth } from './use-width.ts'
 
 type LineChartProps = { title: string; days: readonly string[]; series: readonly Series[] }
 
-/** The drawing: pointer, finger and arrow keys move through its days, and each day is read out. */
+/** Pointer, touch and arrow keys move through the days, and each day is announced. */
 export function LineChart({ title, days, series }: LineChartProps) {
   const [box, width] = useWidth<HTMLDivElement>()
   const [shown, setShown] = useState<number>()
@@ -27,7 +27,7 @@ export function LineChart({ title, days, series }: LineChartProps) {
       style={{ height: plotHeight }}
       onPointerDown={(event) => onPointer(event.nativeEvent.offsetX)}
       onPointerMove={(event) => onPointer(event.nativeEvent.offsetX)}
-      // A finger that is lifted leaves its day on the screen; one that scrolls does not.
+      // Lifting a finger keeps the day selected.
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(undefined)}
       onPointerCancel={() => setShown(undefined)}
     >
@@ -126,7 +126,7 @@ function Axes({ plot }: Pick<DrawingProps, 'plot'>) {
   )
 }
 
-/** So many days at most are each marked; among more only the one that is shown. */
+/** Up to this many days, each has a marker; with more, only the selected one. */
 const fewDays = 14
 
 function Markers({ plot, series, shown }: Omit<DrawingProps, 'width'>) {
@@ -144,7 +144,7 @@ function Markers({ plot, series, shown }: Omit<DrawingProps, 'width'>) {
   ))
 }
 
-/** Words near an edge do not cross it. */
+/** Keeps labels near an edge inside the chart. */
 function getTextAnchor(at: number, { left, right }: Plot): 'start' | 'middle' | 'end' {
   if (at > right - 24) return 'end'
   return at < left + 24 ? 'start' : 'middle'
@@ -158,7 +158,7 @@ type LegendProps = {
   series: readonly Series[]
 }
 
-/** The figures of one day, beside its line. Read out by the range below it. */
+/** The numbers of the selected day. The range input announces them. */
 function Legend({ plot, width, at, days, series }: LegendProps) {
   const isRight = plot.x(at) > width / 2
   const side = isRight ? { right: width - plot.x(at) + 12 } : { left: plot.x(at) + 12 }

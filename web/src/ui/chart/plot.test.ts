@@ -6,13 +6,13 @@ const days = (count: number) =>
   Array.from({ length: count }, (_, at) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10))
 const series = (...values: number[]) => [{ name: 'Views', values }]
 
-test('the rules stand at whole numbers, from 0 to above the highest figure', () => {
+test('grid lines are whole numbers from 0 to above the maximum', () => {
   const { rules, base, top } = layOutPlot(days(3), series(1, 0, 2), 390)
   expect(rules.map(({ value }) => value)).toEqual([0, 1, 2, 3, 4])
   expect([rules[0]?.at, rules.at(-1)?.at]).toEqual([base, top])
 })
 
-test('large figures are written with commas and have room', () => {
+test('large numbers have commas and enough space', () => {
   const small = layOutPlot(days(2), series(1, 2), 390)
   const large = layOutPlot(days(2), series(1, 1_234_567), 390)
   expect(large.rules.at(-1)?.label).toBe('1,500,000')
@@ -32,18 +32,18 @@ test.each([
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(70)
 })
 
-test('a single day stands in the middle', () => {
+test('a single day is centred', () => {
   const plot = layOutPlot(days(1), series(5), 390)
   expect(plot.x(0)).toBeCloseTo((plot.left + plot.right) / 2)
   expect(nearestDay(plot, 0, 1)).toBe(0)
 })
 
-test('a place across the chart is that of its nearest day, at and beyond the edges too', () => {
+test('a position belongs to the nearest day, also at and beyond the edges', () => {
   const plot = layOutPlot(days(7), series(1, 2, 3, 4, 5, 6, 7), 390)
   expect([-50, plot.x(0) + 3, plot.x(3) - 4, 500].map((at) => nearestDay(plot, at, 7))).toEqual([0, 0, 3, 6])
 })
 
-test('a line stays within the drawing', () => {
+test('a line stays inside the chart', () => {
   const { lines } = layOutPlot(days(5), series(0, 90, 0, 90, 0), 390)
   const numbers = (lines[0]?.line.match(/-?[\d.]+/g) ?? []).map(Number)
   expect(Math.max(...numbers.filter((_, at) => at % 2 === 1))).toBeLessThan(plotHeight)

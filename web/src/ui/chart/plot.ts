@@ -5,7 +5,7 @@ import { area, curveMonotoneX, line } from 'd3-shape'
 import { formatCount, formatShortDay } from './format.ts'
 import type { Series } from './series.tsx'
 
-/** Pixels, as everything here. */
+/** All sizes are in pixels. */
 export const plotHeight = 220
 const padding = { top: 14, right: 14, bottom: 30 }
 const characterWidth = 7.5
@@ -14,7 +14,7 @@ const daysOfAYear = 366
 
 export type Plot = ReturnType<typeof layOutPlot>
 
-/** Where everything stands in a chart of that width. */
+/** The layout of a chart with this width. */
 export function layOutPlot(days: readonly string[], series: readonly Series[], width: number) {
   const highest = max(series.flatMap(({ values }) => values)) ?? 0
   const y = scaleLinear()
@@ -43,13 +43,13 @@ export function layOutPlot(days: readonly string[], series: readonly Series[], w
   }
 }
 
-/** So many days as have room, from the last one backwards, evenly. */
+/** As many evenly spaced labels as fit, counted back from the last day. */
 function dayLabels(
   days: readonly string[],
   [from = 0, to = 0]: number[],
 ): { index: number; label: string }[] {
   const fitting = Math.max(2, Math.floor((to - from) / dayLabelWidth))
-  // The least step with which there are not more than fit.
+  // The smallest step with which all labels fit.
   const step = Math.floor((days.length - 1) / fitting) + 1
   const isLongSpan = days.length > daysOfAYear
   return days
@@ -57,7 +57,7 @@ function dayLabels(
     .filter(({ index }) => (days.length - 1 - index) % step === 0)
 }
 
-/** The day nearest to a place across the chart. */
+/** The day nearest to a horizontal position. */
 export function nearestDay(plot: Plot, pointerX: number, days: number): number {
   return Math.min(days - 1, Math.max(0, Math.round(plot.x.invert(pointerX))))
 }

@@ -8,7 +8,7 @@ type RangePickerProps<Range extends string> = {
   onChange: (range: Range) => void
 }
 
-/** Which time the charts below show: one of a few. */
+/** The time range of the charts below. */
 export function RangePicker<Range extends string>({ ranges, value, onChange }: RangePickerProps<Range>) {
   const name = useId()
   return (

@@ -1,11 +1,11 @@
 import { symbol, symbolCircle, symbolDiamond, symbolSquare, symbolTriangle, type SymbolType } from 'd3-shape'
 
-/** One line: what it counts, and a figure for each day. */
+/** One line, with a value per day. */
 export type Series = { name: string; values: readonly number[] }
 
 type SeriesStyle = { stroke: string; fill: string; dash: string | undefined; mark: SymbolType }
 
-/** Told apart by dashes and marks as well as by colour. */
+/** Distinguished by dashes and markers as well as by colour. */
 const seriesStyles: readonly [SeriesStyle, ...SeriesStyle[]] = [
   { stroke: 'stroke-accent', fill: 'fill-accent', dash: undefined, mark: symbolCircle },
   { stroke: 'stroke-second', fill: 'fill-second', dash: '7 4', mark: symbolSquare },
@@ -13,18 +13,18 @@ const seriesStyles: readonly [SeriesStyle, ...SeriesStyle[]] = [
   { stroke: 'stroke-ink-soft', fill: 'fill-ink-soft', dash: '10 3 2 3', mark: symbolDiamond },
 ]
 
-/** How the line at this place of a chart is drawn; four are told apart. */
+/** The style of the line at this index; there are four. */
 export function getSeriesStyle(index: number): SeriesStyle {
   return seriesStyles[index % seriesStyles.length] ?? seriesStyles[0]
 }
 
-/** The mark of a line, drawn around the origin. */
+/** The marker of a line, centred on the origin. */
 export function SeriesMarker({ index, size = 64 }: { index: number; size?: number }) {
   const { fill, mark } = getSeriesStyle(index)
   return <path d={symbol(mark, size)() ?? ''} className={`${fill} stroke-card stroke-2`} />
 }
 
-/** A piece of the line with its mark, for legends. */
+/** A sample of the line with its marker, for legends. */
 export function LegendSample({ index }: { index: number }) {
   const { stroke, dash } = getSeriesStyle(index)
   return (

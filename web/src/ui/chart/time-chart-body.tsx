@@ -9,7 +9,7 @@ import { LegendSample, type Series } from './series.tsx'
 
 type BodyProps = { title: string; days: readonly string[]; series: readonly Series[]; totals: boolean }
 
-/** The drawing or its table, and what the lines are. */
+/** The chart or its table, with the legend. */
 export function TimeChartBody({ title, days, series, totals }: BodyProps) {
   const [isTable, setIsTable] = useState(false)
   const Shown = isTable ? FiguresTable : LineChart

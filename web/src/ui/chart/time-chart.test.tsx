@@ -32,7 +32,7 @@ async function show(views: number[], likes: number[]) {
 const range = () => document.querySelector('input') ?? expect.unreachable()
 const text = () => document.body.textContent ?? ''
 
-test('each day is read out as one moves through them', async () => {
+test('each day is announced when it is selected', async () => {
   await show([1, 12, 1204], [0, 3, 40])
   expect(range().getAttribute('aria-label')).toContain('Interest')
   expect(range().getAttribute('aria-valuetext')).toBe('Sun, Dec 6, 2026: Views 1,204, Likes 40')
@@ -43,7 +43,7 @@ test('each day is read out as one moves through them', async () => {
   expect(range().getAttribute('aria-valuetext')).toBe('Sat, Dec 5, 2026: Views 12, Likes 3')
 })
 
-test('the same figures are there as a table', async () => {
+test('the same numbers are in the table', async () => {
   await show([1, 12, 1204], [0, 3, 40])
   await act(async () => document.querySelector('button')?.click())
   const rows = [...document.querySelectorAll('tr')].map((row) => [...row.children].map((c) => c.textContent))
@@ -55,7 +55,7 @@ test('the same figures are there as a table', async () => {
   ])
 })
 
-test('the lines are named with their sums, and told apart by more than colour', async () => {
+test('lines are named with their totals and distinguished by more than colour', async () => {
   await show([1, 12, 1204], [0, 3, 40])
   expect([...document.querySelectorAll('li')].map((li) => li.textContent)).toEqual(['Views1,217', 'Likes43'])
   const dashes = [...document.querySelectorAll('li line')].map((line) =>
@@ -64,7 +64,7 @@ test('the lines are named with their sums, and told apart by more than colour', 
   expect(new Set(dashes).size).toBe(2)
 })
 
-test('where there is nothing it says so, and draws nothing', async () => {
+test('without data, a text replaces the chart', async () => {
   await show([0, 0, 0], [0, 0, 0])
   expect(text()).toContain('Nobody yet.')
   expect(document.querySelector('svg')).toBeNull()

@@ -10,18 +10,18 @@ type TimeChartProps = {
   title: string
   /** What is counted, in a sentence. */
   hint?: string
-  /** Days of the calendar in order, without gaps: '2026-12-05'. */
+  /** Consecutive dates: '2026-12-05'. */
   days: readonly string[]
-  /** At most four, each with one figure a day. */
+  /** At most four, with one value per day. */
   series: readonly Series[]
-  /** Said where every figure is 0. */
+  /** Shown if every value is 0. */
   empty: string
-  /** Whether the figures of a line can be added up; people who come on two days cannot. */
+  /** Whether the values of a line can be added up. Daily unique people can't. */
   totals?: boolean
   level?: 2 | 3
 }
 
-/** Lines over days, with their figures as a table. The drawing is fetched when the first one is shown. */
+/** Lines over days, also as a table. The chart code loads on first use. */
 export function TimeChart({ title, hint, days, series, empty, totals = true, level = 2 }: TimeChartProps) {
   const isEmpty = series.every(({ values }) => values.every((value) => value === 0))
   return (

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** How wide an element stands, in pixels, and again when that changes; 0 before it is known. */
+/** The width of an element in pixels, updated when it changes; 0 before the first measurement. */
 export function useWidth<E extends HTMLElement>(): readonly [RefObject<E | null>, number] {
   const element = useRef<E>(null)
   const [width, setWidth] = useState(0)

@@ -23,7 +23,7 @@ export function ShareEventSheet({ event, open, onClose }: ShareEventSheetProps) 
       open={open}
       onClose={onClose}
       shareContent={shared}
-      analyticsLabel={about}
+      preview={about}
       hint={eventPageTexts.shareHint}
     />
   )

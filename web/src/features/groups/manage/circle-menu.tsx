@@ -16,11 +16,10 @@ const ManageCircle = lazy(async () => ({ default: (await import('./manage-circle
 
 type CircleMenuProps = {
   circle: OwnGroup
-  /** Leaves what shows the circle, once one is no longer in it. */
+  /** Called when the viewer is no longer in the circle. */
   onRemoved?: (() => void) | undefined
 }
 
-/** What one can do with a circle that one is in. */
 export function CircleMenu({ circle, onRemoved }: CircleMenuProps) {
   const { id: viewerId } = useUser()
   const [open, setOpen] = useState<OpenDialog | null>(null)

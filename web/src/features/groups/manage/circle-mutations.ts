@@ -15,7 +15,7 @@ import { updateCachedCircle } from '../circle-queries.ts'
 
 type NamedCircle = Pick<GroupPage, 'id' | 'name'>
 
-/** Members of a circle, the admins first, page by page. */
+/** Members of a circle, organizers first. */
 export const membersQuery = (id: number) =>
   infiniteQueryOptions({
     ...pagination,
@@ -29,7 +29,7 @@ export const membersQuery = (id: number) =>
     refetchOnMount: 'always',
   })
 
-/** What a change of a circle, or of who is in it, changes elsewhere. */
+/** Invalidates everything that shows the circle or its members. */
 function invalidateCircle(client: QueryClient, id: number): void {
   void client.invalidateQueries({ queryKey: queryKeys.ownGroups })
   void client.invalidateQueries({ queryKey: queryKeys.group(id) })
@@ -41,7 +41,6 @@ function invalidateCircle(client: QueryClient, id: number): void {
 const showError = (title: string) => (error: Error) =>
   toast({ title, description: getErrorText(error), kind: 'destructive' })
 
-/** Saves what an admin changed. */
 export function useEditCircle(circle: OwnGroup) {
   const client = useQueryClient()
   return useMutation({
@@ -59,7 +58,7 @@ export function useEditCircle(circle: OwnGroup) {
   })
 }
 
-/** Leaves a circle or deletes it, and offers to take that back. `onGone` leaves what shows it. */
+/** Leaves or deletes a circle and offers to undo it. `onGone` leaves the page that shows it. */
 export function useEndCircle(circle: NamedCircle, endKind: 'leave' | 'delete', onGone: () => void) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
@@ -84,7 +83,7 @@ export function useEndCircle(circle: NamedCircle, endKind: 'leave' | 'delete', o
   })
 }
 
-/** Takes a member out, and offers to take that back. */
+/** Removes a member and offers to undo it. */
 export function useRemoveMember(circle: NamedCircle) {
   const client = useQueryClient()
   return useMutation({
@@ -98,7 +97,6 @@ export function useRemoveMember(circle: NamedCircle) {
   })
 }
 
-/** Makes a member an admin, or the other way round. */
 export function useSetRole({ id }: NamedCircle) {
   const client = useQueryClient()
   return useMutation({
@@ -115,7 +113,7 @@ export function useSetRole({ id }: NamedCircle) {
   })
 }
 
-/** Works on after what showed the circle is gone. */
+/** Works after the page that showed the circle is gone. */
 function offerUndo(client: QueryClient, { id, name }: NamedCircle, userId: number, title: string): void {
   async function undoRemoval() {
     try {

@@ -9,7 +9,6 @@ import { toDraft } from '../circle-draft.ts'
 import { CircleForm } from '../circle-form.tsx'
 import { useEditCircle } from './circle-mutations.ts'
 
-/** The form of a circle that there is. */
 export function EditCircleDialog({ circle, onClose }: { circle: OwnGroup; onClose: () => void }) {
   const [draft, setDraft] = useState(() => toDraft(circle))
   const [picture, setPicture] = useState<PictureChange>('kept')

@@ -13,7 +13,7 @@ type EndCircleDialogProps = {
   onRemoved: (() => void) | undefined
 }
 
-/** Says what leaving or deleting does, before it is done. */
+/** Explains what leaving or deleting does, then asks to confirm it. */
 export function EndCircleDialog({ circle, endKind, onClose, onRemoved }: EndCircleDialogProps) {
   const { id: viewerId } = useUser()
   const { mutate, isPending } = useEndCircle(circle, endKind, () => {
@@ -49,7 +49,6 @@ export function EndCircleDialog({ circle, endKind, onClose, onRemoved }: EndCirc
   )
 }
 
-/** What it does, as far as it concerns this circle. */
 function getEffects(
   { memberCount, createdBy }: Pick<OwnGroup, 'memberCount' | 'createdBy'>,
   endKind: 'leave' | 'delete',

@@ -4,7 +4,6 @@ import { EditCircleDialog } from './edit-circle-dialog.tsx'
 import { EndCircleDialog } from './end-circle-dialog.tsx'
 import { MembersSheet } from './members-sheet.tsx'
 
-/** What of a circle is open. */
 export type OpenDialog = 'members' | 'edit' | 'leave' | 'delete'
 
 type ManageCircleProps = {
@@ -14,7 +13,7 @@ type ManageCircleProps = {
   onRemoved: (() => void) | undefined
 }
 
-/** What the menu of a circle opens. */
+/** The dialogs that the circle menu opens. */
 export function ManageCircle({ circle, open, onClose, onRemoved }: ManageCircleProps) {
   if (open === 'members') return <MembersSheet circle={circle} onClose={onClose} />
   if (open === 'edit') return <EditCircleDialog circle={circle} onClose={onClose} />

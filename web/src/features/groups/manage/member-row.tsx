@@ -18,7 +18,7 @@ import { useRemoveMember, useSetRole } from './circle-mutations.ts'
 type MemberRowProps = { circle: OwnGroup; member: Member }
 type MemberAction = 'role' | 'remove'
 
-/** A member, and what the viewer may do about them, asked once more in place. */
+/** A member and the viewer's actions, which are confirmed in place. */
 export function MemberRow({ circle, member }: MemberRowProps) {
   const { id: viewerId } = useUser()
   const [pendingAction, setPendingAction] = useState<MemberAction | null>(null)
@@ -91,7 +91,7 @@ function getRoleText(role: Member['role'], isOwn: boolean) {
 
 type ConfirmMemberActionProps = MemberRowProps & { pendingAction: MemberAction; onDone: () => void }
 
-/** What it would do, and the button that does it, which has the focus. */
+/** What the action does, and its button, which gets the focus. */
 function ConfirmMemberAction({ circle, member, pendingAction, onDone }: ConfirmMemberActionProps) {
   const { id: viewerId } = useUser()
   const button = useRef<HTMLButtonElement>(null)

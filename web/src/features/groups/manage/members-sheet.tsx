@@ -12,7 +12,6 @@ import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
 import { membersQuery } from './circle-mutations.ts'
 import { MemberRow } from './member-row.tsx'
 
-/** Who is in a circle, and for admins what to do about it. */
 export function MembersSheet({ circle, onClose }: { circle: OwnGroup; onClose: () => void }) {
   const list = useInfiniteQuery(membersQuery(circle.id))
   const { data, error, isPending, isRefetching, refetch } = list

@@ -4,7 +4,7 @@ import { targetLinks } from './share-links.ts'
 
 const shared = { text: 'Join "Tea & Talk" #1', link: 'https://here.example/group/7?invite=a&b' }
 
-test('each target gets the text and the link whole', () => {
+test('each target gets the complete text and link', () => {
   const [facebook, x, whatsapp] = [targetLinks.facebook, targetLinks.x, targetLinks.whatsapp].map(
     (linkFor) => new URL(linkFor(shared)),
   )

@@ -1,7 +1,6 @@
-/** What is passed on: a sentence and an address. */
 export type ShareContent = { text: string; link: string }
 
-/** Where the three targets that take a link are reached. */
+/** The share URLs of the three targets that accept a link. */
 export const targetLinks = {
   facebook: ({ link }: ShareContent) =>
     `https://www.facebook.com/sharer/sharer.php?${toSearchString({ u: link })}`,
@@ -10,7 +9,7 @@ export const targetLinks = {
   whatsapp: ({ text, link }: ShareContent) => `https://wa.me/?${toSearchString({ text: `${text} ${link}` })}`,
 }
 
-/** With %20 for spaces: some apps show a plus as it is. */
+/** Encodes spaces as %20: some apps show a plus literally. */
 function toSearchString(parts: Record<string, string>): string {
   return new URLSearchParams(parts).toString().replaceAll('+', '%20')
 }

@@ -15,23 +15,23 @@ type ShareSheetProps = {
   open: boolean
   onClose: () => void
   shareContent: ShareContent
-  /** What is shared, as a small invitation: its picture, name, and when or where. Without it, it is the app. */
-  analyticsLabel?: { cover: ReactNode; title: string; lines: readonly string[] }
+  /** A preview of what is shared: picture, name, time or place. Without it, the app is shared. */
+  preview?: { cover: ReactNode; title: string; lines: readonly string[] }
   /** A sentence above the link. */
   hint?: string
-  /** Further ways in, below the link. */
+  /** More options, below the link. */
   children?: ReactNode
 }
 
-/** Passes an address on: four targets, copying, and the device's own sheet where there is one. */
-export function ShareSheet({ open, onClose, shareContent, analyticsLabel, hint, children }: ShareSheetProps) {
+/** Shares a link: four targets, copying, and the device's share sheet where available. */
+export function ShareSheet({ open, onClose, shareContent, preview, hint, children }: ShareSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={sharingTexts.title} description={sharingTexts.subtitle}>
       <div className="grid gap-5">
-        {analyticsLabel === undefined ? (
+        {preview === undefined ? (
           <Illustration name="company" className="mx-auto h-auto w-full max-w-64" />
         ) : (
-          <InvitationPreview {...analyticsLabel} />
+          <InvitationPreview {...preview} />
         )}
         <ShareTargets shareContent={shareContent} />
         <div className="grid gap-3">
@@ -54,8 +54,8 @@ export function ShareSheet({ open, onClose, shareContent, analyticsLabel, hint, 
   )
 }
 
-/** The card that one hands on, as it unfolds where the link is sent. */
-function InvitationPreview({ cover, title, lines }: NonNullable<ShareSheetProps['analyticsLabel']>) {
+/** What the link preview will look like. */
+function InvitationPreview({ cover, title, lines }: NonNullable<ShareSheetProps['preview']>) {
   return (
     <figure className="invitation relative overflow-hidden">
       <div className="relative h-32 overflow-hidden">{cover}</div>
@@ -72,12 +72,12 @@ function InvitationPreview({ cover, title, lines }: NonNullable<ShareSheetProps[
   )
 }
 
-/** Through the device's own sheet; where that fails, by copying. */
+/** Opens the device's share sheet. Falls back to copying. */
 async function shareNatively({ text, link }: ShareContent): Promise<void> {
   try {
     await navigator.share({ text, url: link })
   } catch (error) {
-    // Closing the device's sheet is no failure.
+    // Closing the share sheet isn't an error.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(link)
   }
 }

@@ -12,11 +12,10 @@ import { receiveMessage } from '../receive.ts'
 import type { OverlayProps } from './overlay-props.ts'
 
 type DeleteMessageDialogProps = OverlayProps & {
-  /** The message's button is gone: the focus goes elsewhere. */
+  /** Moves the focus, since the message's button is gone. */
   onDeleted: () => void
 }
 
-/** Asks before a message is deleted for everyone. */
 export function DeleteMessageDialog({
   conversation,
   message,

@@ -24,13 +24,13 @@ import { toReportSubject } from './to-report-subject.ts'
 
 type MessageMenuProps = OverlayProps & {
   onOpenOverlay: (kind: 'react' | 'delete' | 'receipts') => void
-  /** Where one writes. */
+  /** The text field of the composer. */
   composer: () => HTMLElement | null
 }
 
 type ActionEntry = Extract<MenuEntry, { kind: 'action' }>
 
-/** What one can do with a message: a menu beside it, or a sheet on a phone. */
+/** The actions on a message: a menu, or a sheet on phones. */
 export function MessageMenu({ conversation, message, anchor, open, onClose, ...rest }: MessageMenuProps) {
   const { onOpenOverlay, composer } = rest
   const isWide = useMediaQuery(wideQuery)
@@ -74,7 +74,7 @@ export function MessageMenu({ conversation, message, anchor, open, onClose, ...r
   )
 }
 
-/** Answering and editing go on where one writes: then the focus goes there, not back. */
+/** Replying and editing continue in the composer, so the focus goes there. */
 function useComposerActions({
   conversation,
   open,
@@ -85,7 +85,7 @@ function useComposerActions({
   if (open && opensOverlay) setOpensOverlay(false)
   function write(change: Parameters<typeof updateMessageDraft>[2]) {
     updateMessageDraft(client, conversation, change)
-    // Phones show their keyboard only for a focus that comes from the tap itself.
+    // Phones only open their keyboard for a focus during the tap itself.
     flushSync(() => {
       setOpensOverlay(true)
       onClose()
@@ -100,7 +100,7 @@ function useMenuEntries(message: Message): OfferedInput {
   const { viewerId, canWrite } = useLogActions()
   const isPremium = usePremium()
   const can = getMessagePermissions(message, viewerId, canWrite, useNow())
-  // With a paid plan it stands below the message.
+  // With a paid plan, receipts are shown below the message.
   return { ...can, receipts: can.delete && !isPremium }
 }
 

@@ -23,9 +23,9 @@ type OverlaysProps = {
   log: RefObject<LogHandle | null>
 }
 
-/** What opens over a conversation: one thing at a time, each fetched when it is first wanted. */
+/** Overlays of a conversation: one at a time, each loaded on first use. */
 export function MessageOverlays({ conversation, openedOverlay, onOpen, composer, log }: OverlaysProps) {
-  // What is closing still says what it said.
+  // An overlay keeps its content while it closes.
   const [last, setLast] = useState(openedOverlay)
   if (openedOverlay !== null && openedOverlay !== last) setLast(openedOverlay)
   const shownOverlay = openedOverlay ?? last
@@ -35,7 +35,7 @@ export function MessageOverlays({ conversation, openedOverlay, onOpen, composer,
     message: shownOverlay.message,
     anchor: shownOverlay.anchor,
     open: openedOverlay?.kind === kind,
-    // What closes because another opens does not close that one.
+    // When a new overlay replaces this one, closing this one must not close the new one.
     onClose: () => onOpen((now) => (now?.kind === kind ? null : now)),
   })
   const isOpen = (kind: OpenedOverlay['kind']) => openedOverlay?.kind === kind

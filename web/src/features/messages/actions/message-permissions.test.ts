@@ -7,12 +7,12 @@ import { getMessagePermissions } from './message-permissions.ts'
 const own = createMessage(1, { senderId: ada })
 const minutes = (count: number) => Date.parse(own.createdAt) + count * 60 * 1000
 
-test('one’s own words can be changed for fifteen minutes, and deleted at any time', () => {
+test('your own message can be edited for fifteen minutes and deleted at any time', () => {
   expect(getMessagePermissions(own, ada, true, minutes(14))).toMatchObject({ edit: true, delete: true })
   expect(getMessagePermissions(own, ada, true, minutes(15))).toMatchObject({ edit: false, delete: true })
 })
 
-test('those of others cannot', () =>
+test("other people's messages cannot be edited or deleted", () =>
   expect(getMessagePermissions(createMessage(1), ada, true, minutes(1))).toEqual({
     reply: true,
     react: true,
@@ -22,7 +22,7 @@ test('those of others cannot', () =>
     report: true,
   }))
 
-test('where one may no longer write, reading and one’s own right to delete are left', () =>
+test('in a read-only conversation, you can read and delete your own messages', () =>
   expect(getMessagePermissions(own, ada, false, minutes(1))).toEqual({
     reply: false,
     react: false,
@@ -32,13 +32,13 @@ test('where one may no longer write, reading and one’s own right to delete are
     report: false,
   }))
 
-test('nothing can be done with what is gone, and nothing copied of a picture alone', () => {
+test('a deleted message has no actions, and a picture alone cannot be copied', () => {
   const gone = createMessage(1, { senderId: ada, deleted: true, content: '' })
   expect(Object.values(getMessagePermissions(gone, ada, true, minutes(1))).some(Boolean)).toBe(false)
   expect(getMessagePermissions(createMessage(1, { content: '' }), ada, true, minutes(1)).copy).toBe(false)
 })
 
-test('the arrow up begins to edit one’s own latest message, while that can be edited', () => {
+test('the up arrow edits your latest message while it can be edited', () => {
   const messages = [own, createMessage(2, { clientId: 'b' })]
   expect(findLastEditable(messages, ada, minutes(2))).toEqual({ id: 1, text: 'message 1' })
   expect(findLastEditable(messages, ada, minutes(20))).toBeNull()

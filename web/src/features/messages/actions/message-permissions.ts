@@ -10,7 +10,7 @@ export type MessagePermissions = {
   report: boolean
 }
 
-/** What one can do with a message. `now` in ms. The server decides; this is what is offered. */
+/** The actions to offer for a message. `now` in ms. The server decides again. */
 export function getMessagePermissions(
   message: Message,
   viewerId: number,

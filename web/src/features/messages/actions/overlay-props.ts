@@ -1,6 +1,5 @@
 import type { OpenedOverlay } from '../log/log-actions-context.ts'
 
-/** What everything that opens over a conversation is given. */
 export type OverlayProps = {
   conversation: string
   message: OpenedOverlay['message']

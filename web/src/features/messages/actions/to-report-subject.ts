@@ -2,7 +2,7 @@ import type { Message } from '@coterie/contract/messages/messages'
 
 import type { ReportSubject } from '../../../api/report-dialog.ts'
 
-/** A message, or only its picture, to be reported. Who wrote it may be gone. */
+/** Reports a message, or only its picture. The sender's account may be deleted. */
 export function toReportSubject(
   { id, picture, senderId, senderName }: Message,
   scope?: 'only',

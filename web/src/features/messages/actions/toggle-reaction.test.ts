@@ -13,10 +13,10 @@ function shown(message: typeof liked) {
   return message.reactions.map(({ emoji, people }) => [emoji, ...people.map(({ name }) => name)])
 }
 
-test('the same emoji joins those who chose it', () =>
+test('the same emoji adds the person to it', () =>
   expect(shown(toggleReaction(liked, adaHerself, '👍'))).toEqual([['👍', 'Bo', 'Ada']]))
 
-test('another stands beside it, and takes the place of one’s earlier one', () => {
+test("another emoji replaces the person's earlier one", () => {
   const hearted = toggleReaction(liked, adaHerself, '❤️')
   expect(shown(hearted)).toEqual([
     ['👍', 'Bo'],
@@ -25,5 +25,5 @@ test('another stands beside it, and takes the place of one’s earlier one', () 
   expect(shown(toggleReaction(hearted, adaHerself, '👍'))).toEqual([['👍', 'Bo', 'Ada']])
 })
 
-test('one that is taken back leaves nothing', () =>
+test('a removed reaction leaves nothing', () =>
   expect(shown(toggleReaction(liked, boHimself, null))).toEqual([]))

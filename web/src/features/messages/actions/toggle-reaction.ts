@@ -2,7 +2,7 @@ import type { Message, Reaction } from '@coterie/contract/messages/messages'
 
 type Person = Reaction['people'][number]
 
-/** A message once somebody has reacted with this emoji, in place of their earlier one; null takes it back. */
+/** The message after a person's reaction, which replaces their earlier one. Null removes it. */
 export function toggleReaction(message: Message, person: Person, emoji: string | null): Message {
   const others = message.reactions.map((reaction) => ({
     ...reaction,

@@ -13,7 +13,7 @@ import { toggleReaction } from './toggle-reaction.ts'
 
 type ReactionInput = { message: Message; emoji: string | null }
 
-/** Reacts to a message, or takes the same reaction back. It shows at once, and goes again when it was not taken. */
+/** Adds a reaction, or removes the same one. Optimistic: reverts if saving fails. */
 export function useReact(conversation: string): (message: Message, emoji: string) => void {
   const client = useQueryClient()
   const { id, name } = useUser()

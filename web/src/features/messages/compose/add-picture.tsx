@@ -7,18 +7,17 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { checkPicture } from '../../../ui/picture-input.tsx'
 import type { MessageDraft } from './message-draft.ts'
 
-/** What choosing a file does: it is taken, or it is said why not. */
 export function checkMessagePicture(file: File): Partial<MessageDraft> {
   const problem = checkPicture(file)
   return problem === undefined ? { picture: file, note: null } : { note: problem }
 }
 
-/** The browser's own file field, as a button beside where one writes. */
+/** The browser's file input, as a button in the composer. */
 export function AddPicture({ onChoose }: { onChoose: (file: File) => void }) {
   function choose({ currentTarget }: InputEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []
     if (file !== undefined) onChoose(file)
-    // Else choosing the same file after a change of mind would say nothing.
+    // Otherwise choosing the same file again would not fire a change event.
     currentTarget.value = ''
   }
   return (
@@ -40,7 +39,7 @@ export function AddPicture({ onChoose }: { onChoose: (file: File) => void }) {
 
 type ChosenPictureProps = { picture: File; onRemove: () => void; onUnreadable: (reason: string) => void }
 
-/** The picture that goes with the next message, to be looked at before it goes. */
+/** The picture of the next message. */
 export function ChosenPicture({ picture, onRemove, onUnreadable }: ChosenPictureProps) {
   const source = useMemo(() => URL.createObjectURL(picture), [picture])
   useEffect(() => () => URL.revokeObjectURL(source), [source])

@@ -19,7 +19,7 @@ function Banner({ icon: Icon, label, onCancel, children }: BannerProps) {
   )
 }
 
-/** Above where one writes: the message that one answers. */
+/** Shown above the composer: the message being replied to. */
 export function ReplyBanner({ quote, onCancel }: { quote: Quote; onCancel: () => void }) {
   const { id } = useUser()
   const { senderId, senderName } = quote
@@ -33,7 +33,7 @@ export function ReplyBanner({ quote, onCancel }: { quote: Quote; onCancel: () =>
   )
 }
 
-/** The same while one changes a message. */
+/** Shown above the composer while editing a message. */
 export function EditBanner({ onCancel }: { onCancel: () => void }) {
   return (
     <Banner icon={Pencil} label={messagesTexts.cancelEdit} onCancel={onCancel}>

@@ -8,7 +8,7 @@ const { show } = createStage()
 
 const box = () => document.querySelector('textarea') ?? expect.unreachable('There is nowhere to write')
 
-/** What a browser does with a key, where the caret is, before it looks at anything else. */
+/** Inserts a key at the caret, as a browser does before React runs. */
 function key(letter: string) {
   const { selectionStart: at, value } = box()
   const { prototype } = HTMLTextAreaElement
@@ -20,7 +20,7 @@ function key(letter: string) {
 
 const write = (text: string) => act(async () => [...text].forEach(key))
 
-test('of keys that follow one another at once none is lost, and the caret stays where one writes', async () => {
+test('fast typing loses no keys, and the caret stays', async () => {
   await show(<Composer ref={createRef()} conversation="12" messages={[]} onSend={async () => {}} />)
   await write('Is Sunday?')
   expect(box().value).toBe('Is Sunday?')
@@ -29,7 +29,7 @@ test('of keys that follow one another at once none is lost, and the caret stays 
   expect([box().value, box().selectionStart]).toEqual(['Is it this Sunday?', 11])
 })
 
-test('who sends by its button goes on writing, and nobody is taken from elsewhere', async () => {
+test('sending by button keeps the focus in the composer, without stealing it from elsewhere', async () => {
   await show(<Composer ref={createRef()} conversation="12" messages={[]} onSend={async () => {}} />)
   await write('Hello')
   const send = document.querySelector<HTMLElement>('[type=submit]')

@@ -12,7 +12,7 @@ import { useComposer, type ComposerInput } from './use-composer.ts'
 
 type ComposerProps = ComposerInput & { ref: RefObject<HTMLTextAreaElement | null> }
 
-/** Where one writes. Enter sends, Shift and Enter begin a new line; what is not sent is kept. */
+/** Enter sends, Shift+Enter adds a line. The draft is stored. */
 export function Composer({ ref, ...rest }: ComposerProps) {
   const { conversation } = rest
   const { composition, text, problem, canSend, change, ...writing } = useComposer(rest)
@@ -60,7 +60,7 @@ export function Composer({ ref, ...rest }: ComposerProps) {
 
 type ComposerBannerProps = { composition: MessageDraft; onChange: (next: Partial<MessageDraft>) => void }
 
-/** Which message one edits or answers, and the picture that goes along. */
+/** The message being edited or replied to, and the attached picture. */
 function ComposerBanner({ composition: { editing, picture, replyTo }, onChange }: ComposerBannerProps) {
   if (editing !== null) return <EditBanner onCancel={() => onChange({ editing: null, note: null })} />
   return (
@@ -93,19 +93,19 @@ function SubmitButton({ isEdit, canSend }: { isEdit: boolean; canSend: boolean }
   )
 }
 
-/** In a circle one can also put something to the vote. */
+/** In a circle, the viewer can also start a vote. */
 function SuggestButton({ conversation }: Pick<ComposerProps, 'conversation'>) {
   const parts = use(CircleComponentsContext)
   if (parts === null || conversation.startsWith('u')) return null
   return <parts.Suggest groupId={Number(conversation)} />
 }
 
-/** For who comes by keys: what they have pressed goes. A finger that sends has the phone's keys in its way. */
+/** Keyboard users lose the pressed button, so the focus goes to the field. On touch, that would open the phone's keyboard. */
 function focusAtEnd(area: HTMLTextAreaElement | null): void {
   if (area?.form?.querySelector('button:focus-visible')) area.focus()
 }
 
-/** When one begins to answer or to edit, one goes on writing at the end. */
+/** Starting a reply or an edit moves the caret to the end. */
 function useCaretAtEnd(ref: RefObject<HTMLTextAreaElement | null>, bannerKey: number | undefined): void {
   useEffect(() => {
     const area = ref.current

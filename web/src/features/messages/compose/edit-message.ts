@@ -10,7 +10,7 @@ import { updateMessageDraft, type MessageDraft } from './message-draft.ts'
 
 type EditInput = NonNullable<MessageDraft['editing']>
 
-/** Saves the new words of a message. What was typed stays until the server has it. */
+/** Saves an edited message. The text stays in the composer until the server has it. */
 export function useEditMessage(conversation: string) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
@@ -29,7 +29,7 @@ export function useEditMessage(conversation: string) {
   return { save: (editing: EditInput) => mutate(editing), isSaving: isPending }
 }
 
-/** One's own latest message, if it can still be changed: the arrow up in an empty box begins that. */
+/** The viewer's latest message if it can still be edited: ↑ in an empty composer edits it. */
 export function findLastEditable(
   messages: readonly Message[],
   viewerId: number,

@@ -6,15 +6,14 @@ import { readDraftFile, writeDraftFile } from '../../../api/draft-files.ts'
 import { readDraft, writeDraft } from '../../../api/drafts.ts'
 import { tryOrUndefined } from '../../../api/try-or-undefined.ts'
 
-/** What stands where one writes in a conversation. */
 export type MessageDraft = {
   text: string
   picture: File | null
-  /** The message that it answers. */
+  /** The message being replied to. */
   replyTo: Quote | null
-  /** A message of one's own that is being changed, and its words so far; the rest waits meanwhile. */
+  /** The message being edited and its current text. The unsent draft waits meanwhile. */
   editing: { id: number; text: string } | null
-  /** What the server said when it gave the words back. */
+  /** The server's reason when it rejected the text. */
   note: string | null
 }
 
@@ -35,7 +34,7 @@ const messageDraftQuery = (conversation: string) =>
     gcTime: Infinity,
   })
 
-/** What is being written in a conversation; words, picture and what it answers outlive a reload. */
+/** The draft of a conversation. Text, picture and quote survive a reload. */
 export function useMessageDraft(conversation: string): MessageDraft {
   const client = useQueryClient()
   useEffect(() => void restorePicture(client, conversation), [client, conversation])
@@ -44,8 +43,8 @@ export function useMessageDraft(conversation: string): MessageDraft {
 }
 
 /**
- * A query tells of a change only after the event that made it. By then React has put the field back as it was
- * drawn: the caret has gone to the end, and a key that comes before the next drawing takes the one before it away.
+ * Query updates arrive after the input event. By then React has reset the field to its last rendered value:
+ * the caret jumps to the end, and fast typing loses characters. So render synchronously.
  */
 function useSyncRender(client: QueryClient, conversation: string): void {
   const listen = useCallback((rerender: () => void) => client.getQueryCache().subscribe(rerender), [client])
@@ -62,7 +61,7 @@ export function getMessageDraft(client: QueryClient, conversation: string): Mess
   return client.getQueryData(messageDraftQuery(conversation).queryKey) ?? restoreDraft(conversation)
 }
 
-/** Changes it, here and where it is kept. */
+/** Updates the draft in the cache and in storage. */
 export function updateMessageDraft(
   client: QueryClient,
   conversation: string,
@@ -84,7 +83,7 @@ function setCachedDraft(client: QueryClient, conversation: string, change: Parti
   })
 }
 
-/** Puts a message that did not go back where it was written, before what was written since. */
+/** Puts an unsent message back into the composer, before anything typed since. */
 export function returnToDraft(
   client: QueryClient,
   conversation: string,

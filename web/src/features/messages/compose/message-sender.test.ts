@@ -11,7 +11,7 @@ type ResponseSpec = 'stored' | 'no network' | { status: number; code: string; me
 let client: QueryClient
 let stop: () => void
 
-/** What the server does with one message after the other; it stores the rest. */
+/** The server's responses to messages in order; it stores the rest. */
 function respondWith(...answers: ResponseSpec[]): { arrived: string[] } {
   const arrived: string[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
@@ -64,7 +64,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('messages go one after the other, in order', async () => {
+test('messages are sent one after the other, in order', async () => {
   const { arrived } = respondWith()
   write('one', 'two', 'three')
   startSender().send()
@@ -72,7 +72,7 @@ test('messages go one after the other, in order', async () => {
   expect(arrived).toEqual(['one', 'two', 'three'])
 })
 
-test('without a network they wait, and go in order once it is back', async () => {
+test('offline messages wait and are sent in order afterwards', async () => {
   const { arrived } = respondWith('no network')
   write('one', 'two')
   startSender().send()
@@ -83,7 +83,7 @@ test('without a network they wait, and go in order once it is back', async () =>
   expect(arrived).toEqual(['one', 'two'])
 })
 
-test('a server that is down is tried again by itself', async () => {
+test('sending is retried while the server is down', async () => {
   const down = { status: 503, code: 'unavailable', message: 'Please try again in a moment.' }
   const { arrived } = respondWith(down, down)
   write('one')
@@ -93,7 +93,7 @@ test('a server that is down is tried again by itself', async () => {
   expect(arrived).toEqual(['one', 'one', 'one'])
 })
 
-test('what the server refuses stays with its words, and holds up nothing', async () => {
+test('a refused message stays and blocks no others', async () => {
   const { arrived } = respondWith({ status: 404, code: 'not_found', message: 'Not found' })
   write('one', 'two')
   startSender().send()
@@ -102,15 +102,15 @@ test('what the server refuses stays with its words, and holds up nothing', async
   expect(arrived).toEqual(['one', 'two'])
 })
 
-test('what was sent too fast goes back to where it was written', async () => {
-  respondWith({ status: 429, code: 'message_rate_limit', message: 'Please wait a moment' })
+test('a rate-limited message goes back to the composer', async () => {
+  respondWith({ status: 429, code: 'too_fast', message: 'Please wait a moment' })
   write('one')
   startSender().send()
   await vi.waitFor(() => expect(getStates()).toEqual([]))
   expect(getMessageDraft(client, '12')).toMatchObject({ text: 'one', note: 'Please wait a moment' })
 })
 
-test('where several wait in a row, too fast only means more slowly', async () => {
+test('with several queued messages, rate limiting only slows sending down', async () => {
   const { arrived } = respondWith('stored', {
     status: 429,
     code: 'message_rate_limit',

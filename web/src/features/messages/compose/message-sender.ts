@@ -22,21 +22,18 @@ import {
   type Outgoing,
 } from './outbox.ts'
 
-/** How long the server may take (ms); a picture travels longer. */
+/** Request timeouts (ms). Pictures take longer. */
 const sendTimeouts = { words: 20_000, picture: 90_000 }
-/** From one try to the next while the server cannot be reached (ms): twice as long each time. */
+/** Delays between retries while the server is unreachable (ms). They double each time. */
 const retryDelays = { shortest: 1500, longest: 30_000 }
 
 type Sender = {
-  /** Sends what waits in a conversation, or in all of them. */
+  /** Sends the queue of one conversation, or of all. */
   send: (conversation?: string) => void
   stop: () => void
 }
 
-/**
- * Sends what is in somebody's outbox: in each conversation one message after the other, and again when the
- * network or the server is back.
- */
+/** Sends a user's outbox: in order within each conversation, and again once the network or the server is back. */
 export function createSender(client: QueryClient, owner: number): Sender {
   const busy = new Set<string>()
   let failedTries = 0
@@ -79,7 +76,7 @@ export function createSender(client: QueryClient, owner: number): Sender {
   return { send, stop }
 }
 
-/** Sends one; false when it has to be tried later, with all that wait behind it. */
+/** Sends one message. False if it must be retried later, along with all behind it. */
 async function trySend(client: QueryClient, owner: number, outgoing: Outgoing): Promise<boolean> {
   const picture = outgoing.hasPicture ? await readPicture(outgoing.clientId) : undefined
   if (outgoing.hasPicture && picture === undefined) {
@@ -101,7 +98,7 @@ async function trySend(client: QueryClient, owner: number, outgoing: Outgoing): 
   }
 }
 
-/** No answer, or one that says nothing about the message. */
+/** No response, or one that says nothing about the message. */
 function isTemporary(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 401
 }
@@ -109,7 +106,7 @@ function isTemporary(error: unknown): boolean {
 function markWaiting(client: QueryClient, owner: number, { conversation }: Outgoing, problem: string): false {
   updateOutbox(client, owner, (outbox) =>
     outbox.map((other) =>
-      // Those behind it wait as well.
+      // Messages behind it wait too.
       other.conversation === conversation && other.state !== 'failed'
         ? { ...other, state: 'waiting', problem }
         : other,
@@ -118,7 +115,7 @@ function markWaiting(client: QueryClient, owner: number, { conversation }: Outgo
   return false
 }
 
-/** Whoever types too fast finds the words where they were written; what waits in a row goes more slowly. */
+/** Rate limited: a message typed too fast goes back to the composer; queued ones slow down. */
 async function handleRateLimit(
   client: QueryClient,
   owner: number,

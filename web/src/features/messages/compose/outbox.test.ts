@@ -27,7 +27,7 @@ const hello: Outgoing = {
 
 beforeEach(() => localStorage.clear())
 
-test('a message that is tried again keeps its place', () => {
+test('a retried message keeps its place', () => {
   const other = { ...hello, clientId: 'b' }
   const failed = addOutgoing([hello, other], { ...hello, state: 'failed' })
   expect(failed.map(({ clientId, state }) => [clientId, state])).toEqual([
@@ -36,9 +36,9 @@ test('a message that is tried again keeps its place', () => {
   ])
 })
 
-test('a confirmed message leaves', () => expect(removeOutgoing([hello], ['a'])).toEqual([]))
+test('a confirmed message is removed', () => expect(removeOutgoing([hello], ['a'])).toEqual([]))
 
-test('the oldest of a conversation goes first; one that failed holds up nobody', () => {
+test('the oldest message of a conversation is next; a failed one blocks no others', () => {
   const outbox: Outgoing[] = [
     { ...hello, clientId: 'x', conversation: 'u2' },
     { ...hello, state: 'failed' },
@@ -49,13 +49,13 @@ test('the oldest of a conversation goes first; one that failed holds up nobody',
   expect(getNextOutgoing(outbox, '13')).toBeUndefined()
 })
 
-test('what was sent outlives the page, for the same person alone', () => {
+test('the outbox survives the page, for the same user only', () => {
   updateOutbox(new QueryClient(), ada, (outbox) => addOutgoing(outbox, hello))
   expect(getOutbox(new QueryClient(), ada)).toEqual([hello])
   expect(getOutbox(new QueryClient(), 2)).toEqual([])
 })
 
-test('two tabs do not lose each other’s messages', () => {
+test("two tabs do not lose each other's messages", () => {
   const [one, two] = [new QueryClient(), new QueryClient()]
   updateOutbox(one, ada, (outbox) => addOutgoing(outbox, hello))
   updateOutbox(two, ada, (outbox) => addOutgoing(outbox, { ...hello, clientId: 'b' }))
@@ -63,7 +63,7 @@ test('two tabs do not lose each other’s messages', () => {
   expect(getOutbox(new QueryClient(), ada).map(({ clientId }) => clientId)).toEqual(['b'])
 })
 
-test('a spoilt note is an empty outbox', () => {
+test('corrupt storage is an empty outbox', () => {
   expect(restoreOutbox([null, 3, {}, { clientId: 'a' }])).toEqual([])
   localStorage.setItem('coterie-outbox', '{"x":')
   expect(getOutbox(new QueryClient(), ada)).toEqual([])

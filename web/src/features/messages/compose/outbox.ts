@@ -5,21 +5,21 @@ import { readDraftFile, writeDraftFile } from '../../../api/draft-files.ts'
 import { readOutbox, onOutboxChange, writeOutbox } from '../../../api/outbox-storage.ts'
 import { useUser } from '../../../api/session.ts'
 
-/** A message of one's own that the server has not confirmed yet. */
+/** A message of the viewer that the server hasn't confirmed yet. */
 export type Outgoing = {
-  /** Made here; the server answers the same message to the same id, so trying again is harmless. */
+  /** Created here. The server deduplicates by it, so retries are safe. */
   clientId: string
   conversation: string
   content: string
-  /** A picture goes with it; its file is kept under `clientId`. */
+  /** The file is stored under `clientId`. */
   hasPicture: boolean
   replyTo: Quote | null
   createdAt: string
-  /** The latest message when it was written: one that failed stands below it. */
+  /** The id of the latest message at the time of writing: a failed message is shown below it. */
   after: number
-  /** `sending` the first time, `waiting` for the network, `failed` until one tries again. */
+  /** `sending` at first, `waiting` for the network, `failed` until the user retries. */
   state: 'sending' | 'waiting' | 'failed'
-  /** Why it did not go; null the first time. */
+  /** Why it failed; null at first. */
   problem: string | null
 }
 
@@ -33,12 +33,12 @@ export function removeOutgoing(outbox: readonly Outgoing[], clientIds: readonly 
   return outbox.filter((other) => !clientIds.includes(other.clientId))
 }
 
-/** What goes next in a conversation: the oldest that has not failed. */
+/** The next message to send: the oldest that hasn't failed. */
 export function getNextOutgoing(outbox: readonly Outgoing[], conversation: string): Outgoing | undefined {
   return outbox.find((outgoing) => outgoing.conversation === conversation && outgoing.state !== 'failed')
 }
 
-/** Those of what was kept that are messages; nothing else can come to the screen. */
+/** Drops stored values that are not valid messages. */
 export function restoreOutbox(stored: readonly unknown[]): Outgoing[] {
   return stored.filter(isOutgoing)
 }
@@ -59,22 +59,21 @@ const outboxQuery = (owner: number) => {
   })
 }
 
-/** What one wrote in a conversation and is not confirmed, the oldest first. It outlives the page. */
+/** The viewer's unconfirmed messages in a conversation, oldest first. They survive a reload. */
 export function useOutbox(conversation: string): readonly Outgoing[] {
   const { id } = useUser()
   const { data } = useQuery(outboxQuery(id))
   return data.filter((outgoing) => outgoing.conversation === conversation)
 }
 
-/** All that is in somebody's outbox. */
 export function getOutbox(client: QueryClient, owner: number): readonly Outgoing[] {
   return client.getQueryData(outboxQuery(owner).queryKey) ?? restoreOutbox(readOutbox(owner))
 }
 
-/** Whether this browser's storage holds what memory does: it can be closed to us, or full. */
+/** Whether the browser's storage matches memory. It can be blocked or full. */
 let isPersisted = true
 
-/** Changes an outbox in memory and in the browser's storage, which other tabs share. */
+/** Updates the outbox in memory and in the browser's storage, which other tabs share. */
 export function updateOutbox(
   client: QueryClient,
   owner: number,
@@ -85,14 +84,14 @@ export function updateOutbox(
   isPersisted = writeOutbox(owner, outbox)
 }
 
-/** Follows what other tabs put into the outbox and take out of it. Returns how to stop. */
+/** Follows changes that other tabs make to the outbox. Returns a function that stops it. */
 export function syncOutbox(client: QueryClient, owner: number): () => void {
   return onOutboxChange(() =>
     client.setQueryData(outboxQuery(owner).queryKey, restoreOutbox(readOutbox(owner))),
   )
 }
 
-/** The pictures that wait, so that they need not be read again. */
+/** Pictures of queued messages, so that they are not read from storage again. */
 const outgoingPictures = new Map<string, File>()
 
 const getPictureName = (clientId: string) => `outbox-${clientId}`
@@ -102,7 +101,7 @@ export async function storePicture(clientId: string, picture: File): Promise<voi
   await writeDraftFile(getPictureName(clientId), picture)
 }
 
-/** The picture of a message that waits; undefined when this browser could not keep it over a reload. */
+/** The picture of a queued message; undefined if the browser couldn't store it before a reload. */
 export async function readPicture(clientId: string): Promise<File | undefined> {
   return outgoingPictures.get(clientId) ?? (await readDraftFile(getPictureName(clientId)))
 }

@@ -17,7 +17,6 @@ export type ComposerInput = {
   onSend: (sentMessages: MessageDraft) => Promise<void>
 }
 
-/** What is being written, what is wrong with it, and what typing, keys and pasting do to it. */
 export function useComposer({ conversation, messages, onSend }: ComposerInput) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
@@ -46,7 +45,7 @@ export function useComposer({ conversation, messages, onSend }: ComposerInput) {
     void onSend(sentMessages)
   }
   function handleKey(event: KeyboardEvent) {
-    // While a word is being composed, keys belong to the keyboard.
+    // During IME composition, keys belong to the input method.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && !event.shiftKey) submit(event)
     if (event.key === 'Escape' && (editing !== null || replyTo !== null))

@@ -12,7 +12,7 @@ vi.mock('../../../api/draft-files.ts', () => ({
 }))
 const { answers, show } = createStage()
 
-test('messages keep their order while a picture is still being stored', async () => {
+test('messages keep their order while a picture is being stored', async () => {
   answers['POST /api/messages'] = () => new Promise<Response>(() => {})
   let send: ReturnType<typeof useSend>['send'] | undefined
   function Writer() {

@@ -18,7 +18,7 @@ type RunningSender = { owner: number; sender: Sender }
 
 const runningSender = new WeakMap<QueryClient, RunningSender>()
 
-/** The one that sends for whoever is signed in. */
+/** The sender of the signed-in user. */
 export function getSender(client: QueryClient, owner: number): Sender {
   const cached = runningSender.get(client)
   if (cached?.owner === owner) return cached.sender
@@ -28,13 +28,13 @@ export function getSender(client: QueryClient, owner: number): Sender {
   return sender
 }
 
-/** Ends the sending when nobody is signed in any more. */
+/** Stops sending after sign-out. */
 export function stopSending(client: QueryClient): void {
   runningSender.get(client)?.sender.stop()
   runningSender.delete(client)
 }
 
-/** The picture that is being stored. Messages behind it wait, so that they keep their order. */
+/** The picture being stored. Later messages wait for it to keep their order. */
 let storingPictures: Promise<void> | undefined
 
 async function storePictureAfter(
@@ -48,10 +48,7 @@ async function storePictureAfter(
 
 type WrittenMessage = Pick<MessageDraft, 'text' | 'picture' | 'replyTo'>
 
-/**
- * Sends what one writes in a conversation. Each message is shown at once; one that fails stays where it is
- * until it is sent again or discarded.
- */
+/** Sends the viewer's messages. Each is shown at once. A failed one stays until it is retried or discarded. */
 export function useSend(conversation: string) {
   const client = useQueryClient()
   const { id: owner } = useUser()

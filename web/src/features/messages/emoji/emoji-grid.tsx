@@ -6,7 +6,7 @@ import { emojiGroups, findEmoji, type Emoji } from './find-emoji.ts'
 
 type EmojiGridProps = { onChoose: (emoji: string) => void }
 
-/** Every emoji, with a search by name. Tab stops once in the grid; the arrow keys lead through it. */
+/** Every emoji, searchable by name. One tab stop; arrow keys move within the grid. */
 export function EmojiGrid({ onChoose }: EmojiGridProps) {
   const [searchText, setSearchText] = useState('')
   const search = useDeferredValue(searchText.trim())
@@ -56,7 +56,7 @@ function SearchResults({ search, onChoose }: EmojiGridProps & { search: string }
 
 type GroupProps = EmojiGridProps & { name: string; emoji: readonly Emoji[]; isFirst: boolean }
 
-/** What is not in sight is not laid out: there are hundreds in each. */
+/** Groups out of view are not laid out: each has hundreds of emoji. */
 function EmojiGroupSection({ name, emoji, isFirst, onChoose }: GroupProps) {
   const id = useId()
   return (
@@ -91,7 +91,7 @@ function EmojiButtons({ emoji, isFirst, onChoose }: GridProps) {
   )
 }
 
-/** Arrow keys: to the neighbour, or to the row above or below. */
+/** Moves to the neighbour, or to the row above or below. */
 function handleArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')]
   const at = all.findIndex((button) => button === event.target)

@@ -9,7 +9,7 @@ const EmojiGrid = lazy(async () => ({ default: (await import('./emoji-grid.tsx')
 
 type EmojiPickerProps = { message: Message; onChoose: (emoji: string) => void }
 
-/** The few that people react with most, and below them all others, whose names are fetched now. */
+/** The most used emoji, and below them all others, whose names are loaded now. */
 export function EmojiPicker({ message, onChoose }: EmojiPickerProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import { quickEmoji } from './quick-emoji.ts'
 
 const all = emojiGroups.flatMap(({ emoji }) => emoji)
 
-test('each emoji is one as the server takes it, named, and there once', () => {
+test('every emoji is valid for the server, named and unique', () => {
   for (const { emoji, name } of all) {
     expect(emoji).toMatch(/^\p{RGI_Emoji}$/v)
     expect(name).not.toBe('')
@@ -16,23 +16,23 @@ test('each emoji is one as the server takes it, named, and there once', () => {
   for (const quick of quickEmoji) expect(quick).toMatch(/^\p{RGI_Emoji}$/v)
 })
 
-test('they are found by the beginning of words, whatever the case, names first', () => {
+test('finds emoji by word prefix, case-insensitively, names first', () => {
   expect(findEmoji('Hiking')[0]?.emoji).toBe('🥾')
   expect(findEmoji('red hea')[0]?.emoji).toBe('❤️')
   expect(findEmoji('party').map(({ emoji }) => emoji)).toContain('🎉')
   expect(findEmoji('qwertz')).toEqual([])
 })
 
-test('accents need not be typed', () => {
+test('ignores accents', () => {
   expect(findEmoji('pinata')[0]?.emoji).toBe('🪅')
   expect(findEmoji('PIÑATA')[0]?.emoji).toBe('🪅')
 })
 
-/** The emoji of each group alone. */
+/** The emoji of each group without names. */
 const getEmoji = (lines: Record<string, string[]>) =>
   Object.entries(lines).map(([group, listed]) => [group, listed.map((line) => line.split(' ', 1)[0])])
 
-test('the same emoji are there in Spanish, in the same order', () => {
+test('Spanish has the same emoji in the same order', () => {
   expect(getEmoji(spanish)).toEqual(getEmoji(english))
   expect(spanish.symbols.concat(spanish.smileys).join('\n')).toMatch(/^❤️ corazón rojo: /m)
 })

@@ -6,7 +6,6 @@ export type EmojiGroup = { name: string; emoji: Emoji[] }
 
 const names: Partial<Record<string, string>> = messagesTexts.emojiGroups
 
-/** All that one can choose from, group by group. */
 export const emojiGroups: readonly EmojiGroup[] = Object.entries(lines).map(([group, all]) => ({
   name: names[group] ?? group,
   emoji: all.map(parseLine),
@@ -19,14 +18,14 @@ function parseLine(line: string): Emoji {
   return { emoji, name, words: normalizeText(`${name} ${words}`) }
 }
 
-/** In small letters without accents, which nobody types while searching. */
+/** Lower case without accents, because people leave them out when searching. */
 function normalizeText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 const maxResults = 60
 
-/** Those with a word that begins with each of the words that are looked for; those of that name first. */
+/** Emoji with a word that starts with each search word. Matches of the name come first. */
 export function findEmoji(search: string): Emoji[] {
   const searchTerms = normalizeText(search).split(/\s+/).filter(Boolean)
   const matches = (text: string) => searchTerms.every((word) => ` ${text}`.includes(` ${word}`))

@@ -1,2 +1,2 @@
-/** The ones that people react with most, for a row of their own. */
+/** The most used reactions. */
 export const quickEmoji = ['👍', '❤️', '😂', '😮', '😢', '🎉'] as const

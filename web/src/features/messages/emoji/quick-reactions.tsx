@@ -8,7 +8,7 @@ import { quickEmoji } from './quick-emoji.ts'
 
 type QuickReactionRowProps = { message: Message; onChoose: (emoji: string) => void; onMore?: () => void }
 
-/** The emoji that people react with most; one's own is marked and is taken back by choosing it again. */
+/** The most used reactions. The viewer's own is marked; pressing it again removes it. */
 export function QuickReactionRow({ message, onChoose, onMore }: QuickReactionRowProps) {
   const { viewerId } = useLogActions()
   const own = message.reactions.find(({ people }) => people.some(({ id }) => id === viewerId))?.emoji

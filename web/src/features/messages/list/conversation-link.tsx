@@ -14,16 +14,14 @@ import { useTyping } from '../live/use-typing.ts'
 import { toOneLine } from '../one-line-preview.ts'
 import { getTypingText } from '../typing-text.ts'
 
-/** A row that leads to a conversation. */
 export const rowClasses =
   'flex min-h-19 items-center gap-3 px-4 py-3 text-ink no-underline motion-feedback hover:bg-ink/5 aria-[current=page]:bg-second/10 frame:rounded-control frame:px-3 high-contrast:no-underline high-contrast:aria-[current=page]:outline-2 high-contrast:aria-[current=page]:-outline-offset-2'
 
-/** What the history keeps with a conversation: whether the list stood alone before it. The thread's way back goes by it. */
+/** Kept in the history state: whether the list was shown alone before. The thread's back link depends on it. */
 export type FromListState = { fromList: boolean }
 
 type ConversationLinkProps = { row: ConversationRow; now: number; isChosen: boolean; from: FromListState }
 
-/** One row of the list: who, what was said last and when, how much is unread. */
 export function ConversationLink({ row, now, isChosen, from }: ConversationLinkProps) {
   const { conversation, name, image, timestamp, unreadCount, muted } = row
   const isUnread = unreadCount > 0
@@ -65,7 +63,7 @@ export function ConversationLink({ row, now, isChosen, from }: ConversationLinkP
   )
 }
 
-/** What was said last, or who is writing now. */
+/** The last message, or who is typing. */
 function LastMessageLine({ row: { conversation, lastMessage, unreadCount } }: { row: ConversationRow }) {
   const { id: viewerId } = useUser()
   const names = useTyping(conversation)

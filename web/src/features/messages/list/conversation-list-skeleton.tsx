@@ -1,7 +1,6 @@
 import { messagesTexts } from '../../../i18n/messages.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
 
-/** The shape of the list before it is there. */
 export function ConversationListSkeleton() {
   return (
     <div className="grid">

@@ -24,7 +24,7 @@ const row: ConversationRow = {
   mutedUntil: null,
 }
 
-test('without conversations there is a way to friends, and from the unread ones back to all', async () => {
+test('without conversations there is a link to friends; without unread ones, back to all', async () => {
   answers['GET /api/messages'] = () => Response.json([])
   answers['GET /api/friend-requests'] = () => Response.json([])
   await show(<List />)
@@ -39,14 +39,14 @@ test('without conversations there is a way to friends, and from the unread ones 
   expect(text()).toContain('Find Friends')
 })
 
-test('a row has a name, when something was said last, and how much is unread', async () => {
+test('a row has a name, the time of the last message and the unread count', async () => {
   answers['GET /api/messages'] = () => Response.json([row])
   answers['GET /api/friend-requests'] = () => Response.json([])
   await show(<List />)
   for (const said of ['Sunday Hikers', 'Just now', '9+', '12 unread messages']) expect(text()).toContain(said)
 })
 
-test('what one asked of circles and of people waits below, and leads to where it can be introduced or withdrawn', async () => {
+test('sent requests are below the list and open a conversation to introduce yourself or withdraw', async () => {
   const asked = { id: 7, fromId: 1, toId: 4, introduction: null, toUserName: 'Cleo', toUserAvatar: null }
   answers['GET /api/messages'] = () => Response.json([])
   answers['GET /api/friend-requests'] = () =>

@@ -19,13 +19,12 @@ import { maxSearchLength } from './message-search-queries.ts'
 import { SearchResults } from './search-results.tsx'
 import { SentRequests } from './sent-requests.tsx'
 
-/** How long typing rests before the server is asked (ms). */
+/** Search debounce (ms). */
 const searchDelay = 250
 
-/** By which chip one looks, and for which words. */
 type ListState = { filter: ConversationFilter; searchText: string }
 
-/** The same as long as one goes between conversations: a phone takes the list away for each. */
+/** Outlives the list: phones unmount it for each conversation. */
 export function useListState() {
   const [listState, setListState] = useState<ListState>({ filter: 'all', searchText: '' })
   return {
@@ -35,11 +34,11 @@ export function useListState() {
 }
 
 type ConversationListProps = ReturnType<typeof useListState> & {
-  /** The conversation that stands beside. */
+  /** The open conversation. */
   chosen?: string | undefined
 }
 
-/** One's conversations, the latest first, by chip or by search. */
+/** The viewer's conversations, latest first, by filter or search. */
 export function ConversationList({
   chosen,
   looking: { filter, searchText },

@@ -3,7 +3,6 @@ import { filters, type ConversationFilter } from '../conversation-queries.ts'
 
 type FilterChipsProps = { value: ConversationFilter; onChange: (filter: ConversationFilter) => void }
 
-/** Which conversations the list shows: one of three. */
 export function FilterChips({ value, onChange }: FilterChipsProps) {
   return (
     <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 [scrollbar-width:none] frame:mx-0 frame:gap-1.5 frame:overflow-visible frame:px-0">

@@ -8,15 +8,14 @@ function getHighlighted(text: string, search: string) {
     .join('')
 }
 
-test('hits stand apart, whatever their case', () =>
+test('marks matches, case-insensitively', () =>
   expect(getHighlighted('Boots on, then boots off', 'BOOTS')).toBe('[Boots] on, then [boots] off'))
 
-test('of a long text the part around the first hit is shown', () => {
+test('shows the part of a long text around the first match', () => {
   const text = `${'so many words come first '.repeat(6)}and then the lake at last ${'and more '.repeat(20)}`
   expect(getHighlighted(text, 'lake')).toMatch(/^….{0,30}\[lake\] at last .*…$/)
 })
 
-test('line breaks become spaces', () => expect(getHighlighted('a\n\nb', 'b')).toBe('a [b]'))
+test('replaces line breaks with spaces', () => expect(getHighlighted('a\n\nb', 'b')).toBe('a [b]'))
 
-test('a text without the words is shown from its beginning', () =>
-  expect(getHighlighted('Hello', 'x')).toBe('Hello'))
+test('shows the start of a text without a match', () => expect(getHighlighted('Hello', 'x')).toBe('Hello'))

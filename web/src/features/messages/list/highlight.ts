@@ -1,11 +1,11 @@
-/** A part of a text; `isHit` where it is what was searched for. */
+/** `isHit` marks a match. */
 export type HighlightPart = { at: number; text: string; isHit: boolean }
 
-/** As many characters stand before the first hit of a long text. */
+/** Characters kept before the first match of a long text. */
 const contextLength = 20
 const maxLength = 90
 
-/** The part of a text around what was searched for, on one line, with the hits apart. */
+/** A one-line excerpt around the first match, split into matches and other text. */
 export function highlight(text: string, search: string): HighlightPart[] {
   const line = text.replace(/\s+/g, ' ').trim()
   const first = line.toLowerCase().indexOf(search.toLowerCase())

@@ -3,12 +3,11 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { callPage } from '../../../api/call.ts'
 import { cursorQuery, pagination } from '../../../api/paged.ts'
 
-/** From so many letters on words are looked for in messages; names from one on. */
+/** Minimum letters to search messages. Names need one. */
 export const minSearchLength = 2
-/** As long as a search can be. */
 export const maxSearchLength = 100
 
-/** Conversations whose name contains what is searched for. */
+/** Conversations whose name contains the search text. */
 export function conversationSearchQuery(search: string) {
   return infiniteQueryOptions({
     ...pagination,
@@ -19,7 +18,7 @@ export function conversationSearchQuery(search: string) {
   })
 }
 
-/** Messages that contain it, the newest first. */
+/** Messages that contain the search text, newest first. */
 export function messageSearchQuery(search: string) {
   return infiniteQueryOptions({
     ...pagination,

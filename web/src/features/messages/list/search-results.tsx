@@ -18,7 +18,7 @@ import { ConversationListSkeleton } from './conversation-list-skeleton.tsx'
 import { highlight } from './highlight.ts'
 import { minSearchLength, conversationSearchQuery, messageSearchQuery } from './message-search-queries.ts'
 
-/** What a search finds: conversations by their name, then messages by their words, which open there. */
+/** Conversations by name, then messages by text. */
 export function SearchResults({ search, from }: { search: string; from: FromListState }) {
   const isLong = search.length >= minSearchLength
   const names = useInfiniteQuery(conversationSearchQuery(search))
@@ -126,7 +126,7 @@ function MessageResult({ hit, search, now, from }: MessageResultProps) {
   return (
     <Link
       href={`/messages/${key}?message=${message.id}`}
-      // Another one each time, so that the same hit leads there again.
+      // A new object each time, so that the same result scrolls there again.
       state={{ ...from, pressed: {} }}
       className={rowClasses}
     >

@@ -11,7 +11,7 @@ import { sentRequestsQuery } from '../../requests/sent-requests-query.ts'
 import { ConversationAvatar } from '../conversation-avatar.tsx'
 import { rowClasses, type FromListState } from './conversation-link.tsx'
 
-/** Somebody or something that one asked, and the conversation with it. */
+/** The recipient of a request, and its conversation. */
 type SentRequest = {
   id: number
   conversation: string
@@ -22,7 +22,7 @@ type SentRequest = {
 
 type SentRequestsProps = { chosen: string | undefined; from: FromListState }
 
-/** Circles and people whom one asked, and their chats, where one's introduction stands until there is an answer. */
+/** The viewer's open requests and their chats, which show the introduction until there is an answer. */
 export function SentRequests({ chosen, from }: SentRequestsProps) {
   const list = useInfiniteQuery(sentRequestsQuery)
   const sentRequest = getItems(list.data).flatMap(toSentRequest)
@@ -44,7 +44,7 @@ export function SentRequests({ chosen, from }: SentRequestsProps) {
   )
 }
 
-/** Nothing where the name is not known. */
+/** Empty if the name is unknown. */
 function toSentRequest(request: FriendRequest): SentRequest[] {
   const { id, groupId, toId, introduction } = request
   const [conversation, name, image] =

@@ -5,14 +5,14 @@ import { call } from '../../../api/call.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { getSeq, applyChanges, type CachedThread } from '../thread-cache.ts'
 
-/** After so many answers the thread is loaded anew: whoever was away for so long reads from the latest. */
+/** After this many pages the thread is reloaded: after a long absence, start from the latest messages. */
 const maxPages = 5
 
 const pendingCatchUps = new WeakMap<QueryClient, Map<string, Promise<void>>>()
 
 /**
- * Asks what a loaded thread has missed, and merges it. Asked for again meanwhile, it looks once more
- * afterwards. What cannot be asked now is asked when the connection is back.
+ * Fetches and merges what a loaded thread has missed. A call during a run causes one more run. If the server
+ * is unreachable, it runs once the connection is back.
  */
 export function catchUp(client: QueryClient, conversation: string): Promise<void> {
   const own = pendingCatchUps.get(client) ?? new Map<string, Promise<void>>()
@@ -31,13 +31,13 @@ async function fetchChanges(client: QueryClient, conversation: string): Promise<
       if (!(await mergeNext(client, conversation))) return
     await client.resetQueries({ queryKey: queryKeys.thread(conversation) })
   } catch (error) {
-    // No longer in it: the thread itself says so.
+    // No longer a member: the thread itself says so.
     if (error instanceof ApiError && error.status === 404)
       await client.resetQueries({ queryKey: queryKeys.thread(conversation) })
   }
 }
 
-/** Whether there is more. */
+/** @returns whether there is more. */
 async function mergeNext(client: QueryClient, conversation: string): Promise<boolean> {
   const queryKey = queryKeys.thread(conversation)
   const cached = client.getQueryData<CachedThread>(queryKey)

@@ -9,7 +9,7 @@ import { subscribeToMessages } from './live-updates.ts'
 
 let client: QueryClient
 let stop: () => void
-/** What the server was asked: after which change. */
+/** The sequence numbers after which the server was asked for changes. */
 let requests: string[]
 
 beforeEach(() => {
@@ -46,21 +46,21 @@ function dispatchMessages(...messages: ReturnType<typeof createMessage>[]): void
 const thread = () => client.getQueryData<CachedThread>(queryKeys.thread('12')) ?? expect.unreachable()
 const ids = () => getMessages(thread()).map(({ id }) => id)
 
-test('what is told one after the other is merged without asking', async () => {
+test('updates in order are merged without a request', async () => {
   respondWithMessages()
   dispatchMessages(createMessage(2), createMessage(3), createMessage(3))
   await vi.advanceTimersByTimeAsync(5000)
   expect([ids(), getSeq(thread()), requests]).toEqual([[1, 2, 3], 3, []])
 })
 
-test('a gap is filled by asking for the changes since', async () => {
+test('a gap is filled by requesting the changes since', async () => {
   respondWithMessages(createMessage(2), createMessage(3), createMessage(4))
   dispatchMessages(createMessage(4))
   await vi.advanceTimersByTimeAsync(5000)
   expect([ids(), getSeq(thread()), requests]).toEqual([[1, 2, 3, 4], 4, ['1']])
 })
 
-test('after having been away the thread asks for what it missed, once each', async () => {
+test('after a disconnect, the thread catches up with one request', async () => {
   respondWithMessages(createMessage(2), createMessage(3))
   const shown = new QueryObserver(client, { queryKey: queryKeys.thread('12'), staleTime: Infinity })
   const hide = shown.subscribe(() => undefined)
@@ -71,7 +71,7 @@ test('after having been away the thread asks for what it missed, once each', asy
   hide()
 })
 
-test('what others write is unread, what one wrote on another screen is not', () => {
+test("other people's messages are unread, your own from another device are not", () => {
   respondWithMessages()
   dispatchMessages(createMessage(2), createMessage(3, { senderId: ada }))
   expect(getMessages(thread()).map(({ read }) => read)).toEqual([false, false, true])

@@ -19,12 +19,13 @@ import { catchUp } from './catch-up.ts'
 
 type UpdateOf<Kind extends LiveUpdate['kind']> = Extract<LiveUpdate, { kind: Kind }>
 
-/** Servers may tell of two changes in the wrong order: so long a gap may close by itself (ms). */
+/** Updates may arrive out of order, so a gap gets this long to close by itself (ms). */
 const gapTimeout = 250
 
 /**
- * Lets into the cache what is said, changed and read in one's conversations while this is open, in order and
- * without gaps. Returns how to stop.
+ * Applies live updates of the viewer's conversations to the cache, in order and without gaps.
+ *
+ * @returns a function that stops it.
  */
 export function subscribeToMessages(client: QueryClient, viewerId: number): () => void {
   const gaps = new Map<string, ReturnType<typeof setTimeout>>()
@@ -68,7 +69,7 @@ function handleMessage(
   )
 }
 
-/** Events are alike for everybody, so each browser says itself what its person has read. */
+/** Updates are the same for everyone, so each browser works out what its user has read. */
 function isRead(client: QueryClient, viewerId: number, update: UpdateOf<'message'>): boolean {
   const { id, senderId } = update.message
   if (update.change === 'new') return senderId === viewerId
@@ -77,7 +78,7 @@ function isRead(client: QueryClient, viewerId: number, update: UpdateOf<'message
   return known?.read ?? true
 }
 
-/** Oneself on another screen, or somebody whose reading one's plan shows. */
+/** The viewer on another device, or another person's receipt if the viewer's plan shows it. */
 function handleRead(client: QueryClient, viewerId: number, update: UpdateOf<'read'>): void {
   const { conversation, userId, lastReadId } = update
   const isOwn = userId === viewerId
@@ -88,7 +89,7 @@ function handleRead(client: QueryClient, viewerId: number, update: UpdateOf<'rea
   else fetchReceipts(client, conversation, userId).catch(() => undefined)
 }
 
-/** Somebody reads here for the first time: who they are is asked for. */
+/** First receipt of this person: fetch their details. */
 async function fetchReceipts(client: QueryClient, conversation: string, userId: number): Promise<void> {
   const queryKey = queryKeys.thread(conversation)
   const cached = client.getQueryData<CachedThread>(queryKey)
@@ -97,13 +98,13 @@ async function fetchReceipts(client: QueryClient, conversation: string, userId: 
   client.setQueryData<CachedThread>(queryKey, (thread) => thread && updatePages(thread, () => ({ receipts })))
 }
 
-/** After having been away: threads on the screen ask what they missed, others are forgotten. */
+/** After a disconnect: refetch visible threads and drop the others. */
 function refetchThreads(client: QueryClient): void {
   client.removeQueries({ queryKey: queryKeys.threads, type: 'inactive' })
   for (const [conversation] of getLoadedThreads(client)) void catchUp(client, conversation)
 }
 
-/** What one may see of a conversation, or who is in it, has changed. */
+/** The viewer's access or the members changed. */
 function invalidateThread(client: QueryClient, conversation: string): void {
   void client.invalidateQueries({ queryKey: queryKeys.thread(conversation) })
 }
@@ -117,7 +118,7 @@ function getLoadedThreads(client: QueryClient): [string, CachedThread][] {
 
 const lastSeqByClient = new WeakMap<QueryClient, Map<string, number>>()
 
-/** The latest change that was heard of each conversation: a thread that arrives later may not have it. */
+/** The latest change received per conversation: a thread that loads later may not include it. */
 export function getLastSeqs(client: QueryClient): Map<string, number> {
   const known = lastSeqByClient.get(client) ?? new Map<string, number>()
   lastSeqByClient.set(client, known)

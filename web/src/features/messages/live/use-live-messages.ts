@@ -5,13 +5,10 @@ import { useUser } from '../../../api/session.ts'
 import { getSender, stopSending } from '../compose/use-send.ts'
 import { subscribeToMessages } from './live-updates.ts'
 
-/** How many parts of the app keep messages going in each cache. */
+/** Mounted users per cache. */
 const subscriptions = new WeakMap<QueryClient, { count: number; stop: () => void }>()
 
-/**
- * While something that shows messages stands, also if it is only their count: what others write arrives, and
- * what one wrote goes out.
- */
+/** While mounted, incoming messages arrive and outgoing ones are sent. Also needed to show only the count. */
 export function useLiveMessages(): void {
   const client = useQueryClient()
   const { id } = useUser()

@@ -7,8 +7,8 @@ import { catchUp } from './catch-up.ts'
 import { getLastSeqs } from './live-updates.ts'
 
 /**
- * Keeps a thread complete where events alone do not: one that was loaded before asks what it has missed when
- * it is shown again, and one that was on its way here while something happened asks for that.
+ * Covers what live updates miss: a cached thread catches up when it is shown again, and so does a thread that
+ * was loading while something changed.
  */
 export function useRefreshThread(conversation: string, thread: CachedThread | undefined): void {
   const client = useQueryClient()
@@ -24,6 +24,6 @@ export function useRefreshThread(conversation: string, thread: CachedThread | un
   useEffect(() => {
     const latest = getLastSeqs(client).get(conversation) ?? 0
     if (seq !== null && seq < latest) void catchUp(client, conversation)
-    // oxlint-disable-next-line react/exhaustive-deps -- gaps that appear later are closed by follow.ts, in their time
+    // oxlint-disable-next-line react/exhaustive-deps -- live-updates.ts handles later gaps
   }, [client, conversation, seq === null])
 }

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { onLiveUpdate, sendLiveRequest } from '../../../api/live.ts'
 import { useUser } from '../../../api/session.ts'
 
-/** How often it is told that one writes, and how long that holds (ms). */
+/** How often "typing" is sent, and how long it lasts (ms). */
 const sendInterval = 3000
 const typingDuration = 5000
 
-/** Tells the others in a conversation that one is writing: call it with each key. */
+/** Returns a function to call on each key press. */
 export function useSendTyping(conversation: string): () => void {
   const lastSentAt = useRef(0)
   return () => {
@@ -19,7 +19,7 @@ export function useSendTyping(conversation: string): () => void {
 
 type TypingUser = { userId: number; name: string; until: number }
 
-/** The names of those who are writing in a conversation; a message of theirs ends that. */
+/** The names of the people who are typing. Their next message ends it. */
 export function useTyping(conversation: string): readonly string[] {
   const { id: viewerId } = useUser()
   const [typingUsers, setTypingUsers] = useState<readonly TypingUser[]>([])

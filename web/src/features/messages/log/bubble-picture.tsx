@@ -3,16 +3,15 @@ import type { Message, MessagePicture } from '@coterie/contract/messages/message
 import { messagesTexts } from '../../../i18n/messages.ts'
 import { useLogActions } from './log-actions-context.ts'
 
-/** As wide and high as a picture stands in a conversation, in px. */
+/** The maximum size of a picture in the log (px). */
 const maxSize = { width: 320, height: 360 }
 
-/** The size in which a picture of this one is shown: known before it has arrived, so that nothing jumps. */
+/** Known before the picture loads, so that the layout doesn't shift. */
 function getShownSize({ width, height }: Pick<MessagePicture, 'width' | 'height'>) {
   const scale = Math.min(1, maxSize.width / width, maxSize.height / height)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** The picture of a message; it opens large. */
 export function BubblePicture({ message, picture }: { message: Message; picture: MessagePicture }) {
   const { open, viewerId } = useLogActions()
   const { senderId, senderName } = message

@@ -8,13 +8,13 @@ const { show, text } = createStage()
 const circle = { key: '3', name: 'Sunday Hikers', image: null, isGroup: true }
 const invite = () => document.querySelector('a[href="/groups?view=circles"]')
 
-test('whoever is alone in a circle is led to inviting, and not asked to say hello to nobody', async () => {
+test('a circle with one member suggests inviting people, not saying hello', async () => {
   await show(<ConversationStart conversation={{ ...circle, memberCount: 1 }} />)
   expect(text()).not.toContain('Say hi')
   expect(invite()?.textContent).toBe('Invite someone')
 })
 
-test.each([2, null])('among others (%j) one is asked to write first', async (memberCount) => {
+test.each([2, null])('with others (%j), the start suggests writing first', async (memberCount) => {
   await show(<ConversationStart conversation={{ ...circle, memberCount }} />)
   expect(text()).toContain('Say hi')
   expect(invite()).toBeNull()

@@ -5,7 +5,7 @@ import { messagesTexts } from '../../../i18n/messages.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
-/** Stands where nobody has written yet. Whoever is alone in a circle invites somebody first. */
+/** Shown before the first message. In a circle with one member, it suggests inviting people. */
 export function ConversationStart({ conversation: { memberCount } }: Pick<Thread, 'conversation'>) {
   const { begin, beginHint, alone, aloneHint, invite } = messagesTexts
   if (memberCount !== 1) return <EmptyState scene="conversation" title={begin} hint={beginHint} />

@@ -17,7 +17,7 @@ type LoadPageTriggerProps = {
   box: RefObject<HTMLElement | null>
 }
 
-/** Above the first message, and below the last where newer ones exist: fetches more as one comes near, or by its button. */
+/** Loads the next page when it comes close to the viewport, or when pressed. */
 export function LoadPageTrigger({ side, thread, box }: LoadPageTriggerProps) {
   const { has, isLoading, failed, load } = getSideState(thread, side)
   const triggerElement = useRef<HTMLDivElement>(null)
@@ -30,7 +30,7 @@ export function LoadPageTrigger({ side, thread, box }: LoadPageTriggerProps) {
     })
     observer.observe(triggerElement.current)
     return () => observer.disconnect()
-    // A look begins anew when the last page has come: whether one is still near it has to be seen again.
+    // After each page, observe anew: the trigger may still be in range.
   }, [shouldLoad, box, load])
   if (!has) return null
   return (

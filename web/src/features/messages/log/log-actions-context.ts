@@ -3,17 +3,17 @@ import { createContext, use } from 'react'
 
 import type { Outgoing } from '../compose/outbox.ts'
 
-/** What stands open over the log, and the button that opened it. */
+/** The open overlay, and the button that opened it. */
 export type OpenedOverlay = {
   kind: 'menu' | 'react' | 'delete' | 'picture' | 'receipts'
   message: Message
   anchor: HTMLElement
 }
 
-/** What one can do in a conversation, for all its parts. */
+/** The actions that all parts of a conversation share. */
 export type LogActions = {
   viewerId: number
-  /** Whether one may write here, and so answer and react. */
+  /** Whether the viewer may post, and so reply and react. */
   canWrite: boolean
   open: (opened: OpenedOverlay) => void
   react: (message: Message, emoji: string) => void

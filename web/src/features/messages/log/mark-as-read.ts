@@ -9,8 +9,8 @@ import { updateLists } from '../receive.ts'
 import { markRead, type CachedThread } from '../thread-cache.ts'
 
 /**
- * Tells the server how far one has read: up to `seen`, the last message that was on the screen, once the
- * window is in front and there is something unread up to there.
+ * Reports the viewer's read position to the server: up to `seen`, the last message that was on the screen,
+ * while the window is focused.
  */
 export function useMarkAsRead(conversation: string, messages: readonly Message[], seen: number | null): void {
   const { mutate } = useSendReadMarker(conversation)
@@ -37,7 +37,6 @@ function useSendReadMarker(conversation: string) {
   })
 }
 
-/** Whether the window is what the person looks at. */
 function usePageVisible(): boolean {
   return useSyncExternalStore(
     (changed) => {

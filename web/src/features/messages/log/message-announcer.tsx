@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { messagesTexts } from '../../../i18n/messages.ts'
 import { toOneLine } from '../one-line-preview.ts'
 
-/** As many stay as somebody may still be reading. */
+/** How many stay: a screen reader may still be reading them. */
 const maxAnnouncements = 5
 
 type Announcement = { id: number; text: string }
 
-/** Reads out, when there is a pause, what others write while the conversation is open. */
+/** Announces new messages of others to screen readers, politely. */
 export function MessageAnnouncer({ messages, viewerId }: { messages: readonly Message[]; viewerId: number }) {
   const [announcements, setAnnouncements] = useState<Announcement[]>([])
   const last = useRef(messages.at(-1)?.id ?? 0)
@@ -20,7 +20,7 @@ export function MessageAnnouncer({ messages, viewerId }: { messages: readonly Me
     if (others.length > 0)
       setAnnouncements((before) => [...before, ...others.map(getAnnouncementText)].slice(-maxAnnouncements))
   }, [messages, viewerId])
-  // What was deleted for everyone is not left standing here either.
+  // Don't keep a message that was deleted for everyone.
   const expired = new Set(messages.filter(({ deleted }) => deleted).map(({ id }) => id))
   return (
     <div role="log" aria-live="polite" className="sr-only">

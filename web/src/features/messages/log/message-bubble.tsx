@@ -19,7 +19,7 @@ const otherClasses = 'rounded-bl-[6px] border-line bg-card text-ink'
 const unsentClasses = 'rounded-br-[6px] border-dashed border-second bg-card text-ink'
 const shapeClasses = 'grid min-w-0 gap-2 overflow-hidden rounded-card border text-15'
 
-/** Of messages that have arrived, and of one's own on their way there; `isStuck` while they do not get on. */
+/** `isUnsent`: the message failed or is still waiting. */
 export function getBubbleClasses(isOwn: boolean, isUnsent = false): string {
   if (isUnsent) return `${shapeClasses} ${unsentClasses}`
   return `${shapeClasses} ${isOwn ? ownClasses : otherClasses}`
@@ -27,7 +27,6 @@ export function getBubbleClasses(isOwn: boolean, isUnsent = false): string {
 
 type BubbleProps = { message: Message; isOwn: boolean; isLast: boolean }
 
-/** A message that has arrived, and beside it what one can do with it. */
 export function MessageBubble({ message, isOwn, isLast }: BubbleProps) {
   'use memo'
   const parts = use(CircleComponentsContext)
@@ -55,7 +54,7 @@ type CollapsedMessageProps = {
   onOpen: () => void
 }
 
-/** In place of a message with a block between its author and the reader, until the reader wants to see it. */
+/** Replaces a message while there is a block between its sender and the viewer, until the viewer opens it. */
 function CollapsedMessage({ id, reason, isLast, onOpen }: CollapsedMessageProps) {
   const open = () => {
     flushSync(onOpen)
@@ -122,7 +121,7 @@ function MessageContent({ message, isOwn, isLast }: BubbleProps) {
   )
 }
 
-/** A text with its web addresses as links. */
+/** A text with clickable links. */
 export function LinkedText({ text }: { text: string }) {
   return linkify(text).map(({ at, text: part, href }) =>
     href === undefined ? (

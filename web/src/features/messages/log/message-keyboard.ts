@@ -7,10 +7,7 @@ const keySteps: Partial<Record<string, (at: number, count: number) => number>> =
   End: (_, count) => count - 1,
 }
 
-/**
- * In a log with many messages Tab stops at one of them and the name of who wrote it, and the arrow keys lead from
- * one message to the next. Spread it on what holds them all.
- */
+/** The log has a tab stop at one message and at its sender's name. Arrow keys move between messages. Spread it on the log. */
 export const handleMessageKeys = {
   onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const step = keySteps[event.key]
@@ -26,7 +23,7 @@ export const handleMessageKeys = {
   },
 }
 
-/** Has Tab stop at a message that one sees, so that it leads nobody away from where they read. */
+/** Moves the tab stop to a visible message, so that Tab doesn't scroll away. */
 export function focusVisibleMessage(log: HTMLElement, seen: number | null): void {
   const toolbar = log.querySelector<HTMLElement>(
     `:is([data-message="${seen}"] [data-tools], [data-message="${seen}"][data-tools])`,
@@ -35,7 +32,7 @@ export function focusVisibleMessage(log: HTMLElement, seen: number | null): void
   if (toolbar !== null && (active === log || !log.contains(active))) moveTabStop(toolbar, log)
 }
 
-/** At the tools of a message, and at the name above it. */
+/** Moves it to a message's toolbar and to the name above it. */
 function moveTabStop(toolbar: HTMLElement, log: HTMLElement): void {
   for (const other of log.querySelectorAll<HTMLElement>(':is([data-tools], [data-sender])[tabindex="0"]'))
     other.tabIndex = -1

@@ -19,11 +19,11 @@ type MessageLogProps = {
   runs: readonly MessageRun[]
   messages: readonly Message[]
   thread: ThreadResult
-  /** Loads the latest messages, where newer ones than these exist. */
+  /** Loads the latest messages if newer ones exist. */
   onScrollToLatest: () => void
 }
 
-/** The messages, in a box that opens where one has not read yet, or at the latest. */
+/** Opens at the first unread message, or at the latest. */
 export function MessageLog({ ref, latest, runs, messages, thread, onScrollToLatest }: MessageLogProps) {
   'use memo'
   const now = useNow()
@@ -38,7 +38,7 @@ export function MessageLog({ ref, latest, runs, messages, thread, onScrollToLate
       <section
         ref={box}
         aria-label={messagesTexts.log(conversation.name)}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the arrow keys can scroll it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that arrow keys can scroll it
         tabIndex={0}
         className="relative flex min-h-0 grow flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] -outline-offset-2"
       >

@@ -3,7 +3,7 @@ import type { Message } from '@coterie/contract/messages/messages'
 import { messagesTexts } from '../../../i18n/messages.ts'
 import { useLogActions } from './log-actions-context.ts'
 
-/** Below a message: how people reacted, and how many. One's own is marked, and a tap takes it back. */
+/** Reactions with their counts. The viewer's own is marked; pressing it removes it. */
 export function MessageReactions({ message }: { message: Message }) {
   const { viewerId, canWrite, react } = useLogActions()
   return (

@@ -14,13 +14,13 @@ type MessageRunViewProps = {
   run: MessageRun
   inCircle: boolean
   now: number
-  /** The latest of all runs, whose last message can be reached with Tab. */
+  /** The last run, whose last message is the tab stop. */
   isLast: boolean
-  /** How far others have read, below one's own last message; null where that is not shown. */
+  /** Read receipts below the viewer's last message; null if they are not shown. */
   receipts: readonly Receipt[] | null
 }
 
-/** What one person said in a row: in a circle with name and picture, one's own to the right. */
+/** Consecutive messages of one person: in a circle with name and picture, the viewer's own on the right. */
 export function MessageRunView({ run, inCircle, now, isLast, receipts }: MessageRunViewProps) {
   'use memo'
   const { isOwn, newDay, startsUnread, bubbles } = run
@@ -83,7 +83,6 @@ function Sender({ run: { isOwn, senderId, name }, isShown, isLast }: SenderProps
 
 type RunFooterProps = Pick<MessageRunViewProps, 'run' | 'inCircle' | 'receipts'>
 
-/** When it was said, and who has read it. */
 function RunFooter({ run: { bubbles, isOwn }, inCircle, receipts }: RunFooterProps) {
   const last = bubbles.at(-1)
   if (last?.message === undefined) return null
@@ -97,7 +96,7 @@ function RunFooter({ run: { bubbles, isOwn }, inCircle, receipts }: RunFooterPro
   )
 }
 
-/** Leads where the name does, for those who point; others have the name. */
+/** A second link to the person for pointers. The name is the accessible one. */
 function SenderPicture({ run: { senderId, name, avatar } }: { run: MessageRun }) {
   const picture = <Avatar name={name} picture={avatar} size="small" />
   if (senderId === null) return <span className="mb-6">{picture}</span>
@@ -110,7 +109,7 @@ function SenderPicture({ run: { senderId, name, avatar } }: { run: MessageRun })
 
 type RunLineProps = { extraClasses: string; isMarked?: boolean; children: string }
 
-/** A line across: a new day, or where the unread begins. */
+/** A divider: a new day, or the first unread message. */
 function RunLine({ extraClasses, isMarked = false, children }: RunLineProps) {
   return (
     <p

@@ -9,8 +9,8 @@ const toolClasses =
   'grid size-11 place-items-center rounded-full text-ink-soft motion-feedback hover:bg-ink/6 hover:text-ink wide:size-9'
 
 /**
- * Beside a message: react, and all else. They show under the mouse, with the focus, and after a tap. One
- * button of the log can be reached with Tab; the arrow keys lead from message to message (message-keys.ts).
+ * Buttons to react and to open the menu. Shown on hover, on focus and after a tap. One toolbar of the log is a
+ * tab stop; arrow keys move between messages (message-keyboard.ts).
  */
 export function MessageToolbar({ message, isLast }: { message: Message; isLast: boolean }) {
   const { viewerId, canWrite, open } = useLogActions()

@@ -6,13 +6,12 @@ import { useLogActions } from './log-actions-context.ts'
 import { getBubbleClasses, LinkedText } from './message-bubble.tsx'
 import { MessageQuote } from './message-quote.tsx'
 
-/** A message on its way, and what became of it. */
 export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }) {
   const { content, replyTo, hasPicture, clientId, state } = outgoing
   const isUnsent = state !== 'sending'
   return (
     <>
-      {/* As wide as it may be once it has arrived, with its tools beside it. */}
+      {/* As wide as it may be once it is confirmed and has its toolbar. */}
       <div
         className={`${getBubbleClasses(true, isUnsent)} max-w-[calc(100%-3rem)] wide:max-w-[calc(100%-4.75rem)]`}
       >

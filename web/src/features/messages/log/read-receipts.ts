@@ -4,7 +4,7 @@ import { messagesTexts } from '../../../i18n/messages.ts'
 
 const maxNames = 3
 
-/** Who has read a message: 'Read' between two, 'Read by Bo, Cy, Di and 2 more' in a circle, '' while nobody has. */
+/** 'Read' between two people, 'Read by Bo, Cy, Di and 2 more' in a circle, '' if unread. */
 export function getReadByText(messageId: number, receipts: readonly Receipt[], inCircle: boolean): string {
   const readers = receipts.filter(({ lastReadId }) => lastReadId >= messageId)
   if (readers.length === 0) return ''

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** So near to its end a box counts as scrolled to it (px). */
+/** Within this distance of its end, a box counts as scrolled to the end (px). */
 const endTolerance = 48
 
 type Anchor = { element: Element; top: number }
@@ -8,16 +8,16 @@ type Anchor = { element: Element; top: number }
 type ScrollAnchorInput = {
   box: RefObject<HTMLElement | null>
   content: RefObject<HTMLElement | null>
-  /** Whether the box stays at its end when it grows there; false while newer messages are not loaded. */
+  /** Whether the box stays at its end when it grows; false until the newest messages are loaded. */
   sticksToEnd: boolean
-  /** Called after every scroll and change of size. */
+  /** Called after every scroll and resize. */
   onView: (view: { atEnd: boolean }) => void
 }
 
 /**
- * Keeps what one reads where it is, whatever comes above or below or changes its size: the message at the
- * top edge of the box stays there. At the end of the box one stays at the end. (Browsers do some of this
- * themselves, not all of them and not at the edges, so theirs is off: `overflow-anchor: none`.)
+ * Keeps the message at the top edge of the box in place when content above or below changes. At the end of the
+ * box, the scroll position stays at the end. Browsers' own scroll anchoring is partial, so it is off
+ * (`overflow-anchor: none`).
  */
 export function useScrollAnchor({ box, content, sticksToEnd, onView }: ScrollAnchorInput): void {
   const state = useRef({ sticks: sticksToEnd, onView })
@@ -57,12 +57,12 @@ export function isAtEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement):
   return scrollHeight - scrollTop - clientHeight < endTolerance
 }
 
-/** How far an element stands below the upper edge of its box (px). */
+/** The distance between an element's top and the top of its box (px). */
 export function getTop(element: Element, box: Element): number {
   return element.getBoundingClientRect().top - box.getBoundingClientRect().top
 }
 
-/** The first message that is at least partly in the box. They stand one below the other: half are left out at each look. */
+/** The first message that is at least partly visible. Binary search, since messages are in order. */
 function findAnchor(box: HTMLElement, content: HTMLElement): Anchor | null {
   const messages = content.querySelectorAll('[data-message]')
   let [from, to] = [0, messages.length - 1]
@@ -76,13 +76,13 @@ function findAnchor(box: HTMLElement, content: HTMLElement): Anchor | null {
   return element === undefined ? null : { element, top: getTop(element, box) }
 }
 
-/** The id of the last message that stands wholly in the box or above; null when there is none. */
+/** The id of the last message that is fully visible or above the box; null if there is none. */
 export function findLastVisible(box: HTMLElement): number | null {
   const end = box.getBoundingClientRect().bottom + 1
   const messages = [...box.querySelectorAll<HTMLElement>('[data-message]')]
   const seen = messages.findLast((message) => {
     const { bottom, top, height } = message.getBoundingClientRect()
-    // One that is taller than the box is read once its beginning has gone by.
+    // A message taller than the box counts as read once its start has scrolled past.
     return bottom <= end || (height > box.clientHeight && top < end - box.clientHeight / 2)
   })
   return seen === undefined ? null : Number(seen.dataset['message'])

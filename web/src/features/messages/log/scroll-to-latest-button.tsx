@@ -11,7 +11,7 @@ type ScrollToLatestButtonProps = {
   onPress: () => void
 }
 
-/** Over the end of the log while one reads further up: leads to the latest, and says how many are new there. */
+/** Shown while the viewer has scrolled up. Goes to the latest message and counts the new ones. */
 export function ScrollToLatestButton({ messages, seen, onPress }: ScrollToLatestButtonProps) {
   const below = messages.filter(({ id, read }) => !read && id > (seen ?? 0)).length
   if (below === 0) {

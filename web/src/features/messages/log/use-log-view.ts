@@ -5,12 +5,12 @@ import type { ThreadResult } from '../thread-cache.ts'
 import { focusVisibleMessage } from './message-keyboard.ts'
 import { isAtEnd, findLastVisible, getTop, useScrollAnchor } from './scroll-anchor.ts'
 
-/** What those around the log can have it do. */
+/** Imperative actions of the log. */
 export type LogHandle = {
   toEnd: () => void
-  /** To the line below which the unread begins. */
+  /** Scrolls to the unread line. */
   toUnread: () => void
-  /** False when the message is not loaded. */
+  /** False if the message isn't loaded. */
   toMessage: (id: number) => boolean
   has: (id: number) => boolean
   focus: () => void
@@ -25,7 +25,7 @@ type LogViewProps = {
   thread: ThreadResult
 }
 
-/** What of the log is on the screen, and how others move it. Opens at the first unread message, else at the end. */
+/** Tracks what is visible in the log and lets others scroll it. Opens at the first unread message, else at the end. */
 export function useLogView({ ref, scrollElement, content, later }: LogViewProps) {
   const [logView, setLogView] = useState<{ atEnd: boolean; seen: number | null }>({ atEnd: true, seen: null })
   const opened = useRef(false)
@@ -66,7 +66,7 @@ function toEnd(scrollElement: HTMLElement): void {
   scrollBy(scrollElement, scrollElement.scrollHeight)
 }
 
-/** Brings a message into the middle and marks it for a moment; false when it is not loaded. */
+/** Centres a message and highlights it for a moment; false if it isn't loaded. */
 function scrollToMessage(scrollElement: HTMLElement | null, id: number): boolean {
   const message = scrollElement?.querySelector<HTMLElement>(`[data-message="${id}"]`)
   if (!scrollElement || !message) return false
@@ -80,11 +80,11 @@ function scrollToMessage(scrollElement: HTMLElement | null, id: number): boolean
   return true
 }
 
-/** So much room is left above the line where the unread begins (px). */
+/** The space above the unread line (px). */
 const topMargin = 12
 
 function scrollBy(scrollElement: HTMLElement, distance: number): void {
   scrollElement.scrollTop += distance
-  // Told at once, not with the next frame: what grows meanwhile must not bring the old place back.
+  // Dispatch now, not with the next frame: a resize in between must not restore the old position.
   scrollElement.dispatchEvent(new Event('scroll'))
 }

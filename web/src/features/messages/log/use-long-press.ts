@@ -1,14 +1,14 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
 
-/** How long a finger rests before it means more than a tap (ms), and how far it may stray (px). */
+/** How long a press must last (ms), and how far it may move (px). */
 const holdTime = 450
 const moveTolerance = 10
 
 type PressStart = { timer: ReturnType<typeof setTimeout>; x: number; y: number }
 
 /**
- * What happens when a finger rests on something, and on its own a tap that shows its tools: spread the
- * answer on the element. `onPress` gets the element's button, so that the focus can come back to it.
+ * Long press calls `onPress`; a tap shows the toolbar. Spread the result on the element. `onPress` gets the
+ * element's button, so that the focus can return to it.
  */
 export function useLongPress(onPress: (button: HTMLElement) => void) {
   const start = useRef<PressStart>(null)
@@ -37,7 +37,7 @@ export function useLongPress(onPress: (button: HTMLElement) => void) {
     },
     onPointerCancel: cancel,
     onContextMenu: (event: MouseEvent) => {
-      // Some phones open a menu of their own after the same time.
+      // Some phones open their own menu after the same time.
       if (start.current !== null || !matchMedia('(hover: hover)').matches) event.preventDefault()
     },
   }

@@ -15,7 +15,7 @@ import { updateLists } from '../receive.ts'
 import { updatePages, type CachedThread } from '../thread-cache.ts'
 
 const hourMs = 60 * 60 * 1000
-/** For how long one can mute; null until one turns it on again. */
+/** Null mutes until it is turned off. */
 const durationOptions = [
   ['hour', hourMs],
   ['day', 24 * hourMs],
@@ -23,7 +23,6 @@ const durationOptions = [
   ['always', null],
 ] as const
 
-/** Mutes a conversation for a while or for good, and lets it be heard again. */
 export function MuteMenu({ thread: { conversation, muted } }: { thread: Thread }) {
   const { mutate } = useMuteConversation(conversation.key)
   const entries: MenuEntry[] = muted

@@ -3,7 +3,6 @@ import type { Thread } from '@coterie/contract/messages/messages'
 import { CircleHeaderLink } from '../circle-header-link.tsx'
 import { MuteMenu } from './mute-menu.tsx'
 
-/** What one can do with a whole conversation: mute it, and in a circle what one can do with that. */
 export function ThreadMenu({ thread }: { thread: Thread }) {
   const { key, isGroup } = thread.conversation
   return (

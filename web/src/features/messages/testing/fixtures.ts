@@ -1,10 +1,10 @@
 import type { ConversationRow, Message, Thread } from '@coterie/contract/messages/messages'
 
-/** Ada looks; Bo is in her circle 12. */
+/** Ada is the viewer; Bo is in her circle 12. */
 export const ada = 1
 export const bo = 2
 
-/** A message of Bo in circle 12, written at `id` minutes past noon, unless told otherwise. */
+/** By default, a message from Bo in circle 12 at `id` minutes past noon. */
 export function createMessage(id: number, fields: Partial<Message> = {}): Message {
   const senderId = fields.senderId === undefined ? bo : fields.senderId
   return {

@@ -17,7 +17,7 @@ import { useDecideAppeal } from './case-mutations.ts'
 type Outcome = 'upheld' | 'overturned'
 type AppealCardProps = { reportCase: ReportCaseDetails; appeal: Appeal }
 
-/** What the author says against the decision, and deciding that, once. */
+/** The author's appeal, and the final decision on it. */
 export function AppealCard({ reportCase, appeal }: AppealCardProps) {
   const [pendingOutcome, setPendingOutcome] = useState<{ outcome: Outcome; turn: number } | null>(null)
   const [open, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 import { useLiftSanction } from './case-mutations.ts'
 
-/** Who made what was reported, and what was decided about them before. */
+/** The author of the reported content, and earlier decisions about them. */
 export function AuthorSection({ reportCase: { id, author, history } }: { reportCase: ReportCaseDetails }) {
   return (
     <>
@@ -46,7 +46,7 @@ export function AuthorSection({ reportCase: { id, author, history } }: { reportC
   )
 }
 
-/** A decision about somebody, and ending it where it holds. */
+/** An earlier decision, which can be lifted while it is in force. */
 export function PastSanctionRow({ pastSanction, caseId }: { pastSanction: PastSanction; caseId: number }) {
   const { kind, reason, words, at, until, removed, about } = pastSanction
   return (

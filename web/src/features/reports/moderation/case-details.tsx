@@ -16,7 +16,7 @@ import { kindIcons, getKind } from './target-icons.ts'
 
 type CaseDetailsProps = { reportCase: ReportCaseDetails; onOpen: (id: number) => void }
 
-/** All that is needed to decide: what it was, who says so, who is behind it, and what was before. */
+/** Everything needed to decide: the evidence, the reports, the author and their history. */
 export function CaseDetails({ reportCase, onOpen }: CaseDetailsProps) {
   const heading = useId()
   const appeal = reportCase.followed?.appeal ?? null

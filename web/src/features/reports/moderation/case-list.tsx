@@ -19,7 +19,7 @@ type CaseListProps = {
   onOpen: (id: number) => void
 }
 
-/** What was reported, each thing once. */
+/** One row per reported thing. */
 export function CaseList({ state, kind, openedCaseId, onOpen }: CaseListProps) {
   const list = useInfiniteQuery(queueQuery(state, kind))
   const { data, error, refetch, isRefetching, hasNextPage } = list

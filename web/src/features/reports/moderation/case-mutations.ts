@@ -9,7 +9,7 @@ import { caseQuery, cacheCase, refetchCase } from './case-queries.ts'
 
 const getParams = (id: number) => ({ params: { id: String(id) } })
 
-/** Decides a case. What another admin decided meanwhile is shown instead; other failures stay in the form. */
+/** Decides a case. If another admin decided first, shows that. Other errors stay in the form. */
 export function useDecideCase(reportCase: ReportCaseDetails, onDone: () => void) {
   const client = useQueryClient()
   const undoing = useUndoDecision()
@@ -29,7 +29,7 @@ export function useDecideCase(reportCase: ReportCaseDetails, onDone: () => void)
   })
 }
 
-/** Whether somebody else was first, which the screen shows then. */
+/** Whether another admin decided first. If so, shows the current state. */
 function decidedElsewhere(client: QueryClient, error: Error, id: number): boolean {
   const isTooLate = isApiError(error, 'already_decided')
   if (isTooLate) {
@@ -67,7 +67,7 @@ export function useDecideAppeal(id: number, onDone: () => void) {
   })
 }
 
-/** Ends a suspension or a ban before its time. */
+/** Ends a suspension or a ban early. */
 export function useLiftSanction(caseId: number) {
   const client = useQueryClient()
   return useMutation({

@@ -28,14 +28,14 @@ export const caseQuery = (id: number) =>
     queryFn: ({ signal }) => call('GET /api/admin/reports/{id}', { params: { id: String(id) }, signal }),
   })
 
-/** Shows a case as it stands now; lists, counts and the log are asked for anew. */
+/** Caches the updated case and refetches lists, counts and the audit log. */
 export function cacheCase(client: QueryClient, reportCase: ReportCaseDetails): void {
   client.setQueryData(caseQuery(reportCase.id).queryKey, reportCase)
   for (const queryKey of [queueKey, queryKeys.reportCounts, adminQueryKeys.audit])
     void client.invalidateQueries({ queryKey })
 }
 
-/** Somebody else was first: shows what they decided. */
+/** Another admin decided first: show it. */
 export function refetchCase(client: QueryClient, id: number): void {
   for (const queryKey of [queueKey, queryKeys.reportCounts, caseQuery(id).queryKey])
     void client.invalidateQueries({ queryKey })

@@ -10,7 +10,6 @@ import { kindIcons, getKind } from './target-icons.ts'
 
 type CaseRowProps = { reportCase: ReportCase; current: boolean; onOpen: () => void }
 
-/** A thing that was reported, in short. */
 export function CaseRow({ reportCase, current, onOpen }: CaseRowProps) {
   const { target, title, author, reports, reasons, weight, openedAt } = reportCase
   const [now] = useState(Date.now)

@@ -7,7 +7,6 @@ import { Skeleton } from '../../../ui/loading.tsx'
 import { CaseDetails } from './case-details.tsx'
 import { caseQuery } from './case-queries.ts'
 
-/** What is open of the queue, as soon as it is there. */
 export function CaseView({ id, onOpen }: { id: number; onOpen: (id: number) => void }) {
   const { data, error, refetch, isRefetching } = useQuery(caseQuery(id))
   if (data !== undefined) return <CaseDetails reportCase={data} onOpen={onOpen} />

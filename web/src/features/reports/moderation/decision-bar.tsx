@@ -14,7 +14,7 @@ const actionOptions = [
   { action: 'ban', icon: Ban, variant: 'danger' },
 ] as const
 
-/** What can be decided. Each asks first. */
+/** The possible decisions. Each opens a dialog. */
 export function DecisionBar({ reportCase }: { reportCase: ReportCaseDetails }) {
   const [pendingAction, setPendingAction] = useState<{ action: DecisionAction; turn: number } | null>(null)
   const [open, setOpen] = useState(false)

@@ -28,7 +28,7 @@ type DecisionDialogProps = {
 const reasons = Object.keys(reasonWords) as ReportReason[]
 const dayTexts = suspensionDays.map(String)
 
-/** Asks what the author is told, and does it. What was typed stays when it fails. */
+/** Asks for the message to the author, then decides. A failure keeps the text. */
 export function DecisionDialog({ action, reportCase, open, onClose }: DecisionDialogProps) {
   const [values, setValues] = useState<DecisionValues>({
     reason: reportCase.reasons[0]?.reason ?? 'other',
@@ -109,7 +109,7 @@ type SanctionFieldsProps = {
   onValuesChange: (change: Partial<DecisionValues>) => void
 }
 
-/** Why, what to say of it, and how far it goes. */
+/** The reason, the message and the scope of a sanction. */
 function SanctionFields({ action, canRemove, values, onValuesChange }: SanctionFieldsProps) {
   return (
     <>

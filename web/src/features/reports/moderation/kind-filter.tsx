@@ -8,7 +8,7 @@ const kinds = Object.keys(kindIcons) as AboutKind[]
 
 type KindFilterProps = { value: AboutKind | null; onChange: (kind: AboutKind | null) => void }
 
-/** What the list shows; on a phone the choices scroll. */
+/** Filters the list by kind. Scrolls on phones. */
 export function KindFilter({ value, onChange }: KindFilterProps) {
   return (
     <fieldset

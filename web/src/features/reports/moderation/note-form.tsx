@@ -7,7 +7,7 @@ import { countCharacters } from '../../../ui/characters.ts'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { useSaveNote } from './case-mutations.ts'
 
-/** What admins tell each other about a case. */
+/** An internal note of the admins about a case. */
 export function NoteForm({ id, note }: { id: number; note: string }) {
   const [noteText, setNoteText] = useState(note)
   const { mutate, isPending } = useSaveNote(id)

@@ -4,12 +4,12 @@ import { useSearchParams } from 'wouter'
 
 import { queueTexts } from '../../../i18n/admin-reports.ts'
 
-/** What the address says: /admin?tab=reports&state=appeals&kind=message&case=7. */
+/** The state in the URL: /admin?tab=reports&state=appeals&kind=message&case=7. */
 export type QueueParams = { state: CaseState; kind: AboutKind | null; openedCaseId: number | null }
 
 const isKind = (text: string | null): text is AboutKind => text !== null && text in queueTexts.kind
 
-/** Reads that, and goes elsewhere within it. Opening something can be left by going back. */
+/** Opening a case adds a history entry, so that Back closes it. */
 export function useQueueParams() {
   const [search, setSearch] = useSearchParams()
   const kind = search.get('kind')

@@ -7,7 +7,7 @@ import { formatDate } from '../../../ui/dates.ts'
 
 type DecidedReports = ReportCaseDetails['assessed'][number]
 
-/** Who reported it, and how far their reports were right before. */
+/** The reporters, and how often their earlier reports were upheld. */
 export function ReporterHistory({ reportCase: { assessed, reports } }: { reportCase: ReportCaseDetails }) {
   return (
     <>

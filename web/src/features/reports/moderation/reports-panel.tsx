@@ -17,7 +17,7 @@ import { KindFilter } from './kind-filter.tsx'
 import { useQueueParams } from './queue-search-params.ts'
 import { useFocusOnCase } from './use-focus-on-case.ts'
 
-/** What people report: the list, and beside it (on a phone in its place) what is open of it. */
+/** The queue, and beside it the open case. On phones the case replaces the list. */
 export function ReportsPanel() {
   const { state, kind, openedCaseId, go: setQueue } = useQueueParams()
   const { data: counts = { open: 0, appeals: 0 } } = useQuery(reportCountsQuery)
@@ -67,7 +67,7 @@ export function ReportsPanel() {
   )
 }
 
-/** Who has nothing to choose from reads beside it that nothing waits. */
+/** Shown beside an empty list, or before a case is chosen. */
 function NoCaseOpened({ state, kind }: { state: CaseState; kind: AboutKind | null }) {
   const { data } = useInfiniteQuery({ ...queueQuery(state, kind), refetchOnMount: false })
   const isNone = data !== undefined && getItems(data).length === 0

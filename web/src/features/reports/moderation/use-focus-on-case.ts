@@ -3,8 +3,8 @@ import { useEffect, useRef, type RefObject } from 'react'
 type FocusTargets = { list: RefObject<HTMLElement | null>; details: RefObject<HTMLElement | null> }
 
 /**
- * On a phone what is opened takes the place of its list, and the focus goes with it: into what was opened, and
- * back to its row (`data-case`). Where both stand side by side it stays where it is.
+ * On phones a case replaces the list: opening it moves the focus into it, and closing it moves the focus back to
+ * its row (`data-case`). Side by side, the focus stays.
  */
 export function useFocusOnCase(opened: number | null, { list, details }: FocusTargets): void {
   const before = useRef(opened)

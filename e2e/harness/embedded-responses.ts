@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core'
 
-/**
- * From now on pages come to this browser without the answers of the API that the server gives with them, and without the screen drawn from these: each is asked
- * for, so that a test can answer instead.
- */
-export async function showEveryone(page: Page): Promise<void> {
+/** Removes embedded API responses and the rendered first screen from pages, so that a test can fake the API. */
+export async function withoutEmbeddedResponses(page: Page): Promise<void> {
   await page.route(isPage, async (route) => {
     if (!route.request().isNavigationRequest()) return await route.fallback()
     const response = await route.fetch()

@@ -30,7 +30,7 @@ function askedIn(code: readonly string[]): (text: Text) => boolean {
   const handedOn = new Set([
     // Not a member access, a destructuring or an import; or imported under another name.
     ...found(all, /(?<!\} = |import \{[^}]*)\b(\w+Texts)\b(?!\.)/g),
-    ...found(all, /\b(\w+) as (?:words|texts)\b/g),
+    ...found(all, /\b(\w+) as (?:words|texts|t)\b/g),
   ])
   const takenOut = new Set(
     Array.from(all.matchAll(/\{([^{}]*)\} = (\w+)/g)).flatMap(([, inner = '', of]) =>

@@ -26,7 +26,7 @@ export function applyLiveUpdates(client: QueryClient): () => void {
     onLiveUpdate('activity', ({ groupId, id }) => renew([...queryKeys.activities, groupId, id])),
     onLiveUpdate('subscription', () => renew(...planQueryKeys)),
     // A new report reaches admins as a notification.
-    onLiveUpdate('notices', () => renew(queryKeys.notifications, queryKeys.reportCounts)),
+    onLiveUpdate('notifications', () => renew(queryKeys.notifications, queryKeys.reportCounts)),
     // Reading a conversation also marks its notifications as read.
     onLiveUpdate('read', ({ userId }) => {
       if (client.getQueryData(sessionQuery.queryKey)?.id === userId) renew(queryKeys.notifications)

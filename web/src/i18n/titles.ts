@@ -18,7 +18,7 @@ export const titles = {
   messages: 'Messages',
   events: 'Discover Events',
   event: 'Event',
-  safePlan: 'Safety check-in',
+  safetyCheckin: 'Safety check-in',
   newEvent: 'Create Event',
   editEvent: 'Edit event',
   yourEvents: 'Your events',

@@ -22,7 +22,11 @@ export async function writeReports(tx: Transaction, community: Community, writte
       .set({ note: report.dismissed.note })
       .where('id', '=', caseId)
       .execute()
-    await logAction(tx, { actorId: by, action: 'dismiss-reports', target: { kind: 'report', id: caseId } }, at)
+    await logAction(
+      tx,
+      { actorId: by, action: 'dismiss-reports', target: { kind: 'report', id: caseId } },
+      at,
+    )
   }
 }
 

@@ -58,7 +58,7 @@ export async function readCircle(db: Queryable, id: number): Promise<AdminGroupD
   const { joinPolicy, creator, lastActiveAt, members } = row
   return {
     ...toCircle(row),
-    entry: joinPolicy,
+    joinPolicy,
     creator,
     lastActiveAt: lastActiveAt.toISOString(),
     members: members.map(({ joinedAt, ...member }) => ({

@@ -181,7 +181,9 @@ const cardFrom = (address: string, id: number) =>
   app.inject({ url: `/group/${id}/card.png`, remoteAddress: address })
 
 test('concurrent image requests are drawn one by one, and the rest are put off', async () => {
-  const ids = await Promise.all(Array.from({ length: 16 }, () => circle(ctx, { by: ada, entry: 'open' })))
+  const ids = await Promise.all(
+    Array.from({ length: 16 }, () => circle(ctx, { by: ada, joinPolicy: 'open' })),
+  )
   const cards = await Promise.all(ids.map((id) => cardFrom('192.0.2.1', id)))
   const putOff = cards.filter(({ statusCode }) => statusCode === 503)
   expect(new Set(cards.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 503]))
@@ -193,13 +195,16 @@ test('concurrent image requests are drawn one by one, and the rest are put off',
 })
 
 test('an image that many request at once is drawn once', async () => {
-  const id = await circle(ctx, { by: ada, entry: 'open' })
+  const id = await circle(ctx, { by: ada, joinPolicy: 'open' })
   const cards = await Promise.all(Array.from({ length: 40 }, () => cardFrom('192.0.2.2', id)))
   expect(new Set(cards.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
 })
 
 test('old images are deleted and drawn again on request', async () => {
-  const ids = [await circle(ctx, { by: ada, entry: 'open' }), await circle(ctx, { by: ada, entry: 'open' })]
+  const ids = [
+    await circle(ctx, { by: ada, joinPolicy: 'open' }),
+    await circle(ctx, { by: ada, joinPolicy: 'open' }),
+  ]
   for (const id of ids) expect((await cardFrom('192.0.2.3', id)).statusCode).toBe(200)
   const folder = join(ctx.config.dataDir, 'cards')
   const pageOf = (id: number | undefined) => join(folder, `${id}`)

@@ -128,8 +128,8 @@ async function getRelationship(tx: Transaction, { fromId, toId, groupId }: Conne
   const circle = await findVisibleCircle(tx, fromId, groupId)
   if (circle?.createdBy !== toId) return notFound
   const mustAsk = circle.joinPolicy === 'open' && (await wasRemoved(tx, groupId, fromId))
-  const entry = mustAsk ? ('request' as const) : circle.joinPolicy
-  return { connected: circle.role !== null, entry, closed: false }
+  const joinPolicy = mustAsk ? ('request' as const) : circle.joinPolicy
+  return { connected: circle.role !== null, joinPolicy, closed: false }
 }
 
 /** The other person's open request for friendship with this one. */

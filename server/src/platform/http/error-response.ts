@@ -70,7 +70,7 @@ const notJson = refusal('unreadable', 400, 'not_json')
 const overloaded = refusal('overloaded', 503)
 
 /** Safe to retry: pictures are stored before the row that refers to them. */
-const picturesUnavailable: Refusal = { ...refusal('pictures_away', 503), retryAfter: 10 }
+const picturesUnavailable: Refusal = { ...refusal('pictures_unavailable', 503), retryAfter: 10 }
 
 /** Errors of Fastify and its plugins, by status. */
 const frameworkErrors: Readonly<Record<number, Refusal>> = {

@@ -78,7 +78,12 @@ async function sendPrivateMessages(
   const { vera, viktor, carl } = people
   await makeFriends(ctx, vera, viktor)
   await makeFriends(ctx, vera, carl)
-  const closed = await circle(ctx, { by: vera, name: 'Closed', members: [viktor, carl], joinPolicy: 'invitation' })
+  const closed = await circle(ctx, {
+    by: vera,
+    name: 'Closed',
+    members: [viktor, carl],
+    joinPolicy: 'invitation',
+  })
   const alone = await circle(ctx, { by: viktor, name: 'Two alone', members: [vera] })
   expectStored(await sendMessage(vera, closed, hide('Carl', 'Root')))
   expectStored(await sendMessage(viktor, alone, hide()))

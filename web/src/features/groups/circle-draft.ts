@@ -15,7 +15,7 @@ const emptyTexts = {
 export type CircleTexts = typeof emptyTexts
 
 /** The values of the circle form, without the picture, which is stored as a file. */
-export type CircleDraft = CircleTexts & { entry: JoinPolicy; interests: string[] }
+export type CircleDraft = CircleTexts & { joinPolicy: JoinPolicy; interests: string[] }
 
 export const emptyDraft: CircleDraft = { ...emptyTexts, joinPolicy: 'request', interests: [] }
 

@@ -7,7 +7,7 @@ type JoinPolicyFieldProps = { joinPolicy: JoinPolicy; onChange: (joinPolicy: Joi
 
 const joinPolicies = ['open', 'request', 'invitation'] as const satisfies readonly JoinPolicy[]
 
-export function JoinPolicyField({ entry, onChange }: JoinPolicyFieldProps) {
+export function JoinPolicyField({ joinPolicy, onChange }: JoinPolicyFieldProps) {
   const name = useId()
   return (
     <fieldset className="grid min-w-0 gap-1">

@@ -20,7 +20,7 @@ export const titles: typeof English.titles = {
   messages: 'Mensajes',
   events: 'Descubrir eventos',
   event: 'Evento',
-  safePlan: 'Llegada segura',
+  safetyCheckin: 'Llegada segura',
   newEvent: 'Crear evento',
   editEvent: 'Editar evento',
   yourEvents: 'Tus eventos',

@@ -57,11 +57,16 @@ function Details({ group }: { group: AdminGroupDetails }) {
   )
 }
 
-function getDetails({ creator, entry, lastActiveAt, hiddenAt }: AdminGroupDetails): [string, ReactNode][] {
+function getDetails({
+  creator,
+  joinPolicy,
+  lastActiveAt,
+  hiddenAt,
+}: AdminGroupDetails): [string, ReactNode][] {
   const by = creator === null ? t.nobody : <PersonLink id={creator.id} name={creator.name} />
   return [
     [t.creator, by],
-    [t.entry, t.entries[entry]],
+    [t.entry, t.entries[joinPolicy]],
     [t.lastActive, formatDate(lastActiveAt, 'dateAndTime')],
     ...(hiddenAt === null ? [] : ([[t.hiddenSince, formatDate(hiddenAt, 'date')]] as [string, ReactNode][])),
   ]

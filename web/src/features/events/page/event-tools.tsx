@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { openReportDialog } from '../../../api/report-dialog.ts'
 import { eventPageTexts } from '../../../i18n/event-page.ts'
 import { reportsTexts } from '../../../i18n/reports.ts'
-import { safePlansTexts } from '../../../i18n/safe-plans.ts'
+import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
 import { yoursTexts } from '../../../i18n/your-events.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MountOnceOpened } from '../../../ui/keep-mounted.tsx'
@@ -54,7 +54,7 @@ export function EventTools({ event, signedIn }: EventToolsProps) {
       )}
       {canShare && (
         <Button variant="secondary" icon={ShieldCheck} onClick={() => setOpenedSheet('plan')}>
-          {safePlansTexts.share}
+          {safetyCheckinTexts.share}
         </Button>
       )}
       {signedIn && !event.can.edit && (

@@ -7,7 +7,7 @@ import { useState, type SubmitEvent } from 'react'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { safePlansTexts } from '../../../i18n/safe-plans.ts'
+import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -42,28 +42,28 @@ export function CheckinForm({ event, onCreated, onCancel }: CheckinFormProps) {
     <form onSubmit={submit} className="grid gap-5">
       <TextField
         type="datetime-local"
-        label={safePlansTexts.backBy}
-        hint={safePlansTexts.clockThere(getTimeZoneName(event.startsAt, event.timezone))}
-        error={backBy === '' ? safePlansTexts.timeMissing : undefined}
+        label={safetyCheckinTexts.backBy}
+        hint={safetyCheckinTexts.clockThere(getTimeZoneName(event.startsAt, event.timezone))}
+        error={backBy === '' ? safetyCheckinTexts.timeMissing : undefined}
         value={backBy}
         onChange={({ target }) => setBackBy(target.value)}
       />
-      <Checkbox label={safePlansTexts.shows} checked={showsEvent} onChange={setShowsEvent} />
+      <Checkbox label={safetyCheckinTexts.shows} checked={showsEvent} onChange={setShowsEvent} />
       <RadioGroup
-        label={safePlansTexts.place}
+        label={safetyCheckinTexts.place}
         value={showsPlace}
         options={getPlaceTexts(event)}
         onChange={setShowsPlace}
       />
       <TextArea
-        label={safePlansTexts.note}
-        hint={safePlansTexts.noteHint}
-        error={isTooLong ? safePlansTexts.noteTooLong : undefined}
+        label={safetyCheckinTexts.note}
+        hint={safetyCheckinTexts.noteHint}
+        error={isTooLong ? safetyCheckinTexts.noteTooLong : undefined}
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
       {error !== null && !isPending && (
-        <Notice tone="bad" title={safePlansTexts.failed}>
+        <Notice tone="bad" title={safetyCheckinTexts.failed}>
           {getErrorText(error)}
         </Notice>
       )}
@@ -76,10 +76,10 @@ function Buttons({ pending, onCancel }: { pending: boolean; onCancel: () => void
   return (
     <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-card px-6 py-4">
       <Button variant="secondary" onClick={onCancel}>
-        {safePlansTexts.cancel}
+        {safetyCheckinTexts.cancel}
       </Button>
       <Button type="submit" pending={pending}>
-        {pending ? safePlansTexts.making : safePlansTexts.make}
+        {pending ? safetyCheckinTexts.making : safetyCheckinTexts.make}
       </Button>
     </div>
   )
@@ -89,13 +89,13 @@ function Buttons({ pending, onCancel }: { pending: boolean; onCancel: () => void
 function getPlaceTexts({ address, location }: EventPage) {
   const fullPlace = [address, location].filter((partialPlace) => partialPlace !== null).join(', ')
   const all = [
-    { value: 'city', label: safePlansTexts.places.city, hint: location && cityName(location) },
+    { value: 'city', label: safetyCheckinTexts.places.city, hint: location && cityName(location) },
     {
       value: 'address',
-      label: safePlansTexts.places.address,
+      label: safetyCheckinTexts.places.address,
       hint: address === null ? null : cityName(fullPlace),
     },
-    { value: 'none', label: safePlansTexts.places.none, hint: '' },
+    { value: 'none', label: safetyCheckinTexts.places.none, hint: '' },
   ] as const
   return all.flatMap(({ hint, ...option }) => (hint === null ? [] : [{ ...option, hint }]))
 }

@@ -2,7 +2,7 @@ import type { SafetyCheckin } from '@coterie/contract/events/safety-checkins'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 
-import { safePlansTexts } from '../../../i18n/safe-plans.ts'
+import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copyLink } from '../../../ui/copy.ts'
 import { LinkField } from '../../../ui/link-field.tsx'
@@ -13,7 +13,7 @@ export function CheckinLink({ checkin, link }: { checkin: SafetyCheckin; link: s
   const [now] = useState(() => new Date())
   async function shareLink() {
     try {
-      await navigator.share({ text: safePlansTexts.text(formatBackBy(checkin, now)), url: link })
+      await navigator.share({ text: safetyCheckinTexts.text(formatBackBy(checkin, now)), url: link })
     } catch (error) {
       // Closing the device's share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(link)
@@ -21,13 +21,13 @@ export function CheckinLink({ checkin, link }: { checkin: SafetyCheckin; link: s
   }
   return (
     <div className="grid gap-4">
-      <LinkField label={safePlansTexts.link} link={link} />
+      <LinkField label={safetyCheckinTexts.link} link={link} />
       {'share' in navigator && (
         <Button fullWidth icon={Share2} onClick={() => void shareLink()}>
-          {safePlansTexts.sendOn}
+          {safetyCheckinTexts.sendOn}
         </Button>
       )}
-      <p className="text-15 text-ink-soft">{safePlansTexts.ownHint}</p>
+      <p className="text-15 text-ink-soft">{safetyCheckinTexts.ownHint}</p>
     </div>
   )
 }

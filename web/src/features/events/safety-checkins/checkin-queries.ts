@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { safePlansTexts } from '../../../i18n/safe-plans.ts'
+import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
 import { toast } from '../../../ui/toast.ts'
 
 /** The viewer's safety check-ins, next due first. */
@@ -34,6 +34,10 @@ export function useCheckinMutation<Result>(
     mutationFn: (checkin: SafetyCheckin) => work({ id: String(checkin.id) }),
     onSuccess: onDone,
     onError: (error) =>
-      toast({ title: safePlansTexts.changeFailed, description: getErrorText(error), kind: 'destructive' }),
+      toast({
+        title: safetyCheckinTexts.changeFailed,
+        description: getErrorText(error),
+        kind: 'destructive',
+      }),
   })
 }

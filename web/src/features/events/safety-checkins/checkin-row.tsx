@@ -3,7 +3,7 @@ import { Clock, Ellipsis, House, Link2, Link2Off } from 'lucide-react'
 import { useState } from 'react'
 
 import { call } from '../../../api/call.ts'
-import { safePlansTexts } from '../../../i18n/safe-plans.ts'
+import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -27,12 +27,12 @@ export function CheckinRow({ checkin }: { checkin: SafetyCheckin }) {
       <div className="flex items-start justify-between gap-2">
         <div className="grid min-w-0 justify-items-start gap-1.5">
           <p className="text-15 font-semibold wrap-anywhere">
-            {safePlansTexts.plan(title, formatBackBy(checkin, now))}
+            {safetyCheckinTexts.plan(title, formatBackBy(checkin, now))}
           </p>
           <CheckinStatusBadge status={checkin.status} />
         </div>
-        <Menu label={safePlansTexts.options(title)} entries={entries}>
-          {(trigger) => <IconButton {...trigger} icon={Ellipsis} label={safePlansTexts.options(title)} />}
+        <Menu label={safetyCheckinTexts.options(title)} entries={entries}>
+          {(trigger) => <IconButton {...trigger} icon={Ellipsis} label={safetyCheckinTexts.options(title)} />}
         </Menu>
       </div>
       {isOpen && (
@@ -42,15 +42,15 @@ export function CheckinRow({ checkin }: { checkin: SafetyCheckin }) {
           className="justify-self-start"
           onClick={() => markHome.mutate(checkin)}
         >
-          {markHome.isPending ? safePlansTexts.saying : safePlansTexts.homeSafe}
+          {markHome.isPending ? safetyCheckinTexts.saying : safetyCheckinTexts.homeSafe}
         </Button>
       )}
       <ExtendSheet checkin={checkin} open={isExtendOpen} onClose={closeExtend} />
       <Sheet
         open={link !== null}
         onClose={closeLink}
-        title={safePlansTexts.made}
-        description={safePlansTexts.madeLead}
+        title={safetyCheckinTexts.made}
+        description={safetyCheckinTexts.madeLead}
       >
         {link !== null && <CheckinLink checkin={checkin} link={link} />}
       </Sheet>
@@ -67,7 +67,7 @@ function useCheckinActions(checkin: SafetyCheckin) {
     (params) => call('PUT /api/safety-checkins/{id}/home-safe', { params }),
     (updated) => {
       cacheCheckin(updated)
-      toast({ title: safePlansTexts.saidHome, description: safePlansTexts.saidHomeDetail })
+      toast({ title: safetyCheckinTexts.saidHome, description: safetyCheckinTexts.saidHomeDetail })
     },
   )
   const renewLink = useCheckinMutation(
@@ -78,23 +78,28 @@ function useCheckinActions(checkin: SafetyCheckin) {
     (params) => call('DELETE /api/safety-checkins/{id}', { params }),
     () => {
       cacheCheckin()
-      toast({ title: safePlansTexts.stopped, description: safePlansTexts.stoppedDetail })
+      toast({ title: safetyCheckinTexts.stopped, description: safetyCheckinTexts.stoppedDetail })
     },
   )
   const extendCheckin: MenuEntry = {
     kind: 'action',
-    label: safePlansTexts.later,
+    label: safetyCheckinTexts.later,
     icon: Clock,
     onSelect: () => setIsExtendOpen(true),
   }
   const entries: MenuEntry[] = [
     ...(checkin.status === 'home-safe' ? [] : [extendCheckin]),
-    { kind: 'action', label: safePlansTexts.newLink, icon: Link2, onSelect: () => renewLink.mutate(checkin) },
+    {
+      kind: 'action',
+      label: safetyCheckinTexts.newLink,
+      icon: Link2,
+      onSelect: () => renewLink.mutate(checkin),
+    },
     {
       kind: 'action',
       separated: true,
       danger: true,
-      label: safePlansTexts.stop,
+      label: safetyCheckinTexts.stop,
       icon: Link2Off,
       onSelect: () => stopCheckin.mutate(checkin),
     },

@@ -1,7 +1,7 @@
 import type { SafetyCheckinStatus } from '@coterie/contract/events/safety-checkins'
 import { Clock, House, TriangleAlert } from 'lucide-react'
 
-import { safePlansTexts } from '../../../i18n/safe-plans.ts'
+import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
 const statusBadges = {
@@ -14,7 +14,7 @@ export function CheckinStatusBadge({ status }: { status: SafetyCheckinStatus }) 
   const { tone, icon } = statusBadges[status]
   return (
     <Badge tone={tone} icon={icon}>
-      {safePlansTexts.statuses[status]}
+      {safetyCheckinTexts.statuses[status]}
     </Badge>
   )
 }

@@ -2,7 +2,7 @@ import type { EventPage } from '@coterie/contract/events/events'
 import type { SafetyCheckin } from '@coterie/contract/events/safety-checkins'
 import { useState } from 'react'
 
-import { safePlansTexts } from '../../../i18n/safe-plans.ts'
+import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { CheckinForm } from './checkin-form.tsx'
@@ -23,12 +23,12 @@ export function CreateCheckinSheet({ event, open, onClose }: CreateCheckinSheetP
     <Sheet
       open={open}
       onClose={onClose}
-      title={created === null ? safePlansTexts.title : safePlansTexts.made}
-      description={created === null ? safePlansTexts.lead : safePlansTexts.madeLead}
+      title={created === null ? safetyCheckinTexts.title : safetyCheckinTexts.made}
+      description={created === null ? safetyCheckinTexts.lead : safetyCheckinTexts.madeLead}
       {...(created !== null && {
         footer: (
           <Button variant="secondary" onClick={onClose}>
-            {safePlansTexts.done}
+            {safetyCheckinTexts.done}
           </Button>
         ),
       })}

@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react'
 
 import { getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { safePlansTexts } from '../../../i18n/safe-plans.ts'
+import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -26,7 +26,7 @@ export function ExtendSheet({ checkin, open, onClose }: ExtendSheetProps) {
     onSuccess: (extended) => {
       cacheCheckin(extended)
       onClose()
-      toast({ title: safePlansTexts.changed(formatBackBy(extended, new Date())) })
+      toast({ title: safetyCheckinTexts.changed(formatBackBy(extended, new Date())) })
     },
   })
   function submit(event: SubmitEvent) {
@@ -34,23 +34,25 @@ export function ExtendSheet({ checkin, open, onClose }: ExtendSheetProps) {
     if (backBy !== '' && !isPending) mutate()
   }
   return (
-    <Sheet open={open} onClose={onClose} title={safePlansTexts.laterTitle}>
+    <Sheet open={open} onClose={onClose} title={safetyCheckinTexts.laterTitle}>
       <form onSubmit={submit} className="grid gap-5">
         <TextField
           type="datetime-local"
-          label={safePlansTexts.backBy}
-          hint={safePlansTexts.clockThere(getTimeZoneName(checkin.event.startsAt, checkin.event.timezone))}
-          error={backBy === '' ? safePlansTexts.timeMissing : undefined}
+          label={safetyCheckinTexts.backBy}
+          hint={safetyCheckinTexts.clockThere(
+            getTimeZoneName(checkin.event.startsAt, checkin.event.timezone),
+          )}
+          error={backBy === '' ? safetyCheckinTexts.timeMissing : undefined}
           value={backBy}
           onChange={({ target }) => setBackBy(target.value)}
         />
         {error !== null && !isPending && (
-          <Notice tone="bad" title={safePlansTexts.changeFailed}>
+          <Notice tone="bad" title={safetyCheckinTexts.changeFailed}>
             {getErrorText(error)}
           </Notice>
         )}
         <Button type="submit" fullWidth pending={isPending}>
-          {isPending ? safePlansTexts.saving : safePlansTexts.save}
+          {isPending ? safetyCheckinTexts.saving : safetyCheckinTexts.save}
         </Button>
       </form>
     </Sheet>

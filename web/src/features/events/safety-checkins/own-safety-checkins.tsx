@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { getErrorText } from '../../../api/api-errors.ts'
-import { safePlansTexts } from '../../../i18n/safe-plans.ts'
+import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { checkinsQuery } from './checkin-queries.ts'
@@ -20,13 +20,13 @@ export function OwnSafetyCheckins({ eventId }: { eventId?: number }) {
     >
       <div className="grid gap-1">
         <h2 id="own-plans" className="text-20">
-          {safePlansTexts.own}
+          {safetyCheckinTexts.own}
         </h2>
-        <p className="text-15 text-ink-soft">{safePlansTexts.ownHint}</p>
+        <p className="text-15 text-ink-soft">{safetyCheckinTexts.ownHint}</p>
       </div>
       {data === undefined && error !== null && (
         <ErrorState
-          title={safePlansTexts.ownFailed}
+          title={safetyCheckinTexts.ownFailed}
           detail={getErrorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isRefetching}

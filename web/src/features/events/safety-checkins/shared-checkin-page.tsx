@@ -3,14 +3,14 @@ import { useParams } from 'wouter'
 
 import { ApiError, getErrorText } from '../../../api/api-errors.ts'
 import { call } from '../../../api/call.ts'
-import { safePlansTexts } from '../../../i18n/safe-plans.ts'
+import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { PublicFrame } from '../../../ui/public-frame.tsx'
 import { SharedCheckinView } from './shared-checkin.tsx'
 
-const { page } = safePlansTexts
+const { page } = safetyCheckinTexts
 /** Polling interval (ms). */
 const refreshInterval = 30_000
 

@@ -12,10 +12,10 @@ import {
 import { useState } from 'react'
 
 import { product } from '../../../i18n/product.ts'
-import { safePlansTexts } from '../../../i18n/safe-plans.ts'
+import { safetyCheckinTexts } from '../../../i18n/safety-checkins.ts'
 import { formatEventTime } from '../event-times.ts'
 
-const { page } = safePlansTexts
+const { page } = safetyCheckinTexts
 
 const statusViews = {
   'on-the-way': { icon: Clock, frame: 'border-sun/50 bg-sun/8', iconColor: 'text-sun' },
@@ -56,7 +56,7 @@ function Status({ checkin: { status, firstName, backBy, homeSafeAt }, at }: Stat
     <output className={`flex items-start gap-4 rounded-card border p-5 high-contrast:border-2 ${frame}`}>
       <Icon size={32} strokeWidth={1.75} aria-hidden className={`shrink-0 ${iconColor}`} />
       <div className="grid min-w-0 gap-1">
-        <p className="text-24 font-semibold">{safePlansTexts.statuses[status]}</p>
+        <p className="text-24 font-semibold">{safetyCheckinTexts.statuses[status]}</p>
         <p className="text-15 wrap-anywhere">{page.detail[status](firstName, at(homeSafeAt ?? backBy))}</p>
       </div>
     </output>

@@ -1,7 +1,7 @@
-import type * as English from '../safe-plans.ts'
+import type * as English from '../safety-checkins.ts'
 
 /** Safety check-ins: sharing your plans for an event with someone you trust. */
-export const safePlansTexts: typeof English.safePlansTexts = {
+export const safetyCheckinTexts: typeof English.safetyCheckinTexts = {
   share: 'Activar llegada segura',
   title: 'Avísale a alguien',
   lead: 'Envía a alguien de confianza un enlace con adónde vas y cuándo vuelves. No necesita una cuenta.',

@@ -1,5 +1,5 @@
 /** Safety check-ins: sharing your plans for an event with someone you trust. */
-export const safePlansTexts = {
+export const safetyCheckinTexts = {
   share: 'Set up a safety check-in',
   title: 'Let someone know',
   lead: 'Send someone you trust a link that shows where you’re going and when you’ll be back. They don’t need an account.',

@@ -68,7 +68,7 @@ export async function transferCircles(tx: Transaction, userId: number): Promise<
       update group_members m set role = 'admin' from heirs
       where m.group_id = heirs.id and m.user_id = heirs.user_id
     )
-    update friend_requests r set to_id = heirs.user_id from heirs
+    update join_requests r set to_id = heirs.user_id from heirs
     where r.group_id = heirs.id and r.to_id = ${userId} and r.from_id <> heirs.user_id
       and r.status = 'pending' and not exists (
         select from blocks

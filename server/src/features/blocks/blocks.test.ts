@@ -162,10 +162,13 @@ test('open requests end, both ways and for circles too; the blocked one is not l
   expect((await ask(ben, { toId: ada.id })).status).toBe(404)
   expect((await ask(ada, { toId: ben.id })).status).toBe(404)
 
+  const columns = ['id', 'status', 'answered_at'] as const
+  const ids = [received.body.id, sent.body.id]
   const rows = await ctx.db
     .selectFrom('friend_requests')
-    .select(['id', 'status', 'answered_at'])
-    .where('id', 'in', [received.body.id, sent.body.id])
+    .select(columns)
+    .where('id', 'in', ids)
+    .unionAll(ctx.db.selectFrom('join_requests').select(columns).where('id', 'in', ids))
     .orderBy('id')
     .execute()
   const at = { answered_at: clock.now() }

@@ -26,7 +26,7 @@ beforeAll(async () => {
     `insert into profile_likes (user_id, liked_id) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
     `insert into friendships (user_low, user_high) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
     `insert into friend_requests (from_id, to_id) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
-    `insert into friend_requests (from_id, to_id, group_id)
+    `insert into join_requests (from_id, to_id, group_id)
       select 1 + n % 100, 200 + n, 200 + n from generate_series(1, 19000) n`,
     `insert into blocks (blocker_id, blocked_id) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
     `insert into former_memberships (group_id, user_id, role, joined_at, ended_at, was_creator)
@@ -49,7 +49,7 @@ function flat(node: Node): Node[] {
 
 test.each([
   ['people', peopleQuery, ['friend_requests_by_pair', 'user_interests_pkey']],
-  ['circles', circlesQuery, ['group_skips_pkey', 'group_members_pkey', 'friend_requests_by_sender']],
+  ['circles', circlesQuery, ['group_skips_pkey', 'group_members_pkey', 'join_requests_by_group']],
 ] as const)('a page of %s reads indexes, no table from end to end', async (feed, query, expected) => {
   const { indexes, readWhole } = await planOf(query({ viewerId, feed, asked: 'all' }, cut))
   expect(indexes).toEqual(expect.arrayContaining(['feed_queues_pkey', 'users_pkey', ...expected]))

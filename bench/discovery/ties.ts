@@ -12,8 +12,7 @@ export async function findExcluded(db: Database, viewerId: number): Promise<Set<
     union select blocker_id from blocks where blocked_id = ${viewerId}
     union
     select case when from_id = ${viewerId} then to_id else from_id end from friend_requests
-    where (from_id = ${viewerId} or to_id = ${viewerId}) and group_id is null
-      and status in ('pending', 'rejected')`.execute(db)
+    where (from_id = ${viewerId} or to_id = ${viewerId}) and status in ('pending', 'rejected')`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -44,7 +44,7 @@ export async function strip(client: Client): Promise<string[]> {
   return [
     ...[...keys, ...indexes, ...foreignKeys].map(({ restore }) => restore),
     ...tables.map((table) => `alter table ${table} enable trigger user`),
-    ...['users', 'groups', 'events', 'friend_requests'].map(
+    ...['users', 'groups', 'events'].map(
       (table) =>
         `select setval(pg_get_serial_sequence('${table}', 'id'), (select coalesce(max(id), 1) from ${table}))`,
     ),

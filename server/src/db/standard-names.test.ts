@@ -209,7 +209,8 @@ test('all triggers run', async () => {
       `update groups set last_active_at = last_active_at + interval '2 days', hidden_at = now()`,
     )
     await client.query(`update messages set picture = 'other' where picture is not null`)
-    await client.query(`update friend_requests set status = 'withdrawn' where status = 'pending'`)
+    for (const table of ['friend_requests', 'join_requests'])
+      await client.query(`update ${table} set status = 'withdrawn' where status = 'pending'`)
     for (const table of ['evidence_pictures', 'event_attendees', 'point_totals', 'messages', 'group_members'])
       await client.query(`delete from ${table}`)
     for (const table of ['events', 'groups', 'users']) await client.query(`delete from ${table}`)

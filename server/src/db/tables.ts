@@ -431,15 +431,12 @@ export interface FormerMemberships {
 }
 
 export interface FriendRequests {
-  answer: string | null;
   answered_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   first_message_at: Timestamp | null;
   from_id: number;
-  group_id: number | null;
   id: Generated<number>;
   introduction: string | null;
-  question: string | null;
   status: Generated<RequestStatus>;
   to_id: number;
 }
@@ -546,6 +543,20 @@ export interface Jobs {
   payload: Json;
   request_id: string | null;
   run_at: Generated<Timestamp>;
+}
+
+export interface JoinRequests {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  first_message_at: Timestamp | null;
+  from_id: number;
+  group_id: number;
+  id: Generated<number>;
+  introduction: string | null;
+  question: string | null;
+  status: Generated<RequestStatus>;
+  to_id: number;
 }
 
 export interface MatchChanges {
@@ -1050,6 +1061,7 @@ export interface DB {
   import_ids: ImportIds;
   interests: Interests;
   jobs: Jobs;
+  join_requests: JoinRequests;
   match_changes: MatchChanges;
   message_rate_limits: MessageRateLimits;
   message_reactions: MessageReactions;

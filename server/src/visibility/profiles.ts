@@ -28,6 +28,11 @@ export function isProfileVisible(viewerId: number, users: string): RawBuilder<bo
       where status = 'pending'
         and (from_id, to_id) in ((${person}, ${viewerId}::int), (${viewerId}::int, ${person}))
     )
+    or exists (
+      select from join_requests
+      where status = 'pending'
+        and (from_id, to_id) in ((${person}, ${viewerId}::int), (${viewerId}::int, ${person}))
+    )
   ))`
 }
 

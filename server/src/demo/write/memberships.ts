@@ -24,19 +24,7 @@ export async function writeTies(tx: Transaction, community: Community, written: 
       created_at: ago(written, since),
     })),
   )
-  await insertRows(
-    tx,
-    'friend_requests',
-    community.requests.map((request) => ({
-      from_id: found(written.people, request.from),
-      to_id: found(written.people, request.to),
-      group_id: request.circle === null ? null : found(written.circles, request.circle),
-      status: request.status,
-      introduction: request.introduction,
-      created_at: ago(written, request.sent),
-      answered_at: request.status === 'accepted' ? ago(written, request.answered) : null,
-    })),
-  )
+  await writeRequests(tx, community, written)
   await insertRows(
     tx,
     'profile_likes',
@@ -47,6 +35,24 @@ export async function writeTies(tx: Transaction, community: Community, written: 
     })),
   )
   await writeOpinions(tx, community, written)
+}
+
+async function writeRequests(tx: Transaction, { requests }: Community, written: Written): Promise<void> {
+  const columns = (request: Community['requests'][number]) => ({
+    from_id: found(written.people, request.from),
+    to_id: found(written.people, request.to),
+    status: request.status,
+    introduction: request.introduction,
+    created_at: ago(written, request.sent),
+    answered_at: request.status === 'accepted' ? ago(written, request.answered) : null,
+  })
+  await insertRows(tx, 'friend_requests', requests.filter(({ circle }) => circle === null).map(columns))
+  const joinRequests = requests.flatMap((request) =>
+    request.circle === null
+      ? []
+      : [{ ...columns(request), group_id: found(written.circles, request.circle) }],
+  )
+  await insertRows(tx, 'join_requests', joinRequests)
 }
 
 async function writeOpinions(tx: Transaction, { opinions }: Community, written: Written): Promise<void> {

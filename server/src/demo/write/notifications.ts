@@ -10,10 +10,10 @@ export async function writeNotices(tx: Transaction, _community: Community, { now
     with asked as (
       select r.to_id as user_id, 'friend-request' as kind, r.from_id as peer_id, null::int as group_id,
         r.from_id, r.created_at
-      from friend_requests r where r.status = 'pending' and r.group_id is null
+      from friend_requests r where r.status = 'pending'
       union all
       select m.user_id, 'join-request', null, r.group_id, r.from_id, r.created_at
-      from friend_requests r join group_members m on m.group_id = r.group_id and m.role = 'admin'
+      from join_requests r join group_members m on m.group_id = r.group_id and m.role = 'admin'
       where r.status = 'pending' and r.from_id <> m.user_id
     ), made as (
       insert into notifications

@@ -179,7 +179,7 @@ test('a join request is deleted if a block separates its sender and the new owne
   await cleo.call('POST /api/friend-requests', { body: { toId: ada.id, groupId: id } })
   await cleo.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
   expect((await leave(ada)).status).toBe(204)
-  const rows = ctx.db.selectFrom('friend_requests').select('id').where('group_id', '=', id)
+  const rows = ctx.db.selectFrom('join_requests').select('id').where('group_id', '=', id)
   expect(await rows.execute()).toEqual([])
 })
 

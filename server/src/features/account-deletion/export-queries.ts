@@ -173,13 +173,19 @@ function socialQueries(id: number): Record<string, RawBuilder<Row>> {
       select blocked_id as "personId", created_at as "createdAt"
       from blocks where blocker_id = ${id} order by created_at, blocked_id`,
     'requests-sent': sql`
-      select r.id, r.to_id as "personId", r.group_id as "groupId", g.name as "groupName", r.status,
-        r.introduction, r.created_at as "createdAt", r.answered_at as "answeredAt"
-      from friend_requests r left join groups g on g.id = r.group_id where r.from_id = ${id} order by r.id`,
+      select id, to_id as "personId", null::int as "groupId", null as "groupName", status, introduction,
+        created_at as "createdAt", answered_at as "answeredAt"
+      from friend_requests where from_id = ${id}
+      union all
+      select r.id, r.to_id, r.group_id, g.name, r.status, r.introduction, r.created_at, r.answered_at
+      from join_requests r join groups g on g.id = r.group_id where r.from_id = ${id} order by id`,
     'requests-received': sql`
-      select r.id, r.from_id as "personId", r.group_id as "groupId", g.name as "groupName", r.status,
-        r.created_at as "createdAt", r.answered_at as "answeredAt"
-      from friend_requests r left join groups g on g.id = r.group_id where r.to_id = ${id} order by r.id`,
+      select id, from_id as "personId", null::int as "groupId", null as "groupName", status,
+        created_at as "createdAt", answered_at as "answeredAt"
+      from friend_requests where to_id = ${id}
+      union all
+      select r.id, r.from_id, r.group_id, g.name, r.status, r.created_at, r.answered_at
+      from join_requests r join groups g on g.id = r.group_id where r.to_id = ${id} order by id`,
   }
 }
 

@@ -162,10 +162,13 @@ test('a block ends open requests in both directions and for circles; the blocked
   expect((await ask(ben, { toId: ada.id })).status).toBe(404)
   expect((await ask(ada, { toId: ben.id })).status).toBe(404)
 
+  const columns = ['id', 'status', 'answered_at'] as const
+  const ids = [received.body.id, sent.body.id]
   const rows = await ctx.db
     .selectFrom('friend_requests')
-    .select(['id', 'status', 'answered_at'])
-    .where('id', 'in', [received.body.id, sent.body.id])
+    .select(columns)
+    .where('id', 'in', ids)
+    .unionAll(ctx.db.selectFrom('join_requests').select(columns).where('id', 'in', ids))
     .orderBy('id')
     .execute()
   const at = { answered_at: clock.now() }

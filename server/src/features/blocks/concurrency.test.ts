@@ -18,13 +18,15 @@ const pair = async () => [await cast.person('Ada'), await cast.person('Ben')] as
 
 /** What is left between two people. */
 async function between(one: Member, other: Member) {
-  const open = await ctx.db
-    .selectFrom('friend_requests')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where('from_id', 'in', [one.id, other.id])
-    .where('to_id', 'in', [one.id, other.id])
-    .execute()
+  const people = [one.id, other.id]
+  const pendingIn = (table: 'friend_requests' | 'join_requests') =>
+    ctx.db
+      .selectFrom(table)
+      .select('id')
+      .where('status', '=', 'pending')
+      .where('from_id', 'in', people)
+      .where('to_id', 'in', people)
+  const open = await pendingIn('friend_requests').unionAll(pendingIn('join_requests')).execute()
   const blocks = await ctx.db
     .selectFrom('blocks')
     .select('blocker_id')

@@ -16,10 +16,10 @@ const people = (viewerId: number) => sql<{ id: number }>`
   select skipped_id as id from user_skips where user_id = ${viewerId}
   union all
   select to_id from friend_requests
-  where from_id = ${viewerId} and group_id is null and status in ('pending', 'rejected')
+  where from_id = ${viewerId} and status in ('pending', 'rejected')
   union all
   select from_id from friend_requests
-  where to_id = ${viewerId} and group_id is null and status in ('pending', 'rejected')
+  where to_id = ${viewerId} and status in ('pending', 'rejected')
   union all
   select blocked_id from blocks where blocker_id = ${viewerId}
   union all
@@ -29,8 +29,8 @@ const people = (viewerId: number) => sql<{ id: number }>`
 const circles = (viewerId: number) => sql<{ id: number }>`
   select group_id as id from group_skips where user_id = ${viewerId}
   union all
-  select group_id from friend_requests
-  where from_id = ${viewerId} and group_id is not null and status <> 'withdrawn'
+  select group_id from join_requests
+  where from_id = ${viewerId} and status <> 'withdrawn'
   union all
   select group_id from former_memberships where user_id = ${viewerId} and ended_by is distinct from user_id`
 
@@ -79,7 +79,7 @@ export function isOpenPerson(viewerId: number): RawBuilder<boolean> {
     and not exists (
       select from friend_requests r
       where (least(r.from_id, r.to_id), greatest(r.from_id, r.to_id)) = ${pair}
-        and r.group_id is null and r.status in ('pending', 'rejected')
+        and r.status in ('pending', 'rejected')
     )`
 }
 
@@ -90,7 +90,7 @@ export function isOpenCircle(viewerId: number): RawBuilder<boolean> {
     and not exists (select from group_members m where m.group_id = g.id and m.user_id = ${viewerId})
     and not exists (select from group_skips s where s.user_id = ${viewerId} and s.group_id = g.id)
     and not exists (
-      select from friend_requests r
+      select from join_requests r
       where r.from_id = ${viewerId} and r.group_id = g.id and r.status <> 'withdrawn'
     )
     and not exists (

@@ -36,7 +36,7 @@ export async function findAdmirers(
       select user_id as id, created_at, null::int as request_id from profile_likes where liked_id = ${viewerId}
       union all
       select from_id, created_at, id from friend_requests
-      where to_id = ${viewerId} and group_id is null and status = 'pending'
+      where to_id = ${viewerId} and status = 'pending'
     ), admirers as (
       select id, max(created_at) as since, max(request_id) as request_id from signs group by id
     )
@@ -50,7 +50,7 @@ export async function findAdmirers(
       and (a.request_id is not null or not exists (
         select from friend_requests
         where (least(from_id, to_id), greatest(from_id, to_id)) = ${pair}
-          and group_id is null and status <> 'withdrawn'
+          and status <> 'withdrawn'
       ))
     order by a.since desc, a.id desc limit ${page.limit}`.execute(db)
   return rows

@@ -26,7 +26,7 @@ beforeAll(async () => {
     `insert into profile_likes (user_id, liked_id) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
     `insert into friendships (user_low, user_high) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
     `insert into friend_requests (from_id, to_id) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
-    `insert into friend_requests (from_id, to_id, group_id)
+    `insert into join_requests (from_id, to_id, group_id)
       select 1 + n % 100, 200 + n, 200 + n from generate_series(1, 19000) n`,
     `insert into blocks (blocker_id, blocked_id) select 1 + n % 100, 200 + n from generate_series(1, 19000) n`,
     `insert into former_memberships (group_id, user_id, role, joined_at, ended_at, was_creator)

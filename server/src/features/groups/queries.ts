@@ -33,7 +33,7 @@ export async function findVisibleCircle(
     viewerId,
     id,
     sql`g.join_policy <> 'invitation' or exists (
-      select from friend_requests r
+      select from join_requests r
       where r.from_id = ${viewerId} and r.group_id = g.id and r.status = 'pending'
     )`,
   )

@@ -6,7 +6,7 @@ import { isRefusal, notFound } from '@coterie/contract/refusals'
 
 import type { Context } from '../../context.ts'
 import { findInvitedCircle, loadCards } from '../groups/service.ts'
-import { findOpenRequest } from '../requests/service.ts'
+import { findOpenRequest } from '../join-requests/service.ts'
 import { lookUp } from './look-up.ts'
 import type { LinkHolder } from './look-up.ts'
 import { getInviteState, getClosedRefusal } from './rules.ts'
@@ -31,8 +31,7 @@ export async function readPublicCircle(
   if (card.joinPolicy === 'invitation' && circle.role === null && state !== 'open') {
     return state === null || state === 'unknown' ? notFound : (getClosedRefusal(state) ?? notFound)
   }
-  const open =
-    circle.role === null ? await findOpenRequest(ctx.db, viewerId, { groupId: card.id }) : undefined
+  const open = circle.role === null ? await findOpenRequest(ctx.db, viewerId, card.id) : undefined
   return toPublicCircle(card, { role: circle.role, hasRequested: open !== undefined, invite: state })
 }
 

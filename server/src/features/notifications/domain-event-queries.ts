@@ -7,11 +7,12 @@ import { noBlockBetween } from '../../visibility/people.ts'
 export type Request = { fromId: number; toId: number; groupId: number | null; status: RequestStatus }
 
 export async function findRequest(db: Queryable, id: number): Promise<Request | undefined> {
-  return await db
-    .selectFrom('friend_requests')
-    .select(['from_id as fromId', 'to_id as toId', 'group_id as groupId', 'status'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const { rows } = await sql<Request>`
+    select from_id as "fromId", to_id as "toId", null::int as "groupId", status
+    from friend_requests where id = ${id}
+    union all
+    select from_id, to_id, group_id, status from join_requests where id = ${id}`.execute(db)
+  return rows[0]
 }
 
 export async function findMembers(db: Queryable, groupId: number, role?: MemberRole): Promise<number[]> {

@@ -111,10 +111,10 @@ export async function findNotifications(
 const openRequests = (viewerId: number) => sql`array(
   select r.id from friend_requests r
   where n.kind = 'friend-request' and r.from_id = n.peer_id and r.to_id = n.user_id
-    and r.group_id is null and r.status = 'pending'
+    and r.status = 'pending'
   union all
   select r.id from notification_actors a join users u on u.id = a.user_id
-    join friend_requests r on r.from_id = u.id and r.group_id = n.group_id
+    join join_requests r on r.from_id = u.id and r.group_id = n.group_id
   where n.kind = 'join-request' and a.notification_id = n.id and r.status = 'pending' and ${isVisible(viewerId, 'u')}
     and ${noBlockInCircle(sql`u.id`, sql`n.group_id`)}
 )`

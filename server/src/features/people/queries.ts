@@ -21,10 +21,10 @@ export async function findPersonDetails(
   const { rows } = await sql<PersonDetailsRow>`
     select u.bio, u.avatar, exists (
       select from friend_requests
-      where from_id = ${viewerId} and to_id = u.id and group_id is null and status = 'pending'
+      where from_id = ${viewerId} and to_id = u.id and status = 'pending'
     ) as asked, ${acceptsRequests(viewerId, 'u')} or exists (
       select from friend_requests
-      where from_id = u.id and to_id = ${viewerId} and group_id is null and status = 'pending'
+      where from_id = u.id and to_id = ${viewerId} and status = 'pending'
     ) as "acceptsRequests", array(
       select i.name from user_interests ui join interests i on i.id = ui.interest_id
       where ui.user_id = u.id order by i.name collate "und-x-icu"

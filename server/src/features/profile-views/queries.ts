@@ -84,5 +84,9 @@ function isExempt(viewerId: number): RawBuilder<boolean> {
       select from friend_requests r where r.status = 'pending'
         and (r.from_id, r.to_id) in ((asked.id, ${viewerId}), (${viewerId}, asked.id))
     )
+    or exists (
+      select from join_requests r where r.status = 'pending'
+        and (r.from_id, r.to_id) in ((asked.id, ${viewerId}), (${viewerId}, asked.id))
+    )
   )`
 }

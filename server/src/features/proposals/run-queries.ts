@@ -58,7 +58,7 @@ export async function findIncompatiblePairs(
     where user_id = any(${ids}::int[]) and skipped_id = any(${ids}::int[])
     union
     select from_id, to_id from friend_requests
-    where group_id is null and status = 'rejected'
+    where status = 'rejected'
       and from_id = any(${ids}::int[]) and to_id = any(${ids}::int[])`.execute(db)
   return rows
 }

@@ -126,9 +126,8 @@ test('what is not there, not theirs or not to be seen is all the same 404', asyn
     await ask(pia, oda.id, ofQuin),
   ]
   for (const { status, body } of answers) expect([status, body]).toEqual([404, answers[0]?.body])
-  expect(
-    await ctx.db.selectFrom('friend_requests').selectAll().where('from_id', '=', pia.id).execute(),
-  ).toEqual([])
+  for (const table of ['friend_requests', 'join_requests'] as const)
+    expect(await ctx.db.selectFrom(table).selectAll().where('from_id', '=', pia.id).execute()).toEqual([])
 })
 
 test('a request is nothing to anybody but its two people', async () => {

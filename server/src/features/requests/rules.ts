@@ -1,12 +1,5 @@
-import { circleLimit } from '@coterie/contract/groups/groups'
-import type { JoinPolicy } from '@coterie/contract/groups/groups'
 import { notAllowed } from '@coterie/contract/refusals'
-import {
-  alreadyAnswered,
-  alreadyConnected,
-  invitationOnly,
-  notAcceptingRequests,
-} from '@coterie/contract/requests'
+import { alreadyAnswered } from '@coterie/contract/requests'
 
 import type { RequestStatus } from '../../db/tables.ts'
 
@@ -48,22 +41,4 @@ export function checkCanAnswer(request: Parties, viewerId: number, answer: Answe
 export function checkCanIntroduce(request: Parties, viewerId: number) {
   if (request.from_id !== viewerId) return notAllowed
   return request.status === 'pending' ? null : alreadyAnswered
-}
-
-/** Why the sender of an open request may not write to whom they asked, or null: those may hear from nobody new by now. */
-export function checkCanMessage(
-  request: { group_id: number | null },
-  receiver: { acceptsRequests: boolean },
-) {
-  return request.group_id === null && !receiver.acceptsRequests ? notAcceptingRequests : null
-}
-
-/** To how many strangers somebody may write a day: half as many after each report of them that was upheld. */
-export function getFirstMessageLimit(most: number, upheldReports: number): number {
-  return Math.floor(most / 2 ** upheldReports)
-}
-
-/** Whole seconds until an instant, never too few. */
-export function getSecondsUntil(instant: Date, now: Date): number {
-  return Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000))
 }

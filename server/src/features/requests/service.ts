@@ -1,7 +1,7 @@
 import type { Input } from '@coterie/contract/endpoint'
-import { circleLimit } from '@coterie/contract/groups/groups'
 import { isRefusal, notFound } from '@coterie/contract/refusals'
-import { senderCircleLimit, cannotRequestSelf } from '@coterie/contract/requests'
+import type { Refusal } from '@coterie/contract/refusals'
+import { cannotRequestSelf } from '@coterie/contract/requests'
 import type { FriendRequest, sendIntroduction, sendRequest } from '@coterie/contract/requests'
 
 import type { Context } from '../../context.ts'
@@ -9,43 +9,30 @@ import { transact } from '../../db/database.ts'
 import type { Database, Queryable, Transaction } from '../../db/database.ts'
 import { page, readCursor } from '../../db/keyset.ts'
 import { lockUsers } from '../../db/locks.ts'
-import { publishEvent } from '../../platform/domain-events.ts'
-import type { Live } from '../../platform/live/live.ts'
-import { getContactPolicy } from '../../visibility/contact-policy.ts'
 import { visiblePeople } from '../../visibility/people.ts'
-import { areFriends, insertFriendship } from '../friends/service.ts'
-import { findVisibleCircle, hasReachedCircleLimit, joinCircle, wasRemoved } from '../groups/service.ts'
-import { handleFriendsChanged } from '../points/service.ts'
-import { forgetSkip, checkSwipeLimit } from '../swipes/service.ts'
-import { checkFirstMessageLimit } from './first-messages.ts'
-import { publishFriends, publishRequest } from './live-updates.ts'
+import * as friendRequests from '../friend-requests/service.ts'
+import type { FriendRequestRow } from '../friend-requests/service.ts'
+import * as joinRequests from '../join-requests/service.ts'
+import type { JoinRequestRow } from '../join-requests/service.ts'
 import * as queries from './queries.ts'
-import type { Direction, RequestRow, ConnectionTarget } from './queries.ts'
-import { checkCanAnswer, checkCanRequest, checkCanIntroduce, checkCanMessage } from './rules.ts'
+import type { Direction, RequestRow } from './queries.ts'
+import { checkCanAnswer, checkCanIntroduce } from './rules.ts'
 import type { Answer } from './rules.ts'
 import { loadRequests } from './view.ts'
 
-export { findFirstMessagesToday } from './first-messages.ts'
-export { closeForCircle, closeOpenBetween, findOpenRequest } from './queries.ts'
-
 const listPage = 20
 
-/** To tell of what changes. */
-type NotifyDeps = Pick<Context, 'jobs' | 'live'>
+type Deps = Pick<Context, 'db' | 'config' | 'jobs' | 'live'>
 
-/**
- * Asks for friendship, or for membership in a circle. An open request is answered again; one that
- * the other person has sent meanwhile is accepted, for both want the same. Only a new request costs a
- * swipe. Connecting wins over a skip of the same.
- */
+/** Sends a friend request or, with a `groupId`, a join request. */
 export async function createOwnRequest(
-  ctx: Pick<Context, 'db' | 'config'> & NotifyDeps,
+  ctx: Deps,
   viewerId: number,
   form: Input<typeof sendRequest>['body'],
   now: Date,
 ) {
-  const target = { fromId: viewerId, toId: form.toId, groupId: form.groupId ?? null }
-  if (target.toId === viewerId) return cannotRequestSelf
+  const { toId, groupId } = form
+  if (toId === viewerId) return cannotRequestSelf
   return await transact(ctx.db, async (tx) => {
     // Everything that changes what is between two people takes their rows first.
     const plans = await lockUsers(tx, [target.fromId, target.toId])
@@ -70,38 +57,6 @@ export async function createOwnRequest(
     if (latest !== 'pending') await publishEvent(ctx.jobs, tx, { kind: 'request-sent', requestId: open.id })
     return await loadRequest(tx, viewerId, open)
   })
-}
-
-/** Why the words that were written with an open request cannot go to whom they are for, or null. */
-async function checkMessageRules(
-  { config }: Pick<Context, 'config'>,
-  tx: Transaction,
-  request: RequestRow,
-  now: Date,
-) {
-  const receiver = await getContactPolicy(tx, request.from_id, request.to_id)
-  if (receiver === undefined) return notFound
-  const refusal = checkCanMessage(request, receiver)
-  if (refusal !== null || !receiver.strangers) return refusal
-  return await checkFirstMessageLimit(tx, request, config, now)
-}
-
-/** Where entry is open nobody has to answer. */
-async function joinOpenCircle(ctx: NotifyDeps, tx: Transaction, request: RequestRow, now: Date) {
-  const { from_id: userId, group_id: groupId } = request
-  if (groupId === null) throw new Error(`Request ${request.id} is for no circle`)
-  const joined = await joinCircle(ctx.live, tx, { groupId, userId, role: 'member' }, now)
-  if (joined === 'blocked') return notFound
-  if (joined === 'full') return circleLimit
-  await publishEvent(ctx.jobs, tx, { kind: 'member-joined', groupId, userId })
-  return await closeAccepted(ctx.live, tx, userId, request, now)
-}
-
-/** What a skip of the same would be of. */
-function toSkipTarget({ toId, groupId }: ConnectionTarget) {
-  return groupId === null
-    ? ({ kind: 'person', id: toId } as const)
-    : ({ kind: 'group', id: groupId } as const)
 }
 
 const toMessage = (form: {
@@ -143,73 +98,36 @@ async function findReverseRequest(tx: Transaction, { fromId, toId, groupId }: Co
 export async function listOpen(
   db: Queryable,
   viewerId: number,
-  asked: { direction: Direction; cursor?: string | undefined },
+  query: { direction: Direction; cursor?: string | undefined },
 ) {
-  const after = readCursor(asked.cursor, ['instant', 'integer'])
+  const after = readCursor(query.cursor, ['instant', 'integer'])
   if (isRefusal(after)) return after
-  const found = await queries.findOpen(db, viewerId, asked.direction, { after, limit: listPage + 1 })
+  const found = await queries.findOpen(db, viewerId, query.direction, { after, limit: listPage + 1 })
   const rows = page(found, listPage, (row) => [row.created_at.toISOString(), row.id])
   return { items: await loadRequests(db, viewerId, rows.items), next: rows.next }
 }
 
-/** The receiver, of a circle any admin, accepts or rejects; the sender withdraws. */
+/** The recipient, or any organizer of the circle, accepts or rejects; the sender withdraws. */
 export async function answer(
-  ctx: Pick<Context, 'db'> & NotifyDeps,
+  ctx: Pick<Context, 'db' | 'jobs' | 'live'>,
   viewerId: number,
-  input: { id: number; status: Answer },
+  { id, status }: { id: number; status: Answer },
   now: Date,
 ) {
-  return await updateOwnRequest(ctx.db, viewerId, input.id, async (tx, request) => {
-    const refusal = checkCanAnswer(request, viewerId, input.status)
-    if (refusal !== null) return refusal
-    if (request.status === input.status) return await loadRequest(tx, viewerId, request)
-    if (input.status === 'accepted') return await acceptRequest(ctx, tx, viewerId, request, now)
-    await queries.closeRequest(tx, request.id, input.status, now)
-    await publishEvent(ctx.jobs, tx, { kind: 'request-closed', requestId: request.id })
-    await publishRequest(ctx.live, tx, request)
-    return await loadRequest(tx, viewerId, { ...request, status: input.status })
+  return await updateOwnRequest(ctx.db, viewerId, id, async (tx, request) => {
+    const refusal = checkCanAnswer(request, viewerId, status)
+    if (refusal !== null || request.status === status) return refusal ?? request
+    if (isJoinRequest(request))
+      return status === 'accepted'
+        ? await joinRequests.acceptJoinRequest(ctx, tx, { by: viewerId, request }, now)
+        : await joinRequests.closeJoinRequest(ctx, tx, { request, status }, now)
+    return status === 'accepted'
+      ? await friendRequests.acceptFriendRequest(ctx, tx, { by: viewerId, request }, now)
+      : await friendRequests.closeFriendRequest(ctx, tx, { request, status }, now)
   })
 }
 
-/** Makes true what an open request asks for. */
-async function acceptRequest(
-  ctx: NotifyDeps,
-  tx: Transaction,
-  viewerId: number,
-  request: RequestRow,
-  now: Date,
-) {
-  const { from_id: userId, group_id: groupId } = request
-  if (groupId === null) return await acceptFriendship(ctx, tx, viewerId, request, now)
-  const joined = await joinCircle(ctx.live, tx, { groupId, userId, role: 'member' }, now)
-  if (joined === 'blocked') return notFound
-  if (joined === 'full') return senderCircleLimit
-  await publishEvent(ctx.jobs, tx, { kind: 'request-accepted', requestId: request.id, by: viewerId })
-  return await closeAccepted(ctx.live, tx, viewerId, request, now)
-}
-
-async function acceptFriendship(
-  ctx: NotifyDeps,
-  tx: Transaction,
-  viewerId: number,
-  request: RequestRow,
-  now: Date,
-) {
-  await insertFriendship(tx, request.from_id, request.to_id, now)
-  publishFriends(ctx.live, tx, request.from_id, request.to_id)
-  await handleFriendsChanged(ctx.live, tx, [request.from_id, request.to_id], now)
-  await forgetSkip(tx, request.to_id, { kind: 'person', id: request.from_id })
-  await publishEvent(ctx.jobs, tx, { kind: 'request-accepted', requestId: request.id, by: viewerId })
-  return await closeAccepted(ctx.live, tx, viewerId, request, now)
-}
-
-async function closeAccepted(live: Live, tx: Transaction, viewerId: number, request: RequestRow, now: Date) {
-  await queries.closeRequest(tx, request.id, 'accepted', now)
-  await publishRequest(live, tx, request)
-  return await loadRequest(tx, viewerId, { ...request, status: 'accepted' })
-}
-
-/** The sender writes the words that go with an open request. */
+/** The sender changes the introduction of a pending request, and the answer to the circle's question. */
 export async function addIntroduction(
   ctx: Pick<Context, 'db' | 'live' | 'config'>,
   viewerId: number,
@@ -217,32 +135,71 @@ export async function addIntroduction(
   form: Input<typeof sendIntroduction>['body'],
   now: Date,
 ) {
+  const message = toMessage(form)
   return await updateOwnRequest(ctx.db, viewerId, id, async (tx, request) => {
-    const refusal = checkCanIntroduce(request, viewerId) ?? (await checkMessageRules(ctx, tx, request, now))
+    const refusal = checkCanIntroduce(request, viewerId)
     if (refusal !== null) return refusal
-    await publishRequest(ctx.live, tx, request)
-    return await loadRequest(tx, viewerId, await queries.updateWords(tx, request.id, toMessage(form)))
+    return isJoinRequest(request)
+      ? await joinRequests.introduceJoinRequest(ctx, tx, { request, message }, now)
+      : await friendRequests.introduceFriendRequest(ctx, tx, { request, ...message }, now)
   })
 }
 
-/** Changes a request that the viewer sent or may answer, one change of it after the other. */
-async function updateOwnRequest<Result>(
+/** Changes a request that the viewer sent or can answer; changes to the same request wait for each other. */
+async function updateOwnRequest<R extends Refusal>(
   db: Database,
   viewerId: number,
   id: number,
-  change: (tx: Transaction, request: RequestRow) => Promise<Result>,
-): Promise<Result | typeof notFound> {
+  change: (tx: Transaction, request: RequestRow) => Promise<FriendRequestRow | JoinRequestRow | R>,
+) {
   const parties = await queries.findOwnRequest(db, viewerId, id)
   if (parties === undefined) return notFound
   return await transact(db, async (tx) => {
     await lockUsers(tx, [parties.from_id, parties.to_id])
     const request = await queries.findOwnRequest(tx, viewerId, id)
-    return request === undefined ? notFound : await change(tx, request)
+    if (request === undefined) return notFound
+    return await loadRequest(tx, viewerId, await change(tx, request))
   })
 }
 
-async function loadRequest(db: Queryable, viewerId: number, row: RequestRow): Promise<FriendRequest> {
-  const [view] = await loadRequests(db, viewerId, [row])
-  if (view === undefined) throw new Error(`Request ${row.id} has a sender that cannot be seen`)
+function isJoinRequest(request: RequestRow): request is JoinRequestRow {
+  return request.group_id !== null
+}
+
+const noCircle = { group_id: null, question: null, answer: null }
+
+/** The request as the viewer sees it; a refusal stays a refusal. */
+async function loadRequest<R extends Refusal>(
+  db: Queryable,
+  viewerId: number,
+  row: FriendRequestRow | JoinRequestRow | R,
+): Promise<FriendRequest | R> {
+  if (isRefusal(row)) return row
+  const [view] = await loadRequests(db, viewerId, [{ ...noCircle, ...row }])
+  if (view === undefined) throw new Error(`The viewer cannot see the sender of request ${row.id}`)
   return view
+}
+
+/** A user's pending friend request to a person, or their pending join request for a circle. */
+export async function findOpenRequest(
+  db: Queryable,
+  fromId: number,
+  target: { groupId: number } | { toId: number },
+) {
+  if ('groupId' in target) return await joinRequests.findOpenRequest(db, fromId, target.groupId)
+  const request = await friendRequests.findOpenRequest(db, fromId, target.toId)
+  return request === undefined ? undefined : { ...request, question: null, answer: null }
+}
+
+/** Closes all pending requests between two users when one of them blocks the other, and returns their ids. */
+export async function closeOpenBetween(
+  tx: Transaction,
+  closedBy: number,
+  other: number,
+  now: Date,
+): Promise<number[]> {
+  return [
+    ...(await friendRequests.closeOpenBetween(tx, closedBy, other, now)),
+    ...(await joinRequests.closeOpenBetween(tx, closedBy, other, now)),
+  ]
 }

@@ -22,7 +22,7 @@ test('counting reads what is addressed to the viewer, and nothing else', async (
     `insert into groups (id, name, created_by) select id, 'C' || id, id from users`,
     `insert into group_members (group_id, user_id, role) select id, id, 'admin' from users`,
     `insert into friend_requests (from_id, to_id) select 200 + n, 1 + n % 100 from generate_series(1, 19000) n`,
-    `insert into friend_requests (from_id, to_id, group_id)
+    `insert into join_requests (from_id, to_id, group_id)
       select 200 + n, 1 + n % 100, 1 + n % 100 from generate_series(1, 19000) n`,
     'vacuum analyze',
   ]
@@ -31,9 +31,10 @@ test('counting reads what is addressed to the viewer, and nothing else', async (
     explain (format json) ${waitingQuery(77, 99)}`.execute(db)
   const nodes = rows.flatMap((row) => flat(row['QUERY PLAN'][0].Plan))
   const conditions = nodes
-    .filter((node) => node['Index Name']?.startsWith('friend_requests'))
+    .filter((node) => /^(friend|join)_requests/.test(node['Index Name'] ?? ''))
     .map((node) => node['Index Cond']?.match(/\w+ = /)?.[0])
   expect(conditions.toSorted()).toEqual(['group_id = ', 'to_id = '])
   const readWhole = nodes.filter((node) => node['Node Type'] === 'Seq Scan')
   expect(readWhole.map((node) => node['Relation Name'])).not.toContain('friend_requests')
+  expect(readWhole.map((node) => node['Relation Name'])).not.toContain('join_requests')
 }, 60_000)

@@ -19,7 +19,12 @@ async function rowsOf({ id }: Member): Promise<{ skips: number; requests: number
   const { db } = ctx
   const people = await db.selectFrom('user_skips').selectAll().where('user_id', '=', id).execute()
   const groups = await db.selectFrom('group_skips').selectAll().where('user_id', '=', id).execute()
-  const requests = await db.selectFrom('friend_requests').selectAll().where('from_id', '=', id).execute()
+  const requests = await db
+    .selectFrom('friend_requests')
+    .select('id')
+    .where('from_id', '=', id)
+    .unionAll(db.selectFrom('join_requests').select('id').where('from_id', '=', id))
+    .execute()
   return { skips: people.length + groups.length, requests: requests.length }
 }
 

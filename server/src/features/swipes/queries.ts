@@ -33,10 +33,14 @@ export async function deleteSkip(db: Queryable, userId: number, { kind, id }: Ta
 
 /** Whether the person has an open friend request to this person, or an open request to join this circle. */
 export async function hasAsked(db: Queryable, userId: number, { kind, id }: Target): Promise<boolean> {
-  const wished = kind === 'group' ? sql`group_id = ${id}` : sql`group_id is null and to_id = ${id}`
-  const { rows } = await sql`
-    select from friend_requests
-    where from_id = ${userId} and status = 'pending' and ${wished}`.execute(db)
+  const { rows } =
+    kind === 'group'
+      ? await sql`
+        select from join_requests
+        where from_id = ${userId} and group_id = ${id} and status = 'pending'`.execute(db)
+      : await sql`
+        select from friend_requests
+        where from_id = ${userId} and to_id = ${id} and status = 'pending'`.execute(db)
   return rows.length > 0
 }
 
@@ -50,6 +54,7 @@ export async function findToday(db: Queryable, userId: number, now: Date): Promi
       (select count(*) from user_skips where user_id = u.id and created_at >= today.begins_at)
       + (select count(*) from group_skips where user_id = u.id and created_at >= today.begins_at)
       + (select count(*) from friend_requests where from_id = u.id and created_at >= today.begins_at)
+      + (select count(*) from join_requests where from_id = u.id and created_at >= today.begins_at)
       + ${getUsedLimitSql('swipes', now)} as used
     from ${userToday(userId, now)}`.execute(db)
   return rows[0]

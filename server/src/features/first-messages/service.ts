@@ -10,21 +10,25 @@ import { getFirstMessageLimit, getSecondsUntil } from './rules.ts'
 
 type Today = { used: number; endsAt: Date }
 
+/** Tables whose requests can carry a first message. */
+export type RequestTable = 'friend_requests' | 'join_requests'
+
 /**
- * Writes down that the first words of a request go to people whom the sender does not know. The sender's row
- * must be locked before, so that two at once count each other.
+ * Records that a request carries a first message to strangers. The caller must hold the lock on the sender's row, so
+ * that two requests at the same time count each other.
  *
- * @returns why these are one too many for the day where the sender lives, or null; the refusal undoes the
- *   transaction.
+ * @returns the refusal if the message exceeds the sender's limit for their local day, or null. The refusal rolls the
+ *   transaction back.
  */
 export async function checkFirstMessageLimit(
   tx: Transaction,
+  table: RequestTable,
   request: { id: number; from_id: number },
   { firstMessagesPerDay }: Pick<Context['config'], 'firstMessagesPerDay'>,
   now: Date,
 ) {
   await sql`
-    update friend_requests set first_message_at = ${now}
+    update ${sql.table(table)} set first_message_at = ${now}
     where id = ${request.id} and first_message_at is null`.execute(tx)
   const today = await findFirstMessagesToday(tx, request.from_id, now)
   const most = getFirstMessageLimit(firstMessagesPerDay, await countUpheldReports(tx, request.from_id, now))
@@ -32,14 +36,17 @@ export async function checkFirstMessageLimit(
   return { ...firstMessageLimit, retryAfter: getSecondsUntil(today.endsAt, now) }
 }
 
-/** First words since the last midnight where the person lives, or in UTC without a place. */
+/** First messages since the last local midnight of the user, or since midnight UTC if they have no city. */
 export async function findFirstMessagesToday(db: Queryable, userId: number, now: Date): Promise<Today> {
   const { rows } = await sql<Today>`
     select today.ends_at as "endsAt",
       (select count(*)::int from friend_requests
-        where from_id = u.id and first_message_at >= today.begins_at) + ${getUsedLimitSql('first-messages', now)} as used
+        where from_id = u.id and first_message_at >= today.begins_at)
+      + (select count(*)::int from join_requests
+        where from_id = u.id and first_message_at >= today.begins_at)
+      + ${getUsedLimitSql('first-messages', now)} as used
     from ${userToday(userId, now)}`.execute(db)
   const [row] = rows
-  if (row === undefined) throw new Error(`Person ${userId} is gone`)
+  if (row === undefined) throw new Error(`User ${userId} does not exist`)
   return row
 }

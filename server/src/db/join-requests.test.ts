@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+import { databaseOn, run } from '../testing/database-server.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+
+const { url: server } = inject('testServer')
+const name = `coterie_requests_${randomBytes(6).toString('hex')}`
+await run(server, `create database ${name}`)
+const db = openDatabase(databaseOn(server, name))
+afterAll(async () => {
+  await db.destroy()
+  await run(server, `drop database if exists ${name} with (force)`)
+})
+
+const columns = sql.raw('id, from_id, to_id, status, introduction, created_at, answered_at, first_message_at')
+const joinColumns = sql.raw('group_id, question, answer')
+
+async function rowsOf(table: string, all: boolean, where = 'true'): Promise<unknown[]> {
+  const selected = all ? sql`${columns}, ${joinColumns}` : columns
+  const { rows } = await sql`
+    select ${selected} from ${sql.table(table)} where ${sql.raw(where)} order by id`.execute(db)
+  return rows
+}
+
+let friendRequests: unknown[]
+let joinRequests: unknown[]
+
+beforeAll(async () => {
+  await migrate(db, '20261124T0100-standard-names')
+  await sql`
+    insert into users (id, email, name, is_verified) overriding system value
+    select n, 'p' || n || '@example.org', 'P' || n, true from generate_series(1, 5) n`.execute(db)
+  await sql`
+    insert into groups (id, name, created_by, join_question) overriding system value
+    values (1, 'Hikers', 1, 'Why?'), (2, 'Readers', 2, null)`.execute(db)
+  await sql`
+    insert into friend_requests
+      (from_id, to_id, group_id, status, introduction, question, answer, created_at, answered_at, first_message_at)
+    values
+      (3, 1, null, 'pending', 'Hello', null, null, '2026-11-01T10:00Z', null, '2026-11-01T10:00Z'),
+      (3, 1, 1, 'pending', 'Let me in', 'Why?', 'Because', '2026-11-02T10:00Z', null, '2026-11-02T10:00Z'),
+      (4, 1, null, 'rejected', null, null, null, '2026-11-03T10:00Z', '2026-11-04T10:00Z', null),
+      (4, 1, 1, 'rejected', null, null, null, '2026-11-03T11:00Z', '2026-11-04T11:00Z', null),
+      (4, 2, 2, 'withdrawn', 'Hi', null, null, '2026-11-05T10:00Z', '2026-11-05T11:00Z', null),
+      (2, 4, null, 'accepted', null, null, null, '2026-11-06T10:00Z', '2026-11-07T10:00Z', null),
+      (5, 2, 2, 'accepted', null, null, null, '2026-11-08T10:00Z', '2026-11-09T10:00Z', null)`.execute(db)
+  friendRequests = await rowsOf('friend_requests', false, 'group_id is null')
+  joinRequests = await rowsOf('friend_requests', true, 'group_id is not null')
+  await migrate(db, '20261124T0110-join-requests')
+}, 60_000)
+
+test('every request keeps its id and its content, in the table of its kind', async () => {
+  expect([friendRequests.length, joinRequests.length]).toEqual([3, 4])
+  expect(await rowsOf('friend_requests', false)).toEqual(friendRequests)
+  expect(await rowsOf('join_requests', true)).toEqual(joinRequests)
+})
+
+test('both tables take their ids from one sequence, which goes on', async () => {
+  const insertFriendRequest = sql<{ id: number }>`
+    insert into friend_requests (from_id, to_id) values (5, 1) returning id`
+  const insertJoinRequest = sql<{ id: number }>`
+    insert into join_requests (from_id, to_id, group_id) values (5, 1, 1) returning id`
+  const ids: (number | undefined)[] = []
+  for (const insert of [insertFriendRequest, insertJoinRequest])
+    ids.push((await insert.execute(db)).rows[0]?.id)
+  expect(ids).toEqual([8, 9])
+})
+
+test('a user has one pending request per person and per circle', async () => {
+  const again = [
+    sql`insert into friend_requests (from_id, to_id) values (3, 1)`,
+    sql`insert into join_requests (from_id, to_id, group_id) values (3, 2, 1)`,
+  ]
+  for (const insert of again) await expect(insert.execute(db)).rejects.toThrow('pending')
+})
+
+test.each(['friend_requests', 'join_requests'])(
+  'withdrawing one of the %s deletes the feed queues of its sender',
+  async (table) => {
+    await sql`
+      insert into feed_queues (user_id, feed, query_key, started_at, likes, ids, positions, complete)
+      values (3, 'people', 'all', now(), '{}', '{1}', '{1}', false)`.execute(db)
+    await sql`update ${sql.table(table)} set status = 'withdrawn' where from_id = 3`.execute(db)
+    const { rows } = await sql`select from feed_queues where user_id = 3`.execute(db)
+    expect(rows).toEqual([])
+  },
+)
+
+test('requests go with their users and circles', async () => {
+  await sql`delete from groups where id = 1`.execute(db)
+  await sql`delete from users where id = 4`.execute(db)
+  const left = await sql`
+    select from_id, to_id, null as group_id from friend_requests
+    union all select from_id, to_id, group_id from join_requests order by 1, 2`.execute(db)
+  expect(left.rows).toEqual([
+    { from_id: 3, to_id: 1, group_id: null },
+    { from_id: 5, to_id: 1, group_id: null },
+    { from_id: 5, to_id: 2, group_id: 2 },
+  ])
+})

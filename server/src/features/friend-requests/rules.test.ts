@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+
+import { checkCanRequestFriendship } from './rules.ts'
+
+const nothing = { connected: false, latest: undefined, closed: false }
+
+test.each([
+  [{}, undefined],
+  [{ connected: true }, 'already_connected'],
+  [{ latest: 'pending' }, undefined],
+  [{ latest: 'rejected' }, 'already_answered'],
+  [{ latest: 'withdrawn' }, undefined],
+  [{ latest: 'accepted' }, undefined],
+  [{ closed: true }, 'takes_no_requests'],
+  [{ closed: true, connected: true }, 'already_connected'],
+  [{ closed: true, latest: 'pending' }, undefined],
+  [{ closed: true, latest: 'withdrawn' }, 'takes_no_requests'],
+] as const)('a friend request with %j: %s', (facts, refusal) => {
+  expect(checkCanRequestFriendship({ ...nothing, ...facts })?.refusal).toBe(refusal)
+})

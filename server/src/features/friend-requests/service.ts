@@ -1,0 +1,130 @@
+import { notFound } from '@coterie/contract/refusals'
+import { notAcceptingRequests } from '@coterie/contract/requests'
+
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Plan, RequestStatus } from '../../db/tables.ts'
+import { publishEvent } from '../../platform/domain-events.ts'
+import type { Live } from '../../platform/live/live.ts'
+import { getContactPolicy } from '../../visibility/contact-policy.ts'
+import { checkFirstMessageLimit } from '../first-messages/service.ts'
+import { areFriends, insertFriendship } from '../friends/service.ts'
+import { handleFriendsChanged } from '../points/service.ts'
+import { checkSwipeLimit, forgetSkip } from '../swipes/service.ts'
+import * as queries from './queries.ts'
+import type { FriendRequestInput, FriendRequestRow } from './queries.ts'
+import { checkCanRequestFriendship } from './rules.ts'
+
+export { closeOpenBetween, findOpenRequest } from './queries.ts'
+export type { FriendRequestRow } from './queries.ts'
+
+type LiveDeps = Pick<Context, 'jobs' | 'live'>
+type Deps = LiveDeps & Pick<Context, 'config'>
+
+/**
+ * Sends a friend request; the caller holds the locks on both users and has checked that they see each other. A pending
+ * request is returned again. If the recipient has a pending request to the sender, that one is accepted. Only a new
+ * request uses a swipe. A request deletes the sender's skip of the recipient.
+ */
+export async function createFriendRequest(
+  ctx: Deps,
+  tx: Transaction,
+  input: FriendRequestInput & { plan: Plan | undefined },
+  now: Date,
+) {
+  const { fromId, toId, introduction } = input
+  const contactPolicy = await getContactPolicy(tx, fromId, toId)
+  const connected = await areFriends(tx, fromId, toId)
+  const reverseRequest = connected ? undefined : await queries.findLatest(tx, toId, fromId)
+  if (reverseRequest?.status === 'pending')
+    return await acceptFriendRequest(ctx, tx, { by: fromId, request: reverseRequest }, now)
+  const latest = (await queries.findLatest(tx, fromId, toId))?.status
+  const refusal = checkCanRequestFriendship({ connected, latest, closed: !contactPolicy?.acceptsRequests })
+  if (refusal !== null) return refusal
+  const request = await queries.upsertOpen(tx, input, now)
+  await forgetSkip(tx, fromId, { kind: 'person', id: toId })
+  const sender = { id: fromId, plan: input.plan }
+  const limitRefusal = latest === 'pending' ? null : await checkSwipeLimit(tx, sender, ctx.config, now)
+  if (limitRefusal !== null) return limitRefusal
+  const messageRefusal = introduction === null ? null : await checkCanSendMessage(ctx, tx, request, now)
+  if (messageRefusal !== null) return messageRefusal
+  publishRequest(ctx.live, tx, request)
+  if (latest !== 'pending') await publishEvent(ctx.jobs, tx, { kind: 'request-sent', requestId: request.id })
+  return request
+}
+
+/** Accepts a pending request: the two users become friends. */
+export async function acceptFriendRequest(
+  ctx: LiveDeps,
+  tx: Transaction,
+  { by, request }: { by: number; request: FriendRequestRow },
+  now: Date,
+): Promise<FriendRequestRow> {
+  const { from_id: fromId, to_id: toId } = request
+  await insertFriendship(tx, fromId, toId, now)
+  publishFriends(ctx.live, tx, fromId, toId)
+  await handleFriendsChanged(ctx.live, tx, [fromId, toId], now)
+  await forgetSkip(tx, toId, { kind: 'person', id: fromId })
+  await publishEvent(ctx.jobs, tx, { kind: 'request-accepted', requestId: request.id, by })
+  await queries.closeRequest(tx, request.id, 'accepted', now)
+  publishRequest(ctx.live, tx, request)
+  return { ...request, status: 'accepted' }
+}
+
+/** Rejects or withdraws a pending request. */
+export async function closeFriendRequest(
+  ctx: LiveDeps,
+  tx: Transaction,
+  {
+    request,
+    status,
+  }: { request: FriendRequestRow; status: Extract<RequestStatus, 'rejected' | 'withdrawn'> },
+  now: Date,
+): Promise<FriendRequestRow> {
+  await queries.closeRequest(tx, request.id, status, now)
+  await publishEvent(ctx.jobs, tx, { kind: 'request-closed', requestId: request.id })
+  publishRequest(ctx.live, tx, request)
+  return { ...request, status }
+}
+
+/** Changes the introduction of a pending request. */
+export async function introduceFriendRequest(
+  ctx: Pick<Context, 'config' | 'live'>,
+  tx: Transaction,
+  { request, introduction }: { request: FriendRequestRow; introduction: string | null },
+  now: Date,
+) {
+  const refusal = await checkCanSendMessage(ctx, tx, request, now)
+  if (refusal !== null) return refusal
+  publishRequest(ctx.live, tx, request)
+  return await queries.updateIntroduction(tx, request.id, introduction)
+}
+
+/** Why the introduction of a pending request cannot go to its recipient, or null. Their contact policy may have changed. */
+async function checkCanSendMessage(
+  { config }: Pick<Context, 'config'>,
+  tx: Transaction,
+  request: FriendRequestRow,
+  now: Date,
+) {
+  const recipient = await getContactPolicy(tx, request.from_id, request.to_id)
+  if (recipient === undefined) return notFound
+  if (!recipient.acceptsRequests) return notAcceptingRequests
+  return recipient.strangers
+    ? await checkFirstMessageLimit(tx, 'friend_requests', request, config, now)
+    : null
+}
+
+function publishRequest(live: Live, tx: Transaction, request: FriendRequestRow): void {
+  live.publish(tx, {
+    to: [request.from_id, request.to_id],
+    event: { kind: 'request', id: request.id },
+  })
+}
+
+/** Tells two users that they are friends now, and lets them see each other online. */
+function publishFriends(live: Live, tx: Transaction, one: number, other: number): void {
+  live.publish(tx, { to: [one], event: { kind: 'friend', userId: other } })
+  live.publish(tx, { to: [other], event: { kind: 'friend', userId: one } })
+  live.revalidate(tx, [one, other])
+}

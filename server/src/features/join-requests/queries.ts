@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+
+import type { Queryable, Transaction } from '../../db/database.ts'
+import type { RequestStatus } from '../../db/tables.ts'
+
+export type JoinRequestRow = {
+  id: number
+  from_id: number
+  to_id: number
+  group_id: number
+  status: RequestStatus
+  introduction: string | null
+  question: string | null
+  answer: string | null
+  created_at: Date
+}
+
+const columns = [
+  'id',
+  'from_id',
+  'to_id',
+  'group_id',
+  'status',
+  'introduction',
+  'question',
+  'answer',
+  'created_at',
+] as const
+
+/** The latest request of a user for a circle, whatever its status. */
+export async function findLatest(
+  db: Queryable,
+  fromId: number,
+  groupId: number,
+): Promise<JoinRequestRow | undefined> {
+  return await db
+    .selectFrom('join_requests')
+    .select(columns)
+    .where('from_id', '=', fromId)
+    .where('group_id', '=', groupId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export type OpenJoinRequest = Pick<JoinRequestRow, 'id' | 'introduction' | 'question' | 'answer'>
+
+/** A user's pending request for a circle. Without an answer the question is the circle's current one. */
+export async function findOpenRequest(
+  db: Queryable,
+  fromId: number,
+  groupId: number,
+): Promise<OpenJoinRequest | undefined> {
+  const { rows } = await sql<OpenJoinRequest>`
+    select r.id, r.introduction, coalesce(r.question, g.join_question) as question, r.answer
+    from join_requests r join groups g on g.id = r.group_id
+    where r.from_id = ${fromId} and r.group_id = ${groupId} and r.status = 'pending'`.execute(db)
+  return rows[0]
+}
+
+/** What the sender writes. An answer counts only if the circle asks a question. */
+export type JoinRequestMessage = { introduction: string | null; answer: string | null }
+export type JoinRequestInput = { fromId: number; toId: number; groupId: number } & JoinRequestMessage
+
+/** Inserts a request, or returns the pending one, with the new introduction and answer if there are any. */
+export async function upsertOpen(
+  tx: Transaction,
+  { fromId, toId, groupId, introduction, answer }: JoinRequestInput,
+  now: Date,
+): Promise<JoinRequestRow> {
+  const { rows } = await sql<JoinRequestRow>`
+    insert into join_requests (from_id, to_id, group_id, introduction, question, answer, created_at)
+    select ${fromId}::int, ${toId}::int, g.id, ${introduction}, ${questionSql(answer)}, ${answerSql(answer)},
+      ${now}::timestamptz
+    from groups g where g.id = ${groupId}
+    on conflict (from_id, group_id) where status = 'pending' do update set to_id = excluded.to_id,
+      introduction = coalesce(excluded.introduction, join_requests.introduction),
+      question = coalesce(excluded.question, join_requests.question),
+      answer = coalesce(excluded.answer, join_requests.answer)
+    returning ${sql.join(columns.map((column) => sql.ref(column)))}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('An upsert of a join request returned no row')
+  return row
+}
+
+/** The question of circle `g` if there is an answer to it, and the answer if there is a question. */
+const questionSql = (answer: string | null) =>
+  sql`case when ${answer}::text is not null then g.join_question end`
+const answerSql = (answer: string | null) =>
+  sql`case when g.join_question is not null then ${answer}::text end`
+
+/** Replaces the introduction of a request; without a new answer the old one stays. */
+export async function updateMessage(
+  tx: Transaction,
+  id: number,
+  { introduction, answer }: JoinRequestMessage,
+): Promise<JoinRequestRow> {
+  const { rows } = await sql<JoinRequestRow>`
+    update join_requests r set introduction = ${introduction},
+      question = coalesce(${questionSql(answer)}, r.question), answer = coalesce(${answerSql(answer)}, r.answer)
+    from groups g where r.id = ${id} and g.id = r.group_id
+    returning ${sql.join(columns.map((column) => sql.ref(`r.${column}`)))}`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error(`Join request ${id} does not exist`)
+  return row
+}
+
+/** Closes a pending request; any other stays as it is. */
+export async function closeRequest(
+  tx: Transaction,
+  id: number,
+  status: Exclude<RequestStatus, 'pending'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('join_requests')
+    .set({ status, answered_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/**
+ * Closes what is pending between a user and the owner of a circle: what `closedBy` sent is withdrawn, what they
+ * received is rejected.
+ *
+ * @returns the ids of the closed requests.
+ */
+export async function closeOpenBetween(
+  tx: Transaction,
+  closedBy: number,
+  other: number,
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update join_requests
+    set status = case when from_id = ${closedBy} then 'withdrawn' else 'rejected' end::request_status,
+      answered_at = ${now}
+    where status = 'pending'
+      and (from_id, to_id) in ((${closedBy}::int, ${other}::int), (${other}::int, ${closedBy}::int))
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** A user joined a circle in another way, so their pending request is accepted. */
+export async function closeForCircle(
+  tx: Transaction,
+  fromId: number,
+  groupId: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('join_requests')
+    .set({ status: 'accepted', answered_at: now })
+    .where('from_id', '=', fromId)
+    .where('group_id', '=', groupId)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+export async function findAdmins(db: Queryable, groupId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('group_members')
+    .select('user_id')
+    .where('group_id', '=', groupId)
+    .where('role', '=', 'admin')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}

@@ -1,0 +1,138 @@
+import { circleLimit } from '@coterie/contract/groups/groups'
+import { notFound } from '@coterie/contract/refusals'
+import { senderCircleLimit } from '@coterie/contract/requests'
+
+import type { Context } from '../../context.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Plan, RequestStatus } from '../../db/tables.ts'
+import { publishEvent } from '../../platform/domain-events.ts'
+import type { Live } from '../../platform/live/live.ts'
+import { getContactPolicy } from '../../visibility/contact-policy.ts'
+import { checkFirstMessageLimit } from '../first-messages/service.ts'
+import { findVisibleCircle, hasReachedCircleLimit, joinCircle, wasRemoved } from '../groups/service.ts'
+import { checkSwipeLimit, forgetSkip } from '../swipes/service.ts'
+import * as queries from './queries.ts'
+import type { JoinRequestInput, JoinRequestMessage, JoinRequestRow } from './queries.ts'
+import { checkCanRequestToJoin } from './rules.ts'
+
+export { closeForCircle, closeOpenBetween, findOpenRequest } from './queries.ts'
+export type { JoinRequestRow } from './queries.ts'
+
+type LiveDeps = Pick<Context, 'jobs' | 'live'>
+type Deps = LiveDeps & Pick<Context, 'config'>
+
+/**
+ * Asks to join a circle; the caller holds the locks on the sender and the owner and has checked that they see each
+ * other. A pending request is returned again. An open circle accepts at once. Only a new request uses a swipe. A
+ * request deletes the sender's skip of the circle.
+ */
+export async function createJoinRequest(
+  ctx: Deps,
+  tx: Transaction,
+  input: JoinRequestInput & { plan: Plan | undefined },
+  now: Date,
+) {
+  const { fromId, toId, groupId, introduction, plan } = input
+  const circle = await findVisibleCircle(tx, fromId, groupId)
+  if (circle?.createdBy !== toId) return notFound
+  // Members whom an organizer removed have to ask, even if the circle is open.
+  const mustAsk = circle.entry === 'open' && (await wasRemoved(tx, groupId, fromId))
+  const joinPolicy = mustAsk ? 'request' : circle.entry
+  const full = await hasReachedCircleLimit(tx, fromId, plan)
+  const latest = (await queries.findLatest(tx, fromId, groupId))?.status
+  const refusal = checkCanRequestToJoin({ connected: circle.role !== null, latest, joinPolicy, full })
+  if (refusal !== null) return refusal
+  const request = await queries.upsertOpen(tx, input, now)
+  await forgetSkip(tx, fromId, { kind: 'group', id: groupId })
+  const sender = { id: fromId, plan }
+  const limitRefusal = latest === 'pending' ? null : await checkSwipeLimit(tx, sender, ctx.config, now)
+  if (limitRefusal !== null) return limitRefusal
+  if (joinPolicy === 'open') return await joinOpenCircle(ctx, tx, request, now)
+  const messageRefusal = introduction === null ? null : await checkCanSendMessage(ctx, tx, request, now)
+  if (messageRefusal !== null) return messageRefusal
+  await publishRequest(ctx.live, tx, request)
+  if (latest !== 'pending') await publishEvent(ctx.jobs, tx, { kind: 'request-sent', requestId: request.id })
+  return request
+}
+
+/** Accepts a pending request: its sender becomes a member. */
+export async function acceptJoinRequest(
+  ctx: LiveDeps,
+  tx: Transaction,
+  { by, request }: { by: number; request: JoinRequestRow },
+  now: Date,
+) {
+  const { from_id: userId, group_id: groupId } = request
+  const joined = await joinCircle(ctx.live, tx, { groupId, userId, role: 'member' }, now)
+  if (joined === 'blocked') return notFound
+  if (joined === 'full') return senderCircleLimit
+  await publishEvent(ctx.jobs, tx, { kind: 'request-accepted', requestId: request.id, by })
+  return await closeAccepted(ctx.live, tx, request, now)
+}
+
+async function joinOpenCircle(ctx: LiveDeps, tx: Transaction, request: JoinRequestRow, now: Date) {
+  const { from_id: userId, group_id: groupId } = request
+  const joined = await joinCircle(ctx.live, tx, { groupId, userId, role: 'member' }, now)
+  if (joined === 'blocked') return notFound
+  if (joined === 'full') return circleLimit
+  await publishEvent(ctx.jobs, tx, { kind: 'member-joined', groupId, userId })
+  return await closeAccepted(ctx.live, tx, request, now)
+}
+
+async function closeAccepted(
+  live: Live,
+  tx: Transaction,
+  request: JoinRequestRow,
+  now: Date,
+): Promise<JoinRequestRow> {
+  await queries.closeRequest(tx, request.id, 'accepted', now)
+  await publishRequest(live, tx, request)
+  return { ...request, status: 'accepted' }
+}
+
+/** Rejects or withdraws a pending request. */
+export async function closeJoinRequest(
+  ctx: LiveDeps,
+  tx: Transaction,
+  { request, status }: { request: JoinRequestRow; status: Extract<RequestStatus, 'rejected' | 'withdrawn'> },
+  now: Date,
+): Promise<JoinRequestRow> {
+  await queries.closeRequest(tx, request.id, status, now)
+  await publishEvent(ctx.jobs, tx, { kind: 'request-closed', requestId: request.id })
+  await publishRequest(ctx.live, tx, request)
+  return { ...request, status }
+}
+
+/** Changes the introduction and the answer of a pending request. */
+export async function introduceJoinRequest(
+  ctx: Pick<Context, 'config' | 'live'>,
+  tx: Transaction,
+  { request, message }: { request: JoinRequestRow; message: JoinRequestMessage },
+  now: Date,
+) {
+  const refusal = await checkCanSendMessage(ctx, tx, request, now)
+  if (refusal !== null) return refusal
+  await publishRequest(ctx.live, tx, request)
+  return await queries.updateMessage(tx, request.id, message)
+}
+
+/** Why the introduction of a pending request cannot go to the circle, or null. The owner's contact policy does not count. */
+async function checkCanSendMessage(
+  { config }: Pick<Context, 'config'>,
+  tx: Transaction,
+  request: JoinRequestRow,
+  now: Date,
+) {
+  const owner = await getContactPolicy(tx, request.from_id, request.to_id)
+  if (owner === undefined) return notFound
+  return owner.strangers ? await checkFirstMessageLimit(tx, 'join_requests', request, config, now) : null
+}
+
+/** Tells the sender and all organizers that a request is new or has changed. */
+async function publishRequest(live: Live, tx: Transaction, request: JoinRequestRow): Promise<void> {
+  const { id, from_id: sender, group_id: groupId } = request
+  live.publish(tx, {
+    to: [sender, ...(await queries.findAdmins(tx, groupId))],
+    event: { kind: 'request', id },
+  })
+}

@@ -11,10 +11,10 @@ test.each([
   [{ latest: 'rejected' }, 'already_answered'],
   [{ latest: 'withdrawn' }, undefined],
   [{ latest: 'accepted' }, undefined],
-  [{ closed: true }, 'takes_no_requests'],
+  [{ closed: true }, 'not_accepting_requests'],
   [{ closed: true, connected: true }, 'already_connected'],
   [{ closed: true, latest: 'pending' }, undefined],
-  [{ closed: true, latest: 'withdrawn' }, 'takes_no_requests'],
+  [{ closed: true, latest: 'withdrawn' }, 'not_accepting_requests'],
 ] as const)('a friend request with %j: %s', (facts, refusal) => {
   expect(checkCanRequestFriendship({ ...nothing, ...facts })?.refusal).toBe(refusal)
 })

@@ -36,8 +36,8 @@ export async function createJoinRequest(
   const circle = await findVisibleCircle(tx, fromId, groupId)
   if (circle?.createdBy !== toId) return notFound
   // Members whom an organizer removed have to ask, even if the circle is open.
-  const mustAsk = circle.entry === 'open' && (await wasRemoved(tx, groupId, fromId))
-  const joinPolicy = mustAsk ? 'request' : circle.entry
+  const mustAsk = circle.joinPolicy === 'open' && (await wasRemoved(tx, groupId, fromId))
+  const joinPolicy = mustAsk ? 'request' : circle.joinPolicy
   const full = await hasReachedCircleLimit(tx, fromId, plan)
   const latest = (await queries.findLatest(tx, fromId, groupId))?.status
   const refusal = checkCanRequestToJoin({ connected: circle.role !== null, latest, joinPolicy, full })

@@ -34,28 +34,15 @@ export async function createOwnRequest(
   const { toId, groupId } = form
   if (toId === viewerId) return cannotRequestSelf
   return await transact(ctx.db, async (tx) => {
-    // Everything that changes what is between two people takes their rows first.
-    const plans = await lockUsers(tx, [target.fromId, target.toId])
-    const relationship = await getRelationship(tx, target)
-    if (isRefusal(relationship)) return relationship
-    const reverseRequest = relationship.connected ? undefined : await findReverseRequest(tx, target)
-    if (reverseRequest !== undefined) return await acceptFriendship(ctx, tx, viewerId, reverseRequest, now)
-    const full = target.groupId !== null && (await hasReachedCircleLimit(tx, viewerId, plans.get(viewerId)))
-    const latest = (await queries.findLatest(tx, target))?.status
-    const refusal = checkCanRequest({ ...relationship, latest, full })
-    if (refusal !== null) return refusal
-    const open = await queries.upsertOpen(tx, { ...target, ...toMessage(form) }, now)
-    await forgetSkip(tx, viewerId, toSkipTarget(target))
-    const person = { id: viewerId, plan: plans.get(viewerId) }
-    const limitRefusal = latest === 'pending' ? null : await checkSwipeLimit(tx, person, ctx.config, now)
-    if (limitRefusal !== null) return limitRefusal
-    if (relationship.joinPolicy === 'open') return await joinOpenCircle(ctx, tx, open, now)
-    const messageRefusal =
-      toMessage(form).introduction === null ? null : await checkMessageRules(ctx, tx, open, now)
-    if (messageRefusal !== null) return messageRefusal
-    await publishRequest(ctx.live, tx, open)
-    if (latest !== 'pending') await publishEvent(ctx.jobs, tx, { kind: 'request-sent', requestId: open.id })
-    return await loadRequest(tx, viewerId, open)
+    // Every change to the relationship of two users locks their rows first.
+    const plans = await lockUsers(tx, [viewerId, toId])
+    if (!(await visiblePeople(tx, viewerId, [toId])).has(toId)) return notFound
+    const input = { ...toMessage(form), fromId: viewerId, toId, plan: plans.get(viewerId) }
+    const request =
+      groupId === null || groupId === undefined
+        ? await friendRequests.createFriendRequest(ctx, tx, input, now)
+        : await joinRequests.createJoinRequest(ctx, tx, { ...input, groupId }, now)
+    return await loadRequest(tx, viewerId, request)
   })
 }
 
@@ -69,32 +56,7 @@ const toMessage = (form: {
 
 const emptyAsNull = (typed: string | null | undefined) => (typed === undefined || typed === '' ? null : typed)
 
-/**
- * Whether the wish is true already, how its circle takes in members, and whether its person is closed to the
- * viewer; not found when its person or circle is not there for them. Whom an admin took out has to ask, also where entry is open.
- */
-async function getRelationship(tx: Transaction, { fromId, toId, groupId }: ConnectionTarget) {
-  const people = await visiblePeople(tx, fromId, [toId])
-  if (!people.has(toId)) return notFound
-  if (groupId === null) {
-    const closed = !(await getContactPolicy(tx, fromId, toId))?.acceptsRequests
-    return { connected: await areFriends(tx, fromId, toId), joinPolicy: null, closed }
-  }
-  const circle = await findVisibleCircle(tx, fromId, groupId)
-  if (circle?.createdBy !== toId) return notFound
-  const mustAsk = circle.joinPolicy === 'open' && (await wasRemoved(tx, groupId, fromId))
-  const joinPolicy = mustAsk ? ('request' as const) : circle.joinPolicy
-  return { connected: circle.role !== null, joinPolicy, closed: false }
-}
-
-/** The other person's open request for friendship with this one. */
-async function findReverseRequest(tx: Transaction, { fromId, toId, groupId }: ConnectionTarget) {
-  if (groupId !== null) return undefined
-  const reverseRequest = await queries.findLatest(tx, { fromId: toId, toId: fromId, groupId })
-  return reverseRequest?.status === 'pending' ? reverseRequest : undefined
-}
-
-/** A page of the viewer's open requests, received or sent. */
+/** A page of the viewer's pending requests, received or sent. */
 export async function listOpen(
   db: Queryable,
   viewerId: number,

@@ -69,7 +69,7 @@ export async function transferCircles(tx: Transaction, userId: number): Promise<
       update group_members m set role = 'admin' from new_owners
       where m.group_id = new_owners.id and m.user_id = new_owners.user_id
     )
-    update friend_requests r set to_id = new_owners.user_id from new_owners
+    update join_requests r set to_id = new_owners.user_id from new_owners
     where r.group_id = new_owners.id and r.to_id = ${userId} and r.from_id <> new_owners.user_id
       and r.status = 'pending' and not exists (
         select from blocks

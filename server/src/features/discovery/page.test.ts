@@ -49,7 +49,7 @@ function flat(node: Node): Node[] {
 
 test.each([
   ['people', peopleQuery, ['friend_requests_by_pair', 'user_interests_pkey']],
-  ['circles', circlesQuery, ['group_skips_pkey', 'group_members_pkey', 'friend_requests_by_sender']],
+  ['circles', circlesQuery, ['group_skips_pkey', 'group_members_pkey', 'join_requests_by_group']],
 ] as const)('a page of %s uses indexes and scans no whole table', async (feed, query, expected) => {
   const { indexes, readWhole } = await planOf(query({ viewerId, feed, queryKey: 'all' }, cut))
   expect(indexes).toEqual(expect.arrayContaining(['feed_queues_pkey', 'users_pkey', ...expected]))

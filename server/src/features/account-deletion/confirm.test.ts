@@ -33,7 +33,7 @@ test.each(['GET /api/user/export', 'POST /api/user/deactivate', 'DELETE /api/use
     expect(answerOf(await own.send(name))).toEqual([403, 'password_required'])
     expect((await confirm(own, password)).status).toBe(204)
     // A confirmation doesn’t count for other sessions of the same person.
-    expect(answerOf(await other.send(name))).toEqual([403, 'password_needed'])
+    expect(answerOf(await other.send(name))).toEqual([403, 'password_required'])
     if (name.startsWith('GET')) expect((await own.download('/api/user/export')).status).toBe(200)
     else expect((await own.send(name)).status).toBe(204)
   },

@@ -36,7 +36,7 @@ export async function countSignUpProbe(
       on conflict (key_hash) do update set
         attempts = case when a.expires_at <= ${now} then 1 else a.attempts + 1 end,
         expires_at = case when a.expires_at <= ${now} then ${end} else a.expires_at end
-      returning attempts as attemptCount, expires_at as "expiresAt"`.execute(tx)
+      returning attempts as "attemptCount", expires_at as "expiresAt"`.execute(tx)
     const [{ attemptCount, expiresAt } = { attemptCount: 1, expiresAt: end }] = rows
     if (attemptCount > config.refusedSignUpsPerNetworkPerHour)
       return getThrottleRefusal(Math.ceil((expiresAt.getTime() - now.getTime()) / 1000))

@@ -27,7 +27,7 @@ test.each(wrongs)('PayPal %s while subscribing: nothing is lost, and a retry hel
   const before = paypal.ledger.subscriptions.size
   paypal.faults.push({ call: `POST ${subscriptions}`, times: 1, with: fault })
   const failed = await ada.send(make, { body: { planId: 'premium' } })
-  expect([failed.status, failed.body.error.code]).toEqual([503, 'paypal_away'])
+  expect([failed.status, failed.body.error.code]).toEqual([503, 'paypal_unavailable'])
   expect(failed.headers['retry-after']).toBe('10')
   const back = performance.now()
   await buy(ada, 'premium')

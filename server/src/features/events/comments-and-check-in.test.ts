@@ -121,9 +121,9 @@ test('only the host marks attendance, from an hour before the event until a week
   expect((await mark(host, id, ada)).body.error.code).toBe('check_in_closed')
   until(startsAt, -hour)
   expect([(await mark(ada, id, ada)).status, (await mark(host, id, ben)).status]).toEqual([403, 404])
-  expect((await mark(host, id, ada)).body).toEqual({ userId: ada.id, came: true })
+  expect((await mark(host, id, ada)).body).toEqual({ userId: ada.id, attended: true })
   expect((await read(ada, id)).body).toMatchObject({ attended: true })
-  expect((await mark(host, id, ada, 'DELETE')).body).toEqual({ userId: ada.id, came: false })
+  expect((await mark(host, id, ada, 'DELETE')).body).toEqual({ userId: ada.id, attended: false })
   until(startsAt, attendanceMarkDays * 24 * hour + 1)
   expect((await mark(host, id, ada)).body.error.code).toBe('check_in_closed')
 })
@@ -152,7 +152,7 @@ test('guests check in once with the code at the venue, around the time of the ev
     points,
     event: { attended: true, goingCount: 2 },
   })
-  expect((await checkIn(cleo, id, code)).body.error.code).toBe('no_place_left')
+  expect((await checkIn(cleo, id, code)).body.error.code).toBe('event_full')
   until(closesAt, 1)
   expect((await checkIn(ada, id, code)).body.error.code).toBe('check_in_closed')
   const third = await make()

@@ -55,7 +55,7 @@ async function findCircle(
   isShownToNonMembers: RawBuilder<unknown>,
 ): Promise<Circle | undefined> {
   const { rows } = await sql<Circle>`
-    select g.id, g.name, g.image, g.created_by as "createdBy", g.join_policy as joinPolicy, m.role,
+    select g.id, g.name, g.image, g.created_by as "createdBy", g.join_policy as "joinPolicy", m.role,
       g.hidden_at is not null as hidden
     from groups g
     left join group_members m on m.group_id = g.id and m.user_id = ${viewerId}

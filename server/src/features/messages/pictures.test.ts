@@ -138,7 +138,7 @@ test.each([
   ['half a PNG', new Blob([flatPng(60, 60).slice(0, 40)]), [415, 'not_a_picture']],
   ['200 megapixels', new Blob([flatPng(20_000, 10_000)]), [413, 'picture_too_large']],
   ['more than 2 MB', new Blob([new Uint8Array(2 * 1024 * 1024 + 1)]), [413, 'picture_too_large']],
-  ['nothing', new Blob([]), [400, 'nothing_to_say']],
+  ['nothing', new Blob([]), [400, 'empty_message']],
 ])('refuses %s as a picture and stores nothing', async (_, bytes, refused) => {
   const { ada, groupId } = await inCircle()
   const before = files().length

@@ -82,7 +82,7 @@ test.each(['remove', 'warn'] as const)(
     const first = await appeal(ben, one?.id ?? 0)
     expect([first.status, first.body.appeal?.outcome, first.body.appealUntil]).toEqual([200, null, null])
     const again = await appeal(ben, one?.id ?? 0)
-    expect([again.status, again.body.error.code]).toEqual([409, 'appealed_already'])
+    expect([again.status, again.body.error.code]).toEqual([409, 'already_appealed'])
     expect((await queue(admin, { state: 'appeals' })).body).toMatchObject([{ id: caseId, appealed: true }])
     expect((await admin.call('GET /api/admin/reports/counts', {})).body.appeals).toBe(1)
     // During an appeal the decision can't be undone separately.
@@ -98,7 +98,7 @@ test.each(['remove', 'warn'] as const)(
     expect(await notificationKinds(ctx, ben)).toContain('decision-overturned')
     expect(await notificationKinds(ctx, ada)).toContain('report-reversed')
     expect((await queue(admin, { state: 'appeals' })).body).toEqual([])
-    expect((await decideAppeal(admin, caseId, { outcome: 'upheld' })).body.error.code).toBe('decided_already')
+    expect((await decideAppeal(admin, caseId, { outcome: 'upheld' })).body.error.code).toBe('already_decided')
   },
 )
 

@@ -82,7 +82,7 @@ test('an error scrolls into view, because the submit button is below the fields'
 })
 
 test('shows other registration errors, and a general message for unexpected ones', async () => {
-  answers['POST /api/register'] = refuseWith(429, 'too_many_tries', 'Too many tries.')
+  answers['POST /api/register'] = refuseWith(429, 'too_many_attempts', 'Too many tries.')
   await register()
   expect(alerts()).toEqual(['Too many tries.'])
   expect(toast).not.toHaveBeenCalled()
@@ -209,7 +209,7 @@ test('the link in the mail opens a confirmation page', async () => {
 })
 
 test('a link opened in another browser asks for a password and shows errors about it', async () => {
-  answers['POST /api/verify-email'] = refuseWith(409, 'other_browser', 'Another browser.')
+  answers['POST /api/verify-email'] = refuseWith(409, 'different_browser', 'Another browser.')
   history.replaceState(null, '', '/auth?confirm=of-the-mail')
   await show(<AuthPage />, null)
   await press('Confirm my email')

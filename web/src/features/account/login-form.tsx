@@ -27,7 +27,7 @@ export function LoginForm({ values, onValuesChange }: LoginFormProps) {
   const send = (credentials: Credentials) =>
     mutate(credentials, {
       onError: (failure) => {
-        setIsCodeStep(isApiError(failure, 'second_factor_needed'))
+        setIsCodeStep(isApiError(failure, 'second_factor_required'))
         form.showIssues(getIssues(failure))
       },
     })

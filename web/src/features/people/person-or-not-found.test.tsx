@@ -13,7 +13,7 @@ const page = (
 )
 
 test('at the daily profile view limit, a new profile says so and when it resets', async () => {
-  answers['GET /api/people/7'] = refuseWith(429, 'people_limit', 'There are more in 5 hours.')
+  answers['GET /api/people/7'] = refuseWith(429, 'profile_view_limit', 'There are more in 5 hours.')
   history.replaceState(null, '', '/people/7')
   await show(page)
   expect(text()).toContain('That’s everyone new for today')

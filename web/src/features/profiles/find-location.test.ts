@@ -44,7 +44,7 @@ test.each([
 })
 
 test('a position at sea and a failing server have messages', async () => {
-  respondWith(404, refusal('no_place_here'))
+  respondWith(404, refusal('no_city_here'))
   await expect(findLocation(positionAt(0, -30))).rejects.toThrow(
     'Could not determine your location precisely',
   )

@@ -16,7 +16,7 @@ const { answers, show, press, type, submit, text } = createStage()
 const alerts = () => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent)
 
 test('shows the server’s message if a reset link could not be requested', async () => {
-  answers['POST /api/forgot-password'] = refuseWith(429, 'too_many_tries', 'Please wait.')
+  answers['POST /api/forgot-password'] = refuseWith(429, 'too_many_attempts', 'Please wait.')
   await show(<ForgotPasswordPage />, null)
   expect(text()).toContain('Send reset link')
   await type('email', 'ada@example.org')

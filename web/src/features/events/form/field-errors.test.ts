@@ -35,6 +35,6 @@ test('shows each invalid field, and the first error of each other part', () => {
 })
 
 test('an error about no field marks none', () => {
-  expect(toFormErrors(refused('event_needs_plan'))).toEqual({ fields: [], parts: {} })
+  expect(toFormErrors(refused('event_requires_plan'))).toEqual({ fields: [], parts: {} })
   expect(toFormErrors(new Error('offline'))).toEqual({ fields: [], parts: {} })
 })

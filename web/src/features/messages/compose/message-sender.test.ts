@@ -103,7 +103,7 @@ test('a refused message stays and blocks no others', async () => {
 })
 
 test('a rate-limited message goes back to the composer', async () => {
-  respondWith({ status: 429, code: 'too_fast', message: 'Please wait a moment' })
+  respondWith({ status: 429, code: 'message_rate_limit', message: 'Please wait a moment' })
   write('one')
   startSender().send()
   await vi.waitFor(() => expect(getStates()).toEqual([]))

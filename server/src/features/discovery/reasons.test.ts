@@ -169,9 +169,9 @@ test('every reason on 200 cards of the demo community matches the database', asy
   }
   expect(cards).toBeGreaterThanOrEqual(200)
   expect([...given].toSorted()).toEqual([
+    'circleMatesInCircle',
     'distanceMiles',
     'friendsInCircle',
-    'circleMatesInCircle',
     'mutualFriends',
     'sharedCircles',
     'sharedInterests',

@@ -20,7 +20,7 @@ let dataDir: string
 let cluster: string
 let env: Record<string, string>
 let server: ServerProcess
-/** Email addresses whose sign-up was confirmed by the server. */
+/** Email addresses whose sign-up the server acknowledged. */
 const acknowledged = new Set<string>()
 let next = 0
 

@@ -17,6 +17,7 @@ const checks = () => ({
   format: [toolScript('oxfmt'), '--check'],
   boundaries: ['tools/boundaries.ts'],
   'import cycles and unused code': ['tools/modules/check.ts'],
+  'plain English': ['tools/plain-english.ts'],
   [dependencies]: ['tools/audit.mjs'],
 })
 

@@ -1,4 +1,5 @@
--- Requests to join a circle get their own table. Both tables share one id sequence, because the API has one id for both.
+-- Requests to join a circle get their own table. Both tables share one id sequence, because the API
+-- identifies both kinds by one id.
 create sequence request_id_seq as integer;
 select setval('request_id_seq', nextval(pg_get_serial_sequence('friend_requests', 'id')), false);
 alter table friend_requests alter column id drop identity;
@@ -12,7 +13,7 @@ create table join_requests (
   group_id integer not null references groups on delete cascade,
   status request_status not null default 'pending',
   introduction text,
-  -- What the circle asked when the request was sent, and the reply.
+  -- The circle's question when the request was sent, and the answer to it.
   question text,
   answer text,
   created_at timestamptz(3) not null default now(),

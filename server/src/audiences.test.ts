@@ -19,7 +19,7 @@ beforeAll(async () => {
   shared = await openScene(stage)
 })
 
-/** Whether somebody was let in: 'in', or the status that says why not. What else is refused was let in first. */
+/** 'in' if the audience check let the caller in, or its status. Any other refusal comes after that check. */
 function outcome({ status, body }: { status: number; body?: { error?: { code?: string } } }): string {
   const code = body?.error?.code ?? ''
   if (status === 400) return `400 ${JSON.stringify(body)}`

@@ -13,7 +13,7 @@ const ada = await cast.person('Ada')
 const paying = await cast.person('Paying', { plan: 'premium' })
 const root = await cast.person('Root', { role: 'admin', plan: 'premium' })
 
-/** Somebody whom the endpoint's audience lets in. */
+/** A user in the endpoint's audience. */
 const callerFor = ({ audience, refusals }: Endpoint) =>
   refusals?.includes(eventRequiresPlan) === true
     ? root

@@ -37,7 +37,7 @@ afterAll(hangUp)
 
 type Try = { endpoint: Endpoint; kind: Kind; wire: Wire; voice: Persona }
 
-/** Calls that only admins may make come last: they take away what the others look for. */
+/** Calls that only admins may make come last: they delete what the other calls use. */
 const inOrder = endpoints.toSorted((a, b) => Number(a.audience === 'admin') - Number(b.audience === 'admin'))
 
 function triesOf(endpoint: Endpoint, at: number): Try[] {
@@ -45,7 +45,7 @@ function triesOf(endpoint: Endpoint, at: number): Try[] {
   const drawn = fc.sample(requestsTo(endpoint), { numRuns, seed: seed + at })
   return drawn.map(({ kind, wire }, turn) => {
     const voice = voices[(at + turn) % voices.length]
-    if (voice === undefined) throw new Error('Nobody calls')
+    if (voice === undefined) throw new Error('No persona to call as')
     return { endpoint, kind, wire, voice }
   })
 }

@@ -11,19 +11,19 @@ import { listen, openLiveClient } from './testing/live.ts'
 import { makeFriends } from './testing/messages.ts'
 import { world } from './testing/world.ts'
 
-/** What changes on one screen appears on those of the others whom it concerns, and of nobody else. */
+/** A change on one screen appears on the screens of the users it affects, and on no others. */
 
 const { ctx, app, cast, clock } = await world()
 await ctx.live.start()
 const url = await listen(app)
 
-/** What each of these people hears of a kind while something is done. */
-async function heardDuring(people: Member[], kind: LiveUpdate['kind'], work: () => Promise<unknown>) {
-  const ears = await Promise.all(people.map(({ headers }) => openLiveClient(url, headers)))
+/** The live updates of one kind that each of these people receives during `work`. */
+async function updatesDuring(people: Member[], kind: LiveUpdate['kind'], work: () => Promise<unknown>) {
+  const clients = await Promise.all(people.map(({ headers }) => openLiveClient(url, headers)))
   await work()
-  await Promise.all(ears.map((ear) => ear.settled()))
-  for (const ear of ears) ear.close()
-  return ears.map(({ received }) => received.filter((event) => event.kind === kind))
+  await Promise.all(clients.map((client) => client.settled()))
+  for (const client of clients) client.close()
+  return clients.map(({ received }) => received.filter((event) => event.kind === kind))
 }
 
 const people = async (...names: string[]) =>
@@ -38,24 +38,24 @@ const answer = (by: Member, id: number, status: 'accepted' | 'rejected' | 'withd
 test('both people receive a request and its answer, and new friends see each other', async () => {
   const [ada, ben, eve] = (await people('Ada', 'Ben', 'Eve')) as [Member, Member, Member]
   let id = 0
-  const asked = await heardDuring([ada, ben, eve], 'request', async () => {
+  const asked = await updatesDuring([ada, ben, eve], 'request', async () => {
     id = (await ask(ada, ben.id)).body.id
   })
   expect(asked).toEqual([[{ kind: 'request', id }], [{ kind: 'request', id }], []])
-  const befriended = await heardDuring([ada, ben, eve], 'friend', () => answer(ben, id, 'accepted'))
+  const befriended = await updatesDuring([ada, ben, eve], 'friend', () => answer(ben, id, 'accepted'))
   expect(befriended).toEqual([[{ kind: 'friend', userId: ben.id }], [{ kind: 'friend', userId: ada.id }], []])
 })
 
 test.each(['rejected', 'withdrawn'] as const)('so does a request that is %s', async (status) => {
   const [ada, ben] = (await people('Ada', 'Ben')) as [Member, Member]
   const { id } = (await ask(ada, ben.id)).body
-  const heard = await heardDuring([ada, ben], 'request', () =>
+  const received = await updatesDuring([ada, ben], 'request', () =>
     answer(status === 'rejected' ? ben : ada, id, status),
   )
-  expect(heard).toEqual([[{ kind: 'request', id }], [{ kind: 'request', id }]])
+  expect(received).toEqual([[{ kind: 'request', id }], [{ kind: 'request', id }]])
 })
 
-test('a request for a circle reaches all its admins, and its members hear who joins, leaves and comes back', async () => {
+test('organizers receive join requests, and members receive who joins, leaves and rejoins', async () => {
   const [ada, ben, cleo, dan] = (await people('Ada', 'Ben', 'Cleo', 'Dan')) as [
     Member,
     Member,
@@ -66,18 +66,18 @@ test('a request for a circle reaches all its admins, and its members hear who jo
   const one = (userId: number) => ({ params: { id: String(groupId), userId: String(userId) } })
   await ada.call('PUT /api/groups/{id}/members/{userId}/role', { ...one(ben.id), body: { role: 'admin' } })
   const all = [ada, ben, cleo, dan]
-  const [adas, bens, cleos] = await heardDuring(all, 'request', () => ask(dan, ada.id, groupId))
+  const [adas, bens, cleos] = await updatesDuring(all, 'request', () => ask(dan, ada.id, groupId))
   expect([adas?.length, bens?.length, cleos?.length]).toEqual([1, 1, 0])
   const [request] = (await ben.call('GET /api/friend-requests', { query: {} })).body
-  const told = [{ kind: 'circle', groupId }]
-  expect(await heardDuring(all, 'circle', () => answer(ben, request?.id ?? 0, 'accepted'))).toEqual(
-    all.map(() => told),
+  const expected = [{ kind: 'circle', groupId }]
+  expect(await updatesDuring(all, 'circle', () => answer(ben, request?.id ?? 0, 'accepted'))).toEqual(
+    all.map(() => expected),
   )
   const leave = () => dan.call('DELETE /api/groups/{id}/members/{userId}', one(dan.id))
-  expect(await heardDuring(all, 'circle', leave)).toEqual(all.map(() => told))
-  expect(await heardDuring(all, 'circle', leave)).toEqual(all.map(() => []))
+  expect(await updatesDuring(all, 'circle', leave)).toEqual(all.map(() => expected))
+  expect(await updatesDuring(all, 'circle', leave)).toEqual(all.map(() => []))
   const back = () => dan.call('PUT /api/groups/{id}/members/{userId}', one(dan.id))
-  expect(await heardDuring(all, 'circle', back)).toEqual(all.map(() => told))
+  expect(await updatesDuring(all, 'circle', back)).toEqual(all.map(() => expected))
 })
 
 test('a vote reaches the members of its circle', async () => {
@@ -85,9 +85,11 @@ test('a vote reaches the members of its circle', async () => {
   const groupId = await circle(ctx, { by: ada, members: [ben] })
   const startsAt = new Date(clock.now().getTime() + 86_400_000).toISOString()
   const { body: activity } = await propose(ada, groupId, { title: 'Lake walk', dates: [startsAt] })
-  const heard = await heardDuring([ada, ben, eve], 'activity', () => vote(ben, activity, { answer: 'yes' }))
-  const told = [{ kind: 'activity', groupId, id: activity.id }]
-  expect(heard).toEqual([told, told, []])
+  const received = await updatesDuring([ada, ben, eve], 'activity', () =>
+    vote(ben, activity, { answer: 'yes' }),
+  )
+  const expected = [{ kind: 'activity', groupId, id: activity.id }]
+  expect(received).toEqual([expected, expected, []])
 })
 
 test('an answer to a circle’s meetup reaches its members', async () => {
@@ -96,10 +98,10 @@ test('an answer to a circle’s meetup reaches its members', async () => {
   const startsAt = new Date(clock.now().getTime() + 86_400_000).toISOString()
   const { body: activity } = await propose(ada, groupId, { title: 'Lake walk', dates: [startsAt] })
   const { body: made } = await makeMeetup(ada, activity)
-  const told = [{ kind: 'activity', groupId, id: activity.id }]
-  const hears = (act: () => Promise<unknown>) => heardDuring([ada, ben, eve], 'activity', act)
-  expect(await hears(() => attend(ben, made.event?.id))).toEqual([told, told, []])
-  expect(await hears(() => cancelAttendance(ben, made.event?.id))).toEqual([told, told, []])
+  const expected = [{ kind: 'activity', groupId, id: activity.id }]
+  const updatesOf = (act: () => Promise<unknown>) => updatesDuring([ada, ben, eve], 'activity', act)
+  expect(await updatesOf(() => attend(ben, made.event?.id))).toEqual([expected, expected, []])
+  expect(await updatesOf(() => cancelAttendance(ben, made.event?.id))).toEqual([expected, expected, []])
 })
 
 test('all candidates receive an answer to a proposed circle, and its creators the new circle', async () => {
@@ -111,19 +113,19 @@ test('all candidates receive an answer to a proposed circle, and its creators th
   const id = open?.id ?? 0
   const say = (by: Member | undefined) =>
     by?.call('PUT /api/proposals/{id}/answer', { params: { id: String(id) }, body: { answer: 'yes' } })
-  const heard = await heardDuring(four, 'proposal', async () => await say(four[0]))
-  expect(heard).toEqual(four.map(() => [{ kind: 'proposal', id }]))
+  const received = await updatesDuring(four, 'proposal', async () => await say(four[0]))
+  expect(received).toEqual(four.map(() => [{ kind: 'proposal', id }]))
   await say(four[1])
-  const born = await heardDuring(four, 'circle', async () => await say(four[2]))
-  expect(born.map(({ length }) => length > 0)).toEqual([true, true, true, false])
+  const created = await updatesDuring(four, 'circle', async () => await say(four[2]))
+  expect(created.map(({ length }) => length > 0)).toEqual([true, true, true, false])
 })
 
-test('who is blocked hears nothing of it', async () => {
+test('a blocked user receives no updates', async () => {
   const [ada, ben] = (await people('Ada', 'Ben')) as [Member, Member]
   await makeFriends(ctx, ada, ben)
-  const ear = await openLiveClient(url, ben.headers)
+  const client = await openLiveClient(url, ben.headers)
   await ada.call('PUT /api/people/{id}/block', { params: { id: String(ben.id) } })
   await ask(ben, ada.id)
-  await ear.settled()
-  expect(ear.received).toEqual([])
+  await client.settled()
+  expect(client.received).toEqual([])
 })

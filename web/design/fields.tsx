@@ -10,7 +10,7 @@ import { Tabs } from '../src/ui/tabs.tsx'
 import { PasswordField, TextArea, TextField } from '../src/ui/text-field.tsx'
 
 const options = [
-  { value: 'open', label: 'Everybody', hint: 'Whoever connects is in at once.' },
+  { value: 'open', label: 'Everyone', hint: 'Anyone who connects joins at once.' },
   { value: 'request', label: 'On request' },
 ] as const
 const tabs = [

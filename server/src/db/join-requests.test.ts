@@ -53,13 +53,13 @@ beforeAll(async () => {
   await migrate(db, '20261124T0110-join-requests')
 }, 60_000)
 
-test('every request keeps its id and its content, in the table of its kind', async () => {
+test('every request keeps its id and content, and join requests move to their own table', async () => {
   expect([friendRequests.length, joinRequests.length]).toEqual([3, 4])
   expect(await rowsOf('friend_requests', false)).toEqual(friendRequests)
   expect(await rowsOf('join_requests', true)).toEqual(joinRequests)
 })
 
-test('both tables take their ids from one sequence, which goes on', async () => {
+test('both tables take their ids from one sequence, which continues', async () => {
   const insertFriendRequest = sql<{ id: number }>`
     insert into friend_requests (from_id, to_id) values (5, 1) returning id`
   const insertJoinRequest = sql<{ id: number }>`
@@ -71,11 +71,11 @@ test('both tables take their ids from one sequence, which goes on', async () => 
 })
 
 test('a user has one pending request per person and per circle', async () => {
-  const again = [
+  const duplicates = [
     sql`insert into friend_requests (from_id, to_id) values (3, 1)`,
     sql`insert into join_requests (from_id, to_id, group_id) values (3, 2, 1)`,
   ]
-  for (const insert of again) await expect(insert.execute(db)).rejects.toThrow('pending')
+  for (const insert of duplicates) await expect(insert.execute(db)).rejects.toThrow('pending')
 })
 
 test.each(['friend_requests', 'join_requests'])(
@@ -90,7 +90,7 @@ test.each(['friend_requests', 'join_requests'])(
   },
 )
 
-test('requests go with their users and circles', async () => {
+test('requests are deleted with their users and circles', async () => {
   await sql`delete from groups where id = 1`.execute(db)
   await sql`delete from users where id = 4`.execute(db)
   const left = await sql`

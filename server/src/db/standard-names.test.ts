@@ -49,7 +49,7 @@ const renamedTables: Readonly<Record<string, string>> = {
   active_people_changes: 'active_user_changes',
 }
 
-/** By the new name of their table. */
+/** Keyed by the new table name. */
 const renamedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   active_user_changes: { people: 'users' },
   activities: { place_id: 'city_id' },
@@ -95,11 +95,11 @@ const renamedColumns: Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const renamedStates: Readonly<Record<string, string>> = { unfit: 'mismatch', waiting: 'pending' }
 
-/** Words of the names before. What is right elsewhere stands in `stillRight`. */
+/** Parts of the old names. `allowedNames` lists the exceptions. */
 const oldWords =
   /(^|_)(notices?|rsvps?|waits|departures?|arrivals?|farewells?|looks?|looked|paces?|came|mailed|withheld|tries|unfit|figures|places?|raised|begun|made|safe|person|circle|circles|forget|note|drop|total_of|of|in_order|act|entry|words|folded|way|live|who)(_|$)/
-const stillRight = new Set([
-  // Texts in columns of these names are kept for a year in `retained_records`.
+const allowedNames = new Set([
+  // `retained_records` keeps rows under these column names for a year.
   'reports.words',
   'reports_words_not_null',
   'sanctions.words',
@@ -107,7 +107,7 @@ const stillRight = new Set([
   'report_cases.picture_of',
   'report_cases_picture_of_check',
   'sanctions.picture_of',
-  // Where a meetup that is suggested would be: the API calls it so.
+  // The API calls the venue of an activity `place`.
   'activities.place',
   'report_cases.note',
   'report_cases_note_not_null',
@@ -120,8 +120,10 @@ type Content = Record<string, Row[]>
 
 const { url: server } = inject('testServer')
 const folder = temporaryFolder()
-const names = ['carried', 'restored'].map((what) => `coterie_${what}_${randomBytes(6).toString('hex')}`)
-const [carried = '', restored = ''] = names.map((name) => databaseOn(server, name))
+const names = ['migrated', 'restored'].map(
+  (purpose) => `coterie_${purpose}_${randomBytes(6).toString('hex')}`,
+)
+const [migrated = '', restored = ''] = names.map((name) => databaseOn(server, name))
 const file = join(folder, 'backup.tar')
 let before: Content
 let after: Content
@@ -129,16 +131,16 @@ let after: Content
 beforeAll(async () => {
   for (const name of names) await run(server, `create database ${name}`)
   await migrateTo(previous)
-  before = await withClient(carried, async (client) => {
+  before = await withClient(migrated, async (client) => {
     await fillTables(client, 2026)
     await client.query(`insert into retained_records (address_hash, kind, record, expires_at)
       values ('\\x01', 'first-rsvp', '{"event_id": 1, "answered_at": "2026-11-01T18:00:00Z"}', now())`)
     return await contentOf(client)
   })
-  const made = await runScript(script('backup'), [file], { DATA_DIR: folder, DATABASE_URL: carried })
-  expect(made.code, made.said).toBe(0)
+  const backup = await runScript(script('backup'), [file], { DATA_DIR: folder, DATABASE_URL: migrated })
+  expect(backup.code, backup.said).toBe(0)
   await migrateTo(renaming)
-  after = await withClient(carried, contentOf)
+  after = await withClient(migrated, contentOf)
 }, 120_000)
 
 afterAll(async () => {
@@ -146,7 +148,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('every table has rows, and all of them are carried over, column by column', () => {
+test('every table has rows, and the migration keeps all of them, column by column', () => {
   expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([])
   const expected = Object.entries(before).map(([table, rows]) => {
     const name = renamedTables[table] ?? table
@@ -156,8 +158,8 @@ test('every table has rows, and all of them are carried over, column by column',
   for (const [name, rows] of expected) expect(after[name], name).toEqual(rows)
 })
 
-test('no name of the schema has a word that was replaced', async () => {
-  const found = await withClient(carried, async (client) => {
+test('no name in the schema contains a replaced word', async () => {
+  const found = await withClient(migrated, async (client) => {
     const { rows } = await client.query<{ name: string }>(`
       select relname as name from pg_class where relnamespace = 'public'::regnamespace
       union select c.relname || '.' || attname from pg_attribute a join pg_class c on c.oid = a.attrelid
@@ -170,11 +172,11 @@ test('no name of the schema has a word that was replaced', async () => {
       )`)
     return rows.map(({ name }) => name)
   })
-  expect(found.filter((name) => isOld(name) && !stillRight.has(name)).toSorted()).toEqual([])
+  expect(found.filter((name) => isOld(name) && !allowedNames.has(name)).toSorted()).toEqual([])
 })
 
-test('functions of triggers name columns that are there', async () => {
-  await withClient(carried, async (client) => {
+test('trigger functions use no old table or column name', async () => {
+  await withClient(migrated, async (client) => {
     const { rows } = await client.query<{ body: string }>(`
       select prosrc as body from pg_proc p join pg_language l on l.oid = p.prolang
       where pronamespace = 'public'::regnamespace and l.lanname = 'plpgsql'`)
@@ -187,18 +189,21 @@ test('functions of triggers name columns that are there', async () => {
 
 test('a backup of the previous version restores to the same rows', async () => {
   const settings = { DATA_DIR: folder, DATABASE_URL: restored, LOG_LEVEL: 'silent', DEMO: 'off' }
-  const done = await runScript(script('restore'), [file], settings)
-  expect(done.code, done.said).toBe(0)
+  const restore = await runScript(script('restore'), [file], settings)
+  expect(restore.code, restore.said).toBe(0)
   await migrateTo()
-  // Unlogged tables are not in a backup, and numbers of transactions are new.
-  const [ours, theirs] = [await withClient(carried, keptContentOf), await withClient(restored, keptContentOf)]
-  for (const [table, rows] of Object.entries(ours)) expect(theirs[table], table).toEqual(rows)
-  expect(Object.keys(theirs)).toEqual(Object.keys(ours))
+  // A backup leaves out unlogged tables, and transaction ids change.
+  const [original, copy] = [
+    await withClient(migrated, restorableContentOf),
+    await withClient(restored, restorableContentOf),
+  ]
+  for (const [table, rows] of Object.entries(original)) expect(copy[table], table).toEqual(rows)
+  expect(Object.keys(copy)).toEqual(Object.keys(original))
 }, 120_000)
 
-// The last test, as it empties the tables.
+// Must be the last test: it empties the tables.
 test('all triggers run', async () => {
-  await withClient(carried, async (client) => {
+  await withClient(migrated, async (client) => {
     await client.query(`update users set last_active_at = last_active_at + interval '2 days', show_location = not show_location,
       contact_policy = 'friends', is_active = not is_active, feed_nearer = 99, subscription_plan = 'free'`)
     await client.query(`update event_attendees set checked_in_at = now()`)
@@ -229,7 +234,7 @@ function script(name: string): string {
 }
 
 async function migrateTo(name?: string): Promise<void> {
-  const db = openDatabase(carried)
+  const db = openDatabase(migrated)
   try {
     await migrate(db, name)
   } finally {
@@ -261,7 +266,7 @@ function withoutTransaction(row: Row): Row {
   return { ...row, transaction: null, seen_before: null }
 }
 
-async function keptContentOf(client: Client): Promise<Content> {
+async function restorableContentOf(client: Client): Promise<Content> {
   const content = await contentOf(client)
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relpersistence = 'u'`,
@@ -272,13 +277,13 @@ async function keptContentOf(client: Client): Promise<Content> {
   return content
 }
 
-/** JSON.stringify keeps the order of keys, which PostgreSQL gives by their length. */
+/** Sorts rows by content. PostgreSQL orders keys by length, which renaming changes, so the keys are sorted too. */
 function sorted(rows: readonly Row[]): Row[] {
   const keyOf = (row: Row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   return rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
 }
 
-/** What a row of before should be now. */
+/** The row that the migration should produce. */
 function renamedRow(table: string, row: Row): Row {
   const columns = renamedColumns[table] ?? {}
   const renamed = Object.fromEntries(

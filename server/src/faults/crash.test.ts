@@ -20,7 +20,7 @@ let dataDir: string
 let cluster: string
 let env: Record<string, string>
 let server: ServerProcess
-/** Whoever was told that they have an account. */
+/** Email addresses whose sign-up the server acknowledged. */
 const acknowledged = new Set<string>()
 let next = 0
 

@@ -13,7 +13,7 @@ afterAll(async () => await stage.close())
 
 const people = Array.from({ length: 20 }, (_, number) => `person${number}@example.org`)
 
-/** A mail server that notes for whom mails came. */
+/** A mail server that records the recipients of its emails. */
 async function openMailServer() {
   const arrived: string[] = []
   const server = new SMTPServer({

@@ -19,8 +19,8 @@ const given = {
   day: 'November 28',
 }
 
-/** Every letter that is written to somebody, in a language. */
-function lettersIn(mails: Messages['mails']) {
+/** Every email in one language. */
+function emailsIn(mails: Messages['mails']) {
   const { reply: _reply, digest, hello: _hello, ...rest } = mails
   const others = [
     mails.shutOut({ ...given, until: 'November 28' }),
@@ -31,7 +31,7 @@ function lettersIn(mails: Messages['mails']) {
 }
 
 test.each(languages)('each letter in %s reads as sentences from its greeting on', (language) => {
-  const paragraphs = lettersIn(messagesFor(language).mails).flatMap((letter) => letter.paragraphs)
+  const paragraphs = emailsIn(messagesFor(language).mails).flatMap((letter) => letter.paragraphs)
   for (const words of paragraphs.filter((one) => !one.startsWith('https:')))
     expect(words).toMatch(/^[¿¡]?\p{Lu}/u)
 })

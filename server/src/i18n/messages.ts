@@ -1,6 +1,6 @@
 import { formWords as spanishForms } from '@coterie/contract/i18n/es/forms'
 import { interestName as spanishInterest } from '@coterie/contract/i18n/es/interests'
-import { notificationTexts as spanishNotices } from '@coterie/contract/i18n/es/notifications'
+import { notificationTexts as spanishNotifications } from '@coterie/contract/i18n/es/notifications'
 import { planWords as spanishPlans } from '@coterie/contract/i18n/es/plans'
 import { refusalWords as spanishRefusals } from '@coterie/contract/i18n/es/refusals'
 import { reasonWords as spanishReasons } from '@coterie/contract/i18n/es/reports'
@@ -31,7 +31,7 @@ const english = {
   forms: formWords,
   interestName,
   mails: mailMessages,
-  notices: notificationTexts,
+  notifications: notificationTexts,
   plans: planWords,
   previews: linkPreviewMessages,
   reasons: reasonWords,
@@ -49,7 +49,7 @@ const spanish: Messages = {
   forms: spanishForms,
   interestName: spanishInterest,
   mails: spanishMails,
-  notices: spanishNotices,
+  notifications: spanishNotifications,
   plans: spanishPlans,
   previews: spanishPreviews,
   reasons: spanishReasons,

@@ -38,7 +38,7 @@ test('decoding stops after its time, and the next picture is decoded', async () 
   expect(await new PictureDecoder({ atOnce: 1, waiting: 4 }).decode(await small)).toHaveLength(3)
 })
 
-test('what nobody waits for is stopped, or dropped from the queue', async () => {
+test('decoding stops, or leaves the queue, when its client disconnects', async () => {
   const decoder = new PictureDecoder({ atOnce: 1, waiting: 4 })
   const bomb = costlyPng({ width: 11_000, height: 11_000, bits: 16, interlaced: true })
   const client = new AbortController()

@@ -3,5 +3,5 @@
  * what to do.
  */
 export class StartupError extends Error {
-  override readonly name = 'StartProblem'
+  override readonly name = 'StartupError'
 }

@@ -35,7 +35,7 @@ export const messagesScreens: readonly Screen[] = [
     ...person,
     path: '/messages',
     open: async (page) => {
-      await page.getByRole('searchbox', { name: 'Search messages' }).fill('nobody ever said this')
+      await page.getByRole('searchbox', { name: 'Search messages' }).fill('no one ever said this')
       await page
         .getByText(/^No results/)
         .first()

@@ -8,7 +8,7 @@ const evening = (days: number, clock = '19:00') =>
 
 const gameNight = {
   title: 'Board games by the river',
-  description: 'Bring a game or try one of ours. There is tea, and somebody who explains the rules.',
+  description: 'Bring a game or try one of ours. There is tea, and someone who explains the rules.',
   category: 'Entertainment',
   tags: ['Board Games', 'Coffee'],
   starts: evening(6),

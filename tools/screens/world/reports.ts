@@ -9,7 +9,7 @@ export async function makeReports(person: Asks, admin: Asks, warned: Asks): Prom
   await person('POST', '/api/reports', {
     target: { kind: 'person', id: self.id },
     reason: 'spam',
-    words: 'Sends adverts to everybody.',
+    words: 'Sends adverts to everyone.',
   })
   const open = await admin<Case[]>('GET', '/api/admin/reports?state=open')
   const found = open.find(({ target }) => target.kind === 'person' && target.id === self.id)

@@ -151,7 +151,7 @@ function isLate(client: QueryClient): boolean {
 /** The signed-in user. Only for pages that require one. */
 export function useUser(): CurrentUser {
   const session = useSession()
-  if (session.state !== 'in') throw new Error('This part is only shown to somebody signed in')
+  if (session.state !== 'in') throw new Error('useUser() needs a signed-in user')
   return session.user
 }
 

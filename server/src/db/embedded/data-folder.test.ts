@@ -25,7 +25,7 @@ test('for an ordinary user the database is in DATA_DIR/db', () => {
   expect(place.spare()).toBe(above)
 })
 
-test.runIf(user)('for root a private DATA_DIR is opened to the group of nobody alone', () => {
+test.runIf(user)('for root, a private DATA_DIR is opened only to the group of the unprivileged user', () => {
   expect(findDataFolder(above, user, log).folder).toBe(join(above, 'db'))
   expect(statSync(above)).toMatchObject({ uid: 0, gid: user?.gid })
   expect(statSync(above).mode & 0o777).toBe(0o710)

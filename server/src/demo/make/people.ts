@@ -124,7 +124,7 @@ function asDemoPerson(person: Person, circles: readonly Circle[]): Person {
     tastes: circles.filter(({ city, theme }) => city === person.city && demoThemes.has(theme.id)),
     plan: 'free',
     portrait: { seed: 'Maya', sex: 'female' },
-    bio: 'I live above a bakery and walk a lot to make up for it. Happiest with mud on my boots, a sandwich in my bag and somebody next to me who notices birds.',
+    bio: 'I live above a bakery and walk a lot to make up for it. Happiest with mud on my boots, a sandwich in my bag and someone next to me who knows birds.',
     interests: ['Hiking', 'Board Games', 'Photography', 'Coffee', 'Cooking'],
     lastSeen: 40,
   }

@@ -26,7 +26,7 @@ const incidents: readonly Incident[] = [
   },
   {
     theme: 'film-club',
-    text: 'Honestly, whoever calls that ending clever has never seen a film.',
+    text: 'Honestly, anyone who calls that ending clever has never seen a film.',
     sent: 12 * minutesPerDay + 75,
     reason: 'harassment',
     words: 'I liked the ending and said so. This felt aimed at me.',

@@ -6,7 +6,7 @@ import { world } from '../../testing/world.ts'
 import { insertFriendship } from '../friends/service.ts'
 
 const { ctx, clock, cast } = await world({ FIRST_MESSAGES_PER_DAY: '2' })
-// Noon in Berlin.
+// Noon in Berlin, so 12 hours until midnight.
 clock.set(new Date('2026-11-23T11:00:00Z'))
 
 const hello = { introduction: 'Hello, I am new here' }
@@ -19,14 +19,14 @@ const introduce = (from: Member, id: number) =>
 const strangers = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, at) => cast.person(`Stranger ${at}`)))
 
-async function spent(name: string): Promise<Member> {
+async function personAtLimit(name: string): Promise<Member> {
   const person = await cast.person(name)
   for (const one of await strangers(2)) expect((await ask(person, one)).status).toBe(201)
   return person
 }
 
-test('after the day’s last one the answer says until when, and nothing stays of what was refused', async () => {
-  const ada = await spent('Ada')
+test('a first message over the daily limit is refused until midnight, and its request is not saved', async () => {
+  const ada = await personAtLimit('Ada')
   const [cleo] = await strangers(1)
   if (cleo === undefined) throw new Error('someone is missing')
   const refused = await ask(ada, cleo)
@@ -38,7 +38,7 @@ test('after the day’s last one the answer says until when, and nothing stays o
   expect((await ask(ada, cleo)).status).toBe(201)
 })
 
-test('words that come after the request count as well, once for a request', async () => {
+test('an introduction added later counts too, once per request', async () => {
   const [ben, ...others] = [await cast.person('Ben'), ...(await strangers(3))]
   const ids = await Promise.all(others.map(async (one) => (await ask(ben, one, {})).body.id))
   const [first = 0, second = 0, third = 0] = ids
@@ -50,8 +50,8 @@ test('words that come after the request count as well, once for a request', asyn
   expect(answers).toEqual([200, 200, 200, 200, 429])
 })
 
-test('who shares a circle, or made a friend’s circle, is no stranger', async () => {
-  const ida = await spent('Ida')
+test('members of the same circle and owners who are friends are not strangers', async () => {
+  const ida = await personAtLimit('Ida')
   const [mate, friend] = await strangers(2)
   if (mate === undefined || friend === undefined) throw new Error('someone is missing')
   await circle(ctx, { by: mate, members: [ida] })
@@ -61,8 +61,8 @@ test('who shares a circle, or made a friend’s circle, is no stranger', async (
   expect((await ask(ida, friend, { ...hello, groupId })).status).toBe(201)
 })
 
-test('a circle of strangers is strangers', async () => {
-  const jon = await spent('Jon')
+test('an introduction to a stranger’s circle counts as a first message', async () => {
+  const jon = await personAtLimit('Jon')
   const [other] = await strangers(1)
   if (other === undefined) throw new Error('someone is missing')
   const groupId = await circle(ctx, { by: other })
@@ -70,14 +70,14 @@ test('a circle of strangers is strangers', async () => {
   expect((await ask(jon, other, { groupId })).status).toBe(201)
 })
 
-test('ten at once: as many as the day holds', async () => {
+test('ten requests at once don’t exceed the daily limit', async () => {
   const kai = await cast.person('Kai')
   const answers = await Promise.all((await strangers(10)).map((one) => ask(kai, one)))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(8)
 })
 
-test('reports that were upheld leave fewer, unless they were overturned', async () => {
+test('upheld reports lower the limit, unless they are overturned', async () => {
   const lou = await cast.person('Lou')
   const others = await strangers(3)
   const { id } = await ctx.db

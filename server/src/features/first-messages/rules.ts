@@ -1,6 +1,6 @@
-/** How many strangers a person may write to per day: half as many after each upheld report. */
-export function getFirstMessageLimit(most: number, upheldReports: number): number {
-  return Math.floor(most / 2 ** upheldReports)
+/** How many first messages a user can send per day. Each upheld report halves the number. */
+export function getFirstMessageLimit(dailyLimit: number, upheldReports: number): number {
+  return Math.floor(dailyLimit / 2 ** upheldReports)
 }
 
 /** Whole seconds until an instant, at least one. */

@@ -31,8 +31,8 @@ export async function checkFirstMessageLimit(
     update ${sql.table(table)} set first_message_at = ${now}
     where id = ${request.id} and first_message_at is null`.execute(tx)
   const today = await findFirstMessagesToday(tx, request.from_id, now)
-  const most = getFirstMessageLimit(firstMessagesPerDay, await countUpheldReports(tx, request.from_id, now))
-  if (today.used <= most) return null
+  const limit = getFirstMessageLimit(firstMessagesPerDay, await countUpheldReports(tx, request.from_id, now))
+  if (today.used <= limit) return null
   return { ...firstMessageLimit, retryAfter: getSecondsUntil(today.endsAt, now) }
 }
 

@@ -82,7 +82,7 @@ export async function updateIntroduction(
     .executeTakeFirstOrThrow()
 }
 
-/** Closes a pending request; any other stays as it is. */
+/** Closes a request if it is pending. */
 export async function closeRequest(
   tx: Transaction,
   id: number,
@@ -98,7 +98,7 @@ export async function closeRequest(
 }
 
 /**
- * Closes what is pending between two users: what `closedBy` sent is withdrawn, what they received is rejected.
+ * Closes the pending requests between two users: those from `closedBy` are withdrawn, those to them are rejected.
  *
  * @returns the ids of the closed requests.
  */

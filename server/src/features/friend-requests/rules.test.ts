@@ -15,6 +15,6 @@ test.each([
   [{ closed: true, connected: true }, 'already_connected'],
   [{ closed: true, latest: 'pending' }, undefined],
   [{ closed: true, latest: 'withdrawn' }, 'not_accepting_requests'],
-] as const)('a friend request with %j: %s', (facts, refusal) => {
-  expect(checkCanRequestFriendship({ ...nothing, ...facts })?.refusal).toBe(refusal)
+] as const)('a friend request with %j: %s', (state, refusal) => {
+  expect(checkCanRequestFriendship({ ...nothing, ...state })?.refusal).toBe(refusal)
 })

@@ -3,18 +3,18 @@ import { alreadyAnswered, alreadyConnected, notAcceptingRequests } from '@coteri
 import type { RequestStatus } from '../../db/tables.ts'
 
 /**
- * Why a user may not send a friend request, or null.
+ * The refusal if a user can't send a friend request, or null.
  *
- * @param facts.latest the status of their latest request to the same person; undefined without one.
- * @param facts.closed whether the recipient's contact policy excludes the sender.
+ * @param state.latest the status of their latest request to the same person; undefined without one.
+ * @param state.closed whether the recipient's contact policy excludes the sender.
  */
-export function checkCanRequestFriendship(facts: {
+export function checkCanRequestFriendship(state: {
   connected: boolean
   latest: RequestStatus | undefined
   closed: boolean
 }) {
-  if (facts.connected) return alreadyConnected
-  if (facts.latest === 'pending') return null
-  if (facts.latest === 'rejected') return alreadyAnswered
-  return facts.closed ? notAcceptingRequests : null
+  if (state.connected) return alreadyConnected
+  if (state.latest === 'pending') return null
+  if (state.latest === 'rejected') return alreadyAnswered
+  return state.closed ? notAcceptingRequests : null
 }

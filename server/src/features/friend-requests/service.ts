@@ -22,7 +22,7 @@ type LiveDeps = Pick<Context, 'jobs' | 'live'>
 type Deps = LiveDeps & Pick<Context, 'config'>
 
 /**
- * Sends a friend request; the caller holds the locks on both users and has checked that they see each other. A pending
+ * Sends a friend request. The caller holds the locks on both users and has checked that they see each other. A pending
  * request is returned again. If the recipient has a pending request to the sender, that one is accepted. Only a new
  * request uses a swipe. A request deletes the sender's skip of the recipient.
  */
@@ -100,7 +100,7 @@ export async function introduceFriendRequest(
   return await queries.updateIntroduction(tx, request.id, introduction)
 }
 
-/** Why the introduction of a pending request cannot go to its recipient, or null. Their contact policy may have changed. */
+/** The refusal if the introduction can't be sent: the recipient's contact policy may have changed. */
 async function checkCanSendMessage(
   { config }: Pick<Context, 'config'>,
   tx: Transaction,

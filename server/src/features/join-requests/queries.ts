@@ -27,7 +27,7 @@ const columns = [
   'created_at',
 ] as const
 
-/** The latest request of a user for a circle, whatever its status. */
+/** A user's latest request to join a circle, whatever its status. */
 export async function findLatest(
   db: Queryable,
   fromId: number,
@@ -45,7 +45,7 @@ export async function findLatest(
 
 export type OpenJoinRequest = Pick<JoinRequestRow, 'id' | 'introduction' | 'question' | 'answer'>
 
-/** A user's pending request for a circle. Without an answer the question is the circle's current one. */
+/** A user's pending request to join a circle. Without an answer the question is the circle's current one. */
 export async function findOpenRequest(
   db: Queryable,
   fromId: number,
@@ -89,7 +89,7 @@ const questionSql = (answer: string | null) =>
 const answerSql = (answer: string | null) =>
   sql`case when g.join_question is not null then ${answer}::text end`
 
-/** Replaces the introduction of a request; without a new answer the old one stays. */
+/** Replaces the introduction of a request. The old answer stays if there is no new one. */
 export async function updateMessage(
   tx: Transaction,
   id: number,
@@ -105,7 +105,7 @@ export async function updateMessage(
   return row
 }
 
-/** Closes a pending request; any other stays as it is. */
+/** Closes a request if it is pending. */
 export async function closeRequest(
   tx: Transaction,
   id: number,
@@ -121,8 +121,8 @@ export async function closeRequest(
 }
 
 /**
- * Closes what is pending between a user and the owner of a circle: what `closedBy` sent is withdrawn, what they
- * received is rejected.
+ * Closes the pending requests between a user and the owner of a circle: those from `closedBy` are withdrawn, those to
+ * them are rejected.
  *
  * @returns the ids of the closed requests.
  */
@@ -142,7 +142,7 @@ export async function closeOpenBetween(
   return rows.map(({ id }) => id)
 }
 
-/** A user joined a circle in another way, so their pending request is accepted. */
+/** Accepts a user's pending request, because they joined the circle in another way. */
 export async function closeForCircle(
   tx: Transaction,
   fromId: number,

@@ -20,6 +20,6 @@ test.each([
   [{ joinPolicy: 'invitation' }, 'invitation_only'],
   [{ joinPolicy: 'invitation', latest: 'pending' }, undefined],
   [{ joinPolicy: 'invitation', latest: 'rejected' }, 'already_answered'],
-] as const)('a join request with %j: %s', (facts, refusal) => {
-  expect(checkCanRequestToJoin({ ...nothing, ...facts })?.refusal).toBe(refusal)
+] as const)('a join request with %j: %s', (state, refusal) => {
+  expect(checkCanRequestToJoin({ ...nothing, ...state })?.refusal).toBe(refusal)
 })

@@ -5,20 +5,20 @@ import { alreadyAnswered, alreadyConnected, invitationOnly } from '@coterie/cont
 import type { RequestStatus } from '../../db/tables.ts'
 
 /**
- * Why a user may not ask to join a circle, or null.
+ * The refusal if a user can't ask to join a circle, or null.
  *
- * @param facts.latest the status of their latest request for the same circle; undefined without one.
- * @param facts.full whether their plan's limit of circles is reached.
+ * @param state.latest the status of their latest request to join the same circle; undefined without one.
+ * @param state.full whether their plan's limit of circles is reached.
  */
-export function checkCanRequestToJoin(facts: {
+export function checkCanRequestToJoin(state: {
   connected: boolean
   latest: RequestStatus | undefined
   joinPolicy: JoinPolicy
   full: boolean
 }) {
-  if (facts.connected) return alreadyConnected
-  if (facts.latest === 'pending' && facts.joinPolicy !== 'open') return null
-  if (facts.latest === 'rejected') return alreadyAnswered
-  if (facts.joinPolicy === 'invitation') return invitationOnly
-  return facts.full ? circleLimit : null
+  if (state.connected) return alreadyConnected
+  if (state.latest === 'pending' && state.joinPolicy !== 'open') return null
+  if (state.latest === 'rejected') return alreadyAnswered
+  if (state.joinPolicy === 'invitation') return invitationOnly
+  return state.full ? circleLimit : null
 }

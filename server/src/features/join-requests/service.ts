@@ -22,7 +22,7 @@ type LiveDeps = Pick<Context, 'jobs' | 'live'>
 type Deps = LiveDeps & Pick<Context, 'config'>
 
 /**
- * Asks to join a circle; the caller holds the locks on the sender and the owner and has checked that they see each
+ * Asks to join a circle. The caller holds the locks on the sender and the owner and has checked that they see each
  * other. A pending request is returned again. An open circle accepts at once. Only a new request uses a swipe. A
  * request deletes the sender's skip of the circle.
  */
@@ -35,7 +35,7 @@ export async function createJoinRequest(
   const { fromId, toId, groupId, introduction, plan } = input
   const circle = await findVisibleCircle(tx, fromId, groupId)
   if (circle?.createdBy !== toId) return notFound
-  // Members whom an organizer removed have to ask, even if the circle is open.
+  // Members removed by an organizer have to ask, even if the circle is open.
   const mustAsk = circle.joinPolicy === 'open' && (await wasRemoved(tx, groupId, fromId))
   const joinPolicy = mustAsk ? 'request' : circle.joinPolicy
   const full = await hasReachedCircleLimit(tx, fromId, plan)
@@ -116,7 +116,7 @@ export async function introduceJoinRequest(
   return await queries.updateMessage(tx, request.id, message)
 }
 
-/** Why the introduction of a pending request cannot go to the circle, or null. The owner's contact policy does not count. */
+/** The refusal if the introduction can't be sent to the circle. The owner's contact policy does not apply. */
 async function checkCanSendMessage(
   { config }: Pick<Context, 'config'>,
   tx: Transaction,

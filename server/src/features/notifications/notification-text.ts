@@ -11,7 +11,7 @@ export function getNotificationText(
 ): NotificationText {
   return notificationText(
     notification,
-    messagesFor(language).notices,
+    messagesFor(language).notifications,
     timezone ?? notification.timezone ?? 'UTC',
   )
 }

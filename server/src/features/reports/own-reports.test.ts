@@ -8,7 +8,7 @@ test('lists own reports in pages with their outcomes, for the reporter only', as
   const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
   for (let count = 0; count < 11; count += 1) {
     clock.forward(60 * 60)
-    const someone = await cast.person(`Somebody ${count}`)
+    const someone = await cast.person(`Someone ${count}`)
     const fresh = await cast.signIn(ada)
     const body = { target: { kind: 'person', id: someone.id }, reason: 'spam', words: `No ${count}` }
     expect((await fresh.send('POST /api/reports', { body })).status).toBe(201)

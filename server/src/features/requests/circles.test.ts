@@ -8,8 +8,8 @@ import { world } from '../../testing/world.ts'
 const { ctx, clock, cast } = await world()
 
 type Answered = FriendRequest & { error: { code: string } }
-const ask = (from: Member, toId: number, groupId: number, words = {}) =>
-  from.send<Answered>('POST /api/friend-requests', { body: { toId, groupId, ...words } })
+const ask = (from: Member, toId: number, groupId: number, message = {}) =>
+  from.send<Answered>('POST /api/friend-requests', { body: { toId, groupId, ...message } })
 const answer = (by: Member, id: number, status: string) =>
   by.send<Answered>('PATCH /api/friend-requests/{id}', { params: { id }, body: { status } })
 const introduce = (by: Member, id: number, body: object) =>
@@ -24,8 +24,8 @@ const remove = (by: Member, id: number, of: Member) =>
   by.send('DELETE /api/groups/{id}/members/{userId}', member(id, of))
 const circlesOf = async (by: Member) => (await by.call('GET /api/groups', {})).body.map(({ id }) => id)
 
-/** Ada's circle with a second admin, a member, and somebody outside. */
-async function company() {
+/** Ada's circle with a second organizer, a member, and Mia, who is not a member. */
+async function setUp() {
   const [ada, ben, cleo, mia] = [
     await cast.person('Ada'),
     await cast.person('Ben'),
@@ -37,15 +37,15 @@ async function company() {
   return { id, ada, ben, cleo, mia }
 }
 
-test('the answer to what a circle asks goes with the introduction, with the question as it was', async () => {
-  const { id, ada, mia } = await company()
+test('the answer to a circle’s question comes with the introduction, and keeps the question as it was asked', async () => {
+  const { id, ada, mia } = await setUp()
   await edit(ada, id, { joinQuestion: 'How far?' })
   const asked = await ask(mia, ada.id, id)
   expect(asked.body).toMatchObject({ question: null, answer: null })
   const thread = () => mia.call('GET /api/messages/{conversation}', { params: { conversation: String(id) } })
   expect((await thread()).body.request).toMatchObject({ question: 'How far?', answer: null })
-  const words = { introduction: 'I am Mia', answer: ' Ten miles ' }
-  expect((await introduce(mia, asked.body.id, words)).body).toMatchObject({
+  const message = { introduction: 'I am Mia', answer: ' Ten miles ' }
+  expect((await introduce(mia, asked.body.id, message)).body).toMatchObject({
     introduction: 'I am Mia',
     question: 'How far?',
     answer: 'Ten miles',
@@ -58,8 +58,8 @@ test('the answer to what a circle asks goes with the introduction, with the ques
   expect((await thread()).body.request).toMatchObject({ question: 'How far?', answer: 'Ten miles' })
 })
 
-test('an answer can come with the request, and is dropped where nothing is asked', async () => {
-  const { id, ada, mia } = await company()
+test('an answer can come with the request, and is ignored if the circle asks nothing', async () => {
+  const { id, ada, mia } = await setUp()
   expect((await ask(mia, ada.id, id, { answer: 'Ten miles' })).body).toMatchObject({
     question: null,
     answer: null,
@@ -74,8 +74,8 @@ test('an answer can come with the request, and is dropped where nothing is asked
   expect((await ask(mia, ada.id, id, { answer: hostile })).body.answer).toBe(hostile)
 })
 
-test('all admins see and answer the requests for their circle, members do not', async () => {
-  const { id, ada, ben, cleo, mia } = await company()
+test('organizers see and answer join requests, other members don’t', async () => {
+  const { id, ada, ben, cleo, mia } = await setUp()
   const { body } = await ask(mia, ada.id, id)
   expect(await received(ada)).toEqual([body])
   expect(await received(ben)).toEqual([body])
@@ -87,8 +87,8 @@ test('all admins see and answer the requests for their circle, members do not', 
   expect([await received(ada), await received(ben)]).toEqual([[], []])
 })
 
-test('while an admin blocks the sender, no admin sees the request', async () => {
-  const { id, ada, ben, mia } = await company()
+test('while an organizer blocks the sender, no organizer sees the request', async () => {
+  const { id, ada, ben, mia } = await setUp()
   const { body } = await ask(mia, ada.id, id)
   await ben.call('PUT /api/people/{id}/block', { params: { id: String(mia.id) } })
   expect(await received(ben)).toEqual([])
@@ -98,8 +98,8 @@ test('while an admin blocks the sender, no admin sees the request', async () => 
   expect(await received(ada)).toHaveLength(1)
 })
 
-test('a request outlives a change of the creator, and stays one', async () => {
-  const { id, ada, ben, mia } = await company()
+test('a pending join request survives a change of owner, and stays the only one', async () => {
+  const { id, ada, ben, mia } = await setUp()
   const { body } = await ask(mia, ada.id, id)
   await remove(ada, id, ada)
   expect(await received(ada)).toEqual([])
@@ -110,8 +110,8 @@ test('a request outlives a change of the creator, and stays one', async () => {
   expect((await ask(mia, ben.id, id)).body.error.code).toBe('already_answered')
 })
 
-test('where entry is open one is in at once, within the plan', async () => {
-  const { id, ada, mia } = await company()
+test('an open circle accepts at once, within the circle limit', async () => {
+  const { id, ada, mia } = await setUp()
   await edit(ada, id, { joinPolicy: 'open' })
   expect(await ask(mia, ada.id, id)).toMatchObject({ status: 201, body: { status: 'accepted' } })
   expect(await circlesOf(mia)).toEqual([id])
@@ -121,8 +121,8 @@ test('where entry is open one is in at once, within the plan', async () => {
   expect((await ask(full, ada.id, id)).body.error.code).toBe('circle_limit')
 })
 
-test('a circle by invitation takes no requests, but answers those there are', async () => {
-  const { id, ada, mia } = await company()
+test('an invitation-only circle takes no new requests, but can answer pending ones', async () => {
+  const { id, ada, mia } = await setUp()
   const before = await ask(mia, ada.id, id)
   await edit(ada, id, { joinPolicy: 'invitation' })
   const late = await cast.person('Late')
@@ -133,8 +133,8 @@ test('a circle by invitation takes no requests, but answers those there are', as
   expect((await answer(ada, before.body.id, 'accepted')).status).toBe(200)
 })
 
-test('who was taken out has to ask, also where entry is open, and is not suggested the circle', async () => {
-  const { id, ada, cleo } = await company()
+test('a removed member has to ask even an open circle, which is no longer suggested to them', async () => {
+  const { id, ada, cleo } = await setUp()
   await edit(ada, id, { joinPolicy: 'open' })
   const feed = async () => (await cleo.call('GET /api/groups/discover', {})).body.map((card) => card.id)
   await remove(cleo, id, cleo)
@@ -148,9 +148,9 @@ test('who was taken out has to ask, also where entry is open, and is not suggest
   expect(await circlesOf(cleo)).toEqual([id])
 })
 
-test('two admins answer at once: one answer holds, and the membership agrees with it', async () => {
+test('two organizers answer at once: one succeeds, and the membership matches', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { id, ada, ben, mia } = await company()
+    const { id, ada, ben, mia } = await setUp()
     const { body } = await ask(mia, ada.id, id)
     const answers = await Promise.all([answer(ada, body.id, 'accepted'), answer(ben, body.id, 'rejected')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -158,9 +158,9 @@ test('two admins answer at once: one answer holds, and the membership agrees wit
   }
 })
 
-test('an open circle asked five times at once, with room for one more: one membership', async () => {
+test('five requests to open circles at once, with room for one more, give one membership', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { id, ada, mia } = await company()
+    const { id, ada, mia } = await setUp()
     const other = await circle(ctx, { by: ada, joinPolicy: 'open' })
     await edit(ada, id, { joinPolicy: 'open' })
     for (let count = 0; count < 2; count += 1) await circle(ctx, { by: mia })
@@ -173,12 +173,12 @@ test('an open circle asked five times at once, with room for one more: one membe
   }
 })
 
-test('asked while the circle changes hands: one open request, which its admin can answer', async () => {
+test('requests during a change of owner leave one pending request, which the new owner can answer', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { id, ada, ben, mia } = await company()
+    const { id, ada, ben, mia } = await setUp()
     clock.forward(1)
     const [, ...asked] = await Promise.all([remove(ada, id, ada), ask(mia, ada.id, id), ask(mia, ben.id, id)])
-    // The first too late, the second too early: neither found whom they asked. Then ask who it is now.
+    // Both fail if the first came after the change and the second before it. Then ask the new owner.
     const missed = asked.every(({ status }) => status === 404)
     if (missed) expect((await ask(mia, ben.id, id)).status).toBe(201)
     const open = await received(ben)

@@ -19,14 +19,14 @@ const answer = (by: Member, id: number, status: string) =>
 const received = async (by: Member) => (await by.call('GET /api/friend-requests', {})).body
 const circlesOf = async (by: Member) => (await by.call('GET /api/groups', {})).body
 
-/** Somebody in as many circles as the Free plan holds. */
+/** A member of as many circles as the Free plan allows. */
 async function fullMember(name: string): Promise<Member> {
   const member = await cast.person(name)
   for (let count = 0; count < 3; count += 1) await circle(ctx, { by: member })
   return member
 }
 
-test('two who ask each other at once are friends, with nothing left open', async () => {
+test('two users who send each other requests at once become friends, with no pending request left', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [fay, gus] = [await cast.person('Fay'), await cast.person('Gus')]
     const answers = await Promise.all([ask(fay, gus.id), ask(gus, fay.id)])
@@ -35,7 +35,7 @@ test('two who ask each other at once are friends, with nothing left open', async
   }
 })
 
-test('an open request is answered again, also asked five times at once; a new introduction replaces the old', async () => {
+test('sending a request again returns the pending one, even five times at once; a new introduction replaces the old', async () => {
   const [hal, ida] = [await cast.person('Hal'), await cast.person('Ida')]
   const groupId = await circle(ctx, { by: ida })
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(hal, ida.id, groupId)))
@@ -46,7 +46,7 @@ test('an open request is answered again, also asked five times at once; a new in
   expect(await received(ida)).toMatchObject([{ id: answers[0]?.body.id, introduction: 'It is me' }])
 })
 
-test('accepted five times at once: one membership, five equal answers', async () => {
+test('accepting five times at once gives one membership and five equal responses', async () => {
   const [yan, zoe] = [await cast.person('Yan'), await cast.person('Zoe')]
   const groupId = await circle(ctx, { by: zoe })
   const { body } = await ask(yan, zoe.id, groupId)
@@ -56,7 +56,7 @@ test('accepted five times at once: one membership, five equal answers', async ()
   expect(await circlesOf(yan)).toMatchObject([{ id: groupId, memberCount: 2 }])
 })
 
-test('accepted and withdrawn at once: one of them holds, and the membership agrees with it', async () => {
+test('accepting and withdrawing at once: one succeeds, and the membership matches', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [amy, bob] = [await cast.person('Amy'), await cast.person('Bob')]
     const { body } = await ask(amy, bob.id, await circle(ctx, { by: bob }))
@@ -66,7 +66,7 @@ test('accepted and withdrawn at once: one of them holds, and the membership agre
   }
 })
 
-test('a full Free plan cannot ask for another circle, but for friendship', async () => {
+test('a user at the circle limit can’t ask to join a circle, but can send a friend request', async () => {
   const cas = await fullMember('Cas')
   const dot = await cast.person('Dot')
   const groupId = await circle(ctx, { by: dot })
@@ -77,7 +77,7 @@ test('a full Free plan cannot ask for another circle, but for friendship', async
   expect((await ask(cas, dot.id)).status).toBe(201)
 })
 
-test('whose plan became full meanwhile cannot be let in, and the request stays open', async () => {
+test('a sender who has reached the circle limit since can’t be accepted, and the request stays pending', async () => {
   const [eve, fin] = [await cast.person('Eve'), await cast.person('Fin')]
   const groupId = await circle(ctx, { by: fin })
   const { body } = await ask(eve, fin.id, groupId)
@@ -90,7 +90,7 @@ test('whose plan became full meanwhile cannot be let in, and the request stays o
   expect(await circlesOf(eve)).toHaveLength(4)
 })
 
-test('let into two circles at once with room for one: one of them', async () => {
+test('a user accepted to two circles at once, with room for one, joins one', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [gil, hana, ivo] = [await cast.person('Gil'), await cast.person('Hana'), await cast.person('Ivo')]
     for (let count = 0; count < 2; count += 1) await circle(ctx, { by: gil })

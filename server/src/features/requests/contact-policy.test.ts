@@ -7,10 +7,10 @@ import { world } from '../../testing/world.ts'
 
 const { ctx, cast } = await world()
 
-type Words = { groupId?: number; introduction?: string }
-const ask = (from: Member, to: Member, words: Words = {}) =>
+type Message = { groupId?: number; introduction?: string }
+const ask = (from: Member, to: Member, message: Message = {}) =>
   from.send<{ id: number; status: string; error: { code: string } }>('POST /api/friend-requests', {
-    body: { toId: to.id, ...words },
+    body: { toId: to.id, ...message },
   })
 const set = (person: Member, contactPolicy: ContactPolicy) =>
   person.call('PATCH /api/user/preferences', { body: { safety: { contactPolicy: contactPolicy } } })
@@ -19,8 +19,8 @@ const acceptsRequests = async (of: Member, viewer: Member) =>
 const finds = async (viewer: Member, person: Member) =>
   (await viewer.call('GET /api/users', {})).body.some(({ id }) => id === person.id)
 
-/** Somebody unknown, and somebody of the same circle, before a person with this setting. */
-async function company(contactPolicy: ContactPolicy) {
+/** Pia, who has this contact policy, a member of her circle, and a stranger. */
+async function setUp(contactPolicy: ContactPolicy) {
   const city = 'Porto, PT'
   const [pia, mate, stranger] = [
     await cast.person('Pia', { city }),
@@ -32,29 +32,32 @@ async function company(contactPolicy: ContactPolicy) {
   return { pia, mate, stranger }
 }
 
-const one = (isOpen: boolean) => ({ page: isOpen, found: isOpen, answer: isOpen ? 201 : 403 })
+const outcome = (isOpen: boolean) => ({ page: isOpen, found: isOpen, answer: isOpen ? 201 : 403 })
 
 test.each([
   ['everyone', { mate: true, stranger: true }],
   ['acquaintances', { mate: true, stranger: false }],
   ['friends', { mate: false, stranger: false }],
-] as const)('who lets %s write is asked and found by these alone', async (contactPolicy, expected) => {
-  const { pia, mate, stranger } = await company(contactPolicy)
-  const tried = async (viewer: Member) => ({
-    page: await acceptsRequests(pia, viewer),
-    found: await finds(viewer, pia),
-    answer: (await ask(viewer, pia, { introduction: 'Hello' })).status,
-  })
-  expect({ mate: await tried(mate), stranger: await tried(stranger) }).toEqual({
-    mate: one(expected.mate),
-    stranger: one(expected.stranger),
-  })
-  const received = (await pia.call('GET /api/friend-requests', {})).body
-  expect(received).toHaveLength(Number(expected.mate) + Number(expected.stranger))
-})
+] as const)(
+  'with the contact policy %s, only these people find someone and can send them requests',
+  async (contactPolicy, expected) => {
+    const { pia, mate, stranger } = await setUp(contactPolicy)
+    const outcomeOf = async (viewer: Member) => ({
+      page: await acceptsRequests(pia, viewer),
+      found: await finds(viewer, pia),
+      answer: (await ask(viewer, pia, { introduction: 'Hello' })).status,
+    })
+    expect({ mate: await outcomeOf(mate), stranger: await outcomeOf(stranger) }).toEqual({
+      mate: outcome(expected.mate),
+      stranger: outcome(expected.stranger),
+    })
+    const received = (await pia.call('GET /api/friend-requests', {})).body
+    expect(received).toHaveLength(Number(expected.mate) + Number(expected.stranger))
+  },
+)
 
-test('the refusal says why, and nothing of it stays', async () => {
-  const { pia, stranger } = await company('friends')
+test('a refused request says why, and uses no swipe', async () => {
+  const { pia, stranger } = await setUp('friends')
   expect(await ask(stranger, pia)).toMatchObject({
     status: 403,
     body: { error: { code: 'not_accepting_requests' } },
@@ -62,15 +65,15 @@ test('the refusal says why, and nothing of it stays', async () => {
   expect((await stranger.call('GET /api/user/swipes', {})).body.left).toBe(50)
 })
 
-test('whoever they ask themselves may answer, and asking back makes friends', async () => {
-  const { pia, stranger } = await company('friends')
+test('the recipient of a request can send one back despite the contact policy, and they become friends', async () => {
+  const { pia, stranger } = await setUp('friends')
   await ask(pia, stranger)
   expect(await acceptsRequests(pia, stranger)).toBe(true)
   expect((await ask(stranger, pia)).body.status).toBe('accepted')
 })
 
-test('of an open request no words come any more once only friends may write; asked for again it stays', async () => {
-  const { pia, stranger } = await company('everyone')
+test('a pending request takes no introduction once the contact policy is friends; sending it again returns it', async () => {
+  const { pia, stranger } = await setUp('everyone')
   const { body } = await ask(stranger, pia)
   await set(pia, 'friends')
   const introduced = await stranger.send('PUT /api/friend-requests/{id}/introduction', {
@@ -83,14 +86,14 @@ test('of an open request no words come any more once only friends may write; ask
   expect((await pia.call('GET /api/friend-requests', {})).body).toMatchObject([{ introduction: null }])
 })
 
-test('who made a circle can be asked for it whatever their own setting', async () => {
-  const { pia, stranger } = await company('friends')
+test('the owner’s contact policy doesn’t stop join requests', async () => {
+  const { pia, stranger } = await setUp('friends')
   const groupId = await circle(ctx, { by: pia })
   expect((await ask(stranger, pia, { groupId, introduction: 'Hello' })).status).toBe(201)
 })
 
-test('a feed that was ranked before shows nobody who has closed since, and who opens again is back', async () => {
-  const { pia, stranger } = await company('everyone')
+test('a ranked feed drops people whose contact policy now excludes the viewer; they return when it allows them', async () => {
+  const { pia, stranger } = await setUp('everyone')
   expect(await finds(stranger, pia)).toBe(true)
   await set(pia, 'acquaintances')
   expect(await finds(stranger, pia)).toBe(false)

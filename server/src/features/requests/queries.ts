@@ -21,7 +21,7 @@ export type RequestRow = {
 
 export type Direction = 'received' | 'sent'
 
-const viewersCircles = (viewerId: number) => sql`array(
+const organizedCircles = (viewerId: number) => sql`array(
   select m.group_id from group_members m where m.user_id = ${viewerId} and m.role = 'admin'
 )`
 
@@ -30,14 +30,12 @@ const isReceivedFriendRequest = (viewerId: number) => sql<boolean>`r.to_id = ${v
 
 /** Whether the viewer can answer join request `r`: they are an organizer of its circle. */
 const isReceivedJoinRequest = (viewerId: number) => sql<boolean>`
-  (r.group_id = any(${viewersCircles(viewerId)}) and r.from_id <> ${viewerId})`
+  (r.group_id = any(${organizedCircles(viewerId)}) and r.from_id <> ${viewerId})`
 
-/** Which requests to read; each condition is about a row `r`. */
+/** One condition per table, on its rows `r`. */
 type Conditions = { friend: RawBuilder<unknown>; join: RawBuilder<unknown> }
 
-/**
- * Requests `r` of both tables. Each has its own condition, so that PostgreSQL reads both tables through their indexes.
- */
+/** Requests `r` of both tables. Each table has its own condition, so that PostgreSQL uses the indexes of both. */
 const fromRequests = ({ friend, join }: Conditions) => sql`(
   select r.id, r.from_id, r.to_id, null::int as group_id, r.status, r.introduction, null::text as question,
     null::text as answer, r.created_at
@@ -48,7 +46,7 @@ const fromRequests = ({ friend, join }: Conditions) => sql`(
 ) r`
 
 /**
- * Requests `r` while the viewer can see the other person: the sender, or the person or owner whom the viewer asked.
+ * Requests `r` whose other party the viewer can see: the sender, the recipient, or the owner of the circle.
  * Leaves out requests for deleted and hidden circles, and for circles with a block between the sender and a member.
  */
 const fromVisibleRequests = (viewerId: number, conditions: Conditions) => sql`
@@ -67,9 +65,10 @@ export async function findOpen(
   page: { after: [createdAt: string, id: number] | null; limit: number },
 ): Promise<RequestRow[]> {
   const [createdAt, id] = page.after ?? []
-  const behind =
+  const isAfterCursor =
     page.after === null ? sql`true` : sql`(r.created_at, r.id) < (${createdAt}::timestamptz, ${id}::int)`
-  const isPending = (isMine: RawBuilder<boolean>) => sql`${isMine} and r.status = 'pending' and ${behind}`
+  const isPending = (isMine: RawBuilder<boolean>) =>
+    sql`${isMine} and r.status = 'pending' and ${isAfterCursor}`
   const isSent = sql<boolean>`r.from_id = ${viewerId}`
   const conditions =
     direction === 'sent'
@@ -84,7 +83,7 @@ export async function findOpen(
   return rows
 }
 
-/** A request that the viewer sent or can answer, while they can see the other person. */
+/** A request that the viewer sent or can answer, if they can see the other person. */
 export async function findOwnRequest(
   db: Queryable,
   viewerId: number,
@@ -101,7 +100,7 @@ export async function findOwnRequest(
   return rows[0]
 }
 
-/** A request that the viewer can answer or has answered, while they can see its sender. */
+/** A request that the viewer can answer or has answered, if they can see its sender. */
 export async function findReceived(
   db: Queryable,
   viewerId: number,
@@ -136,7 +135,7 @@ export function waitingQuery(viewerId: number, most: number) {
     ) waiting`
 }
 
-/** A person's picture and bio as on their page; undefined if the viewer can't open that page. */
+/** A person's picture and bio, or undefined if the viewer can't open their profile. */
 export async function findProfile(
   db: Queryable,
   viewerId: number,
@@ -146,7 +145,7 @@ export async function findProfile(
   return await person.where(isProfileVisible(viewerId, 'users')).executeTakeFirst()
 }
 
-/** Names of what these people like, by person. */
+/** The names of these users' interests, by user. */
 export async function findInterests(
   db: Queryable,
   userIds: readonly number[],

@@ -16,7 +16,7 @@ export async function countWaiting(db: Queryable, viewerId: number) {
   return rows[0] ?? { requests: 0, people: 0 }
 }
 
-/** A request for the person who answers it. Of a sender whose page they cannot open it says no more than the list does. */
+/** A received request, with more about the sender than in the list if the viewer can open their profile. */
 export async function readReceived(
   db: Queryable,
   viewerId: number,
@@ -26,7 +26,7 @@ export async function readReceived(
   const [request] = row === undefined ? [] : await loadRequests(db, viewerId, [row])
   if (request === undefined) return notFound
   const profile = await findProfile(db, viewerId, request.fromId)
-  if (profile === undefined) return { ...request, fromUserBio: null, ...noneShared }
+  if (profile === undefined) return { ...request, fromUserBio: null, ...nothingShared }
   return {
     ...request,
     fromUserAvatar: pictureUrl(profile.avatar, 320),
@@ -37,7 +37,7 @@ export async function readReceived(
 
 type Shared = Pick<ReceivedRequest, 'mutualFriends' | 'mutualFriendCount' | 'sharedCircles'>
 
-const noneShared: Shared = { mutualFriends: [], mutualFriendCount: 0, sharedCircles: [] }
+const nothingShared: Shared = { mutualFriends: [], mutualFriendCount: 0, sharedCircles: [] }
 
 async function findShared(db: Queryable, viewerId: number, senderId: number): Promise<Shared> {
   const mutualIds = await findMutualFriends(db, viewerId, senderId)

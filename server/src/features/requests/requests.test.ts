@@ -31,7 +31,7 @@ async function deactivate(member: Member): Promise<void> {
   await ctx.db.updateTable('users').set({ is_active: false }).where('id', '=', member.id).execute()
 }
 
-test('a request for a circle reaches its creator, and accepted makes a member', async () => {
+test('the owner receives a join request, and accepting it makes the sender a member', async () => {
   const ben = await cast.person('Ben')
   const mia = await cast.person('Mia', { interests: ['Hiking', 'Chess'] })
   const groupId = await circle(ctx, { by: ben, name: 'Sunday Hikers', quietDays: 30 })
@@ -67,7 +67,7 @@ test('a request for a circle reaches its creator, and accepted makes a member', 
   expect((await ask(mia, ben.id, groupId)).body.error.code).toBe('already_connected')
 })
 
-test('a request for friendship, accepted, makes friends of both', async () => {
+test('accepting a friend request makes both users friends', async () => {
   const [ada, cleo] = [await cast.person('Ada'), await cast.person('Cleo')]
   const { body } = await ask(ada, cleo.id)
   await answer(cleo, body.id, 'accepted')
@@ -77,7 +77,7 @@ test('a request for friendship, accepted, makes friends of both', async () => {
   expect(rows).toMatchObject([{ user_low: ada.id, user_high: cleo.id }])
 })
 
-test('asking back somebody who has asked accepts what they asked', async () => {
+test('a request to a user who has sent one accepts theirs', async () => {
   const [dan, eli] = [await cast.person('Dan'), await cast.person('Eli')]
   const first = await ask(dan, eli.id)
   const back = await ask(eli, dan.id)
@@ -97,14 +97,14 @@ test('a rejected request cannot be sent again, a withdrawn one can', async () =>
   expect(await ask(jon, kim.id)).toMatchObject({ status: 409, body: { error: { code: 'already_answered' } } })
 })
 
-test('one who declined may still ask the other', async () => {
+test('a user who rejected a request can still send one back', async () => {
   const [lea, max] = [await cast.person('Lea'), await cast.person('Max')]
   const { body } = await ask(lea, max.id)
   await answer(max, body.id, 'rejected')
   expect((await ask(max, lea.id)).body).toMatchObject({ fromId: max.id, status: 'pending' })
 })
 
-test('nobody asks themselves, for friendship or for their own circle', async () => {
+test('refuses a friend request to yourself and a join request for your own circle', async () => {
   const ned = await cast.person('Ned')
   const groupId = await circle(ctx, { by: ned })
   for (const answered of [await ask(ned, ned.id), await ask(ned, ned.id, groupId)]) {
@@ -112,7 +112,7 @@ test('nobody asks themselves, for friendship or for their own circle', async () 
   }
 })
 
-test('what is not there, not theirs or not to be seen is all the same 404', async () => {
+test('gives the same 404 for a missing, deactivated or wrong user or circle', async () => {
   const [oda, pia, quin] = [await cast.person('Oda'), await cast.person('Pia'), await cast.person('Quin')]
   const ofOda = await circle(ctx, { by: oda })
   const ofQuin = await circle(ctx, { by: quin })
@@ -130,7 +130,7 @@ test('what is not there, not theirs or not to be seen is all the same 404', asyn
     expect(await ctx.db.selectFrom(table).selectAll().where('from_id', '=', pia.id).execute()).toEqual([])
 })
 
-test('a request is nothing to anybody but its two people', async () => {
+test('gives others than the sender and the recipient the 404 of a missing request', async () => {
   const [rui, sam, tia] = [await cast.person('Rui'), await cast.person('Sam'), await cast.person('Tia')]
   const { body } = await ask(rui, sam.id)
   const answers = [
@@ -143,7 +143,7 @@ test('a request is nothing to anybody but its two people', async () => {
   expect(await received(sam)).toMatchObject([{ status: 'pending', introduction: null }])
 })
 
-test('each of the two has their own answers', async () => {
+test('only the recipient accepts and rejects, only the sender withdraws and introduces', async () => {
   const [uma, vic] = [await cast.person('Uma'), await cast.person('Vic')]
   const { body } = await ask(uma, vic.id)
   const refused = [
@@ -157,7 +157,7 @@ test('each of the two has their own answers', async () => {
   expect(await received(vic)).toMatchObject([{ status: 'pending' }])
 })
 
-test('the same answer again changes nothing, another one is refused', async () => {
+test('accepts the same answer again, and refuses a different one', async () => {
   const [wim, xia] = [await cast.person('Wim'), await cast.person('Xia')]
   const { body } = await ask(wim, xia.id)
   const first = await answer(xia, body.id, 'rejected')
@@ -171,7 +171,7 @@ test('the same answer again changes nothing, another one is refused', async () =
     expect(one).toMatchObject({ status: 409, body: { error: { code: 'already_answered' } } })
 })
 
-test('requests of somebody deactivated vanish and cannot be answered', async () => {
+test('requests of a deactivated user disappear and can’t be answered', async () => {
   const [jan, kai] = [await cast.person('Jan'), await cast.person('Kai')]
   const { body } = await ask(jan, kai.id)
   await deactivate(jan)
@@ -179,7 +179,7 @@ test('requests of somebody deactivated vanish and cannot be answered', async () 
   expect((await answer(kai, body.id, 'accepted')).status).toBe(404)
 })
 
-test('received requests come page by page, the newest first, also of the same moment', async () => {
+test('lists received requests in pages, newest first, even if several have the same time', async () => {
   const lou = await cast.person('Lou')
   const ids: number[] = []
   for (let count = 0; count < 25; count += 1) {
@@ -192,7 +192,7 @@ test('received requests come page by page, the newest first, also of the same mo
   expect([...first.body, ...second.body].map(({ id }) => id)).toEqual(ids.toReversed())
 })
 
-test('a page of five and a page of twenty ask the database equally often', async () => {
+test('a page of five and a page of twenty take the same number of statements', async () => {
   const [few, many] = [await cast.person('Few'), await cast.person('Many')]
   for (let count = 0; count < 20; count += 1) {
     const asker = await cast.person(`Asker ${count}`)
@@ -213,7 +213,7 @@ test.each([
   [{ toId: 1, groupId: 'x' }],
   [{ toId: 1, introduction: 'x'.repeat(1001) }],
   [{ toId: 1, introduction: 5 }],
-])('asking with %j is refused', async (body) => {
+])('refuses a request with %j', async (body) => {
   const mo = await cast.person('Mo')
   expect(await mo.send('POST /api/friend-requests', { body })).toMatchObject({
     status: 400,
@@ -221,7 +221,7 @@ test.each([
   })
 })
 
-test('other answers, empty introductions and directions that are none are refused', async () => {
+test('refuses unknown answers, empty introductions, unknown directions and broken cursors', async () => {
   const nia = await cast.person('Nia')
   const statuses = [
     (await answer(nia, 1, 'pending')).status,
@@ -241,6 +241,6 @@ test.each([
   'POST /api/friend-requests',
   'PATCH /api/friend-requests/1',
   'PUT /api/friend-requests/1/introduction',
-])('%s asks to sign in first', async (name) => {
+])('%s requires a signed-in user', async (name) => {
   expect(await stranger.send(name)).toMatchObject({ status: 401, body: { error: { code: 'not_signed_in' } } })
 })

@@ -16,7 +16,7 @@ test.each([
   ['rejected', receiver, 'accepted', 'already_answered'],
   ['accepted', sender, 'withdrawn', 'already_answered'],
   ['withdrawn', receiver, 'accepted', 'already_answered'],
-] as const)('a request that is %s: person %i says %s: %s', (status, viewerId, answer, refusal) => {
+] as const)('%s request: user %i answers %s: %s', (status, viewerId, answer, refusal) => {
   expect(checkCanAnswer({ from_id: sender, status }, viewerId, answer)?.refusal).toBe(refusal)
 })
 
@@ -25,6 +25,6 @@ test.each([
   ['pending', receiver, 'not_allowed'],
   ['accepted', sender, 'already_answered'],
   ['rejected', sender, 'already_answered'],
-] as const)('a request that is %s: person %i introduces themselves: %s', (status, viewerId, refusal) => {
+] as const)('%s request: user %i sends an introduction: %s', (status, viewerId, refusal) => {
   expect(checkCanIntroduce({ from_id: sender, status }, viewerId)?.refusal).toBe(refusal)
 })

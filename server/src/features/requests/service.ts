@@ -54,7 +54,7 @@ const toMessage = (form: {
   answer: emptyAsNull(form.answer),
 })
 
-const emptyAsNull = (typed: string | null | undefined) => (typed === undefined || typed === '' ? null : typed)
+const emptyAsNull = (text: string | null | undefined) => (text === undefined || text === '' ? null : text)
 
 /** A page of the viewer's pending requests, received or sent. */
 export async function listOpen(
@@ -107,7 +107,7 @@ export async function addIntroduction(
   })
 }
 
-/** Changes a request that the viewer sent or can answer; changes to the same request wait for each other. */
+/** Changes a request that the viewer sent or can answer. Changes to one request run one after another. */
 async function updateOwnRequest<R extends Refusal>(
   db: Database,
   viewerId: number,
@@ -130,7 +130,7 @@ function isJoinRequest(request: RequestRow): request is JoinRequestRow {
 
 const noCircle = { group_id: null, question: null, answer: null }
 
-/** The request as the viewer sees it; a refusal stays a refusal. */
+/** The request as the viewer sees it. Passes a refusal on. */
 async function loadRequest<R extends Refusal>(
   db: Queryable,
   viewerId: number,

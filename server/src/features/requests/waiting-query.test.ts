@@ -13,9 +13,9 @@ type Node = {
   'Index Cond'?: string
   Plans?: Node[]
 }
-const flat = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flat)]
+const flatten = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(flatten)]
 
-test('counting reads what is addressed to the viewer, and nothing else', async () => {
+test('counting reads only the viewer’s received requests', async () => {
   const statements = [
     `insert into users (id, email, name, is_verified)
       select n, 'p' || n || '@example.org', 'P', true from generate_series(1, 20000) n`,
@@ -29,12 +29,12 @@ test('counting reads what is addressed to the viewer, and nothing else', async (
   for (const statement of statements) await sql.raw(statement).execute(db)
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Node }] }>`
     explain (format json) ${waitingQuery(77, 99)}`.execute(db)
-  const nodes = rows.flatMap((row) => flat(row['QUERY PLAN'][0].Plan))
+  const nodes = rows.flatMap((row) => flatten(row['QUERY PLAN'][0].Plan))
   const conditions = nodes
     .filter((node) => /^(friend|join)_requests/.test(node['Index Name'] ?? ''))
     .map((node) => node['Index Cond']?.match(/\w+ = /)?.[0])
   expect(conditions.toSorted()).toEqual(['group_id = ', 'to_id = '])
-  const readWhole = nodes.filter((node) => node['Node Type'] === 'Seq Scan')
-  expect(readWhole.map((node) => node['Relation Name'])).not.toContain('friend_requests')
-  expect(readWhole.map((node) => node['Relation Name'])).not.toContain('join_requests')
+  const sequentialScans = nodes.filter((node) => node['Node Type'] === 'Seq Scan')
+  expect(sequentialScans.map((node) => node['Relation Name'])).not.toContain('friend_requests')
+  expect(sequentialScans.map((node) => node['Relation Name'])).not.toContain('join_requests')
 }, 60_000)

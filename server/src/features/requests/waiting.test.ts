@@ -19,7 +19,7 @@ const read = (by: Member, id: number | string) =>
 const waiting = async (by: Member) => (await by.call('GET /api/friend-requests/waiting', {})).body
 const hrefs = async (of: Member) => (await listNotifications(ctx, of)).map(({ href }) => href)
 
-test('who is asked reads the request with what helps to decide', async () => {
+test('the recipient reads a request with details of the sender', async () => {
   const [ada, mutual] = [await cast.person('Ada'), await cast.person('Mutual')]
   const mia = await cast.person('Mia', { bio: 'New in town.', interests: ['Chess', 'Hiking'] })
   await answer(ada, await ask(mutual, ada), 'accepted')
@@ -40,7 +40,7 @@ test('who is asked reads the request with what helps to decide', async () => {
   })
 })
 
-test('an answered request says how it was answered; a withdrawn one is gone', async () => {
+test('an answered request has its answer; a withdrawn one gives 404', async () => {
   const [ada, mia] = [await cast.person('Ada'), await cast.person('Mia')]
   const withdrawn = await ask(mia, ada)
   await answer(mia, withdrawn, 'withdrawn')
@@ -53,7 +53,7 @@ test('an answered request says how it was answered; a withdrawn one is gone', as
   expect((await read(ada, rejected)).body.status).toBe('rejected')
 })
 
-test('nobody else reads a request, and nothing tells that there is one', async () => {
+test('other users get the same 404 as for a missing request', async () => {
   const [ada, mia, other] = [await cast.person('Ada'), await cast.person('Mia'), await cast.person('Other')]
   const id = await ask(mia, ada)
   const nothing = await read(other, 2_000_000_000)
@@ -63,7 +63,7 @@ test('nobody else reads a request, and nothing tells that there is one', async (
   expect((await read(ada, id)).status).toBe(404)
 })
 
-test('a request to join is for the organizers of the circle', async () => {
+test('only organizers of the circle read and count a join request', async () => {
   const [owner, admin, member, mia] = [
     await cast.person('Owner'),
     await cast.person('Admin'),
@@ -85,7 +85,7 @@ test('a request to join is for the organizers of the circle', async () => {
   ])
 })
 
-test('a hidden profile stays hidden from an organizer who could not open its page', async () => {
+test('hides the bio of a sender whose profile an organizer can’t open', async () => {
   const [owner, admin] = [await cast.person('Owner'), await cast.person('Admin')]
   const mia = await cast.person('Mia', { bio: 'For friends.' })
   await ctx.db.updateTable('users').set({ is_discoverable: false }).where('id', '=', mia.id).execute()
@@ -96,7 +96,7 @@ test('a hidden profile stays hidden from an organizer who could not open its pag
   expect((await read(admin, id)).body).toMatchObject({ fromUserBio: null, mutualFriends: [] })
 })
 
-test('what waits for an answer is counted as it is listed', async () => {
+test('counts the same pending requests as the list shows, and their senders', async () => {
   const [ada, ben, mia, gone] = [
     await cast.person('Ada'),
     await cast.person('Ben'),
@@ -129,7 +129,7 @@ test('counting is one statement and stops at 99', async () => {
   const statements = await statementsDuring(async () => {
     expect(await waiting(ada)).toEqual({ requests: 99, people: 99 })
   })
-  // The session, and the count.
+  // One reads the session, the other counts.
   expect(statements).toHaveLength(2)
 })
 

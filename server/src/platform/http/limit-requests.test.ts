@@ -17,7 +17,7 @@ const form = () => {
 }
 
 let addresses = 0
-/** Somewhere that nobody was before, seen through a proxy. */
+/** A new client address, as a proxy reports it. */
 const elsewhere = () => ({ 'x-forwarded-for': `192.0.2.${(addresses += 1)}` })
 
 async function times(count: number, ask: () => Promise<{ status: number }>): Promise<number[]> {

@@ -11,7 +11,7 @@ const redis = await openRedis()
 const log = pino({ level: 'silent' })
 afterAll(() => redis?.stop())
 
-/** Nobody has counted under it before. */
+/** A new prefix, so that no earlier counts are read. */
 const prefix = `coterie:rates:${crypto.randomUUID()}`
 
 test.skipIf(redis === null)('two processes count one person together over Redis', async () => {
@@ -20,7 +20,7 @@ test.skipIf(redis === null)('two processes count one person together over Redis'
   const now = new Date()
   for (let turn = 0; turn < 5; turn += 1) one.count('ada', 8, now)
   for (let turn = 0; turn < 3; turn += 1) other.count('ada', 8, now)
-  // The other hears of the first's with its own next one.
+  // A process receives the counts of the others when it sends its own.
   await expect.poll(() => other.count('ada', 8, now).isExceeded, { timeout: 10_000 }).toBe(true)
   for (const end of ends) end()
 })

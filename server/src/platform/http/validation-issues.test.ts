@@ -148,7 +148,7 @@ const cases: [string, string, Sent, string, string][] = [
     'joinPolicy: joinPolicy debe ser "open", "request" o "invitation"',
   ],
   [
-    'in a field that nobody knows',
+    'in an unknown field',
     'PUT /api/language',
     { body: { language: 'en', theme: 'dark' } },
     ': Unknown field: theme',

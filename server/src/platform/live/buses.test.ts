@@ -38,7 +38,7 @@ describe.each(buses)('two processes over $bus', async ({ env }) => {
     expect([first?.received, second?.received]).toEqual([[], []])
   })
 
-  test('only what is committed, and only for those whom it concerns', async () => {
+  test('delivers committed updates only, and only to their recipients', async () => {
     const [ada, ben] = [await cast.person('Ada'), await cast.person('Ben')]
     const [adas, bens] = [
       await openLiveClient(urlThere, ada.headers),

@@ -15,7 +15,7 @@ const url = await listen(app)
 
 const about = (id: number) => ({ kind: 'proposal', id }) as const
 
-test('who is not signed in gets 401, and a page of somebody else 403', async () => {
+test('without a session the answer is 401, and from a page of another site 403', async () => {
   const ada = await cast.person('Ada')
   await expect(openLiveClient(url, stranger.headers)).rejects.toThrow('401')
   await expect(openLiveClient(url, { cookie: 'coterie_session=made-up-made-up-made-up' })).rejects.toThrow(
@@ -30,7 +30,7 @@ test('who is not signed in gets 401, and a page of somebody else 403', async () 
   expect((await fetch(`${url}${livePath}`, { headers: ada.headers })).status).toBe(404)
 })
 
-test('who asks to change to another protocol elsewhere is answered, and nothing stays open', async () => {
+test('upgrade requests to other paths get an ordinary response, and their connections close', async () => {
   const ada = await cast.person('Ada')
   for (const upgrade of ['h2c', 'websocket']) {
     const line = connect(Number(new URL(url).port), '127.0.0.1')
@@ -44,7 +44,7 @@ test('who asks to change to another protocol elsewhere is answered, and nothing 
   }
 })
 
-test('what is told arrives after the commit, and only at those whom it concerns', async () => {
+test('updates arrive after the commit, and only at their recipients', async () => {
   const [ada, ben, eve] = [await cast.person('Ada'), await cast.person('Ben'), await cast.person('Eve')]
   const ears = await Promise.all([ada, ada, ben, eve].map(({ headers }) => openLiveClient(url, headers)))
   const [first, second, bens, eves] = ears

@@ -24,7 +24,7 @@ async function show(views: number[], likes: number[]) {
     { name: 'Likes', values: likes },
   ]
   await act(async () => {
-    root.render(<TimeChart title="Interest" days={days} series={series} empty="Nobody yet." />)
+    root.render(<TimeChart title="Interest" days={days} series={series} empty="No one yet." />)
   })
   await act(async () => vi.dynamicImportSettled())
 }
@@ -66,6 +66,6 @@ test('lines are named with their totals and distinguished by more than colour', 
 
 test('without data, a text replaces the chart', async () => {
   await show([0, 0, 0], [0, 0, 0])
-  expect(text()).toContain('Nobody yet.')
+  expect(text()).toContain('No one yet.')
   expect(document.querySelector('svg')).toBeNull()
 })

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts'
 
 /** The viewer's safety check-ins, next due first. */
 export const checkinsQuery = queryOptions({
-  queryKey: ['safe-plans'],
+  queryKey: ['safety-checkins'],
   queryFn: ({ signal }) => call('GET /api/safety-checkins', { signal }),
   refetchOnMount: 'always',
 })

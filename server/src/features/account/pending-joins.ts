@@ -11,11 +11,11 @@ export type PendingJoin = { groupId: number; invite?: string | undefined }
 export async function savePendingJoin(
   { config }: Pick<Context, 'config'>,
   db: Queryable,
-  { email, arrival }: { email: string; arrival?: PendingJoin | undefined },
+  { email, pendingJoin }: { email: string; pendingJoin?: PendingJoin | undefined },
   now: Date,
 ): Promise<void> {
-  if (arrival === undefined) return
-  const { groupId, invite } = arrival
+  if (pendingJoin === undefined) return
+  const { groupId, invite } = pendingJoin
   const hash = invite === undefined ? null : hashToken(config.sessionSecret, invite)
   // Selecting from groups skips circles that don't exist.
   await sql`
@@ -27,15 +27,15 @@ export async function savePendingJoin(
 
 export async function isInvited(
   { config, db }: Pick<Context, 'config' | 'db'>,
-  arrival: PendingJoin | undefined,
+  pendingJoin: PendingJoin | undefined,
   now: Date,
 ): Promise<boolean> {
-  if (arrival?.invite === undefined) return false
+  if (pendingJoin?.invite === undefined) return false
   const invitation = await db
     .selectFrom('group_invites')
     .select('id')
-    .where('token_hash', '=', hashToken(config.sessionSecret, arrival.invite))
-    .where('group_id', '=', arrival.groupId)
+    .where('token_hash', '=', hashToken(config.sessionSecret, pendingJoin.invite))
+    .where('group_id', '=', pendingJoin.groupId)
     .where('revoked_at', 'is', null)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
     .where((eb) => eb.or([eb('use_limit', 'is', null), eb('used', '<', eb.ref('use_limit'))]))

@@ -33,10 +33,10 @@ export { findUserByPassword } from './password-service.ts'
 /** A sign-up is expected if it has an invitation or an approved address. */
 export async function getSignUpExpectation(
   ctx: Pick<Context, 'db' | 'config'>,
-  { email, arrival }: { email: string; arrival?: PendingJoin | undefined },
+  { email, pendingJoin }: { email: string; pendingJoin?: PendingJoin | undefined },
   now: Date,
 ): Promise<{ isInvited: boolean; expected: boolean }> {
-  const invited = await isInvited(ctx, arrival, now)
+  const invited = await isInvited(ctx, pendingJoin, now)
   return { isInvited: invited, expected: invited || (await queries.isApproved(ctx.db, email)) }
 }
 
@@ -49,7 +49,7 @@ export async function getSignUpExpectation(
  */
 export async function signUp(
   ctx: Context,
-  form: { email: string; password: string; name: string; arrival?: PendingJoin | undefined },
+  form: { email: string; password: string; name: string; pendingJoin?: PendingJoin | undefined },
   at: { now: Date; language: Language | null; browser: string; client: string; isInvited: boolean },
 ) {
   const { now, language, browser, client } = at

@@ -82,7 +82,7 @@ test('an Advertiser publishes an event; errors are shown at their fields and the
   await host.getByRole('heading', { level: 1, name: 'Create Event' }).waitFor()
   await host.getByRole('button', { name: 'Publish event' }).click()
   await says(host, 'Add a title (3 characters or more)')
-  await says(host, 'Choose a category')
+  await says(host, 'Pick a category')
   await soundOn(host)
   await host.getByLabel('Title').fill('Jazz in the courtyard')
   await host.getByLabel('Category').selectOption('Entertainment')

@@ -13,7 +13,7 @@ export const eventFormTexts = {
   titlePlaceholder: 'Jazz in the courtyard',
   category: 'Category',
   chooseCategory: 'Choose a category',
-  categoryMissing: 'Choose a category',
+  categoryMissing: 'Pick a category',
   description: 'Description',
   descriptionPlaceholder: 'What’s happening, who it’s for, what to bring',
   picture: 'Photo',

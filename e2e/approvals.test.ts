@@ -32,7 +32,7 @@ const about = { name: 'Root', location: { city: 'Berlin', country: 'Germany' }, 
 await admin.request.post('/api/user/profile', { data: about })
 const guest = await openPage(browser, { url: app.url, faults, options: phone })
 
-const list = admin.getByLabel('Email addresses')
+const list = admin.getByRole('textbox', { name: 'Email addresses' })
 const approve = admin.getByRole('button', { name: 'Approve', exact: true }).first()
 const part = (name: string) => admin.getByRole('region', { name })
 

@@ -104,7 +104,7 @@ async function payments(page: Page): Promise<void> {
 async function cancelAndResume(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cancel subscription' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel Premium?' })
-  await dialog.getByText(/^You keep Premium until \w+ \d+, \d{4}\. /).waitFor()
+  await dialog.getByText(/^You keep Premium until \w+ \d+, \d{4} and can resume/).waitFor()
   await soundOn(page)
   await dialog.getByRole('button', { name: 'Cancel plan' }).click()
   await page.getByText(/^Cancelled\. You won’t be charged again, and you keep it until/).waitFor()

@@ -65,7 +65,7 @@ test('a contact without an account sees a safety check-in by link, then that the
   await plans.getByRole('button', { name: 'Home safe' }).click()
   await page.getByText('Anyone with your link can see that you’re home safe.').waitFor()
   await mum.reload()
-  await mum.getByText(/^Ada said so on/).waitFor()
+  await mum.getByText(/^Ada checked in on/).waitFor()
 
   await plans.getByRole('button', { name: /^Safety check-in options/ }).click()
   await page.getByRole('menuitem', { name: 'New link' }).click()

@@ -102,7 +102,7 @@ test('the contact form reaches the operator, who can reply', async () => {
   await page.getByLabel('Email').fill('zoe@example.org')
   await page.getByLabel('Message').fill('How do I get in?')
   await page.getByRole('button', { name: 'Send' }).click()
-  await page.getByText('We answer to zoe@example.org.').waitFor()
+  await page.getByText('We’ll reply to zoe@example.org.').waitFor()
   const mail = await mails.next(email)
   expect(mail.replyTo).toEqual([{ name: 'Zoë Quince', address: 'zoe@example.org' }])
   expect(mail.text).toContain('How do I get in?')

@@ -154,7 +154,7 @@ export const refusalWords = {
   cannot_report_self: 'You can’t report your own content.',
   already_appealed: 'You’ve already appealed this decision.',
   appeal_too_late: 'It’s too late to appeal this decision.',
-  already_decided: 'Someone already decided this. Here’s the decision.',
+  already_decided: 'Another admin decided this first. Here’s the decision.',
   protected_target: 'You can’t take action against yourself or the main admin.',
   nothing_to_remove: 'What was reported has already been removed or changed.',
   not_undoable: 'It’s too late to undo this.',

@@ -200,7 +200,9 @@ test('no account can take over a banned address, and the response is the usual o
   const ask = async (email: string) => {
     const body = { email, password: 'correct horse battery staple' }
     const answer = await ada.send('POST /api/user/email', { body })
-    const mails = (await mailsTo(ctx, email)).map((mail) => mail.includes('approved for the private beta yet'))
+    const mails = (await mailsTo(ctx, email)).map((mail) =>
+      mail.includes('approved for the private beta yet'),
+    )
     return { status: answer.status, body: answer.body, mails }
   }
   for (const email of [ben.email, 'unknown@example.org'])

@@ -129,7 +129,7 @@ test('a promoted event is marked in the lists of matching people until the promo
   await sheet.getByText(/^About 1[3-6]0 people$/).waitFor()
   await host.route('**/promotion/reach**', (route) => route.abort())
   await sheet.getByLabel('Distance from the event').press('ArrowRight')
-  await sheet.getByText(/^The number could not be counted\./).waitFor()
+  await sheet.getByText(/^Couldn’t estimate the reach\./).waitFor()
   await host.unroute('**/promotion/reach**')
   await sheet.getByRole('button', { name: 'Try again' }).click()
   await sheet.getByText(/^About 1[3-6]0 people$/).waitFor()

@@ -267,7 +267,7 @@ test('scanning the code at the entrance checks an attendee in', async () => {
   await host.reload()
   await host.getByRole('button', { name: 'Event options' }).click()
   await host.getByRole('menuitem', { name: 'Who came' }).click()
-  expect(await host.getByRole('checkbox', { name: 'Ben Okafor came' }).isChecked()).toBe(true)
+  expect(await host.getByRole('checkbox', { name: 'Ben Okafor attended' }).isChecked()).toBe(true)
   await host.keyboard.press('Escape')
 })
 

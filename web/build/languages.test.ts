@@ -71,7 +71,7 @@ test('only catalogues have a counterpart', () => {
 test('a build accepts only known languages', () => {
   expect(buildLanguage({})).toBe('en')
   expect(buildLanguage({ WEB_LANGUAGE: 'es' })).toBe('es')
-  expect(() => buildLanguage({ WEB_LANGUAGE: 'fr' })).toThrow('no language of ours')
+  expect(() => buildLanguage({ WEB_LANGUAGE: 'fr' })).toThrow('not a supported language')
 })
 
 const modules = (path: string) =>

@@ -10,7 +10,6 @@ import { buildLanguage, languagePlugin } from './build/languages.ts'
 import { manifestPlugin } from './build/manifest.ts'
 import { preloadManifestPlugin } from './build/preload-manifest.ts'
 import { serviceWorkerPlugin } from './build/service-worker.ts'
-import { stripReactPlugin } from './build/strip-react.ts'
 
 const language = buildLanguage(process.env)
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`
@@ -155,7 +154,6 @@ export default defineConfig({
   // The compiler only where a component says 'use memo': everywhere it adds 4.5 KB to the first page.
   plugins: [
     languagePlugin(language),
-    stripReactPlugin(),
     react({ compiler: { compilationMode: 'annotation' } }),
     tailwind(),
     manifestPlugin(language),

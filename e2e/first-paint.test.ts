@@ -7,50 +7,58 @@ import { openStage } from './harness/stage.ts'
 
 const { app, browser, faults } = await openStage({ DEMO: 'on' })
 
+// A hydration mismatch is a fault: React reports it as an error.
 afterAll(() => expect(faults).toEqual([]))
 
 /** Animations would move elements between the two measurements. */
 const still = { reducedMotion: 'reduce' } as const
 
+type Visitor = 'nobody' | 'a member'
+
 /** Opens a page whose scripts are held back. */
-async function openWithoutScripts(address: string, who: 'nobody' | 'a member', options = phone, theme = '') {
-  const first = await openPage(browser, { url: app.url, faults, options: { ...options, ...still } })
+async function openWithoutScripts(path: string, visitor: Visitor, options = phone, theme = 'light') {
+  const page = await openPage(browser, { url: app.url, faults, options: { ...options, ...still } })
   const { email, password } = demoPerson
-  if (who === 'a member') await first.request.post('/api/login', { data: { email, password } })
-  // A raw page that does not wait for the app.
-  const page = await first.context().newPage()
+  if (visitor === 'a member') await page.request.post('/api/login', { data: { email, password } })
   await page.addInitScript((chosen) => localStorage.setItem('coterie-theme', chosen), theme)
   await page.addInitScript(noteShift)
   const held: Route[] = []
   let isOpen = false
   await page.route('**/assets/*.js', (route) => (isOpen ? route.continue() : void held.push(route)))
-  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  await page.goto(path, { waitUntil: 'commit' })
   const letThrough = async () => {
     isOpen = true
     await Promise.all(held.splice(0).map((route) => route.continue()))
+    await hydrated(page)
   }
   return { page, letThrough }
 }
 
+/** The app has taken over: it no longer holds back presses. */
+async function hydrated(page: Page) {
+  await page.waitForFunction(() => !('replayEarlyPress' in globalThis))
+}
+
 /** Runs in the page before anything else. */
 function noteShift(): void {
-  Object.assign(globalThis, { shift: 0 })
+  const notes = Object.assign(globalThis, { shift: 0 })
   new PerformanceObserver((list) => {
-    const noting = globalThis as unknown as { shift: number }
-    for (const entry of list.getEntries()) if ('value' in entry) noting.shift += Number(entry.value)
+    for (const entry of list.getEntries()) if ('value' in entry) notes.shift += Number(entry.value)
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** What is visible below an element: positions, fonts, colours and pictures. */
-function looksOf(page: Page, of: '#root' | '#first-paint') {
-  return page.evaluate(async (selector) => {
+/** What is visible: positions, fonts, colours and pictures. */
+function looksOf(page: Page) {
+  return page.evaluate(async () => {
     await document.fonts.ready
-    const shown = [
-      ...document.querySelectorAll(`${selector} :is(h1, h2, p, a, button, input, label, img, li, span)`),
-    ]
+    const animations = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(animations.map(({ finished }) => finished))
+    const shown = [...document.querySelectorAll('#root :is(h1, h2, p, a, button, input, label, img, li, span)')]
     return shown.flatMap((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
-      if (width < 2 || y > innerHeight || element.closest('[inert] [inert], #root [inert]')) return []
+      if (width < 2 || y > innerHeight || element.closest('[inert]')) return []
       const { fontSize, fontWeight, color, backgroundColor } = getComputedStyle(element)
       const text = element.childElementCount === 0 ? element.textContent : ''
       const place = [x, y, width, height].map(Math.round).join(' ')
@@ -59,57 +67,101 @@ function looksOf(page: Page, of: '#root' | '#first-paint') {
         `${element.tagName} ${place} ${text} ${picture} ${fontSize} ${fontWeight} ${color} ${backgroundColor}`,
       ]
     })
-  }, of)
+  })
 }
 
 const screens = [
-  { address: '/auth', who: 'nobody', options: phone, theme: 'light', says: 'Good company, close to home.' },
-  { address: '/auth', who: 'nobody', options: desktop, theme: 'dark', says: 'Good company, close to home.' },
-  { address: '/group/1', who: 'nobody', options: phone, theme: 'high-contrast', says: 'member' },
-  { address: '/', who: 'a member', options: phone, theme: 'dark', says: 'Connect' },
+  { path: '/auth', visitor: 'nobody', options: phone, theme: 'light', text: 'Good company, close to home.' },
+  { path: '/auth', visitor: 'nobody', options: desktop, theme: 'dark', text: 'Good company, close to home.' },
+  { path: '/', visitor: 'nobody', options: phone, theme: 'light', text: 'Good company, close to home.' },
+  { path: '/group/1', visitor: 'nobody', options: phone, theme: 'high-contrast', text: 'member' },
+  { path: '/group/1', visitor: 'a member', options: desktop, theme: 'light', text: 'member' },
+  { path: '/', visitor: 'a member', options: phone, theme: 'dark', text: 'Connect' },
 ] as const
 
 test.each(screens)(
-  '$address stands in $theme before any script has come, and the app takes its place unseen',
-  async ({ address, who, options, theme, says }) => {
-    const { page, letThrough } = await openWithoutScripts(address, who, options, theme)
-    const drawn = page.locator('#first-paint')
-    await drawn.getByText(says).first().waitFor()
-    expect(await drawn.getAttribute('aria-hidden')).toBe('true')
+  '$path is visible in $theme to $visitor before any script has loaded, and hydration changes nothing',
+  async ({ path, visitor, options, theme, text }) => {
+    const { page, letThrough } = await openWithoutScripts(path, visitor, options, theme)
+    await page.getByText(text).first().waitFor()
     expect(await page.locator('html').getAttribute('data-theme')).toBe(theme)
-    // All pictures are loaded, and nothing waits for a stylesheet.
     await page.waitForFunction(() =>
       [...document.images].every((picture) => picture.complete || picture.getClientRects().length === 0),
     )
-    const before = await looksOf(page, '#first-paint')
+    const before = await looksOf(page)
     expect(before.length).toBeGreaterThan(10)
     await letThrough()
-    await drawn.waitFor({ state: 'detached' })
-    expect(await looksOf(page, '#root')).toEqual(before)
+    await page.waitForLoadState('networkidle')
+    expect(await looksOf(page)).toEqual(before)
     const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)
     expect(shift).toBeLessThan(0.001)
     await page.context().close()
   },
 )
 
-test('a wide window does not show what was rendered for a phone', async () => {
-  const { page, letThrough } = await openWithoutScripts('/', 'a member', desktop, 'light')
-  const drawn = page.locator('#first-paint')
-  await drawn.waitFor({ state: 'attached' })
-  expect(await drawn.isVisible()).toBe(false)
-  expect(await page.locator('#root').isVisible()).toBe(true)
+test('a public event is visible before any script has loaded, with its local time', async () => {
+  const id = await findPublicEvent()
+  const options = { ...phone, timezoneId: 'Europe/Berlin' }
+  const { page, letThrough } = await openWithoutScripts(`/events/${id}`, 'nobody', options)
+  await page.getByRole('link', { name: 'Sign up' }).waitFor()
+  const lines = () => page.locator('main p').allTextContents()
+  const before = await lines()
+  await letThrough()
+  await page.getByRole('link', { name: 'Sign up' }).waitFor()
+  expect(await lines()).toHaveLength(before.length)
+  await page.context().close()
+})
+
+async function findPublicEvent(): Promise<number> {
+  const { email, password } = demoPerson
+  const page = await openPage(browser, { url: app.url, faults, options: phone })
+  await page.request.post('/api/login', { data: { email, password } })
+  const events = (await (await page.request.get('/api/events')).json()) as { id: number; group: unknown }[]
+  await page.context().close()
+  return events.find(({ group }) => group === null)?.id ?? expect.unreachable('The demo has no public event')
+}
+
+test('it is in the language of the visitor, and hydration keeps it', async () => {
+  const { page, letThrough } = await openWithoutScripts('/auth', 'nobody', { ...phone, locale: 'es-MX' })
+  await page.getByText('Buena compañía').first().waitFor()
+  await letThrough()
+  expect(await page.getByText('Buena compañía').count()).toBe(1)
+  await page.context().close()
+})
+
+test('a wide window is not given the home of a phone', async () => {
+  const { page, letThrough } = await openWithoutScripts('/', 'a member', desktop)
+  await page.locator('#root svg').waitFor()
+  expect(await page.getByRole('button', { name: 'Connect', exact: true }).count()).toBe(0)
   await letThrough()
   await page.getByRole('button', { name: 'Connect', exact: true }).waitFor()
   await page.context().close()
 })
 
-test('a press before the app has taken over reaches the app', async () => {
+test('links work before any script has loaded', async () => {
+  const { page } = await openWithoutScripts('/group/1', 'nobody')
+  await page.getByRole('link', { name: 'Privacy' }).click()
+  await page.waitForURL('/privacy', { waitUntil: 'commit' })
+  await page.context().close()
+})
+
+test('a press and typed text from before hydration are kept', async () => {
   const { page, letThrough } = await openWithoutScripts('/auth', 'nobody')
-  await page.locator('#first-paint').getByText('Register').waitFor()
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  expect(new URL(page.url()).search).toBe('')
+  const login = page.waitForRequest('**/api/login')
   await letThrough()
-  await page.locator('#root').getByLabel('Email').fill('ada@example.org')
-  await page.locator('#root').getByRole('tab', { name: 'Register' }).click()
-  await page.getByLabel('Name').waitFor()
-  expect(await page.getByLabel('Email').inputValue()).toBe('ada@example.org')
+  expect((await login).postDataJSON()).toMatchObject({ email: 'ada@example.org', password: 'correct horse' })
+  await page.context().close()
+})
+
+test('what was typed before a reload replaces the rendered screen', async () => {
+  const { page, letThrough } = await openWithoutScripts('/auth', 'nobody')
+  await letThrough()
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ada@example.org')
   await page.context().close()
 })

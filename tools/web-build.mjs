@@ -25,7 +25,6 @@ const sources = [
   'web/src',
   'web/public',
   'web/build',
-  'web/document',
   'web/worker',
   'web/index.html',
   'web/package.json',

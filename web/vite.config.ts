@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { bundleSizesPlugin } from './build/bundle-sizes.ts'
 import { compressPlugin } from './build/compress.ts'
 import { designPagePlugin } from './build/design-page.ts'
-import { firstPaintPlugin } from './build/first-paint.ts'
+import { serverBuildPlugin } from './build/server-build.ts'
 import { buildLanguage, languagePlugin } from './build/languages.ts'
 import { manifestPlugin } from './build/manifest.ts'
 import { preloadManifestPlugin } from './build/preload-manifest.ts'
@@ -160,7 +160,7 @@ export default defineConfig({
     preloadManifestPlugin(),
     serviceWorkerPlugin(),
     designPagePlugin(),
-    firstPaintPlugin(language),
+    serverBuildPlugin(language),
     compressPlugin(),
     bundleSizesPlugin(),
   ],

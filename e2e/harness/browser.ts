@@ -57,6 +57,9 @@ async function unpack(packaged: typeof Packaged, folder: string): Promise<void> 
 }
 
 export const phone: BrowserContextOptions = {
+  // The server renders home only for phones.
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   viewport: { width: 390, height: 844 },
   isMobile: true,
   hasTouch: true,
@@ -76,7 +79,6 @@ export async function openPage(
   context.setDefaultTimeout(30_000)
   await listenForForbidden(context)
   const page = await context.newPage()
-  waitForApp(page)
   if (inputMode === 'keyboard') await disablePointer(page)
   page.on('pageerror', (error) => given.faults.push(String(error)))
   page.on('console', (line) => {
@@ -86,22 +88,6 @@ export async function openPage(
       given.faults.push(`${line.text()} ${line.location().url}`.trim())
   })
   return page
-}
-
-/** Waits until the app has replaced a rendered first screen. Otherwise a test would find everything twice. */
-function waitForApp(page: Page): void {
-  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
-  const gone = () => page.locator('#first-paint').waitFor({ state: 'detached', timeout: 15_000 })
-  page.goto = async (...given) => {
-    const response = await goto(...given)
-    await gone().catch(() => undefined)
-    return response
-  }
-  page.reload = async (...given) => {
-    const response = await reload(...given)
-    await gone().catch(() => undefined)
-    return response
-  }
 }
 
 /** Violations of the content security policy in this test file. */

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** Removes embedded API responses and the rendered first screen from pages, so that a test can fake the API. */
+/** Removes the first data and the rendered screen from pages, so that a test can fake the API. */
 export async function withoutEmbeddedResponses(page: Page): Promise<void> {
   await page.route(isPage, async (route) => {
     if (!route.request().isNavigationRequest()) return await route.fallback()
     const response = await route.fetch()
     const html = await response.text()
     const body = html
-      .replace(/(<script[^>]*id="first-answers"[^>]*>)[^<]*/, '$1{}')
-      .replace(/<div id="first-paint".*<\/div>\n/, '')
+      .replace(/<div id="root" data-page[^]*(?=<script type="application)/, '<div id="root"></div>')
+      .replace(/<script[^>]*id="first-data"[^>]*>[^<]*<\/script>/, '')
     await route.fulfill({ response, body })
   })
 }

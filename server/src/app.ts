@@ -57,7 +57,6 @@ import { channelOf } from './platform/live/redis-bus.ts'
 import { liveRoutes } from './platform/live/routes.ts'
 import { serveMetrics } from './platform/metrics/metrics.ts'
 import type { SessionUse } from './platform/sessions.ts'
-import { preloadedPages } from './preloaded-pages.ts'
 
 /** In the order of the ranks in docs/architecture.md: a feature uses only those before it. */
 const features: readonly Routes[] = [
@@ -132,7 +131,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     registerEndpoint(app, doors, endpoint, handler)
   for (const routes of features) routes({ app, ctx, mount: bind })
   healthRoutes(app, db, stopping)
-  registerPageRoutes(app, preloadedPages, appName)
+  registerPageRoutes(app, appName)
   const { offline } = config
   await registerStaticFiles(app, { page: loadAppPage(config), appName, offline, pictures: ctx.pictures })
   return app

@@ -65,13 +65,14 @@ export function getExtraModules(page: string): readonly string[] {
 export function preloadManifestPlugin(): Plugin {
   return {
     name: 'coterie-opening',
-    apply: 'build',
     transformIndexHtml(_page, { bundle }) {
       const fonts = Object.keys(bundle ?? {}).filter((file) => firstFonts.test(file))
-      return fonts.map((file) => {
+      const links = fonts.map((file) => {
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` }
         return { tag: 'link', attrs, injectTo: 'head' as const }
       })
+      // It needs the stylesheet, which Vite adds at the end of the head.
+      return [...links, { tag: 'script', attrs: { src: '/start.js' }, injectTo: 'head' as const }]
     },
     async generateBundle(_, bundle) {
       const chunks = getChunks(bundle)

@@ -8,7 +8,7 @@ import type { Plugin, Rollup } from 'vite'
 const lazyModules = /\/features\/(?:admin|analytics|billing|debug|support)\/|-chart\.tsx$|\/report-cases\//
 
 /** Files without a hash that every page loads. */
-const unhashedFiles = ['/theme.js', '/icon.svg', '/manifest.webmanifest', '/icons/icon-192.png']
+const unhashedFiles = ['/start.js', '/icon.svg', '/manifest.webmanifest', '/icons/icon-192.png']
 
 type Chunks = Map<string, Rollup.OutputChunk>
 

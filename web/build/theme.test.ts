@@ -3,10 +3,11 @@ import { join } from 'node:path'
 
 import { afterEach, expect, test, vi } from 'vitest'
 
-const early = readFileSync(join(import.meta.dirname, '../public/theme.js'), 'utf8')
+const early = readFileSync(join(import.meta.dirname, '../public/start.js'), 'utf8')
 
 /** Runs the script as the page does before the first paint, on a device that prefers dark. */
 function paint(): string | undefined {
+  Object.assign(document, { fonts: { load: () => Promise.resolve([]) } })
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('dark') }))
   // The page runs it as a classic script.
   // oxlint-disable-next-line typescript/no-implied-eval

@@ -3,13 +3,21 @@ import type { Endpoint, Output, Page, RequestInput } from '@coterie/contract/end
 
 import { language } from '../i18n/language.ts'
 import { ApiError, NetworkError } from './api-errors.ts'
-import { clearEmbeddedResponses, takeEmbeddedResponse } from './embedded-responses.ts'
 import { retryBusy } from './retry-busy.ts'
 
 type PagedEndpoint = { [Name in keyof Api]: Api[Name] extends { paged: true } ? Name : never }[keyof Api]
 /** The browser downloads files itself, through a link. */
 type FileEndpoint = { [Name in keyof Api]: Api[Name] extends { file: string } ? Name : never }[keyof Api]
 type SingleEndpoint = Exclude<keyof Api, PagedEndpoint | FileEndpoint>
+
+type Fetch = (address: string, request: RequestInit) => Promise<Response>
+
+let send: Fetch = (address, request) => fetch(address, request)
+
+/** The server calls its own API. */
+export function setFetch(own: Fetch): void {
+  send = own
+}
 
 type Options = { signal?: AbortSignal }
 /** Without input, the second argument is optional. */
@@ -31,7 +39,7 @@ export async function call<Name extends SingleEndpoint>(
   name: Name,
   ...[input]: Rest<Api[Name]>
 ): Promise<Output<Api[Name]>> {
-  const response = await send(name, (input ?? {}) as RequestParts)
+  const response = await sendCall(name, (input ?? {}) as RequestParts)
   return (await readBody(response)) as Output<Api[Name]>
 }
 
@@ -40,12 +48,12 @@ export async function callPage<Name extends PagedEndpoint>(
   name: Name,
   ...[input]: Rest<Api[Name]>
 ): Promise<Output<Api[Name]>> {
-  const response = await send(name, (input ?? {}) as RequestParts)
+  const response = await sendCall(name, (input ?? {}) as RequestParts)
   const page = { items: await readBody(response), next: getNextCursor(response) } as Page<unknown>
   return page as Output<Api[Name]>
 }
 
-async function send(
+async function sendCall(
   name: string,
   { params = {}, query = {}, body, signal }: RequestParts,
 ): Promise<Response> {
@@ -66,9 +74,8 @@ async function send(
 }
 
 async function fetchOrThrow(address: string, request: RequestInit): Promise<Response> {
-  if (request.method !== 'GET') clearEmbeddedResponses()
   try {
-    return takeEmbeddedResponse(address) ?? (await retryBusy(() => fetch(address, request), request.signal))
+    return await retryBusy(() => send(address, request), request.signal)
   } catch (cause) {
     if (request.signal?.aborted) throw cause
     throw new NetworkError(cause)
@@ -96,5 +103,5 @@ async function readBody(response: Response): Promise<unknown> {
 /** `<…?cursor=abc>; rel="next"` → 'abc' */
 function getNextCursor(response: Response): string | null {
   const address = /<([^>]+)>;\s*rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1]
-  return address === undefined ? null : new URL(address, location.href).searchParams.get('cursor')
+  return address === undefined ? null : new URL(address, 'http://page').searchParams.get('cursor')
 }

@@ -11,6 +11,11 @@ export const queuedCallsKey = 'coterie-waiting'
 /** What a visitor typed on /auth. Of no use after signing in. */
 export const authFormKey = 'coterie-at-the-door'
 
+/** Whether /auth would show what was typed before. */
+export function hasStoredAuthForm(): boolean {
+  return tryOrUndefined(() => sessionStorage.getItem(authFormKey) !== null) ?? false
+}
+
 /** Unsent text under a name such as 'circle' or 'message-12'. It survives a reload, but not the tab or a sign-out. */
 export function readDraft(name: string): string {
   return tryOrUndefined(() => sessionStorage.getItem(prefix + name)) ?? ''

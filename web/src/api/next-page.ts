@@ -22,7 +22,7 @@ export function isPublicPage(page: string | null): page is string {
 
 /** The current URL, to return to. */
 export function getCurrentPage(): string {
-  const { pathname, search, hash } = location
+  const { pathname, search, hash } = globalThis.location ?? { pathname: '/', search: '', hash: '' }
   return pathname + search + hash
 }
 

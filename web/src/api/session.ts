@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 
 import { ApiError } from './api-errors.ts'
 import { call } from './call.ts'
+import { refetchUnlessNew } from './refetch-on-mount.ts'
 import { switchToUserLanguage } from './switch-language.ts'
 import { withTimeout } from './timeout.ts'
 import {
@@ -21,8 +22,6 @@ const lookUpTimeout = 5000
 const [slowLookUpTimeout, lookUpInterval] = [30_000, 5000]
 /** How long a page waits for the lookup (ms). */
 const lateAfter = 5000
-/** A page that opens right after the session was loaded need not load it again (ms). */
-const staleTime = 5000
 
 /**
  * `unknown`: the lookup takes longer than 5 s or fails, and continues in the background. `isLikelySignedIn`: someone was
@@ -39,7 +38,7 @@ export const sessionQuery = queryOptions({
   queryFn: ({ client, signal }) => loadUser(client, signal),
   retry: 3,
   retryDelay: 1000,
-  refetchOnMount: (query) => (Date.now() - query.state.dataUpdatedAt > staleTime ? 'always' : false),
+  refetchOnMount: refetchUnlessNew,
   refetchOnWindowFocus: 'always',
 })
 
@@ -53,9 +52,9 @@ async function loadUser(client: QueryClient, signal: AbortSignal): Promise<Curre
   const limit = getLookUpTimeout(client)
   try {
     const user = await withTimeout(limit, 'getUser timed out', fetchUser, signal)
-    saveSignedInUser(user)
     // Only on the first load: later, the user may have typed something that a reload would lose.
-    if (client.getQueryData(sessionQuery.queryKey) === undefined) switchToUserLanguage(user)
+    if (client.getQueryData(sessionQuery.queryKey) === undefined) noteFirstSession(user)
+    else saveSignedInUser(user)
     return user
   } catch (error) {
     if (!(error instanceof ApiError)) return await orCachedUser(client, error, signal)
@@ -64,6 +63,13 @@ async function loadUser(client: QueryClient, signal: AbortSignal): Promise<Curre
     removeOtherQueries(client)
     return null
   }
+}
+
+/** For the first answer, which may come with the document: null means that no one is signed in. */
+export function noteFirstSession(user: CurrentUser | null): void {
+  if (user === null) return markSessionEnded()
+  saveSignedInUser(user)
+  switchToUserLanguage(user)
 }
 
 /** Longer in the background, where no page waits for it. */

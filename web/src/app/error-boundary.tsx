@@ -16,6 +16,11 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
     return { broken: true }
   }
 
+  /** The page will not become ready. */
+  override componentDidCatch() {
+    globalThis.replayEarlyPress?.()
+  }
+
   override render() {
     if (!this.state.broken) return this.props.children
     return (

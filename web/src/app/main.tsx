@@ -1,28 +1,17 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { createQueryClient } from '../api/query-client.ts'
 import { onChangeLanguage } from '../ui/change-language.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { swapInApp } from './first-paint/swap-in-app.ts'
-import { AppRouter } from './router.tsx'
-import { waitForFonts, waitForStyles } from './wait-for-fonts.ts'
+import { App } from './app.tsx'
+import { restoreFirstData } from './first-data.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 
-const app = (
-  <StrictMode>
-    <QueryClientProvider client={createQueryClient()}>
-      <ErrorBoundary>
-        <AppRouter />
-      </ErrorBoundary>
-    </QueryClientProvider>
-  </StrictMode>
-)
-swapInApp(root)
-void Promise.all([waitForFonts(), waitForStyles()]).then(() => createRoot(root).render(app))
+const client = createQueryClient()
+const app = <App client={client} />
+if (restoreFirstData(client, root.dataset['page'])) hydrateRoot(root, app)
+else createRoot(root).render(app)
 // Fired once and early, so keep it; app/offline offers to install later.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
@@ -31,5 +20,5 @@ addEventListener('beforeinstallprompt', (event) => {
 onChangeLanguage(async (language) => (await import('./change-language.ts')).changeLanguage(language))
 // Not needed before the first interaction.
 void import('./accessibility.ts').then(({ setUpAccessibility }) => setUpAccessibility())
-// public/theme.js has applied the theme already.
+// public/start.js has applied the theme already.
 void import('./theme.ts').then(({ watchTheme }) => watchTheme())

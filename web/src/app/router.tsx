@@ -13,6 +13,11 @@ import { guardPage } from './guard.ts'
 import { pages } from './pages.ts'
 import { useBackground } from './use-background.ts'
 
+declare global {
+  /** Set by public/start.js. */
+  var replayEarlyPress: (() => void) | undefined
+}
+
 type LoadedPage = Page & { View: ComponentType }
 
 function toLoadedPage(page: Page): LoadedPage {
@@ -62,6 +67,9 @@ export function AppRouter() {
   usePrefetchHome(page?.path)
   const [isReady, setIsReady] = useState(false)
   useBackground(isReady)
+  useEffect(() => {
+    if (isReady) globalThis.replayEarlyPress?.()
+  }, [isReady])
   if (page === undefined) return <Loading fullPage />
   return (
     <GuardedPage page={page}>

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 export const themes = ['light', 'dark', 'high-contrast', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-/** public/theme.js reads this key before the first paint. */
+/** public/start.js reads this key before the first paint. */
 const key = 'coterie-theme'
 const listeners = new Set<() => void>()
 const highContrastQuery = '(prefers-contrast: more)'

@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 
@@ -28,6 +28,10 @@ function check<Values extends TextValues>(schema: Schema<Values>, values: Values
   return success ? { valid: data, errors: {} } : { errors: toFieldErrors(error.issues) }
 }
 
+function isTextControl(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+}
+
 type FormState<Values> = readonly [values: Values, hold: (values: Values) => void]
 
 /**
@@ -40,6 +44,7 @@ export function useForm<Values extends TextValues>(
 ) {
   const [schema, setSchema] = useState<Schema<Values>>()
   const [errors, setErrors] = useState<FieldErrors<Values>>({})
+  const formElement = useRef<HTMLFormElement>(null)
   const lastSubmit = useRef<[form: HTMLFormElement, focus: Element | null]>(null)
 
   function update(change: Partial<Values>) {
@@ -49,6 +54,15 @@ export function useForm<Values extends TextValues>(
     const changed = Object.keys(change).filter((name) => errors[name] !== undefined)
     setErrors({ ...errors, ...Object.fromEntries(changed.map((name) => [name, foundErrors[name]])) })
   }
+
+  const takeTyped = useEffectEvent(() => {
+    const typed = [...(formElement.current?.elements ?? [])]
+      .filter(isTextControl)
+      .filter(({ name, value }) => name in values && value !== values[name])
+    if (typed.length > 0) update(Object.fromEntries(typed.map(({ name, value }) => [name, value])) as Partial<Values>)
+  })
+  // A server-rendered form may have been filled in before the app ran.
+  useEffect(() => takeTyped(), [])
 
   async function send(form: HTMLFormElement, onValid: (valid: Values) => void) {
     // If the schema can't be loaded, the server's check is enough.
@@ -85,6 +99,7 @@ export function useForm<Values extends TextValues>(
     }),
     /** The props of the form. A submit calls `onValid`, or shows the errors. */
     getFormProps: (onValid: (valid: Values) => void) => ({
+      ref: formElement,
       noValidate: true,
       onFocus: () => prefetchCode(load),
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {

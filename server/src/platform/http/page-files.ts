@@ -14,8 +14,8 @@ type Opening = {
   pages: readonly { path: string; access: string; frame: string; files: readonly string[] }[]
 }
 
-/** The page at a URL: its route pattern, and its scripts besides the entry script. */
-export type Screen = { page: string; framed: boolean; files: readonly string[] }
+/** The page at a URL: its route pattern, the path that the visitor is led to, and its scripts besides the entry script. */
+export type Screen = { page: string; path: string; framed: boolean; files: readonly string[] }
 
 export type FindScreen = (path: string, opener: Opener) => Screen | undefined
 
@@ -32,7 +32,7 @@ export function readPageFiles(language: Language): FindScreen {
     const shown = leads === undefined ? asked : pageAt(leads)
     if (shown === undefined) return undefined
     const framed = opener === 'in' && shown.frame !== 'bare'
-    return { page: shown.path, framed, files: [...new Set([...(framed ? shell : []), ...shown.files])] }
+    return { page: shown.path, path: leads ?? path, framed, files: [...new Set([...(framed ? shell : []), ...shown.files])] }
   }
 }
 
@@ -47,5 +47,5 @@ function redirectFor(access: string, opener: Opener): string | undefined {
 function patternOf(path: string): RegExp {
   if (path === '*') return /^/
   const source = path.replaceAll(/\/:\w+(\?)?/g, (_, optional) => (optional ? '(?:/[^/]+)?' : '/[^/]+'))
-  return new RegExp(`^${source}/?$`, 'i')
+  return new RegExp(`^${source === '/' ? '' : source}/?$`, 'i')
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { constants } from 'node:zlib'
 
+import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { LogController } from 'fastify'
@@ -24,6 +26,18 @@ const bodyLimit = 64 * 1024
 const headerLimit = 16 * 1024
 /** How long headers, and a whole request with its picture, may take to arrive (ms). */
 const [headersTimeout, requestTimeout] = [10_000, 30_000]
+
+/** Pages only, because compressed API responses would help to guess secrets. Each part of a page is sent at once. */
+const pageCompression = {
+  global: false,
+  encodings: ['br' as const, 'gzip' as const],
+  brotliOptions: {
+    flush: constants.BROTLI_OPERATION_FLUSH,
+    // A good ratio in one or two milliseconds.
+    params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
+  },
+  zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+}
 
 type ServerSettings = HeaderSettings &
   Pick<HttpDeps, 'findViewer' | 'now'> & { log: Log; appName: string; trustedProxies: string[] }
@@ -56,6 +70,7 @@ export async function openServer(options: ServerSettings): Promise<FastifyInstan
   registerJsonParser(app)
   registerSecurityHeaders(app, options)
   registerOriginCheck(app, options.appUrl)
+  await app.register(compress, pageCompression)
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
   const secure = options.appUrl.startsWith('https:')

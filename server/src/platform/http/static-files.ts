@@ -9,7 +9,7 @@ import type { Pictures } from '../pictures.ts'
 import { dist } from './app-page.ts'
 import type { LinkPreview, WritePage } from './app-page.ts'
 import { sendRefusal } from './error-response.ts'
-import { isPageNavigation } from './preloaded-responses.ts'
+import { isPageNavigation } from './page-routes.ts'
 import { pageLanguage, variesByLanguage } from './request-language.ts'
 import { serveManifestAndWorker } from './web-app-manifest.ts'
 
@@ -26,7 +26,7 @@ export async function registerStaticFiles(
   app.get<{ Params: { name: string } }>('/pictures/:name', { schema: { hide: true } }, (request, reply) =>
     sendPicture(request, reply, { pictures: given.pictures, name: request.params.name }),
   )
-  app.setNotFoundHandler((request, reply) => {
+  const serve = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
     const readable = request.method === 'GET' || request.method === 'HEAD'
     if (path.startsWith('/api/') || !readable) return sendRefusal(reply, notFound)
@@ -34,7 +34,10 @@ export async function registerStaticFiles(
     // A missing script of an earlier build: the browser must not get the page instead.
     if (file === undefined && path.startsWith('/assets/')) return sendRefusal(reply, notFound)
     return file ?? sendPage(reply, given.page)
-  })
+  }
+  // A route, because @fastify/compress knows only routes.
+  app.get('/*', { schema: { hide: true } }, serve)
+  app.setNotFoundHandler(serve)
 }
 
 /** A picture URL never changes its content, so it can be cached forever. */
@@ -83,6 +86,6 @@ export async function sendPage(
     .securedPage()
     .type('text/html; charset=utf-8')
     .headers({ 'cache-control': caching, vary: variesByLanguage })
-  const opened = isPageNavigation(reply.request) ? await reply.server.openPage(reply, page, language) : page
-  return reply.send(opened)
+  if (isPageNavigation(reply.request)) return await reply.server.sendOpenedPage(reply, page, language)
+  return await reply.send(page)
 }

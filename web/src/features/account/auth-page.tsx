@@ -24,7 +24,7 @@ const tabs = [
 /** Sign-in, sign-up (`?register`, used by invitation mails) and the target of confirmation links. */
 export function AuthPage() {
   const [search] = useSearchParams()
-  const isNew = isPublicPage(getNextPage()) || search.has('register')
+  const isNew = isPublicPage(getNextPage(`${search}`)) || search.has('register')
   const [values, changeValues, clearValues] = useFormValues(isNew ? 'register' : 'login')
   const [mailedTo, setMailedTo] = useState<string>()
   const [, navigate] = useLocation()

@@ -2,6 +2,7 @@ import type { SwipesLeft } from '@coterie/contract/swipes'
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 
 import { call } from '../../api/call.ts'
+import { refetchUnlessNew } from '../../api/refetch-on-mount.ts'
 
 /** From this number on, the screen shows how many swipes are left. */
 const lowSwipeCount = 10
@@ -10,7 +11,7 @@ const lowSwipeCount = 10
 export const swipesLeftQuery = queryOptions({
   queryKey: ['swipes-left'],
   queryFn: ({ signal }) => call('GET /api/user/swipes', { signal }),
-  refetchOnMount: 'always',
+  refetchOnMount: refetchUnlessNew,
 })
 
 export function decrementSwipes({ left, ...rest }: SwipesLeft): SwipesLeft {

@@ -4,6 +4,7 @@ import { CalendarDays, MapPin, Repeat, Users, type LucideIcon } from 'lucide-rea
 import { useState, type ReactNode } from 'react'
 
 import { eventsTexts } from '../../i18n/events.ts'
+import { LocalText, useIsHydrated } from '../../ui/local-text.tsx'
 import { getSpotsText } from './event-texts.ts'
 import { formatOwnTime, formatEventTime } from './event-times.ts'
 
@@ -19,10 +20,13 @@ export function EventLine({ icon: Icon, children }: { icon: LucideIcon; children
 /** Local time at the venue, plus the reader's time if it differs. */
 export function EventTime({ event }: { event: EventCard }) {
   const [now] = useState(() => new Date())
-  const ownTime = formatOwnTime(event, now)
+  const isHydrated = useIsHydrated()
+  const ownTime = isHydrated ? formatOwnTime(event, now) : null
   return (
     <EventLine icon={CalendarDays}>
-      <span className="font-semibold">{formatEventTime(event, now)}</span>
+      <span className="font-semibold">
+        <LocalText>{formatEventTime(event, now)}</LocalText>
+      </span>
       {ownTime !== null && <span className="block text-13 text-ink-soft">{ownTime}</span>}
     </EventLine>
   )

@@ -4,6 +4,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient 
 import { call, callPage } from '../../api/call.ts'
 import { cursorQuery, mapItems, pagination, type Paged } from '../../api/paged.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { refetchUnlessNew } from '../../api/refetch-on-mount.ts'
 import { toEventQuery, type EventFilter } from './event-filters.ts'
 
 const listKey = [...queryKeys.events, 'list']
@@ -48,7 +49,7 @@ export const eventPageQuery = (id: number, viewerId: number | null) =>
   queryOptions({
     queryKey: [...pageKey, id, viewerId],
     queryFn: ({ signal }) => call('GET /api/events/{id}', { params: { id: String(id) }, signal }),
-    refetchOnMount: 'always',
+    refetchOnMount: refetchUnlessNew,
   })
 
 /** Updates an event in every query that holds it. */

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 
 import { call } from '../../api/call.ts'
 import { queryKeys } from '../../api/query-keys.ts'
+import { refetchUnlessNew } from '../../api/refetch-on-mount.ts'
 import { invitesTexts } from '../../i18n/invites.ts'
 import { toast } from '../../ui/toast.ts'
 import { showUpgradeError } from '../billing/show-upgrade-error.ts'
@@ -17,7 +18,7 @@ export function publicCircleQuery({ id, invite }: CircleAddress, viewerId: numbe
     queryFn: ({ signal }) =>
       call('GET /api/groups/{id}/public', { params: { id }, query: { invite }, signal }),
     // Organizers and members change it.
-    refetchOnMount: 'always',
+    refetchOnMount: refetchUnlessNew,
   })
 }
 

@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 
 import { eventPageTexts } from '../../../i18n/event-page.ts'
 import { eventsTexts } from '../../../i18n/events.ts'
+import { LocalText } from '../../../ui/local-text.tsx'
 import { EventLine, EventTime } from '../event-info.tsx'
 import { getSpotsText } from '../event-texts.ts'
 import { formatMoment } from '../event-times.ts'
@@ -55,9 +56,11 @@ function Address({ event: { address, hasAddress, opensAt } }: { event: EventPage
   if (address !== null) return <span className="block font-semibold whitespace-pre-line">{address}</span>
   return hasAddress ? (
     <span className="block text-13 text-ink-soft">
-      {opensAt === null
-        ? eventPageTexts.addressLater
-        : eventPageTexts.addressOpens(formatMoment(opensAt, now))}
+      <LocalText>
+        {opensAt === null
+          ? eventPageTexts.addressLater
+          : eventPageTexts.addressOpens(formatMoment(opensAt, now))}
+      </LocalText>
     </span>
   ) : null
 }

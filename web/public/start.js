@@ -1,0 +1,52 @@
+// Runs before the first paint, so that the wrong theme never flashes. A separate file because the content security policy
+// forbids inline scripts. Keep its media queries in sync with src/app/theme.ts.
+;(function () {
+  var root = document.documentElement
+  var choice = 'light'
+  try {
+    var stored = localStorage.getItem('coterie-theme')
+    if (stored === 'dark' || stored === 'high-contrast' || stored === 'system') choice = stored
+  } catch {
+    // Storage is blocked: use the light theme.
+  }
+  var theme = choice
+  if (choice === 'system') {
+    if (matchMedia('(prefers-contrast: more)').matches) theme = 'high-contrast'
+    else theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  }
+  root.dataset.themeChoice = choice
+  root.dataset.theme = theme
+})()
+
+// A late font would change the line widths and shift the layout. Runs after the stylesheet, which names the fonts.
+;(function () {
+  var root = document.documentElement
+  function show() {
+    delete root.dataset.fonts
+  }
+  root.dataset.fonts = 'loading'
+  var fonts = ['1em Fraunces', '1em Figtree'].map(function (font) {
+    return document.fonts.load(font)
+  })
+  Promise.all(fonts).then(show, show)
+  setTimeout(show, 700)
+})()
+
+// Until the app runs, links work by themselves. The press of a button waits for it, because a form would send itself.
+;(function () {
+  var pressed = null
+  function keep(event) {
+    var button = event.target.closest('#root[data-page] button')
+    if (button === null) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    pressed = button
+  }
+  addEventListener('click', keep, true)
+  window.replayEarlyPress = function () {
+    removeEventListener('click', keep, true)
+    delete window.replayEarlyPress
+    if (pressed !== null) pressed.click()
+    pressed = null
+  }
+})()

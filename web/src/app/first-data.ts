@@ -1,0 +1,26 @@
+import type { CurrentUser } from '@coterie/contract/account/account'
+import { hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query'
+
+import { hasStoredAuthForm } from '../api/drafts.ts'
+import { getAuthHref, getCurrentPage } from '../api/next-page.ts'
+import { noteFirstSession, sessionQuery } from '../api/session.ts'
+import { hasSessionEnded, isSigningOut } from '../api/user-storage.ts'
+
+/**
+ * Fills the cache with the data that the server sent with the page. Returns whether to hydrate the screen that it
+ * rendered, `page`: what this browser stores may change the first screen, which is then rendered anew.
+ */
+export function restoreFirstData(client: QueryClient, page: string | undefined): boolean {
+  const data = document.getElementById('first-data')?.textContent
+  // Until the sign-out succeeds, this browser counts as signed out.
+  if (data === undefined || isSigningOut()) return false
+  const cache = JSON.parse(data) as DehydratedState
+  // The server's clock may differ from ours.
+  for (const { state } of cache.queries) state.dataUpdatedAt = Date.now()
+  hydrate(client, cache)
+  noteFirstSession(client.getQueryData<CurrentUser | null>(sessionQuery.queryKey) ?? null)
+  // The guard would lead there, too, but not before the first render.
+  if (page === '/auth' && location.pathname !== page)
+    history.replaceState(null, '', getAuthHref(getCurrentPage()))
+  return page !== undefined && !hasSessionEnded() && !hasStoredAuthForm()
+}

@@ -1,0 +1,51 @@
+import type { CurrentUser } from '@coterie/contract/account/account'
+import type { QueryClient } from '@tanstack/react-query'
+
+import { unreadNotificationsQuery } from '../api/notifications.ts'
+import { waitingRequestsQuery } from '../api/request-queries.ts'
+import { circleFeed } from '../features/discovery/circle-feed.ts'
+import { feedOptions } from '../features/discovery/feed.ts'
+import { noFilter } from '../features/discovery/filter.ts'
+import { swipesLeftQuery } from '../features/discovery/swipe-limit.ts'
+import { eventPageQuery } from '../features/events/event-queries.ts'
+import { publicCircleQuery } from '../features/invites/public-circle.ts'
+import { conversationsQuery } from '../features/messages/conversation-queries.ts'
+
+type Visit = { id: string; search: string; viewer: CurrentUser | null }
+
+function fetchHome(client: QueryClient): Promise<unknown>[] {
+  return [
+    client.fetchInfiniteQuery(feedOptions(circleFeed, noFilter)),
+    client.fetchQuery(swipesLeftQuery),
+    client.fetchQuery(unreadNotificationsQuery),
+    client.fetchQuery(waitingRequestsQuery),
+    client.fetchInfiniteQuery(conversationsQuery('unread')),
+  ]
+}
+
+type StartQueries = (client: QueryClient, visit: Visit) => Promise<unknown>[]
+
+/**
+ * What a page needs before it can show anything, by its path in pages.ts. The server renders these pages. If one of them
+ * waits for another call, add it here.
+ */
+const firstQueries: Readonly<Record<string, StartQueries>> = {
+  '/auth': () => [],
+  '/group/:id': (client, { id, search, viewer }) => {
+    const invite = new URLSearchParams(search).get('invite') ?? undefined
+    return [client.fetchQuery(publicCircleQuery({ id, invite }, viewer?.id ?? null))]
+  },
+  '/events/:id': (client, { id, viewer }) => [
+    client.fetchQuery(eventPageQuery(Number(id), viewer?.id ?? null)),
+  ],
+  '/': fetchHome,
+  '/discover': fetchHome,
+}
+
+/** Fetches what a page shows first. Returns whether the page is listed and everything arrived. */
+export async function fetchFirstData(client: QueryClient, page: string, visit: Visit): Promise<boolean> {
+  const startQueries = firstQueries[page]
+  if (startQueries === undefined) return false
+  const results = await Promise.allSettled(startQueries(client, visit))
+  return results.every(({ status }) => status === 'fulfilled')
+}

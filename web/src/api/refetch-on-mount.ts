@@ -1,7 +1,10 @@
-/** Data that is newer than this was loaded for the page that now mounts (ms). */
-const freshFor = 5000
+/** How long data that came with the document counts as new (ms). */
+const newFor = 5000
 
-/** For `refetchOnMount`: always, unless the data has just arrived, perhaps with the document. */
-export function refetchUnlessNew({ state }: { state: { dataUpdatedAt: number } }): 'always' | false {
-  return Date.now() - state.dataUpdatedAt > freshFor ? 'always' : false
+/** For `refetchOnMount`: always, but data that came with the document is not fetched again at once. */
+export function refetchUnlessNew({ state }: QueryAge): 'always' | false {
+  const isFromDocument = state.dataUpdateCount === 0
+  return isFromDocument && Date.now() - state.dataUpdatedAt < newFor ? false : 'always'
 }
+
+type QueryAge = { state: { dataUpdatedAt: number; dataUpdateCount: number } }

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 
 import { ApiError } from './api-errors.ts'
 import { call } from './call.ts'
-import { refetchUnlessNew } from './refetch-on-mount.ts'
 import { switchToUserLanguage } from './switch-language.ts'
 import { withTimeout } from './timeout.ts'
 import {
@@ -23,6 +22,9 @@ const [slowLookUpTimeout, lookUpInterval] = [30_000, 5000]
 /** How long a page waits for the lookup (ms). */
 const lateAfter = 5000
 
+/** A page that opens right after the session was loaded need not load it again (ms). */
+const staleTime = 5000
+
 /**
  * `unknown`: the lookup takes longer than 5 s or fails, and continues in the background. `isLikelySignedIn`: someone was
  * signed in here within the last hour. `hasSignedOut`: they signed out on this page.
@@ -38,7 +40,7 @@ export const sessionQuery = queryOptions({
   queryFn: ({ client, signal }) => loadUser(client, signal),
   retry: 3,
   retryDelay: 1000,
-  refetchOnMount: refetchUnlessNew,
+  refetchOnMount: (query) => (Date.now() - query.state.dataUpdatedAt > staleTime ? 'always' : false),
   refetchOnWindowFocus: 'always',
 })
 

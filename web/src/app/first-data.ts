@@ -15,8 +15,9 @@ export function restoreFirstData(client: QueryClient, page: string | undefined):
   // Until the sign-out succeeds, this browser counts as signed out.
   if (data === undefined || isSigningOut()) return false
   const cache = JSON.parse(data) as DehydratedState
-  // The server's clock may differ from ours.
-  for (const { state } of cache.queries) state.dataUpdatedAt = Date.now()
+  // The server's clock may differ from ours. No update yet: see api/refetch-on-mount.ts.
+  for (const { state } of cache.queries)
+    Object.assign(state, { dataUpdatedAt: Date.now(), dataUpdateCount: 0 })
   hydrate(client, cache)
   noteFirstSession(client.getQueryData<CurrentUser | null>(sessionQuery.queryKey) ?? null)
   // The guard would lead there, too, but not before the first render.

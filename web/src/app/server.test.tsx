@@ -1,0 +1,99 @@
+import type { CurrentUser } from '@coterie/contract/account/account'
+import { act } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { createQueryClient } from '../api/query-client.ts'
+import { ada } from '../testing/stage.tsx'
+import { App } from './app.tsx'
+import { restoreFirstData } from './first-data.ts'
+import { loadFirstScreen, setFetch } from './server.tsx'
+
+const circle = {
+  id: 3,
+  name: 'Sunday Hikers',
+  description: 'Slow walks.',
+  location: 'Berlin, Germany',
+  interests: ['Hiking'],
+  imageUrl: null,
+  createdBy: 2,
+  createdAt: '2026-11-01T12:00:00.000Z',
+  nextMeetup: null,
+  meetupPlanned: false,
+  suggestedActivity: 'Around the lake',
+  joinPolicy: 'request',
+  joinQuestion: null,
+  memberCount: 6,
+  members: [2, 4, 5, 6].map((id) => ({ id, name: `P${id}`, avatar: null })),
+  active: true,
+  likes: { count: 2, mine: false },
+  rating: { average: null, count: 0, mine: null },
+  reasons: { sharedInterests: ['Hiking'], distance: null, friendsInCircle: 0, circleMatesInCircle: 0 },
+}
+
+const responses: Record<string, unknown> = {
+  '/api/groups/discover': [circle],
+  '/api/groups/3/public': { ...circle, invite: null, role: null, hasRequested: false },
+  '/api/user/swipes': { limit: null, left: null, resetsAt: '2026-11-30T00:00:00.000Z' },
+  '/api/notifications/unread': { unread: 2 },
+  '/api/friend-requests/waiting': { requests: 0, people: 0 },
+  '/api/messages': [],
+}
+
+const respond = async (address: string) => {
+  const body = responses[address.split('?')[0] ?? '']
+  return body === undefined ? new Response('{}', { status: 404 }) : Response.json(body)
+}
+
+afterEach(() => document.body.replaceChildren())
+
+type Case = { page: string; path: string; search?: string; viewer: CurrentUser | null; text: string }
+
+async function load({ page, path, search = '', viewer }: Omit<Case, 'text'>) {
+  setFetch(respond)
+  return await loadFirstScreen({ page, path, search, viewer })
+}
+
+// React's development build also reports different attributes, which browsers with the production build ignore.
+test.each<Case>([
+  { page: '/auth', path: '/auth', viewer: null, text: 'Good company, close to home.' },
+  { page: '/auth', path: '/auth', search: '?next=/group/3', viewer: null, text: 'Create account' },
+  { page: '/group/:id', path: '/group/3', viewer: null, text: 'Sunday Hikers' },
+  { page: '/group/:id', path: '/group/3', viewer: ada, text: 'Report' },
+  { page: '/', path: '/', viewer: ada, text: 'Around the lake' },
+])('$path$search hydrates without a mismatch', async ({ text, ...visit }) => {
+  const { data, render } = await load(visit)
+  const html = (await render?.()) ?? ''
+  expect(html).toContain(text)
+  // The content security policy forbids these.
+  expect(html).not.toMatch(/ style="|<script|<style/)
+  history.replaceState(null, '', visit.path + (visit.search ?? ''))
+  document.body.innerHTML = `<div id="root" data-page="${visit.path}">${html}</div><script type="application/json" id="first-data"></script>`
+  const [root, block] = [document.getElementById('root'), document.getElementById('first-data')]
+  if (root === null || block === null) throw new Error('The page is incomplete')
+  block.textContent = JSON.stringify(data)
+  const faults: unknown[] = []
+  vi.spyOn(console, 'error').mockImplementation((...parts) => {
+    // In this test the server and the browser share a process.
+    if (!String(parts[0]).includes('multiple renderers')) faults.push(parts)
+  })
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const client = createQueryClient()
+  expect(restoreFirstData(client, visit.path)).toBe(true)
+  const hydrated = await act(async () => {
+    const onRecoverableError = (error: unknown) => void faults.push(error)
+    const started = hydrateRoot(root, <App client={client} />, { onRecoverableError })
+    await vi.dynamicImportSettled()
+    return started
+  })
+  expect(root.textContent).toContain(text)
+  await act(async () => hydrated.unmount())
+  expect(faults).toEqual([])
+})
+
+test('a page without its data is left to the browser', async () => {
+  const missing = await load({ page: '/group/:id', path: '/group/4', viewer: null })
+  expect(missing.render).toBeUndefined()
+  const other = await load({ page: '/messages/:id?', path: '/messages', viewer: ada })
+  expect(other.render).toBeUndefined()
+})

@@ -55,7 +55,9 @@ function looksOf(page: Page) {
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
     await Promise.allSettled(animations.map(({ finished }) => finished))
-    const shown = [...document.querySelectorAll('#root :is(h1, h2, p, a, button, input, label, img, li, span)')]
+    const shown = [
+      ...document.querySelectorAll('#root :is(h1, h2, p, a, button, input, label, img, li, span)'),
+    ]
     return shown.flatMap((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       if (width < 2 || y > innerHeight || element.closest('[inert]')) return []

@@ -5,10 +5,10 @@ import { defineConfig } from 'vite'
 import { bundleSizesPlugin } from './build/bundle-sizes.ts'
 import { compressPlugin } from './build/compress.ts'
 import { designPagePlugin } from './build/design-page.ts'
-import { serverBuildPlugin } from './build/server-build.ts'
 import { buildLanguage, languagePlugin } from './build/languages.ts'
 import { manifestPlugin } from './build/manifest.ts'
 import { preloadManifestPlugin } from './build/preload-manifest.ts'
+import { serverBuildPlugin } from './build/server-build.ts'
 import { serviceWorkerPlugin } from './build/service-worker.ts'
 
 const language = buildLanguage(process.env)

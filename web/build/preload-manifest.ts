@@ -54,7 +54,7 @@ const extraModules: Readonly<Record<string, readonly string[]>> = {
   '/discover-page.tsx': feedModules,
 }
 
-export function getExtraModules(page: string): readonly string[] {
+function getExtraModules(page: string): readonly string[] {
   return extraModules[page] ?? []
 }
 

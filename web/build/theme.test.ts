@@ -7,6 +7,7 @@ const early = readFileSync(join(import.meta.dirname, '../public/start.js'), 'utf
 
 /** Runs the script as the page does before the first paint, on a device that prefers dark. */
 function paint(): string | undefined {
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(document.createElement('script'))
   Object.assign(document, { fonts: { load: () => Promise.resolve([]) } })
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('dark') }))
   // The page runs it as a classic script.

@@ -50,3 +50,29 @@
     pressed = null
   }
 })()
+
+// A rendered page is painted before its scripts load, because they would take the bandwidth of its picture.
+;(function () {
+  var files = document.currentScript.dataset
+  if (files.entry === undefined) return
+  var started = false
+  function start() {
+    if (started) return
+    started = true
+    files.preload.split(' ').forEach(function (file) {
+      var link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.crossOrigin = ''
+      link.href = file
+      document.head.append(link)
+    })
+    void import(files.entry)
+  }
+  addEventListener('load', function () {
+    requestAnimationFrame(function () {
+      setTimeout(start)
+    })
+  })
+  // Don't wait longer for a slow picture, or for the frame of a hidden page.
+  setTimeout(start, 2000)
+})()

@@ -42,6 +42,10 @@ const firstQueries: Readonly<Record<string, StartQueries>> = {
   '/discover': fetchHome,
 }
 
+export function hasFirstScreen(page: string): boolean {
+  return page in firstQueries
+}
+
 /** Fetches what a page shows first. Returns whether the page is listed and everything arrived. */
 export async function fetchFirstData(client: QueryClient, page: string, visit: Visit): Promise<boolean> {
   const startQueries = firstQueries[page]

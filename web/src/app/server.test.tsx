@@ -81,8 +81,9 @@ test.each<Case>([
   const client = createQueryClient()
   expect(restoreFirstData(client, visit.path)).toBe(true)
   const hydrated = await act(async () => {
-    const onRecoverableError = (error: unknown) => void faults.push(error)
-    const started = hydrateRoot(root, <App client={client} />, { onRecoverableError })
+    const started = hydrateRoot(root, <App client={client} />, {
+      onRecoverableError: (error) => void faults.push(error),
+    })
     await vi.dynamicImportSettled()
     return started
   })

@@ -8,6 +8,7 @@ import { App } from './app.tsx'
 import { fetchFirstData } from './first-queries.ts'
 
 export { setFetch } from '../api/call.ts'
+export { hasFirstScreen } from './first-queries.ts'
 
 /** `page` is a path of pages.ts, `path` and `search` are of the URL. */
 export type Visit = { page: string; path: string; search: string; viewer: CurrentUser | null }

@@ -27,13 +27,7 @@ type AvatarProps = {
 }
 
 /** A picture or initials. Decorative: the name is next to it. */
-export function Avatar({
-  name,
-  picture,
-  size = 'normal',
-  isSquare = false,
-  className = '',
-}: AvatarProps) {
+export function Avatar({ name, picture, size = 'normal', isSquare = false, className = '' }: AvatarProps) {
   const { box, px } = sizes[size]
   return (
     <span

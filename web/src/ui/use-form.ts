@@ -59,7 +59,8 @@ export function useForm<Values extends TextValues>(
     const typed = [...(formElement.current?.elements ?? [])]
       .filter(isTextControl)
       .filter(({ name, value }) => name in values && value !== values[name])
-    if (typed.length > 0) update(Object.fromEntries(typed.map(({ name, value }) => [name, value])) as Partial<Values>)
+    if (typed.length > 0)
+      update(Object.fromEntries(typed.map(({ name, value }) => [name, value])) as Partial<Values>)
   })
   // A server-rendered form may have been filled in before the app ran.
   useEffect(() => takeTyped(), [])

@@ -32,7 +32,12 @@ export function readPageFiles(language: Language): FindScreen {
     const shown = leads === undefined ? asked : pageAt(leads)
     if (shown === undefined) return undefined
     const framed = opener === 'in' && shown.frame !== 'bare'
-    return { page: shown.path, path: leads ?? path, framed, files: [...new Set([...(framed ? shell : []), ...shown.files])] }
+    return {
+      page: shown.path,
+      path: leads ?? path,
+      framed,
+      files: [...new Set([...(framed ? shell : []), ...shown.files])],
+    }
   }
 }
 

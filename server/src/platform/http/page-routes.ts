@@ -7,7 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { escaped } from './app-page.ts'
 import { readPageFiles } from './page-files.ts'
 import type { Screen } from './page-files.ts'
-import { injectRequest, loadFirstScreen } from './server-build.ts'
+import { allowInlineFiles, createRenderedHead } from './rendered-head.ts'
+import { hasFirstScreen, injectRequest, loadFirstScreen } from './server-build.ts'
 import type { InjectedResponse } from './server-build.ts'
 
 /**
@@ -24,7 +25,13 @@ export function registerPageRoutes(app: FastifyInstance, appName: string): void 
     reply.header('cache-control', 'no-store')
     passCookies(session, reply)
     const screen = screens.get(language)?.(pathOf(request.url), session.statusCode === 200 ? 'in' : 'out')
-    const html = pageParts(page, { request, language, session, screen, appName })
+    const visit = { request, language, session, screen }
+    const isRendered = await canRender(visit)
+    if (isRendered) {
+      const name = 'content-security-policy'
+      reply.header(name, allowInlineFiles(String(reply.getHeader(name)), page))
+    }
+    const html = pageParts(page, { ...visit, appName, isRendered })
     reply.compress(Readable.from(html))
     return reply
   })
@@ -37,18 +44,22 @@ export function isPageNavigation({ method, headers }: Pick<FastifyRequest, 'meth
   return method === 'GET' && headers['sec-fetch-dest'] === 'document' && headers['sec-purpose'] === undefined
 }
 
-type Opening = {
+type Visit = {
   request: FastifyRequest
   language: Language
   session: InjectedResponse
   screen: Screen | undefined
-  appName: string
 }
 
+type Opening = Visit & { appName: string; isRendered: boolean }
+
 async function* pageParts(page: string, opening: Opening): AsyncGenerator<string> {
-  const { screen, appName } = opening
-  const head = withScripts(page, screen?.files ?? [])
-  const [before, placeholder = '', after = ''] = head.split(/(?<=<div id="root")(>[^]*<\/div>)(?=\s*<\/body>)/)
+  const { screen, appName, isRendered } = opening
+  const files = screen?.files ?? []
+  const head = isRendered ? createRenderedHead(page, files) : withScripts(page, files)
+  const [before, placeholder = '', after = ''] = head.split(
+    /(?<=<div id="root")(>[^]*<\/div>)(?=\s*<\/body>)/,
+  )
   yield before ?? ''
   const { data, html } = await openScreen(opening)
   yield html === undefined
@@ -69,7 +80,7 @@ async function openScreen(opening: Opening): Promise<{ data: unknown; html?: str
   const search = path === pathOf(request.url) ? searchOf(request.url) : ''
   const firstScreen = await loadFirstScreen(request, language, { page, path, search, viewer })
   const { data = null, render } = firstScreen ?? {}
-  if (render === undefined || !isRenderable(opening)) return { data }
+  if (render === undefined || !opening.isRendered) return { data }
   try {
     return { data, html: await render() }
   } catch (error) {
@@ -84,8 +95,8 @@ type Viewer = { onboarded: boolean; hasPendingJoin: boolean }
  * Whether the browser's first screen is the same. The shell differs on wide windows, so only phones get it. A signed-in
  * visitor of /auth is led to another address.
  */
-function isRenderable({ request, screen, session }: Opening): boolean {
-  if (screen === undefined) return false
+async function canRender({ request, language, screen, session }: Visit): Promise<boolean> {
+  if (screen === undefined || !(await hasFirstScreen(language, screen.page))) return false
   const isLedOn = screen.path !== pathOf(request.url) && session.statusCode === 200
   return !isLedOn && (!screen.framed || isPhone(request))
 }

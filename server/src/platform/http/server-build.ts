@@ -13,6 +13,7 @@ type FirstScreen = { data: unknown; render?: () => Promise<string> }
 
 /** The exports of web/src/app/server.tsx. */
 type ServerBuild = {
+  hasFirstScreen: (page: string) => boolean
   setFetch: (fetch: (address: string) => Promise<Response>) => void
   loadFirstScreen: (visit: Visit) => Promise<FirstScreen>
 }
@@ -29,11 +30,22 @@ export async function loadFirstScreen(
   language: Language,
   visit: Visit,
 ): Promise<FirstScreen | undefined> {
+  const build = await importBuild(language)
+  return await callers.run({ request, language }, async () => await build?.loadFirstScreen(visit))
+}
+
+/** Whether the server can render a page of the app. */
+export async function hasFirstScreen(language: Language, page: string): Promise<boolean> {
+  const build = await importBuild(language)
+  return build?.hasFirstScreen(page) === true
+}
+
+async function importBuild(language: Language): Promise<ServerBuild | undefined> {
   const file = join(dist, language, '.vite/server/server.js')
   if (!existsSync(file)) return undefined
   const build = (await import(pathToFileURL(file).href)) as ServerBuild
   build.setFetch(fetchFromOwnApi)
-  return await callers.run({ request, language }, () => build.loadFirstScreen(visit))
+  return build
 }
 
 /** Refusals are left to the browser. */

@@ -44,7 +44,7 @@ test('requests are counted and timed by route and status, whatever stands in the
   expect(seen.get(`coterie_http_request_seconds_bucket{${route},le="+Inf"}`)).toBe(2)
   expect(seen.get(`coterie_http_request_seconds_bucket{${route},le="10"}`)).toBe(2)
   expect(seen.get(`coterie_http_request_seconds_sum{${route}}`)).toBeGreaterThan(0)
-  expect(seen.get('coterie_http_requests_total{method="",route="none",status="404"}')).toBeGreaterThan(0)
+  expect(seen.get('coterie_http_requests_total{method="GET",route="/*",status="404"}')).toBeGreaterThan(0)
   expect([...seen.keys()].filter((name) => name.includes('2000000001'))).toEqual([])
 })
 

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { dist } from './app-page.ts'
+
+const startScript = '<script src="/start.js"></script>'
+const moduleScript = /<script type="module"[^>]* src="(?<file>[^"]+)"><\/script>\s*/
+const preloadLink = /<link rel="modulepreload"[^>]* href="(?<file>[^"]+)">\s*/g
+const stylesheetLink = /<link rel="stylesheet"[^>]* href="(?<file>[^"]+)">/
+
+/**
+ * The head of a page that contains its first screen. Nothing else blocks the first paint: the styles and start.js are
+ * inline, and start.js loads the scripts afterwards.
+ */
+export function createRenderedHead(page: string, files: readonly string[]): string {
+  const entry = fileIn(moduleScript.exec(page))
+  const preloads = [...[...page.matchAll(preloadLink)].map(fileIn), ...files]
+  const { style, script } = inlineFiles(page)
+  const data = `data-entry="${entry}" data-preload="${preloads.join(' ')}"`
+  return page
+    .replace(moduleScript, '')
+    .replaceAll(preloadLink, '')
+    .replace(stylesheetLink, () => `<style>${style}</style>`)
+    .replace(startScript, () => `<script ${data}>${script}</script>`)
+}
+
+/** Adds the hashes of the inline style and script to a content security policy. */
+export function allowInlineFiles(policy: string, page: string): string {
+  const { style, script } = inlineFiles(page)
+  return policy
+    .replace("script-src 'self'", `script-src 'self' ${hashOf(script)}`)
+    .replace("style-src 'self'", `style-src 'self' ${hashOf(style)}`)
+}
+
+type InlineFiles = { style: string; script: string }
+
+const readFiles = new Map<string, InlineFiles>()
+
+/** Read once per build of the app. */
+function inlineFiles(page: string): InlineFiles {
+  const stylesheet = fileIn(stylesheetLink.exec(page))
+  const known = readFiles.get(stylesheet)
+  if (known !== undefined) return known
+  const files = { style: readBuilt(stylesheet), script: readBuilt('start.js') }
+  readFiles.set(stylesheet, files)
+  return files
+}
+
+function readBuilt(name: string): string {
+  const file = join(dist, name)
+  return name !== '' && existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+function fileIn(match: RegExpExecArray | null): string {
+  return match?.groups?.['file'] ?? ''
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}

@@ -166,10 +166,10 @@ test('a new version is announced, but not while typing; the old one works until 
   await page.goto('/')
   await topCard(page).waitFor()
   await untilKept(page)
-  // A rendered first screen registers it after painting.
+  // Rendered pages load it after the first paint.
   const entryOf = () =>
-    page.locator('script[type=module], link[data-entry]').evaluate((entry) => {
-      return entry.getAttribute('src') ?? entry.getAttribute('href')
+    page.locator('script[type=module], script[data-entry]').evaluate((entry) => {
+      return entry.getAttribute('data-entry') ?? entry.getAttribute('src')
     })
   const before = (await entryOf()) ?? ''
   const worker = await (await page.request.get('/worker.js')).text()

@@ -28,11 +28,9 @@ export function isCacheEntry({ url }: Request): boolean {
 
 /** The page's entry script, which differs per build and language. */
 export function getBuildId(): string {
-  const first = document.querySelector<HTMLScriptElement | HTMLLinkElement>(
-    'script[type=module], [data-entry]',
-  )
-  if (first === null) return ''
-  return first instanceof HTMLScriptElement ? first.src : first.href
+  // Rendered pages name it for start.js.
+  const script = document.querySelector('script[type=module], script[data-entry]')
+  return script?.getAttribute('data-entry') ?? script?.getAttribute('src') ?? ''
 }
 
 /** Everyday screens. Nothing from the admin area, billing or account security; tokens and codes are always refetched. */

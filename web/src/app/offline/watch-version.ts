@@ -42,7 +42,7 @@ async function checkForUpdate(registration: ServiceWorkerRegistration): Promise<
 
 function handleVersion(data: unknown): void {
   const currentEntry = getBuildId()
-  if (!isVersion(data) || currentEntry === '' || data.entries.includes(new URL(currentEntry).pathname)) return
+  if (!isVersion(data) || currentEntry === '' || data.entries.includes(currentEntry)) return
   offerReload()
 }
 

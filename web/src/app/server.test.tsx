@@ -7,7 +7,7 @@ import { createQueryClient } from '../api/query-client.ts'
 import { ada } from '../testing/stage.tsx'
 import { App } from './app.tsx'
 import { restoreFirstData } from './first-data.ts'
-import { loadFirstScreen, setFetch } from './server.tsx'
+import { hasFirstScreen, loadFirstScreen, setFetch } from './server.tsx'
 
 const circle = {
   id: 3,
@@ -97,4 +97,5 @@ test('a page without its data is left to the browser', async () => {
   expect(missing.render).toBeUndefined()
   const other = await load({ page: '/messages/:id?', path: '/messages', viewer: ada })
   expect(other.render).toBeUndefined()
+  expect(['/group/:id', '/messages/:id?'].map(hasFirstScreen)).toEqual([true, false])
 })

@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 import { exitCode, startNode, toolScript } from './project.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: string[], again: string[] }} Counts
- * @typedef {{ status: string, fullName: string }} TestReport
- * @typedef {{ name: string, status: string, assertionResults: TestReport[] }} FileReport
+ * @typedef {{ passed: number, failed: number, failures: string[], skipped: string[], again: string[] }} Counts
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} TestReport
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: TestReport[] }} FileReport
  * @typedef {{ files: FileReport[], code: number }} Run
  */
 
@@ -15,7 +15,7 @@ import { exitCode, startNode, toolScript } from './project.mjs'
  * Runs projects of vitest.config.ts and counts the results.
  *
  * @param {readonly string[]} projects e.g. ['server', 'web']
- * @returns {Promise<Counts>} with the names of skipped tests
+ * @returns {Promise<Counts>}
  */
 export async function runVitest(projects) {
   const { files, code } = await run(projects)
@@ -115,7 +115,24 @@ export function countsOf(files, code) {
   return {
     passed: tests.filter(({ status }) => status === 'passed').length,
     failed: failed === 0 && code !== 0 ? 1 : failed,
+    failures: files.flatMap(failuresOf),
     skipped: skipped.map(({ fullName }) => fullName.trim()),
     again: [],
   }
 }
+
+/**
+ * One line per failed test: its file, its name, and the first line of its error.
+ *
+ * @param {FileReport} file
+ */
+function failuresOf({ name, status, message, assertionResults }) {
+  const path = relative(process.cwd(), name)
+  const tests = assertionResults.filter((test) => test.status === 'failed')
+  if (status === 'failed' && tests.length === 0) return [`${path}: ${firstLine(message)}`]
+  return tests.map(({ fullName, failureMessages }) => {
+    return `${path} > ${fullName.trim()}: ${firstLine(failureMessages?.[0])}`
+  })
+}
+
+const firstLine = (text = 'no message') => text.trim().split('\n', 1)[0]

@@ -18,15 +18,32 @@ test('counts tests and names the skipped ones', () => {
   expect(countsOf(files, 1)).toEqual({
     passed: 3,
     failed: 1,
+    failures: ['b > a failed test: no message'],
     skipped: ['a skipped test', 'a pending test'],
     again: [],
+  })
+})
+
+test('names each failed test with the first line of its error', () => {
+  const file = { name: `${process.cwd()}/server/a.test.ts`, status: 'failed' }
+  const failed = { status: 'failed', fullName: 'saves ', failureMessages: ['Error: 500\n    at a.test.ts:1'] }
+  const unloadable = { ...file, message: 'SyntaxError: no\n', assertionResults: [] }
+  expect(countsOf([{ ...file, assertionResults: [failed] }, unloadable], 1)).toMatchObject({
+    failed: 2,
+    failures: ['server/a.test.ts > saves: Error: 500', 'server/a.test.ts: SyntaxError: no'],
   })
 })
 
 test('names tests that pass only when their file is run again', () => {
   const first = report(['failed', ['failed', 'passed']], ['passed', ['passed']])
   const second = { files: report(['passed', ['passed', 'passed']]), code: 0 }
-  expect(countsOfBoth(first, second)).toEqual({ passed: 3, failed: 0, skipped: [], again: ['a failed test'] })
+  expect(countsOfBoth(first, second)).toEqual({
+    passed: 3,
+    failed: 0,
+    failures: [],
+    skipped: [],
+    again: ['a failed test'],
+  })
   const unloadable = report(['failed', []], ['passed', ['passed']])
   expect(countsOfBoth(unloadable, second)).toMatchObject({ passed: 3, failed: 0, again: ['a'] })
 })

@@ -16,7 +16,8 @@ const checks = () => ({
   lint: [toolScript('oxlint'), '--type-aware', '--deny-warnings'],
   format: [toolScript('oxfmt'), '--check'],
   boundaries: ['tools/boundaries.ts'],
-  'import cycles and unused code': ['tools/modules/check.ts'],
+  'unused code and dependencies': [toolScript('knip'), '--no-progress'],
+  'unused texts': ['tools/unused-texts.ts'],
   'plain English': ['tools/plain-english.ts'],
   [dependencies]: ['tools/audit.mjs'],
 })

@@ -61,7 +61,7 @@ const hasOtherScripts = new RegExp(`^[^${classOf(scripts)}]*$`, 'u')
 const words = /[\p{L}\p{M}\p{N}]+/gu
 
 /** Whether a word mixes scripts whose letters look alike, such as Latin and Cyrillic. */
-export function mixesScripts(text: string): boolean {
+function mixesScripts(text: string): boolean {
   return (text.match(words) ?? []).some(
     (word) => !hasOtherScripts.test(word) && !hasOneScript.some((kind) => kind.test(word)),
   )

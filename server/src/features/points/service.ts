@@ -5,7 +5,6 @@ import { lockTotals, setConfirmed, deleteEntry, insertEntry } from './queries.ts
 import type { Cause } from './queries.ts'
 
 export { getProgress } from './challenges.ts'
-export type { Cause } from './queries.ts'
 
 type Earning = { userId: number; cause: Cause; points: number }
 

@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 import { getCountedSince, getBarredRefusal } from './rules.ts'
 
 export { findSanction, lockSanction } from './queries.ts'
-export type { NewSanction, SanctionRow, RemovedContent } from './queries.ts'
+export type { SanctionRow, RemovedContent } from './queries.ts'
 export { appealMail } from './mails.ts'
 export { appealOwnSanction, appealWithLink, listOwn, readByLink, markOwnAsSeen } from './own.ts'
 

@@ -1,6 +1,10 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { parseSync } from 'vite'
 
-import type { Module } from './modules.ts'
+/** A source file: its path from the root, and its text. */
+type Source = { file: string; text: string }
 
 /** The web's texts. The others are used by error codes, which the compiler checks. */
 const isCatalogue = /^web\/src\/i18n\/[\w-]+\.ts$/
@@ -12,9 +16,9 @@ type Text = { of: string; name: string }
  * Unused texts, as 'file: groupsTexts.title'. A text is used by its name on the object, or by destructuring. If the
  * object itself is passed on, any member or string of that name counts.
  */
-export function unusedTexts(modules: readonly Module[]): string[] {
-  const asked = askedIn(modules.filter(({ file }) => !file.includes('/i18n/')).map(({ text }) => text))
-  return modules
+export function findUnusedTexts(sources: readonly Source[]): string[] {
+  const asked = askedIn(sources.filter(({ file }) => !file.includes('/i18n/')).map(({ text }) => text))
+  return sources
     .filter(({ file }) => isCatalogue.test(file))
     .flatMap(({ file, text }) =>
       textsOf(file, text)
@@ -64,4 +68,21 @@ function textsOf(file: string, text: string): Text[] {
       )
     })
   })
+}
+
+/** The web and the contract. */
+function readSources(): Source[] {
+  const root = join(import.meta.dirname, '..')
+  return ['web/src', 'web/build', 'contract/src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .map((path) => `${folder}/${String(path).replaceAll('\\', '/')}`)
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
+  )
+}
+
+if (import.meta.main) {
+  const unused = findUnusedTexts(readSources())
+  for (const text of unused) console.error(`Unused text: ${text}`)
+  process.exitCode = unused.length === 0 ? 0 : 1
 }

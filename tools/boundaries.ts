@@ -12,48 +12,11 @@ import { dirname, join, normalize, relative } from 'node:path'
 
 const root = dirname(import.meta.dirname)
 
-/** Lowest first. Add new features here. */
-const ranks = [
-  'cities',
-  'sanctions',
-  'retention',
-  'account',
-  'profile-views',
-  'contact',
-  'audit-log',
-  'approvals',
-  'debug',
-  'pictures',
-  'social-images',
-  'profiles',
-  'points',
-  'presence',
-  'friends',
-  'billing',
-  'groups',
-  'swipes',
-  'first-messages',
-  'friend-requests',
-  'join-requests',
-  'requests',
-  'invites',
-  'people',
-  'discovery',
-  'proposals',
-  'messages',
-  'activities',
-  'events',
-  'analytics',
-  'game',
-  'search',
-  'notifications',
-  'blocks',
-  'support',
-  'reports',
-  'account-deletion',
-  'settings',
-  'admin',
-]
+/** Lowest first: the rows of the table of features in docs/architecture.md. */
+const ranks = Array.from(
+  readFileSync(join(root, 'docs/architecture.md'), 'utf8').matchAll(/^\| `([\w-]+)` \|/gm),
+  ([, feature]) => feature,
+)
 
 /** What the layers below the features may import within their workspace. */
 const layers: Record<string, string[]> = {
@@ -122,7 +85,7 @@ function checkFeature(file: string, target: string, workspace: string): string |
   const to = featureOf(target)
   if (from !== null && target.startsWith(`${workspace}/src/app`)) return 'features must not import the app'
   if (from === null || to === null || from === to) return null
-  if (!ranks.includes(from)) return `${from} has no rank yet: give it one in tools/boundaries.ts`
+  if (!ranks.includes(from)) return `${from} has no rank yet: add a row to the table in docs/architecture.md`
   if (ranks.indexOf(to) > ranks.indexOf(from)) return `${to} ranks above ${from}`
   const isDoor = workspace === 'web' || target.endsWith(`/${to}/service.ts`)
   return isDoor ? null : `${to} can only be imported through its service.ts`

@@ -5,8 +5,8 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 
 import { abortIfClientGone } from './client-gone.ts'
-import type { Decoded } from './picture-decoder-process.ts'
-import { WorkQueue } from './work-queue.ts'
+import type { Decoded, DecodeRequest } from './picture-decoder-process.ts'
+import { Overloaded, WorkQueue } from './work-queue.ts'
 
 /** Makes glibc return memory to the system after each picture. */
 const frugalMalloc = {
@@ -24,39 +24,54 @@ const program = join(import.meta.dirname, 'picture-decoder-process.ts')
  */
 export class PictureDecoder {
   readonly #queue: WorkQueue
+  readonly #cpuLimit: number
   readonly #timeout: number
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>()
 
-  /** @param timeout how long decoding a picture may take (ms). */
-  constructor(limits: { atOnce: number; waiting: number }, timeout = 5000) {
-    this.#queue = new WorkQueue(limits)
+  /**
+   * @param limits.cpuLimit processor time for a picture (ms). Not elapsed time: a busy server must not refuse a harmless picture.
+   * @param limits.timeout elapsed time for a picture (ms).
+   */
+  constructor({
+    cpuLimit = 5000,
+    timeout = 30_000,
+    ...queue
+  }: {
+    atOnce: number
+    waiting: number
+    cpuLimit?: number
+    timeout?: number
+  }) {
+    this.#queue = new WorkQueue(queue)
+    this.#cpuLimit = cpuLimit
     this.#timeout = timeout
   }
 
   /**
-   * Returns the sizes, null if the picture cannot be read, or 'too-slow' after the timeout. Stops if the client disconnects.
+   * Returns the sizes, null if the picture cannot be read, or 'too-slow'. Stops if the client disconnects.
    *
-   * @throws Overloaded if too many uploads are waiting.
+   * @throws Overloaded if too many uploads are waiting, or the server is too busy.
    */
-  async decode(bytes: Buffer): Promise<Decoded | 'too-slow'> {
+  async decode(bytes: Buffer): Promise<Decoded> {
     const gone = abortIfClientGone()
     return await this.#queue.run(() => this.#decodeNow(bytes, gone), gone)
   }
 
-  async #decodeNow(bytes: Buffer, gone: AbortSignal | undefined): Promise<Decoded | 'too-slow'> {
+  async #decodeNow(bytes: Buffer, gone: AbortSignal | undefined): Promise<Decoded> {
     const late = AbortSignal.timeout(this.#timeout)
     const signal = gone === undefined ? late : AbortSignal.any([late, gone])
     const child = this.#take()
     try {
       const answer = answerOf(child, signal)
-      child.send(bytes)
+      child.send({ bytes, cpuLimit: this.#cpuLimit } satisfies DecodeRequest)
       const decoded = await answer
-      this.#rest(child)
+      if (decoded === 'too-slow') child.kill('SIGKILL')
+      else this.#rest(child)
       return decoded
     } catch (error) {
       child.kill('SIGKILL')
       gone?.throwIfAborted()
-      if (late.aborted) return 'too-slow'
+      if (late.aborted) throw new Overloaded('Decoding a picture took too long')
       throw error
     }
   }

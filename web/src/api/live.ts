@@ -17,9 +17,9 @@ export function onLiveUpdate<Kind extends LiveUpdateKind>(
   kind: Kind,
   handler: (event: UpdateOf<Kind>) => void,
 ): () => void {
-  const own = handlers.get(kind) ?? new Set()
-  handlers.set(kind, own.add(handler as Handler))
-  return () => void own.delete(handler as Handler)
+  const kindHandlers = handlers.get(kind) ?? new Set()
+  handlers.set(kind, kindHandlers.add(handler as Handler))
+  return () => void kindHandlers.delete(handler as Handler)
 }
 
 export function dispatchLiveUpdate(event: LiveUpdate): void {

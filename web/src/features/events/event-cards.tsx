@@ -3,7 +3,7 @@ import { useRef } from 'react'
 
 import { EventCard } from './event-card.tsx'
 
-/** A list of event cards. A skipped card hands the focus to its neighbor. */
+/** A list of event cards. */
 export function EventCards({ events }: { events: readonly DiscoveredEvent[] }) {
   const list = useRef<HTMLUListElement>(null)
   /**
@@ -18,7 +18,7 @@ export function EventCards({ events }: { events: readonly DiscoveredEvent[] }) {
   return (
     <ul ref={list} className="grid gap-6 min-[56rem]:grid-cols-2">
       {events.map((event, index) => (
-        <EventCard key={event.id} event={event} onLeave={() => moveFocus(index)} />
+        <EventCard key={event.id} event={event} onRemove={() => moveFocus(index)} />
       ))}
     </ul>
   )

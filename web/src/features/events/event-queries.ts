@@ -9,7 +9,7 @@ import { toEventQuery, type EventFilter } from './event-filters.ts'
 const listKey = [...queryKeys.events, 'list']
 const pageKey = [...queryKeys.events, 'page']
 
-/** Events that match the filter. Nearby only, unless `area` says otherwise. */
+/** Events that match the filter. Nearby ones by default. */
 export function discoverQuery(
   filter: EventFilter,
   area: EventArea = 'nearby',

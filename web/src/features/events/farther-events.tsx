@@ -14,7 +14,7 @@ import { discoverQuery } from './event-queries.ts'
 import { EventsSkeleton } from './events-skeleton.tsx'
 
 type SearchFartherButtonProps = {
-  /** Says above the button that the nearby list ends here. */
+  /** Shown above the button. */
   note?: string
   onSearch: () => void
 }

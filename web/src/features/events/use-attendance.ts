@@ -12,9 +12,9 @@ import { toast } from '../../ui/toast.ts'
 import { createErrorToast, switchToEvent } from '../activities/switch-event.ts'
 import { cacheEvent, refreshEvents, refreshOwnEvents } from './event-queries.ts'
 
-type RsvpAnswer = 'yes' | 'no'
+type Rsvp = 'yes' | 'no'
 type AttendanceInput = {
-  rsvp: RsvpAnswer
+  rsvp: Rsvp
   previousAttendance: EventCard['mine']['attendance']
   switchesEvent?: boolean
 }
@@ -27,7 +27,7 @@ export function useAttendance({ id }: Pick<EventCard, 'id'>) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
   const { mutate, isPending, variables } = useMutation({
-    scope: { id: `event-answer-${id}` },
+    scope: { id: `rsvp-${id}` },
     mutationFn: ({ rsvp, switchesEvent }: AttendanceInput) =>
       switchesEvent ? switchToEvent(id) : sendAttendance(rsvp, id),
     onSuccess: (attendanceResult, { rsvp, previousAttendance }) => {
@@ -48,14 +48,14 @@ export function useAttendance({ id }: Pick<EventCard, 'id'>) {
     },
   })
   return {
-    rsvp: (rsvp: RsvpAnswer, previousAttendance: EventCard['mine']['attendance']) =>
+    rsvp: (rsvp: Rsvp, previousAttendance: EventCard['mine']['attendance']) =>
       mutate({ rsvp, previousAttendance }),
     /** The RSVP being sent. */
     pending: isPending ? variables.rsvp : null,
   }
 }
 
-function sendAttendance(rsvp: RsvpAnswer, eventId: number): Promise<Attended> {
+function sendAttendance(rsvp: Rsvp, eventId: number): Promise<Attended> {
   const params = { id: String(eventId) }
   const name = rsvp === 'yes' ? 'PUT /api/events/{id}/attendance' : 'DELETE /api/events/{id}/attendance'
   return retryWhenOnline({ name, id: params.id }, () => call(name, { params }))

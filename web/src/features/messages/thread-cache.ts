@@ -146,8 +146,8 @@ export function hasReceipt(thread: CachedThread, userId: number): boolean {
 export function getFirstUnreadId(thread: CachedThread): number | null {
   const messages = getMessages(thread)
   const loaded = messages.find(({ read, deleted }) => !read && !deleted)?.id ?? null
-  const incoming = thread.pages[0]?.firstUnreadId ?? null
-  return incoming !== null && incoming < (messages[0]?.id ?? 0) ? incoming : loaded
+  const fromServer = thread.pages[0]?.firstUnreadId ?? null
+  return fromServer !== null && fromServer < (messages[0]?.id ?? 0) ? fromServer : loaded
 }
 
 /** Updates a value that every page repeats, such as muting or the request. */

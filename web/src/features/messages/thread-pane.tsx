@@ -41,7 +41,7 @@ export function ThreadPane({ conversation }: { conversation: string }) {
       {query.error === null ? (
         <ThreadSkeleton />
       ) : (
-        <ThreadError error={query.error} onRetry={() => void query.refetch()} retrying={query.isRefetching} />
+        <ThreadError error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isRefetching} />
       )}
     </Pane>
   )
@@ -65,13 +65,13 @@ function Pane({ conversationInfo, children }: HeaderProps & { children: ReactNod
   )
 }
 
-type ThreadErrorProps = { error: Error; onRetry: () => void; retrying: boolean }
+type ThreadErrorProps = { error: Error; onRetry: () => void; isRetrying: boolean }
 
-function ThreadError({ error, onRetry, retrying }: ThreadErrorProps) {
-  const isClosed = error instanceof ApiError && (error.status === 404 || error.status === 400)
+function ThreadError({ error, onRetry, isRetrying }: ThreadErrorProps) {
+  const isUnavailable = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
     <div className="grid grow place-items-center overflow-y-auto">
-      {isClosed ? (
+      {isUnavailable ? (
         <EmptyState scene="lost" title={messagesTexts.notFound} hint={messagesTexts.notFoundHint}>
           <ButtonLink href="/messages">{messagesTexts.allMessages}</ButtonLink>
         </EmptyState>
@@ -80,7 +80,7 @@ function ThreadError({ error, onRetry, retrying }: ThreadErrorProps) {
           title={messagesTexts.failed}
           detail={getErrorText(error)}
           onRetry={onRetry}
-          isRetrying={retrying}
+          isRetrying={isRetrying}
         />
       )}
     </div>

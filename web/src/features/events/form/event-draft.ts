@@ -78,21 +78,21 @@ export function toCreateBody({ texts, tags, sponsors }: EventDraft, picture: Pic
 }
 
 /** Request body with the changed fields of an existing event. */
-export function toUpdateBody(draft: EventDraft, before: EventDraft, picture: PictureChange) {
+export function toUpdateBody(draft: EventDraft, original: EventDraft, picture: PictureChange) {
   const { texts, tags, sponsors } = draft
-  const plain = ['title', 'description', 'starts', 'address', 'capacity'] as const
-  const changed = plain.filter((name) => texts[name] !== before.texts[name])
-  const isMoved = texts.city !== before.texts.city || texts.country !== before.texts.country
+  const plainFields = ['title', 'description', 'starts', 'address', 'capacity'] as const
+  const changed = plainFields.filter((name) => texts[name] !== original.texts[name])
+  const isMoved = texts.city !== original.texts.city || texts.country !== original.texts.country
   // A new location implies a new time zone, unless one is set.
-  const sendsTimezone = texts.timezone !== '' && (isMoved || texts.timezone !== before.texts.timezone)
+  const sendsTimezone = texts.timezone !== '' && (isMoved || texts.timezone !== original.texts.timezone)
   const body = {
     ...(Object.fromEntries(changed.map((name) => [name, texts[name]])) as Partial<PlainFields>),
-    ...(texts.category !== before.texts.category && { category: texts.category as Category }),
-    ...(texts.ends !== before.texts.ends && { ends: texts.ends === '' ? null : texts.ends }),
+    ...(texts.category !== original.texts.category && { category: texts.category as Category }),
+    ...(texts.ends !== original.texts.ends && { ends: texts.ends === '' ? null : texts.ends }),
     ...(isMoved && { location: { country: texts.country, city: texts.city } }),
     ...(sendsTimezone && { timezone: texts.timezone }),
-    ...(!isEqual(tags, before.tags) && { tags }),
-    ...(!isEqual(sponsors, before.sponsors) && { sponsors }),
+    ...(!isEqual(tags, original.tags) && { tags }),
+    ...(!isEqual(sponsors, original.sponsors) && { sponsors }),
   }
   return withPicture(body, picture)
 }
@@ -140,8 +140,8 @@ export function restoreDraft(stored: string, initialDraft: EventDraft): EventDra
       ...initialDraft.texts,
       ...Object.fromEntries(storedValues.map((name) => [name, storedDraft.texts?.[name]])),
     },
-    tags: toListOr(storedDraft.tags, initialDraft.tags),
-    sponsors: toListOr(storedDraft.sponsors, initialDraft.sponsors),
+    tags: parseList(storedDraft.tags, initialDraft.tags),
+    sponsors: parseList(storedDraft.sponsors, initialDraft.sponsors),
   }
 }
 
@@ -156,6 +156,6 @@ function parseStored(stored: string): Stored {
   }
 }
 
-function toListOr(value: unknown, fallback: string[]): string[] {
-  return Array.isArray(value) ? value.filter((first) => typeof first === 'string') : fallback
+function parseList(value: unknown, fallback: string[]): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : fallback
 }

@@ -97,12 +97,13 @@ export function EventLocationFields({
   initialZone,
 }: EventFieldsProps) {
   // A new location implies a new time zone, unless one was chosen here.
-  const move = (home: Partial<EventTexts>) => put(timezone === initialZone ? { ...home, timezone: '' } : home)
+  const changeLocation = (location: Partial<EventTexts>) =>
+    put(timezone === initialZone ? { ...location, timezone: '' } : location)
   return (
     <>
       <LocationFields
         home={{ country, city }}
-        onChange={move}
+        onChange={changeLocation}
         errors={{ country: field('country').error, city: field('city').error }}
       />
       <TextField

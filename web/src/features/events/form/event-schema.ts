@@ -10,13 +10,13 @@ import type { EventTexts } from './event-draft.ts'
 function optionalText(schema: z.ZodMiniType, message: string) {
   return z
     .string()
-    .check(z.refine((typed) => typed.trim() === '' || schema.safeParse(typed).success, message))
+    .check(z.refine((text) => text.trim() === '' || schema.safeParse(text).success, message))
 }
 
 const capacity = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((typed) => Number(typed)),
+    z.transform((text) => Number(text)),
   ),
   capacityForm,
 )
@@ -40,13 +40,13 @@ const fields = z.object({
 
 /** The form as typed. The server validates the same and more. */
 export const eventTextsForm = fields.check(
-  z.refine(endsAfterStart, { error: eventFormTexts.endsBeforeStart, path: ['ends'], when: isValid }),
-  z.refine(hasCount, { error: eventFormTexts.countWrong(maxOccurrences), path: ['count'], when: isValid }),
-  z.refine(hasLastDay, { error: eventFormTexts.dayMissing, path: ['until'], when: isValid }),
+  z.refine(endsAfterStart, { error: eventFormTexts.endsBeforeStart, path: ['ends'], when: always }),
+  z.refine(hasCount, { error: eventFormTexts.countWrong(maxOccurrences), path: ['count'], when: always }),
+  z.refine(hasLastDay, { error: eventFormTexts.dayMissing, path: ['until'], when: always }),
 )
 
-/** Runs even if other fields are invalid, so that all errors show at once. */
-function isValid(): boolean {
+/** Runs even if other fields are invalid, so that all errors show together. */
+function always(): boolean {
   return true
 }
 

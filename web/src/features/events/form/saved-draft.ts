@@ -1,4 +1,4 @@
-import type { EventDraft as KeptDraft } from '@coterie/contract/events/drafts'
+import type { EventDraft as SavedDraft } from '@coterie/contract/events/drafts'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { getErrorText } from '../../../api/api-errors.ts'
@@ -28,7 +28,7 @@ export function toEventDraft({
   tags,
   sponsors,
   ...savedDraft
-}: KeptDraft): EventDraft {
+}: SavedDraft): EventDraft {
   const { title, description, category, starts, ends, timezone, address } = savedDraft
   const texts = {
     ...noTexts,
@@ -51,10 +51,10 @@ export function toEventDraft({
 
 /** Request body of a draft: only the fields that are filled in. */
 export function toDraftBody({ texts, tags, sponsors }: EventDraft, picture: PictureChange) {
-  const { country, city, every, lasts, count, until, ...plain } = texts
+  const { country, city, every, lasts, count, until, ...plainFields } = texts
   const hasCity = country !== '' || city !== ''
   const body = {
-    ...plain,
+    ...plainFields,
     tags,
     sponsors,
     location: hasCity ? { country, city } : null,
@@ -92,7 +92,7 @@ export function useSaveDraft(id: number | null) {
   })
 }
 
-async function sendDraft(id: number | null, { draft, picture }: SaveDraftInput): Promise<KeptDraft> {
+async function sendDraft(id: number | null, { draft, picture }: SaveDraftInput): Promise<SavedDraft> {
   const body = toDraftBody(draft, picture)
   if (id === null) return await call('POST /api/user/event-drafts', { body })
   return await call('PUT /api/user/event-drafts/{id}', { params: { id: String(id) }, body })

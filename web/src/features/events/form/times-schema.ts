@@ -8,7 +8,7 @@ const fields = z.object({
   ends: z
     .string()
     .check(
-      z.refine((typed) => typed === '' || wallClock.safeParse(typed).success, eventFormTexts.timeMissing),
+      z.refine((text) => text === '' || wallClock.safeParse(text).success, eventFormTexts.timeMissing),
     ),
 })
 

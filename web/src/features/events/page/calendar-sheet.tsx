@@ -25,8 +25,8 @@ export function CalendarSheet({ event, signedIn, open, onClose }: CalendarSheetP
           {yoursTexts.file}
         </a>
         <div className="grid gap-3 wide:grid-cols-2">
-          <OutsideLink href={links.google} label={yoursTexts.google} />
-          <OutsideLink href={links.outlook} label={yoursTexts.outlook} />
+          <OnlineCalendarLink href={links.google} label={yoursTexts.google} />
+          <OnlineCalendarLink href={links.outlook} label={yoursTexts.outlook} />
         </div>
       </div>
       {signedIn && (
@@ -39,7 +39,7 @@ export function CalendarSheet({ event, signedIn, open, onClose }: CalendarSheetP
   )
 }
 
-function OutsideLink({ href, label }: { href: string; label: string }) {
+function OnlineCalendarLink({ href, label }: { href: string; label: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={getButtonClasses('secondary', true)}>
       <ExternalLink size={18} strokeWidth={1.75} aria-hidden />

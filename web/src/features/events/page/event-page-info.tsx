@@ -10,7 +10,7 @@ import { EventLine, EventTime } from '../event-info.tsx'
 import { getSpotsText } from '../event-texts.ts'
 import { formatMoment } from '../event-times.ts'
 
-/** When, where, how often, who hosts it, and how many spots. */
+/** Time, location, spots, series and host. */
 export function EventPageInfo({ event }: { event: EventPage }) {
   const { location, series, recurring, host, group } = event
   return (

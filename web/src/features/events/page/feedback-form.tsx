@@ -20,14 +20,14 @@ export function FeedbackForm({ event }: { event: EventPage }) {
   const { values, type, clear } = useFeedbackValues(event)
   const { mutate, isPending } = useSendFeedback(event.id)
   const [isMissing, setMissing] = useState(false)
-  function send(savedValues: SubmitEvent) {
-    savedValues.preventDefault()
+  function submit(submitEvent: SubmitEvent) {
+    submitEvent.preventDefault()
     setMissing(values.stars === 0)
     if (values.stars > 0 && !isPending) mutate(values, { onSuccess: clear })
   }
   return (
     <Card as="section" className="p-5 wide:p-8" aria-labelledby="how-was-it">
-      <form onSubmit={send} className="grid gap-4">
+      <form onSubmit={submit} className="grid gap-4">
         <div className="grid gap-1">
           <h2 id="how-was-it" className="text-24">
             {eventPageTexts.howWasIt}

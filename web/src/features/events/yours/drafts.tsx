@@ -71,7 +71,7 @@ export function Drafts() {
 }
 
 function DraftRow({ draft }: { draft: EventDraft }) {
-  const [draftToDelete, setDraftToDelete] = useState(false)
+  const [isDeleting, setIsDeleting] = useState(false)
   const [now] = useState(() => Date.now())
   const { id, imageUrl, missing, changedAt } = draft
   const title = draft.title === '' ? draftsTexts.untitled : draft.title
@@ -107,11 +107,11 @@ function DraftRow({ draft }: { draft: EventDraft }) {
         <IconButton
           icon={Trash2}
           label={draftsTexts.removeOf(title)}
-          onClick={() => setDraftToDelete(true)}
+          onClick={() => setIsDeleting(true)}
         />
       </span>
-      <MountOnceOpened open={draftToDelete}>
-        <DeleteDraft draft={draft} open={draftToDelete} onClose={() => setDraftToDelete(false)} />
+      <MountOnceOpened open={isDeleting}>
+        <DeleteDraft draft={draft} open={isDeleting} onClose={() => setIsDeleting(false)} />
       </MountOnceOpened>
     </li>
   )

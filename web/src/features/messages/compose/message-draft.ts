@@ -28,7 +28,7 @@ function restoreDraft(conversation: string): MessageDraft {
 
 const messageDraftQuery = (conversation: string) =>
   queryOptions({
-    queryKey: ['composition', conversation],
+    queryKey: ['message-draft', conversation],
     queryFn: () => restoreDraft(conversation),
     initialData: () => restoreDraft(conversation),
     gcTime: Infinity,

@@ -29,8 +29,8 @@ afterEach(() => {
 })
 
 function respondWithMessages(...messages: ReturnType<typeof createMessage>[]): void {
-  vi.stubGlobal('fetch', async (address: string) => {
-    const after = Number(/after=(\d+)/.exec(address)?.[1])
+  vi.stubGlobal('fetch', async (url: string) => {
+    const after = Number(/after=(\d+)/.exec(url)?.[1])
     requests.push(String(after))
     const changed = messages.filter(({ seq }) => seq > after)
     const seq = Math.max(after, ...changed.map((message) => message.seq))

@@ -78,7 +78,7 @@ function isRead(client: QueryClient, viewerId: number, update: UpdateOf<'message
   return known?.read ?? true
 }
 
-/** The viewer on another device, or another person's receipt if the viewer's plan shows it. */
+/** The viewer read on another device, or another person's receipt moved (if the viewer's plan shows receipts). */
 function handleRead(client: QueryClient, viewerId: number, update: UpdateOf<'read'>): void {
   const { conversation, userId, lastReadId } = update
   const isOwn = userId === viewerId
@@ -89,7 +89,7 @@ function handleRead(client: QueryClient, viewerId: number, update: UpdateOf<'rea
   else fetchReceipts(client, conversation, userId).catch(() => undefined)
 }
 
-/** First receipt of this person: fetch their details. */
+/** Fetches the details of a person whose receipt is new. */
 async function fetchReceipts(client: QueryClient, conversation: string, userId: number): Promise<void> {
   const queryKey = queryKeys.thread(conversation)
   const cached = client.getQueryData<CachedThread>(queryKey)

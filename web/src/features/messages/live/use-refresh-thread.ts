@@ -13,13 +13,13 @@ import { getLastSeqs } from './live-updates.ts'
 export function useRefreshThread(conversation: string, thread: CachedThread | undefined): void {
   const client = useQueryClient()
   const wasLoaded = useRef(thread !== undefined)
-  const standing = thread?.pages[0]?.access
+  const access = thread?.pages[0]?.access
   useEffect(() => {
     if (!wasLoaded.current) return
     wasLoaded.current = false
-    if (standing === 'member') void catchUp(client, conversation)
+    if (access === 'member') void catchUp(client, conversation)
     else void client.invalidateQueries({ queryKey: queryKeys.thread(conversation) })
-  }, [client, conversation, standing])
+  }, [client, conversation, access])
   const seq = thread === undefined ? null : getSeq(thread)
   useEffect(() => {
     const latest = getLastSeqs(client).get(conversation) ?? 0

@@ -19,7 +19,7 @@ export function useSendTyping(conversation: string): () => void {
 
 type TypingUser = { userId: number; name: string; until: number }
 
-/** The names of the people who are typing. Their next message ends it. */
+/** The names of the people who are typing, each until their next message. */
 export function useTyping(conversation: string): readonly string[] {
   const { id: viewerId } = useUser()
   const [typingUsers, setTypingUsers] = useState<readonly TypingUser[]>([])

@@ -26,6 +26,6 @@ export const LogActionsContext = createContext<LogActions | null>(null)
 
 export function useLogActions(): LogActions {
   const actions = use(LogActionsContext)
-  if (actions === null) throw new Error('This part stands in a conversation only')
+  if (actions === null) throw new Error('useLogActions needs a LogActionsContext')
   return actions
 }

@@ -27,21 +27,21 @@ function useSendReadMarker(conversation: string) {
     scope: { id: `read-${conversation}` },
     mutationFn: (lastReadId: number) =>
       call('PUT /api/messages/{conversation}/read', { params: { conversation }, body: { lastReadId } }),
-    onSuccess: (answer, lastReadId) => {
+    onSuccess: (unread, lastReadId) => {
       client.setQueryData<CachedThread>(
         queryKeys.thread(conversation),
         (thread) => thread && markRead(thread, lastReadId),
       )
-      updateLists(client, (list) => withUnread(list, answer))
+      updateLists(client, (list) => withUnread(list, unread))
     },
   })
 }
 
 function usePageVisible(): boolean {
   return useSyncExternalStore(
-    (changed) => {
-      document.addEventListener('visibilitychange', changed)
-      return () => document.removeEventListener('visibilitychange', changed)
+    (onChange) => {
+      document.addEventListener('visibilitychange', onChange)
+      return () => document.removeEventListener('visibilitychange', onChange)
     },
     () => document.visibilityState === 'visible',
   )

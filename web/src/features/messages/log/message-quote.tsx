@@ -3,7 +3,6 @@ import type { Quote } from '@coterie/contract/messages/messages'
 import { messagesTexts } from '../../../i18n/messages.ts'
 import { useLogActions } from './log-actions-context.ts'
 
-/** A message in a line or two. */
 export function getQuoteText({ content, hasPicture, deleted, collapsed }: Quote): string {
   if (collapsed !== undefined) return messagesTexts.collapsed[collapsed]
   if (deleted) return messagesTexts.wasDeleted

@@ -15,8 +15,8 @@ const toolClasses =
 export function MessageToolbar({ message, isLast }: { message: Message; isLast: boolean }) {
   const { viewerId, canWrite, open } = useLogActions()
   const { senderId, senderName, content, picture } = message
-  const what = truncatePreview(content) || (picture ? messagesTexts.picture : '')
-  const label = senderId === viewerId ? messagesTexts.menuOwn(what) : messagesTexts.menu(senderName, what)
+  const preview = truncatePreview(content) || (picture ? messagesTexts.picture : '')
+  const label = senderId === viewerId ? messagesTexts.menuOwn(preview) : messagesTexts.menu(senderName, preview)
   return (
     <div className="pointer-events-none flex shrink-0 opacity-0 transition-opacity duration-(--motion-feedback) group-focus-within/message:pointer-events-auto group-focus-within/message:opacity-100 group-hover/message:pointer-events-auto group-hover/message:opacity-100">
       {canWrite && (

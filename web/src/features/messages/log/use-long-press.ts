@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
 
-/** How long a press must last (ms), and how far it may move (px). */
+/** Minimum duration (ms) and maximum movement (px) of a long press. */
 const holdTime = 450
 const moveTolerance = 10
 
@@ -37,7 +37,7 @@ export function useLongPress(onPress: (button: HTMLElement) => void) {
     },
     onPointerCancel: cancel,
     onContextMenu: (event: MouseEvent) => {
-      // Some phones open their own menu after the same time.
+      // Some phones open their own menu on a long press.
       if (start.current !== null || !matchMedia('(hover: hover)').matches) event.preventDefault()
     },
   }

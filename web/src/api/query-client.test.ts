@@ -8,19 +8,19 @@ afterEach(() => void vi.useRealTimers())
 
 test('cached data is not refetched on mount, on focus or after a failure, and is kept for five minutes', async () => {
   const client = createQueryClient()
-  const ask = vi.fn(async () => 'answer')
-  const look = () =>
-    new QueryObserver(client, { queryKey: ['thing'], queryFn: ask }).subscribe(() => undefined)
+  const queryFn = vi.fn(async () => 'data')
+  const observe = () =>
+    new QueryObserver(client, { queryKey: ['thing'], queryFn }).subscribe(() => undefined)
   client.mount()
-  const leave = look()
+  const unsubscribe = observe()
   await vi.advanceTimersByTimeAsync(0)
   globalThis.dispatchEvent(new Event('visibilitychange'))
   await vi.advanceTimersByTimeAsync(60 * 60 * 1000)
-  leave()
+  unsubscribe()
   await vi.advanceTimersByTimeAsync(4 * 60 * 1000)
-  look()()
+  observe()()
   await vi.advanceTimersByTimeAsync(0)
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(queryFn).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(5 * 60 * 1000 + 1)
   expect(client.getQueryData(['thing'])).toBe(undefined)
 

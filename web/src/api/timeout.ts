@@ -3,7 +3,7 @@ export class TimeoutError extends Error {
 }
 
 /**
- * Runs `work` and aborts its signal after `ms` milliseconds. `outer` aborts it too.
+ * Calls `run` with a signal that aborts after `ms` milliseconds, or with `outerSignal`.
  *
  * @throws TimeoutError with `message`.
  */

@@ -14,7 +14,7 @@ export function guardPage(access: Access, session: Session, requestedPath = '/',
   if (access === 'anyone') return { show: 'page' }
   if (session.state === 'in') return guardMemberPage(access, session.user, next)
   if (session.state === 'loading') {
-    // Guest pages show at once, unless the user is probably signed in and would be redirected.
+    // Guest pages show immediately, unless the user is probably signed in and would be redirected.
     return { show: access === 'guest' && !session.isLikelySignedIn ? 'page' : 'spinner' }
   }
   if (access === 'guest') return { show: 'page' }

@@ -23,7 +23,7 @@ export function ThisWeekPanel() {
       title={homeTexts.week}
       href="/events"
       source={{ ...list, items }}
-      failureText={{ loading: homeTexts.weekLoading, failed: homeTexts.weekFailed }}
+      statusTexts={{ loading: homeTexts.weekLoading, failed: homeTexts.weekFailed }}
       emptyText={
         place === null ? (
           <EmptyPanel text={homeTexts.cityNeeded} href="/profile" label={homeTexts.addCity} />
@@ -32,9 +32,9 @@ export function ThisWeekPanel() {
         )
       }
     >
-      {(shown) => (
+      {(shownEvents) => (
         <ul>
-          {shown.map((event) => (
+          {shownEvents.map((event) => (
             <WeekRow key={event.id} event={event} />
           ))}
         </ul>
@@ -50,7 +50,7 @@ function WeekRow({ event }: { event: DiscoveredEvent }) {
   return (
     <PanelRow
       href={`/events/${id}`}
-      face={<Day startsAt={startsAt} timezone={timezone} />}
+      leading={<Day startsAt={startsAt} timezone={timezone} />}
       name={title}
       detail={location === null ? when : `${when} · ${getCity(location)}`}
     />

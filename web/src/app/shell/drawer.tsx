@@ -25,9 +25,9 @@ export function Drawer({ open, onClose }: DrawerProps) {
 
 function DrawerLinks({ id, onClose }: { id: string; onClose: () => void }) {
   const card = useRef<HTMLDivElement>(null)
-  const signOut = useEffectEvent(onClose)
+  const close = useEffectEvent(onClose)
   useEffect(
-    () => (card.current === null ? undefined : enableSwipeToDismiss(card.current, ['left'], () => signOut())),
+    () => (card.current === null ? undefined : enableSwipeToDismiss(card.current, ['left'], () => close())),
     [],
   )
   return (

@@ -5,7 +5,7 @@ import { Link, useRoute } from 'wouter'
 import { shellTexts } from '../../i18n/shell.ts'
 import { lazy } from '../../ui/lazy.ts'
 
-/** Loads after the first screen, and with it live messages. */
+/** Loads after the first screen, together with live messages. */
 const UnreadMessages = lazy(async () => {
   await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
   return { default: (await import('../../features/messages/unread-messages-count.tsx')).UnreadMessagesCount }

@@ -58,10 +58,10 @@ const threeColumns = 'frame:grid-cols-[13rem_minmax(0,42.5rem)_minmax(0,19rem)] 
 function Content({ isWide, children }: ShellProps) {
   const [location] = useLocation()
   const main = useRef<HTMLElement>(null)
-  const before = useRef(location)
+  const previousLocation = useRef(location)
   useEffect(() => {
-    if (before.current === location) return
-    before.current = location
+    if (previousLocation.current === location) return
+    previousLocation.current = location
     scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
   }, [location])

@@ -75,7 +75,7 @@ function NoNotifications() {
   )
 }
 
-/** Marks only what the list shows: later notifications stay unread. */
+/** Marks only the listed notifications: later ones stay unread. */
 function MarkAllRead({ until }: { until: string }) {
   const { data } = useQuery(unreadNotificationsQuery)
   const { mutate, isPending, error } = useMarkAllRead()

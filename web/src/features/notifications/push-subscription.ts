@@ -24,7 +24,7 @@ async function getOwnSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * Asks for permission and subscribes this browser to push. Call it only from a press.
+ * Asks for permission and subscribes this browser to push. Call it only from a user gesture.
  *
  * @returns whether the user agreed.
  */

@@ -44,7 +44,7 @@ export function PersonOrNotFound({ Connect, Footer }: PersonOrNotFoundProps) {
   )
 }
 
-/** Missing, hidden from the viewer and malformed ids look the same. */
+/** Missing people, hidden people and malformed ids look the same. */
 function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
 }

@@ -9,7 +9,7 @@ export type PictureChange = File | 'none' | 'kept'
 
 type PictureForm = 'profile' | 'onboarding' | 'circle' | 'event'
 
-/** The draft in tab storage: a file, none, or nothing. The file itself is stored per user and form. */
+/** The draft is 'file', 'none' or empty. The file itself is stored per user and form. */
 const getDraftName = (form: PictureForm) => `${form}-picture`
 const getFileName = (form: PictureForm, userId: number) => `${form}-${userId}`
 

@@ -25,7 +25,7 @@ export function getCitiesError(error: Error): string {
 
 type CityResults = { data: readonly string[]; total: number }
 
-/** The note above the list: there are more, or none; undefined if the list is complete. */
+/** A hint that the list is truncated or empty; undefined if it is complete. */
 export function getCitiesHint({ data, total }: CityResults, search: string): string | undefined {
   if (total > data.length) return profilesTexts.moreCities(data.length, total)
   if (total > 0) return undefined

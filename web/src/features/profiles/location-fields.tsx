@@ -25,7 +25,7 @@ type LocationFieldsProps = {
 
 /**
  * Country and city, typed or from the device's location. A mistyped country is reported here; `useUnknownCity` checks
- * the rest on submit. The city isn't checked until the country is valid.
+ * both on submit. The city isn't checked until the country is valid.
  */
 export function LocationFields({ home, onChange, errors }: LocationFieldsProps) {
   const countries = useQuery(countriesQuery)
@@ -65,13 +65,13 @@ export function LocationFields({ home, onChange, errors }: LocationFieldsProps) 
 }
 
 function CountriesError({ retry }: { retry: () => void }) {
-  const retrySearch = (
+  const retryButton = (
     <Button variant="link" onClick={retry}>
       {problemTexts.tryAgain}
     </Button>
   )
   return (
-    <Notice tone="bad" action={retrySearch}>
+    <Notice tone="bad" action={retryButton}>
       {profilesTexts.countriesFailed}
     </Notice>
   )

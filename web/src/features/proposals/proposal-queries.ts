@@ -9,7 +9,7 @@ import { proposalsTexts } from '../../i18n/proposals.ts'
 import { toast } from '../../ui/toast.ts'
 import { showUpgradeError } from '../billing/show-upgrade-error.ts'
 
-/** Circles proposed to the viewer. New ones and other people's answers arrive from the server. */
+/** Circles proposed to the viewer. Live updates bring new ones and other people's answers. */
 export const openProposalsQuery = queryOptions({
   queryKey: queryKeys.proposals,
   queryFn: ({ signal }) => call('GET /api/proposals', { signal }),
@@ -52,12 +52,12 @@ export function useAnswerProposal() {
 /** Updates the proposal in the list, or removes it once it is over for the viewer. */
 function cacheAnswer(client: QueryClient, answeredProposal: Proposal): void {
   const isOver = answeredProposal.answer === 'no' || answeredProposal.group?.joined === true
-  client.setQueryData(openProposalsQuery.queryKey, (openCircle) => {
-    if (openCircle === undefined) return openCircle
-    if (isOver) return openCircle.filter(({ id }) => id !== answeredProposal.id)
-    const isCached = openCircle.some(({ id }) => id === answeredProposal.id)
+  client.setQueryData(openProposalsQuery.queryKey, (proposals) => {
+    if (proposals === undefined) return proposals
+    if (isOver) return proposals.filter(({ id }) => id !== answeredProposal.id)
+    const isCached = proposals.some(({ id }) => id === answeredProposal.id)
     return isCached
-      ? openCircle.map((one) => (one.id === answeredProposal.id ? answeredProposal : one))
-      : [answeredProposal, ...openCircle]
+      ? proposals.map((other) => (other.id === answeredProposal.id ? answeredProposal : other))
+      : [answeredProposal, ...proposals]
   })
 }

@@ -88,10 +88,10 @@ function LiftSanction({
   caseId: number
 }) {
   const { mutate, isPending } = useLiftSanction(caseId)
-  const words = kind === 'banned' ? caseTexts.lift.banned : caseTexts.lift.suspended
+  const label = kind === 'banned' ? caseTexts.lift.banned : caseTexts.lift.suspended
   return (
     <Button variant="secondary" pending={isPending} onClick={() => mutate(id)}>
-      {isPending ? caseTexts.lifting : words}
+      {isPending ? caseTexts.lifting : label}
     </Button>
   )
 }

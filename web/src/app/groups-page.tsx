@@ -89,7 +89,7 @@ function MyCircles() {
         </Suspense>
         <OwnCircles Footer={ShareCircleButton} />
         <FriendRequests
-          isScrolledTo={hasLoaded && search.get('request') === 'all'}
+          shouldScrollTo={hasLoaded && search.get('request') === 'all'}
           onScrolledTo={() => setSearch({ view: 'circles' }, { replace: true })}
         />
       </div>

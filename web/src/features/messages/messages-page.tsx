@@ -39,10 +39,10 @@ export function MessagesPage() {
 
 function ChooseConversation() {
   const { data } = useInfiniteQuery({ ...conversationsQuery(), refetchOnMount: false })
-  const isNone = data !== undefined && getItems(data).length === 0
+  const isEmpty = data !== undefined && getItems(data).length === 0
   return (
     <div className="grid place-items-center">
-      {isNone ? (
+      {isEmpty ? (
         <Illustration name="sealed" className="h-auto w-60" />
       ) : (
         <EmptyState scene="sealed" title={messagesTexts.choose} hint={messagesTexts.chooseHint} />

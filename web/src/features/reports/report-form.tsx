@@ -31,12 +31,12 @@ export function ReportForm({ reportSubject: { target, picture }, form }: ReportF
       {picture === true && (
         <RadioGroup
           label={reportsTexts.what}
-          value={form.ofPicture ? 'picture' : 'itself'}
+          value={form.isPictureReport ? 'picture' : 'content'}
           options={[
-            { value: 'itself', label: reportsTexts.whats[target.kind] },
+            { value: 'content', label: reportsTexts.whats[target.kind] },
             { value: 'picture', label: reportsTexts.whatPicture[target.kind] },
           ]}
-          onChange={(value) => form.setOfPicture(value === 'picture')}
+          onChange={(value) => form.setIsPictureReport(value === 'picture')}
         />
       )}
       <RadioGroup

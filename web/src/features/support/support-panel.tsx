@@ -62,7 +62,7 @@ function TicketQueue({ status }: { status: TicketStatus }) {
   )
 }
 
-/** The total of open tickets, beyond this page. */
+/** The total number of open tickets. */
 function OpenTicketCount() {
   const { data } = useQuery(countQuery)
   return (

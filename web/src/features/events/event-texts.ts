@@ -30,7 +30,7 @@ export function getFriendsText(friends: readonly NamedPerson[], count: number): 
   if (names.length === 0) return eventsTexts.friendsGo(count)
   const remaining = count - names.length
   return eventsTexts.namedGo(
-    listFormat.format(remaining > 0 ? [...names, eventsTexts.andMore(remaining)] : named),
+    listFormat.format(remaining > 0 ? [...names, eventsTexts.andMore(remaining)] : names),
     count,
   )
 }

@@ -83,7 +83,7 @@ function OwnSanctions() {
     )
   }
   const sanctions = getItems(data)
-  if (sanctions.length === 0) return <EmptyState scene="sealed" {...words.none} />
+  if (sanctions.length === 0) return <EmptyState scene="sealed" {...sanctionsTexts.none} />
   return (
     <>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-6">

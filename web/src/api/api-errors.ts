@@ -44,7 +44,6 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof error.message === 'string' && error.message.trim() !== ''
 }
 
-/** The server's field errors, if any. */
 export function getIssues(error: unknown): readonly Issue[] {
   return error instanceof ApiError ? error.issues : []
 }

@@ -28,7 +28,6 @@ export async function readDraftFile(name: string): Promise<File | undefined> {
   return stored instanceof File ? stored : undefined
 }
 
-/** Stores an unsent file; null deletes it. */
 export async function writeDraftFile(name: string, file: File | null): Promise<void> {
   await withStore((library, files) =>
     file === null ? library.del(name, files) : library.set(name, file, files),

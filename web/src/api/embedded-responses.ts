@@ -1,4 +1,3 @@
-/** An API response embedded in the page. */
 type EmbeddedResponse = { status: number; body: unknown; link?: string }
 
 /** How long embedded responses count as fresh after the first script (ms). */

@@ -7,10 +7,7 @@ import { sessionQuery } from './session.ts'
 
 type Key = readonly unknown[]
 
-/**
- * Invalidates cache entries that other people's changes affect. Active queries refetch immediately, others when they are
- * shown next. Features with more to do, such as messages, subscribe themselves.
- */
+/** Invalidates cache entries that other people's changes affect. Features with more to do subscribe themselves. */
 export function applyLiveUpdates(client: QueryClient): () => void {
   const invalidate = (...keys: Key[]) => {
     for (const queryKey of keys) void client.invalidateQueries({ queryKey })

@@ -20,7 +20,6 @@ export function isPublicPage(page: string | null): page is string {
   return page !== null && (circlePage.test(page) || eventPage.test(page))
 }
 
-/** The current URL, to return to. */
 export function getCurrentPage(): string {
   const { pathname, search, hash } = location
   return pathname + search + hash

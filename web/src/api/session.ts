@@ -43,7 +43,6 @@ export const sessionQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** Start times of pending lookups. */
 const lookupStartedAt = new WeakMap<QueryClient, number>()
 const signedOutClients = new WeakSet<QueryClient>()
 
@@ -167,7 +166,6 @@ export function useCanLimitRange(): boolean {
   return usePremium() && place !== null
 }
 
-/** Sets the user after a sign-in or a saved profile. */
 export function setUser(client: QueryClient, user: CurrentUser): void {
   setSigningOut(false)
   saveSignedInUser(user)
@@ -177,7 +175,6 @@ export function setUser(client: QueryClient, user: CurrentUser): void {
   client.setQueryData(sessionQuery.queryKey, user)
 }
 
-/** Deletes everything of the user from memory and storage. */
 export function clearUser(client: QueryClient): void {
   clearUserData()
   signedOutClients.add(client)
@@ -196,7 +193,6 @@ function setSignedOut(client: QueryClient): void {
   client.setQueryData(sessionQuery.queryKey, null)
 }
 
-/** Removes everything but the session query. */
 function removeOtherQueries(client: QueryClient): void {
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionQuery.queryKey[0] })
 }

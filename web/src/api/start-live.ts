@@ -7,7 +7,6 @@ import { applyLiveUpdates } from './live-updates.ts'
 import { goOffline } from './offline-cache/offline-state.ts'
 import { clearSession } from './session.ts'
 
-/** Opens the live connection and applies its updates, until the returned function is called. */
 export function startLive(client: QueryClient): () => void {
   const unsubscribe = applyLiveUpdates(client)
   const close = openLiveConnection({ onEnded: () => clearSession(client), checkEnded: isSessionEnded })

@@ -85,10 +85,7 @@ function deleteUserCaches(exceptUserId?: number): void {
   deleteCache().catch(() => undefined)
 }
 
-/**
- * Called when the server reports that no one is signed in. After a session that ended without signing out here, the drafts stay for
- * the same user; another user's sign-in deletes them.
- */
+/** The session ended without signing out here: keeps the drafts for the same user. Another user's sign-in deletes them. */
 export function markSessionEnded(): void {
   if (readItem(keys.login) === 'true') writeItem(sessionEndedKey, 'true')
   if (!hasSessionEnded()) return clearUserData()

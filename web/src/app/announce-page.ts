@@ -4,10 +4,7 @@ import { product } from '../i18n/product.ts'
 const headingTimeout = 3000
 const checkInterval = 100
 
-/**
- * Announces navigation to screen readers, as full page loads do: the page title, and the heading if it adds to it. A
- * title that arrives later is announced when it does.
- */
+/** Announces each new page's title and heading to screen readers, as full page loads do. Titles may arrive later. */
 export function announcePages(): void {
   const liveRegion = document.createElement('p')
   liveRegion.className = 'sr-only'
@@ -47,7 +44,6 @@ function findHeading(): Heading {
   return element && { element, text: element.textContent.trim() }
 }
 
-/** Whether there is a heading, and not that of the previous page. */
 function isNewHeading(previousHeading: Heading): boolean {
   const heading = findHeading()
   return (

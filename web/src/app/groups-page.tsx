@@ -75,7 +75,6 @@ function OpenRequest() {
   )
 }
 
-/** Proposed circles, the viewer's circles, and friend requests. */
 function MyCircles() {
   const [search, setSearch] = useSearchParams()
   const hasLoaded = useHasLoaded()

@@ -9,7 +9,6 @@ const ActivityCard = lazy(async () => ({
 
 const circleComponents = { Activity: ActivityCard, Suggest: SuggestButton }
 
-/** Conversations, with the votes of circles. */
 export function MessagesPage() {
   return (
     <CircleComponentsContext value={circleComponents}>

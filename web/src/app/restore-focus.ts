@@ -12,8 +12,8 @@ const listSelector = 'ul, ol, tbody, [role=list], [role=listbox]'
 const regionSelector = 'section, article, form, li, main, aside, nav, header, dialog, [role=tabpanel]'
 
 /**
- * Restores the focus when the focused element disappears and the screen sets none: to the neighbor in a list, else to
- * the closest remaining ancestor, else to the main region.
+ * Restores the focus when the focused element disappears: to the neighbor in a list, else to the closest remaining
+ * ancestor, else to the main region.
  */
 export function restoreLostFocus(): void {
   let timer: ReturnType<typeof setTimeout> | undefined

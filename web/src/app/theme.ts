@@ -36,7 +36,6 @@ function reapplyTheme(): void {
   applyTheme(readChoice())
 }
 
-/** Applies a theme and stores it on this device. */
 export function setTheme(choice: Theme): void {
   applyTheme(choice)
   try {

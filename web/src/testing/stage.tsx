@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
 import { sessionQuery } from '../api/session.ts'
 
-/** A user who has finished onboarding. */
 export const ada: CurrentUser = {
   id: 1,
   email: 'ada@example.org',
@@ -100,7 +99,6 @@ async function waitForUpdates(): Promise<void> {
 
 const text = () => document.body.textContent ?? ''
 
-/** Presses the button or link with this name. */
 async function press(name: string): Promise<void> {
   const controls = [...document.querySelectorAll<HTMLElement>('button, a, [role=tab]')]
   const control = controls.find((element) => getName(element) === name)

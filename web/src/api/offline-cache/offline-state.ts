@@ -32,12 +32,10 @@ function notifyListeners(): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether the server is currently unreachable. */
 export function isOffline(): boolean {
   return offlineSinceTime !== null || !navigator.onLine
 }
 
-/** Resolves once the server responds. */
 export async function waitUntilOnline(): Promise<void> {
   if (offlineSinceTime === null) goOffline(Date.now())
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -11,11 +11,7 @@ const maxAge = Infinity
 
 let restoredEntries: readonly CacheEntry[] = []
 
-/**
- * Restores the last user's stored data into the query cache without replacing anything newer.
- *
- * @returns the user; null if nothing was stored.
- */
+/** Restores the last user's stored data into the query cache. Returns the user; null if nothing was stored. */
 export async function restoreQueries(client: QueryClient): Promise<CurrentUser | null> {
   const id = getSavedUserId()
   const entries = id === null ? [] : await readAll(cacheNameFor(id)).catch(() => [])

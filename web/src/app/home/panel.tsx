@@ -9,9 +9,7 @@ import { Skeleton } from '../../ui/loading.tsx'
 /** Rows per panel. The title links to the full list. */
 export const maxRows = 3
 
-/** The data of a panel. */
 export type Source<Item> = {
-  /** Undefined while loading. */
   items: readonly Item[] | undefined
   error: Error | null
   isRefetching: boolean
@@ -20,17 +18,14 @@ export type Source<Item> = {
 
 type PanelProps<Item> = {
   title: string
-  /** The full list. */
   href: string
   source: Source<Item>
   statusTexts: { loading: string; failed: string }
-  /** Shown when the panel is empty. */
   emptyText: ReactNode
   skeleton?: ReactNode
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A title that links to the full list, and the first few items. */
 export function Panel<Item>({ title, href, ...content }: PanelProps<Item>) {
   const id = useId()
   return (
@@ -93,7 +88,6 @@ function RowsSkeleton() {
 
 type EmptyPanelProps = { text: string; href: string; label: string }
 
-/** An empty panel: a line and a next step. */
 export function EmptyPanel({ text, href, label }: EmptyPanelProps) {
   return (
     <div className="grid content-center justify-items-start">

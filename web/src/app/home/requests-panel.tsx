@@ -17,7 +17,6 @@ import { maxRows, EmptyPanel, Panel, PanelRow } from './panel.tsx'
 
 const circlesHref = '/groups?view=circles'
 
-/** Proposed circles, friend requests and join requests. */
 export function RequestsPanel() {
   const requests = useInfiniteQuery(receivedRequestsQuery)
   const proposals = useQuery(openProposalsQuery)

@@ -11,7 +11,6 @@ import { getCalendarLeaf, formatEventTime } from '../../features/events/event-ti
 import { homeTexts } from '../../i18n/home.ts'
 import { maxRows, EmptyPanel, Panel, PanelRow } from './panel.tsx'
 
-/** Nearby events in the next 7 days. */
 export function ThisWeekPanel() {
   const { place } = useUser()
   const query = discoverQuery({ ...noFilter, when: 'week', sort: 'soonest' })

@@ -12,7 +12,6 @@ import { messagesTexts } from '../../i18n/messages.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { maxRows, EmptyPanel, Panel, PanelRow } from './panel.tsx'
 
-/** Conversations with unread messages, latest first, without muted ones. */
 export function UnreadPanel() {
   // The unread count in the navigation keeps these fresh.
   const list = useInfiniteQuery({ ...conversationsQuery('unread'), refetchOnMount: true })

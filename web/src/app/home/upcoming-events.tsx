@@ -16,7 +16,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { EmptyPanel, Panel } from './panel.tsx'
 
-/** The next meetup or event that the viewer attends or hosts. */
 export function UpcomingEvents() {
   const going = useInfiniteQuery(ownEventsQuery('going'))
   const hosting = useInfiniteQuery(ownEventsQuery('hosting'))

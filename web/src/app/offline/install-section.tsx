@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { install, isInstalled, isIos } from './install.ts'
 
-/** How to install the app, where the device supports it and it isn't installed yet. */
 export function InstallSection() {
   const [hasPrompted, setHasPrompted] = useState(false)
   const canPrompt = window.installPrompt !== undefined && !hasPrompted

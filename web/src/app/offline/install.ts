@@ -31,7 +31,6 @@ export function setUpInstallOffer(now = Date.now()): void {
   })
 }
 
-/** Counts this visit and returns the total on this device. */
 function countVisit(now: number): number {
   const [count = 0, last = 0] = (readItem(visitsKey) ?? '').split(' ').map(Number)
   const visits = now - last < visitGap ? count : count + 1

@@ -10,8 +10,8 @@ let isWatching = false
 let hasOffered = false
 
 /**
- * Registers the worker, which stores this version for offline use, and offers a reload when a newer one is available. Until
- * then, the page keeps working: the worker has the files of both versions.
+ * Registers the worker, which stores this version for offline use, and offers a reload when a newer one is available.
+ * Until then, the page keeps working: the worker has the files of both versions.
  */
 export async function watchVersion(): Promise<void> {
   if (isWatching || !('serviceWorker' in navigator)) return

@@ -13,7 +13,6 @@ import { NavigationLink, navigationLinks } from './navigation.tsx'
 
 type DrawerProps = { open: boolean; onClose: () => void }
 
-/** The phone's side drawer: all destinations, the theme and the footer links. */
 export function Drawer({ open, onClose }: DrawerProps) {
   const id = useId()
   return (

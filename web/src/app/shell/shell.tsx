@@ -15,9 +15,8 @@ type ShellProps = {
 }
 
 /**
- * The frame of a page: on phones a header and three tabs, on desktops a bar and up to three columns (navigation,
- * content, context). `--shell-top` and `--shell-bottom` are the heights it takes. Phones hide the header and the tabs if
- * the page contains `data-immersed`.
+ * The frame of a page. `--shell-top` and `--shell-bottom` are the heights it takes. Phones hide the header and the tabs
+ * if the page contains `data-immersed`.
  */
 export function Shell({ isWide, children }: ShellProps) {
   const hasContext = useMediaQuery(frameQuery) && !isWide

@@ -95,10 +95,7 @@ const eventFilterQuery = queryOptions({
   gcTime: Infinity,
 })
 
-/**
- * The filter, kept while the viewer is on other pages. The range is dropped if the viewer loses the plan or the
- * city that it needs.
- */
+/** Survives navigation. The range is dropped if the viewer loses the plan or the city that it needs. */
 export function useEventFilter(): [filter: EventFilter, setFilter: (filter: EventFilter) => void] {
   const client = useQueryClient()
   const { data } = useQuery(eventFilterQuery)
@@ -106,10 +103,7 @@ export function useEventFilter(): [filter: EventFilter, setFilter: (filter: Even
   return [allowed, (filter) => client.setQueryData(eventFilterQuery.queryKey, filter)]
 }
 
-/**
- * Whether the list of this filter continues beyond nearby events, and which promoted events to leave out there.
- * Kept like the filter, so the list is unchanged after viewing an event.
- */
+/** Events to exclude from the farther results; null while the list shows nearby events only. Survives navigation. */
 export function useSearchFarther(filter: EventFilter): {
   exclude: readonly number[] | null
   open: (exclude: readonly number[]) => void

@@ -14,7 +14,6 @@ import { discoverQuery } from './event-queries.ts'
 import { EventsSkeleton } from './events-skeleton.tsx'
 
 type SearchFartherButtonProps = {
-  /** Shown above the button. */
   note?: string
   onSearch: () => void
 }

@@ -13,7 +13,6 @@ type PromotionReasonProps = {
   promoted: NonNullable<DiscoveredEvent['promoted']>
 }
 
-/** Explains why the viewer sees a promoted event. */
 export function PromotionReason({ event, promoted }: PromotionReasonProps) {
   return (
     <Popover title={eventsTexts.whyPromoted} content={<Reasons event={event} promoted={promoted} />}>

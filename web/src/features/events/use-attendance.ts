@@ -20,8 +20,8 @@ type AttendanceInput = {
 }
 
 /**
- * The viewer's RSVP. "Yes" means going, joins the waitlist or accepts an offered spot; "no" cancels any of these.
- * Requests run one at a time, so the last press counts. Each can be undone from its toast.
+ * The viewer's RSVP. 'yes' attends, joins the waitlist or accepts an offered spot; 'no' cancels any of these.
+ * Requests run one at a time, so the last press counts.
  */
 export function useAttendance({ id }: Pick<EventCard, 'id'>) {
   const client = useQueryClient()
@@ -50,7 +50,6 @@ export function useAttendance({ id }: Pick<EventCard, 'id'>) {
   return {
     rsvp: (rsvp: Rsvp, previousAttendance: EventCard['mine']['attendance']) =>
       mutate({ rsvp, previousAttendance }),
-    /** The RSVP being sent. */
     pending: isPending ? variables.rsvp : null,
   }
 }

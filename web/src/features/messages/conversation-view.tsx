@@ -67,7 +67,6 @@ export function ConversationView({ thread, latest }: ConversationViewProps) {
   )
 }
 
-/** The messages, followed by the outgoing ones. */
 function useMessageRuns({ data }: ThreadResult, { conversation, later }: Thread) {
   'use memo'
   const { id: viewerId } = useUser()
@@ -86,7 +85,9 @@ function useRemoveDelivered(conversation: string, messages: readonly Message[]):
   const { id } = useUser()
   const outbox = useOutbox(conversation)
   const receivedIds = new Set(messages.map(({ clientId }) => clientId))
-  const deliveredClientIds = outbox.filter(({ clientId }) => receivedIds.has(clientId)).map(({ clientId }) => clientId)
+  const deliveredClientIds = outbox
+    .filter(({ clientId }) => receivedIds.has(clientId))
+    .map(({ clientId }) => clientId)
   useEffect(() => {
     if (deliveredClientIds.length > 0)
       updateOutbox(client, id, (current) => removeOutgoing(current, deliveredClientIds))

@@ -9,7 +9,6 @@ export type Bubble = { key: string; createdAt: string } & (
   | { outgoing: Outgoing; message?: undefined }
 )
 
-/** Consecutive messages of one sender. */
 export type MessageRun = {
   key: string
   isOwn: boolean
@@ -19,7 +18,6 @@ export type MessageRun = {
   avatar: string | null
   /** Whether its first message is the first of a day. */
   newDay: boolean
-  /** Whether it starts with the first unread message. */
   startsUnread: boolean
   bubbles: Bubble[]
 }
@@ -44,8 +42,8 @@ type GroupInput = {
 const runGap = 10 * 60 * 1000
 
 /**
- * Confirmed and outgoing messages in order, grouped by sender, day and pause. Outgoing ones are at the end,
- * where they will arrive. A failed one follows the message that was the latest when it was written.
+ * Groups messages by sender, day and pause. Outgoing ones are at the end. A failed one follows the message that was the
+ * latest when it was written.
  */
 export function groupMessages({
   messages,
@@ -57,11 +55,11 @@ export function groupMessages({
   let previous: PositionedBubble | undefined
   for (const current of sortBubbles(messages, outbox, viewerId)) {
     const { createdAt } = current.bubble
-    const newDay = previous === undefined || !isSameDay(new Date(previous.bubble.createdAt), new Date(createdAt))
+    const newDay =
+      previous === undefined || !isSameDay(new Date(previous.bubble.createdAt), new Date(createdAt))
     const startsUnread = current.at === firstUnreadId
     const run = runs.at(-1)
-    const continuesRun =
-      previous !== undefined && !newDay && !startsUnread && isSameRun(previous, current)
+    const continuesRun = previous !== undefined && !newDay && !startsUnread && isSameRun(previous, current)
     if (run !== undefined && continuesRun) run.bubbles.push(current.bubble)
     else
       runs.push({

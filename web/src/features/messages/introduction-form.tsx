@@ -21,7 +21,6 @@ type IntroductionFormProps = {
   onDone: (() => void) | undefined
 }
 
-/** Writes or edits the introduction of a request. */
 export function IntroductionForm({ conversation, request, onDone }: IntroductionFormProps) {
   const introduction = useIntroductionDraft(`introduction-${conversation}`, request.introduction)
   const answer = useIntroductionDraft(`answer-${conversation}`, request.answer)
@@ -67,7 +66,6 @@ export function IntroductionForm({ conversation, request, onDone }: Introduction
   )
 }
 
-/** The answer to the question that the circle asks everyone. */
 function AnswerField({
   question,
   answer,

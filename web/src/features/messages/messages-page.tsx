@@ -11,7 +11,6 @@ import { ConversationList, useListState } from './list/conversation-list.tsx'
 import { useLiveMessages } from './live/use-live-messages.ts'
 import { ThreadPane } from './thread-pane.tsx'
 
-/** The list and a conversation: side by side on wide screens, else one of them. */
 export function MessagesPage() {
   const { id } = useParams<{ id?: string }>()
   const isWide = useMediaQuery(frameQuery)

@@ -10,7 +10,6 @@ import { CircleCover } from '../groups/circle-cover.tsx'
 import { IntroductionForm } from './introduction-form.tsx'
 import { WithdrawRequest } from './withdraw-request.tsx'
 
-/** Shown to the sender of an open request: the next step and their introduction. */
 export function RequestPane({ thread }: { thread: Thread }) {
   const { conversation, request } = thread
   const { name, isGroup } = conversation

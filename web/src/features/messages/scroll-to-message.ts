@@ -26,7 +26,6 @@ async function waitUntilShown(isShown: () => boolean): Promise<void> {
   }
 }
 
-/** Scrolls to messages: the one in the URL, quoted ones, the latest. */
 export function useScrollToMessage(
   conversation: string,
   log: RefObject<LogHandle | null>,

@@ -1,8 +1,8 @@
 import type { MessageRun } from './group-messages.ts'
 
 /**
- * Keeps the key of a run when earlier messages are added to it. A new key would remount it, which loses focus
- * and scroll position. `knownKeys` maps each message to its key.
+ * Keeps the key of a run when earlier messages are added, since a new key would remount it and lose focus and scroll
+ * position. `knownKeys` maps each message to the key of its run.
  */
 export function assignStableKeys(runs: readonly MessageRun[], knownKeys: Map<string, string>): MessageRun[] {
   const used = new Set<string>()

@@ -94,7 +94,6 @@ function ConversationInfo({ thread }: { thread: Thread }) {
   )
 }
 
-/** Who is typing, else whether the person is online, else the member count. */
 function ConversationState({ conversation: { key, isGroup, memberCount } }: Pick<Thread, 'conversation'>) {
   const names = useTyping(key)
   const isOnline = useOnline(getOtherUserId(key))

@@ -17,7 +17,6 @@ import { threadQuery } from './thread-cache.ts'
 import { ThreadHeader, type HeaderProps } from './thread-header.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 
-/** A conversation for a member, or for a person with an open request. */
 export function ThreadPane({ conversation }: { conversation: string }) {
   const isConnecting = useIsConnecting(getCircleId(conversation))
   const [messageId] = useState(getMessageParam(useSearch()))
@@ -41,7 +40,11 @@ export function ThreadPane({ conversation }: { conversation: string }) {
       {query.error === null ? (
         <ThreadSkeleton />
       ) : (
-        <ThreadError error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isRefetching} />
+        <ThreadError
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isRefetching}
+        />
       )}
     </Pane>
   )

@@ -94,7 +94,6 @@ const kindsWithPerson: ReadonlySet<NotificationKind> = new Set([
   'host-comment',
 ])
 
-/** Icons for kinds without a person or a circle. */
 const icons: { readonly [Kind in NotificationKind]?: LucideIcon } = {
   messages: MessageCircle,
   'vote-opened': Vote,

@@ -16,9 +16,7 @@ import { InCommon } from './in-common.tsx'
 
 type PersonViewProps = {
   person: PersonPage
-  /** The button that sends a friend request. */
   connectAction: ReactNode
-  /** Shown below another person's page. */
   footer: ReactNode
 }
 
@@ -65,7 +63,6 @@ export function PersonView({ person, connectAction, footer }: PersonViewProps) {
 
 type PersonHeaderProps = {
   person: PersonPage
-  /** Actions. */
   children: ReactNode
 }
 

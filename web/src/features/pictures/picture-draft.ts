@@ -39,7 +39,6 @@ export function usePictureDraft(form: PictureForm) {
   return [change, changePicture] as const
 }
 
-/** Discards the draft after saving. */
 export function clearPictureDraft(form: PictureForm, userId: number): void {
   savePictureDraft(form, userId, 'kept')
 }

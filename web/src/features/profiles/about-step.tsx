@@ -11,7 +11,6 @@ type AboutStepProps = {
   about: AboutValues
   onChange: (about: AboutValues) => void
   picture: File | null
-  /** The saved picture. */
   current: string | null
   onPicture: (picture: File | null) => void
   /** The server's error after submitting. */

@@ -4,7 +4,6 @@ import { isApiError } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { profilesTexts } from '../../i18n/profiles.ts'
 
-/** Every country by name. */
 export const countriesQuery = queryOptions({
   queryKey: ['places', 'countries'],
   queryFn: ({ signal }) => call('GET /api/places/countries', { signal }),

@@ -7,7 +7,6 @@ import type { HomeCity } from './onboarding-answers.ts'
 const maxAccuracyRadius = 25_000
 const positionOptions = { timeout: 10_000, maximumAge: 5 * 60 * 1000 }
 
-/** The browser's geolocation. */
 export type Geolocator = Pick<Geolocation, 'getCurrentPosition'>
 
 /** There is no usable position. The message is shown to the user. */

@@ -15,7 +15,6 @@ export function toggleInterest(chosen: readonly string[], name: string, isOn: bo
   return isOn ? (hasInterest(chosen, name) ? [...chosen] : [...others, name]) : others
 }
 
-/** Chosen names outside the eight categories. */
 export function getCustomInterests(chosen: readonly string[]): string[] {
   return chosen.filter((name) => !catalogueIds.has(interestId(name)))
 }

@@ -18,7 +18,6 @@ import { LocationStep } from './location-step.tsx'
 import { useOnboardingAnswers, type AboutValues, type HomeCity } from './onboarding-answers.ts'
 import { isNameError, isPictureError, getErrorStep, useSaveOnboarding } from './save-onboarding.ts'
 
-/** Three steps after sign-up: profile, city and interests. */
 export function OnboardingPage() {
   const signOut = useSignOut()
   const { role } = useUser()

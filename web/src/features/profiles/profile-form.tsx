@@ -136,7 +136,6 @@ function checkInterests(
   return length > maxInterests ? profileTexts.tooMany(maxInterests) : undefined
 }
 
-/** The field errors of a refusal. */
 function getFieldIssues(error: Error) {
   if (isApiError(error, 'unknown_city')) return [{ path: 'city', message: error.message }]
   if (isApiError(error, 'name_not_allowed')) return [{ path: 'name', message: error.message }]

@@ -10,7 +10,6 @@ import { useProfileDraft } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileView } from './profile-view.tsx'
 
-/** The viewer's own profile. */
 export function ProfilePage() {
   const user = useUser()
   const { values, picture, startEditing, changeValues, changePicture, stopEditing } = useProfileDraft(user)

@@ -49,7 +49,6 @@ export function useAnswerProposal() {
   return { mutate, ...rest }
 }
 
-/** Updates the proposal in the list, or removes it once it is over for the viewer. */
 function cacheAnswer(client: QueryClient, answeredProposal: Proposal): void {
   const isOver = answeredProposal.answer === 'no' || answeredProposal.group?.joined === true
   client.setQueryData(openProposalsQuery.queryKey, (proposals) => {

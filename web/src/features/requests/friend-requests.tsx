@@ -11,7 +11,6 @@ import { scrollToRequests } from './pending-requests-bar.tsx'
 import { RequestCard } from './request-card.tsx'
 
 type FriendRequestsProps = {
-  /** Whether to scroll to this list. */
   shouldScrollTo?: boolean
   onScrolledTo?: () => void
 }

@@ -18,9 +18,7 @@ export async function postRequest(body: { toId: number; groupId?: number }): Pro
 }
 
 type JoinCallbacks = {
-  /** Called before the request is sent. */
   onStart: (circle: JoinableCircle) => void
-  /** Called if the request fails, to show the error. */
   onFailure: (circle: JoinableCircle, error: Error) => void
 }
 
@@ -54,7 +52,6 @@ export function useIsConnecting(circleId: number | null): boolean {
   return circleId !== null && count > 0
 }
 
-/** Refetches everything that a sent, answered or withdrawn request changes. */
 export function refreshAfterRequest(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: queryKeys.requests })
   void client.invalidateQueries({ queryKey: queryKeys.ownGroups })

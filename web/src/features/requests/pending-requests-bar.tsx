@@ -26,7 +26,6 @@ export function PendingRequestsBar() {
   )
 }
 
-/** Scrolls to the requests and moves the focus there. */
 export function scrollToRequests(): void {
   const heading = document.getElementById('friend-requests')
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches

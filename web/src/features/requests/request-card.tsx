@@ -42,7 +42,6 @@ export function RequestCard({ request }: { request: FriendRequest }) {
   )
 }
 
-/** The introduction, and the answer to the circle's question. */
 export function IntroductionText({
   request: { introduction, question, answer },
 }: {

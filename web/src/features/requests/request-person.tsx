@@ -9,7 +9,6 @@ import { requestsTexts } from '../../i18n/requests.ts'
 import { Avatar, AvatarRow } from '../../ui/avatar.tsx'
 import { InCommon, IntroductionText } from './request-card.tsx'
 
-/** The sender of a request: picture, name, city, introduction or bio, and things in common. */
 export function RequestPerson({ request }: { request: ReceivedRequest }) {
   const { fromId, fromUserName, fromUserAvatar, fromUserLocation, fromUserBio, groupName } = request
   const profileHref = `/people/${fromId}`

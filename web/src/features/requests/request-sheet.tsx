@@ -60,7 +60,6 @@ function getTitle({ groupId }: ReceivedRequest): string {
   return groupId === null ? requestsTexts.oneOfFriend : requestsTexts.oneToJoin
 }
 
-/** The result and, once accepted, a link to the conversation. */
 function Outcome({ request: { status, fromId, groupId } }: { request: ReceivedRequest }) {
   const chatLink = useRef<HTMLAnchorElement>(null)
   const previousStatus = useRef(status)

@@ -13,7 +13,6 @@ export const friendRequestKey = ['send-friend-request']
 
 type RequestCallbacks = {
   onSuccess?: (person: RequestRecipient) => void
-  /** Called if the request fails, to show the error. */
   onFailure: (person: RequestRecipient, error: Error) => void
 }
 

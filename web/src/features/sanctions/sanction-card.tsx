@@ -10,7 +10,6 @@ import { AppealForm } from './appeal-form.tsx'
 
 type SanctionCardProps = { sanction: OwnSanction; token: string | null }
 
-/** A decision about the viewer with its reason, duration and appeal. */
 export function SanctionCard({ sanction, token }: SanctionCardProps) {
   const headingId = useId()
   const { kind, reason, at, until, over } = sanction
@@ -49,7 +48,6 @@ export function SanctionCard({ sanction, token }: SanctionCardProps) {
   )
 }
 
-/** The sanctioned content, and whether it was removed. */
 function SanctionedContent({ sanction: { about, removed } }: { sanction: OwnSanction }) {
   return (
     <DetailRow name={sanctionsTexts.it}>

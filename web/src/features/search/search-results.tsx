@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/loading.tsx'
 import { useSearch, type SearchHit } from './use-search.ts'
 
-/** Results by kind, with the loading, error and empty states. */
 export function SearchResults({ search }: { search: string }) {
   const { sections, isDone, error, refetch } = useSearch(search)
   const count = sections.reduce((sum, { hits }) => sum + hits.length, 0)

@@ -19,7 +19,6 @@ import {
 import { truncatePreview } from '../messages/notification-preview.ts'
 import { toOneLine } from '../messages/one-line-preview.ts'
 
-/** Results to show of each kind. */
 const maxHits = 4
 
 export type SearchHit = {
@@ -33,10 +32,7 @@ export type SearchHit = {
 
 type ResultSection = { title: string; hits: SearchHit[] }
 
-/**
- * Searches friends, conversations by name, messages and events. `isDone` is true once all have responded;
- * `error` is the first failure.
- */
+/** `isDone` is true once all searches have responded; `error` is the first failure. */
 export function useSearch(search: string) {
   const searchesMessages = search.length >= minSearchLength
   const friends = useInfiniteQuery(friendsQuery(search))

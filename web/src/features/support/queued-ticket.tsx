@@ -13,7 +13,6 @@ import { Replies, ReplyTime } from '../contact/replies.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { cacheTicket } from './ticket-queries.ts'
 
-/** A support ticket, its replies, and actions to reply or close it. */
 export function QueuedTicket({ ticket }: { ticket: Queued }) {
   const headingId = useId()
   const [isWriting, setIsWriting] = useState(false)
@@ -61,7 +60,6 @@ function TicketHeader({ ticket, id }: { ticket: Queued; id: string }) {
   )
 }
 
-/** Closes or reopens the ticket. */
 function CloseTicketButton({ ticket: { id, status } }: { ticket: Queued }) {
   const client = useQueryClient()
   const isOpen = status === 'open'

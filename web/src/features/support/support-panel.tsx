@@ -62,7 +62,6 @@ function TicketQueue({ status }: { status: TicketStatus }) {
   )
 }
 
-/** The total number of open tickets. */
 function OpenTicketCount() {
   const { data } = useQuery(countQuery)
   return (

@@ -17,7 +17,6 @@ export const queueQuery = (status: TicketStatus) =>
     refetchOnMount: 'always',
   })
 
-/** The numbers of open tickets and of those with priority. */
 export const countQuery = queryOptions({
   queryKey: [...queueKey, 'count'],
   queryFn: ({ signal }) => call('GET /api/admin/tickets/count', { signal }),

@@ -24,7 +24,6 @@ export const noTexts = {
   count: '6',
   until: '',
 }
-/** The text fields of the form. */
 export type EventTexts = typeof noTexts
 
 /** The form's values, except for the picture, which stays a file. */

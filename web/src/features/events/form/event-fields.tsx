@@ -13,7 +13,6 @@ import type { EventTexts } from './event-draft.ts'
 export type EventFieldsProps = {
   form: ReturnType<typeof useForm<EventTexts>>
   texts: EventTexts
-  /** Time zone at the start of the edit. */
   initialZone: string
 }
 

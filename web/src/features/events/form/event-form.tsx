@@ -94,14 +94,12 @@ export function EventForm({
 }
 
 type AudienceFieldsProps = {
-  /** The field for the number of spots. */
   capacity: ReturnType<EventFieldsProps['form']['field']>
   draft: EventDraft
   onChange: (change: Partial<EventDraft>) => void
   errors: FormErrors['parts']
 }
 
-/** Capacity, tags and sponsors. */
 function AudienceFields({ capacity, draft: { tags, sponsors }, onChange, errors }: AudienceFieldsProps) {
   return (
     <>
@@ -138,7 +136,6 @@ function AudienceFields({ capacity, draft: { tags, sponsors }, onChange, errors 
 }
 
 type EventPictureProps = Pick<EventFormProps, 'picture' | 'onPicture'> & {
-  /** The event's current picture. */
   savedPicture: string | null
   error: string | undefined
 }

@@ -6,11 +6,8 @@ import * as z from 'zod/mini'
 import { eventFormTexts } from '../../../i18n/event-form.ts'
 import type { EventTexts } from './event-draft.ts'
 
-/** Accepts an empty string or what the schema accepts. */
 function optionalText(schema: z.ZodMiniType, message: string) {
-  return z
-    .string()
-    .check(z.refine((text) => text.trim() === '' || schema.safeParse(text).success, message))
+  return z.string().check(z.refine((text) => text.trim() === '' || schema.safeParse(text).success, message))
 }
 
 const capacity = z.pipe(

@@ -77,7 +77,6 @@ function toRepeatValues({ every, lasts, count, until }: Repeat) {
 
 type SaveDraftInput = { draft: EventDraft; picture: PictureChange }
 
-/** Creates a draft, or overwrites the existing one. */
 export function useSaveDraft(id: number | null) {
   const client = useQueryClient()
   return useMutation({

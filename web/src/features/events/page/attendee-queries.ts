@@ -22,7 +22,6 @@ export const attendeesQuery = (id: number) =>
     refetchOnMount: 'always',
   })
 
-/** The waitlist in order, for the host. */
 export const waitlistQuery = (id: number) =>
   infiniteQueryOptions({
     ...pagination,

@@ -9,7 +9,6 @@ import { calendarLinks } from './calendar-links.ts'
 
 type CalendarSheetProps = { event: EventPage; signedIn: boolean; open: boolean; onClose: () => void }
 
-/** Adds this event to a calendar, or subscribes to all of the viewer's events. */
 export function CalendarSheet({ event, signedIn, open, onClose }: CalendarSheetProps) {
   const links = calendarLinks(event)
   return (

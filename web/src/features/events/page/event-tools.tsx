@@ -29,13 +29,13 @@ const checkinPeriod = safetyCheckinHours.latest * 60 * 60 * 1000
 
 type EventToolsProps = { event: EventPage; signedIn: boolean }
 
-/** Share the event, add it to a calendar, suggest it to a circle, or set up a safety check-in. */
 export function EventTools({ event, signedIn }: EventToolsProps) {
   const [openedSheet, setOpenedSheet] = useState<OpenedSheet | null>(null)
   const { id, title, group, cancelled } = event
   const [now] = useState(() => Date.now())
   const isCheckinOver = eventEnd(event).getTime() + checkinPeriod <= now
-  const canCreateCheckin = (event.mine.attendance === 'going' || event.mine.hosting) && !cancelled && !isCheckinOver
+  const canCreateCheckin =
+    (event.mine.attendance === 'going' || event.mine.hosting) && !cancelled && !isCheckinOver
   const canSuggest = signedIn && group === null && !cancelled
   return (
     <div className="flex flex-wrap gap-2">

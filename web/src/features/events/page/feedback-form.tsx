@@ -15,7 +15,6 @@ import { TextArea } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { cacheEvent } from '../event-queries.ts'
 
-/** Private notes about a past event, for people who went. */
 export function FeedbackForm({ event }: { event: EventPage }) {
   const { values, type, clear } = useFeedbackValues(event)
   const { mutate, isPending } = useSendFeedback(event.id)
@@ -64,7 +63,6 @@ export function FeedbackForm({ event }: { event: EventPage }) {
 
 type FeedbackValues = { stars: number; words: string }
 
-/** Unsaved values on top of the saved feedback. */
 function useFeedbackValues({ id, feedback }: EventPage) {
   const name = `event-note-${id}`
   const [values, setValues] = useState<FeedbackValues>(

@@ -14,7 +14,6 @@ import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
 import { formatMoment } from '../event-times.ts'
 import { waitlistQuery } from './attendee-queries.ts'
 
-/** The host's waitlist, in order, with offered spots. */
 export function Waitlist({ eventId }: { eventId: number }) {
   return (
     <section aria-labelledby="waitlist" className="mt-4 grid gap-1 border-t border-line pt-4">

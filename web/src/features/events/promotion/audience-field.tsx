@@ -11,14 +11,12 @@ import { hasInterest, getCustomInterests } from '../../profiles/interest-choice.
 import { ListField } from '../form/list-field.tsx'
 
 type AudienceFieldProps = {
-  /** The event's own tags. */
   suggested: readonly string[]
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
   error: string | undefined
 }
 
-/** The interests to target: the event's tags, then the catalog, then custom interests. */
 export function AudienceField({ suggested, chosen, onChange, error }: AudienceFieldProps) {
   const noteId = useId()
   const customInterests = getCustomInterests(chosen).filter((name) => !hasInterest(suggested, name))

@@ -23,7 +23,6 @@ type CheckinFormProps = {
   onCancel: () => void
 }
 
-/** The expected return time and the details that the link shows. */
 export function CheckinForm({ event, onCreated, onCancel }: CheckinFormProps) {
   const [backBy, setBackBy] = useState(() => estimateBackBy(event, Date.now()))
   const [showsEvent, setShowsEvent] = useState(true)
@@ -85,7 +84,6 @@ function Buttons({ pending, onCancel }: { pending: boolean; onCancel: () => void
   )
 }
 
-/** The location details that can be shared, with their labels. */
 function getLocationOptions({ address, location }: EventPage) {
   const fullAddress = [address, location].filter((part) => part !== null).join(', ')
   const options = [

@@ -10,7 +10,6 @@ import { CheckinLink } from './checkin-link.tsx'
 
 type CreateCheckinSheetProps = { event: EventPage; open: boolean; onClose: () => void }
 
-/** Creates a safety check-in, then shows its link. */
 export function CreateCheckinSheet({ event, open, onClose }: CreateCheckinSheetProps) {
   const [created, setCreated] = useState<{ checkin: SafetyCheckin; link: string } | null>(null)
   // Start over on each opening.

@@ -24,13 +24,11 @@ import { toReportSubject } from './to-report-subject.ts'
 
 type MessageMenuProps = OverlayProps & {
   onOpenOverlay: (kind: 'react' | 'delete' | 'receipts') => void
-  /** The text field of the composer. */
   composer: () => HTMLElement | null
 }
 
 type ActionEntry = Extract<MenuEntry, { kind: 'action' }>
 
-/** The actions on a message: a menu, or a sheet on phones. */
 export function MessageMenu({ conversation, message, anchor, open, onClose, ...rest }: MessageMenuProps) {
   const { onOpenOverlay, composer } = rest
   const isWide = useMediaQuery(wideQuery)

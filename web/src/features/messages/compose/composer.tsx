@@ -60,7 +60,6 @@ export function Composer({ ref, ...rest }: ComposerProps) {
 
 type ComposerBannerProps = { draft: MessageDraft; onChange: (next: Partial<MessageDraft>) => void }
 
-/** The message being edited or replied to, and the attached picture. */
 function ComposerBanner({ draft: { editing, picture, replyTo }, onChange }: ComposerBannerProps) {
   if (editing !== null) return <EditBanner onCancel={() => onChange({ editing: null, note: null })} />
   return (
@@ -93,7 +92,6 @@ function SubmitButton({ isEdit, canSend }: { isEdit: boolean; canSend: boolean }
   )
 }
 
-/** In a circle, the viewer can also start a vote. */
 function SuggestButton({ conversation }: Pick<ComposerProps, 'conversation'>) {
   const parts = use(CircleComponentsContext)
   if (parts === null || conversation.startsWith('u')) return null

@@ -9,7 +9,6 @@ import { tryOrUndefined } from '../../../api/try-or-undefined.ts'
 export type MessageDraft = {
   text: string
   picture: File | null
-  /** The message being replied to. */
   replyTo: Quote | null
   /** The message being edited and its current text. The unsent draft waits meanwhile. */
   editing: { id: number; text: string } | null
@@ -61,7 +60,6 @@ export function getMessageDraft(client: QueryClient, conversation: string): Mess
   return client.getQueryData(messageDraftQuery(conversation).queryKey) ?? restoreDraft(conversation)
 }
 
-/** Updates the draft in the cache and in storage. */
 export function updateMessageDraft(
   client: QueryClient,
   conversation: string,

@@ -18,7 +18,6 @@ type RunningSender = { userId: number; sender: Sender }
 
 const senders = new WeakMap<QueryClient, RunningSender>()
 
-/** The sender of the signed-in user. */
 export function getSender(client: QueryClient, userId: number): Sender {
   const cached = senders.get(client)
   if (cached?.userId === userId) return cached.sender
@@ -28,7 +27,6 @@ export function getSender(client: QueryClient, userId: number): Sender {
   return sender
 }
 
-/** Stops sending after sign-out. */
 export function stopSending(client: QueryClient): void {
   senders.get(client)?.sender.stop()
   senders.delete(client)

@@ -9,7 +9,6 @@ const EmojiGrid = lazy(async () => ({ default: (await import('./emoji-grid.tsx')
 
 type EmojiPickerProps = { message: Message; onChoose: (emoji: string) => void }
 
-/** The most used emoji, then all others, loaded on demand. */
 export function EmojiPicker({ message, onChoose }: EmojiPickerProps) {
   return (
     <>

@@ -34,11 +34,9 @@ export function useListState() {
 }
 
 type ConversationListProps = ReturnType<typeof useListState> & {
-  /** The open conversation. */
   chosen?: string | undefined
 }
 
-/** The viewer's conversations, latest first, by filter or search. */
 export function ConversationList({
   chosen,
   listState: { filter, searchText },

@@ -1,4 +1,3 @@
-/** `isHit` marks a match. */
 export type HighlightPart = { at: number; text: string; isHit: boolean }
 
 /** Characters kept before the first match of a long text. */

@@ -18,7 +18,6 @@ import { ConversationListSkeleton } from './conversation-list-skeleton.tsx'
 import { highlight } from './highlight.ts'
 import { minSearchLength, conversationSearchQuery, messageSearchQuery } from './message-search-queries.ts'
 
-/** Conversations by name, then messages by text. */
 export function SearchResults({ search, from }: { search: string; from: FromListState }) {
   const searchesMessages = search.length >= minSearchLength
   const conversations = useInfiniteQuery(conversationSearchQuery(search))

@@ -21,7 +21,6 @@ type SentRequest = {
 
 type SentRequestsProps = { chosen: string | undefined; from: FromListState }
 
-/** The viewer's open requests. Each links to its conversation, which shows the introduction. */
 export function SentRequests({ chosen, from }: SentRequestsProps) {
   const list = useInfiniteQuery(sentRequestsQuery)
   const sentRequests = getItems(list.data).flatMap(toSentRequest)

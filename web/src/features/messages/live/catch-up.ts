@@ -10,9 +10,7 @@ const maxPages = 5
 
 const pendingCatchUps = new WeakMap<QueryClient, Map<string, Promise<void>>>()
 
-/**
- * Fetches and merges what a loaded thread has missed. Concurrent calls run one after the other.
- */
+/** Fetches and merges what a loaded thread has missed. Concurrent calls run one after the other. */
 export function catchUp(client: QueryClient, conversation: string): Promise<void> {
   const pending = pendingCatchUps.get(client) ?? new Map<string, Promise<void>>()
   pendingCatchUps.set(client, pending)
@@ -26,8 +24,7 @@ export function catchUp(client: QueryClient, conversation: string): Promise<void
 
 async function fetchChanges(client: QueryClient, conversation: string): Promise<void> {
   try {
-    for (let page = 0; page < maxPages; page += 1)
-      if (!(await mergeNext(client, conversation))) return
+    for (let page = 0; page < maxPages; page += 1) if (!(await mergeNext(client, conversation))) return
     await client.resetQueries({ queryKey: queryKeys.thread(conversation) })
   } catch (error) {
     // No longer a member. Refetching the thread shows that.

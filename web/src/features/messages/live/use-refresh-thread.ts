@@ -6,10 +6,7 @@ import { getSeq, type CachedThread } from '../thread-cache.ts'
 import { catchUp } from './catch-up.ts'
 import { getLastSeqs } from './live-updates.ts'
 
-/**
- * Covers what live updates miss: a cached thread catches up when it is shown again, and so does a thread that
- * was loading while something changed.
- */
+/** Catches up when a cached thread is shown again, and when something changed while a thread was loading. */
 export function useRefreshThread(conversation: string, thread: CachedThread | undefined): void {
   const client = useQueryClient()
   const wasLoaded = useRef(thread !== undefined)

@@ -8,10 +8,7 @@ import { withUnread } from '../conversation-queries.ts'
 import { updateLists } from '../receive.ts'
 import { markRead, type CachedThread } from '../thread-cache.ts'
 
-/**
- * Reports the viewer's read position to the server: up to `seen`, the last message that was on the screen,
- * while the window is focused.
- */
+/** Sends the read marker up to `seen`, the last message that was on the screen, while the page is visible. */
 export function useMarkAsRead(conversation: string, messages: readonly Message[], seen: number | null): void {
   const { mutate } = useSendReadMarker(conversation)
   const isPageVisible = usePageVisible()

@@ -9,7 +9,6 @@ const maxAnnouncements = 5
 
 type Announcement = { id: number; text: string }
 
-/** Announces new messages of others to screen readers, politely. */
 export function MessageAnnouncer({ messages, viewerId }: { messages: readonly Message[]; viewerId: number }) {
   const [announcements, setAnnouncements] = useState<Announcement[]>([])
   const last = useRef(messages.at(-1)?.id ?? 0)

@@ -121,7 +121,6 @@ function MessageContent({ message, isOwn, isLast }: BubbleProps) {
   )
 }
 
-/** A text with clickable links. */
 export function LinkedText({ text }: { text: string }) {
   return linkify(text).map(({ at, text: part, href }) =>
     href === undefined ? (

@@ -23,7 +23,6 @@ type MessageLogProps = {
   onScrollToLatest: () => void
 }
 
-/** Opens at the first unread message, or at the latest. */
 export function MessageLog({ ref, latest, runs, messages, thread, onScrollToLatest }: MessageLogProps) {
   'use memo'
   const now = useNow()

@@ -9,7 +9,6 @@ export function getQuoteText({ content, hasPicture, deleted, collapsed }: Quote)
   return content || (hasPicture ? messagesTexts.picture : '')
 }
 
-/** The quoted message above a reply. Pressing it goes there. */
 export function MessageQuote({ quote, isOnOwnBubble }: { quote: Quote; isOnOwnBubble: boolean }) {
   const { goTo, viewerId } = useLogActions()
   const { id, senderId, senderName } = quote

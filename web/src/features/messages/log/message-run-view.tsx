@@ -109,7 +109,6 @@ function SenderPicture({ run: { senderId, name, avatar } }: { run: MessageRun })
 
 type RunLineProps = { extraClasses: string; isMarked?: boolean; children: string }
 
-/** A divider: a new day, or the first unread message. */
 function RunLine({ extraClasses, isMarked = false, children }: RunLineProps) {
   return (
     <p

@@ -5,10 +5,8 @@ import type { ThreadResult } from '../thread-cache.ts'
 import { focusVisibleMessage } from './message-keyboard.ts'
 import { isAtEnd, findLastVisible, getTop, useScrollAnchor } from './scroll-anchor.ts'
 
-/** Imperative actions of the log. */
 export type LogHandle = {
   toEnd: () => void
-  /** Scrolls to the unread line. */
   toUnread: () => void
   /** False if the message isn't loaded. */
   toMessage: (id: number) => boolean

@@ -6,10 +6,7 @@ const moveTolerance = 10
 
 type PressStart = { timer: ReturnType<typeof setTimeout>; x: number; y: number }
 
-/**
- * Long press calls `onPress`; a tap shows the toolbar. Spread the result on the element. `onPress` gets the
- * element's button, so that the focus can return to it.
- */
+/** Long press calls `onPress`; a tap shows the toolbar. Spread the result on the element. */
 export function useLongPress(onPress: (button: HTMLElement) => void) {
   const start = useRef<PressStart>(null)
   const cancel = () => {

@@ -17,7 +17,6 @@ import { useDecideAppeal } from './case-mutations.ts'
 type Outcome = 'upheld' | 'overturned'
 type AppealCardProps = { reportCase: ReportCaseDetails; appeal: Appeal }
 
-/** The author's appeal, and the final decision on it. */
 export function AppealCard({ reportCase, appeal }: AppealCardProps) {
   const [pendingOutcome, setPendingOutcome] = useState<{ outcome: Outcome; dialogKey: number } | null>(null)
   const [open, setOpen] = useState(false)

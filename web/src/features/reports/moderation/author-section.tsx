@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 import { useLiftSanction } from './case-mutations.ts'
 
-/** The author of the reported content, and earlier decisions about them. */
 export function AuthorSection({ reportCase: { id, author, history } }: { reportCase: ReportCaseDetails }) {
   return (
     <>

@@ -16,7 +16,6 @@ import { kindIcons, getKind } from './target-icons.ts'
 
 type CaseDetailsProps = { reportCase: ReportCaseDetails; onOpen: (id: number) => void }
 
-/** Everything needed to decide: the evidence, the reports, the author and their history. */
 export function CaseDetails({ reportCase, onOpen }: CaseDetailsProps) {
   const headingId = useId()
   const appeal = reportCase.followed?.appeal ?? null

@@ -14,7 +14,6 @@ const actionOptions = [
   { action: 'ban', icon: Ban, variant: 'danger' },
 ] as const
 
-/** The possible decisions. Each opens a dialog. */
 export function DecisionBar({ reportCase }: { reportCase: ReportCaseDetails }) {
   const [pendingAction, setPendingAction] = useState<{ action: DecisionAction; dialogKey: number } | null>(
     null,

@@ -109,7 +109,6 @@ type SanctionFieldsProps = {
   onValuesChange: (change: Partial<DecisionValues>) => void
 }
 
-/** The reason, the message and the scope of a sanction. */
 function SanctionFields({ action, canRemove, values, onValuesChange }: SanctionFieldsProps) {
   return (
     <>

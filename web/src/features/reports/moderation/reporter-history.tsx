@@ -7,7 +7,6 @@ import { formatDate } from '../../../ui/dates.ts'
 
 type AssessedReport = ReportCaseDetails['assessed'][number]
 
-/** The reporters, and how often their earlier reports were upheld. */
 export function ReporterHistory({ reportCase: { assessed, reports } }: { reportCase: ReportCaseDetails }) {
   return (
     <>

@@ -17,7 +17,6 @@ import { KindFilter } from './kind-filter.tsx'
 import { useQueueParams } from './queue-search-params.ts'
 import { useFocusOnCase } from './use-focus-on-case.ts'
 
-/** The queue, and beside it the open case. On phones, the case replaces the list. */
 export function ReportsPanel() {
   const { state, kind, openedCaseId, setQueue } = useQueueParams()
   const { data: counts = { open: 0, appeals: 0 } } = useQuery(reportCountsQuery)
@@ -67,7 +66,6 @@ export function ReportsPanel() {
   )
 }
 
-/** Shown beside an empty list, or before a case is chosen. */
 function NoCaseOpened({ state, kind }: { state: CaseState; kind: AboutKind | null }) {
   const { data } = useInfiniteQuery({ ...queueQuery(state, kind), refetchOnMount: false })
   const isEmpty = data !== undefined && getItems(data).length === 0

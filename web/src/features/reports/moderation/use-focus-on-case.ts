@@ -2,10 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 type FocusTargets = { list: RefObject<HTMLElement | null>; details: RefObject<HTMLElement | null> }
 
-/**
- * On phones a case replaces the list: opening it moves the focus into it, and closing it moves the focus back to
- * its row (`data-case`). Side by side, the focus stays.
- */
+/** Phones replace the list with the case: opening it focuses the case, closing it focuses its row (`data-case`). */
 export function useFocusOnCase(openedId: number | null, { list, details }: FocusTargets): void {
   const previousId = useRef(openedId)
   useEffect(() => {

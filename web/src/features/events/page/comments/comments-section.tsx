@@ -13,7 +13,6 @@ import { CommentForm } from './comment-form.tsx'
 import { commentsQuery } from './comment-queries.ts'
 import { CommentRow } from './comment-row.tsx'
 
-/** The event's chat, for attendees and the host. */
 export function CommentsSection({ event }: { event: EventPage }) {
   const heading = useScrollToHash('#comments')
   return (

@@ -7,7 +7,7 @@ export function getCheckoutHref(plan: PaidPlanId, backTo = location.pathname + l
   return `/checkout?plan=${plan}&back=${encodeURIComponent(backTo)}`
 }
 
-/** The reason why payments are unavailable, embedded by the server; undefined if available. Not in development. */
+/** The reason why payments are unavailable, embedded by the server. Undefined if available, and in development. */
 export function checkPaymentsAvailable(): string | undefined {
   const message = document.querySelector<HTMLMetaElement>('meta[name="payments"]')?.content
   return message === 'off' ? plansTexts.noPayments : undefined

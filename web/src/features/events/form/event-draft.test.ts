@@ -32,7 +32,7 @@ test('sends every field of a new event, even empty ones', () => {
 test('repeats by count or until a day', () => {
   const weekly = { ...jazz, texts: { ...jazzTexts, every: 'week', count: '4', until: '2027-01-01' } }
   expect(toCreateBody(weekly, 'kept')).toMatchObject({ repeat: { every: 'week', count: 4 } })
-  const until = { ...weekly, texts: { ...weekly.texts, lasts: 'until' } }
+  const until = { ...weekly, texts: { ...weekly.texts, endsBy: 'until' } }
   expect(toCreateBody(until, 'kept')).toMatchObject({ repeat: { every: 'week', until: '2027-01-01' } })
 })
 

@@ -20,7 +20,7 @@ export const noTexts = {
   /** '' for a single event. */
   every: '',
   /** Whether the series ends after `count` events or on `until`. */
-  lasts: 'count',
+  endsBy: 'count',
   count: '6',
   until: '',
 }
@@ -104,9 +104,9 @@ type CreateBody = RequestInput<Api['POST /api/events']>['body']
 type Category = CreateBody['category']
 type PlainFields = Pick<EventTexts, 'title' | 'description' | 'starts' | 'address' | 'capacity'>
 
-function toRepeat({ every, lasts, count, until }: EventTexts) {
+function toRepeat({ every, endsBy, count, until }: EventTexts) {
   if (every !== 'week' && every !== 'two-weeks' && every !== 'month') return null
-  return lasts === 'until' ? { every, until } : { every, count: Number(count) }
+  return endsBy === 'until' ? { every, until } : { every, count: Number(count) }
 }
 
 /** Multipart sends structures as JSON text, and a removed picture as an empty field. */

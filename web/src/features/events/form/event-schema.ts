@@ -30,7 +30,7 @@ const fields = z.object({
   address: eventForm.shape.address,
   capacity: optionalText(capacity, eventFormTexts.capacityWrong),
   every: z.string(),
-  lasts: z.string(),
+  endsBy: z.string(),
   count: z.string(),
   until: z.string(),
 })
@@ -51,13 +51,13 @@ function endsAfterStart({ starts, ends }: EventTexts): boolean {
   return starts === '' || ends === '' || ends > starts
 }
 
-function hasCount({ every, lasts, count }: EventTexts): boolean {
+function hasCount({ every, endsBy, count }: EventTexts): boolean {
   const times = Number(count)
   return (
-    every === '' || lasts === 'until' || (Number.isInteger(times) && times >= 2 && times <= maxOccurrences)
+    every === '' || endsBy === 'until' || (Number.isInteger(times) && times >= 2 && times <= maxOccurrences)
   )
 }
 
-function hasLastDay({ every, lasts, until }: EventTexts): boolean {
-  return every === '' || lasts === 'count' || calendarDay.safeParse(until).success
+function hasLastDay({ every, endsBy, until }: EventTexts): boolean {
+  return every === '' || endsBy === 'count' || calendarDay.safeParse(until).success
 }

@@ -35,7 +35,7 @@ test('a saved draft is restored and sent unchanged', () => {
     city: '',
     capacity: '12',
     every: 'week',
-    lasts: 'until',
+    endsBy: 'until',
   })
   const sent = createDraft.body.parse(toDraftBody(draft, 'kept'))
   expect(sent).toEqual(draftBody)

@@ -44,30 +44,30 @@ export function toEventDraft({
     capacity: capacity === null ? '' : String(capacity),
     every: repeat?.every ?? '',
     ...(repeat?.count !== undefined && { count: String(repeat.count) }),
-    ...(repeat?.until !== undefined && { lasts: 'until', until: repeat.until }),
+    ...(repeat?.until !== undefined && { endsBy: 'until', until: repeat.until }),
   }
   return { texts, tags, sponsors }
 }
 
 /** Request body of a draft: only the fields that are filled in. */
 export function toDraftBody({ texts, tags, sponsors }: EventDraft, picture: PictureChange) {
-  const { country, city, every, lasts, count, until, ...plainFields } = texts
+  const { country, city, every, endsBy, count, until, ...plainFields } = texts
   const hasCity = country !== '' || city !== ''
   const body = {
     ...plainFields,
     tags,
     sponsors,
     location: hasCity ? { country, city } : null,
-    repeat: toRepeatValues({ every, lasts, count, until }),
+    repeat: toRepeatValues({ every, endsBy, count, until }),
   }
   return withPicture(body, picture)
 }
 
-type Repeat = Pick<EventTexts, 'every' | 'lasts' | 'count' | 'until'>
+type Repeat = Pick<EventTexts, 'every' | 'endsBy' | 'count' | 'until'>
 
-function toRepeatValues({ every, lasts, count, until }: Repeat) {
+function toRepeatValues({ every, endsBy, count, until }: Repeat) {
   if (every === '') return null
-  const hasEndDate = lasts === 'until'
+  const hasEndDate = endsBy === 'until'
   return {
     every,
     ...(!hasEndDate && count.trim() !== '' && { count: Number(count) }),

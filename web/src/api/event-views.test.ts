@@ -48,7 +48,7 @@ test('pending views are sent when the page closes', async () => {
   expect(requests).toEqual([{ views: [{ eventId: 7, from: 'page' }] }])
 })
 
-test('the next day counts again', async () => {
+test('a view on the next day counts again', async () => {
   const recordEventView = await loadRecordEventView()
   recordEventView(7, 'page')
   vi.advanceTimersByTime(86_400_000)

@@ -38,7 +38,7 @@ test('signing out is not recorded as an ended session, and clears other tabs', (
   expect([hasSessionEnded(), readDraft('circle')]).toEqual([false, ''])
 })
 
-test('a browser without an earlier session reports none', () => {
+test('a browser without an earlier session reports no ended session', () => {
   markSessionEnded()
   expect(hasSessionEnded()).toBe(false)
 })

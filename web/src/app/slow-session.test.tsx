@@ -14,7 +14,7 @@ vi.mock('./start-background.ts', () => ({ startBackground: () => () => {} }))
 const requestedPath = '/account?tab=privacy#sessions'
 const authPage = '/auth?next=%2Faccount%3Ftab%3Dprivacy%23sessions'
 const getUrl = () => location.pathname + location.search + location.hash
-const isShown = (words: string) => document.body.textContent?.includes(words)
+const isShown = (text: string) => document.body.textContent?.includes(text)
 const timedOut = 'authentication timed out'
 
 let root: Root
@@ -82,7 +82,7 @@ test('a lookup over 5 seconds redirects to /auth, which explains it and returns 
   expect(getUrl()).toBe(requestedPath)
 })
 
-test('a failing server is asked again until it responds', async () => {
+test('a failed lookup is repeated until the server responds', async () => {
   await open()
   for (let seconds = 0; seconds < 60; seconds += 1) {
     await respond(new Response('broken', { status: 500 }))

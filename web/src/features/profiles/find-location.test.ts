@@ -43,7 +43,7 @@ test.each([
   expect(fetchMock).not.toHaveBeenCalled()
 })
 
-test('a position at sea and a failing server have messages', async () => {
+test('a position at sea and a failing server have their own messages', async () => {
   respondWith(404, refusal('no_city_here'))
   await expect(findLocation(positionAt(0, -30))).rejects.toThrow(
     'Could not determine your location precisely',

@@ -22,7 +22,7 @@ type AnswerInput = { id: number; answer: Proposal['answer'] }
 export function useAnswerProposal() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
-  const { mutate, ...rest } = useMutation({
+  const { mutate, ...mutation } = useMutation({
     mutationFn: ({ id, answer }: AnswerInput) =>
       call('PUT /api/proposals/{id}/answer', { params: { id: String(id) }, body: { answer } }),
     onSuccess: (proposal) => {
@@ -46,7 +46,7 @@ export function useAnswerProposal() {
     const onPress = () => mutate({ id, answer: null })
     toast({ title: proposalsTexts.declined, action: { label: proposalsTexts.undo, onPress } })
   }
-  return { mutate, ...rest }
+  return { mutate, ...mutation }
 }
 
 function cacheAnswer(client: QueryClient, answeredProposal: Proposal): void {

@@ -12,7 +12,7 @@ export function useReport({ target, picture }: ReportSubject, onSent: () => void
   const draftName = `report-${target.kind}-${target.id}`
   const client = useQueryClient()
   const [reason, setReason] = useState<ReportReason | null>(null)
-  const [words, setWords] = useState(() => readDraft(draftName))
+  const [text, setText] = useState(() => readDraft(draftName))
   const [isPictureReport, setIsPictureReport] = useState(picture === 'only')
   const reportTarget: ReportTarget = isPictureReport
     ? { kind: 'picture', of: target.kind, id: target.id }
@@ -29,14 +29,14 @@ export function useReport({ target, picture }: ReportSubject, onSent: () => void
   return {
     reason,
     setReason,
-    words,
+    text,
     type: (next: string) => {
-      setWords(next)
+      setText(next)
       writeDraft(draftName, next)
     },
     isPictureReport,
     setIsPictureReport,
-    send: () => reason !== null && mutate({ target: reportTarget, reason, words: words.trim() }),
+    send: () => reason !== null && mutate({ target: reportTarget, reason, words: text.trim() }),
     isPending,
     error,
   }

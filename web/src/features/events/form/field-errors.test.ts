@@ -11,7 +11,9 @@ test('a refusal appears at the field it concerns', () => {
   expect(toFormErrors(createError('starts_in_past')).fields).toEqual([
     { path: 'starts', message: 'That is wrong.' },
   ])
-  expect(toFormErrors(createError('unknown_city')).fields).toEqual([{ path: 'city', message: 'That is wrong.' }])
+  expect(toFormErrors(createError('unknown_city')).fields).toEqual([
+    { path: 'city', message: 'That is wrong.' },
+  ])
   expect(toFormErrors(createError('series_too_long')).fields).toEqual([
     { path: 'count', message: 'That is wrong.' },
   ])
@@ -34,7 +36,7 @@ test('shows each invalid field, and the first error of each other part', () => {
   expect(parts).toEqual({ tags: 'Letters' })
 })
 
-test('an error about no field marks none', () => {
+test('an error about no field marks no field', () => {
   expect(toFormErrors(createError('event_requires_plan'))).toEqual({ fields: [], parts: {} })
   expect(toFormErrors(new Error('offline'))).toEqual({ fields: [], parts: {} })
 })

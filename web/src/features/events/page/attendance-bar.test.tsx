@@ -53,7 +53,7 @@ async function press(name: string) {
   await act(async () => {
     const buttons = [...document.querySelectorAll('button')]
     const button = buttons.find(({ textContent }) => textContent === name)
-    if (button === undefined) expect.unreachable(`there is no button ${name}: ${text()}`)
+    if (button === undefined) expect.unreachable(`no button ${name} in: ${text()}`)
     button.click()
     await vi.dynamicImportSettled()
   })
@@ -107,7 +107,11 @@ test.each([
     { startsAt: hoursFromNow(-3), can: cannotAttend() },
     'This event is over.',
   ],
-  ['the viewer hosts it', { ...withMine({ hosting: true }), can: cannotAttend() }, 'You’re hosting this event'],
+  [
+    'the viewer hosts it',
+    { ...withMine({ hosting: true }), can: cannotAttend() },
+    'You’re hosting this event',
+  ],
   [
     'the viewer hosts it and it is full',
     { spotsLeft: 0, ...withMine({ hosting: true }), can: cannotAttend() },
@@ -180,7 +184,11 @@ test('people can switch from an overlapping event', async () => {
   responses.push(Response.json({ event: createEvent(withMine({ attendance: 'going' })), points: 0 }))
   await press("I'll Go!")
   const [shownToast] = vi.mocked(toast).mock.lastCall ?? []
-  expect(shownToast).toMatchObject({ title: 'You already have plans then', description: message, stays: true })
+  expect(shownToast).toMatchObject({
+    title: 'You already have plans then',
+    description: message,
+    stays: true,
+  })
   expect(shownToast?.action?.label).toBe('Switch to this one')
   await act(async () => shownToast?.action?.onPress())
   await vi.waitFor(() => expect(requests).toHaveLength(2))

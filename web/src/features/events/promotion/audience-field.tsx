@@ -69,8 +69,12 @@ function AllInterests({ open, chosen, onChange }: AllInterestsProps) {
 }
 
 /** Replaces the custom interests among the chosen ones. Invalid entries are dropped. */
-function withCustomInterests(chosen: readonly string[], before: readonly string[], after: readonly string[]) {
-  const remaining = chosen.filter((name) => !before.includes(name) || after.includes(name))
-  const added = after.filter((name) => interestId(name) !== '' && !hasInterest(remaining, name))
+function withCustomInterests(
+  chosen: readonly string[],
+  previous: readonly string[],
+  next: readonly string[],
+) {
+  const remaining = chosen.filter((name) => !previous.includes(name) || next.includes(name))
+  const added = next.filter((name) => interestId(name) !== '' && !hasInterest(remaining, name))
   return [...remaining, ...added]
 }

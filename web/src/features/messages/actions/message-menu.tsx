@@ -29,8 +29,8 @@ type MessageMenuProps = OverlayProps & {
 
 type ActionEntry = Extract<MenuEntry, { kind: 'action' }>
 
-export function MessageMenu({ conversation, message, anchor, open, onClose, ...rest }: MessageMenuProps) {
-  const { onOpenOverlay, composer } = rest
+export function MessageMenu(props: MessageMenuProps) {
+  const { conversation, message, anchor, open, onClose, onOpenOverlay, composer } = props
   const isWide = useMediaQuery(wideQuery)
   const button = useMemo(() => ({ current: anchor as HTMLButtonElement }), [anchor])
   const { write, continuesInComposer } = useComposerActions({ conversation, open, onClose })

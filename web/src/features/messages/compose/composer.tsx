@@ -13,9 +13,9 @@ import { useComposer, type ComposerInput } from './use-composer.ts'
 type ComposerProps = ComposerInput & { ref: RefObject<HTMLTextAreaElement | null> }
 
 /** Enter sends, Shift+Enter adds a line. */
-export function Composer({ ref, ...rest }: ComposerProps) {
-  const { conversation } = rest
-  const { draft, text, problem, canSend, change, ...handlers } = useComposer(rest)
+export function Composer({ ref, ...input }: ComposerProps) {
+  const { conversation } = input
+  const { draft, text, problem, canSend, change, ...handlers } = useComposer(input)
   const { editing, replyTo } = draft
   const problemId = useId()
   useCaretAtEnd(ref, editing?.id ?? replyTo?.id)

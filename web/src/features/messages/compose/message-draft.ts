@@ -65,12 +65,12 @@ export function updateMessageDraft(
   conversation: string,
   change: Partial<MessageDraft>,
 ): void {
-  const before = getMessageDraft(client, conversation)
+  const previous = getMessageDraft(client, conversation)
   setCachedDraft(client, conversation, change)
   if (change.text !== undefined) writeDraft(getDraftName(conversation), change.text)
   if (change.replyTo !== undefined)
     writeDraft(getReplyDraftName(conversation), change.replyTo === null ? '' : JSON.stringify(change.replyTo))
-  if (change.picture !== undefined && change.picture !== before.picture)
+  if (change.picture !== undefined && change.picture !== previous.picture)
     void writeDraftFile(getDraftName(conversation), change.picture)
 }
 

@@ -17,7 +17,7 @@ export function MessageAnnouncer({ messages, viewerId }: { messages: readonly Me
     last.current = Math.max(last.current, messages.at(-1)?.id ?? 0)
     const others = newMessages.filter(({ senderId, deleted }) => senderId !== viewerId && !deleted)
     if (others.length > 0)
-      setAnnouncements((before) => [...before, ...others.map(getAnnouncementText)].slice(-maxAnnouncements))
+      setAnnouncements((current) => [...current, ...others.map(getAnnouncementText)].slice(-maxAnnouncements))
   }, [messages, viewerId])
   // Don't keep a message that was deleted for everyone.
   const deletedIds = new Set(messages.filter(({ deleted }) => deleted).map(({ id }) => id))

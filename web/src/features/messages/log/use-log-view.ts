@@ -40,9 +40,9 @@ export function useLogView({ ref, scrollElement, content, later }: LogViewProps)
     const view = { atEnd: isAtEnd(scrollElement.current), seen: findLastVisible(scrollElement.current) }
     if (lastSeen.current !== view.seen) focusVisibleMessage(scrollElement.current, view.seen)
     lastSeen.current = view.seen
-    setLogView((before) => {
-      const seen = Math.max(before.seen ?? 0, view.seen ?? 0) || null
-      return before.atEnd === view.atEnd && before.seen === seen ? before : { atEnd: view.atEnd, seen }
+    setLogView((current) => {
+      const seen = Math.max(current.seen ?? 0, view.seen ?? 0) || null
+      return current.atEnd === view.atEnd && current.seen === seen ? current : { atEnd: view.atEnd, seen }
     })
   }
   useImperativeHandle(ref, () => ({

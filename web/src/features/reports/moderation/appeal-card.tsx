@@ -68,13 +68,13 @@ export function AppealCard({ reportCase, appeal }: AppealCardProps) {
 type AppealDialogProps = { id: number; outcome: Outcome; open: boolean; onClose: () => void }
 
 function AppealDialog({ id, outcome, open, onClose }: AppealDialogProps) {
-  const [answerText, setAnswerText] = useState('')
+  const [messageText, setMessageText] = useState('')
   const { mutate, isPending, error } = useDecideAppeal(id, onClose)
-  const isTooLong = countCharacters(answerText.trim()) > reportMaximum
+  const isTooLong = countCharacters(messageText.trim()) > reportMaximum
   const isUpheld = outcome === 'upheld'
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    if (!isTooLong && !isPending) mutate({ outcome, words: answerText.trim() })
+    if (!isTooLong && !isPending) mutate({ outcome, words: messageText.trim() })
   }
   return (
     <Dialog
@@ -101,8 +101,8 @@ function AppealDialog({ id, outcome, open, onClose }: AppealDialogProps) {
         <TextArea
           label={decideAppealTexts.words}
           error={isTooLong ? decideTexts.tooLong : undefined}
-          value={answerText}
-          onChange={(event) => setAnswerText(event.target.value)}
+          value={messageText}
+          onChange={(event) => setMessageText(event.target.value)}
         />
         {error !== null && !isPending && !isApiError(error, 'already_decided') && (
           <Notice tone="bad" title={decideAppealTexts.failed}>

@@ -117,7 +117,10 @@ describe('an overloaded server', () => {
   test.each([
     ['without Retry-After', () => respondOverloaded({})],
     ['with a long Retry-After', () => respondOverloaded({ 'retry-after': '10' })],
-    ['with a date as Retry-After', () => respondOverloaded({ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })],
+    [
+      'with a date as Retry-After',
+      () => respondOverloaded({ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }),
+    ],
     ['with another status', () => Response.json({}, { status: 429, headers: { 'retry-after': '1' } })],
   ])('a refusal %s is thrown immediately', async (_, respond) => {
     const fetch = respondWithEach(respond)

@@ -9,8 +9,7 @@ afterEach(() => void vi.useRealTimers())
 test('cached data is not refetched on mount, on focus or after a failure, and is kept for five minutes', async () => {
   const client = createQueryClient()
   const queryFn = vi.fn(async () => 'data')
-  const observe = () =>
-    new QueryObserver(client, { queryKey: ['thing'], queryFn }).subscribe(() => undefined)
+  const observe = () => new QueryObserver(client, { queryKey: ['thing'], queryFn }).subscribe(() => undefined)
   client.mount()
   const unsubscribe = observe()
   await vi.advanceTimersByTimeAsync(0)

@@ -29,7 +29,8 @@ function removeElement(focused: string, removed = focused): void {
   find(removed).remove()
 }
 
-const waitForFocus = (selector: string) => vi.waitFor(() => expect(document.activeElement).toBe(find(selector)))
+const waitForFocus = (selector: string) =>
+  vi.waitFor(() => expect(document.activeElement).toBe(find(selector)))
 
 test('a removed row passes the focus to the row that replaces it, or the one before', async () => {
   removeElement('#ada', 'li:first-child')

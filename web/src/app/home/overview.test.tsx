@@ -10,7 +10,11 @@ vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { answers, show, press, text } = createStage()
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString()
-const createOwnEvent = (change: Partial<OwnEvent>): OwnEvent => ({ ...createEvent(), promotedUntil: null, ...change })
+const createOwnEvent = (change: Partial<OwnEvent>): OwnEvent => ({
+  ...createEvent(),
+  promotedUntil: null,
+  ...change,
+})
 const createMine = (attendance: OwnEvent['mine']['attendance']): OwnEvent['mine'] => ({
   attendance,
   position: null,
@@ -61,7 +65,13 @@ test('the next event is the soonest that is not cancelled or waitlisted', async 
   answers['GET /api/user/events'] = () =>
     Response.json([
       createOwnEvent({ id: 1, title: 'Full house', startsAt: hoursFromNow(1), mine: createMine('waiting') }),
-      createOwnEvent({ id: 2, title: 'Called off', startsAt: hoursFromNow(2), cancelled: true, mine: createMine('going') }),
+      createOwnEvent({
+        id: 2,
+        title: 'Called off',
+        startsAt: hoursFromNow(2),
+        cancelled: true,
+        mine: createMine('going'),
+      }),
       createOwnEvent({ id: 4, title: 'Later walk', startsAt: hoursFromNow(9), mine: createMine('going') }),
       createOwnEvent({ id: 3, title: 'Board games', startsAt: hoursFromNow(3), mine: createMine('going') }),
     ])

@@ -16,7 +16,9 @@ import { getFriendsText, getReasonTexts } from './event-texts.ts'
 import { LikeEventButton } from './like-event-button.tsx'
 import { useTrackCardView } from './track-views.ts'
 
-const PromotionReason = lazy(async () => ({ default: (await import('./promotion-reason.tsx')).PromotionReason }))
+const PromotionReason = lazy(async () => ({
+  default: (await import('./promotion-reason.tsx')).PromotionReason,
+}))
 
 type EventCardProps = {
   event: DiscoveredEvent

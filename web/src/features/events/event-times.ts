@@ -9,7 +9,7 @@ function getOwnTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Local time at the venue: 'Sat, Dec 5, 7:00 – 10:00 PM'. Includes the year and the time zone if they aren't the reader's. */
+/** Local time at the venue: 'Sat, Dec 5, 7:00 – 10:00 PM'. Includes year and time zone if they differ from the reader's. */
 export function formatEventTime(span: TimeSpan, now: Date, ownTimeZone = getOwnTimeZone()): string {
   const formatted = formatSpan(span, span.timezone, now)
   return isInOwnTimeZone(span, ownTimeZone)

@@ -62,7 +62,11 @@ test('deleted accounts are not merged into one run', () => {
 
 test('a failed message stays where it was written; outgoing ones are at the end', () => {
   const messages = [createMessage(1), createMessage(4), createMessage(5)]
-  const outbox = [createOutgoing('failed', 1, 'failed'), createOutgoing('on its way', 1), createOutgoing('waits', 1, 'waiting')]
+  const outbox = [
+    createOutgoing('failed', 1, 'failed'),
+    createOutgoing('on its way', 1),
+    createOutgoing('waits', 1, 'waiting'),
+  ]
   expect(getContents(groupMessages({ messages, outbox, viewerId: ada })).flat()).toEqual([
     'message 1',
     'failed',

@@ -51,7 +51,8 @@ function AttendanceStatus({ event }: { event: EventPage }) {
   const { hasStarted, isOver } = useEventPhase(event)
   if (cancelled) return <StatusLine>{eventPageTexts.cancelled}</StatusLine>
   if (attended) return <StatusLine icon={CalendarCheck}>{eventPageTexts.youCame}</StatusLine>
-  if (mine.attendance === 'going') return <GoingActions event={event} hasStarted={hasStarted} isOver={isOver} />
+  if (mine.attendance === 'going')
+    return <GoingActions event={event} hasStarted={hasStarted} isOver={isOver} />
   if (isOver) return <StatusLine>{eventPageTexts.over}</StatusLine>
   if (mine.hosting) return <StatusLine icon={Megaphone}>{answerTexts.isHosting}</StatusLine>
   if (hasStarted && event.spotsLeft === 0) return <StatusLine>{eventPageTexts.begunFull}</StatusLine>

@@ -10,7 +10,8 @@ const { answers, show, press, text } = createStage()
 const event = createEvent({ goingCount: 0, can: { ...createEvent().can, seeWaitlist: true } })
 const endpoint = 'GET /api/events/7/waitlist'
 const respondWithEntries = (entries: WaitlistEntry[]) => () => Response.json(entries)
-const showSheet = (shownEvent = event) => show(<AttendeesSheet event={shownEvent} open onClose={() => undefined} />)
+const showSheet = (shownEvent = event) =>
+  show(<AttendeesSheet event={shownEvent} open onClose={() => undefined} />)
 const getRows = () => [...document.querySelectorAll('ol li')].map(({ textContent }) => textContent)
 
 test('the host sees the waitlist in order, with the holder of an offered spot', async () => {

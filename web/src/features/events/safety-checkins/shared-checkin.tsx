@@ -57,7 +57,9 @@ function Status({ checkin: { status, firstName, backBy, homeSafeAt }, formatTime
       <Icon size={32} strokeWidth={1.75} aria-hidden className={`shrink-0 ${iconColor}`} />
       <div className="grid min-w-0 gap-1">
         <p className="text-24 font-semibold">{safetyCheckinTexts.statuses[status]}</p>
-        <p className="text-15 wrap-anywhere">{page.detail[status](firstName, formatTime(homeSafeAt ?? backBy))}</p>
+        <p className="text-15 wrap-anywhere">
+          {page.detail[status](firstName, formatTime(homeSafeAt ?? backBy))}
+        </p>
       </div>
     </output>
   )

@@ -104,11 +104,7 @@ function DraftRow({ draft }: { draft: EventDraft }) {
       </div>
       {/* Above the link, which covers the whole row. */}
       <span className="relative z-1">
-        <IconButton
-          icon={Trash2}
-          label={draftsTexts.removeOf(title)}
-          onClick={() => setIsDeleting(true)}
-        />
+        <IconButton icon={Trash2} label={draftsTexts.removeOf(title)} onClick={() => setIsDeleting(true)} />
       </span>
       <MountOnceOpened open={isDeleting}>
         <DeleteDraft draft={draft} open={isDeleting} onClose={() => setIsDeleting(false)} />

@@ -103,7 +103,12 @@ function isTemporary(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500 || error.status === 401
 }
 
-function markWaiting(client: QueryClient, userId: number, { conversation }: Outgoing, problem: string): false {
+function markWaiting(
+  client: QueryClient,
+  userId: number,
+  { conversation }: Outgoing,
+  problem: string,
+): false {
   updateOutbox(client, userId, (outbox) =>
     outbox.map((other) =>
       // Messages behind it wait too.

@@ -82,7 +82,9 @@ export function findLastVisible(scrollElement: HTMLElement): number | null {
   const seen = messages.findLast((message) => {
     const { bottom, top, height } = message.getBoundingClientRect()
     // A message taller than the viewport counts as read once its start has scrolled past.
-    return bottom <= end || (height > scrollElement.clientHeight && top < end - scrollElement.clientHeight / 2)
+    return (
+      bottom <= end || (height > scrollElement.clientHeight && top < end - scrollElement.clientHeight / 2)
+    )
   })
   return seen === undefined ? null : Number(seen.dataset['message'])
 }

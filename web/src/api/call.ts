@@ -13,13 +13,13 @@ type SingleEndpoint = Exclude<keyof Api, PagedEndpoint | FileEndpoint>
 
 type Options = { signal?: AbortSignal }
 /** Without input, the second argument is optional. */
-type Rest<E extends Endpoint> =
+type CallArguments<E extends Endpoint> =
   {} extends RequestInput<E, FormData>
     ? [input?: RequestInput<E, FormData> & Options]
     : [input: RequestInput<E, FormData> & Options]
 
-type Values = Record<string, string | number | boolean | null | undefined>
-type RequestParts = { params?: Values; query?: Values; body?: unknown; signal?: AbortSignal }
+type ParamValues = Record<string, string | number | boolean | null | undefined>
+type RequestParts = { params?: ParamValues; query?: ParamValues; body?: unknown; signal?: AbortSignal }
 
 /**
  * Calls an endpoint of the contract and returns its response:
@@ -29,7 +29,7 @@ type RequestParts = { params?: Values; query?: Values; body?: unknown; signal?: 
  */
 export async function call<Name extends SingleEndpoint>(
   name: Name,
-  ...[input]: Rest<Api[Name]>
+  ...[input]: CallArguments<Api[Name]>
 ): Promise<Output<Api[Name]>> {
   const response = await send(name, (input ?? {}) as RequestParts)
   return (await readBody(response)) as Output<Api[Name]>
@@ -38,7 +38,7 @@ export async function call<Name extends SingleEndpoint>(
 /** For paged lists: the items, and the cursor of the next page or null. */
 export async function callPage<Name extends PagedEndpoint>(
   name: Name,
-  ...[input]: Rest<Api[Name]>
+  ...[input]: CallArguments<Api[Name]>
 ): Promise<Output<Api[Name]>> {
   const response = await send(name, (input ?? {}) as RequestParts)
   const page = { items: await readBody(response), next: getNextCursor(response) } as Page<unknown>
@@ -65,21 +65,21 @@ async function send(
   return response
 }
 
-async function fetchOrThrow(address: string, request: RequestInit): Promise<Response> {
+async function fetchOrThrow(url: string, request: RequestInit): Promise<Response> {
   if (request.method !== 'GET') clearEmbeddedResponses()
   try {
-    return takeEmbeddedResponse(address) ?? (await retryBusy(() => fetch(address, request), request.signal))
+    return takeEmbeddedResponse(url) ?? (await retryBusy(() => fetch(url, request), request.signal))
   } catch (cause) {
     if (request.signal?.aborted) throw cause
     throw new NetworkError(cause)
   }
 }
 
-function toSearchString(query: Values): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  return given.length === 0
+function toSearchString(query: ParamValues): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  return entries.length === 0
     ? ''
-    : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+    : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
 }
 
 /** The JSON of a response, or undefined for an empty body or a proxy's page. */
@@ -95,6 +95,6 @@ async function readBody(response: Response): Promise<unknown> {
 
 /** `<…?cursor=abc>; rel="next"` → 'abc' */
 function getNextCursor(response: Response): string | null {
-  const address = /<([^>]+)>;\s*rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1]
-  return address === undefined ? null : new URL(address, location.href).searchParams.get('cursor')
+  const url = /<([^>]+)>;\s*rel="?next"?/.exec(response.headers.get('link') ?? '')?.[1]
+  return url === undefined ? null : new URL(url, location.href).searchParams.get('cursor')
 }

@@ -1,4 +1,3 @@
-/** An API response embedded in the page. */
 type EmbeddedResponse = { status: number; body: unknown; link?: string }
 
 /** How long embedded responses count as fresh after the first script (ms). */
@@ -8,11 +7,11 @@ let responses = parseEmbeddedResponses()
 setTimeout(clearEmbeddedResponses, maxAge)
 
 /** Returns an embedded response once, as the call itself would. Undefined if there is none, so the call is sent. */
-export function takeEmbeddedResponse(address: string): Response | undefined {
-  const answer = responses[address]
-  if (answer === undefined) return undefined
-  delete responses[address]
-  const { status, body, link } = answer
+export function takeEmbeddedResponse(url: string): Response | undefined {
+  const embedded = responses[url]
+  if (embedded === undefined) return undefined
+  delete responses[url]
+  const { status, body, link } = embedded
   return Response.json(body, { status, headers: link === undefined ? {} : { link } })
 }
 
@@ -21,7 +20,6 @@ export function clearEmbeddedResponses(): void {
   responses = {}
 }
 
-/** Reads the embedded responses of the page again. */
 export function reloadEmbeddedResponses(): void {
   responses = parseEmbeddedResponses()
 }

@@ -16,7 +16,7 @@ export type QueuedCall = { name: QueueableCall; id: string }
 
 type StoredCalls = { owner: number; calls: QueuedCall[] }
 
-/** Retries `work` once the server responds; rethrows `error` at once if the network isn't the cause. */
+/** Retries `run` once the server responds. Rethrows `error` if the browser isn't offline. */
 export async function runWhenOnline<T>(
   queuedCall: QueuedCall,
   run: () => Promise<T>,
@@ -51,7 +51,6 @@ export async function sendQueuedCalls(): Promise<ApiError[]> {
   return refused
 }
 
-/** The signed-in user's queued calls; ignores another user's. */
 export function readQueuedCalls(): QueuedCall[] {
   const stored = tryOrUndefined(
     () => JSON.parse(localStorage.getItem(queuedCallsKey) ?? 'null') as StoredCalls | null,
@@ -77,9 +76,9 @@ function writeQueuedCalls(calls: QueuedCall[]): void {
   })
 }
 
-/** Whether two calls change the same thing, such as going to an event and not going. */
-function isSame(one: QueuedCall, other: QueuedCall): boolean {
-  return one.id === other.id && getPath(one) === getPath(other)
+/** Whether two calls change the same resource, such as going to an event and not going. */
+function isSame(first: QueuedCall, second: QueuedCall): boolean {
+  return first.id === second.id && getPath(first) === getPath(second)
 }
 
 function getPath({ name }: QueuedCall): string {

@@ -18,7 +18,7 @@ export const waitingRequestsQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/friend-requests/waiting', { signal }),
 })
 
-/** One received request. It may have been answered elsewhere, so every visit refetches it. */
+/** One received request. Refetched on every visit, since another device may have answered it. */
 export const receivedRequestQuery = (id: number) =>
   queryOptions({
     queryKey: [...queryKeys.requests, 'one', id],

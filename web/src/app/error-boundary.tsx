@@ -5,10 +5,7 @@ import { getButtonClasses } from '../ui/button.tsx'
 
 type Props = { children: ReactNode }
 
-/**
- * Contains a page that fails to render. It also catches code that can't be loaded after a new version or offline;
- * reloading helps with both.
- */
+/** Contains a page that fails to render, or whose code can't be loaded after a new version or offline. */
 export class ErrorBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false }
 

@@ -59,11 +59,11 @@ export function GroupsPage() {
 /** The request in the URL: /groups?view=circles&request=12. */
 function OpenRequest() {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('request') ?? ''
-  const id = /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : null
-  const [opened, setOpened] = useState(id !== null)
-  if (id !== null && !opened) setOpened(true)
-  if (!opened) return null
+  const requestParam = search.get('request') ?? ''
+  const id = /^[1-9]\d{0,9}$/.test(requestParam) ? Number(requestParam) : null
+  const [hasOpened, setHasOpened] = useState(id !== null)
+  if (id !== null && !hasOpened) setHasOpened(true)
+  if (!hasOpened) return null
   function close() {
     if (isOpenedFromBell()) history.back()
     else setSearch({ view: 'circles' }, { replace: true })
@@ -75,21 +75,20 @@ function OpenRequest() {
   )
 }
 
-/** Proposed circles, the viewer's circles, and friend requests. */
 function MyCircles() {
   const [search, setSearch] = useSearchParams()
-  const isKnown = useIsKnown()
+  const hasLoaded = useHasLoaded()
   return (
     <>
-      {!isKnown && <CirclesSkeleton />}
-      <div hidden={!isKnown}>
+      {!hasLoaded && <CirclesSkeleton />}
+      <div hidden={!hasLoaded}>
         <PendingRequestsBar />
         <Suspense>
           <ProposalsView />
         </Suspense>
         <OwnCircles Footer={ShareCircleButton} />
         <FriendRequests
-          isScrolledTo={isKnown && search.get('request') === 'all'}
+          shouldScrollTo={hasLoaded && search.get('request') === 'all'}
           onScrolledTo={() => setSearch({ view: 'circles' }, { replace: true })}
         />
       </div>
@@ -97,17 +96,16 @@ function MyCircles() {
   )
 }
 
-/** Whether everything above the circles has loaded. Loading later would push the focused element down. */
-function useIsKnown(): boolean {
-  const above = [
+/** Whether everything above the circles has loaded. Otherwise it would push the focused element down. */
+function useHasLoaded(): boolean {
+  const queries = [
     useQuery(waitingRequestsQuery),
     useInfiniteQuery(receivedRequestsQuery),
     useQuery(openProposalsQuery),
   ]
-  return above.every(({ isPending }) => !isPending)
+  return queries.every(({ isPending }) => !isPending)
 }
 
-/** The friends list, loaded on first use. */
 function Friends() {
   return (
     <>

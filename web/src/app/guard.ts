@@ -6,15 +6,12 @@ import type { Access } from '../ui/page-type.ts'
 
 export type GuardResult = { show: 'page' | 'spinner' } | { go: string }
 
-/**
- * Whether a page opens for this session, waits, or redirects. `requestedPath` is the page to return to after signing
- * in; `next` is where signing in leads from /auth.
- */
+/** `requestedPath` is the page to return to after signing in; `next` is the page after signing in on /auth. */
 export function guardPage(access: Access, session: Session, requestedPath = '/', next = '/'): GuardResult {
   if (access === 'anyone') return { show: 'page' }
   if (session.state === 'in') return guardMemberPage(access, session.user, next)
   if (session.state === 'loading') {
-    // Guest pages show at once, unless the user is probably signed in and would be redirected.
+    // Guest pages show immediately, unless the user is probably signed in and would be redirected.
     return { show: access === 'guest' && !session.isLikelySignedIn ? 'page' : 'spinner' }
   }
   if (access === 'guest') return { show: 'page' }

@@ -36,7 +36,7 @@ const page = (
   </Route>
 )
 
-test('a person met elsewhere can get a request; then the viewer waits and may say hello', async () => {
+test('the viewer can send a request, then open its conversation while waiting', async () => {
   answers['GET /api/people/5'] = () => Response.json(person)
   answers['POST /api/friend-requests'] = () => {
     answers['GET /api/people/5'] = () => Response.json({ ...person, hasRequested: true })
@@ -51,13 +51,13 @@ test('a person met elsewhere can get a request; then the viewer waits and may sa
   expect(document.querySelector('a[href="/messages/u5"]')?.textContent).toBe('Waiting for a reply')
 })
 
-test('a failed request shows why, including when there are no swipes left', async () => {
+test('a failed request shows the reason, or the swipe limit', async () => {
   answers['GET /api/people/5'] = () => Response.json(person)
   answers['POST /api/friend-requests'] = refuseWith(403, 'not_accepting_requests', 'Not from you.')
   await show(page)
   await press('Connect')
-  const failed = { title: 'Failed to send request', description: 'Not from you.', kind: 'destructive' }
-  expect(toast).toHaveBeenCalledWith(failed)
+  const failureToast = { title: 'Failed to send request', description: 'Not from you.', kind: 'destructive' }
+  expect(toast).toHaveBeenCalledWith(failureToast)
   answers['POST /api/friend-requests'] = refuseWith(429, 'swipe_limit', 'None left.')
   await press('Connect')
   expect(text()).toContain('You’re out of swipes for today')
@@ -67,8 +67,8 @@ test.each([
   ['a friend', { friends: true, acceptsRequests: true }],
   ['a person who accepts no requests', { acceptsRequests: false }],
   ['the viewer', { id: 1 }],
-])('%s is not asked', async (_, facts) => {
-  answers['GET /api/people/5'] = () => Response.json({ ...person, ...facts })
+])('%s gets no Connect button', async (_, change) => {
+  answers['GET /api/people/5'] = () => Response.json({ ...person, ...change })
   await show(page)
   expect(text()).toContain('Mia')
   expect([...document.querySelectorAll('button')].map((button) => button.textContent)).not.toContain(

@@ -6,7 +6,6 @@ import { UnfriendButton } from '../features/friends/unfriend-button.tsx'
 import { PersonOrNotFound } from '../features/people/person-or-not-found.tsx'
 import { ReportPersonButton } from '../features/reports/report-person-button.tsx'
 
-/** Another person's page with actions to connect, block and report. */
 export function PersonPage() {
   return <PersonOrNotFound Connect={ConnectPerson} Footer={FriendOrBlockActions} />
 }

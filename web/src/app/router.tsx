@@ -55,7 +55,6 @@ function useCurrentPage(): LoadedPage | undefined {
   return page
 }
 
-/** Opens the page of the URL if the guard allows it. */
 export function AppRouter() {
   const page = useCurrentPage()
   useTitle(page?.title)

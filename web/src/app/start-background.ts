@@ -13,7 +13,7 @@ import { startOffline } from './offline/start-offline.ts'
 
 /** Starts the background work of a signed-in user; returns a function that stops it. */
 export function startBackground(client: QueryClient, userId: number): () => void {
-  const stops = [
+  const cleanups = [
     startOffline(client, userId),
     startLive(client),
     watchGame(client),
@@ -22,17 +22,17 @@ export function startBackground(client: QueryClient, userId: number): () => void
     enableTooltips(),
     prepareToasts(),
   ]
-  // If it fails, the next start tries again.
+  // Best effort: the next start retries.
   void renewSubscription(userId).catch(() => undefined)
   return () => {
-    for (const stop of stops) stop()
+    for (const cleanUp of cleanups) cleanUp()
   }
 }
 
 function registerReportDialog(client: QueryClient): () => void {
-  return setReportOpener((reported) => {
+  return setReportOpener((subject) => {
     void import('./open-report-dialog.tsx')
-      .then(({ openReportDialog }) => openReportDialog(client, reported))
+      .then(({ openReportDialog }) => openReportDialog(client, subject))
       .catch(showUnreachableToast)
   })
 }

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@coterie/contract/account/account'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
 import { sessionQuery } from '../api/session.ts'
 
-/** A user who has finished onboarding. */
 export const ada: CurrentUser = {
   id: 1,
   email: 'ada@example.org',
@@ -38,23 +37,34 @@ export const ada: CurrentUser = {
   },
 } as CurrentUser
 
-type Answer = () => Response | Promise<Response>
+type Responder = () => Response | Promise<Response>
 
-/** An error response as the server sends it. */
-export function refuseWith(status: number, code: string, message: string): Answer {
+/** Renders components against a fake server. */
+type Stage = {
+  /** The server: 'POST /api/login' → its response. Missing calls get a 500. */
+  answers: Record<string, Responder>
+  show: (node: ReactNode, user?: CurrentUser | null) => Promise<QueryClient>
+  press: typeof press
+  type: typeof type
+  submit: typeof submit
+  text: typeof text
+}
+
+/** Responds with an error in the format of the server. */
+export function refuseWith(status: number, code: string, message: string): Responder {
   return () => Response.json({ error: { code, message } }, { status })
 }
 
-/** Renders parts of the app against a fake server, a table such as 'POST /api/login' → response. Missing calls get 500. */
-export function createStage() {
+/** Sets up the page and the server for each test of a file. */
+export function createStage(): Stage {
   let root: Root
-  let shown = 0
-  const responses: Record<string, Answer> = {}
+  let renderCount = 0
+  const responses: Record<string, Responder> = {}
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-    vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
-      const answer = responses[`${method} ${address.split('?')[0]}`]
-      return (await answer?.()) ?? new Response('broken', { status: 500 })
+    vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit = {}) => {
+      const respond = responses[`${method} ${url.split('?')[0]}`]
+      return (await respond?.()) ?? new Response('broken', { status: 500 })
     })
     for (const name of Object.keys(responses)) delete responses[name]
     root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -68,9 +78,9 @@ export function createStage() {
   async function show(node: ReactNode, user: CurrentUser | null = ada) {
     const client = createQueryClient()
     client.setQueryData(sessionQuery.queryKey, user)
-    // Unmount what an earlier call rendered.
+    // The key unmounts the result of an earlier call.
     const app = (
-      <QueryClientProvider key={(shown += 1)} client={client}>
+      <QueryClientProvider key={(renderCount += 1)} client={client}>
         {node}
       </QueryClientProvider>
     )
@@ -81,7 +91,6 @@ export function createStage() {
   return { answers: responses, show, press, type, submit, text }
 }
 
-/** Waits for pending work. */
 async function waitForUpdates(): Promise<void> {
   await act(async () => vi.dynamicImportSettled())
   await act(async () => new Promise((resolve) => setTimeout(resolve, 10)))
@@ -90,25 +99,27 @@ async function waitForUpdates(): Promise<void> {
 
 const text = () => document.body.textContent ?? ''
 
-/** Presses the button or link with this name. */
-async function press(words: string): Promise<void> {
-  const named = (one: Element) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim() === words
-  const found = [...document.querySelectorAll<HTMLElement>('button, a, [role=tab]')].find(named)
-  if (found === undefined) expect.unreachable(`There is no ${words}, but ${text()}`)
-  await act(async () => found.click())
+async function press(name: string): Promise<void> {
+  const controls = [...document.querySelectorAll<HTMLElement>('button, a, [role=tab]')]
+  const control = controls.find((element) => getName(element) === name)
+  if (control === undefined) expect.unreachable(`no control ${name} in: ${text()}`)
+  await act(async () => control.click())
   await waitForUpdates()
 }
 
-/** Types into the field with this label. */
-async function type(name: string, words: string): Promise<void> {
+function getName(element: Element): string {
+  return (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
+}
+
+/** Types into the field with this `name` attribute. */
+async function type(name: string, value: string): Promise<void> {
   const field = document.querySelector<HTMLInputElement>(`[name=${name}]`)
   await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words)
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
     field?.dispatchEvent(new Event('input', { bubbles: true }))
   })
 }
 
-/** Submits the form on the page. */
 async function submit(): Promise<void> {
   await act(async () => document.querySelector('form')?.requestSubmit())
   await waitForUpdates()

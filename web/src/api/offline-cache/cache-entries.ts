@@ -11,7 +11,6 @@ type PagedData = { pages: readonly unknown[]; pageParams: readonly unknown[] }
 /** Stored pages per list. Of a thread, only the latest. */
 const maxPages = 3
 
-/** Each user has a cache of their own, which is deleted as a whole. */
 export function cacheNameFor(userId: number): string {
   return `${userCachePrefix}${userId}`
 }
@@ -28,14 +27,14 @@ export function isCacheEntry({ url }: Request): boolean {
 
 /** The page's entry script, which differs per build and language. */
 export function getBuildId(): string {
-  const first = document.querySelector<HTMLScriptElement | HTMLLinkElement>(
+  const entry = document.querySelector<HTMLScriptElement | HTMLLinkElement>(
     'script[type=module], [data-entry]',
   )
-  if (first === null) return ''
-  return first instanceof HTMLScriptElement ? first.src : first.href
+  if (entry === null) return ''
+  return entry instanceof HTMLScriptElement ? entry.src : entry.href
 }
 
-/** Everyday screens. Nothing from the admin area, billing or account security; tokens and codes are always refetched. */
+/** Everyday screens. Admin, billing and security data, tokens and codes are never stored. */
 const persistedKeys: readonly QueryKey[] = [
   ['user'],
   queryKeys.circleFeed,
@@ -56,7 +55,7 @@ const persistedKeys: readonly QueryKey[] = [
 ]
 
 export function isPersisted(key: QueryKey): boolean {
-  return persistedKeys.some((begin) => begin.every((part, index) => part === key[index]))
+  return persistedKeys.some((prefix) => prefix.every((part, index) => part === key[index]))
 }
 
 /** The first pages of a long list; undefined for a page from the middle of a thread. */

@@ -12,7 +12,6 @@ import { messagesTexts } from '../../i18n/messages.ts'
 import { CountBadge } from '../../ui/badge.tsx'
 import { maxRows, EmptyPanel, Panel, PanelRow } from './panel.tsx'
 
-/** Conversations with unread messages, latest first, without muted ones. */
 export function UnreadPanel() {
   // The unread count in the navigation keeps these fresh.
   const list = useInfiniteQuery({ ...conversationsQuery('unread'), refetchOnMount: true })
@@ -22,7 +21,7 @@ export function UnreadPanel() {
       title={homeTexts.unread}
       href="/messages"
       source={{ ...list, items: list.data && rows.slice(0, maxRows) }}
-      failureText={{ loading: homeTexts.unreadLoading, failed: homeTexts.unreadFailed }}
+      statusTexts={{ loading: homeTexts.unreadLoading, failed: homeTexts.unreadFailed }}
       emptyText={<EmptyPanel text={homeTexts.unreadNone} href="/messages" label={homeTexts.toMessages} />}
     >
       {(items) => (
@@ -50,10 +49,10 @@ function UnreadRow({
   return (
     <PanelRow
       href={`/messages/${conversation}`}
-      face={<ConversationAvatar conversation={conversation} name={name} image={image} />}
+      leading={<ConversationAvatar conversation={conversation} name={name} image={image} />}
       name={name}
       detail={useMessagePreview(lastMessage)}
-      end={count}
+      trailing={count}
       isBold
     />
   )
@@ -62,6 +61,6 @@ function UnreadRow({
 function useMessagePreview(message: ConversationRow['lastMessage']): string {
   const { id: viewerId } = useUser()
   if (message === null) return messagesTexts.quiet
-  const said = toOneLine(message)
-  return message.senderId === viewerId && !message.deleted ? messagesTexts.youSaid(said) : said
+  const preview = toOneLine(message)
+  return message.senderId === viewerId && !message.deleted ? messagesTexts.youSaid(preview) : preview
 }

@@ -16,13 +16,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { EmptyPanel, Panel } from './panel.tsx'
 
-/** The next meetup or event that the viewer attends or hosts. */
 export function UpcomingEvents() {
   const going = useInfiniteQuery(ownEventsQuery('going'))
   const hosting = useInfiniteQuery(ownEventsQuery('hosting'))
-  const isThere = going.data !== undefined && hosting.data !== undefined
+  const hasLoaded = going.data !== undefined && hosting.data !== undefined
   const source = {
-    items: isThere ? getNextEvent([...getItems(going.data), ...getItems(hosting.data)]) : undefined,
+    items: hasLoaded ? getNextEvent([...getItems(going.data), ...getItems(hosting.data)]) : undefined,
     error: going.error ?? hosting.error,
     isRefetching: going.isRefetching || hosting.isRefetching,
     refetch: () => Promise.all([going.refetch(), hosting.refetch()]),
@@ -32,7 +31,7 @@ export function UpcomingEvents() {
       title={homeTexts.next}
       href="/events/yours"
       source={source}
-      failureText={{ loading: homeTexts.nextLoading, failed: homeTexts.nextFailed }}
+      statusTexts={{ loading: homeTexts.nextLoading, failed: homeTexts.nextFailed }}
       emptyText={<EmptyPanel text={homeTexts.nextNone} href="/events" label={homeTexts.findEvents} />}
       skeleton={<UpcomingEventsSkeleton />}
     >
@@ -45,7 +44,7 @@ export function UpcomingEvents() {
 function getNextEvent(events: readonly OwnEvent[]): readonly OwnEvent[] {
   return events
     .filter(({ cancelled, mine }) => !cancelled && mine.attendance !== 'waiting')
-    .toSorted((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt))
+    .toSorted((first, second) => Date.parse(first.startsAt) - Date.parse(second.startsAt))
     .slice(0, 1)
 }
 

@@ -13,7 +13,6 @@ import { NavigationLink, navigationLinks } from './navigation.tsx'
 
 type DrawerProps = { open: boolean; onClose: () => void }
 
-/** The phone's side drawer: all destinations, the theme and the footer links. */
 export function Drawer({ open, onClose }: DrawerProps) {
   const id = useId()
   return (
@@ -25,9 +24,9 @@ export function Drawer({ open, onClose }: DrawerProps) {
 
 function DrawerLinks({ id, onClose }: { id: string; onClose: () => void }) {
   const card = useRef<HTMLDivElement>(null)
-  const signOut = useEffectEvent(onClose)
+  const close = useEffectEvent(onClose)
   useEffect(
-    () => (card.current === null ? undefined : enableSwipeToDismiss(card.current, ['left'], () => signOut())),
+    () => (card.current === null ? undefined : enableSwipeToDismiss(card.current, ['left'], () => close())),
     [],
   )
   return (

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/dialog.tsx'
 import { Illustration } from '../../ui/illustration.tsx'
 
-/** Explains that listing events needs a plan, and links to its checkout and from there to the form. */
+/** Explains that listing events needs a plan, and links to its checkout, which returns to the form. */
 export function AdvertiserSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title={advertiserTexts.title} description={advertiserTexts.reason}>

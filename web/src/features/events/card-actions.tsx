@@ -79,7 +79,6 @@ function AttendanceStatus({
   )
 }
 
-/** A spot is on offer and reserved for a while. */
 function SpotOffer({ event }: { event: EventCard }) {
   const { rsvp, pending } = useAttendance(event)
   const [now] = useState(() => new Date())

@@ -90,7 +90,6 @@ function NearbyEvents({ filter, onChange }: ListProps) {
 }
 
 type ListEndProps = ListProps & {
-  /** Promoted events already listed, excluded from farther results. */
   promoted: readonly number[]
   isEmpty: boolean
 }

@@ -16,15 +16,17 @@ import { getFriendsText, getReasonTexts } from './event-texts.ts'
 import { LikeEventButton } from './like-event-button.tsx'
 import { useTrackCardView } from './track-views.ts'
 
-const WhyPromoted = lazy(async () => ({ default: (await import('./promotion-reason.tsx')).PromotionReason }))
+const PromotionReason = lazy(async () => ({
+  default: (await import('./promotion-reason.tsx')).PromotionReason,
+}))
 
 type EventCardProps = {
   event: DiscoveredEvent
   /** Called when a skip is about to remove the card. */
-  onLeave: () => void
+  onRemove: () => void
 }
 
-export function EventCard({ event, onLeave }: EventCardProps) {
+export function EventCard({ event, onRemove }: EventCardProps) {
   'use memo'
   const { id, title } = event
   const card = useTrackCardView(id, event.promoted === null ? 'card' : 'promoted')
@@ -57,12 +59,12 @@ export function EventCard({ event, onLeave }: EventCardProps) {
         <EventReasons event={event} />
         {event.promoted !== null && (
           <Suspense>
-            <WhyPromoted event={event} promoted={event.promoted} />
+            <PromotionReason event={event} promoted={event.promoted} />
           </Suspense>
         )}
         <FriendsGoing event={event} />
         <div className="mt-auto">
-          <CardActions event={event} onRemove={onLeave} />
+          <CardActions event={event} onRemove={onRemove} />
         </div>
       </div>
     </Card>

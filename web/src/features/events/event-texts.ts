@@ -9,9 +9,9 @@ const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
 
 /** Reasons for a recommendation, strongest first: ['You like Jazz and Coffee', '4 miles away']. */
 export function getReasonTexts({ sharedTags, distanceMiles, circleMatesGoing }: EventReasons): string[] {
-  const named = sharedTags.slice(0, maxNamed).map(interestName)
-  const rest = sharedTags.length - named.length
-  const tags = rest > 0 ? [...named, eventsTexts.andMore(rest)] : named
+  const names = sharedTags.slice(0, maxNamed).map(interestName)
+  const remaining = sharedTags.length - names.length
+  const tags = remaining > 0 ? [...names, eventsTexts.andMore(remaining)] : names
   return [
     ...(tags.length > 0 ? [eventsTexts.inCommon(listFormat.format(tags))] : []),
     ...(circleMatesGoing > 0 ? [eventsTexts.matesGo(circleMatesGoing)] : []),
@@ -26,11 +26,11 @@ type NamedPerson = { name: string }
 /** 'Ben Okafor is going', 'Ben Okafor and Cleo Tan are going'; null if no friend is going. */
 export function getFriendsText(friends: readonly NamedPerson[], count: number): string | null {
   if (count === 0) return null
-  const named = friends.slice(0, 2).map(({ name }) => name)
-  if (named.length === 0) return eventsTexts.friendsGo(count)
-  const rest = count - named.length
+  const names = friends.slice(0, 2).map(({ name }) => name)
+  if (names.length === 0) return eventsTexts.friendsGo(count)
+  const remaining = count - names.length
   return eventsTexts.namedGo(
-    listFormat.format(rest > 0 ? [...named, eventsTexts.andMore(rest)] : named),
+    listFormat.format(remaining > 0 ? [...names, eventsTexts.andMore(remaining)] : names),
     count,
   )
 }

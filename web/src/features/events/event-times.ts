@@ -9,10 +9,7 @@ function getOwnTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/**
- * Local time at the venue: 'Sat, Dec 5, 7:00 – 10:00 PM', 'Sat, Dec 5, 10:00 PM – Sun, Dec 6, 2:00 AM'. Includes
- * the year if it is not the current one, and the time zone if it differs from the reader's.
- */
+/** Local time at the venue: 'Sat, Dec 5, 7:00 – 10:00 PM'. Includes year and time zone if they differ from the reader's. */
 export function formatEventTime(span: TimeSpan, now: Date, ownTimeZone = getOwnTimeZone()): string {
   const formatted = formatSpan(span, span.timezone, now)
   return isInOwnTimeZone(span, ownTimeZone)
@@ -64,7 +61,6 @@ function getYear(instant: string, timeZone: string): string {
   return toLocalTime(instant, timeZone).slice(0, 4)
 }
 
-/** Short name of the time zone at that time: 'GMT+9', 'EST'. */
 export function getTimeZoneName(instant: string, timeZone: string): string {
   const parts = getDateFormat('clockAndZone', timeZone).formatToParts(new Date(instant))
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

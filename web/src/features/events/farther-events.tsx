@@ -14,7 +14,6 @@ import { discoverQuery } from './event-queries.ts'
 import { EventsSkeleton } from './events-skeleton.tsx'
 
 type SearchFartherButtonProps = {
-  /** Says above the button that the nearby list ends here. */
   note?: string
   onSearch: () => void
 }

@@ -39,7 +39,6 @@ export function NoEvents({ filter, onChange, onSearchFarther }: NoEventsProps) {
   )
 }
 
-/** Replaces the nearby list for people without a city. */
 export function CityNeeded() {
   return (
     <EmptyState scene="gathering" title={eventsTexts.cityNeeded} hint={eventsTexts.cityNeededHint}>

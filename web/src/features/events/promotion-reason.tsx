@@ -13,7 +13,6 @@ type PromotionReasonProps = {
   promoted: NonNullable<DiscoveredEvent['promoted']>
 }
 
-/** Says why the viewer sees a promoted event. */
 export function PromotionReason({ event, promoted }: PromotionReasonProps) {
   return (
     <Popover title={eventsTexts.whyPromoted} content={<Reasons event={event} promoted={promoted} />}>
@@ -34,12 +33,12 @@ export function PromotionReason({ event, promoted }: PromotionReasonProps) {
 
 function Reasons({ event: { reasons }, promoted: { interests, range } }: PromotionReasonProps) {
   const { distanceMiles } = reasons
-  const liked = listFormat.format(interests.map(interestName))
+  const interestList = listFormat.format(interests.map(interestName))
   return (
     <div className="grid gap-2 px-1 text-15">
-      <p>{eventsTexts.promotedTo(liked, range)}</p>
+      <p>{eventsTexts.promotedTo(interestList, range)}</p>
       <ul className="grid list-disc gap-1 pl-5">
-        <li>{eventsTexts.inCommon(liked)}</li>
+        <li>{eventsTexts.inCommon(interestList)}</li>
         {distanceMiles !== null && (
           <li>{distanceMiles === 0 ? eventsTexts.near : eventsTexts.away(distanceMiles)}</li>
         )}

@@ -12,22 +12,22 @@ import { toast } from '../../ui/toast.ts'
 import { createErrorToast, switchToEvent } from '../activities/switch-event.ts'
 import { cacheEvent, refreshEvents, refreshOwnEvents } from './event-queries.ts'
 
-type RsvpAnswer = 'yes' | 'no'
+type Rsvp = 'yes' | 'no'
 type AttendanceInput = {
-  rsvp: RsvpAnswer
+  rsvp: Rsvp
   previousAttendance: EventCard['mine']['attendance']
   switchesEvent?: boolean
 }
 
 /**
- * The viewer's RSVP. "Yes" means going, joins the waitlist or accepts an offered spot; "no" cancels any of these.
- * Requests run one at a time, so the last press counts. Each can be undone from its toast.
+ * The viewer's RSVP. 'yes' attends, joins the waitlist or accepts an offered spot; 'no' cancels any of these.
+ * Requests run one at a time, so the last press counts.
  */
 export function useAttendance({ id }: Pick<EventCard, 'id'>) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
   const { mutate, isPending, variables } = useMutation({
-    scope: { id: `event-answer-${id}` },
+    scope: { id: `rsvp-${id}` },
     mutationFn: ({ rsvp, switchesEvent }: AttendanceInput) =>
       switchesEvent ? switchToEvent(id) : sendAttendance(rsvp, id),
     onSuccess: (attendanceResult, { rsvp, previousAttendance }) => {
@@ -48,14 +48,13 @@ export function useAttendance({ id }: Pick<EventCard, 'id'>) {
     },
   })
   return {
-    rsvp: (rsvp: RsvpAnswer, previousAttendance: EventCard['mine']['attendance']) =>
+    rsvp: (rsvp: Rsvp, previousAttendance: EventCard['mine']['attendance']) =>
       mutate({ rsvp, previousAttendance }),
-    /** The RSVP being sent. */
     pending: isPending ? variables.rsvp : null,
   }
 }
 
-function sendAttendance(rsvp: RsvpAnswer, eventId: number): Promise<Attended> {
+function sendAttendance(rsvp: Rsvp, eventId: number): Promise<Attended> {
   const params = { id: String(eventId) }
   const name = rsvp === 'yes' ? 'PUT /api/events/{id}/attendance' : 'DELETE /api/events/{id}/attendance'
   return retryWhenOnline({ name, id: params.id }, () => call(name, { params }))

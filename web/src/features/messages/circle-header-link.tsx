@@ -4,7 +4,6 @@ import { useLocation } from 'wouter'
 import { circlePageQuery } from '../groups/circle-queries.ts'
 import { CircleMenu } from '../groups/manage/circle-menu.tsx'
 
-/** The circle's actions. Nothing for non-members. */
 export function CircleHeaderLink({ id }: { id: number }) {
   const { data } = useQuery(circlePageQuery(id))
   const [, navigate] = useLocation()

@@ -30,13 +30,13 @@ export function ConversationView({ thread, latest }: ConversationViewProps) {
   const log = useRef<LogHandle>(null)
   const composer = useRef<HTMLTextAreaElement>(null)
   const [openedOverlay, setOpenedOverlay] = useState<OpenedOverlay | null>(null)
-  const { scrollToMessage, toLatest } = useScrollToMessage(conversation, log, firstUnreadId)
+  const { scrollToMessage, scrollToLatest } = useScrollToMessage(conversation, log, firstUnreadId)
   const canWrite = latest.access === 'member'
   useRemoveDelivered(conversation, messages)
 
-  async function focusComposer(handleWritten: MessageDraft) {
-    if (latest.later) await toLatest()
-    await send(handleWritten, messages.at(-1)?.id ?? 0)
+  async function sendDraft(draft: MessageDraft) {
+    if (latest.later) await scrollToLatest()
+    await send(draft, messages.at(-1)?.id ?? 0)
     requestAnimationFrame(() => log.current?.toEnd())
   }
   const actions = { viewerId, canWrite, open: setOpenedOverlay, react, goTo: scrollToMessage, retry, discard }
@@ -48,11 +48,11 @@ export function ConversationView({ thread, latest }: ConversationViewProps) {
         runs={runs}
         messages={messages}
         thread={thread}
-        onScrollToLatest={() => void toLatest()}
+        onScrollToLatest={() => void scrollToLatest()}
       />
       <MessageAnnouncer messages={messages} viewerId={viewerId} />
       {canWrite ? (
-        <Composer ref={composer} conversation={conversation} messages={messages} onSend={focusComposer} />
+        <Composer ref={composer} conversation={conversation} messages={messages} onSend={sendDraft} />
       ) : (
         <ClosedNotice thread={latest} />
       )}
@@ -67,7 +67,6 @@ export function ConversationView({ thread, latest }: ConversationViewProps) {
   )
 }
 
-/** The messages, followed by the outgoing ones. */
 function useMessageRuns({ data }: ThreadResult, { conversation, later }: Thread) {
   'use memo'
   const { id: viewerId } = useUser()
@@ -85,9 +84,12 @@ function useRemoveDelivered(conversation: string, messages: readonly Message[]):
   const client = useQueryClient()
   const { id } = useUser()
   const outbox = useOutbox(conversation)
-  const deliveredIds = new Set(messages.map(({ clientId }) => clientId))
-  const done = outbox.filter(({ clientId }) => deliveredIds.has(clientId)).map(({ clientId }) => clientId)
+  const receivedIds = new Set(messages.map(({ clientId }) => clientId))
+  const deliveredClientIds = outbox
+    .filter(({ clientId }) => receivedIds.has(clientId))
+    .map(({ clientId }) => clientId)
   useEffect(() => {
-    if (done.length > 0) updateOutbox(client, id, (remaining) => removeOutgoing(remaining, done))
+    if (deliveredClientIds.length > 0)
+      updateOutbox(client, id, (current) => removeOutgoing(current, deliveredClientIds))
   })
 }

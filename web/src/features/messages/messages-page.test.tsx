@@ -7,7 +7,7 @@ import { MessagesPage } from './messages-page.tsx'
 vi.mock('./live/use-live-messages.ts', () => ({ useLiveMessages: () => undefined }))
 const { answers, show, press, type } = createStage()
 
-const box = () => document.querySelector<HTMLInputElement>('input[type=search]')
+const getSearchField = () => document.querySelector<HTMLInputElement>('input[type=search]')
 
 test('returning from a conversation restores the list and its search', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
@@ -20,12 +20,12 @@ test('returning from a conversation restores the list and its search', async () 
       <MessagesPage />
     </Route>,
   )
-  box()?.setAttribute('name', 'words')
-  await type('words', 's')
+  getSearchField()?.setAttribute('name', 'search')
+  await type('search', 's')
   await vi.waitFor(() => expect(document.querySelector('a[href="/messages/3"]')).not.toBeNull())
   document.querySelector<HTMLElement>('a[href="/messages/3"]')?.setAttribute('aria-label', 'the circle')
   await press('the circle')
-  expect(box()).toBeNull()
+  expect(getSearchField()).toBeNull()
   await press('Back to all messages')
-  expect(box()?.value).toBe('s')
+  expect(getSearchField()?.value).toBe('s')
 })

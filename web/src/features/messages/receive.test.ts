@@ -9,7 +9,7 @@ import { receiveMessage } from './receive.ts'
 import { ada, createMessage, createRow, createThread } from './testing/fixtures.ts'
 import { getMessages, type CachedThread } from './thread-cache.ts'
 
-function clientWith(rows: ConversationRow[]) {
+function createClient(rows: ConversationRow[]) {
   const client = new QueryClient()
   const list: Paged<ConversationRow> = { pages: [{ items: rows, next: null }], pageParams: [null] }
   const thread: CachedThread = { pages: [createThread([createMessage(1)])], pageParams: [null] }
@@ -19,12 +19,12 @@ function clientWith(rows: ConversationRow[]) {
     client,
     rows: () => getItems(client.getQueryData<Paged<ConversationRow>>(conversationsQuery().queryKey)),
     thread: () => client.getQueryData<CachedThread>(queryKeys.thread('12')) ?? thread,
-    listIsOld: () => client.getQueryState(conversationsQuery().queryKey)?.isInvalidated,
+    isListInvalidated: () => client.getQueryState(conversationsQuery().queryKey)?.isInvalidated,
   }
 }
 
 test('a message is added to its thread and the list, once', () => {
-  const { client, rows, thread } = clientWith([
+  const { client, rows, thread } = createClient([
     createRow('7', createMessage(5, { groupId: 7 })),
     createRow('12', createMessage(1)),
   ])
@@ -37,17 +37,17 @@ test('a message is added to its thread and the list, once', () => {
 })
 
 test('the first message of an unknown conversation causes a refetch', () => {
-  const { client, rows, listIsOld } = clientWith([createRow('7', null)])
+  const { client, rows, isListInvalidated } = createClient([createRow('7', null)])
   vi.useFakeTimers()
   receiveMessage(client, ada, createMessage(6))
   vi.runAllTimers()
   vi.useRealTimers()
   expect(rows()).toHaveLength(1)
-  expect(listIsOld()).toBe(true)
+  expect(isListInvalidated()).toBe(true)
 })
 
 test('a thread that is not loaded stays so', () => {
-  const { client } = clientWith([createRow('7', null)])
+  const { client } = createClient([createRow('7', null)])
   receiveMessage(client, ada, createMessage(6, { groupId: 7 }))
   expect(client.getQueryData(queryKeys.thread('7'))).toBeUndefined()
 })

@@ -16,7 +16,7 @@ export function getMessageParam(search: string): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** How many frames a loaded page may take to render. */
+/** Maximum frames to wait for a loaded page to render. */
 const maxFrames = 60
 
 async function waitUntilShown(isShown: () => boolean): Promise<void> {
@@ -26,7 +26,6 @@ async function waitUntilShown(isShown: () => boolean): Promise<void> {
   }
 }
 
-/** Scrolls to messages: the one in the URL, quoted ones, the latest. */
 export function useScrollToMessage(
   conversation: string,
   log: RefObject<LogHandle | null>,
@@ -36,11 +35,7 @@ export function useScrollToMessage(
   // Each press of a link has its own state, so that the same link scrolls again.
   const visitId = useHistoryState<unknown>()
   const requestedId = getMessageParam(search)
-  const {
-    goTo: scrollToMessage,
-    toLatest: scrollToLatest,
-    toUnread: scrollToUnread,
-  } = useScrollActions(conversation, log)
+  const { scrollToMessage, scrollToLatest, scrollToUnread } = useScrollActions(conversation, log)
   useEffect(() => {
     if (requestedId === null && firstUnreadId !== null && !log.current?.has(firstUnreadId))
       void scrollToUnread(firstUnreadId)
@@ -53,7 +48,7 @@ export function useScrollToMessage(
     return () => cancelAnimationFrame(frame)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each press of a link
   }, [requestedId, visitId, conversation])
-  return { scrollToMessage: (id: number) => void scrollToMessage(id), toLatest: scrollToLatest }
+  return { scrollToMessage: (id: number) => void scrollToMessage(id), scrollToLatest }
 }
 
 /** Scroll actions that load missing messages first. */
@@ -61,13 +56,13 @@ function useScrollActions(conversation: string, log: RefObject<LogHandle | null>
   const client = useQueryClient()
   async function load(threadPosition: ThreadPosition): Promise<void> {
     const page = await fetchThread(conversation, threadPosition)
-    // A page that is still loading would bring back the earlier ones.
+    // A page that is still loading would overwrite this one.
     await client.cancelQueries({ queryKey: queryKeys.thread(conversation), exact: true })
     client.setQueryData<CachedThread>(queryKeys.thread(conversation), toSinglePage(page, threadPosition))
-    // Part of the page may have been on the screen before.
+    // Part of the page may already be rendered, so wait for a specific message.
     const targetId = threadPosition !== null && 'around' in threadPosition ? threadPosition.around : null
-    const pendingTarget = page.messages.find(({ id }) => id === targetId) ?? page.messages.at(-1)
-    if (pendingTarget !== undefined) await waitUntilShown(() => log.current?.has(pendingTarget.id) ?? false)
+    const awaitedMessage = page.messages.find(({ id }) => id === targetId) ?? page.messages.at(-1)
+    if (awaitedMessage !== undefined) await waitUntilShown(() => log.current?.has(awaitedMessage.id) ?? false)
   }
   async function scrollToMessage(id: number): Promise<void> {
     if (log.current?.toMessage(id)) return
@@ -94,5 +89,5 @@ function useScrollActions(conversation: string, log: RefObject<LogHandle | null>
       // The latest messages are loaded: the viewer can scroll back.
     }
   }
-  return { goTo: scrollToMessage, toLatest: scrollToLatest, toUnread: scrollToUnread }
+  return { scrollToMessage, scrollToLatest, scrollToUnread }
 }

@@ -39,7 +39,7 @@ test('messages that arrive out of order are sorted', () => {
   ])
 })
 
-test('your own message is recognised by its client id', () => {
+test('your own message is recognized by its client id', () => {
   const first = addMessage(scrolled, createMessage(5, { senderId: ada, clientId: 'a' }))
   expect(ids(addMessage(first, createMessage(5, { senderId: ada, clientId: 'a' })))).toEqual([1, 2, 3, 4, 5])
 })
@@ -94,8 +94,8 @@ test('a reply shows the current state of the quoted message', () => {
     hasPicture: false,
     deleted: false,
   }
-  const answered = addMessage(scrolled, createMessage(5, { replyTo }))
-  const deleted = applyChanges(answered, {
+  const replied = addMessage(scrolled, createMessage(5, { replyTo }))
+  const deleted = applyChanges(replied, {
     messages: [createMessage(2, { seq: 6, content: '', deleted: true })],
     seq: 6,
   })

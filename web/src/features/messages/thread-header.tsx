@@ -46,7 +46,7 @@ export function ThreadHeader({ conversationInfo }: HeaderProps) {
   )
 }
 
-/** Goes back in the history if the viewer came from the list, so that the browser's own back button doesn't return here. */
+/** Goes back in the history if the viewer came from the list, so that the browser's back button doesn't return here. */
 function goBack(event: MouseEvent): void {
   if ((history.state as Partial<FromListState> | null)?.fromList !== true) return
   event.preventDefault()
@@ -94,7 +94,6 @@ function ConversationInfo({ thread }: { thread: Thread }) {
   )
 }
 
-/** Who is typing, else whether the person is online, else the member count. */
 function ConversationState({ conversation: { key, isGroup, memberCount } }: Pick<Thread, 'conversation'>) {
   const names = useTyping(key)
   const isOnline = useOnline(getOtherUserId(key))

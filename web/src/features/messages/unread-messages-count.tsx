@@ -10,8 +10,8 @@ import { useLiveMessages } from './live/use-live-messages.ts'
 export function UnreadMessagesCount({ className = '' }: { className?: string }) {
   useLiveMessages()
   const { data } = useInfiniteQuery({ ...conversationsQuery('unread'), refetchOnMount: true })
-  const isCounted = getItems(data).filter(({ muted }) => !muted)
-  const count = isCounted.reduce((sum, { unreadCount }) => sum + unreadCount, 0)
+  const unmutedRows = getItems(data).filter(({ muted }) => !muted)
+  const count = unmutedRows.reduce((sum, { unreadCount }) => sum + unreadCount, 0)
   if (count === 0) return null
   return (
     <>

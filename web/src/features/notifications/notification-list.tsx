@@ -15,11 +15,9 @@ import { NotificationRow } from './notification-row.tsx'
 import { NotificationsSkeleton } from './notifications-skeleton.tsx'
 
 type NotificationPanelProps = {
-  /** Called when a notification's link is followed. */
   onNavigate: () => void
 }
 
-/** The list behind the bell. Refetched whenever it opens. */
 export function NotificationPanel({ onNavigate }: NotificationPanelProps) {
   const list = useInfiniteQuery({ ...notificationsQuery, refetchOnMount: 'always' })
   if (list.isPending) return <NotificationsSkeleton />
@@ -75,7 +73,7 @@ function NoNotifications() {
   )
 }
 
-/** Marks only what the list shows: later notifications stay unread. */
+/** Marks only the listed notifications: later ones stay unread. */
 function MarkAllRead({ until }: { until: string }) {
   const { data } = useQuery(unreadNotificationsQuery)
   const { mutate, isPending, error } = useMarkAllRead()

@@ -12,7 +12,7 @@ const page = (
   </Route>
 )
 
-test('at the daily profile view limit, a new profile says so and when it resets', async () => {
+test('at the daily profile view limit, a new profile shows the limit and when it resets', async () => {
   answers['GET /api/people/7'] = refuseWith(429, 'profile_view_limit', 'There are more in 5 hours.')
   history.replaceState(null, '', '/people/7')
   await show(page)

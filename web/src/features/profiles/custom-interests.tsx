@@ -10,7 +10,6 @@ import { toggleInterest, isValidInterest, getCustomInterests } from './interest-
 
 type CustomInterestsProps = { chosen: readonly string[]; onChange: (chosen: string[]) => void }
 
-/** Interests outside the categories, added and removed one by one. */
 export function CustomInterests({ chosen, onChange }: CustomInterestsProps) {
   const {
     field,

@@ -12,7 +12,6 @@ type InterestPickerProps = {
   error: string | undefined
 }
 
-/** The eight categories, then custom interests. */
 export function InterestPicker({ chosen, onChange, error }: InterestPickerProps) {
   const noteId = useId()
   return (

@@ -29,7 +29,7 @@ function Fields({ country }: { country: string }) {
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)
 
-test("countries are shown and typed in the reader's language, and stored in the common form", async () => {
+test("countries are shown and typed in the reader's language, and stored in English", async () => {
   answers['GET /api/places/countries'] = () => Response.json(countries)
   answers['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
   await show(<Fields country="Germany" />)
@@ -42,7 +42,7 @@ test("countries are shown and typed in the reader's language, and stored in the 
   expect(field('city')?.disabled).toBe(true)
 })
 
-test('the same country in other letters keeps the city', async () => {
+test('the same country in different case keeps the city', async () => {
   answers['GET /api/places/countries'] = () => Response.json(countries)
   answers['POST /api/places/cities'] = () => Response.json({ data: ['Berlin'], total: 1 })
   await show(<Fields country="Germany" />)

@@ -23,10 +23,7 @@ type LocationFieldsProps = {
   errors: { country: string | undefined; city: string | undefined }
 }
 
-/**
- * Country and city, typed or from the device's location. A mistyped country is reported here; `useUnknownCity` checks
- * the rest on submit. The city isn't checked until the country is valid.
- */
+/** Reports a mistyped country itself. On submit, `useUnknownCity` checks both. The city needs a valid country first. */
 export function LocationFields({ home, onChange, errors }: LocationFieldsProps) {
   const countries = useQuery(countriesQuery)
   const [hasBlurred, setHasBlurred] = useState(false)
@@ -65,13 +62,13 @@ export function LocationFields({ home, onChange, errors }: LocationFieldsProps) 
 }
 
 function CountriesError({ retry }: { retry: () => void }) {
-  const retrySearch = (
+  const retryButton = (
     <Button variant="link" onClick={retry}>
       {problemTexts.tryAgain}
     </Button>
   )
   return (
-    <Notice tone="bad" action={retrySearch}>
+    <Notice tone="bad" action={retryButton}>
       {profilesTexts.countriesFailed}
     </Notice>
   )

@@ -10,10 +10,9 @@ import { useProfileDraft } from './profile-draft.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileView } from './profile-view.tsx'
 
-/** The viewer's own profile. */
 export function ProfilePage() {
   const user = useUser()
-  const { typed: values, picture, start, keep: changeValues, changePicture, stop } = useProfileDraft(user)
+  const { values, picture, startEditing, changeValues, changePicture, stopEditing } = useProfileDraft(user)
   const isEditing = values !== null
   const heading = useFocusHeading(isEditing)
   return (
@@ -26,7 +25,11 @@ export function ProfilePage() {
           <h1 ref={heading} tabIndex={-1} className="text-32 outline-none">
             {profileTexts.title}
           </h1>
-          <Button variant="secondary" icon={isEditing ? X : Pencil} onClick={isEditing ? stop : start}>
+          <Button
+            variant="secondary"
+            icon={isEditing ? X : Pencil}
+            onClick={isEditing ? stopEditing : startEditing}
+          >
             {isEditing ? profileTexts.cancel : profileTexts.edit}
           </Button>
         </div>
@@ -41,8 +44,8 @@ export function ProfilePage() {
           onValuesChange={changeValues}
           picture={picture}
           onPicture={changePicture}
-          onCancel={stop}
-          onSaved={stop}
+          onCancel={stopEditing}
+          onSaved={stopEditing}
         />
       )}
     </div>
@@ -74,10 +77,10 @@ function Completion({ user }: { user: CurrentUser }) {
 /** Switching between viewing and editing moves the focus to the heading. */
 function useFocusHeading(isEditing: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(isEditing)
+  const wasEditing = useRef(isEditing)
   useEffect(() => {
-    if (before.current === isEditing) return
-    before.current = isEditing
+    if (wasEditing.current === isEditing) return
+    wasEditing.current = isEditing
     heading.current?.focus()
     scrollTo(0, 0)
   }, [isEditing])

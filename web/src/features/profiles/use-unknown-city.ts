@@ -5,7 +5,7 @@ import { profilesTexts } from '../../i18n/profiles.ts'
 import { citiesQuery, countriesQuery } from './city-queries.ts'
 import type { HomeCity } from './onboarding-answers.ts'
 
-/** Checks that the city is in the list, which has its coordinates. If the list can't be loaded, the server checks. */
+/** Checks that the city is in the list. If the list can't be loaded, the server checks. */
 export function useUnknownCity(): (home: HomeCity) => Promise<Issue | null> {
   const client = useQueryClient()
   return async ({ country, city }) => {

@@ -6,12 +6,12 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useAnswerProposal } from './proposal-queries.ts'
 
-/** How many yeses create the circle. */
+/** Number of yes answers that create the circle. */
 const requiredYesCount = 3
 
 export function ProposalAnswers({ proposal }: { proposal: Proposal }) {
   const { id, answer, yesCount, group } = proposal
-  const sendAnswer = useSendAnswer(id)
+  const getButtonProps = useAnswerButtonProps(id)
   if (group === null && answer === 'yes') {
     return (
       <div className="flex flex-wrap items-center gap-3">
@@ -20,7 +20,7 @@ export function ProposalAnswers({ proposal }: { proposal: Proposal }) {
             {proposalsTexts.waiting(requiredYesCount - yesCount)}
           </Badge>
         </output>
-        <Button variant="quiet" {...sendAnswer(null)}>
+        <Button variant="quiet" {...getButtonProps(null)}>
           {proposalsTexts.takeBack}
         </Button>
       </div>
@@ -37,7 +37,7 @@ export function ProposalAnswers({ proposal }: { proposal: Proposal }) {
           icon={Check}
           aria-label={group === null ? proposalsTexts.yesTo : proposalsTexts.joinOf(group.name)}
           className="flex-1 wide:flex-none"
-          {...sendAnswer('yes')}
+          {...getButtonProps('yes')}
         >
           {group === null ? proposalsTexts.yes : proposalsTexts.join}
         </Button>
@@ -46,7 +46,7 @@ export function ProposalAnswers({ proposal }: { proposal: Proposal }) {
           icon={X}
           aria-label={proposalsTexts.noTo}
           className="flex-1 wide:flex-none"
-          {...sendAnswer('no')}
+          {...getButtonProps('no')}
         >
           {proposalsTexts.no}
         </Button>
@@ -55,7 +55,7 @@ export function ProposalAnswers({ proposal }: { proposal: Proposal }) {
   )
 }
 
-function useSendAnswer(id: number) {
+function useAnswerButtonProps(id: number) {
   const { mutate, isPending, variables } = useAnswerProposal()
   return (answer: Proposal['answer']) => ({
     pending: isPending && variables.answer === answer,

@@ -25,7 +25,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
       </header>
       <ul className="grid gap-x-4 gap-y-2 wide:grid-cols-2">
         {people.map((person) => (
-          <Face key={person.id} person={person} />
+          <PersonLink key={person.id} person={person} />
         ))}
       </ul>
       <div className="grid gap-1.5">
@@ -40,7 +40,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
   )
 }
 
-function Face({ person: { id, name, avatar, tie } }: { person: Proposal['people'][number] }) {
+function PersonLink({ person: { id, name, avatar, tie } }: { person: Proposal['people'][number] }) {
   return (
     <li>
       <Link

@@ -14,7 +14,6 @@ import { Skeleton } from '../../ui/loading.tsx'
 import { Section } from '../../ui/section.tsx'
 import { ownReportsQuery } from './own-reports-query.ts'
 
-/** The viewer's reports and their outcomes, in the settings. */
 export function OwnReports() {
   const list = useInfiniteQuery(ownReportsQuery)
   const { data, error, isRefetching, refetch } = list

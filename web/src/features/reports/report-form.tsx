@@ -19,7 +19,7 @@ type ReportFormProps = { reportSubject: ReportSubject; form: ReturnType<typeof u
 /** A reason and details. The text stays until the report is sent. */
 export function ReportForm({ reportSubject: { target, picture }, form }: ReportFormProps) {
   const [hasTried, setHasTried] = useState(false)
-  const isTooLong = countCharacters(form.words.trim()) > reportMaximum
+  const isTooLong = countCharacters(form.text.trim()) > reportMaximum
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setHasTried(true)
@@ -31,12 +31,12 @@ export function ReportForm({ reportSubject: { target, picture }, form }: ReportF
       {picture === true && (
         <RadioGroup
           label={reportsTexts.what}
-          value={form.ofPicture ? 'picture' : 'itself'}
+          value={form.isPictureReport ? 'picture' : 'content'}
           options={[
-            { value: 'itself', label: reportsTexts.whats[target.kind] },
+            { value: 'content', label: reportsTexts.whats[target.kind] },
             { value: 'picture', label: reportsTexts.whatPicture[target.kind] },
           ]}
-          onChange={(value) => form.setOfPicture(value === 'picture')}
+          onChange={(value) => form.setIsPictureReport(value === 'picture')}
         />
       )}
       <RadioGroup
@@ -50,7 +50,7 @@ export function ReportForm({ reportSubject: { target, picture }, form }: ReportF
         label={reportsTexts.words}
         hint={reportsTexts.wordsHint}
         error={isTooLong ? reportsTexts.tooLong : undefined}
-        value={form.words}
+        value={form.text}
         onChange={(event) => form.type(event.target.value)}
       />
       <p className="text-13 text-ink-soft">{reportsTexts.danger}</p>

@@ -10,7 +10,6 @@ import { useReport } from './use-report.ts'
 
 type ReportSheetProps = { reportSubject: ReportSubject; open: boolean; onClose: () => void }
 
-/** Asks for a reason, then thanks and offers to block the person. */
 export function ReportSheet({ reportSubject, open, onClose }: ReportSheetProps) {
   const [sent, setSent] = useState(false)
   const form = useReport(reportSubject, () => setSent(true))

@@ -6,7 +6,7 @@ import { getItems } from '../../api/paged.ts'
 import { receivedRequestsQuery, waitingRequestsQuery } from '../../api/request-queries.ts'
 import { requestsTexts } from '../../i18n/requests.ts'
 
-/** How many people wait for an answer, with a link to their requests. Renders nothing if there are none. */
+/** The number of people waiting for an answer. Pressing it scrolls to their requests. */
 export function PendingRequestsBar() {
   const { data } = useQuery(waitingRequestsQuery)
   const isListed = getItems(useInfiniteQuery(receivedRequestsQuery).data).length > 0
@@ -26,7 +26,6 @@ export function PendingRequestsBar() {
   )
 }
 
-/** Scrolls to the requests and moves the focus there. */
 export function scrollToRequests(): void {
   const heading = document.getElementById('friend-requests')
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches

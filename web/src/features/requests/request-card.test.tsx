@@ -41,8 +41,8 @@ test("a friend request is titled with the sender's name, a join request with the
     "Mia's Group",
     'Sunday Hikers',
   ])
-  for (const said of ['Friend Requests', 'Would like to connect with you', 'Accept', 'Decline'])
-    expect(text()).toContain(said)
+  for (const expected of ['Friend Requests', 'Would like to connect with you', 'Accept', 'Decline'])
+    expect(text()).toContain(expected)
 })
 
 test("the sender's city is shown in the reader's language", async () => {
@@ -55,7 +55,7 @@ test("the sender's city is shown in the reader's language", async () => {
 test.each([
   ['Accept', { title: 'Request accepted', description: "You've connected with a new friend circle!" }],
   ['Decline', { title: 'Request declined' }],
-])('%s confirms the answer, and the request disappears', async (answer, said) => {
+])('%s confirms the answer, and the request disappears', async (answer, expectedToast) => {
   answers['GET /api/friend-requests'] = () => Response.json([request])
   answers['PATCH /api/friend-requests/5'] = () => {
     answers['GET /api/friend-requests'] = () => Response.json([])
@@ -63,11 +63,11 @@ test.each([
   }
   await show(<FriendRequests />)
   await press(`${answer} Mia’s request`)
-  expect(toast).toHaveBeenCalledWith(said)
+  expect(toast).toHaveBeenCalledWith(expectedToast)
   expect(text()).toBe('')
 })
 
-test('a failed answer shows why, and the request stays', async () => {
+test('a failed answer shows the reason, and the request stays', async () => {
   answers['GET /api/friend-requests'] = () => Response.json([request])
   answers['PATCH /api/friend-requests/5'] = refuseWith(409, 'sender_circle_limit', 'Full.')
   await show(<FriendRequests />)
@@ -85,7 +85,7 @@ test('a failed load of requests is shown', async () => {
   expect(text()).toContain('Failed to fetch friend-requests')
 })
 
-test('an answered person disappears from Find BFFs', async () => {
+test('answering a request refreshes Find BFFs', async () => {
   answers['GET /api/friend-requests'] = () => Response.json([request])
   answers['PATCH /api/friend-requests/5'] = () => Response.json({ ...request, status: 'accepted' })
   const client = await show(<FriendRequests />)

@@ -15,17 +15,17 @@ import { useAnswerRequest } from './use-answer-request.ts'
 
 export function RequestCard({ request }: { request: FriendRequest }) {
   const { fromId, fromUserName, fromUserAvatar, fromUserLocation, groupName } = request
-  const page = `/people/${fromId}`
+  const profileHref = `/people/${fromId}`
   return (
     <Card as="li" className="grid gap-4 p-4 wide:p-5">
       <div className="flex items-start gap-4">
-        <Link href={page} tabIndex={-1} aria-hidden className="rounded-full no-underline">
+        <Link href={profileHref} tabIndex={-1} aria-hidden className="rounded-full no-underline">
           <Avatar name={fromUserName} picture={fromUserAvatar} size="large" />
         </Link>
         <div className="grid min-w-0 gap-0.5">
           <h3 className="text-20 wrap-anywhere">{groupName ?? requestsTexts.groupOf(fromUserName)}</h3>
           <p className="text-15 wrap-anywhere">
-            <Link href={page} className="font-semibold text-ink">
+            <Link href={profileHref} className="font-semibold text-ink">
               {fromUserName}
             </Link>
             {fromUserLocation !== null && (
@@ -42,7 +42,6 @@ export function RequestCard({ request }: { request: FriendRequest }) {
   )
 }
 
-/** The introduction, and the answer to the circle's question. */
 export function IntroductionText({
   request: { introduction, question, answer },
 }: {
@@ -85,7 +84,7 @@ type AnswerButtonsProps = { request: FriendRequest; onDeclined?: () => void }
 
 export function AnswerButtons({ request: { id, fromUserName }, onDeclined }: AnswerButtonsProps) {
   const { mutate, isPending, variables } = useAnswerRequest()
-  const answer = (status: 'accepted' | 'rejected') => ({
+  const getButtonProps = (status: 'accepted' | 'rejected') => ({
     pending: isPending && variables.status === status,
     disabled: isPending && variables.status !== status,
     onClick: () =>
@@ -98,7 +97,7 @@ export function AnswerButtons({ request: { id, fromUserName }, onDeclined }: Ans
         icon={Check}
         aria-label={requestsTexts.acceptOf(fromUserName)}
         className="flex-1 wide:flex-none"
-        {...answer('accepted')}
+        {...getButtonProps('accepted')}
       >
         {requestsTexts.accept}
       </Button>
@@ -107,7 +106,7 @@ export function AnswerButtons({ request: { id, fromUserName }, onDeclined }: Ans
         icon={X}
         aria-label={requestsTexts.declineOf(fromUserName)}
         className="flex-1 wide:flex-none"
-        {...answer('rejected')}
+        {...getButtonProps('rejected')}
       >
         {requestsTexts.decline}
       </Button>

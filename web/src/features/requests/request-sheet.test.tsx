@@ -40,16 +40,16 @@ const request: ReceivedRequest = {
     { id: 4, name: 'Soup' },
   ],
 }
-const toJoin = { ...request, groupId: 3, groupName: 'Sunday Hikers', introduction: 'I like boots.' }
+const joinRequest = { ...request, groupId: 3, groupName: 'Sunday Hikers', introduction: 'I like boots.' }
 
-async function showRequest(answer: ReceivedRequest = request) {
-  answers['GET /api/friend-requests/5'] = () => Response.json(answer)
+async function showRequest(response: ReceivedRequest = request) {
+  answers['GET /api/friend-requests/5'] = () => Response.json(response)
   await show(<RequestSheet id={5} onClose={onClose} />)
 }
 
 test('the sheet shows the sender and what you have in common', async () => {
   await showRequest()
-  for (const words of [
+  for (const expected of [
     'Friend request',
     'Mia',
     'Berlin, Germany',
@@ -61,14 +61,14 @@ test('the sheet shows the sender and what you have in common', async () => {
     'Accept',
     'Decline',
   ])
-    expect(text()).toContain(words)
+    expect(text()).toContain(expected)
   expect(text()).not.toContain('Chess')
 })
 
 test('a join request names the circle and shows the introduction instead of the bio', async () => {
-  await showRequest(toJoin)
-  for (const words of ['Join request', 'Would like to join Sunday Hikers', 'I like boots.'])
-    expect(text()).toContain(words)
+  await showRequest(joinRequest)
+  for (const expected of ['Join request', 'Would like to join Sunday Hikers', 'I like boots.'])
+    expect(text()).toContain(expected)
   expect(text()).not.toContain('New in town.')
 })
 
@@ -100,11 +100,11 @@ test('declining is confirmed and closes the sheet', async () => {
 test.each([
   [{ ...request, status: 'accepted' as const }, 'You accepted this request', '/messages/u2'],
   [{ ...request, status: 'rejected' as const }, 'You declined this request', null],
-  [{ ...toJoin, status: 'accepted' as const }, 'This request was accepted', '/messages/3'],
-  [{ ...toJoin, status: 'rejected' as const }, 'This request is no longer open', null],
-])('an answered request says how it was answered (%#)', async (answered, words, href) => {
-  await showRequest(answered)
-  expect(text()).toContain(words)
+  [{ ...joinRequest, status: 'accepted' as const }, 'This request was accepted', '/messages/3'],
+  [{ ...joinRequest, status: 'rejected' as const }, 'This request is no longer open', null],
+])('an answered request shows how it was answered (%#)', async (answeredRequest, expected, href) => {
+  await showRequest(answeredRequest)
+  expect(text()).toContain(expected)
   expect(text()).not.toContain('Decline')
   const link = document.querySelector('a[href^="/messages"]')
   expect(link?.getAttribute('href') ?? null).toBe(href)
@@ -119,7 +119,7 @@ test('a request answered elsewhere shows that it is no longer open', async () =>
   expect(text()).not.toContain('Accept')
 })
 
-test("a missing request, or someone else's, says so and leads back", async () => {
+test("a missing request, or someone else's, shows a hint and a way back", async () => {
   answers['GET /api/friend-requests/5'] = refuseWith(404, 'not_found', 'Not found.')
   await show(<RequestSheet id={5} onClose={onClose} />)
   expect(text()).toContain('This request is no longer open')
@@ -130,7 +130,7 @@ test("a missing request, or someone else's, says so and leads back", async () =>
 test('a failed load can be retried', async () => {
   answers['GET /api/friend-requests/5'] = refuseWith(503, 'away', 'Not now.')
   await show(<RequestSheet id={5} onClose={onClose} />)
-  for (const words of ['Couldn’t load the request', 'Not now.']) expect(text()).toContain(words)
+  for (const expected of ['Couldn’t load the request', 'Not now.']) expect(text()).toContain(expected)
   answers['GET /api/friend-requests/5'] = () => Response.json(request)
   await press('Try again')
   expect(text()).toContain('Would like to connect with you')

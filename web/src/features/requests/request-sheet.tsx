@@ -22,9 +22,9 @@ type RequestSheetProps = {
 
 export function RequestSheet({ id, onClose }: RequestSheetProps) {
   // The content stays while the sheet closes.
-  const [shown, setShown] = useState(id ?? 0)
-  if (id !== null && id !== shown) setShown(id)
-  const request = useQuery({ ...receivedRequestQuery(shown), enabled: id !== null })
+  const [shownId, setShownId] = useState(id ?? 0)
+  if (id !== null && id !== shownId) setShownId(id)
+  const request = useQuery({ ...receivedRequestQuery(shownId), enabled: id !== null })
   const { data, error } = request
   const isNotFound = isApiError(error, 'not_found')
   const title = data === undefined || isNotFound ? requestsTexts.one : getTitle(data)
@@ -60,14 +60,13 @@ function getTitle({ groupId }: ReceivedRequest): string {
   return groupId === null ? requestsTexts.oneOfFriend : requestsTexts.oneToJoin
 }
 
-/** The result and, once accepted, a link to the conversation. */
 function Outcome({ request: { status, fromId, groupId } }: { request: ReceivedRequest }) {
-  const next = useRef<HTMLAnchorElement>(null)
-  const before = useRef(status)
+  const chatLink = useRef<HTMLAnchorElement>(null)
+  const previousStatus = useRef(status)
   useEffect(() => {
-    // The pressed button had the focus and is gone after the answer.
-    if (before.current === 'pending' && status === 'accepted') next.current?.focus()
-    before.current = status
+    // The pressed button had the focus and is gone.
+    if (previousStatus.current === 'pending' && status === 'accepted') chatLink.current?.focus()
+    previousStatus.current = status
   }, [status])
   if (status === 'pending') return null
   const isFriend = groupId === null
@@ -77,7 +76,7 @@ function Outcome({ request: { status, fromId, groupId } }: { request: ReceivedRe
     <>
       <Notice tone="good">{isFriend ? requestsTexts.youAccepted : requestsTexts.wasAccepted}</Notice>
       <ButtonLink
-        ref={next}
+        ref={chatLink}
         variant="connect"
         fullWidth
         icon={MessageCircle}

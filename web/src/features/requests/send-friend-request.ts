@@ -9,11 +9,10 @@ import { refreshAfterRequest, postRequest } from './join-request.ts'
 export type RequestRecipient = Pick<Person, 'id' | 'name'>
 
 /** Key of mutations that send a friend request. Their variables are the person. */
-export const friendRequestKey = ['ask']
+export const friendRequestKey = ['send-friend-request']
 
 type RequestCallbacks = {
   onSuccess?: (person: RequestRecipient) => void
-  /** Called if the request fails, to show the error. */
   onFailure: (person: RequestRecipient, error: Error) => void
 }
 

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/loading.tsx'
 import { useSearch, type SearchHit } from './use-search.ts'
 
-/** Results by kind, as links, and the states of the panel. */
 export function SearchResults({ search }: { search: string }) {
   const { sections, isDone, error, refetch } = useSearch(search)
   const count = sections.reduce((sum, { hits }) => sum + hits.length, 0)
@@ -39,7 +38,7 @@ function HitRow({ hit: { href, name, picture, detail, isPlace = false } }: { hit
     <li>
       <Link
         href={href}
-        // A new object each time, so that the same message scrolls there again.
+        // A new object for each press, so that pressing the same message scrolls again.
         state={{ pressed: {} }}
         className="flex min-h-14 items-center gap-3 rounded-control px-3 py-1.5 text-ink no-underline motion-feedback hover:bg-ink/5 focus-visible:bg-ink/7"
       >

@@ -19,7 +19,6 @@ import {
 import { truncatePreview } from '../messages/notification-preview.ts'
 import { toOneLine } from '../messages/one-line-preview.ts'
 
-/** How many results to show of each kind. */
 const maxHits = 4
 
 export type SearchHit = {
@@ -33,19 +32,18 @@ export type SearchHit = {
 
 type ResultSection = { title: string; hits: SearchHit[] }
 
-/**
- * Searches friends, conversations by name, messages and events. `isDone` once all have responded; `error` says
- * why something could not be searched.
- */
+/** `isDone` is true once all searches have responded; `error` is the first failure. */
 export function useSearch(search: string) {
-  const isLong = search.length >= minSearchLength
+  const searchesMessages = search.length >= minSearchLength
   const friends = useInfiniteQuery(friendsQuery(search))
   const conversations = useInfiniteQuery(conversationSearchQuery(search))
-  const messages = useInfiniteQuery({ ...messageSearchQuery(search), enabled: isLong })
-  const near = useInfiniteQuery(eventSearchQuery('nearby', search))
-  const beyond = useInfiniteQuery(eventSearchQuery('beyond', search))
-  const events = new Map([...getItems(near.data), ...getItems(beyond.data)].map((event) => [event.id, event]))
-  const queries = [friends, conversations, messages, near, beyond]
+  const messages = useInfiniteQuery({ ...messageSearchQuery(search), enabled: searchesMessages })
+  const nearbyEvents = useInfiniteQuery(eventSearchQuery('nearby', search))
+  const fartherEvents = useInfiniteQuery(eventSearchQuery('beyond', search))
+  const events = new Map(
+    [...getItems(nearbyEvents.data), ...getItems(fartherEvents.data)].map((event) => [event.id, event]),
+  )
+  const queries = [friends, conversations, messages, nearbyEvents, fartherEvents]
   const sections: ResultSection[] = [
     { title: searchTexts.friends, hits: getItems(friends.data).slice(0, maxHits).map(friendToHit) },
     {

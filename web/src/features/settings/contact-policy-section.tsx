@@ -16,7 +16,7 @@ export function ContactPolicySection() {
   const [saving, setSaving] = useState<ContactPolicy | null>(null)
   async function choose(contactPolicy: ContactPolicy) {
     setSaving(contactPolicy)
-    await mutateAsync({ safety: { contactPolicy: contactPolicy } }).catch(() => undefined)
+    await mutateAsync({ safety: { contactPolicy } }).catch(() => undefined)
     setSaving((current) => (current === contactPolicy ? null : current))
   }
   return (

@@ -11,7 +11,6 @@ import { VisibilitySection } from './visibility-section.tsx'
 
 type PrivacyTabProps = { blockedPeople: ReactNode }
 
-/** Visibility, sign-in and personal data. */
 export function PrivacyTab({ blockedPeople }: PrivacyTabProps) {
   return (
     <>

@@ -14,8 +14,8 @@ export function VisibilitySection() {
   const { mutateAsync } = useSavePreferences()
   const isFree = subscriptionPlan === 'free'
   const isHidden = Object.values(preferences.privacy).includes(false)
-  const { premiumOnlyHint, stillHidden: isStillHidden, visibilityHint } = settingsTexts
-  const hint = isHidden ? `${premiumOnlyHint} ${isStillHidden}` : premiumOnlyHint
+  const { premiumOnlyHint, stillHidden, visibilityHint } = settingsTexts
+  const hint = isHidden ? `${premiumOnlyHint} ${stillHidden}` : premiumOnlyHint
   return (
     <Section
       title={settingsTexts.visibility}

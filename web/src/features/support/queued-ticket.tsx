@@ -13,17 +13,16 @@ import { Replies, ReplyTime } from '../contact/replies.tsx'
 import { ReplyForm } from './reply-form.tsx'
 import { cacheTicket } from './ticket-queries.ts'
 
-/** A support ticket, its replies, and actions to reply or close it. */
 export function QueuedTicket({ ticket }: { ticket: Queued }) {
-  const heading = useId()
+  const headingId = useId()
   const [isWriting, setIsWriting] = useState(false)
   const isOpen = ticket.status === 'open'
   return (
     <li
-      aria-labelledby={heading}
+      aria-labelledby={headingId}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-card p-4 wide:p-5"
     >
-      <TicketHeader ticket={ticket} id={heading} />
+      <TicketHeader ticket={ticket} id={headingId} />
       <p className="max-w-[65ch] text-15 wrap-anywhere whitespace-pre-line">{ticket.message}</p>
       <Replies replies={ticket.replies} />
       {isOpen && isWriting ? (
@@ -61,14 +60,13 @@ function TicketHeader({ ticket, id }: { ticket: Queued; id: string }) {
   )
 }
 
-/** Closes or reopens the ticket. */
 function CloseTicketButton({ ticket: { id, status } }: { ticket: Queued }) {
   const client = useQueryClient()
   const isOpen = status === 'open'
-  const words = isOpen
-    ? { act: supportTexts.close, pending: supportTexts.closing, done: supportTexts.closed }
-    : { act: supportTexts.reopen, pending: supportTexts.reopening, done: supportTexts.reopened }
-  const changing = useMutation({
+  const texts = isOpen
+    ? { label: supportTexts.close, pending: supportTexts.closing, done: supportTexts.closed }
+    : { label: supportTexts.reopen, pending: supportTexts.reopening, done: supportTexts.reopened }
+  const changeStatus = useMutation({
     mutationFn: () => {
       const params = { id: String(id) }
       return isOpen
@@ -77,7 +75,7 @@ function CloseTicketButton({ ticket: { id, status } }: { ticket: Queued }) {
     },
     onSuccess: (ticket) => {
       cacheTicket(client, ticket)
-      toast({ title: words.done })
+      toast({ title: texts.done })
     },
     onError: (error) =>
       toast({
@@ -90,10 +88,10 @@ function CloseTicketButton({ ticket: { id, status } }: { ticket: Queued }) {
     <Button
       variant="secondary"
       icon={isOpen ? Archive : ArchiveRestore}
-      pending={changing.isPending}
-      onClick={() => changing.mutate()}
+      pending={changeStatus.isPending}
+      onClick={() => changeStatus.mutate()}
     >
-      {changing.isPending ? words.pending : words.act}
+      {changeStatus.isPending ? texts.pending : texts.label}
     </Button>
   )
 }

@@ -21,18 +21,18 @@ type ReplyFormProps = { ticket: QueuedTicket; onDone: () => void }
 
 /** A reply that fails to send stays in the form and can be resent without duplicates. */
 export function ReplyForm({ ticket, onDone }: ReplyFormProps) {
-  const draft = `ticket-${ticket.id}`
-  const [values, setValues] = useState<ReplyValues>(() => ({ content: readDraft(draft) }))
+  const draftName = `ticket-${ticket.id}`
+  const [values, setValues] = useState<ReplyValues>(() => ({ content: readDraft(draftName) }))
   const [clientId, setClientId] = useState(createClientId)
-  const area = useRef<HTMLFormElement>(null)
-  useEffect(() => area.current?.querySelector('textarea')?.focus(), [])
+  const formElement = useRef<HTMLFormElement>(null)
+  useEffect(() => formElement.current?.querySelector('textarea')?.focus(), [])
   const sendReply = useSendReply(ticket.id, () => {
-    writeDraft(draft, '')
+    writeDraft(draftName, '')
     onDone()
   })
   function changeValues(next: ReplyValues) {
     setValues(next)
-    writeDraft(draft, next.content)
+    writeDraft(draftName, next.content)
     if (sendReply.error === null) return
     // A changed text is a new reply.
     setClientId(createClientId())
@@ -43,7 +43,7 @@ export function ReplyForm({ ticket, onDone }: ReplyFormProps) {
     sendReply.mutate({ content, clientId }, { onError: (error) => form.showIssues(getIssues(error)) }),
   )
   return (
-    <form {...formProps} ref={area} className="grid gap-3">
+    <form {...formProps} ref={formElement} className="grid gap-3">
       {sendReply.error !== null && !sendReply.isPending && (
         <Notice tone="bad" title={supportTexts.sendFailed}>
           {getErrorText(sendReply.error)}
@@ -67,8 +67,8 @@ function useSendReply(id: number, onSent: () => void) {
   return useMutation({
     mutationFn: (body: { content: string; clientId: string }) =>
       call('POST /api/admin/tickets/{id}/replies', { params: { id: String(id) }, body }),
-    onSuccess: (answered) => {
-      cacheTicket(client, answered)
+    onSuccess: (ticket) => {
+      cacheTicket(client, ticket)
       toast({ title: supportTexts.sent })
       onSent()
     },

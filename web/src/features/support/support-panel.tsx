@@ -62,7 +62,6 @@ function TicketQueue({ status }: { status: TicketStatus }) {
   )
 }
 
-/** The total of open tickets, beyond this page. */
 function OpenTicketCount() {
   const { data } = useQuery(countQuery)
   return (

@@ -17,7 +17,6 @@ export const queueQuery = (status: TicketStatus) =>
     refetchOnMount: 'always',
   })
 
-/** Open tickets, and how many of them have priority. */
 export const countQuery = queryOptions({
   queryKey: [...queueKey, 'count'],
   queryFn: ({ signal }) => call('GET /api/admin/tickets/count', { signal }),
@@ -27,13 +26,13 @@ export const countQuery = queryOptions({
 /** Updates the ticket in the current list or removes it; the other list is refetched. */
 export function cacheTicket(client: QueryClient, ticket: QueuedTicket): void {
   void client.invalidateQueries({ queryKey: countQuery.queryKey })
-  const other = ticket.status === 'open' ? 'closed' : 'open'
+  const otherStatus = ticket.status === 'open' ? 'closed' : 'open'
   client.setQueryData<Paged<QueuedTicket>>(
     queueQuery(ticket.status).queryKey,
-    (paged) => paged && mapItems(paged, (one) => (one.id === ticket.id ? ticket : one)),
+    (paged) => paged && mapItems(paged, (other) => (other.id === ticket.id ? ticket : other)),
   )
   client.setQueryData<Paged<QueuedTicket>>(
-    queueQuery(other).queryKey,
-    (paged) => paged && filterItems(paged, (one) => one.id !== ticket.id),
+    queueQuery(otherStatus).queryKey,
+    (paged) => paged && filterItems(paged, (other) => other.id !== ticket.id),
   )
 }

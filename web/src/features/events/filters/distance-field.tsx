@@ -12,14 +12,12 @@ import { RangeUpgradeLink } from '../../billing/upgrade-link.tsx'
 const [minMiles, maxMiles] = [5, 100]
 
 type DistanceFieldProps = {
-  /** Null means nearby. */
   range: number | null
   onChange: (range: number | null) => void
   /** Called when a link leaves this page. */
   onNavigate: () => void
 }
 
-/** Maximum distance, for paid plans. */
 export function DistanceField({ onNavigate, ...range }: DistanceFieldProps) {
   return (
     <fieldset className="min-w-0">

@@ -14,7 +14,6 @@ const FiltersSheet = lazy(async () => ({ default: (await import('./filters-sheet
 
 type FilterBarProps = { filter: EventFilter; onChange: (filter: EventFilter) => void }
 
-/** The search box, the filters and a link to the viewer's own events. */
 export function FilterBar({ filter, onChange }: FilterBarProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -13,7 +13,6 @@ import type { EventTexts } from './event-draft.ts'
 export type EventFieldsProps = {
   form: ReturnType<typeof useForm<EventTexts>>
   texts: EventTexts
-  /** Time zone at the start of the edit. */
   initialZone: string
 }
 
@@ -97,12 +96,13 @@ export function EventLocationFields({
   initialZone,
 }: EventFieldsProps) {
   // A new location implies a new time zone, unless one was chosen here.
-  const move = (home: Partial<EventTexts>) => put(timezone === initialZone ? { ...home, timezone: '' } : home)
+  const changeLocation = (location: Partial<EventTexts>) =>
+    put(timezone === initialZone ? { ...location, timezone: '' } : location)
   return (
     <>
       <LocationFields
         home={{ country, city }}
-        onChange={move}
+        onChange={changeLocation}
         errors={{ country: field('country').error, city: field('city').error }}
       />
       <TextField

@@ -63,22 +63,22 @@ export function EventForm({
     form.showIssues(fields)
     setFormErrors(parts)
   }
-  const parts = { form, texts, initialZone: savedPicture?.timezone ?? '' }
+  const fieldProps = { form, texts, initialZone: savedPicture?.timezone ?? '' }
   return (
     <form
       {...form.getFormProps((valid) => void send(valid))}
       className="grid grid-cols-[minmax(0,1fr)] gap-10"
     >
       <FieldGroup title={eventFormTexts.what}>
-        <EventAboutFields {...parts} />
+        <EventAboutFields {...fieldProps} />
         <EventPicture {...picture} savedPicture={savedPicture?.imageUrl ?? null} error={formErrors.picture} />
       </FieldGroup>
       <FieldGroup title={eventFormTexts.when}>
-        <EventTimeFields {...parts} />
-        {repeats && <RepeatFields {...parts} />}
+        <EventTimeFields {...fieldProps} />
+        {repeats && <RepeatFields {...fieldProps} />}
       </FieldGroup>
       <FieldGroup title={eventFormTexts.where}>
-        <EventLocationFields {...parts} />
+        <EventLocationFields {...fieldProps} />
       </FieldGroup>
       <FieldGroup title={eventFormTexts.who}>
         <AudienceFields
@@ -94,14 +94,12 @@ export function EventForm({
 }
 
 type AudienceFieldsProps = {
-  /** The field for the number of spots. */
   capacity: ReturnType<EventFieldsProps['form']['field']>
   draft: EventDraft
   onChange: (change: Partial<EventDraft>) => void
   errors: FormErrors['parts']
 }
 
-/** Capacity, tags and sponsors. */
 function AudienceFields({ capacity, draft: { tags, sponsors }, onChange, errors }: AudienceFieldsProps) {
   return (
     <>
@@ -138,7 +136,6 @@ function AudienceFields({ capacity, draft: { tags, sponsors }, onChange, errors 
 }
 
 type EventPictureProps = Pick<EventFormProps, 'picture' | 'onPicture'> & {
-  /** The event's current picture. */
   savedPicture: string | null
   error: string | undefined
 }

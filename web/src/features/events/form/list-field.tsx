@@ -8,7 +8,6 @@ type ListFieldProps = {
   legend: string
   label: string
   hint: string
-  /** The maximum number of items and their maximum length. */
   maxItems: number
   maxItemLength: number
   values: readonly string[]
@@ -21,7 +20,6 @@ type ListFieldProps = {
 
 const identity = (text: string) => text
 
-/** A list of short texts that can be added and removed one by one. */
 export function ListField({
   legend,
   values,

@@ -28,13 +28,13 @@ export function RepeatFields({ form: { field, put }, texts }: EventFieldsProps) 
       {texts.every !== '' && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 min-[56rem]:grid-cols-[repeat(2,minmax(0,1fr))]">
           <SelectField
-            name="lasts"
+            name="endsBy"
             label={eventFormTexts.until}
-            value={texts.lasts}
+            value={texts.endsBy}
             options={durationOptions}
-            onChange={({ target }) => put({ lasts: target.value })}
+            onChange={({ target }) => put({ endsBy: target.value })}
           />
-          {texts.lasts === 'until' ? (
+          {texts.endsBy === 'until' ? (
             <TextField
               {...field('until')}
               type="date"

@@ -55,8 +55,8 @@ export function useEditEvent(savedEvent: EventPage) {
 }
 
 /** Attendees are notified when the time or location changes. */
-function isNotifyingChange(savedEvent: EventPage, after: EventPage): boolean {
+function isNotifyingChange(savedEvent: EventPage, updatedEvent: EventPage): boolean {
   return (['startsAt', 'endsAt', 'location', 'address'] as const).some(
-    (part) => savedEvent[part] !== after[part],
+    (part) => savedEvent[part] !== updatedEvent[part],
   )
 }

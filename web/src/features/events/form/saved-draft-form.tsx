@@ -1,4 +1,4 @@
-import type { EventDraft as KeptDraft } from '@coterie/contract/events/drafts'
+import type { EventDraft as SavedDraft } from '@coterie/contract/events/drafts'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -41,7 +41,7 @@ export function SavedDraftForm({ id }: { id: number }) {
   )
 }
 
-function DraftForm({ savedDraft }: { savedDraft: KeptDraft }) {
+function DraftForm({ savedDraft }: { savedDraft: SavedDraft }) {
   const { draft, changeDraft, clearDraft } = useEventDraft(
     `event-draft-${savedDraft.id}`,
     toEventDraft(savedDraft),
@@ -86,7 +86,7 @@ function DraftForm({ savedDraft }: { savedDraft: KeptDraft }) {
   )
 }
 
-function DeleteDraftButton({ savedDraft, onDeleted }: { savedDraft: KeptDraft; onDeleted: () => void }) {
+function DeleteDraftButton({ savedDraft, onDeleted }: { savedDraft: SavedDraft; onDeleted: () => void }) {
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -7,9 +7,7 @@ const fields = z.object({
   starts: wallClock,
   ends: z
     .string()
-    .check(
-      z.refine((typed) => typed === '' || wallClock.safeParse(typed).success, eventFormTexts.timeMissing),
-    ),
+    .check(z.refine((text) => text === '' || wallClock.safeParse(text).success, eventFormTexts.timeMissing)),
 })
 
 /** The times as typed. The end is optional. */

@@ -48,21 +48,22 @@ function SignUp({ event }: { event: EventPage }) {
 
 function AttendanceStatus({ event }: { event: EventPage }) {
   const { cancelled, mine, can, attended } = event
-  const { hasBegun, isOver } = useEventPhase(event)
+  const { hasStarted, isOver } = useEventPhase(event)
   if (cancelled) return <StatusLine>{eventPageTexts.cancelled}</StatusLine>
   if (attended) return <StatusLine icon={CalendarCheck}>{eventPageTexts.youCame}</StatusLine>
-  if (mine.attendance === 'going') return <GoingActions event={event} hasBegun={hasBegun} isOver={isOver} />
+  if (mine.attendance === 'going')
+    return <GoingActions event={event} hasStarted={hasStarted} isOver={isOver} />
   if (isOver) return <StatusLine>{eventPageTexts.over}</StatusLine>
   if (mine.hosting) return <StatusLine icon={Megaphone}>{answerTexts.isHosting}</StatusLine>
-  if (hasBegun && event.spotsLeft === 0) return <StatusLine>{eventPageTexts.begunFull}</StatusLine>
-  if (mine.attendance === 'offered' && !hasBegun) return <SpotOffer event={event} />
-  if (mine.attendance === 'waiting' && !hasBegun) return <WaitlistStatus event={event} />
-  return can.attend ? <GoButton event={event} hasBegun={hasBegun} /> : null
+  if (hasStarted && event.spotsLeft === 0) return <StatusLine>{eventPageTexts.begunFull}</StatusLine>
+  if (mine.attendance === 'offered' && !hasStarted) return <SpotOffer event={event} />
+  if (mine.attendance === 'waiting' && !hasStarted) return <WaitlistStatus event={event} />
+  return can.attend ? <GoButton event={event} hasStarted={hasStarted} /> : null
 }
 
 function useEventPhase(event: EventPage) {
   const [now] = useState(() => Date.now())
-  return { hasBegun: Date.parse(event.startsAt) <= now, isOver: eventEnd(event).getTime() <= now }
+  return { hasStarted: Date.parse(event.startsAt) <= now, isOver: eventEnd(event).getTime() <= now }
 }
 
 function StatusLine({ icon: Icon, children }: { icon?: LucideIcon; children: ReactNode }) {
@@ -76,7 +77,7 @@ function StatusLine({ icon: Icon, children }: { icon?: LucideIcon; children: Rea
 
 type PartProps = { event: EventPage }
 
-function GoButton({ event, hasBegun }: PartProps & { hasBegun: boolean }) {
+function GoButton({ event, hasStarted }: PartProps & { hasStarted: boolean }) {
   const { rsvp, pending } = useAttendance(event)
   const isFull = event.spotsLeft === 0
   return (
@@ -90,7 +91,7 @@ function GoButton({ event, hasBegun }: PartProps & { hasBegun: boolean }) {
       >
         {pending !== null ? answerTexts.joining : isFull ? answerTexts.joinList : answerTexts.go}
       </Button>
-      {(isFull || hasBegun) && (
+      {(isFull || hasStarted) && (
         <p className="text-center text-13 text-ink-soft">
           {isFull ? answerTexts.waitingHint(offerHours) : eventPageTexts.begun}
         </p>
@@ -99,10 +100,10 @@ function GoButton({ event, hasBegun }: PartProps & { hasBegun: boolean }) {
   )
 }
 
-function GoingActions({ event, hasBegun, isOver }: PartProps & { hasBegun: boolean; isOver: boolean }) {
+function GoingActions({ event, hasStarted, isOver }: PartProps & { hasStarted: boolean; isOver: boolean }) {
   const { rsvp, pending } = useAttendance(event)
   const [isConfirming, setIsConfirming] = useState(false)
-  const losesSpot = event.spotsLeft === 0 && !hasBegun
+  const losesSpot = event.spotsLeft === 0 && !hasStarted
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <StatusLine icon={CalendarCheck}>{answerTexts.isGoing}</StatusLine>

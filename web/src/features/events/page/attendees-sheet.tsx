@@ -86,7 +86,7 @@ function AttendeeRow({ eventId, attendee }: { eventId: number; attendee: Attende
       {attended !== null && (
         <Checkbox
           checked={attended}
-          onChange={(next) => mutate({ userId: id, came: next })}
+          onChange={(next) => mutate({ userId: id, attended: next })}
           label={
             <>
               <span aria-hidden>{eventPageTexts.came}</span>

@@ -23,7 +23,7 @@ test('calendar links contain title, times, location and a link back', () => {
   expect(new URL(outlook).searchParams.get('enddt')).toBe('2026-12-05T21:30:00.000Z')
 })
 
-test('people who are not going get only the city, and a known end is kept', () => {
+test('without an address, links contain only the city; a known end is kept', () => {
   const open = { ...jazz, address: null, endsAt: '2026-12-05T23:00:00.000Z' }
   const parts = new URL(calendarLinks(open, 'https://coterie.example').google).searchParams
   expect(parts.get('location')).toBe('Berlin, Germany')

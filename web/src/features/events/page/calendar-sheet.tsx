@@ -9,7 +9,6 @@ import { calendarLinks } from './calendar-links.ts'
 
 type CalendarSheetProps = { event: EventPage; signedIn: boolean; open: boolean; onClose: () => void }
 
-/** Adds this event to a calendar, or subscribes to all of the viewer's events. */
 export function CalendarSheet({ event, signedIn, open, onClose }: CalendarSheetProps) {
   const links = calendarLinks(event)
   return (
@@ -25,8 +24,8 @@ export function CalendarSheet({ event, signedIn, open, onClose }: CalendarSheetP
           {yoursTexts.file}
         </a>
         <div className="grid gap-3 wide:grid-cols-2">
-          <OutsideLink href={links.google} label={yoursTexts.google} />
-          <OutsideLink href={links.outlook} label={yoursTexts.outlook} />
+          <OnlineCalendarLink href={links.google} label={yoursTexts.google} />
+          <OnlineCalendarLink href={links.outlook} label={yoursTexts.outlook} />
         </div>
       </div>
       {signedIn && (
@@ -39,7 +38,7 @@ export function CalendarSheet({ event, signedIn, open, onClose }: CalendarSheetP
   )
 }
 
-function OutsideLink({ href, label }: { href: string; label: string }) {
+function OnlineCalendarLink({ href, label }: { href: string; label: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={getButtonClasses('secondary', true)}>
       <ExternalLink size={18} strokeWidth={1.75} aria-hidden />

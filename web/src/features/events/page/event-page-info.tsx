@@ -10,7 +10,6 @@ import { EventLine, EventTime } from '../event-info.tsx'
 import { getSpotsText } from '../event-texts.ts'
 import { formatMoment } from '../event-times.ts'
 
-/** When, where, how often, who hosts it, and how many spots. */
 export function EventPageInfo({ event }: { event: EventPage }) {
   const { location, series, recurring, host, group } = event
   return (
@@ -49,7 +48,6 @@ export function EventPageInfo({ event }: { event: EventPage }) {
   )
 }
 
-/** The exact address, or when it will be revealed. */
 function Address({ event: { address, hasAddress, opensAt } }: { event: EventPage }) {
   const [now] = useState(() => new Date())
   if (address !== null) return <span className="block font-semibold whitespace-pre-line">{address}</span>

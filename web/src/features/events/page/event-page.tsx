@@ -74,7 +74,6 @@ function EventNotFound({ Frame }: { Frame: FrameComponent }) {
   )
 }
 
-/** The app shell with a back link and what to do next. */
 function MemberFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -22,20 +22,20 @@ const SafetyCheckinSheet = lazy(async () => ({
   default: (await import('../safety-checkins/create-checkin-sheet.tsx')).CreateCheckinSheet,
 }))
 
-type OpenedSheet = 'share' | 'calendar' | 'chat' | 'plan'
+type OpenedSheet = 'share' | 'calendar' | 'chat' | 'checkin'
 
 /** How long after an event a safety check-in can still be created (ms). */
 const checkinPeriod = safetyCheckinHours.latest * 60 * 60 * 1000
 
 type EventToolsProps = { event: EventPage; signedIn: boolean }
 
-/** Share the event, add it to a calendar or suggest it to a group. */
 export function EventTools({ event, signedIn }: EventToolsProps) {
   const [openedSheet, setOpenedSheet] = useState<OpenedSheet | null>(null)
   const { id, title, group, cancelled } = event
   const [now] = useState(() => Date.now())
-  const isOver = eventEnd(event).getTime() + checkinPeriod <= now
-  const canShare = (event.mine.attendance === 'going' || event.mine.hosting) && !cancelled && !isOver
+  const isCheckinOver = eventEnd(event).getTime() + checkinPeriod <= now
+  const canCreateCheckin =
+    (event.mine.attendance === 'going' || event.mine.hosting) && !cancelled && !isCheckinOver
   const canSuggest = signedIn && group === null && !cancelled
   return (
     <div className="flex flex-wrap gap-2">
@@ -52,8 +52,8 @@ export function EventTools({ event, signedIn }: EventToolsProps) {
           {eventPageTexts.addToChat}
         </Button>
       )}
-      {canShare && (
-        <Button variant="secondary" icon={ShieldCheck} onClick={() => setOpenedSheet('plan')}>
+      {canCreateCheckin && (
+        <Button variant="secondary" icon={ShieldCheck} onClick={() => setOpenedSheet('checkin')}>
           {safetyCheckinTexts.share}
         </Button>
       )}
@@ -95,8 +95,8 @@ function Sheets({ event, signedIn, openedSheet, onClose }: SheetsProps) {
           onClose={onClose}
         />
       </MountOnceOpened>
-      <MountOnceOpened open={openedSheet === 'plan'}>
-        <SafetyCheckinSheet event={event} open={openedSheet === 'plan'} onClose={onClose} />
+      <MountOnceOpened open={openedSheet === 'checkin'}>
+        <SafetyCheckinSheet event={event} open={openedSheet === 'checkin'} onClose={onClose} />
       </MountOnceOpened>
       <MountOnceOpened open={openedSheet === 'chat'}>
         <AddToChat

@@ -11,17 +11,15 @@ import { hasInterest, getCustomInterests } from '../../profiles/interest-choice.
 import { ListField } from '../form/list-field.tsx'
 
 type AudienceFieldProps = {
-  /** The event's own tags. */
   suggested: readonly string[]
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
   error: string | undefined
 }
 
-/** The interests to target: the event's tags first, then the catalogue, and custom ones. */
 export function AudienceField({ suggested, chosen, onChange, error }: AudienceFieldProps) {
   const noteId = useId()
-  const own = getCustomInterests(chosen).filter((name) => !hasInterest(suggested, name))
+  const customInterests = getCustomInterests(chosen).filter((name) => !hasInterest(suggested, name))
   return (
     <section aria-label={promotionTexts.interests} aria-describedby={noteId} className="grid gap-4 pt-2">
       <div className="grid gap-1">
@@ -43,9 +41,9 @@ export function AudienceField({ suggested, chosen, onChange, error }: AudienceFi
         hint={promotionTexts.ownHint}
         maxItems={maxPromotedInterests}
         maxItemLength={interestMaximum}
-        values={own}
+        values={customInterests}
         parseItem={findInterest}
-        onChange={(next) => onChange(withCustomInterests(chosen, own, next))}
+        onChange={(next) => onChange(withCustomInterests(chosen, customInterests, next))}
         error={undefined}
       />
     </section>
@@ -70,9 +68,13 @@ function AllInterests({ open, chosen, onChange }: AllInterestsProps) {
   )
 }
 
-/** Replaces the custom interests among the chosen ones. Entries that are not interests are dropped. */
-function withCustomInterests(chosen: readonly string[], before: readonly string[], after: readonly string[]) {
-  const keptNames = chosen.filter((name) => !before.includes(name) || after.includes(name))
-  const added = after.filter((name) => interestId(name) !== '' && !hasInterest(keptNames, name))
-  return [...keptNames, ...added]
+/** Replaces the custom interests among the chosen ones. Invalid entries are dropped. */
+function withCustomInterests(
+  chosen: readonly string[],
+  previous: readonly string[],
+  next: readonly string[],
+) {
+  const remaining = chosen.filter((name) => !previous.includes(name) || next.includes(name))
+  const added = next.filter((name) => interestId(name) !== '' && !hasInterest(remaining, name))
+  return [...remaining, ...added]
 }

@@ -21,7 +21,6 @@ const PromotionSheet = lazy(async () => ({
 }))
 const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
 
-/** The promotion status of the viewer's own event. */
 export function PromotionSection({ event }: { event: EventPage }) {
   const { data, error, refetch, isRefetching } = useQuery(promotionQuery(event.id))
   const [open, setOpen] = useState(false)

@@ -22,13 +22,11 @@ const [minMiles, defaultMiles, maxMiles] = [5, 25, 100]
 
 type PromotionSheetProps = {
   event: EventPage
-  /** The current or the last promotion. */
   promotion: EventPromotion | null
   open: boolean
   onClose: () => void
 }
 
-/** Audience, estimated reach, and starting, changing and stopping a promotion. */
 export function PromotionSheet(props: PromotionSheetProps) {
   return canCreateEvent(useUser()) || props.promotion?.running === true ? (
     <PromoteForm {...props} />

@@ -13,7 +13,6 @@ import { reachQuery, type Audience } from './promotion-queries.ts'
 const updateDelay = 400
 const numberFormat = new Intl.NumberFormat(locale)
 
-/** Estimated reach, updated as the audience changes. */
 export function Reach({ eventId, audience }: { eventId: number; audience: Audience }) {
   const debouncedAudience = useDebouncedValue(audience, updateDelay)
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(

@@ -16,7 +16,6 @@ import { CheckinStatusBadge } from './checkin-status.tsx'
 import { ExtendSheet } from './extend-sheet.tsx'
 import { formatBackBy } from './format-back-by.ts'
 
-/** A check-in with its status, 'Home safe' and other actions. */
 export function CheckinRow({ checkin }: { checkin: SafetyCheckin }) {
   const [now] = useState(() => new Date())
   const { markHome, entries, isExtendOpen, closeExtend, link, closeLink } = useCheckinActions(checkin)

@@ -16,7 +16,6 @@ import { formatBackBy } from './format-back-by.ts'
 
 type ExtendSheetProps = { checkin: SafetyCheckin; open: boolean; onClose: () => void }
 
-/** Changes the time of return. */
 export function ExtendSheet({ checkin, open, onClose }: ExtendSheetProps) {
   const [backBy, setBackBy] = useState(checkin.backByThere)
   const cacheCheckin = useCacheCheckin()

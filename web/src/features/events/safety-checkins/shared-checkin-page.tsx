@@ -14,11 +14,11 @@ const { page } = safetyCheckinTexts
 /** Polling interval (ms). */
 const refreshInterval = 30_000
 
-/** The check-in behind a shared link. Works signed in or out, and keeps itself up to date. */
+/** The check-in behind a shared link. Works signed in or out. Refreshes automatically. */
 export function SharedCheckinPage() {
   const { token = '' } = useParams()
   const { data, error, refetch, isRefetching } = useQuery({
-    queryKey: ['shared-plan', token],
+    queryKey: ['shared-checkin', token],
     queryFn: ({ signal }) => call('GET /api/safety-checkins/shared/{token}', { params: { token }, signal }),
     refetchInterval: refreshInterval,
     refetchOnWindowFocus: true,

@@ -6,13 +6,13 @@ import { queryKeys } from '../../../api/query-keys.ts'
 import { yoursTexts } from '../../../i18n/your-events.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** When the viewer's private calendar address was created, if it was. */
+/** The creation time of the viewer's private calendar URL, or null. */
 export const calendarFeedQuery = queryOptions({
   queryKey: [...queryKeys.events, 'calendar'],
   queryFn: ({ signal }) => call('GET /api/user/calendar', { signal }),
 })
 
-/** Creates the address and invalidates the previous one. Only this response contains it. */
+/** Creates the URL and invalidates the previous one. Only this response contains it. */
 export function useCreateCalendarFeed() {
   const client = useQueryClient()
   return useMutation({

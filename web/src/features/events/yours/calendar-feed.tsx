@@ -10,7 +10,6 @@ import { LinkField } from '../../../ui/link-field.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { calendarFeedQuery, useDeleteCalendarFeed, useCreateCalendarFeed } from './calendar-feed-queries.ts'
 
-/** Creates, copies, renews and deletes the viewer's private calendar address. */
 export function CalendarFeed() {
   const { data, error, refetch, isRefetching } = useQuery(calendarFeedQuery)
   const createFeed = useCreateCalendarFeed()

@@ -71,7 +71,7 @@ export function Drafts() {
 }
 
 function DraftRow({ draft }: { draft: EventDraft }) {
-  const [draftToDelete, setDraftToDelete] = useState(false)
+  const [isDeleting, setIsDeleting] = useState(false)
   const [now] = useState(() => Date.now())
   const { id, imageUrl, missing, changedAt } = draft
   const title = draft.title === '' ? draftsTexts.untitled : draft.title
@@ -104,14 +104,10 @@ function DraftRow({ draft }: { draft: EventDraft }) {
       </div>
       {/* Above the link, which covers the whole row. */}
       <span className="relative z-1">
-        <IconButton
-          icon={Trash2}
-          label={draftsTexts.removeOf(title)}
-          onClick={() => setDraftToDelete(true)}
-        />
+        <IconButton icon={Trash2} label={draftsTexts.removeOf(title)} onClick={() => setIsDeleting(true)} />
       </span>
-      <MountOnceOpened open={draftToDelete}>
-        <DeleteDraft draft={draft} open={draftToDelete} onClose={() => setDraftToDelete(false)} />
+      <MountOnceOpened open={isDeleting}>
+        <DeleteDraft draft={draft} open={isDeleting} onClose={() => setIsDeleting(false)} />
       </MountOnceOpened>
     </li>
   )

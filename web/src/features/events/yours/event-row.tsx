@@ -9,7 +9,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { CalendarLeaf } from '../event-cover.tsx'
 import { formatMoment, formatEventTime } from '../event-times.ts'
 
-/** An event with its date, time, location and the viewer's RSVP. */
 export function EventRow({ event, level }: { event: OwnEvent; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const [now] = useState(() => new Date())

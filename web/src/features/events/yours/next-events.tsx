@@ -8,7 +8,6 @@ import { EventRow } from './event-row.tsx'
 
 const maxEvents = 4
 
-/** Shown beside the list on wide screens: the viewer's next events. */
 export function NextEvents() {
   const { data } = useInfiniteQuery(ownEventsQuery('going'))
   const events = getItems(data)

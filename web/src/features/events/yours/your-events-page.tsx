@@ -29,9 +29,9 @@ const viewTabs = (['going', 'hosting', 'liked', 'past'] as const).map((value) =>
   label: yoursTexts.show[value],
 }))
 
-const drafts = { value: 'drafts', label: draftsTexts.tab } as const
+const draftsTab = { value: 'drafts', label: draftsTexts.tab } as const
 
-/** /events/yours?show=hosting selects a view. The calendar feed is below the list. */
+/** `/events/yours?show=hosting` selects a view. */
 export function YourEventsPage() {
   useEventUpdates()
   const user = useUser()
@@ -40,7 +40,7 @@ export function YourEventsPage() {
   const isDrafts = searchView === 'drafts'
   const show: EventsView = viewTabs.find(({ value }) => value === searchView)?.value ?? 'going'
   // People who can no longer list events keep their drafts.
-  const tabs = canCreateEvent(user) || isDrafts ? [...viewTabs, drafts] : viewTabs
+  const tabs = canCreateEvent(user) || isDrafts ? [...viewTabs, draftsTab] : viewTabs
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ButtonLink href="/events" variant="link" icon={ChevronLeft} className="justify-self-start">
@@ -59,7 +59,7 @@ export function YourEventsPage() {
         <Tabs
           label={yoursTexts.shows}
           tabs={tabs}
-          value={isDrafts ? drafts.value : show}
+          value={isDrafts ? draftsTab.value : show}
           onChange={(value) => setSearch(value === 'going' ? {} : { show: value }, { replace: true })}
         >
           <div className="pt-2">
@@ -73,12 +73,12 @@ export function YourEventsPage() {
           </div>
         </Tabs>
       </div>
-      <CalendarFeedButton />
+      <CalendarFeedSection />
     </div>
   )
 }
 
-function CalendarFeedButton() {
+function CalendarFeedSection() {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-card border border-line bg-card p-5 wide:p-6">
       <h2 className="flex items-center gap-2 text-20">

@@ -33,8 +33,8 @@ test('in a read-only conversation, you can read and delete your own messages', (
   }))
 
 test('a deleted message has no actions, and a picture alone cannot be copied', () => {
-  const gone = createMessage(1, { senderId: ada, deleted: true, content: '' })
-  expect(Object.values(getMessagePermissions(gone, ada, true, minutes(1))).some(Boolean)).toBe(false)
+  const deleted = createMessage(1, { senderId: ada, deleted: true, content: '' })
+  expect(Object.values(getMessagePermissions(deleted, ada, true, minutes(1))).some(Boolean)).toBe(false)
   expect(getMessagePermissions(createMessage(1, { content: '' }), ada, true, minutes(1)).copy).toBe(false)
 })
 

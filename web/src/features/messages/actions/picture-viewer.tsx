@@ -9,7 +9,6 @@ import { useLogActions } from '../log/log-actions-context.ts'
 import type { OverlayProps } from './overlay-props.ts'
 import { toReportSubject } from './to-report-subject.ts'
 
-/** A picture on top of the whole window, at its natural size if it fits. */
 export function PictureViewer({ message, anchor, open, onClose }: OverlayProps) {
   const { viewerId } = useLogActions()
   const { picture, senderId, senderName, content } = message

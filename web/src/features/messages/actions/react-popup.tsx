@@ -6,7 +6,6 @@ import { EmojiPicker } from '../emoji/emoji-picker.tsx'
 import { useLogActions } from '../log/log-actions-context.ts'
 import type { OverlayProps } from './overlay-props.ts'
 
-/** The full emoji picker: next to the message, or in a sheet on phones. */
 export function ReactPopup({ message, anchor, open, onClose }: OverlayProps) {
   const { react } = useLogActions()
   const isWide = useMediaQuery(wideQuery)

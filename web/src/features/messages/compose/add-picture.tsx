@@ -39,7 +39,6 @@ export function AddPicture({ onChoose }: { onChoose: (file: File) => void }) {
 
 type ChosenPictureProps = { picture: File; onRemove: () => void; onUnreadable: (reason: string) => void }
 
-/** The picture of the next message. */
 export function ChosenPicture({ picture, onRemove, onUnreadable }: ChosenPictureProps) {
   const source = useMemo(() => URL.createObjectURL(picture), [picture])
   useEffect(() => () => URL.revokeObjectURL(source), [source])

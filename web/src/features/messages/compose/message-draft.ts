@@ -9,7 +9,6 @@ import { tryOrUndefined } from '../../../api/try-or-undefined.ts'
 export type MessageDraft = {
   text: string
   picture: File | null
-  /** The message being replied to. */
   replyTo: Quote | null
   /** The message being edited and its current text. The unsent draft waits meanwhile. */
   editing: { id: number; text: string } | null
@@ -28,7 +27,7 @@ function restoreDraft(conversation: string): MessageDraft {
 
 const messageDraftQuery = (conversation: string) =>
   queryOptions({
-    queryKey: ['composition', conversation],
+    queryKey: ['message-draft', conversation],
     queryFn: () => restoreDraft(conversation),
     initialData: () => restoreDraft(conversation),
     gcTime: Infinity,
@@ -61,18 +60,17 @@ export function getMessageDraft(client: QueryClient, conversation: string): Mess
   return client.getQueryData(messageDraftQuery(conversation).queryKey) ?? restoreDraft(conversation)
 }
 
-/** Updates the draft in the cache and in storage. */
 export function updateMessageDraft(
   client: QueryClient,
   conversation: string,
   change: Partial<MessageDraft>,
 ): void {
-  const before = getMessageDraft(client, conversation)
+  const previous = getMessageDraft(client, conversation)
   setCachedDraft(client, conversation, change)
   if (change.text !== undefined) writeDraft(getDraftName(conversation), change.text)
   if (change.replyTo !== undefined)
     writeDraft(getReplyDraftName(conversation), change.replyTo === null ? '' : JSON.stringify(change.replyTo))
-  if (change.picture !== undefined && change.picture !== before.picture)
+  if (change.picture !== undefined && change.picture !== previous.picture)
     void writeDraftFile(getDraftName(conversation), change.picture)
 }
 

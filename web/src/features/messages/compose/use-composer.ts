@@ -14,7 +14,7 @@ import { updateMessageDraft, useMessageDraft, type MessageDraft } from './messag
 export type ComposerInput = {
   conversation: string
   messages: readonly Message[]
-  onSend: (sentMessages: MessageDraft) => Promise<void>
+  onSend: (message: MessageDraft) => Promise<void>
 }
 
 export function useComposer({ conversation, messages, onSend }: ComposerInput) {
@@ -40,9 +40,9 @@ export function useComposer({ conversation, messages, onSend }: ComposerInput) {
     event.preventDefault()
     if (!canSend) return
     if (editing !== null) return save(editing)
-    const sentMessages = { ...draft, text: text.trim() }
+    const message = { ...draft, text: text.trim() }
     change({ text: '', picture: null, replyTo: null, note: null })
-    void onSend(sentMessages)
+    void onSend(message)
   }
   function handleKey(event: KeyboardEvent) {
     // During IME composition, keys belong to the input method.
@@ -51,10 +51,10 @@ export function useComposer({ conversation, messages, onSend }: ComposerInput) {
     if (event.key === 'Escape' && (editing !== null || replyTo !== null))
       change({ editing: null, replyTo: null })
     if (event.key !== 'ArrowUp' || text !== '' || editing !== null) return
-    const editLast = findLastEditable(messages, viewerId, Date.now())
-    if (editLast === null) return
+    const lastEditable = findLastEditable(messages, viewerId, Date.now())
+    if (lastEditable === null) return
     event.preventDefault()
-    change({ editing: editLast, replyTo: null })
+    change({ editing: lastEditable, replyTo: null })
   }
   function handlePaste(event: ClipboardEvent) {
     const file = [...event.clipboardData.files].find(({ type: kind }) => kind.startsWith('image/'))
@@ -63,14 +63,14 @@ export function useComposer({ conversation, messages, onSend }: ComposerInput) {
     change(checkMessagePicture(file))
   }
   return {
-    composition: draft,
+    draft,
     text,
     problem,
     canSend,
     change,
     type,
     submit,
-    press: handleKey,
-    paste: handlePaste,
+    handleKey,
+    handlePaste,
   }
 }

@@ -63,7 +63,6 @@ export function ConversationLink({ row, now, isChosen, from }: ConversationLinkP
   )
 }
 
-/** The last message, or who is typing. */
 function LastMessageLine({ row: { conversation, lastMessage, unreadCount } }: { row: ConversationRow }) {
   const { id: viewerId } = useUser()
   const names = useTyping(conversation)

@@ -28,20 +28,18 @@ type ListState = { filter: ConversationFilter; searchText: string }
 export function useListState() {
   const [listState, setListState] = useState<ListState>({ filter: 'all', searchText: '' })
   return {
-    looking: listState,
+    listState,
     onStateChange: (change: Partial<ListState>) => setListState({ ...listState, ...change }),
   }
 }
 
 type ConversationListProps = ReturnType<typeof useListState> & {
-  /** The open conversation. */
   chosen?: string | undefined
 }
 
-/** The viewer's conversations, latest first, by filter or search. */
 export function ConversationList({
   chosen,
-  looking: { filter, searchText },
+  listState: { filter, searchText },
   onStateChange,
 }: ConversationListProps) {
   const search = useDebouncedValue(searchText.trim(), searchDelay)
@@ -70,7 +68,7 @@ export function ConversationList({
             filter={filter}
             chosen={chosen}
             from={from}
-            onAll={() => onStateChange({ filter: 'all' })}
+            onShowAll={() => onStateChange({ filter: 'all' })}
           />
           {filter === 'all' && <SentRequests chosen={chosen} from={from} />}
         </>
@@ -85,10 +83,10 @@ type ConversationsProps = {
   filter: ConversationFilter
   chosen: string | undefined
   from: FromListState
-  onAll: () => void
+  onShowAll: () => void
 }
 
-function Conversations({ filter, chosen, from, onAll }: ConversationsProps) {
+function Conversations({ filter, chosen, from, onShowAll }: ConversationsProps) {
   'use memo'
   const list = useInfiniteQuery(conversationsQuery(filter))
   const now = useNow()
@@ -104,7 +102,7 @@ function Conversations({ filter, chosen, from, onAll }: ConversationsProps) {
       />
     )
   }
-  if (rows.length === 0) return <NoConversations filter={filter} onAll={onAll} />
+  if (rows.length === 0) return <NoConversations filter={filter} onShowAll={onShowAll} />
   return (
     <>
       <ul className="-mx-4 frame:mx-0 frame:space-y-1">
@@ -125,11 +123,11 @@ const emptyHints = {
   unread: messagesTexts.noneUnreadHint,
 }
 
-function NoConversations({ filter, onAll }: Pick<ConversationsProps, 'filter' | 'onAll'>) {
+function NoConversations({ filter, onShowAll }: Pick<ConversationsProps, 'filter' | 'onShowAll'>) {
   return (
     <EmptyState scene="conversation" title={messagesTexts.none} hint={emptyHints[filter]}>
       {filter === 'unread' ? (
-        <Button onClick={onAll}>{messagesTexts.backToAll}</Button>
+        <Button onClick={onShowAll}>{messagesTexts.backToAll}</Button>
       ) : (
         <ButtonLink href="/groups">{messagesTexts.findFriends}</ButtonLink>
       )}

@@ -9,7 +9,7 @@ import { subscribeToMessages } from './live-updates.ts'
 
 let client: QueryClient
 let stop: () => void
-/** The sequence numbers after which the server was asked for changes. */
+/** The `after` parameters of the requests for changes. */
 let requests: string[]
 
 beforeEach(() => {
@@ -29,8 +29,8 @@ afterEach(() => {
 })
 
 function respondWithMessages(...messages: ReturnType<typeof createMessage>[]): void {
-  vi.stubGlobal('fetch', async (address: string) => {
-    const after = Number(/after=(\d+)/.exec(address)?.[1])
+  vi.stubGlobal('fetch', async (url: string) => {
+    const after = Number(/after=(\d+)/.exec(url)?.[1])
     requests.push(String(after))
     const changed = messages.filter(({ seq }) => seq > after)
     const seq = Math.max(after, ...changed.map((message) => message.seq))
@@ -62,13 +62,13 @@ test('a gap is filled by requesting the changes since', async () => {
 
 test('after a disconnect, the thread catches up with one request', async () => {
   respondWithMessages(createMessage(2), createMessage(3))
-  const shown = new QueryObserver(client, { queryKey: queryKeys.thread('12'), staleTime: Infinity })
-  const hide = shown.subscribe(() => undefined)
+  const observer = new QueryObserver(client, { queryKey: queryKeys.thread('12'), staleTime: Infinity })
+  const unsubscribe = observer.subscribe(() => undefined)
   dispatchLiveUpdate({ kind: 'missed' })
   dispatchMessages(createMessage(3))
   await vi.advanceTimersByTimeAsync(5000)
   expect([ids(), getSeq(thread())]).toEqual([[1, 2, 3], 3])
-  hide()
+  unsubscribe()
 })
 
 test("other people's messages are unread, your own from another device are not", () => {

@@ -19,14 +19,10 @@ import { catchUp } from './catch-up.ts'
 
 type UpdateOf<Kind extends LiveUpdate['kind']> = Extract<LiveUpdate, { kind: Kind }>
 
-/** Updates may arrive out of order, so a gap gets this long to close by itself (ms). */
+/** Time for a gap to close (ms), since updates may arrive out of order. */
 const gapTimeout = 250
 
-/**
- * Applies live updates of the viewer's conversations to the cache, in order and without gaps.
- *
- * @returns a function that stops it.
- */
+/** Applies live updates to the cache, in order and without gaps. Returns a function that stops it. */
 export function subscribeToMessages(client: QueryClient, viewerId: number): () => void {
   const gaps = new Map<string, ReturnType<typeof setTimeout>>()
   const stops = [
@@ -78,7 +74,7 @@ function isRead(client: QueryClient, viewerId: number, update: UpdateOf<'message
   return known?.read ?? true
 }
 
-/** The viewer on another device, or another person's receipt if the viewer's plan shows it. */
+/** The viewer read on another device, or another person's receipt moved (if the viewer's plan shows receipts). */
 function handleRead(client: QueryClient, viewerId: number, update: UpdateOf<'read'>): void {
   const { conversation, userId, lastReadId } = update
   const isOwn = userId === viewerId
@@ -89,7 +85,6 @@ function handleRead(client: QueryClient, viewerId: number, update: UpdateOf<'rea
   else fetchReceipts(client, conversation, userId).catch(() => undefined)
 }
 
-/** First receipt of this person: fetch their details. */
 async function fetchReceipts(client: QueryClient, conversation: string, userId: number): Promise<void> {
   const queryKey = queryKeys.thread(conversation)
   const cached = client.getQueryData<CachedThread>(queryKey)

@@ -17,7 +17,7 @@ const actions: LogActions = {
   discard: vi.fn(),
 }
 
-const isShowing = (collapsed: 'blocked' | 'hidden') =>
+const showMessage = (collapsed: 'blocked' | 'hidden') =>
   show(
     <LogActionsContext value={actions}>
       <MessageBubble message={createMessage(5, { content: 'I found you', collapsed })} isOwn={false} isLast />
@@ -27,9 +27,9 @@ const isShowing = (collapsed: 'blocked' | 'hidden') =>
 test.each([
   ['blocked', 'Message from someone you blocked'],
   ['hidden', 'Hidden message'],
-] as const)('a message that is %s stands collapsed, until a press shows it', async (why, line) => {
-  await isShowing(why)
-  expect(text()).toContain(line)
+] as const)('a %s message is collapsed until you press it', async (collapsed, label) => {
+  await showMessage(collapsed)
+  expect(text()).toContain(label)
   expect(text()).not.toContain('I found you')
   const button = document.querySelector<HTMLButtonElement>('button[data-message="5"]')
   expect(button?.tabIndex).toBe(0)

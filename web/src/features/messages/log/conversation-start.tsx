@@ -5,7 +5,6 @@ import { messagesTexts } from '../../../i18n/messages.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 
-/** Shown before the first message. In a circle with one member, it suggests inviting people. */
 export function ConversationStart({ conversation: { memberCount } }: Pick<Thread, 'conversation'>) {
   const { begin, beginHint, alone, aloneHint, invite } = messagesTexts
   if (memberCount !== 1) return <EmptyState scene="conversation" title={begin} hint={beginHint} />

@@ -3,14 +3,12 @@ import { createContext, use } from 'react'
 
 import type { Outgoing } from '../compose/outbox.ts'
 
-/** The open overlay, and the button that opened it. */
 export type OpenedOverlay = {
   kind: 'menu' | 'react' | 'delete' | 'picture' | 'receipts'
   message: Message
   anchor: HTMLElement
 }
 
-/** The actions that all parts of a conversation share. */
 export type LogActions = {
   viewerId: number
   /** Whether the viewer may post, and so reply and react. */
@@ -26,6 +24,6 @@ export const LogActionsContext = createContext<LogActions | null>(null)
 
 export function useLogActions(): LogActions {
   const actions = use(LogActionsContext)
-  if (actions === null) throw new Error('This part stands in a conversation only')
+  if (actions === null) throw new Error('useLogActions needs a LogActionsContext')
   return actions
 }

@@ -3,14 +3,12 @@ import type { Quote } from '@coterie/contract/messages/messages'
 import { messagesTexts } from '../../../i18n/messages.ts'
 import { useLogActions } from './log-actions-context.ts'
 
-/** A message in a line or two. */
 export function getQuoteText({ content, hasPicture, deleted, collapsed }: Quote): string {
   if (collapsed !== undefined) return messagesTexts.collapsed[collapsed]
   if (deleted) return messagesTexts.wasDeleted
   return content || (hasPicture ? messagesTexts.picture : '')
 }
 
-/** The quoted message above a reply. Pressing it goes there. */
 export function MessageQuote({ quote, isOnOwnBubble }: { quote: Quote; isOnOwnBubble: boolean }) {
   const { goTo, viewerId } = useLogActions()
   const { id, senderId, senderName } = quote

@@ -8,15 +8,13 @@ import { useLogActions } from './log-actions-context.ts'
 const toolClasses =
   'grid size-11 place-items-center rounded-full text-ink-soft motion-feedback hover:bg-ink/6 hover:text-ink wide:size-9'
 
-/**
- * Buttons to react and to open the menu. Shown on hover, on focus and after a tap. One toolbar of the log is a
- * tab stop; arrow keys move between messages (message-keyboard.ts).
- */
+/** Shown on hover, on focus and after a tap. Arrow keys move between messages (message-keyboard.ts). */
 export function MessageToolbar({ message, isLast }: { message: Message; isLast: boolean }) {
   const { viewerId, canWrite, open } = useLogActions()
   const { senderId, senderName, content, picture } = message
-  const what = truncatePreview(content) || (picture ? messagesTexts.picture : '')
-  const label = senderId === viewerId ? messagesTexts.menuOwn(what) : messagesTexts.menu(senderName, what)
+  const preview = truncatePreview(content) || (picture ? messagesTexts.picture : '')
+  const label =
+    senderId === viewerId ? messagesTexts.menuOwn(preview) : messagesTexts.menu(senderName, preview)
   return (
     <div className="pointer-events-none flex shrink-0 opacity-0 transition-opacity duration-(--motion-feedback) group-focus-within/message:pointer-events-auto group-focus-within/message:opacity-100 group-hover/message:pointer-events-auto group-hover/message:opacity-100">
       {canWrite && (

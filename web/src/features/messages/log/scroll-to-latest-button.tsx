@@ -6,7 +6,6 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 
 type ScrollToLatestButtonProps = {
   messages: readonly Message[]
-  /** The last message that was on the screen. */
   seen: number | null
   onPress: () => void
 }

@@ -5,10 +5,8 @@ import type { ThreadResult } from '../thread-cache.ts'
 import { focusVisibleMessage } from './message-keyboard.ts'
 import { isAtEnd, findLastVisible, getTop, useScrollAnchor } from './scroll-anchor.ts'
 
-/** Imperative actions of the log. */
 export type LogHandle = {
   toEnd: () => void
-  /** Scrolls to the unread line. */
   toUnread: () => void
   /** False if the message isn't loaded. */
   toMessage: (id: number) => boolean
@@ -25,26 +23,26 @@ type LogViewProps = {
   thread: ThreadResult
 }
 
-/** Tracks what is visible in the log and lets others scroll it. Opens at the first unread message, else at the end. */
+/** Tracks the visible messages of the log and scrolls it. Opens at the first unread message, else at the end. */
 export function useLogView({ ref, scrollElement, content, later }: LogViewProps) {
   const [logView, setLogView] = useState<{ atEnd: boolean; seen: number | null }>({ atEnd: true, seen: null })
-  const opened = useRef(false)
-  const stop = useRef<number | null>(null)
+  const hasOpened = useRef(false)
+  const lastSeen = useRef<number | null>(null)
   useLayoutEffect(() => {
-    if (opened.current || scrollElement.current === null) return
-    opened.current = true
+    if (hasOpened.current || scrollElement.current === null) return
+    hasOpened.current = true
     toEnd(scrollElement.current)
     toUnread(scrollElement.current)
   }, [scrollElement])
-  useScrollAnchor({ box: scrollElement, content, sticksToEnd: !later, onView: () => updateView() })
+  useScrollAnchor({ scrollElement, content, sticksToEnd: !later, onView: () => updateView() })
   function updateView(): void {
     if (scrollElement.current === null) return
-    const now = { atEnd: isAtEnd(scrollElement.current), seen: findLastVisible(scrollElement.current) }
-    if (stop.current !== now.seen) focusVisibleMessage(scrollElement.current, now.seen)
-    stop.current = now.seen
-    setLogView((before) => {
-      const seen = Math.max(before.seen ?? 0, now.seen ?? 0) || null
-      return before.atEnd === now.atEnd && before.seen === seen ? before : { atEnd: now.atEnd, seen }
+    const view = { atEnd: isAtEnd(scrollElement.current), seen: findLastVisible(scrollElement.current) }
+    if (lastSeen.current !== view.seen) focusVisibleMessage(scrollElement.current, view.seen)
+    lastSeen.current = view.seen
+    setLogView((current) => {
+      const seen = Math.max(current.seen ?? 0, view.seen ?? 0) || null
+      return current.atEnd === view.atEnd && current.seen === seen ? current : { atEnd: view.atEnd, seen }
     })
   }
   useImperativeHandle(ref, () => ({
@@ -58,15 +56,15 @@ export function useLogView({ ref, scrollElement, content, later }: LogViewProps)
 }
 
 function toUnread(scrollElement: HTMLElement): void {
-  const begin = scrollElement.querySelector('[data-unread-begins]')
-  if (begin !== null) scrollBy(scrollElement, getTop(begin, scrollElement) - topMargin)
+  const unreadLine = scrollElement.querySelector('[data-unread-begins]')
+  if (unreadLine !== null) scrollBy(scrollElement, getTop(unreadLine, scrollElement) - topMargin)
 }
 
 function toEnd(scrollElement: HTMLElement): void {
   scrollBy(scrollElement, scrollElement.scrollHeight)
 }
 
-/** Centres a message and highlights it for a moment; false if it isn't loaded. */
+/** Centers a message and highlights it briefly; false if it isn't loaded. */
 function scrollToMessage(scrollElement: HTMLElement | null, id: number): boolean {
   const message = scrollElement?.querySelector<HTMLElement>(`[data-message="${id}"]`)
   if (!scrollElement || !message) return false
@@ -74,8 +72,8 @@ function scrollToMessage(scrollElement: HTMLElement | null, id: number): boolean
     scrollElement,
     getTop(message, scrollElement) - Math.max(0, scrollElement.clientHeight - message.clientHeight) / 2,
   )
-  const tools = 'tools' in message.dataset ? message : message.querySelector<HTMLElement>('[data-tools]')
-  tools?.focus({ preventScroll: true })
+  const toolbar = 'tools' in message.dataset ? message : message.querySelector<HTMLElement>('[data-tools]')
+  toolbar?.focus({ preventScroll: true })
   message.animate([{ outline: '3px solid var(--accent)', outlineOffset: '3px' }, {}], { duration: 1800 })
   return true
 }

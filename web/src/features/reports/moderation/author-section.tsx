@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 import { useLiftSanction } from './case-mutations.ts'
 
-/** The author of the reported content, and earlier decisions about them. */
 export function AuthorSection({ reportCase: { id, author, history } }: { reportCase: ReportCaseDetails }) {
   return (
     <>
@@ -88,10 +87,10 @@ function LiftSanction({
   caseId: number
 }) {
   const { mutate, isPending } = useLiftSanction(caseId)
-  const words = kind === 'banned' ? caseTexts.lift.banned : caseTexts.lift.suspended
+  const label = kind === 'banned' ? caseTexts.lift.banned : caseTexts.lift.suspended
   return (
     <Button variant="secondary" pending={isPending} onClick={() => mutate(id)}>
-      {isPending ? caseTexts.lifting : words}
+      {isPending ? caseTexts.lifting : label}
     </Button>
   )
 }

@@ -16,17 +16,16 @@ import { kindIcons, getKind } from './target-icons.ts'
 
 type CaseDetailsProps = { reportCase: ReportCaseDetails; onOpen: (id: number) => void }
 
-/** Everything needed to decide: the evidence, the reports, the author and their history. */
 export function CaseDetails({ reportCase, onOpen }: CaseDetailsProps) {
-  const heading = useId()
+  const headingId = useId()
   const appeal = reportCase.followed?.appeal ?? null
-  const latest = reportCase.assessed.find(({ evidence }) => evidence !== null)?.evidence ?? null
+  const latestEvidence = reportCase.assessed.find(({ evidence }) => evidence !== null)?.evidence ?? null
   return (
     <article
-      aria-labelledby={heading}
+      aria-labelledby={headingId}
       className="grid grid-cols-[minmax(0,1fr)] gap-6 rounded-card border border-line bg-card p-4 wide:p-6"
     >
-      <Head reportCase={reportCase} id={heading} />
+      <CaseHeader reportCase={reportCase} id={headingId} />
       {appeal !== null && <AppealCard reportCase={reportCase} appeal={appeal} />}
       {reportCase.decision === null ? (
         <DecisionBar reportCase={reportCase} />
@@ -34,10 +33,10 @@ export function CaseDetails({ reportCase, onOpen }: CaseDetailsProps) {
         <DecisionCard reportCase={reportCase} />
       )}
       <Section title={caseTexts.evidence}>
-        {latest === null ? (
+        {latestEvidence === null ? (
           <p className="text-15 text-ink-soft">{caseTexts.noEvidence}</p>
         ) : (
-          <EvidenceView evidence={latest} />
+          <EvidenceView evidence={latestEvidence} />
         )}
         {reportCase.decision === null && !reportCase.removable && (
           <p className="text-13 text-ink-soft">{caseTexts.nowGone}</p>
@@ -59,7 +58,7 @@ export function CaseDetails({ reportCase, onOpen }: CaseDetailsProps) {
   )
 }
 
-function Head({
+function CaseHeader({
   reportCase: { target, title, href, author, reports, weight },
   id,
 }: {

@@ -19,7 +19,6 @@ type CaseListProps = {
   onOpen: (id: number) => void
 }
 
-/** One row per reported thing. */
 export function CaseList({ state, kind, openedCaseId, onOpen }: CaseListProps) {
   const list = useInfiniteQuery(queueQuery(state, kind))
   const { data, error, refetch, isRefetching, hasNextPage } = list
@@ -45,7 +44,7 @@ export function CaseList({ state, kind, openedCaseId, onOpen }: CaseListProps) {
           <li key={reportCase.id}>
             <CaseRow
               reportCase={reportCase}
-              current={reportCase.id === openedCaseId}
+              isCurrent={reportCase.id === openedCaseId}
               onOpen={() => onOpen(reportCase.id)}
             />
           </li>

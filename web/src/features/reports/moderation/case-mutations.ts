@@ -9,10 +9,10 @@ import { caseQuery, cacheCase, refetchCase } from './case-queries.ts'
 
 const getParams = (id: number) => ({ params: { id: String(id) } })
 
-/** Decides a case. If another admin decided first, shows that. Other errors stay in the form. */
+/** Decides a case. Shows it if another admin decided first. Other errors stay in the form. */
 export function useDecideCase(reportCase: ReportCaseDetails, onDone: () => void) {
   const client = useQueryClient()
-  const undoing = useUndoDecision()
+  const undoDecision = useUndoDecision()
   return useMutation({
     mutationFn: (body: Decision) =>
       call('PUT /api/admin/reports/{id}/decision', { ...getParams(reportCase.id), body }),
@@ -22,29 +22,29 @@ export function useDecideCase(reportCase: ReportCaseDetails, onDone: () => void)
       const toastText = decideTexts.done[action]
       toast({
         title: typeof toastText === 'string' ? toastText : toastText(reportCase.author.name),
-        action: { label: decideTexts.undo, onPress: () => undoing.mutate(reportCase.id) },
+        action: { label: decideTexts.undo, onPress: () => undoDecision.mutate(reportCase.id) },
       })
     },
-    onError: (error) => decidedElsewhere(client, error, reportCase.id) && onDone(),
+    onError: (error) => handleDecidedElsewhere(client, error, reportCase.id) && onDone(),
   })
 }
 
-/** Whether another admin decided first. If so, shows the current state. */
-function decidedElsewhere(client: QueryClient, error: Error, id: number): boolean {
-  const isTooLate = isApiError(error, 'already_decided')
-  if (isTooLate) {
+/** Shows the current state if another admin decided first. @returns whether one did. */
+function handleDecidedElsewhere(client: QueryClient, error: Error, id: number): boolean {
+  const isDecided = isApiError(error, 'already_decided')
+  if (isDecided) {
     toast({ title: decideTexts.late, description: getErrorText(error) })
     refetchCase(client, id)
   }
-  return isTooLate
+  return isDecided
 }
 
 export function useUndoDecision() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call('DELETE /api/admin/reports/{id}/decision', getParams(id)),
-    onSuccess: (reopened) => {
-      cacheCase(client, reopened)
+    onSuccess: (reportCase) => {
+      cacheCase(client, reportCase)
       toast({ title: decideTexts.undone })
     },
     onError: (error, id) => {
@@ -63,7 +63,7 @@ export function useDecideAppeal(id: number, onDone: () => void) {
       cacheCase(client, decided)
       onDone()
     },
-    onError: (error) => decidedElsewhere(client, error, id) && onDone(),
+    onError: (error) => handleDecidedElsewhere(client, error, id) && onDone(),
   })
 }
 
@@ -86,8 +86,8 @@ export function useSaveNote(id: number) {
   return useMutation({
     mutationFn: (note: string) =>
       call('PUT /api/admin/reports/{id}/note', { ...getParams(id), body: { note } }),
-    onSuccess: (noted) => {
-      client.setQueryData(caseQuery(id).queryKey, noted)
+    onSuccess: (reportCase) => {
+      client.setQueryData(caseQuery(id).queryKey, reportCase)
       toast({ title: caseTexts.noteSaved })
     },
     onError: (error) =>

@@ -8,9 +8,9 @@ import { Badge } from '../../../ui/badge.tsx'
 import { formatRelativeTime } from '../../../ui/relative-time.ts'
 import { kindIcons, getKind } from './target-icons.ts'
 
-type CaseRowProps = { reportCase: ReportCase; current: boolean; onOpen: () => void }
+type CaseRowProps = { reportCase: ReportCase; isCurrent: boolean; onOpen: () => void }
 
-export function CaseRow({ reportCase, current, onOpen }: CaseRowProps) {
+export function CaseRow({ reportCase, isCurrent, onOpen }: CaseRowProps) {
   const { target, title, author, reports, reasons, weight, openedAt } = reportCase
   const [now] = useState(Date.now)
   const Icon = kindIcons[target.kind]
@@ -18,7 +18,7 @@ export function CaseRow({ reportCase, current, onOpen }: CaseRowProps) {
     <button
       type="button"
       data-case={reportCase.id}
-      aria-current={current ? 'true' : undefined}
+      aria-current={isCurrent ? 'true' : undefined}
       onClick={onOpen}
       className="grid w-full grid-cols-[minmax(0,1fr)] gap-1.5 rounded-card border border-line bg-card p-4 text-left motion-feedback hover:border-ink-soft aria-[current]:border-second aria-[current]:shadow-lift high-contrast:aria-[current]:border-2"
     >

@@ -14,23 +14,24 @@ const actionOptions = [
   { action: 'ban', icon: Ban, variant: 'danger' },
 ] as const
 
-/** The possible decisions. Each opens a dialog. */
 export function DecisionBar({ reportCase }: { reportCase: ReportCaseDetails }) {
-  const [pendingAction, setPendingAction] = useState<{ action: DecisionAction; turn: number } | null>(null)
+  const [pendingAction, setPendingAction] = useState<{ action: DecisionAction; dialogKey: number } | null>(
+    null,
+  )
   const [open, setOpen] = useState(false)
-  const offered = actionOptions.filter(
+  const offeredActions = actionOptions.filter(
     ({ action }) =>
       action === 'dismiss' || (!reportCase.protectedTarget && (action !== 'remove' || reportCase.removable)),
   )
   function openDialog(action: DecisionAction) {
-    setPendingAction((previousAction) => ({ action: action, turn: (previousAction?.turn ?? 0) + 1 }))
+    setPendingAction((previousAction) => ({ action, dialogKey: (previousAction?.dialogKey ?? 0) + 1 }))
     setOpen(true)
   }
   return (
     <section aria-label={decideTexts.title} className="grid gap-3">
       {reportCase.protectedTarget && <p className="text-15 text-ink-soft">{decideTexts.untouchable}</p>}
       <div className="flex flex-wrap gap-2">
-        {offered.map(({ action, icon, variant }) => (
+        {offeredActions.map(({ action, icon, variant }) => (
           <Button key={action} variant={variant} icon={icon} onClick={() => openDialog(action)}>
             {decideTexts[action]}
           </Button>
@@ -38,7 +39,7 @@ export function DecisionBar({ reportCase }: { reportCase: ReportCaseDetails }) {
       </div>
       {pendingAction !== null && (
         <DecisionDialog
-          key={pendingAction.turn}
+          key={pendingAction.dialogKey}
           action={pendingAction.action}
           reportCase={reportCase}
           open={open}

@@ -8,7 +8,6 @@ import { formatDate } from '../../../ui/dates.ts'
 import { PastSanctionRow } from './author-section.tsx'
 import { useUndoDecision } from './case-mutations.ts'
 
-/** The decision, its admin, and a way to reverse it. */
 export function DecisionCard({ reportCase }: { reportCase: ReportCaseDetails }) {
   const { mutate, isPending } = useUndoDecision()
   const { id, followed, decidedBy, decidedAt } = reportCase

@@ -26,7 +26,7 @@ type DecisionDialogProps = {
 }
 
 const reasons = Object.keys(reasonWords) as ReportReason[]
-const dayTexts = suspensionDays.map(String)
+const dayOptions = suspensionDays.map(String)
 
 /** Asks for the message to the author, then decides. A failure keeps the text. */
 export function DecisionDialog({ action, reportCase, open, onClose }: DecisionDialogProps) {
@@ -95,11 +95,11 @@ const isTooLong = ({ words }: DecisionValues) => countCharacters(words.trim()) >
 
 function toDecision(action: DecisionAction, { reason, days, remove, ...values }: DecisionValues): Decision {
   const words = values.words.trim()
-  if (action === 'dismiss') return { action: action }
-  if (action === 'remove') return { action: action, reason, words }
-  if (action !== 'suspend') return { action: action, reason, words, remove }
-  const chosen = suspensionDays.find((reportCase) => String(reportCase) === days) ?? 7
-  return { action: action, reason, words, remove, days: chosen }
+  if (action === 'dismiss') return { action }
+  if (action === 'remove') return { action, reason, words }
+  if (action !== 'suspend') return { action, reason, words, remove }
+  const dayCount = suspensionDays.find((count) => String(count) === days) ?? 7
+  return { action, reason, words, remove, days: dayCount }
 }
 
 type SanctionFieldsProps = {
@@ -109,7 +109,6 @@ type SanctionFieldsProps = {
   onValuesChange: (change: Partial<DecisionValues>) => void
 }
 
-/** The reason, the message and the scope of a sanction. */
 function SanctionFields({ action, canRemove, values, onValuesChange }: SanctionFieldsProps) {
   return (
     <>
@@ -118,7 +117,7 @@ function SanctionFields({ action, canRemove, values, onValuesChange }: SanctionF
         <RadioGroup
           label={decideTexts.days}
           value={values.days}
-          options={dayTexts.map((value) => ({ value, label: decideTexts.day(Number(value)) }))}
+          options={dayOptions.map((value) => ({ value, label: decideTexts.day(Number(value)) }))}
           onChange={(days) => onValuesChange({ days })}
         />
       )}
@@ -149,13 +148,13 @@ function ReasonField({ value, onChange }: { value: ReportReason; onChange: (reas
           value={value}
           className={`${controlClasses} h-12`}
           onChange={(event) => {
-            const chosen = reasons.find((reportCase) => reportCase === event.target.value)
+            const chosen = reasons.find((reason) => reason === event.target.value)
             if (chosen !== undefined) onChange(chosen)
           }}
         >
-          {reasons.map((reportCase) => (
-            <option key={reportCase} value={reportCase}>
-              {reasonWords[reportCase]}
+          {reasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {reasonWords[reason]}
             </option>
           ))}
         </select>

@@ -4,7 +4,6 @@ import { caseTexts } from '../../../i18n/admin-reports.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 
-/** The reported content as it was: text, picture, and for a message the ones around it. */
 export function EvidenceView({ evidence }: { evidence: Evidence }) {
   const { title, text, details, picture, around: surroundingMessages } = evidence
   return (

@@ -8,7 +8,6 @@ const kinds = Object.keys(kindIcons) as AboutKind[]
 
 type KindFilterProps = { value: AboutKind | null; onChange: (kind: AboutKind | null) => void }
 
-/** Filters the list by kind. Scrolls on phones. */
 export function KindFilter({ value, onChange }: KindFilterProps) {
   return (
     <fieldset

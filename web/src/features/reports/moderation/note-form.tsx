@@ -7,7 +7,6 @@ import { countCharacters } from '../../../ui/characters.ts'
 import { TextArea } from '../../../ui/text-field.tsx'
 import { useSaveNote } from './case-mutations.ts'
 
-/** An internal note of the admins about a case. */
 export function NoteForm({ id, note }: { id: number; note: string }) {
   const [noteText, setNoteText] = useState(note)
   const { mutate, isPending } = useSaveNote(id)

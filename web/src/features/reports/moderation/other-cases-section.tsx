@@ -6,7 +6,6 @@ import { kindIcons, getKind } from './target-icons.ts'
 
 type OtherCasesSectionProps = { otherCases: ReportCaseDetails['others']; onOpen: (id: number) => void }
 
-/** Other cases about the same author, and earlier ones about the same content. */
 export function OtherCasesSection({ otherCases, onOpen }: OtherCasesSectionProps) {
   return (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">

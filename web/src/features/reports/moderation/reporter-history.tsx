@@ -5,9 +5,8 @@ import { caseTexts, queueTexts } from '../../../i18n/admin-reports.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 
-type DecidedReports = ReportCaseDetails['assessed'][number]
+type AssessedReport = ReportCaseDetails['assessed'][number]
 
-/** The reporters, and how often their earlier reports were upheld. */
 export function ReporterHistory({ reportCase: { assessed, reports } }: { reportCase: ReportCaseDetails }) {
   return (
     <>
@@ -34,7 +33,7 @@ export function ReporterHistory({ reportCase: { assessed, reports } }: { reportC
   )
 }
 
-function Reporter({ reporter }: { reporter: DecidedReports['reporter'] }) {
+function Reporter({ reporter }: { reporter: AssessedReport['reporter'] }) {
   if (reporter === null) return <p className="text-13 text-ink-soft">{caseTexts.someone}</p>
   const { name, since, upheld, declined } = reporter
   return (

@@ -17,9 +17,8 @@ import { KindFilter } from './kind-filter.tsx'
 import { useQueueParams } from './queue-search-params.ts'
 import { useFocusOnCase } from './use-focus-on-case.ts'
 
-/** The queue, and beside it the open case. On phones the case replaces the list. */
 export function ReportsPanel() {
-  const { state, kind, openedCaseId, go: setQueue } = useQueueParams()
+  const { state, kind, openedCaseId, setQueue } = useQueueParams()
   const { data: counts = { open: 0, appeals: 0 } } = useQuery(reportCountsQuery)
   const [list, details] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   useFocusOnCase(openedCaseId, { list, details })
@@ -67,14 +66,13 @@ export function ReportsPanel() {
   )
 }
 
-/** Shown beside an empty list, or before a case is chosen. */
 function NoCaseOpened({ state, kind }: { state: CaseState; kind: AboutKind | null }) {
   const { data } = useInfiniteQuery({ ...queueQuery(state, kind), refetchOnMount: false })
-  const isNone = data !== undefined && getItems(data).length === 0
+  const isEmpty = data !== undefined && getItems(data).length === 0
   return (
     <div className="hidden min-h-96 content-center justify-items-center gap-5 rounded-card border border-dashed border-line p-8 text-center frame:grid">
       <Illustration name="company" className="h-auto w-64" />
-      {!isNone && <p className="max-w-sm text-15 text-balance text-ink-soft">{queueTexts.choose}</p>}
+      {!isEmpty && <p className="max-w-sm text-15 text-balance text-ink-soft">{queueTexts.choose}</p>}
     </div>
   )
 }

@@ -43,7 +43,6 @@ export function CommentForm({ event: { id, can } }: { event: EventPage }) {
   )
 }
 
-/** The unsent comment, which survives a reload. */
 function useCommentDraft(eventId: number) {
   const draftName = `event-comment-${eventId}`
   const [text, setText] = useState(() => readDraft(draftName))

@@ -8,7 +8,6 @@ import { Button } from '../../../../ui/button.tsx'
 import { formatRelativeTime } from '../../../../ui/relative-time.ts'
 import { useDeleteComment } from './comment-queries.ts'
 
-/** Asks for confirmation before a comment is deleted. */
 export function CommentRow({ comment }: { comment: EventComment }) {
   const { author, content, createdAt, can } = comment
   const [now] = useState(() => Date.now())

@@ -24,7 +24,6 @@ const codeQuery = (id: number) =>
 
 type CheckInCodeSheetProps = { event: EventPage; open: boolean; onClose: () => void }
 
-/** The check-in code for the host to show at the entrance. */
 export function CheckInCodeSheet({ event, open, onClose }: CheckInCodeSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={hostTexts.codeTitle} description={hostTexts.codeHint}>

@@ -47,7 +47,7 @@ export const formWords = {
   // Votes and events.
   whatToDo: 'Say what you’d like to do',
   oneSource: 'Send exactly one of activityId, eventId and title',
-  titleWithDates: 'Send dates if, and only if, you send a title',
+  titleWithDates: 'Send dates together with a title, or neither',
   eventTitle: 'Add a title (3 characters or more)',
   dateAndTime: 'Choose a date and time',
   day: 'Choose a date',
@@ -71,7 +71,7 @@ export const formWords = {
   stars: 'Choose 1 to 5 stars',
   miles: 'Enter the distance as a whole number of miles',
   stepsOfMiles: 'Choose a distance in steps of 5 miles',
-  calendarAddress: 'This isn’t a calendar link from here',
+  calendarAddress: 'This isn’t one of our calendar links',
 
   // Contact, support and appeals.
   tenCharacters: 'Write at least 10 characters',

@@ -1,4 +1,3 @@
-/** Charts. */
 export const chartTexts = {
   asTable: 'Show as table',
   asChart: 'Show as chart',

@@ -1,4 +1,3 @@
-/** The Discover feed. */
 export const discoveryTexts = {
   title: 'Discover circles',
   failed: 'Failed to fetch groups',

@@ -1,4 +1,3 @@
-/** Event drafts. */
 export const draftsTexts = {
   save: 'Save as draft',
   saveAgain: 'Save draft',

@@ -1,4 +1,3 @@
-/** Conversations. */
 export const messagesTexts = {
   title: 'Messages',
   failed: 'Failed to fetch messages',
@@ -18,7 +17,7 @@ export const messagesTexts = {
   foundConversations: 'Conversations',
   foundMessages: 'Messages',
   nothingFound: (search: string) => `No results for “${search}”`,
-  nothingFoundHint: 'Try other words or part of a name.',
+  nothingFoundHint: 'Try different words or part of a name.',
   found: (count: number, more: boolean) =>
     count === 1 && !more ? '1 result' : `${count}${more ? ' or more' : ''} results`,
   oneLetter: 'Type at least two letters to search messages too.',
@@ -53,7 +52,7 @@ export const messagesTexts = {
   toLatest: 'Jump to the latest message',
   newMessages: 'New messages',
   newBelow: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
-  notThere: 'This message is gone',
+  notThere: 'This message is no longer available',
   typingOne: (name: string) => `${name} is typing…`,
   typingTwo: (first: string, second: string) => `${first} and ${second} are typing…`,
   typingMany: 'Several people are typing…',

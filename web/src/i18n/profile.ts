@@ -1,4 +1,3 @@
-/** Your own profile. */
 export const profileTexts = {
   title: 'Your Profile',
   backToHome: 'Back to Home',

@@ -1,4 +1,3 @@
-/** Promoting your own event. */
 export const promotionTexts = {
   heading: 'Promotion',
   pitch: 'Show it to people nearby who are into this.',

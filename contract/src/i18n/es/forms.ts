@@ -48,7 +48,7 @@ export const formWords: FormWords = {
   // Votes and events.
   whatToDo: 'Di qué te gustaría hacer',
   oneSource: 'Envía exactamente uno de activityId, eventId y title',
-  titleWithDates: 'Envía fechas si envías un título, y solo en ese caso',
+  titleWithDates: 'Envía las fechas junto con un título, o ninguno de los dos',
   eventTitle: 'Agrega un título (3 caracteres o más)',
   dateAndTime: 'Elige fecha y hora',
   day: 'Elige una fecha',
@@ -72,7 +72,7 @@ export const formWords: FormWords = {
   stars: 'Elige de 1 a 5 estrellas',
   miles: 'Escribe la distancia como un número entero de millas',
   stepsOfMiles: 'Elige una distancia de 5 en 5 millas',
-  calendarAddress: 'Este no es un enlace de calendario de aquí',
+  calendarAddress: 'Este no es uno de nuestros enlaces de calendario',
 
   // Contact, support and appeals.
   tenCharacters: 'Escribe al menos 10 caracteres',

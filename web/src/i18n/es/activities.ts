@@ -1,6 +1,5 @@
 import type * as English from '../activities.ts'
 
-/** Plans and meetups that a circle votes on in its chat. */
 export const activitiesTexts: typeof English.activitiesTexts = {
   loading: 'Cargando la votación',
   tryAgain: 'Reintentar',

@@ -3,7 +3,6 @@ import type * as English from '../admin-reports.ts'
 const plural = (count: number, one: string, many: string) =>
   `${count.toLocaleString('es-419')} ${count === 1 ? one : many}`
 
-/** The report queue, its cases and decisions. */
 export const queueTexts: typeof English.queueTexts = {
   tab: 'Reportes',
   states: 'Estado de los reportes',

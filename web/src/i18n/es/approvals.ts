@@ -3,7 +3,6 @@ import type * as English from '../approvals.ts'
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('es-419')} ${many}`
 
-/** Approved addresses and the waitlist in the admin console. */
 export const approvalsTexts: typeof English.approvalsTexts = {
   tab: 'Accesos',
 

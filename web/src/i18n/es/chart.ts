@@ -1,6 +1,5 @@
 import type * as English from '../chart.ts'
 
-/** Charts. */
 export const chartTexts: typeof English.chartTexts = {
   asTable: 'Ver como tabla',
   asChart: 'Ver como gráfica',

@@ -1,6 +1,5 @@
 import type * as English from '../discovery.ts'
 
-/** The Discover feed. */
 export const discoveryTexts: typeof English.discoveryTexts = {
   title: 'Descubrir círculos',
   failed: 'No se pudieron cargar los círculos',

@@ -1,6 +1,5 @@
 import type * as English from '../drafts.ts'
 
-/** Event drafts. */
 export const draftsTexts: typeof English.draftsTexts = {
   save: 'Guardar borrador',
   saveAgain: 'Guardar borrador',

@@ -1,6 +1,5 @@
 import type * as English from '../event-form.ts'
 
-/** The form to create or edit an event. */
 export const eventFormTexts: typeof English.eventFormTexts = {
   createTitle: 'Crear evento',
   createHint: 'Primero se lo mostraremos a personas cercanas con estos intereses.',

@@ -1,7 +1,6 @@
 import type * as English from '../game.ts'
 import { points } from './game-news.ts'
 
-/** Points, level, challenges and leaderboards. */
 export const gameTexts: typeof English.gameTexts = {
   own: 'Tus puntos',
   points,

@@ -1,7 +1,6 @@
 import type * as English from '../invites.ts'
 import { product } from '../product.ts'
 
-/** A circle's public page, joining it, and invite links. */
 export const invitesTexts: typeof English.invitesTexts = {
   loading: 'Abriendo el círculo',
   failed: 'No se pudo abrir el círculo',

@@ -3,7 +3,6 @@ import type * as English from '../messages.ts'
 /** Writes ‘e’ before a name with i: Ana e Inés. */
 const and = new Intl.ListFormat('es')
 
-/** Conversations. */
 export const messagesTexts: typeof English.messagesTexts = {
   title: 'Mensajes',
   failed: 'No se pudieron cargar los mensajes',
@@ -58,7 +57,7 @@ export const messagesTexts: typeof English.messagesTexts = {
   toLatest: 'Ir al último mensaje',
   newMessages: 'Mensajes nuevos',
   newBelow: (count: number) => (count === 1 ? '1 mensaje nuevo' : `${count} mensajes nuevos`),
-  notThere: 'Este mensaje ya no está',
+  notThere: 'Este mensaje ya no está disponible',
   typingOne: (name: string) => `${name} está escribiendo…`,
   typingTwo: (first: string, second: string) => `${and.format([first, second])} están escribiendo…`,
   typingMany: 'Varias personas están escribiendo…',

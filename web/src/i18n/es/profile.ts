@@ -1,6 +1,5 @@
 import type * as English from '../profile.ts'
 
-/** Your own profile. */
 export const profileTexts: typeof English.profileTexts = {
   title: 'Tu perfil',
   backToHome: 'Volver al inicio',

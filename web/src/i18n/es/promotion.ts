@@ -1,6 +1,5 @@
 import type * as English from '../promotion.ts'
 
-/** Promoting your own event. */
 export const promotionTexts: typeof English.promotionTexts = {
   heading: 'Promoción',
   pitch: 'Muéstralo a gente cercana con gustos afines.',

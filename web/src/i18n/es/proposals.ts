@@ -3,7 +3,6 @@ import type * as English from '../proposals.ts'
 const numbers = ['', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho']
 const list = new Intl.ListFormat('es')
 
-/** Circles proposed to people who'd get along. */
 export const proposalsTexts: typeof English.proposalsTexts = {
   failed: 'No se pudieron cargar los círculos propuestos',
   /** @param count The number of people, the reader included. */

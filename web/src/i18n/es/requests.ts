@@ -1,6 +1,5 @@
 import type * as English from '../requests.ts'
 
-/** Friend requests and join requests that you can answer. */
 export const requestsTexts: typeof English.requestsTexts = {
   title: 'Solicitudes de amistad',
   failed: 'No se pudieron cargar las solicitudes de amistad',

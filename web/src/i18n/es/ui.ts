@@ -1,6 +1,5 @@
 import type * as English from '../ui.ts'
 
-/** Texts of the shared components. */
 export const uiTexts: typeof English.uiTexts = {
   close: 'Cerrar',
   showMore: 'Mostrar más',

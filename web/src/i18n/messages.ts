@@ -26,7 +26,7 @@ export const messagesTexts = {
   quiet: 'No messages yet',
   muted: 'Muted',
   online: 'Online',
-  said: (name: string, what: string) => `${name}: ${what}`,
+  said: (name: string, text: string) => `${name}: ${text}`,
   picture: 'Photo',
   wasDeleted: 'This message was deleted',
   collapsed: { blocked: 'Message from someone you blocked', hidden: 'Hidden message' },
@@ -65,7 +65,7 @@ export const messagesTexts = {
   aloneHint: 'Invite someone to start the conversation.',
   invite: 'Invite someone',
   you: 'You',
-  youSaid: (what: string) => `You: ${what}`,
+  youSaid: (text: string) => `You: ${text}`,
 
   message: 'Message',
   write: 'Write a message',
@@ -78,8 +78,8 @@ export const messagesTexts = {
   chosenPicture: 'The photo you chose',
   removePicture: 'Remove photo',
 
-  menu: (who: string, what: string) => `Options for ${who}’s message: ${what}`,
-  menuOwn: (what: string) => `Options for your message: ${what}`,
+  menu: (name: string, text: string) => `Options for ${name}’s message: ${text}`,
+  menuOwn: (text: string) => `Options for your message: ${text}`,
   options: 'Message options',
   react: 'React',
   reactWith: (emoji: string) => `React with ${emoji}`,

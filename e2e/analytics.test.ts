@@ -53,7 +53,7 @@ async function figures(page: Page) {
 test("a guest's views and actions appear in the host's charts and in the CSV file", async () => {
   await listEvent('Jazz, "late" in the courtyard')
   await host.goto('/events/analytics')
-  await host.getByText('No views on these days.').first().waitFor()
+  await host.getByText('No views in this period.').first().waitFor()
   expect(await figures(host)).toEqual(['0', '0', '0', '0', '0', '0'])
 
   await guest.goto('/events')

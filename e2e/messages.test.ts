@@ -64,7 +64,7 @@ test('two people chat live: typing, reactions, replies, edits, receipts, and del
     .poll(
       async () => {
         await box(maya).pressSequentially('W', { delay: 100 })
-        return await alex.getByText('Maya Brandt is typing…').isVisible()
+        return await alex.getByText('Maya Brandt is typing...').isVisible()
       },
       { interval: 3100, timeout: 60_000 },
     )

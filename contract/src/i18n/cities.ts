@@ -1,16 +1,15 @@
 /*
- * Countries go by their English names wherever places are kept and sent: 'Berlin, Germany'. Here they get those that
- * the reader knows; cities keep theirs, and so does what names no country.
+ * Countries are stored and sent with their English names: 'Berlin, Germany'. These functions translate them for
+ * display and translate input back. Names of cities are not translated.
  */
 
-/** What the reader calls a country. */
 export const countryName = (name: string): string => name
 
-/** What is kept of a country that the reader typed. */
+/** The English name of a country as typed. */
 export const findCountry = (typed: string): string => typed
 
-/** 'Berlin, Germany' with the country as the reader calls it. */
+/** Translates the country in 'Berlin, Germany'. */
 export const cityName = (location: string): string => location
 
-/** What is kept of a place that the reader typed. */
+/** A location as typed, with the country's English name. */
 export const findCity = (typed: string): string => typed

@@ -1,13 +1,12 @@
 import type { UserNotification, NotificationKind } from '../notifications/notifications.ts'
 import { reasonWords } from './reports.ts'
 
-/** What the text of a notification depends on. */
 export type NotificationContext = {
   /** 'Ada', 'Ada and Ben', 'Ada and 2 others', or 'Someone'. */
   who: string
   named: boolean
   several: boolean
-  /** How many of them are named. */
+  /** The number of named people. */
   writers: number
   count: number
   /** The name of the circle, plan, event or meetup. */
@@ -25,7 +24,7 @@ type Kinds = {
   readonly [Kind in NotificationKind]: (of: NotificationContext) => string | [string, string | null]
 }
 
-/** The sentence of each kind, and perhaps a second line; for the bell, push messages and emails. */
+/** The sentence of each kind and an optional second line, for the bell, push messages and emails. */
 const kinds: Kinds = {
   'friend-request': ({ who }) => [`${who} would like to connect with you`, null],
   'friend-made': ({ who }) => [`${who} accepted your request`, 'Say hi!'],
@@ -86,13 +85,13 @@ const kinds: Kinds = {
     if (report === null) return 'New report'
     const { target, reason, urgent } = report
     return [
-      `${urgent ? 'Urgent' : 'New'} report about ${things[target.kind]}`,
+      `${urgent ? 'Urgent' : 'New'} report about ${targetTexts[target.kind]}`,
       `Reason: ${reasonWords[reason]}`,
     ]
   },
 }
 
-const things = {
+const targetTexts = {
   person: 'a person',
   circle: 'a circle',
   event: 'an event',

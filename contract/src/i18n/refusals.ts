@@ -7,7 +7,7 @@ import {
   seriesDays,
 } from '../limits.ts'
 
-/** The sentence of each refusal, by its code. */
+/** The message of each refusal, by its code. */
 export const refusalWords = {
   // Any request.
   invalid_input: 'Some fields aren’t valid.',
@@ -15,11 +15,11 @@ export const refusalWords = {
   not_allowed: 'You don’t have permission to do this.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
   not_found: 'We couldn’t find this. It may have been removed.',
-  invalid_cursor: 'This link to a page isn’t valid. Start from the first page.',
+  invalid_cursor: 'This page link isn’t valid. Start from the first page.',
   unreadable: 'We couldn’t read the request.',
   not_json: 'The request body isn’t valid JSON.',
   foreign_origin: 'This request came from another site.',
-  headers_too_large: 'The headers or the address are too long.',
+  headers_too_large: 'The headers or the URL are too long.',
   too_slow: 'The request took too long to arrive. Please try again.',
   too_large: 'This is too large to send.',
   wrong_type: 'This content type isn’t supported.',
@@ -85,13 +85,13 @@ export const refusalWords = {
   circle_limit: 'The Free plan includes 3 circles. Upgrade to Premium for as many as you like.',
   member_circle_limit: 'This person is now in 3 circles, the limit of their plan.',
   last_admin: 'A circle needs an organizer. Make someone else one first.',
-  invite_unknown: 'This invitation link isn’t complete, or it isn’t ours. Ask for it again.',
+  invite_unknown: 'This invite link is incomplete, or it isn’t one of ours. Ask for a new one.',
   invite_expired: 'This invitation has expired. Ask for a new one.',
   invite_used_up: 'This invitation has reached its limit. Ask for a new one.',
-  invite_revoked: 'This invitation was turned off. Ask for a new one.',
+  invite_revoked: 'This invitation was revoked. Ask for a new one.',
   removed_from_circle:
     'You were removed from this circle. You can ask to join, and an organizer will decide.',
-  too_many_invites: 'A circle can have 20 invitation links. Turn one off first.',
+  too_many_invites: 'A circle can have 20 invite links. Revoke one first.',
   empty_message: 'Write something or add a photo.',
   message_rate_limit: `You can send ${messagesPerSecond} messages a second. Wait a moment and send it again.`,
   too_late_to_edit: `You can edit a message for ${editMinutes} minutes. It’s too late for this one.`,
@@ -111,7 +111,7 @@ export const refusalWords = {
   host_needs_no_spot: 'You’re hosting this event, so you don’t need a spot.',
   event_cancelled: 'This event is cancelled.',
   event_requires_plan: 'You need the Advertiser plan to create events.',
-  starts_in_past: 'The start is in the past.',
+  starts_in_past: 'The start can’t be in the past.',
   ends_before_start: 'The end must be after the start.',
   lasts_too_long: 'An event can last up to 14 days.',
   too_far_ahead: 'You can plan up to three years ahead.',
@@ -163,7 +163,7 @@ export const refusalWords = {
   invalid_push_endpoint: 'We can’t reach this browser’s push service.',
   invalid_link: 'This link no longer works, or it isn’t one of ours.',
   too_many_contacts: 'You’ve sent several messages in the last hour. Please try again later.',
-  ticket_closed: 'This request is closed. Reopen it to reply.',
+  ticket_closed: 'This ticket is closed. Reopen it to reply.',
 
   // Admins.
   cannot_delete_self: 'Delete your own account in your account settings.',

@@ -40,7 +40,7 @@ const english = {
   validation: validationMessages,
 }
 
-/** All that the server says to people, in one language. */
+/** All texts of the server, in one language. */
 export type Messages = typeof english
 
 const spanish: Messages = {

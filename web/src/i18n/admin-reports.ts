@@ -1,4 +1,4 @@
-const plural = (count: number, one: string, many: string) =>
+const pluralize = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** The report queue, its cases and decisions. */
@@ -26,7 +26,7 @@ export const queueTexts = {
   choose: 'Pick a report from the list to see the details and decide.',
   back: 'Back to the list',
   by: (name: string) => `by ${name}`,
-  count: (count: number) => plural(count, 'report', 'reports'),
+  count: (count: number) => pluralize(count, 'report', 'reports'),
   weight: (weight: number) => `Weight ${weight.toLocaleString('en-US')}`,
   weightHint: 'Reports from people with a good track record rank higher. This only affects the order.',
   target: {
@@ -66,7 +66,7 @@ export const caseTexts = {
   nowGone: 'It has since been deleted or replaced.',
   reports: 'Who reported it, and why',
   hidden: 'The reported person never sees who reported them.',
-  more: (count: number) => `and ${plural(count, 'other', 'others')}`,
+  more: (count: number) => `and ${pluralize(count, 'other', 'others')}`,
   someone: 'A deleted account',
   record: (upheld: number, declined: number) =>
     upheld + declined === 0
@@ -77,7 +77,7 @@ export const caseTexts = {
   authorRecord: (upheld: number, dismissed: number) =>
     upheld + dismissed === 0
       ? 'No other reports decided in the past year'
-      : `Past year: ${plural(upheld, 'report', 'reports')} confirmed, ${dismissed.toLocaleString('en-US')} dismissed`,
+      : `Past year: ${pluralize(upheld, 'report', 'reports')} confirmed, ${dismissed.toLocaleString('en-US')} dismissed`,
   shutOut: { suspended: 'Currently suspended', banned: 'Banned' },
   history: 'Previous decisions',
   noHistory: 'None.',
@@ -130,7 +130,7 @@ export const decideTexts = {
   words: 'Message to the author (optional)',
   wordsHint: 'Never say who reported it.',
   days: 'For how long?',
-  day: (days: number) => plural(days, 'day', 'days'),
+  day: (days: number) => pluralize(days, 'day', 'days'),
   removeToo: 'Also remove the reported content',
   tooLong: 'Keep it under 1,000 characters',
   cancel: 'Cancel',

@@ -1,4 +1,3 @@
-/** The admin console. */
 export const adminTexts = {
   title: 'Admin Dashboard',
   lead: 'Manage users, groups, and monitor platform activity',

@@ -7,7 +7,7 @@ export const analyticsTexts = {
   backToAll: 'All events',
   loading: 'Loading analytics',
   failed: 'Couldn’t load analytics',
-  updating: 'Loading other dates',
+  updating: 'Loading this period',
   hidden: 'Analytics not available',
   hiddenHint: 'Only the host can see an event’s analytics.',
 
@@ -34,13 +34,13 @@ export const analyticsTexts = {
   cards: 'Cards',
   promoted: 'Promoted',
   pages: 'Event page',
-  noViews: 'No views on these days.',
+  noViews: 'No views in this period.',
   peopleChart: 'People per day',
   peopleHint:
     'Someone who views it on several days counts once per day here, but only once in the total above.',
   answers: 'Responses',
   answersHint: 'Current likes and RSVPs, on the day people gave them.',
-  noAnswers: 'No likes, RSVPs or check-ins on these days.',
+  noAnswers: 'No likes, RSVPs or check-ins in this period.',
 
   promotion: 'With and without promotion',
   promotionHint: 'How many of the people who saw it are going.',
@@ -55,7 +55,7 @@ export const analyticsTexts = {
   noInterests: 'Not enough people yet to show their interests.',
   top: 'Most viewed',
   event: 'Event',
-  noTop: 'No one has seen your events on these days.',
+  noTop: 'No one saw your events in this period.',
 }
 
 /** Growth charts in the admin console. */
@@ -71,5 +71,5 @@ export const growthTexts = {
   messagesHint: 'Sent in circles and between two people.',
   events: 'New events',
   eventsHint: 'Events and meetups created that day.',
-  none: 'None on these days.',
+  none: 'None in this period.',
 }

@@ -1,4 +1,4 @@
-const counted = (count: number, one: string, many: string) =>
+const pluralize = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`
 
 /** Approved addresses and the waitlist in the admin console. */
@@ -9,7 +9,7 @@ export const approvalsTexts = {
   addHint: 'One per line, or paste a CSV. Anyone on the waitlist gets an email that they’re in.',
   list: 'Email addresses',
   listHint: 'Type or paste up to 10,000 lines.',
-  lines: (count: number) => counted(count, 'line', 'lines'),
+  lines: (count: number) => pluralize(count, 'line', 'lines'),
   tooMany: (count: number) =>
     `That’s ${count.toLocaleString('en-US')} lines. You can send up to 10,000 at once.`,
   tooLarge: 'This file is larger than 2 MB. Split it and send it in parts.',
@@ -44,9 +44,9 @@ export const approvalsTexts = {
   chooseAll: 'Select all shown',
   approveOne: (email: string) => `Approve ${email}`,
   approveChosen: (count: number) => `Approve ${count.toLocaleString('en-US')}`,
-  approved: (count: number) => `${counted(count, 'person', 'people')} approved`,
-  approvedDetail: (told: number) =>
-    told === 0 ? 'No emails to send.' : `${counted(told, 'email is', 'emails are')} on the way.`,
+  approved: (count: number) => `${pluralize(count, 'person', 'people')} approved`,
+  approvedDetail: (mailCount: number) =>
+    mailCount === 0 ? 'No emails to send.' : `${pluralize(mailCount, 'email is', 'emails are')} on the way.`,
   approveFailed: 'Approval failed',
 
   addresses: 'Approved addresses',

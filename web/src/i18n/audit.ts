@@ -12,7 +12,7 @@ const acts: Record<AuditAction, string> = {
   'promote-event': 'Promoted an event',
   'stop-promotion': 'Stopped promoting an event',
   'remove-event': 'Deleted an event',
-  'answer-ticket': 'Answered a ticket',
+  'answer-ticket': 'Replied to a ticket',
   'close-ticket': 'Closed a ticket',
   'reopen-ticket': 'Reopened a ticket',
   'approve-addresses': 'Approved addresses',
@@ -39,7 +39,6 @@ const targets: Record<AuditTarget, string> = {
   ticket: 'Ticket',
 }
 
-/** The audit log and its filters. */
 export const auditTexts = {
   title: 'Audit log',
   lead: 'Everything admins do is recorded here. Entries can’t be changed.',

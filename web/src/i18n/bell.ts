@@ -1,4 +1,3 @@
-/** The notification bell. */
 export const bellTexts = {
   none: 'No new notifications',
   unread: 'New:',

@@ -82,7 +82,6 @@ export const billingTexts = {
   toBilling: 'Back to Billing & Plan',
 }
 
-/** Payment statuses. */
 export const paymentStatusTexts: Record<Payment['status'], string> = {
   completed: 'Paid',
   pending: 'Pending',

@@ -1,4 +1,3 @@
-/** Charts. */
 export const chartTexts = {
   asTable: 'Show as table',
   asChart: 'Show as chart',
@@ -10,6 +9,6 @@ export const chartTexts = {
   /** Accessible name of the plot. */
   plot: (title: string) => `${title}, by day. Use the arrow keys to move between days.`,
   /** Read out for one day: 'Sat, Dec 5: Views 12, Likes 3'. */
-  point: (day: string, figures: readonly string[]) => `${day}: ${figures.join(', ')}`,
+  point: (day: string, values: readonly string[]) => `${day}: ${values.join(', ')}`,
   figure: (name: string, value: string) => `${name} ${value}`,
 }

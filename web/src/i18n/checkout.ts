@@ -1,6 +1,5 @@
 import { product } from './product.ts'
 
-/** /checkout. */
 export const checkoutTexts = {
   title: 'Checkout',
   back: 'Back to Account',

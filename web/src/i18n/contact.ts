@@ -1,6 +1,5 @@
 import { product } from './product.ts'
 
-/** The contact page. */
 export const contactTexts = {
   title: 'Contact',
   lead: `Got a question, a problem, an idea, or someone misbehaving? Your message goes straight to the people who run ${product} here.`,

@@ -20,7 +20,7 @@ export const debugTexts = {
   browserThinks: 'Thinks you’re signed in',
   browserStates: {
     loading: 'Still checking',
-    unknown: 'No answer from the server yet',
+    unknown: 'No response from the server yet',
     out: 'No',
     in: 'Yes',
   },

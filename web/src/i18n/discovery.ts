@@ -1,4 +1,3 @@
-/** The Discover feed. */
 export const discoveryTexts = {
   title: 'Discover circles',
   failed: 'Failed to fetch groups',
@@ -35,7 +34,7 @@ export const discoveryTexts = {
   members: 'Group Members:',
   suggestion: 'Suggested Activity',
 
-  place: (name: string, position: number, of: number) => `${name}, ${position} of ${of}`,
+  place: (name: string, position: number, total: number) => `${name}, ${position} of ${total}`,
   skipped: (name: string) => `Skipped ${name}.`,
   connecting: (name: string) => `Request sent to ${name}.`,
 }

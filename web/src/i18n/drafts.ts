@@ -1,4 +1,3 @@
-/** Event drafts. */
 export const draftsTexts = {
   save: 'Save as draft',
   saveAgain: 'Save draft',
@@ -29,7 +28,7 @@ export const draftsTexts = {
   untitled: 'Untitled event',
   changed: (when: string) => `Edited ${when.toLowerCase()}`,
   ready: 'Ready to publish',
-  lacks: (what: string) => `Still needs ${what}`,
+  lacks: (field: string) => `Still needs ${field}`,
   fields: {
     title: 'a title',
     category: 'a category',

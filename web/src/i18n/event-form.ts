@@ -46,7 +46,7 @@ export const eventFormTexts = {
   add: 'Add',
   added: (name: string) => `Added ${name}`,
   remove: (name: string) => `Remove ${name}`,
-  tooMany: (most: number) => `You can add up to ${most}`,
+  tooMany: (max: number) => `You can add up to ${max}`,
 
   repeat: 'Repeats',
   every: { '': 'Does not repeat', week: 'Every week', 'two-weeks': 'Every other week', month: 'Every month' },
@@ -54,7 +54,7 @@ export const eventFormTexts = {
   byCount: 'After a number of dates',
   byDay: 'On a date',
   count: 'Number of dates',
-  countWrong: (most: number) => `Enter a number from 2 to ${most}`,
+  countWrong: (max: number) => `Enter a number from 2 to ${max}`,
   lastDay: 'Last date',
   dayMissing: 'Choose a date',
 

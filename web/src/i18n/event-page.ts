@@ -1,6 +1,5 @@
 import { product } from './product.ts'
 
-/** The page of an event. */
 export const eventPageTexts = {
   loading: 'Opening the event',
   failed: 'Couldn’t open the event',

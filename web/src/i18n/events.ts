@@ -1,4 +1,3 @@
-/** Discover Events. */
 export const eventsTexts = {
   title: 'Discover Events',
   tabs: 'Events and rewards',
@@ -14,7 +13,7 @@ export const eventsTexts = {
   none: 'No events near you yet',
   noneHint: 'See what’s on farther away, or suggest a plan in one of your circles.',
   noneFound: 'No events match your search',
-  noneFoundHint: 'Try other words or fewer filters, or look farther away.',
+  noneFoundHint: 'Try different words, fewer filters or a larger area.',
   suggestPlan: 'Suggest a plan',
   nearbyEnd: (miles: number, city: string) => `That’s everything within ${miles} miles of ${city}.`,
   lookFarther: 'Look farther',
@@ -98,7 +97,6 @@ export const answerTexts = {
   details: 'Details',
 }
 
-/** Search and filters. */
 export const eventFilterTexts = {
   search: 'Search events',
   filters: 'Filters',

@@ -34,7 +34,7 @@ export const filtersTexts = {
   aLittle: { less: 'A little less', more: 'A little more' },
   much: { less: 'Much less', more: 'Much more' },
   balanced: 'Reset',
-  saving: 'Saving…',
+  saving: 'Saving...',
   saved: 'Saved. Your cards have a new order.',
   saveFailed: 'Couldn’t save this.',
 }

@@ -35,9 +35,9 @@ export const gameTexts = {
   boardFailed: 'Couldn’t load the leaderboard',
   boardLoading: 'Loading the leaderboard',
   you: 'You',
-  place: (place: number) => `Rank ${place.toLocaleString('en')}`,
-  placeOf: (place: number, people: number) =>
-    `You’re number ${place.toLocaleString('en')} of ${people.toLocaleString('en')}`,
+  place: (rank: number) => `Rank ${rank.toLocaleString('en')}`,
+  placeOf: (rank: number, total: number) =>
+    `You’re number ${rank.toLocaleString('en')} of ${total.toLocaleString('en')}`,
   provisional: (count: number) =>
     `${count.toLocaleString('en')} of your points ${count === 1 ? 'is' : 'are'} for upcoming events. Others will see ${count === 1 ? 'it' : 'them'} here after you’ve been there.`,
   gap: 'Some ranks aren’t shown',

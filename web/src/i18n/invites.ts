@@ -65,7 +65,7 @@ export const invitesTexts = {
     limit === null ? `${used} joined with it` : `${used} of ${limit} joined with it`,
   states: { open: 'Active', expired: 'Expired', used_up: 'Used up' },
   revoke: 'Revoke',
-  revokeOf: (what: string) => `Revoke the link ${what}`,
+  revokeOf: (description: string) => `Revoke the link ${description}`,
   revokeReally: 'Revoke this link?',
   keep: 'Keep link',
   revoked: 'Link revoked',

@@ -1,4 +1,3 @@
-/** Conversations. */
 export const messagesTexts = {
   title: 'Messages',
   failed: 'Failed to fetch messages',
@@ -18,7 +17,7 @@ export const messagesTexts = {
   foundConversations: 'Conversations',
   foundMessages: 'Messages',
   nothingFound: (search: string) => `No results for “${search}”`,
-  nothingFoundHint: 'Try other words or part of a name.',
+  nothingFoundHint: 'Try different words or part of a name.',
   found: (count: number, more: boolean) =>
     count === 1 && !more ? '1 result' : `${count}${more ? ' or more' : ''} results`,
   oneLetter: 'Type at least two letters to search messages too.',
@@ -27,7 +26,7 @@ export const messagesTexts = {
   quiet: 'No messages yet',
   muted: 'Muted',
   online: 'Online',
-  said: (name: string, what: string) => `${name}: ${what}`,
+  said: (name: string, text: string) => `${name}: ${text}`,
   picture: 'Photo',
   wasDeleted: 'This message was deleted',
   collapsed: { blocked: 'Message from someone you blocked', hidden: 'Hidden message' },
@@ -53,10 +52,10 @@ export const messagesTexts = {
   toLatest: 'Jump to the latest message',
   newMessages: 'New messages',
   newBelow: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
-  notThere: 'This message is gone',
-  typingOne: (name: string) => `${name} is typing…`,
-  typingTwo: (first: string, second: string) => `${first} and ${second} are typing…`,
-  typingMany: 'Several people are typing…',
+  notThere: 'This message is no longer available',
+  typingOne: (name: string) => `${name} is typing...`,
+  typingTwo: (first: string, second: string) => `${first} and ${second} are typing...`,
+  typingMany: 'Several people are typing...',
   read: 'Read',
   readBy: (names: readonly string[], more: number) =>
     more > 0 ? `Read by ${names.join(', ')} and ${more} more` : `Read by ${names.join(', ')}`,
@@ -66,12 +65,12 @@ export const messagesTexts = {
   aloneHint: 'Invite someone to start the conversation.',
   invite: 'Invite someone',
   you: 'You',
-  youSaid: (what: string) => `You: ${what}`,
+  youSaid: (text: string) => `You: ${text}`,
 
   message: 'Message',
   write: 'Write a message',
   send: 'Send',
-  sending: 'Sending…',
+  sending: 'Sending...',
   waitsForNetwork: 'Will send when you’re back online.',
   notSent: 'Not sent.',
   discard: 'Discard',
@@ -79,8 +78,8 @@ export const messagesTexts = {
   chosenPicture: 'The photo you chose',
   removePicture: 'Remove photo',
 
-  menu: (who: string, what: string) => `Options for ${who}’s message: ${what}`,
-  menuOwn: (what: string) => `Options for your message: ${what}`,
+  menu: (name: string, text: string) => `Options for ${name}’s message: ${text}`,
+  menuOwn: (text: string) => `Options for your message: ${text}`,
   options: 'Message options',
   react: 'React',
   reactWith: (emoji: string) => `React with ${emoji}`,

@@ -7,7 +7,7 @@ export const noticesTexts = {
   onThisDevice: 'Notify me on this device',
   off: 'Your browser will ask for permission.',
   on: 'You’ll get notifications on this device.',
-  working: 'One moment…',
+  working: 'One moment...',
   unsupported:
     'This browser can’t show notifications when the page is closed. On an iPhone or iPad, add this page to your Home Screen first.',
   blocked:
@@ -16,7 +16,7 @@ export const noticesTexts = {
   deviceFailed: 'Couldn’t turn on notifications',
 
   unsubscribeTitle: 'Notification emails',
-  stopping: 'Unsubscribing…',
+  stopping: 'Unsubscribing...',
   stopped: 'You’re unsubscribed',
   stoppedDetail: (email: string) =>
     `We won’t email notifications to ${email} anymore. You’ll still find them in the app.`,

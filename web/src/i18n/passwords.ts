@@ -20,7 +20,7 @@ export const passwordsTexts = {
   updateFailed: 'Password update failed',
   failedToReset: 'Failed to reset password.',
   doneTitle: 'Password changed',
-  doneHint: 'Sign in with your new password. Taking you there…',
+  doneHint: 'Sign in with your new password. Taking you there...',
   continue: 'Continue',
   spentTitle: 'This link no longer works',
   spentHint: 'It’s over an hour old, was already used, or there’s a newer one. Want us to send another?',

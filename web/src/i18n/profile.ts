@@ -1,4 +1,3 @@
-/** Your own profile. */
 export const profileTexts = {
   title: 'Your Profile',
   backToHome: 'Back to Home',
@@ -18,7 +17,7 @@ export const profileTexts = {
   picture: 'Profile photo',
   pictureHint: 'JPG or PNG, max 2MB',
   location: 'Location',
-  bioLeft: (used: number, of: number) => `${used} of ${of} characters`,
+  bioLeft: (used: number, total: number) => `${used} of ${total} characters`,
   own: 'Your own',
   ownHint: 'Anything not on the lists, like Urban Sketching.',
   addOwn: 'Add an interest',
@@ -26,7 +25,7 @@ export const profileTexts = {
   removeOwn: (name: string) => `Remove ${name}`,
   added: (name: string) => `${name} added.`,
   notAnInterest: 'Use letters or numbers.',
-  tooMany: (most: number) => `Choose up to ${most} interests.`,
+  tooMany: (max: number) => `Choose up to ${max} interests.`,
   noneChosen: 'Please select at least one interest',
   saved: 'Success!',
   savedDetail: 'Your profile has been updated.',

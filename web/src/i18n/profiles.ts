@@ -32,7 +32,7 @@ export const profilesTexts = {
   noCities: 'No cities available for this country.',
   unknownCity: 'Choose a city from the list.',
   myLocation: 'Use my location',
-  locating: 'Finding your location…',
+  locating: 'Finding your location...',
   located: (city: string, country: string) => `Found: ${city}, ${country}`,
   noGeolocation: 'Geolocation is not supported by your browser',
   geolocationError: (message: string) => `Geolocation error: ${message}`,

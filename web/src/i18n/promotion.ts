@@ -1,4 +1,3 @@
-/** Promoting your own event. */
 export const promotionTexts = {
   heading: 'Promotion',
   pitch: 'Show it to people nearby who are into this.',
@@ -12,7 +11,7 @@ export const promotionTexts = {
   title: 'Promote this event',
   hint: 'Until it starts, people who like any of these interests and live within this distance see it marked ‘Promoted’.',
   interests: 'Who’s it for?',
-  interestsHint: (most: number) => `People who like any of these. Choose up to ${most}.`,
+  interestsHint: (max: number) => `People who like any of these. Choose up to ${max}.`,
   fitting: 'Related to your event',
   all: 'All interests',
   own: 'Your own',
@@ -21,7 +20,7 @@ export const promotionTexts = {
   range: 'Distance from the event',
   miles: (miles: number) => (miles === 1 ? '1 mile' : `${miles} miles`),
   noInterests: 'Choose at least one interest',
-  tooMany: (most: number) => `Choose up to ${most} interests`,
+  tooMany: (max: number) => `Choose up to ${max} interests`,
 
   reach: 'Estimated reach',
   counting: 'Counting...',

@@ -14,10 +14,10 @@ export const requestsTexts = {
   declined: 'Request declined',
   answerFailed: 'Failed to process request',
 
-  waiting: (people: number, isMore: boolean) =>
-    people === 1
+  waiting: (count: number, isMore: boolean) =>
+    count === 1
       ? '1 person is waiting for your answer'
-      : `${people}${isMore ? '+' : ''} people are waiting for your answer`,
+      : `${count}${isMore ? '+' : ''} people are waiting for your answer`,
 
   one: 'Request',
   oneOfFriend: 'Friend request',

@@ -1,4 +1,3 @@
-/** Blocking people. */
 export const safetyTexts = {
   block: 'Block',
   blockPerson: (name: string) => `Block ${name}`,

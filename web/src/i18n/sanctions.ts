@@ -45,7 +45,7 @@ export const sanctionsTexts = {
   sent: 'We’ve got your appeal',
   sentDetail: 'We usually review appeals within a few days and will let you know what we decide.',
   yours: 'Your appeal',
-  answer: 'Our answer',
+  answer: 'Our reply',
   send: 'Send appeal',
   sending: 'Sending...',
   sendFailed: 'Your appeal wasn’t sent',

@@ -12,5 +12,5 @@ export const searchTexts = {
   nothing: (search: string) => `No results for “${search}”`,
   nothingHint: 'This searches your friends, conversations and upcoming events.',
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-  by: (name: string, what: string) => `${name}: ${what}`,
+  by: (name: string, text: string) => `${name}: ${text}`,
 }

@@ -1,4 +1,3 @@
-/** /account. */
 export const settingsTexts = {
   title: 'Account Settings',
   back: 'Back to Home',

@@ -55,7 +55,7 @@ const kinds: NotificationTexts['kinds'] = {
     `Pensabas volver de “${what}” antes de esta hora. Toca para avisar.`,
   ],
   'content-removed': () => [
-    'Quitamos algo que publicaste',
+    'Eliminamos algo que publicaste',
     'No cumplía nuestras condiciones. Mira qué fue y apela si no estás de acuerdo.',
   ],
   warned: () => [
@@ -68,23 +68,23 @@ const kinds: NotificationTexts['kinds'] = {
     'Rechazamos tu apelación',
     'Revisamos de nuevo nuestra decisión y la mantenemos.',
   ],
-  'decision-overturned': () => ['Anulamos una decisión sobre ti', 'Fue un error. Lo sentimos.'],
+  'decision-overturned': () => ['Revocamos una decisión sobre ti', 'Fue un error. Lo sentimos.'],
   'report-stands': () => [
     'La decisión sobre tu reporte se mantiene',
     'La revisamos de nuevo tras una apelación.',
   ],
-  'report-reversed': () => ['Se anuló la decisión sobre tu reporte', 'La revisamos de nuevo.'],
+  'report-reversed': () => ['Se revocó la decisión sobre tu reporte', 'La revisamos de nuevo.'],
   'report-made': ({ report }) => {
     if (report === null) return 'Nuevo reporte'
     const { target, reason, urgent } = report
     return [
-      `${urgent ? 'Reporte urgente' : 'Nuevo reporte'} sobre ${things[target.kind]}`,
+      `${urgent ? 'Reporte urgente' : 'Nuevo reporte'} sobre ${targetTexts[target.kind]}`,
       `Motivo: ${reasonWords[reason]}`,
     ]
   },
 }
 
-const things = {
+const targetTexts = {
   person: 'una persona',
   circle: 'un círculo',
   event: 'un evento',
@@ -92,12 +92,12 @@ const things = {
   picture: 'una foto',
 }
 
-const and = new Intl.ListFormat('es')
+const listFormat = new Intl.ListFormat('es')
 
 export const notificationTexts: NotificationTexts = {
   locale: 'es-419',
   kinds,
   somebody: 'Alguien',
-  both: (first, second) => and.format([first, second]),
+  both: (first, second) => listFormat.format([first, second]),
   andOthers: (first, others) => `${first} y ${others} más`,
 }

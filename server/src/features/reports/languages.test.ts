@@ -63,7 +63,7 @@ test('appeals are answered in the same language: upheld and overturned', async (
   await appealBy(tokenIn((await lettersTo(overturned.eva))[0]))
   await decideAppeal(admin, overturned.caseId, { outcome: 'overturned', words: '' })
   const sorry = (await lettersTo(overturned.eva)).at(-1)
-  expect(sorry).toContain('Revisamos nuestra decisión y la anulamos. Lamentamos el error.')
+  expect(sorry).toContain('Revisamos nuestra decisión y la revocamos. Lamentamos el error.')
   expect(sorry).toContain('Ya puedes iniciar sesión de nuevo:')
 })
 

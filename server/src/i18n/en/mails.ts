@@ -1,4 +1,4 @@
-/** An email without its greeting and its last line, the name of this Coterie. */
+/** An email without its greeting and its signature, the app's name. */
 export type MailText = { subject: string; paragraphs: string[] }
 
 type App = { appName: string; appUrl: string }
@@ -93,15 +93,15 @@ export const mailMessages = {
     paragraphs: ['Thanks for waiting! Your spot is ready. Create your account:', `${appUrl}/auth?register`],
   }),
 
-  /** @param until when the suspension ends, as text; null: a ban. */
-  shutOut: (decided: {
+  /** @param until when the suspension ends, as text; null for a ban. */
+  shutOut: (decision: {
     appName: string
     until: string | null
     reason: string
     words: string
     link: string
   }): MailText => {
-    const { appName, until, reason, words, link } = decided
+    const { appName, until, reason, words, link } = decision
     return {
       subject: `Your ${appName} account is ${until === null ? 'closed' : 'suspended'}`,
       paragraphs: [
@@ -116,15 +116,20 @@ export const mailMessages = {
     }
   },
 
-  /** @param given.answer the admin's message, or ''. */
-  appeal: (given: App & { overturned: boolean; answer: string }): MailText => ({
-    subject: `Your ${given.appName} appeal`,
+  /** @param answer the admin's message, or ''. */
+  appeal: ({
+    appName,
+    appUrl,
+    overturned,
+    answer,
+  }: App & { overturned: boolean; answer: string }): MailText => ({
+    subject: `Your ${appName} appeal`,
     paragraphs: [
-      given.overturned
+      overturned
         ? "We reviewed our decision and reversed it. We're sorry for the mistake."
         : 'We reviewed our decision again, and it stands.',
-      ...(given.answer === '' ? [] : [given.answer]),
-      ...(given.overturned ? ['You can sign in again:', `${given.appUrl}/auth`] : []),
+      ...(answer === '' ? [] : [answer]),
+      ...(overturned ? ['You can sign in again:', `${appUrl}/auth`] : []),
     ],
   }),
 
@@ -133,7 +138,7 @@ export const mailMessages = {
     paragraphs: [`Your ${appName} account is open again. You can sign in here:`, `${appUrl}/auth`],
   }),
 
-  /** @param given.day when the plan ends, as text. */
+  /** @param day when the plan ends, as text. */
   paymentFailed: ({ appName, appUrl, plan, day }: App & { plan: string; day: string }): MailText => ({
     subject: `Your ${appName} payment didn't go through`,
     paragraphs: [

@@ -106,7 +106,7 @@ export const mailMessages: typeof english = {
     subject: `Tu apelación en ${appName}`,
     paragraphs: [
       overturned
-        ? 'Revisamos nuestra decisión y la anulamos. Lamentamos el error.'
+        ? 'Revisamos nuestra decisión y la revocamos. Lamentamos el error.'
         : 'Revisamos de nuevo nuestra decisión y la mantenemos.',
       ...(answer === '' ? [] : [answer]),
       ...(overturned ? ['Ya puedes iniciar sesión de nuevo:', `${appUrl}/auth`] : []),

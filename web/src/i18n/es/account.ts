@@ -1,7 +1,6 @@
 import type * as English from '../account.ts'
 import { product } from '../product.ts'
 
-/** Sign-up and sign-in. */
 export const accountTexts: typeof English.accountTexts = {
   tagline: 'Buena compañía, cerca de casa.',
   introduction:

@@ -1,6 +1,5 @@
 import type * as English from '../activities.ts'
 
-/** Plans and meetups that a circle votes on in its chat. */
 export const activitiesTexts: typeof English.activitiesTexts = {
   loading: 'Cargando la votación',
   tryAgain: 'Reintentar',
@@ -49,11 +48,11 @@ export const activitiesTexts: typeof English.activitiesTexts = {
   titlePlaceholder: 'Una caminata alrededor del lago',
   place: '¿Dónde?',
   placePlaceholder: 'En el puente viejo',
-  date: (place: number) => (place === 1 ? '¿Cuándo?' : `Otra opción (${place})`),
+  date: (position: number) => (position === 1 ? '¿Cuándo?' : `Otra opción (${position})`),
   dateHint: 'En tu hora local.',
   dateMissing: 'Agrega al menos una fecha',
   addDate: 'Agregar otra fecha',
-  removeDate: (place: number) => `Quitar la fecha ${place}`,
+  removeDate: (position: number) => `Quitar la fecha ${position}`,
   deadline: 'Cierre de la votación',
   send: 'Iniciar votación',
   sending: 'Enviando…',

@@ -1,6 +1,5 @@
 import type * as English from '../add-to-chat.ts'
 
-/** The drawer that adds a card’s suggestion to a group chat, and errors of starting a vote. */
 export const addTexts: typeof English.addTexts = {
   title: 'Agregar al chat de grupo',
   hint: {

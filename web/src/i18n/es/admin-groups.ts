@@ -1,6 +1,5 @@
 import type * as English from '../admin-groups.ts'
 
-/** Circles in the admin console. */
 export const adminGroupsTexts: typeof English.adminGroupsTexts = {
   title: 'Círculos',
   search: 'Buscar círculos…',
@@ -46,7 +45,6 @@ export const adminGroupsTexts: typeof English.adminGroupsTexts = {
   removeFailed: 'No se pudo eliminar el círculo',
 }
 
-/** Events in the admin console. */
 export const adminEventsTexts: typeof English.adminEventsTexts = {
   title: 'Eventos',
   search: 'Buscar eventos…',

@@ -1,9 +1,8 @@
 import type * as English from '../admin-reports.ts'
 
-const plural = (count: number, one: string, many: string) =>
+const pluralize = (count: number, one: string, many: string) =>
   `${count.toLocaleString('es-419')} ${count === 1 ? one : many}`
 
-/** The report queue, its cases and decisions. */
 export const queueTexts: typeof English.queueTexts = {
   tab: 'Reportes',
   states: 'Estado de los reportes',
@@ -34,7 +33,7 @@ export const queueTexts: typeof English.queueTexts = {
   choose: 'Elige un reporte de la lista para ver los detalles y decidir.',
   back: 'Volver a la lista',
   by: (name: string) => `de ${name}`,
-  count: (count: number) => plural(count, 'reporte', 'reportes'),
+  count: (count: number) => pluralize(count, 'reporte', 'reportes'),
   weight: (weight: number) => `Peso ${weight.toLocaleString('es-419')}`,
   weightHint: 'Los reportes de quienes suelen acertar van primero. Solo afecta el orden.',
   target: {
@@ -74,7 +73,7 @@ export const caseTexts: typeof English.caseTexts = {
   nowGone: 'Ya se eliminó o se reemplazó.',
   reports: 'Quién lo reportó, y por qué',
   hidden: 'La persona reportada nunca ve quién la reportó.',
-  more: (count: number) => `y ${plural(count, 'más', 'más')}`,
+  more: (count: number) => `y ${pluralize(count, 'más', 'más')}`,
   someone: 'Una cuenta eliminada',
   record: (upheld: number, declined: number) =>
     upheld + declined === 0
@@ -85,7 +84,7 @@ export const caseTexts: typeof English.caseTexts = {
   authorRecord: (upheld: number, dismissed: number) =>
     upheld + dismissed === 0
       ? 'Sin otros reportes decididos en el último año'
-      : `Último año: ${plural(upheld, 'reporte confirmado', 'reportes confirmados')}, ${plural(dismissed, 'descartado', 'descartados')}`,
+      : `Último año: ${pluralize(upheld, 'reporte confirmado', 'reportes confirmados')}, ${pluralize(dismissed, 'descartado', 'descartados')}`,
   shutOut: { suspended: 'Cuenta suspendida', banned: 'Cuenta expulsada' },
   history: 'Decisiones anteriores',
   noHistory: 'Ninguna.',
@@ -138,7 +137,7 @@ export const decideTexts: typeof English.decideTexts = {
   words: 'Mensaje para quien lo publicó (opcional)',
   wordsHint: 'Nunca digas quién lo reportó.',
   days: '¿Por cuánto tiempo?',
-  day: (days: number) => plural(days, 'día', 'días'),
+  day: (days: number) => pluralize(days, 'día', 'días'),
   removeToo: 'Retirar también el contenido reportado',
   tooLong: 'Escribe menos de 1,000 caracteres',
   cancel: 'Cancelar',

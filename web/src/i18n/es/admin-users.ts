@@ -1,6 +1,5 @@
 import type * as English from '../admin-users.ts'
 
-/** Users in the admin console. */
 export const adminUsersTexts: typeof English.adminUsersTexts = {
   title: 'Gestión de usuarios',
   search: 'Buscar usuarios…',

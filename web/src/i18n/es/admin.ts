@@ -1,6 +1,5 @@
 import type * as English from '../admin.ts'
 
-/** The admin console. */
 export const adminTexts: typeof English.adminTexts = {
   title: 'Panel de administración',
   lead: 'Gestiona usuarios y círculos, y sigue la actividad de la plataforma',

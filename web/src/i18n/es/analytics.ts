@@ -1,6 +1,5 @@
 import type * as English from '../analytics.ts'
 
-/** Event analytics for hosts. */
 export const analyticsTexts: typeof English.analyticsTexts = {
   title: 'Estadísticas',
   lead: 'Cómo encuentra la gente tus eventos y cuántas personas van. Las fechas siguen la hora local de cada evento.',
@@ -9,7 +8,7 @@ export const analyticsTexts: typeof English.analyticsTexts = {
   backToAll: 'Ver todos',
   loading: 'Cargando las estadísticas',
   failed: 'No se pudieron cargar las estadísticas',
-  updating: 'Cargando otras fechas',
+  updating: 'Cargando este periodo',
   hidden: 'Estadísticas no disponibles',
   hiddenHint: 'Solo quien organiza un evento puede ver sus estadísticas.',
 
@@ -36,13 +35,13 @@ export const analyticsTexts: typeof English.analyticsTexts = {
   cards: 'Tarjetas',
   promoted: 'Promocionado',
   pages: 'Página del evento',
-  noViews: 'Sin vistas en estos días.',
+  noViews: 'Sin vistas en este periodo.',
   peopleChart: 'Personas por día',
   peopleHint:
     'Quien lo ve en varios días cuenta aquí una vez al día, pero una sola vez en el total de arriba.',
   answers: 'Respuestas',
   answersHint: 'Los me gusta y las respuestas vigentes, en el día en que se dieron.',
-  noAnswers: 'Sin me gusta, respuestas ni llegadas en estos días.',
+  noAnswers: 'Sin me gusta, respuestas ni llegadas en este periodo.',
 
   promotion: 'Con promoción o sin ella',
   promotionHint: 'Cuántas de las personas que lo vieron van.',
@@ -58,10 +57,9 @@ export const analyticsTexts: typeof English.analyticsTexts = {
   noInterests: 'Todavía son muy pocas personas para mostrar sus intereses.',
   top: 'Los más vistos',
   event: 'Evento',
-  noTop: 'Nadie vio tus eventos en estos días.',
+  noTop: 'Nadie vio tus eventos en este periodo.',
 }
 
-/** Growth charts in the admin console. */
 export const growthTexts: typeof English.growthTexts = {
   title: 'Día por día',
   lead: 'Totales diarios (UTC)',
@@ -74,5 +72,5 @@ export const growthTexts: typeof English.growthTexts = {
   messagesHint: 'Enviados en círculos y entre dos personas.',
   events: 'Eventos nuevos',
   eventsHint: 'Eventos y encuentros creados ese día.',
-  none: 'Ninguno en estos días.',
+  none: 'Ninguno en este periodo.',
 }

@@ -1,9 +1,8 @@
 import type * as English from '../approvals.ts'
 
-const counted = (count: number, one: string, many: string) =>
+const pluralize = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('es-419')} ${many}`
 
-/** Approved addresses and the waitlist in the admin console. */
 export const approvalsTexts: typeof English.approvalsTexts = {
   tab: 'Accesos',
 
@@ -12,7 +11,7 @@ export const approvalsTexts: typeof English.approvalsTexts = {
     'Una por línea, o pega un CSV. Quienes están en la lista de espera reciben un correo con la noticia.',
   list: 'Direcciones de correo',
   listHint: 'Escribe o pega hasta 10,000 líneas.',
-  lines: (count: number) => counted(count, 'línea', 'líneas'),
+  lines: (count: number) => pluralize(count, 'línea', 'líneas'),
   tooMany: (count: number) =>
     `Son ${count.toLocaleString('es-419')} líneas. Puedes enviar hasta 10,000 a la vez.`,
   tooLarge: 'Este archivo pesa más de 2 MB. Divídelo y envíalo en partes.',
@@ -47,9 +46,11 @@ export const approvalsTexts: typeof English.approvalsTexts = {
   chooseAll: 'Seleccionar todo lo visible',
   approveOne: (email: string) => `Aprobar ${email}`,
   approveChosen: (count: number) => `Aprobar ${count.toLocaleString('es-419')}`,
-  approved: (count: number) => counted(count, 'persona aprobada', 'personas aprobadas'),
-  approvedDetail: (told: number) =>
-    told === 0 ? 'No hay correos por enviar.' : `${counted(told, 'correo va', 'correos van')} en camino.`,
+  approved: (count: number) => pluralize(count, 'persona aprobada', 'personas aprobadas'),
+  approvedDetail: (mailCount: number) =>
+    mailCount === 0
+      ? 'No hay correos por enviar.'
+      : `${pluralize(mailCount, 'correo va', 'correos van')} en camino.`,
   approveFailed: 'No se pudo aprobar',
 
   addresses: 'Direcciones aprobadas',

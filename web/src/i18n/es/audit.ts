@@ -1,6 +1,5 @@
 import type * as English from '../audit.ts'
 
-/** The audit log and its filters. */
 export const auditTexts: typeof English.auditTexts = {
   title: 'Registro de actividad',
   lead: 'Aquí se registra todo lo que hacen los admins. Nada se puede cambiar.',

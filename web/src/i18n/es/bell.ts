@@ -1,6 +1,5 @@
 import type * as English from '../bell.ts'
 
-/** The notification bell. */
 export const bellTexts: typeof English.bellTexts = {
   none: 'No hay notificaciones nuevas',
   unread: 'Nueva:',

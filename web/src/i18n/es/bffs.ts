@@ -1,6 +1,5 @@
 import type * as English from '../bffs.ts'
 
-/** Find BFFs: people, one card at a time, and the list of who liked you. */
 export const bffsTexts: typeof English.bffsTexts = {
   views: 'Vistas',
   findBffs: 'Buscar BFFs',

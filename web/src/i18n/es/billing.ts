@@ -1,7 +1,6 @@
 import type * as English from '../billing.ts'
 import { product } from '../product.ts'
 
-/** The ‘Billing & Plan’ tab of /account, and receipts. */
 export const billingTexts: typeof English.billingTexts = {
   yourPlan: 'Tu plan',
   planIs: (plan: string) => `Tienes el plan ${plan}.`,
@@ -81,7 +80,6 @@ export const billingTexts: typeof English.billingTexts = {
   toBilling: 'Volver a Pagos y plan',
 }
 
-/** Payment statuses. */
 export const paymentStatusTexts: typeof English.paymentStatusTexts = {
   completed: 'Pagado',
   pending: 'Pendiente',

@@ -1,6 +1,5 @@
 import type * as English from '../chart.ts'
 
-/** Charts. */
 export const chartTexts: typeof English.chartTexts = {
   asTable: 'Ver como tabla',
   asChart: 'Ver como gráfica',
@@ -10,6 +9,6 @@ export const chartTexts: typeof English.chartTexts = {
   loading: (title: string) => `Cargando la gráfica: ${title}`,
   figures: (title: string) => `${title}, en tabla`,
   plot: (title: string) => `${title}, por día. Usa las flechas del teclado para pasar de un día a otro.`,
-  point: (day: string, figures: readonly string[]) => `${day}: ${figures.join(', ')}`,
+  point: (day: string, values: readonly string[]) => `${day}: ${values.join(', ')}`,
   figure: (name: string, value: string) => `${name} ${value}`,
 }

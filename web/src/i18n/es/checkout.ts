@@ -1,7 +1,6 @@
 import type * as English from '../checkout.ts'
 import { product } from '../product.ts'
 
-/** /checkout. */
 export const checkoutTexts: typeof English.checkoutTexts = {
   title: 'Finalizar la compra',
   back: 'Volver a la cuenta',

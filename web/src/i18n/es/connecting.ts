@@ -3,7 +3,6 @@ import type * as English from '../connecting.ts'
 /** Writes ‘e’ instead of ‘y’ before an i sound: Tú e Inés. */
 const joinWithAnd = new Intl.ListFormat('es')
 
-/** Toasts after connecting with a person or a circle. */
 export const connectingTexts: typeof English.connectingTexts = {
   sent: '¡Solicitud enviada!',
   sentDetail: 'Avisaremos al grupo de tu interés',

@@ -1,7 +1,6 @@
 import type * as English from '../contact.ts'
 import { product } from '../product.ts'
 
-/** The contact page. */
 export const contactTexts: typeof English.contactTexts = {
   title: 'Contacto',
   lead: `¿Tienes una pregunta, un problema o una idea, o alguien se porta mal? Tu mensaje llega directo a las personas a cargo de ${product} aquí.`,

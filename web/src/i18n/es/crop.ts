@@ -1,6 +1,5 @@
 import type * as English from '../crop.ts'
 
-/** The crop dialog. Kept out of ui.ts, which every page loads. */
 export const cropTexts: typeof English.cropTexts = {
   title: 'Recortar foto',
   hint: 'Arrastra la foto y acércala con el control, o usa las flechas del teclado, + y -.',

@@ -1,6 +1,5 @@
 import type * as English from '../debug.ts'
 
-/** The debug page: the viewer’s own session, for troubleshooting. */
 export const debugTexts: typeof English.debugTexts = {
   title: 'Diagnóstico de la sesión',
   lead: 'Lo que tu navegador y el servidor saben de tu sesión. Esta página solo muestra tus propios datos. Una captura sirve para pedir ayuda, pero incluye tu correo.',

@@ -1,6 +1,5 @@
 import type * as English from '../discovery.ts'
 
-/** The Discover feed. */
 export const discoveryTexts: typeof English.discoveryTexts = {
   title: 'Descubrir círculos',
   failed: 'No se pudieron cargar los círculos',
@@ -37,7 +36,7 @@ export const discoveryTexts: typeof English.discoveryTexts = {
   members: 'Miembros:',
   suggestion: 'Actividad sugerida',
 
-  place: (name: string, position: number, of: number) => `${name}, ${position} de ${of}`,
+  place: (name: string, position: number, total: number) => `${name}, ${position} de ${total}`,
   skipped: (name: string) => `Omitiste la tarjeta de ${name}.`,
   connecting: (name: string) => `Solicitud enviada a ${name}.`,
 }

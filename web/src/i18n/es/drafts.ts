@@ -1,6 +1,5 @@
 import type * as English from '../drafts.ts'
 
-/** Event drafts. */
 export const draftsTexts: typeof English.draftsTexts = {
   save: 'Guardar borrador',
   saveAgain: 'Guardar borrador',
@@ -31,7 +30,7 @@ export const draftsTexts: typeof English.draftsTexts = {
   untitled: 'Evento sin título',
   changed: (when: string) => `Modificado: ${when.toLowerCase()}`,
   ready: 'Listo para publicar',
-  lacks: (what: string) => `Le falta ${what}`,
+  lacks: (field: string) => `Le falta ${field}`,
   fields: {
     title: 'un título',
     category: 'una categoría',

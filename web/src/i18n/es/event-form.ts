@@ -1,6 +1,5 @@
 import type * as English from '../event-form.ts'
 
-/** The form to create or edit an event. */
 export const eventFormTexts: typeof English.eventFormTexts = {
   createTitle: 'Crear evento',
   createHint: 'Primero se lo mostraremos a personas cercanas con estos intereses.',
@@ -48,7 +47,7 @@ export const eventFormTexts: typeof English.eventFormTexts = {
   add: 'Agregar',
   added: (name: string) => `Se agregó ${name}`,
   remove: (name: string) => `Quitar ${name}`,
-  tooMany: (most: number) => `Puedes agregar hasta ${most}`,
+  tooMany: (max: number) => `Puedes agregar hasta ${max}`,
 
   repeat: 'Se repite',
   every: { '': 'No se repite', week: 'Cada semana', 'two-weeks': 'Cada dos semanas', month: 'Cada mes' },
@@ -56,7 +55,7 @@ export const eventFormTexts: typeof English.eventFormTexts = {
   byCount: 'Tras varias fechas',
   byDay: 'En una fecha',
   count: 'Número de fechas',
-  countWrong: (most: number) => `Escribe un número de 2 a ${most}`,
+  countWrong: (max: number) => `Escribe un número de 2 a ${max}`,
   lastDay: 'Última fecha',
   dayMissing: 'Elige una fecha',
 

@@ -1,7 +1,6 @@
 import type * as English from '../event-page.ts'
 import { product } from '../product.ts'
 
-/** The page of an event. */
 export const eventPageTexts: typeof English.eventPageTexts = {
   loading: 'Abriendo el evento',
   failed: 'No se pudo abrir el evento',
@@ -104,7 +103,6 @@ export const eventPageTexts: typeof English.eventPageTexts = {
   tooLong: (over: number) => (over === 1 ? 'Sobra 1 carácter' : `Sobran ${over} caracteres`),
 }
 
-/** What hosts can do on the page of their event. */
 export const hostTexts: typeof English.hostTexts = {
   edit: 'Editar evento',
   duplicate: 'Duplicar',

@@ -1,6 +1,5 @@
 import type * as English from '../events.ts'
 
-/** Discover Events. */
 export const eventsTexts: typeof English.eventsTexts = {
   title: 'Descubrir eventos',
   tabs: 'Eventos y recompensas',
@@ -16,7 +15,7 @@ export const eventsTexts: typeof English.eventsTexts = {
   none: 'Todavía no hay eventos cerca de ti',
   noneHint: 'Mira qué hay más lejos, o propón un plan en uno de tus círculos.',
   noneFound: 'Ningún evento coincide con tu búsqueda',
-  noneFoundHint: 'Prueba con otras palabras o menos filtros, o busca más lejos.',
+  noneFoundHint: 'Prueba con otras palabras, menos filtros o una zona más amplia.',
   suggestPlan: 'Proponer un plan',
   nearbyEnd: (miles: number, city: string) => `Esto es todo a menos de ${miles} millas de ${city}.`,
   lookFarther: 'Buscar más lejos',
@@ -73,7 +72,6 @@ export const eventsTexts: typeof English.eventsTexts = {
   undoFailed: 'No se pudo deshacer',
 }
 
-/** RSVPs and the waitlist. */
 export const answerTexts: typeof English.answerTexts = {
   go: '¡Voy!',
   joining: 'Agregando…',
@@ -106,7 +104,6 @@ export const answerTexts: typeof English.answerTexts = {
   details: 'Detalles',
 }
 
-/** Search and filters. */
 export const eventFilterTexts: typeof English.eventFilterTexts = {
   search: 'Buscar eventos',
   filters: 'Filtros',
@@ -133,7 +130,6 @@ export const eventFilterTexts: typeof English.eventFilterTexts = {
     from !== '' && to !== '' ? `${from} – ${to}` : from === '' ? `Hasta el ${to}` : `Desde el ${from}`,
 }
 
-/** Shown to members without the Advertiser plan who want to create an event. */
 export const advertiserTexts: typeof English.advertiserTexts = {
   title: 'Crear evento',
   reason: 'Pasa a Anunciante para publicar tus propios eventos.',

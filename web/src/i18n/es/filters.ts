@@ -1,6 +1,5 @@
 import type * as English from '../filters.ts'
 
-/** Filters and sorting of a feed. */
 export const filtersTexts: typeof English.filtersTexts = {
   interests: 'Intereses',
   interestsChosen: (count: number) => (count === 1 ? 'Intereses, 1 elegido' : `Intereses, ${count} elegidos`),

@@ -1,6 +1,5 @@
 import type * as English from '../friends.ts'
 
-/** The list of friends, and unfriending. */
 export const friendsTexts: typeof English.friendsTexts = {
   title: 'Amistades',
   search: 'Buscar amistades',

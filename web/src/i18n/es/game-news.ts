@@ -12,7 +12,6 @@ const challenges: Readonly<Record<string, string>> = {
   'Host 1 event': 'Organiza 1 evento',
 }
 
-/** Toasts about points and levels, shown on every page. */
 export const gameNewsTexts: typeof English.gameNewsTexts = {
   levelUp: '¡Subiste de nivel!',
   reached: (level: number) => `Ya estás en el nivel ${level}.`,

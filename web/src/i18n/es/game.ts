@@ -1,7 +1,6 @@
 import type * as English from '../game.ts'
 import { points } from './game-news.ts'
 
-/** Points, level, challenges and leaderboards. */
 export const gameTexts: typeof English.gameTexts = {
   own: 'Tus puntos',
   points,
@@ -36,9 +35,9 @@ export const gameTexts: typeof English.gameTexts = {
   boardFailed: 'No se pudo cargar la clasificación',
   boardLoading: 'Cargando la clasificación',
   you: 'Tú',
-  place: (place: number) => `Puesto ${place.toLocaleString('es-419')}`,
-  placeOf: (place: number, people: number) =>
-    `Tienes el puesto ${place.toLocaleString('es-419')} de ${people.toLocaleString('es-419')}`,
+  place: (rank: number) => `Puesto ${rank.toLocaleString('es-419')}`,
+  placeOf: (rank: number, total: number) =>
+    `Tienes el puesto ${rank.toLocaleString('es-419')} de ${total.toLocaleString('es-419')}`,
   provisional: (count) =>
     `${count.toLocaleString('es-419')} de tus puntos ${count === 1 ? 'es' : 'son'} por eventos próximos. Los demás ${count === 1 ? 'lo' : 'los'} verán aquí cuando hayas ido.`,
   gap: 'Hay puestos que no se muestran',

@@ -1,6 +1,5 @@
 import type * as English from '../groups.ts'
 
-/** Circle cards, your own circles, and creating one. */
 export const groupsTexts: typeof English.groupsTexts = {
   title: 'Tus círculos de amigos',
   failed: 'No se pudieron cargar los grupos',

@@ -1,6 +1,5 @@
 import type * as English from '../home.ts'
 
-/** The desktop home page: your next event, requests, unread messages and events nearby. */
 export const homeTexts: typeof English.homeTexts = {
   hello: (name: string) => `Hola, ${name}`,
 

@@ -1,7 +1,6 @@
 import type * as English from '../invites.ts'
 import { product } from '../product.ts'
 
-/** A circle's public page, joining it, and invite links. */
 export const invitesTexts: typeof English.invitesTexts = {
   loading: 'Abriendo el círculo',
   failed: 'No se pudo abrir el círculo',
@@ -70,7 +69,7 @@ export const invitesTexts: typeof English.invitesTexts = {
       : `${used} de ${limit} entraron con él`,
   states: { open: 'Activo', expired: 'Vencido', used_up: 'Agotado' },
   revoke: 'Revocar',
-  revokeOf: (what: string) => `Revocar el enlace ${what}`,
+  revokeOf: (description: string) => `Revocar el enlace ${description}`,
   revokeReally: '¿Revocar este enlace?',
   keep: 'Conservarlo',
   revoked: 'Enlace revocado',

@@ -1,6 +1,5 @@
 import type * as English from '../leave.ts'
 
-/** Signing out. Separate from signing in, which most pages don't load. */
 export const leaveTexts: typeof English.leaveTexts = {
   logOut: 'Cerrar sesión',
   loggedOut: 'Sesión cerrada',

@@ -2,7 +2,6 @@ import { reactivationDays } from '@coterie/contract/limits'
 
 import type * as English from '../leaving.ts'
 
-/** Data export, deactivating and deleting the account. */
 export const leavingTexts: typeof English.leavingTexts = {
   data: 'Tus datos',
   dataHint:

@@ -1,6 +1,5 @@
 import type * as English from '../managing.ts'
 
-/** Editing, leaving and deleting a circle, and managing its members. */
 export const managingTexts: typeof English.managingTexts = {
   menu: (circle: string) => `Más opciones de ${circle}`,
   members: 'Miembros',

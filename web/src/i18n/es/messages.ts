@@ -1,9 +1,8 @@
 import type * as English from '../messages.ts'
 
-/** Writes ‘e’ before a name with i: Ana e Inés. */
-const and = new Intl.ListFormat('es')
+/** Writes ‘e’ instead of ‘y’ before an i sound: Ana e Inés. */
+const listFormat = new Intl.ListFormat('es')
 
-/** Conversations. */
 export const messagesTexts: typeof English.messagesTexts = {
   title: 'Mensajes',
   failed: 'No se pudieron cargar los mensajes',
@@ -32,7 +31,7 @@ export const messagesTexts: typeof English.messagesTexts = {
   quiet: 'Aún no hay mensajes',
   muted: 'Silenciada',
   online: 'En línea',
-  said: (name: string, what: string) => `${name}: ${what}`,
+  said: (name: string, text: string) => `${name}: ${text}`,
   picture: 'Foto',
   wasDeleted: 'Este mensaje se eliminó',
   collapsed: { blocked: 'Mensaje de alguien a quien bloqueaste', hidden: 'Mensaje oculto' },
@@ -58,9 +57,9 @@ export const messagesTexts: typeof English.messagesTexts = {
   toLatest: 'Ir al último mensaje',
   newMessages: 'Mensajes nuevos',
   newBelow: (count: number) => (count === 1 ? '1 mensaje nuevo' : `${count} mensajes nuevos`),
-  notThere: 'Este mensaje ya no está',
+  notThere: 'Este mensaje ya no está disponible',
   typingOne: (name: string) => `${name} está escribiendo…`,
-  typingTwo: (first: string, second: string) => `${and.format([first, second])} están escribiendo…`,
+  typingTwo: (first: string, second: string) => `${listFormat.format([first, second])} están escribiendo…`,
   typingMany: 'Varias personas están escribiendo…',
   read: 'Leído',
   readBy: (names: readonly string[], more: number) =>
@@ -71,7 +70,7 @@ export const messagesTexts: typeof English.messagesTexts = {
   aloneHint: 'Invita a alguien para empezar la conversación.',
   invite: 'Invitar a alguien',
   you: 'Tú',
-  youSaid: (what: string) => `Tú: ${what}`,
+  youSaid: (text: string) => `Tú: ${text}`,
 
   message: 'Mensaje',
   write: 'Escribe un mensaje',
@@ -84,8 +83,8 @@ export const messagesTexts: typeof English.messagesTexts = {
   chosenPicture: 'La foto que elegiste',
   removePicture: 'Quitar foto',
 
-  menu: (who: string, what: string) => `Opciones del mensaje de ${who}: ${what}`,
-  menuOwn: (what: string) => `Opciones de tu mensaje: ${what}`,
+  menu: (name: string, text: string) => `Opciones del mensaje de ${name}: ${text}`,
+  menuOwn: (text: string) => `Opciones de tu mensaje: ${text}`,
   options: 'Opciones del mensaje',
   react: 'Reaccionar',
   reactWith: (emoji: string) => `Reaccionar con ${emoji}`,

@@ -1,7 +1,6 @@
 import type * as English from '../notifications.ts'
 import { product } from '../product.ts'
 
-/** Settings for push and email notifications. */
 export const noticesTexts: typeof English.noticesTexts = {
   device: 'Este dispositivo',
   deviceHint: `Recibe notificaciones aunque ${product} esté cerrado. Terminan cuando cierras sesión.`,

@@ -1,6 +1,5 @@
 import type * as English from '../passwords.ts'
 
-/** /forgot-password, /reset-password and /confirm-email. */
 export const passwordsTexts: typeof English.passwordsTexts = {
   forgotTitle: 'Olvidé mi contraseña',
   forgotHint: 'Escribe tu correo y te enviamos un enlace para elegir otra contraseña.',

@@ -1,6 +1,5 @@
 import type * as English from '../people.ts'
 
-/** A person's page. */
 export const peopleTexts: typeof English.peopleTexts = {
   failed: 'No se pudo cargar este perfil',
   none: 'Perfil no disponible',

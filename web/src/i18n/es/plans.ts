@@ -1,6 +1,5 @@
 import type * as English from '../plans.ts'
 
-/** Prompts shown where a feature needs a paid plan. */
 export const plansTexts: typeof English.plansTexts = {
   upgrade: 'Pasar a Premium',
   noPayments: 'Los pagos todavía no están configurados en este servidor.',

@@ -1,7 +1,6 @@
 import type * as English from '../problems.ts'
 import { product } from '../product.ts'
 
-/** Errors that any page can show. */
 export const problemTexts: typeof English.problemTexts = {
   tryAgain: 'Reintentar',
   loading: 'Cargando',

@@ -1,6 +1,5 @@
 import type * as English from '../profile.ts'
 
-/** Your own profile. */
 export const profileTexts: typeof English.profileTexts = {
   title: 'Tu perfil',
   backToHome: 'Volver al inicio',
@@ -26,7 +25,7 @@ export const profileTexts: typeof English.profileTexts = {
   picture: 'Foto de perfil',
   pictureHint: 'JPG o PNG, máximo 2 MB',
   location: 'Ubicación',
-  bioLeft: (used: number, of: number) => `${used} de ${of} caracteres`,
+  bioLeft: (used: number, total: number) => `${used} de ${total} caracteres`,
   own: 'Los tuyos',
   ownHint: 'Lo que no está en las listas, como Dibujo urbano.',
   addOwn: 'Agregar un interés',
@@ -34,7 +33,7 @@ export const profileTexts: typeof English.profileTexts = {
   removeOwn: (name: string) => `Quitar ${name}`,
   added: (name: string) => `Se agregó ${name}.`,
   notAnInterest: 'Usa letras o números.',
-  tooMany: (most: number) => `Elige hasta ${most} intereses.`,
+  tooMany: (max: number) => `Elige hasta ${max} intereses.`,
   noneChosen: 'Elige al menos un interés',
   saved: '¡Listo!',
   savedDetail: 'Tu perfil está actualizado.',

@@ -1,6 +1,5 @@
 import type * as English from '../profiles.ts'
 
-/** Onboarding, and the fields that the profile shares with it. */
 export const profilesTexts: typeof English.profilesTexts = {
   steps: ['Información personal', 'Tu ubicación', 'Tus intereses'],
   stepHints: [

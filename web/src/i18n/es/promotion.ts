@@ -1,6 +1,5 @@
 import type * as English from '../promotion.ts'
 
-/** Promoting your own event. */
 export const promotionTexts: typeof English.promotionTexts = {
   heading: 'Promoción',
   pitch: 'Muéstralo a gente cercana con gustos afines.',
@@ -15,7 +14,7 @@ export const promotionTexts: typeof English.promotionTexts = {
   title: 'Promocionar este evento',
   hint: 'Hasta que empiece, lo ven marcado como ‘Promocionado’ las personas a las que les gusta alguno de estos intereses y que viven dentro de esta distancia.',
   interests: '¿Para quién es?',
-  interestsHint: (most: number) => `Personas a las que les gusta cualquiera de estos. Elige hasta ${most}.`,
+  interestsHint: (max: number) => `Personas a las que les gusta cualquiera de estos. Elige hasta ${max}.`,
   fitting: 'Relacionados con tu evento',
   all: 'Todos los intereses',
   own: 'Los tuyos',
@@ -24,7 +23,7 @@ export const promotionTexts: typeof English.promotionTexts = {
   range: 'Distancia desde el evento',
   miles: (miles: number) => (miles === 1 ? '1 milla' : `${miles} millas`),
   noInterests: 'Elige al menos un interés',
-  tooMany: (most: number) => `Elige hasta ${most} intereses`,
+  tooMany: (max: number) => `Elige hasta ${max} intereses`,
 
   reach: 'Alcance estimado',
   counting: 'Contando…',

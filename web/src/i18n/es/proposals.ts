@@ -1,15 +1,14 @@
 import type * as English from '../proposals.ts'
 
 const numbers = ['', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho']
-const list = new Intl.ListFormat('es')
+const listFormat = new Intl.ListFormat('es')
 
-/** Circles proposed to people who'd get along. */
 export const proposalsTexts: typeof English.proposalsTexts = {
   failed: 'No se pudieron cargar los círculos propuestos',
   /** @param count The number of people, the reader included. */
   title: (count: number) => `Ustedes ${numbers[count] ?? count} se llevarían bien`,
   hint: 'Si tres dicen que sí, abrimos un chat de grupo. Nadie ve quién pasa.',
-  alike: (interests: readonly string[]) => `A todo el grupo le gusta: ${list.format(interests)}.`,
+  alike: (interests: readonly string[]) => `A todo el grupo le gusta: ${listFormat.format(interests)}.`,
   near: (miles: number) =>
     miles === 0
       ? 'Viven en la misma ciudad que tú.'

@@ -1,6 +1,5 @@
 import type * as English from '../reach.ts'
 
-/** Who can message you. */
 export const reachTexts: typeof English.reachTexts = {
   title: 'Quién te puede escribir',
   hint: 'Tus amistades y los círculos en los que estás siempre te pueden escribir.',

@@ -1,6 +1,5 @@
 import type * as English from '../reports.ts'
 
-/** Reporting something, and the status of your reports. */
 export const reportsTexts: typeof English.reportsTexts = {
   report: 'Reportar',
   reportOf: (name: string) => `Reportar a ${name}`,

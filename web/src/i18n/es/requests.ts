@@ -1,6 +1,5 @@
 import type * as English from '../requests.ts'
 
-/** Friend requests and join requests that you can answer. */
 export const requestsTexts: typeof English.requestsTexts = {
   title: 'Solicitudes de amistad',
   failed: 'No se pudieron cargar las solicitudes de amistad',
@@ -16,10 +15,10 @@ export const requestsTexts: typeof English.requestsTexts = {
   declined: 'Solicitud rechazada',
   answerFailed: 'No se pudo responder la solicitud',
 
-  waiting: (people: number, isMore: boolean) =>
-    people === 1
+  waiting: (count: number, isMore: boolean) =>
+    count === 1
       ? '1 persona espera tu respuesta'
-      : `${isMore ? 'Más de ' : ''}${people} personas esperan tu respuesta`,
+      : `${isMore ? 'Más de ' : ''}${count} personas esperan tu respuesta`,
 
   one: 'Solicitud',
   oneOfFriend: 'Solicitud de amistad',

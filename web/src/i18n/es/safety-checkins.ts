@@ -1,6 +1,5 @@
 import type * as English from '../safety-checkins.ts'
 
-/** Safety check-ins: sharing your plans for an event with someone you trust. */
 export const safetyCheckinTexts: typeof English.safetyCheckinTexts = {
   share: 'Activar llegada segura',
   title: 'Avísale a alguien',

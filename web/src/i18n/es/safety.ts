@@ -1,6 +1,5 @@
 import type * as English from '../safety.ts'
 
-/** Blocking people. */
 export const safetyTexts: typeof English.safetyTexts = {
   block: 'Bloquear',
   blockPerson: (name: string) => `Bloquear a ${name}`,

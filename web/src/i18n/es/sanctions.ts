@@ -1,6 +1,5 @@
 import type * as English from '../sanctions.ts'
 
-/** Moderation decisions about your account, and appeals. */
 export const sanctionsTexts: typeof English.sanctionsTexts = {
   title: 'Decisiones sobre tu cuenta',
   lead: 'Decisiones de moderación sobre tu cuenta. Puedes apelar una vez cada una.',

@@ -13,5 +13,5 @@ export const searchTexts: typeof english = {
   nothing: (search: string) => `No hay resultados para “${search}”`,
   nothingHint: 'Aquí buscas entre tus amistades, tus conversaciones y los próximos eventos.',
   found: (count: number) => (count === 1 ? '1 resultado' : `${count} resultados`),
-  by: (name: string, what: string) => `${name}: ${what}`,
+  by: (name: string, text: string) => `${name}: ${text}`,
 }

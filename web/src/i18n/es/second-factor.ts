@@ -1,7 +1,6 @@
 import { product } from '../product.ts'
 import type * as English from '../second-factor.ts'
 
-/** Two-step sign-in: the step on /auth and the section in settings. */
 export const secondFactorTexts: typeof English.secondFactorTexts = {
   title: 'Inicio de sesión en dos pasos',
   hint: 'Al iniciar sesión también escribes un código de una app de autenticación. No basta con robar tu contraseña.',

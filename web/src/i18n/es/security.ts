@@ -1,6 +1,5 @@
 import type * as English from '../security.ts'
 
-/** The sections of /account about signing in: password, email, browsers. */
 export const securityTexts: typeof English.securityTexts = {
   password: 'Contraseña',
   passwordSectionHint: 'Al cambiarla se cierra tu sesión en los demás navegadores.',

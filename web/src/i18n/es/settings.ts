@@ -1,6 +1,5 @@
 import type * as English from '../settings.ts'
 
-/** /account. */
 export const settingsTexts: typeof English.settingsTexts = {
   title: 'Configuración de la cuenta',
   back: 'Volver al inicio',

@@ -1,6 +1,5 @@
 import type * as English from '../support.ts'
 
-/** Messages sent through the contact form, as their sender and the admins see them. */
 export const ticketTexts: typeof English.ticketTexts = {
   title: 'Tus mensajes',
   loading: 'Cargando tus mensajes',
@@ -12,7 +11,6 @@ export const ticketTexts: typeof English.ticketTexts = {
   mailed: (email: string) => `También enviamos las respuestas a ${email}.`,
 }
 
-/** The admins' support queue. */
 export const supportTexts: typeof English.supportTexts = {
   shows: 'Filtrar consultas',
   show: { open: 'Abiertas', closed: 'Cerradas' },

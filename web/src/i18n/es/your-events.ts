@@ -1,6 +1,5 @@
 import type * as English from '../your-events.ts'
 
-/** Your own events, and your calendar feed. */
 export const yoursTexts: typeof English.yoursTexts = {
   title: 'Tus eventos',
   next: 'Tus próximos eventos',
@@ -31,20 +30,20 @@ export const yoursTexts: typeof English.yoursTexts = {
   newTab: '(abre una pestaña nueva)',
   feed: 'Todos tus eventos en tu calendario',
   feedHint: 'Suscríbete una vez y tus eventos estarán siempre al día en tu calendario.',
-  feedSecret: 'No compartas esta dirección. Quien la tenga puede ver tus eventos.',
-  feedLoading: 'Cargando la dirección de tu calendario',
-  feedFailed: 'No se pudo cargar la dirección de tu calendario',
-  make: 'Crear dirección',
+  feedSecret: 'No compartas este enlace. Quien lo tenga puede ver tus eventos.',
+  feedLoading: 'Cargando el enlace de tu calendario',
+  feedFailed: 'No se pudo cargar el enlace de tu calendario',
+  make: 'Crear enlace',
   making: 'Creando…',
-  made: 'Cópiala ahora o ábrela en tu app de calendario. No la verás otra vez.',
-  address: 'Tu dirección de calendario',
+  made: 'Cópialo ahora o ábrelo en tu app de calendario. No lo verás otra vez.',
+  address: 'Tu enlace de calendario',
   open: 'Abrir en el calendario',
   since: (day: string) =>
-    `Creaste una dirección de calendario el ${day}. Si creas otra, la anterior dejará de funcionar.`,
-  reset: 'Crear otra',
+    `Creaste un enlace de calendario el ${day}. Si creas otro, el anterior dejará de funcionar.`,
+  reset: 'Crear otro',
   end: 'Desactivar',
-  ended: 'Desactivaste tu dirección de calendario',
-  endedDetail: 'Los calendarios que la usan ya no se actualizan.',
-  makeFailed: 'No se pudo crear una dirección de calendario',
+  ended: 'Desactivaste tu enlace de calendario',
+  endedDetail: 'Los calendarios que lo usan ya no se actualizan.',
+  makeFailed: 'No se pudo crear un enlace de calendario',
   endFailed: 'No se pudo desactivar',
 }

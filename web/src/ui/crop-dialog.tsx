@@ -12,7 +12,7 @@ type CropDialogProps = {
   file: File
   onDone: (cropped: File) => void
   onCancel: () => void
-  /** The browser can't read the file. */
+  /** Called if the browser can't read the file. */
   onUnreadable: () => void
 }
 
@@ -74,22 +74,22 @@ function ZoomSlider({ zoom, onChange }: { zoom: number; onChange: (zoom: number)
   )
 }
 
-/** The decoded picture, upright; undefined while it loads. */
+/** Undefined while the picture is being decoded. */
 function useBitmap(file: File, onUnreadable: () => void): ImageBitmap | undefined {
   const [bitmap, setBitmap] = useState<ImageBitmap>()
   const fail = useEffectEvent(onUnreadable)
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     let opened: ImageBitmap | undefined
     async function open() {
       opened = await createImageBitmap(file).catch(() => undefined)
-      if (isGone) opened?.close()
+      if (isUnmounted) opened?.close()
       else if (opened === undefined) fail()
       else setBitmap(opened)
     }
     void open()
     return () => {
-      isGone = true
+      isUnmounted = true
       opened?.close()
     }
   }, [file])

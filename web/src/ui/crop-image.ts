@@ -21,6 +21,6 @@ export async function cropImage(bitmap: ImageBitmap, crop: Crop): Promise<File |
   canvas.width = Math.max(1, Math.round(Math.min(getCropSide(bitmap, crop), maxWidth)))
   canvas.height = canvas.width
   drawCroppedImage(canvas, bitmap, crop)
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', 0.92))
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
   return blob && new File([blob], 'picture.jpg', { type: blob.type })
 }

@@ -14,7 +14,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** A dialog at the bottom of a phone, for short tasks; centred on desktops. */
+/** For short tasks. At the bottom of the screen on phones, centered on desktops. */
 export function Sheet(props: DialogProps) {
   return (
     <MountOnceOpened open={props.open}>

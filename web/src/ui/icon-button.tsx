@@ -7,7 +7,7 @@ type IconButtonProps = {
   icon: LucideIcon
   /** The action, as accessible name and tooltip. */
   label: string
-  /** A count on its corner: nothing at 0, '9+' above 9. */
+  /** Shown in its corner. Hidden at 0, '9+' above 9. */
   count?: number
   variant?: 'quiet' | 'ringed'
 } & Omit<ComponentProps<'button'>, 'children' | 'aria-label'>

@@ -6,7 +6,7 @@ const edge = 12
 
 export type PopupPlacement = { align: 'start' | 'center' | 'end'; above?: boolean }
 
-/** Places a popup below its trigger, or above it if there is no room, always inside the window. */
+/** Positions a popup below its trigger, or above it if there is no room, always inside the window. */
 export function positionPopup(
   card: HTMLElement,
   anchor: Element,

@@ -8,7 +8,7 @@ import { Illustration } from '../../ui/illustration.tsx'
 import { SiteLinks } from '../../ui/site-links.tsx'
 
 type AuthFrameProps = {
-  /** Shows the illustration and tagline on phones, too. Auth messages bring their own illustration. */
+  /** Also shows the illustration and tagline on phones. */
   showsIntroduction?: boolean
   children: ReactNode
 }

@@ -7,7 +7,7 @@ export type AuthMessage =
   | { about: 'mailed'; email: string }
   | { about: 'confirm'; token: string }
   | { about: 'verified' }
-  | { about: 'spent' }
+  | { about: 'expired' }
 
 type AuthMessageCardProps = { scene: IllustrationName; title: string; text: string; children: ReactNode }
 

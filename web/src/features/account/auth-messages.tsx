@@ -17,7 +17,6 @@ import { loadEmailForm, loadNewPasswordForm } from './schemas.ts'
 
 type AuthMessagesProps = { onSignIn: () => void }
 
-/** Each message is loaded only when it is shown. */
 export function AuthMessages({ authMessage, onSignIn }: AuthMessagesProps & { authMessage: AuthMessage }) {
   if (authMessage.about === 'mailed') return <CheckYourEmail email={authMessage.email} onSignIn={onSignIn} />
   if (authMessage.about === 'confirm') return <ConfirmEmail token={authMessage.token} />
@@ -78,7 +77,6 @@ function EmailVerified({ onSignIn }: AuthMessagesProps) {
   )
 }
 
-/** The link was already used or replaced. */
 function ExpiredLink({ onSignIn }: AuthMessagesProps) {
   const form = useForm(loadEmailForm, useState({ email: '' }))
   const { mutate, isPending, isSuccess, error, variables } = useResendLink()

@@ -76,5 +76,5 @@ function getAuthMessage(search: URLSearchParams, mailedTo: string | undefined): 
   if (mailedTo !== undefined) return { about: 'mailed', email: mailedTo }
   if (token !== null) return { about: 'confirm', token }
   if (verified === 'true') return { about: 'verified' }
-  return verified === 'false' ? { about: 'spent' } : null
+  return verified === 'false' ? { about: 'expired' } : null
 }

@@ -22,10 +22,9 @@ export function useCreateActivity(groupId: number) {
   })
 }
 
-/** Existing things a group can vote on. */
+/** What a group can vote on besides its own suggestions. */
 export type Source = { kind: 'circle' | 'event'; id: number }
 
-/** Adds a discovered group's suggestion, or an event, to one of the viewer's groups. */
 export function useAddActivity({ kind, id }: Source) {
   const client = useQueryClient()
   return useMutation({

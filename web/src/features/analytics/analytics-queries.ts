@@ -6,7 +6,6 @@ import { call } from '../../api/call.ts'
 /** Stats change in the background, so each visit refetches. The previous range stays visible meanwhile. */
 const staleOptions = { refetchOnMount: 'always', placeholderData: keepPreviousData } as const
 
-/** For all of the viewer's events, or for one of them. */
 export const analyticsQuery = (id: string | null, range: AnalyticsRange) =>
   queryOptions({
     ...staleOptions,

@@ -99,7 +99,7 @@ function DimmedWhileLoading({ isStale, children }: { isStale: boolean; children:
 }
 
 function UpgradeNotice() {
-  const [heading] = useLocation()
+  const [currentPath] = useLocation()
   return (
     <div className="invitation py-4">
       <EmptyState
@@ -109,7 +109,7 @@ function UpgradeNotice() {
         level={1}
       >
         <ButtonLink
-          href={getCheckoutHref('advertiser', heading)}
+          href={getCheckoutHref('advertiser', currentPath)}
           unavailableReason={checkPaymentsAvailable()}
         >
           {analyticsTexts.upgrade}

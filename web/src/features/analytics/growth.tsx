@@ -62,7 +62,6 @@ export function Growth() {
   )
 }
 
-/** Shows chart skeletons until the stats have loaded. */
 function GrowthCharts({ metrics }: { metrics: DailyStats | undefined }) {
   return charts.map(({ key, title, ...rest }) =>
     metrics === undefined ? (

@@ -23,7 +23,6 @@ type SearchableListProps<Item> = {
   children: (items: Item[]) => ReactNode
 }
 
-/** A paged list with search as you type. */
 export function SearchableList<Item>({ listRef, header, children, ...rest }: SearchableListProps<Item>) {
   const { list, search, onSearch, emptyText, errorText } = rest
   const { data, error, refetch, isRefetching } = list

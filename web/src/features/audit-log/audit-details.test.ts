@@ -18,7 +18,7 @@ test('a decision shows its subject, author, reason and whether content was remov
   ])
 })
 
-test('names a person once and a circle by its name, but nothing that was deleted', () => {
+test('names people once and circles by name, and marks deleted accounts', () => {
   const about = { reason: 'hate', removed: false }
   const person = { ...about, person: 50, about: 'person', thing: 50 }
   expect(getDetails({ details: person, named: [carolin] }).map(({ text }) => text)).toEqual([
@@ -32,7 +32,7 @@ test('names a person once and a circle by its name, but nothing that was deleted
   ])
 })
 
-test('shows counts and addresses as text, and unknown details as they are', () => {
+test('shows counts and addresses as text, and unknown details unchanged', () => {
   expect(getTexts({ approved: 3, told: 2 })).toEqual(['3 approved', '2 emailed'])
   expect(getTexts({ dates: 1 })).toEqual(['1 date'])
   expect(getTexts({ address: 'ada@example.com' })).toEqual(['ada@example.com'])

@@ -7,7 +7,7 @@ type PlanSheetProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** A sentence that says why a paid plan helps here. */
+  /** Why a paid plan helps here. */
   reason: string
   children?: ReactNode
 }

@@ -8,14 +8,14 @@ import type { DetailRow } from './detail-table.tsx'
 type AuthDebug = Output<typeof authDebug>
 
 /** @param receivedAt when the response arrived, by this device's clock (ms since the epoch). */
-export function getAuthDetails({ user, session, ...seen }: AuthDebug, receivedAt: number): DetailRow[] {
+export function getAuthDetails({ user, session, ...serverView }: AuthDebug, receivedAt: number): DetailRow[] {
   return [
-    { name: debugTexts.isAuthenticated, value: yesNo(seen.isAuthenticated) },
-    { name: debugTexts.hasUser, value: yesNo(seen.hasUser) },
-    { name: debugTexts.carried, value: debugTexts.carriedKinds[seen.carried] },
+    { name: debugTexts.isAuthenticated, value: yesNo(serverView.isAuthenticated) },
+    { name: debugTexts.hasUser, value: yesNo(serverView.hasUser) },
+    { name: debugTexts.carried, value: debugTexts.carriedKinds[serverView.carried] },
     ...describeUser(user),
     ...describeSession(session),
-    { name: debugTexts.clock, value: describeClock(Date.parse(seen.now), receivedAt) },
+    { name: debugTexts.clock, value: describeClock(Date.parse(serverView.now), receivedAt) },
   ]
 }
 

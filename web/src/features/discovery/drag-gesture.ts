@@ -16,17 +16,17 @@ const speedWindow = 80
 type Point = { x: number; y: number; at: number }
 
 /**
- * Tracks horizontal drags of an element until the signal aborts. Vertical movement is left to the page, and
- * presses to what was pressed. While dragging, events are captured at the window and stopped there: other
- * listeners would handle every move for nothing.
+ * Tracks horizontal drags of an element until the signal aborts. Vertical movement scrolls the page, and presses
+ * reach their target. While dragging, events are stopped at the window, because other listeners would needlessly
+ * handle every move.
  */
-// oxlint-disable-next-line max-lines-per-function -- what may happen to one pointer, each in a few lines
+// oxlint-disable-next-line max-lines-per-function -- the handlers share the state of one pointer
 export function listenForDrag(element: HTMLElement, handlers: DragHandlers, signal: AbortSignal): void {
   let activePointer: number | null = null
   let captureTarget: Element = element
   let isDragging = false
   let path: Point[] = []
-  let following = new AbortController()
+  let dragListeners = new AbortController()
 
   function onPointerDown(event: PointerEvent) {
     const isCaptured = isDragging && activePointer !== null && captureTarget.hasPointerCapture(activePointer)
@@ -35,8 +35,8 @@ export function listenForDrag(element: HTMLElement, handlers: DragHandlers, sign
     activePointer = event.pointerId
     isDragging = false
     path = [toPoint(event)]
-    following = new AbortController()
-    const options = { capture: true, signal: AbortSignal.any([signal, following.signal]) }
+    dragListeners = new AbortController()
+    const options = { capture: true, signal: AbortSignal.any([signal, dragListeners.signal]) }
     addEventListener('pointermove', onMove, options)
     addEventListener('touchmove', stopOtherListeners, { ...options, passive: true })
     addEventListener('pointerup', onEnd, options)
@@ -68,7 +68,7 @@ export function listenForDrag(element: HTMLElement, handlers: DragHandlers, sign
   }
   function releasePointer() {
     activePointer = null
-    following.abort()
+    dragListeners.abort()
   }
   function stopOtherListeners(event: Event) {
     if (isDragging) event.stopPropagation()
@@ -96,8 +96,8 @@ function toPoint({ clientX, clientY, timeStamp }: PointerEvent): Point {
 
 /** The path starts at the pointerdown; its last points give the speed. */
 function toDrag(path: readonly Point[], event: PointerEvent): Drag {
-  const [start = toPoint(event), ...since] = path
-  const [from = start, to = from] = [since[0], since.at(-1)]
+  const [start = toPoint(event), ...laterPoints] = path
+  const [from = start, to = from] = [laterPoints[0], laterPoints.at(-1)]
   const elapsed = to.at - from.at
   const isRecent = elapsed > 0 && event.timeStamp - to.at < speedWindow
   return {

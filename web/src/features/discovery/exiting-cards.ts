@@ -8,8 +8,7 @@ type ExitState = {
 }
 
 /**
- * Cards whose exit animation is running, and the card that was brought back last. Kept outside the page's state
- * so that the end of an animation renders only the deck.
+ * Tracks exit animations outside the page's state, so that the end of an animation renders only the deck.
  */
 export class ExitingCards {
   #state: ExitState = { exiting: new Map(), returningId: null }

@@ -15,7 +15,7 @@ import { useSwipeDeck } from './use-swipe-deck.ts'
 
 const BffsBar = lazy(async () => ({ default: (await import('./filters/bffs-bar.tsx')).BffsBar }))
 
-/** The element is constant, so a swipe does not render it again. */
+/** Constant, so that swipes do not rerender it. */
 const filterBar = (
   <FilterSlot>
     <BffsBar />

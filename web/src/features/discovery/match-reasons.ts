@@ -6,7 +6,7 @@ import { locale } from '../../i18n/language.ts'
 
 type MatchReasons = Pick<DiscoveredGroup['reasons'], 'sharedInterests' | 'distanceMiles'>
 
-const maxNamed = 3
+const maxNamedInterests = 3
 const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
 
 /**
@@ -15,10 +15,10 @@ const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
  */
 export function getSharedInterestsText({ sharedInterests }: MatchReasons): string | null {
   if (sharedInterests.length === 0) return null
-  const named = sharedInterests.slice(0, maxNamed).map(interestName)
-  const rest = sharedInterests.length - named.length
+  const named = sharedInterests.slice(0, maxNamedInterests).map(interestName)
+  const otherCount = sharedInterests.length - named.length
   return discoveryTexts.inCommon(
-    listFormat.format(rest > 0 ? [...named, discoveryTexts.andMore(rest)] : named),
+    listFormat.format(otherCount > 0 ? [...named, discoveryTexts.andMore(otherCount)] : named),
   )
 }
 

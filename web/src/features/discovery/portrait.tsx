@@ -10,7 +10,7 @@ type PortraitProps = {
   sizes: string
 }
 
-/** A person's picture, or their initials on a generated background. Fills its container. */
+/** Falls back to initials on a generated background. */
 export function Portrait({ person: { id, name, avatar }, sizes }: PortraitProps) {
   if (avatar !== null)
     return (

@@ -55,7 +55,7 @@ export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
     swipeAway,
     showCard,
     undoSwipe: undo && undoSwipe,
-    /** Undo needs a paid plan; this opens the offer. */
+    /** Props of the sheet that offers a paid plan for undo. */
     undoOffer: { open: isUndoOffered, onClose: () => setIsUndoOffered(false) },
   }
 }

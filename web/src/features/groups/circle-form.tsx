@@ -31,7 +31,7 @@ export function CircleForm({
   onChange,
   onSend,
   hasSuggestedActivity,
-  ...picture
+  ...pictureProps
 }: CircleFormProps) {
   const { joinPolicy, interests, ...texts } = draft
   const form = useForm(loadForm, [texts, (next) => onChange({ ...draft, ...next })])
@@ -40,7 +40,7 @@ export function CircleForm({
   return (
     <form id={id} {...form.getFormProps(send)} className="grid gap-5">
       <TextFields field={form.field} hasSuggestedActivity={hasSuggestedActivity} />
-      <CirclePicture {...picture} />
+      <CirclePicture {...pictureProps} />
       <JoinPolicyField
         joinPolicy={joinPolicy}
         onChange={(next) => onChange({ ...draft, joinPolicy: next })}

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Illustration } from '../../ui/illustration.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 
-/** Wide screens: the link from the viewer's circles and friends to Discover. */
+/** Shown only on wide screens. */
 export function DiscoverMoreLink() {
   return (
     <SidePanel>

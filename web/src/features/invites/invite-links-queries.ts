@@ -25,8 +25,11 @@ export function useCreateInvite(groupId: number) {
   return useMutation({
     mutationFn: (body: InviteTerms): Promise<NewInvite> =>
       call('POST /api/groups/{id}/invites', { params: { id: String(groupId) }, body }),
-    onSuccess: (made) =>
-      client.setQueryData<Invite[]>(circleInvitesQuery(groupId).queryKey, (links = []) => [made, ...links]),
+    onSuccess: (created) =>
+      client.setQueryData<Invite[]>(circleInvitesQuery(groupId).queryKey, (links = []) => [
+        created,
+        ...links,
+      ]),
     onError: (error) =>
       toast({ title: invitesTexts.makeFailed, description: getErrorText(error), kind: 'destructive' }),
   })

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Dark on light in every theme, because cameras need it. */
+/** Dark on light in every theme, for cameras. */
 export function QrCode({ link, label }: { link: string; label: string }) {
   const { data, size } = encode(link, { ecc: 'M', border: 2 })
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])))

@@ -19,8 +19,8 @@ import { loadForgotForm } from './schemas.ts'
  * typed on the sign-in form is carried over.
  */
 export function ForgotPasswordForm({ onMailed }: { onMailed: (email: string) => void }) {
-  const before = useHistoryState<{ email?: string } | null>()
-  const form = useForm(loadForgotForm, useState({ email: before?.email ?? '' }))
+  const historyState = useHistoryState<{ email?: string } | null>()
+  const form = useForm(loadForgotForm, useState({ email: historyState?.email ?? '' }))
   const isMounted = useIsMounted()
   const { mutate, error, isPending } = useMutation({
     mutationFn: (email: string) => call('POST /api/forgot-password', { body: { email } }),

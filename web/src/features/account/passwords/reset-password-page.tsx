@@ -15,14 +15,14 @@ const redirectDelay = 3000
 export function ResetPasswordPage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const [state, setState] = useState<'asking' | 'done' | 'spent'>(token === '' ? 'spent' : 'asking')
+  const [state, setState] = useState<'form' | 'done' | 'expired'>(token === '' ? 'expired' : 'form')
   if (state === 'done')
     return (
       <AuthFrame>
         <PasswordChanged />
       </AuthFrame>
     )
-  if (state === 'spent')
+  if (state === 'expired')
     return (
       <AuthFrame>
         <LinkExpired />
@@ -38,7 +38,7 @@ export function ResetPasswordPage() {
         <ResetPasswordForm
           token={token}
           onDone={() => setState('done')}
-          onExpired={() => setState('spent')}
+          onExpired={() => setState('expired')}
         />
       </div>
     </AuthFrame>
@@ -60,7 +60,6 @@ function PasswordChanged() {
   )
 }
 
-/** The link was used, replaced or has expired. */
 function LinkExpired() {
   const [mailedTo, setMailedTo] = useState<string>()
   if (mailedTo !== undefined) {

@@ -16,7 +16,6 @@ type QueryListProps<Item extends { id: number }> = {
   children: (item: Item) => ReactNode
 }
 
-/** A paged list with its loading, error and empty states. */
 export function QueryList<Item extends { id: number }>({
   list,
   texts,

@@ -23,9 +23,9 @@ export function UsersPanel() {
   const params = useUsersParams()
   const { page, search, searchText, opened, toggle } = params
   const list = useQuery(usersQuery(page, search))
-  useLastPage(list, page, params.goTo)
+  useLeaveEmptyPage(list, page, params.goTo)
   const [userToDelete, setUserToDelete] = useState<{ id: number; name?: string; email?: string } | null>(null)
-  const rows = { opened, onToggle: toggle, onDelete: setUserToDelete }
+  const rowProps = { opened, onToggle: toggle, onDelete: setUserToDelete }
   const area = useRef<HTMLDivElement>(null)
   const users = list.data?.users ?? []
   const isNotInList = opened !== null && list.data !== undefined && users.every(({ id }) => id !== opened)
@@ -48,7 +48,7 @@ export function UsersPanel() {
           />
         )}
         <UsersList list={list} search={search}>
-          <UsersTable users={users} busy={list.isPlaceholderData} {...rows} />
+          <UsersTable users={users} busy={list.isPlaceholderData} {...rowProps} />
         </UsersList>
         {list.data !== undefined && (
           <Pagination page={page} pages={list.data.pagination.pages} onPage={params.goTo} />
@@ -67,13 +67,17 @@ export function UsersPanel() {
   )
 }
 
-/** After deleting the last user of the last page, go to the previous page. */
-function useLastPage(list: UseQueryResult<AdminUsers>, page: number, goTo: (page: number) => void): void {
+/** Goes back a page after the last user of the last page was deleted. */
+function useLeaveEmptyPage(
+  list: UseQueryResult<AdminUsers>,
+  page: number,
+  goTo: (page: number) => void,
+): void {
   const { pages = 0 } = list.data?.pagination ?? {}
   const isPastLastPage = !list.isPlaceholderData && pages > 0 && page > pages
   useEffect(() => {
     if (isPastLastPage) goTo(pages)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when it turns out
+    // oxlint-disable-next-line react/exhaustive-deps -- only when the page count changes
   }, [isPastLastPage])
 }
 

@@ -17,8 +17,7 @@ type UsersTableProps = {
   onDelete: (user: AdminUser) => void
 }
 
-/** Each row expands to the user's details. */
-export function UsersTable({ users, busy, ...rows }: UsersTableProps) {
+export function UsersTable({ users, busy, ...rowProps }: UsersTableProps) {
   const { name, email, status, actions } = adminUsersTexts
   return (
     <table className={tableClasses} aria-busy={busy}>
@@ -36,7 +35,7 @@ export function UsersTable({ users, busy, ...rows }: UsersTableProps) {
       </thead>
       <tbody className="max-wide:block">
         {users.map((user) => (
-          <UserRow key={user.id} user={user} {...rows} />
+          <UserRow key={user.id} user={user} {...rowProps} />
         ))}
       </tbody>
     </table>

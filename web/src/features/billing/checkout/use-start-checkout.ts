@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { queryKeys } from '../../../api/query-keys.ts'
 import { saveReturnPage } from './return-page.ts'
 
-/** Creates a PayPal subscription for the person to approve. Concurrent calls create only one. */
+/** Creates a PayPal subscription to approve. Concurrent calls create only one. */
 export function useStartCheckout(planId: PaidPlanId, back: string | null) {
   const client = useQueryClient()
   const startCheckout = useMutation({

@@ -63,7 +63,7 @@ function cacheSubscription(client: QueryClient, subscription: Subscription): voi
   void invalidatePlan(client)
 }
 
-/** Shows the error and refetches: another browser, or PayPal, may have been faster. */
+/** Refetches, because another browser or PayPal may have changed the subscription. */
 function showError(client: QueryClient, title: string, description: string): void {
   void client.invalidateQueries({ queryKey: queryKeys.subscription })
   toast({ title, description, kind: 'destructive' })

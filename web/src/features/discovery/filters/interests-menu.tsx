@@ -18,9 +18,12 @@ type InterestsMenuProps = { filter: Filter; onChange: (filter: Filter) => void }
 
 /** The viewer's own interests first, then the eight categories. */
 export function InterestsMenu({ filter, onChange }: InterestsMenuProps) {
-  const { interests: own } = useUser()
+  const { interests: ownInterests } = useUser()
   const count = filter.interests.length
-  const groups: Groups = [[filtersTexts.own, getCustomInterests(own)], ...Object.entries(interestCatalogue)]
+  const groups: Groups = [
+    [filtersTexts.own, getCustomInterests(ownInterests)],
+    ...Object.entries(interestCatalogue),
+  ]
   const catalogue = groups.flatMap(([, names]) => names.map(toInterest))
   const checked = filter.interests.map(({ id }) => id)
   function choose(ids: readonly string[]) {

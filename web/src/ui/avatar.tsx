@@ -74,9 +74,7 @@ type AvatarRowProps = {
   /** People beyond the first four are counted as '+N'. */
   total?: number
   size?: keyof typeof sizes
-  /** Whether avatars appear one after the other. */
   isAnimated?: boolean
-  /** Links each avatar to a page. */
   getHref?: (id: number) => string
 }
 

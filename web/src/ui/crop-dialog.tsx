@@ -12,7 +12,6 @@ type CropDialogProps = {
   file: File
   onDone: (cropped: File) => void
   onCancel: () => void
-  /** Called if the browser can't read the file. */
   onUnreadable: () => void
 }
 

@@ -22,7 +22,6 @@ type CropFrameProps = { bitmap: ImageBitmap; crop: Crop; onChange: (crop: Crop) 
 /** Previews the crop and the avatar's circle. Dragging or arrow keys move the picture. */
 export function CropFrame({ bitmap, crop, onChange }: CropFrameProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  /** The pointer position and the crop when dragging started. */
   const start = useRef<{ x: number; y: number; crop: Crop } | null>(null)
   const side = getCropSide(bitmap, crop)
 

@@ -15,7 +15,6 @@ export function drawCroppedImage(canvas: HTMLCanvasElement, bitmap: ImageBitmap,
   context.drawImage(bitmap, left, top, side, side, 0, 0, canvas.width, canvas.height)
 }
 
-/** The crop as a JPG of at most 960 px; null if the browser can't create one. */
 export async function cropImage(bitmap: ImageBitmap, crop: Crop): Promise<File | null> {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(Math.min(getCropSide(bitmap, crop), maxWidth)))

@@ -18,7 +18,6 @@ export function moveCrop(size: Size, crop: Crop, offset: { x: number; y: number 
   return clampCrop(size, { ...crop, x: crop.x + offset.x, y: crop.y + offset.y })
 }
 
-/** Zooms around the center, from 1 to 4. */
 export function zoomCrop(size: Size, crop: Crop, zoom: number): Crop {
   return clampCrop(size, { ...crop, zoom: clamp(1, zoom, maxZoom) })
 }

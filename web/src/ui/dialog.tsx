@@ -5,7 +5,6 @@ import { lazy } from './lazy.ts'
 const DialogPopup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).DialogPopup }))
 const SheetPopup = lazy(async () => ({ default: (await import('./dialog-popup.tsx')).SheetPopup }))
 
-/** A modal dialog. Traps the focus and restores it. */
 export function Dialog(props: DialogProps) {
   return (
     <MountOnceOpened open={props.open}>

@@ -5,9 +5,7 @@ import { Illustration, type IllustrationName } from './illustration.tsx'
 type EmptyStateProps = {
   scene: IllustrationName
   title: string
-  /** A suggestion, as a sentence. */
   hint?: string
-  /** Buttons for the next step. */
   children?: ReactNode
   /** 1 if it is the whole page. */
   level?: 1 | 2

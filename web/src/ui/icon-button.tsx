@@ -17,7 +17,6 @@ const variantClasses = {
   ringed: 'border-line bg-card hover:border-ink-soft',
 }
 
-/** A round 44 px button with an icon. */
 export function IconButton({ icon: Icon, label, count = 0, variant = 'quiet', ...rest }: IconButtonProps) {
   const { className = '', type = 'button', ...attributes } = rest
   return (

@@ -28,7 +28,6 @@ type IllustrationProps = {
   isPriority?: boolean
 }
 
-/** A decorative drawing, hidden from screen readers. */
 export function Illustration({ name, className = '', isPriority = false }: IllustrationProps) {
   const [source, width, height] = illustrations[name]
   return (

@@ -16,7 +16,6 @@ export async function fetchCode<Code>(load: () => Promise<Code>): Promise<Code> 
   } catch (error) {
     if (wasJustReloaded() || !(await waitForServer())) throw error
     location.reload()
-    // The page is about to reload.
     return await new Promise(() => undefined)
   }
 }

@@ -4,9 +4,7 @@ import { uiTexts } from '../i18n/ui.ts'
 import { Button } from './button.tsx'
 
 type LoadMoreProps = {
-  /** An infinite query. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-  /** Why the next page failed to load, as a sentence. */
   problem: string | undefined
   fullWidth?: boolean
 }

@@ -4,9 +4,9 @@ import type { RefObject } from 'react'
 type Option = { value: string; label: string }
 
 /** `separated` draws a line above the entry. */
-export type MenuEntry = { separated?: boolean } & Part
+export type MenuEntry = { separated?: boolean } & MenuEntryContent
 
-type Part =
+type MenuEntryContent =
   | { kind: 'action'; label: string; icon?: LucideIcon; danger?: boolean; onSelect: () => void }
   | {
       kind: 'link'

@@ -28,7 +28,7 @@ function check<Values extends TextValues>(schema: Schema<Values>, values: Values
   return success ? { valid: data, errors: {} } : { errors: toFieldErrors(error.issues) }
 }
 
-type FormState<Values> = readonly [values: Values, setValues: (values: Values) => void]
+type FormValuesState<Values> = readonly [values: Values, setValues: (values: Values) => void]
 
 /**
  * A form of text fields with a zod/mini schema. The caller keeps the values, so they outlive the form. Errors appear
@@ -36,7 +36,7 @@ type FormState<Values> = readonly [values: Values, setValues: (values: Values) =
  */
 export function useForm<Values extends TextValues>(
   load: LoadSchema<Values>,
-  [values, setValues]: FormState<Values>,
+  [values, setValues]: FormValuesState<Values>,
 ) {
   const [schema, setSchema] = useState<Schema<Values>>()
   const [errors, setErrors] = useState<FieldErrors<Values>>({})

@@ -29,10 +29,6 @@ type ConfirmLinkFormProps<Result> = {
   onExpired: () => void
 }
 
-/**
- * Target of a mailed link: a button confirms it. Browsers that did not request the link need the password as
- * well.
- */
 export function ConfirmLinkForm<Result>({
   changedElsewhere,
   send,

@@ -8,7 +8,6 @@ import { addTexts } from '../../i18n/add-to-chat.ts'
 import { toast } from '../../ui/toast.ts'
 import { cacheActivity } from './batch-activities.ts'
 
-/** `dates` holds at least one instant (ISO 8601). */
 export type ActivityInput = { title: string; place: string; dates: string[]; deadline: string | null }
 
 export function useCreateActivity(groupId: number) {

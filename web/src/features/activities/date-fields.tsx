@@ -9,7 +9,6 @@ import { TextField } from '../../ui/text-field.tsx'
 const maxDates = 5
 
 type DateFieldsProps = {
-  /** Field values, '' for an empty field. At least one. */
   dates: readonly string[]
   error: string | undefined
   onChange: (dates: string[]) => void

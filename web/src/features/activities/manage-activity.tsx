@@ -9,7 +9,6 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useCancelMeetup, useCloseVote, useCreateMeetup } from './activity-mutations.ts'
 import { parseLocalTime } from './format-when.ts'
 
-/** For the person who proposed it and for admins: close the vote, create the meetup, cancel it. */
 export function ManageActivity({ activity }: { activity: Activity }) {
   const { event, open, yes: yesVotes } = activity
   if (event !== null) return <CancelActivity activity={activity} />

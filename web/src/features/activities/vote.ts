@@ -3,7 +3,6 @@ import type { Activity, Answer } from '@coterie/contract/activities'
 type Person = Activity['votes'][number]['person']
 export type VoteInput = { answer: Answer; dates: number[] }
 
-/** Replaces the voter's earlier vote. */
 export function applyVote(activity: Activity, voter: Person, { answer, dates }: VoteInput): Activity {
   const voteInput = { answer, dates: answer === 'yes' ? applyDateVotes(activity, dates) : [] }
   const isOtherVoter = ({ person }: Activity['votes'][number]) => person.id !== voter.id
@@ -26,7 +25,6 @@ function applyDateVotes({ dates: proposed }: Activity, chosen: number[]): number
   return proposed.length === 1 ? proposed.map(({ id }) => id) : chosen
 }
 
-/** Choosing a date implies "yes"; choosing it again removes the date. */
 export function toggleDate(mine: VoteInput | null, date: number): VoteInput {
   const chosen = mine?.dates ?? []
   const dates = chosen.includes(date) ? chosen.filter((id) => id !== date) : [...chosen, date]

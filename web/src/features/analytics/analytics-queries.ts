@@ -16,7 +16,6 @@ export const analyticsQuery = (id: string | null, range: AnalyticsRange) =>
         : call('GET /api/events/{id}/analytics', { params: { id }, query: { range }, signal }),
   })
 
-/** URL of the same stats as a CSV file. */
 export function getCsvHref(id: string | null, range: AnalyticsRange): string {
   return `/api/${id === null ? 'user/events' : `events/${id}`}/analytics/csv?range=${range}`
 }

@@ -86,7 +86,6 @@ function AnalyticsHeader({ event }: { event: Analytics['event'] }) {
   )
 }
 
-/** Dims the old stats while another range loads. */
 function DimmedWhileLoading({ isStale, children }: { isStale: boolean; children: ReactNode }) {
   return (
     <div

@@ -20,7 +20,6 @@ const pageSize = 30
 
 type ApprovalReportProps = { lines: readonly ApprovalLine[]; onRestart: () => void }
 
-/** The result for each line, optionally filtered by outcome. */
 export function ApprovalReport({ lines, onRestart }: ApprovalReportProps) {
   const [selectedOutcome, setSelectedOutcome] = useState<ApprovalOutcome | null>(null)
   const [visibleCount, setVisibleCount] = useState(pageSize)

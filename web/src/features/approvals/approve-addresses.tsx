@@ -67,7 +67,6 @@ function AddressListForm({ onDone }: AddressListFormProps) {
   )
 }
 
-/** The typed list is saved as a draft until it is sent. */
 function useAddressList(onDone: AddressListFormProps['onDone']) {
   const [list, setList] = useState(() => readDraft(draftName))
   const [problem, setProblem] = useState<string>()

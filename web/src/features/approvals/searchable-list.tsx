@@ -14,7 +14,6 @@ type SearchableListProps<Item> = {
   list: UseInfiniteQueryResult<InfiniteData<Page<Item>>>
   search: string
   onSearch: (search: string) => void
-  /** Shown when the list is empty and there is no search. */
   emptyText: string
   errorText: string
   /** Receives the focus when a focused row is removed. */

@@ -13,9 +13,7 @@ export function getTarget(entry: Pick<AuditEntry, 'target' | 'named'>): AuditDet
   return getNamedDetail(entry, entry.target.kind, entry.target.id)
 }
 
-/**
- * The details of an action in reading order. Unknown keys, for example from older versions, are shown unchanged.
- */
+/** Unknown keys, for example from older versions, are shown unchanged. */
 export function getDetails(entry: Pick<AuditEntry, 'details' | 'named'>): AuditDetail[] {
   const { about, thing, person, reason, removed, ...others } = entry.details
   return [

@@ -12,7 +12,6 @@ type PlanSheetProps = {
   children?: ReactNode
 }
 
-/** Explains that a feature needs Premium and links to its checkout. */
 export function PlanSheet({ open, onClose, title, reason, children }: PlanSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={title} description={reason}>

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useBlock } from './block-queries.ts'
 
-/** Asks for confirmation, then blocks the person and leaves their page. */
 export function BlockPersonButton({ person }: { person: PersonPage }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const [, navigate] = useLocation()

@@ -2,7 +2,6 @@ import { ApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { debugTexts } from '../../i18n/debug.ts'
 
-/** Read-only calls. Long responses are summarized. */
 export const checks: readonly { name: string; sendRequest: () => Promise<unknown> }[] = [
   { name: 'GET /api/test', sendRequest: () => call('GET /api/test') },
   { name: 'GET /api/auth-debug', sendRequest: () => call('GET /api/auth-debug') },

@@ -13,7 +13,6 @@ export function isArrowDown(event: KeyboardEvent): boolean {
   return isDeckInFocus(target)
 }
 
-/** Calls `onDown` for every down arrow press on the page until the signal aborts. */
 export function listenForArrowDown(onDown: () => void, signal: AbortSignal): void {
   addEventListener(
     'keydown',

@@ -44,9 +44,7 @@ export class CardMotion {
     this.#card = card
   }
 
-  /**
-   * Starts from the current position if the card is springing back. A held card moves a little and shows no stamp.
-   */
+  /** Starts from the current position if the card is springing back. */
   startDrag(isHeld: boolean): void {
     const { animation, from, speed } = this.#spring ?? {}
     this.#caughtOffset = animation
@@ -105,7 +103,6 @@ export class CardMotion {
       this.#animate(stamp, { opacity: [opacity, '0'] }, { duration: springDuration / 2 })
   }
 
-  /** Starts the exit animation unless it is running, and moves the next card up. */
   exit(side: Direction, speed: number, onExited: () => void): void {
     if (this.#exitAnimation === null) this.#startExit(side, speed)
     if (this.#exitAnimation === null) return onExited()

@@ -8,7 +8,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { IconLine } from './icon-line.tsx'
 
 type CardFrontProps = {
-  /** Id of the heading, which labels the card. */
   id: string
   name: string
   location: string | null

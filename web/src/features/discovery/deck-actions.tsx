@@ -16,7 +16,6 @@ type DeckActionsProps = {
   /** Steps through the cards without swiping, if the feed allows it. */
   steps: { previous: PressHandler; next: PressHandler } | null
   onUndo: PressHandler
-  /** Additional actions. */
   children: ReactNode
 }
 
@@ -95,7 +94,6 @@ function UndoOnly({ onUndo }: { onUndo: PressHandler }) {
   )
 }
 
-/** Shown only when few are left. */
 function SwipesLeft() {
   const left = useLowSwipeCount()
   if (left === null) return null

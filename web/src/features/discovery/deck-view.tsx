@@ -19,7 +19,6 @@ type DeckViewProps<Card> = {
   children: ReactNode
 }
 
-/** Renders the top card, the next card and the exiting cards. */
 export function DeckView<Card extends Swipeable>(props: DeckViewProps<Card>) {
   const { allCards, deck, View, onSwipe, exitingCards, children } = props
   const { exiting, returningId } = useSyncExternalStore(

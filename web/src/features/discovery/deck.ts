@@ -1,6 +1,5 @@
 type Identified = { readonly id: number }
 
-/** The remaining cards and the index of the top one, 0 if none is left. */
 export type Deck<Card> = {
   cards: readonly Card[]
   index: number

@@ -27,13 +27,11 @@ const title = <h1 className="sr-only">{discoveryTexts.title}</h1>
 type NamedCard = { id: number; name: string }
 
 type DiscoverPageProps = {
-  /** An additional action for the top card. */
   AddAction: ComponentType<{ card: NamedCard }>
   /** Replaces the heading if the deck is part of another page. */
   heading?: ReactNode
 }
 
-/** Discovered groups as cards: left skips, right asks to connect, down adds to a chat. */
 export function DiscoverPage({ AddAction, heading = title }: DiscoverPageProps) {
   const swipeDeck = useSwipeDeck(circleFeed)
   const { query, deck, filter, setFilter, showCard } = swipeDeck

@@ -83,7 +83,7 @@ export function listenForDrag(element: HTMLElement, handlers: DragHandlers, sign
   element.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
 }
 
-/** Captures the pointer until release. Touch pointers are captured implicitly. */
+/** Touch pointers are captured implicitly. */
 function capturePointer(element: HTMLElement, { target, pointerId, pointerType }: PointerEvent): Element {
   if (pointerType === 'touch' && target instanceof Element) return target
   element.setPointerCapture(pointerId)

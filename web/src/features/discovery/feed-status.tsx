@@ -11,7 +11,6 @@ type FeedStatusProps = {
   query: DeckState<Swipeable>['query']
   errorText: string
   loading: string
-  /** Shown at the end of the feed. */
   children: ReactNode
 }
 

@@ -18,20 +18,16 @@ export type Swipeable = { readonly id: number; readonly name: string }
 
 export type ConnectContext = {
   client: QueryClient
-  /** URL of the feed. */
   feedHref: string
   navigate: (to: string, options?: { replace: boolean }) => void
   /** Brings the card back and shows the error. */
   onFailure: (card: Swipeable, error: Error) => void
 }
 
-/** The source of the cards, and what swiping them does. */
 export type Feed<Card extends Swipeable> = {
   name: FeedName
   load: (request: { query: FilterQuery & { cursor?: string }; signal: AbortSignal }) => Promise<Page<Card>>
-  /** The picture on the card's front. */
   getPicture: (card: Card) => string | null
-  /** Whether the viewer can step through the cards without swiping. */
   canStep: boolean
   skip: (variables: { params: { id: string } }) => Promise<unknown>
   unskip: (variables: { params: { id: string } }) => Promise<unknown>
@@ -44,7 +40,6 @@ export type Feed<Card extends Swipeable> = {
 /** Mutation key for skipping; the variables are the card. */
 export const getSkipKey = (feed: FeedName): MutationKey => ['skip', feed]
 
-/** Cards that match a filter, best first. */
 export function feedOptions<Card extends Swipeable>(feed: Feed<Card>, filter: Filter) {
   const filterParams = toFilterQuery(filter)
   return infiniteQueryOptions({

@@ -25,7 +25,6 @@ const filterBar = (
 /** Shown and loaded only on wide screens. */
 const NextPeople = lazy(async () => ({ default: (await import('./next-people.tsx')).NextPeople }))
 
-/** People as cards: left skips, right sends a friend request. */
 export function FindBffs() {
   const swipeDeck = useSwipeDeck(peopleFeed)
   const { query, deck, filter, setFilter, showCard } = swipeDeck

@@ -9,10 +9,6 @@ type MatchReasons = Pick<DiscoveredGroup['reasons'], 'sharedInterests' | 'distan
 const maxNamedInterests = 3
 const listFormat = new Intl.ListFormat(locale, { type: 'conjunction' })
 
-/**
- * Shared interests as text, or null: `You like Hiking and Coffee too`, `You like Hiking, Coffee, Yoga, and 2 more
- * too`.
- */
 export function getSharedInterestsText({ sharedInterests }: MatchReasons): string | null {
   if (sharedInterests.length === 0) return null
   const named = sharedInterests.slice(0, maxNamedInterests).map(interestName)
@@ -22,7 +18,6 @@ export function getSharedInterestsText({ sharedInterests }: MatchReasons): strin
   )
 }
 
-/** Distance as text: `4 miles away`, `In your city`; null if it is unknown. */
 export function getDistanceText({ distanceMiles }: MatchReasons): string | null {
   if (distanceMiles === null) return null
   return distanceMiles === 0 ? discoveryTexts.near : discoveryTexts.away(distanceMiles)

@@ -6,7 +6,6 @@ import { GeneratedCover } from '../groups/generated-cover.tsx'
 
 type PortraitProps = {
   person: Person
-  /** The `sizes` attribute of the image. */
   sizes: string
 }
 

@@ -5,7 +5,6 @@ const requestedPictures = new Map<string, HTMLImageElement>()
 /** As many cards as can be swiped in quick succession. */
 const maxDecoded = 6
 
-/** Fetches and decodes the pictures of upcoming cards in the size they will have. */
 export function prefetchPictures(pictures: readonly (string | null)[], sizes: string): void {
   for (const src of pictures) {
     if (src === null || requestedPictures.has(src)) continue

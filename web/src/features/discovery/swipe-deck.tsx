@@ -16,7 +16,6 @@ type SwipeDeckProps<Card extends Swipeable> = {
   feed: Feed<Card>
   swipeDeck: SwipeDeckState<Card>
   View: ComponentType<{ card: Card }>
-  /** Additional actions for the top card. */
   extra?: ReactNode
   /** Shown when no card is left. */
   children: ReactNode

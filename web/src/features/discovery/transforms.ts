@@ -10,13 +10,11 @@ export function getTransform(x: number, y = 0): string {
   return `translate3d(${x}px, ${y}px, 0) rotate(${x * 0.05}deg)`
 }
 
-/** Final transform of an exiting card, `distance` px to a side. */
 export function getExitTransform(side: Direction, distance: number, y = 0): string {
   const sign = side === 'left' ? -1 : 1
   return `translate3d(${sign * distance}px, ${y}px, 0) rotate(${sign * exitAngle}deg)`
 }
 
-/** Transform of the next card while the top one is dragged by `x` px. */
 export function getNextCardTransform(x: number): string {
   const progress = getPullProgress(x)
   return `translateY(${(progress - 1) * 0.625}rem) scale(${0.95 + progress * 0.05})`

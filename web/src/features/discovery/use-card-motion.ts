@@ -6,11 +6,9 @@ import { isLimitReached } from './swipe-limit.ts'
 
 export type CardMotionProps = {
   position: CardPosition
-  /** The card was swiped away and is being restored. */
   isReturning: boolean
   /** Returns false if the card stays. */
   onSwipe: (direction: Direction) => boolean
-  /** Called when the exit animation has ended. */
   onExited: () => void
 }
 

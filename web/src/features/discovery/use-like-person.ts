@@ -31,7 +31,6 @@ export function useLikePerson(id: number): (liked: boolean) => void {
   return mutate
 }
 
-/** Updates the person in every cached list. */
 function setLiked(client: QueryClient, id: number, liked: boolean): void {
   client.setQueriesData<Paged<Candidate>>(
     { queryKey: queryKeys.peopleFeed },

@@ -10,7 +10,6 @@ import { ExitingCards } from './exiting-cards.ts'
 import type { Feed, Swipeable } from './feed.ts'
 import { useDeck } from './use-deck.ts'
 
-/** Adds pointer, keyboard, undo and screen reader announcements to a deck. */
 export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
   const { goTo, swipe, undo, ...state } = useDeck(feed)
   const [exitingCards] = useState(() => new ExitingCards())

@@ -11,7 +11,6 @@ import { removeSkippedCard, addSkippedCard } from './skipped-cards.ts'
 import { countSwipe, checkCanSwipe, showSwipeLimit, swipesLeftQuery } from './swipe-limit.ts'
 import { recordSwipe, undoSwipes } from './swipe-records.ts'
 
-/** Sends skips and undos in order. */
 export const skipScope = { id: 'skips' }
 
 /**

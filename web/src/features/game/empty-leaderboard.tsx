@@ -7,7 +7,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 
 type EmptyLeaderboardProps = { board: Leaderboard; ownRank: OwnRank | undefined; onShowAll: () => void }
 
-/** Shown if the leaderboard has no other people. */
 export function EmptyLeaderboard({ board, ownRank, onShowAll }: EmptyLeaderboardProps) {
   if (board === 'everybody') return <EmptyState scene="company" title={gameTexts.nobody} />
   if (board === 'friends')

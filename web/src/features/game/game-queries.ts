@@ -14,7 +14,6 @@ export const challengesQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/challenges', { signal }),
 })
 
-/** The top of a leaderboard and the ranks around the viewer. */
 export function leaderboardQuery(board: Leaderboard) {
   return queryOptions({
     queryKey: [...queryKeys.game, 'board', board],

@@ -7,9 +7,7 @@ import { gameNewsTexts } from '../../i18n/game-news.ts'
 import { toast } from '../../ui/toast.ts'
 import { gameQuery } from './game-queries.ts'
 
-/**
- * Announces completed challenges and new levels while the app is open. Returns a function that stops it.
- */
+/** Announces completed challenges and new levels. Returns a function that stops it. */
 export function watchGame(client: QueryClient): () => void {
   const refetchGame = () => void client.invalidateQueries({ queryKey: queryKeys.game })
   let previous: Game | undefined

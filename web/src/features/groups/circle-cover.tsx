@@ -5,7 +5,6 @@ import { GeneratedCover } from './generated-cover.tsx'
 
 type CircleCoverProps = {
   circle: Pick<GroupCard, 'id' | 'imageUrl'>
-  /** The `sizes` attribute of the image. */
   sizes: string
   /** For the main picture of a page: loads immediately and with high priority. */
   isEager?: boolean

@@ -17,7 +17,7 @@ type CircleFormProps = {
   picture: PictureChange
   onPicture: (picture: PictureChange) => void
   savedPicture: string | null
-  /** The circle's next meetup, shown instead of the suggested activity. */
+  /** The planned meetup, shown as a hint. */
   hasSuggestedActivity: string | null
   /** Sends a valid draft. `onError` shows the server's field errors. */
   onSend: (circle: CircleDraft, onError: (error: Error) => void) => void

@@ -13,7 +13,6 @@ import { CircleMenu } from './manage/circle-menu.tsx'
 
 type CircleRowProps = {
   circle: OwnGroup
-  /** Buttons for sharing the circle. */
   Footer?: ComponentType<{ circle: OwnGroup }> | undefined
 }
 

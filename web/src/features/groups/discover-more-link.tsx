@@ -3,7 +3,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Illustration } from '../../ui/illustration.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 
-/** Shown only on wide screens. */
 export function DiscoverMoreLink() {
   return (
     <SidePanel>

@@ -16,7 +16,6 @@ import { DiscoverMoreLink } from './discover-more-link.tsx'
 import { InviteFriendsButton } from './invite-friends-button.tsx'
 
 type OwnCirclesProps = {
-  /** Buttons on each card for sharing the circle. */
   Footer?: ComponentType<{ circle: OwnGroup }>
 }
 

@@ -10,7 +10,6 @@ import { toast } from '../../ui/toast.ts'
 
 export type InviteTerms = RequestInput<Api['POST /api/groups/{id}/invites']>['body']
 
-/** The invitation links of a circle, newest first. */
 export function circleInvitesQuery(groupId: number) {
   return queryOptions({
     queryKey: ['groups', groupId, 'invites'],

@@ -38,7 +38,6 @@ function AlreadyMember({ text, label, id }: { text: string; label: string; id: n
   )
 }
 
-/** Whether the button joins immediately, and its hint. */
 function getJoinMethod({ invite, joinPolicy }: PublicGroup) {
   const method = invite === 'open' ? 'invited' : joinPolicy
   return { joinsDirectly: method === 'invited' || method === 'open', hint: invitesTexts.joinHint[method] }

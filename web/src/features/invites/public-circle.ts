@@ -20,7 +20,6 @@ export function publicCircleQuery({ id, invite }: CircleAddress, viewerId: numbe
   })
 }
 
-/** Joins or sends a join request, then opens the conversation. */
 export function useJoinCircle({ id, invite }: CircleAddress) {
   const client = useQueryClient()
   const [, navigate] = useLocation()

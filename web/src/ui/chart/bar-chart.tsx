@@ -19,7 +19,6 @@ type BarChartProps = {
   /** Headings of the value columns; at most two. */
   names: readonly string[]
   bars: readonly Bar[]
-  /** Shown if there are no bars. */
   empty: string
   level?: 2 | 3
 }
@@ -30,7 +29,6 @@ const barClasses = [
   'border border-second bg-[repeating-linear-gradient(135deg,var(--second)_0_3px,transparent_3px_6px)]',
 ]
 
-/** A table with a bar next to each number. */
 export function BarChart({ title, hint, category, names, bars, empty, level = 2 }: BarChartProps) {
   return (
     <ChartFrame title={title} hint={hint} level={level}>

@@ -13,7 +13,6 @@ const seriesStyles: readonly [SeriesStyle, ...SeriesStyle[]] = [
   { stroke: 'stroke-ink-soft', fill: 'fill-ink-soft', dash: '10 3 2 3', mark: symbolDiamond },
 ]
 
-/** There are four styles. */
 export function getSeriesStyle(index: number): SeriesStyle {
   return seriesStyles[index % seriesStyles.length] ?? seriesStyles[0]
 }

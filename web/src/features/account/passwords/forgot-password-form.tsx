@@ -15,8 +15,7 @@ import { useIsMounted } from '../use-is-mounted.ts'
 import { loadForgotForm } from './schemas.ts'
 
 /**
- * Requests a password reset link. The server does not reveal whether the address has an account. The address
- * typed on the sign-in form is carried over.
+ * Prefilled with the email typed on the sign-in form. The server does not reveal whether the address has an account.
  */
 export function ForgotPasswordForm({ onMailed }: { onMailed: (email: string) => void }) {
   const historyState = useHistoryState<{ email?: string } | null>()

@@ -11,7 +11,6 @@ import { ResetPasswordForm } from './reset-password-form.tsx'
 
 const redirectDelay = 3000
 
-/** Target of the mailed link: choose a new password or request another link. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''

@@ -32,7 +32,6 @@ export function useEndSession() {
   })
 }
 
-/** 'Firefox on Linux' */
 export function getSessionName({ browser, system }: Session): string {
   return securityTexts.browserOn(browser, system)
 }

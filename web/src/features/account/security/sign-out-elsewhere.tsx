@@ -10,7 +10,6 @@ import { toast } from '../../../ui/toast.ts'
 import { sessionsQuery } from './session-queries.ts'
 
 type SignOutElsewhereProps = {
-  /** Whether there are other sessions. */
   isVisible: boolean
   /** Returns the element to focus when no other session is left. */
   focusAfter: () => HTMLElement | null

@@ -9,7 +9,6 @@ import { toast } from '../../../ui/toast.ts'
 
 type NamedItem = { id: number; name: string }
 
-/** Hides a visible group from everyone except its members, or unhides it. */
 export function useHideGroup() {
   const client = useQueryClient()
   return useMutation({

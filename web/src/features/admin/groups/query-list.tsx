@@ -11,7 +11,6 @@ import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx'
 type QueryListProps<Item extends { id: number }> = {
   list: UseInfiniteQueryResult<InfiniteData<Page<Item>>>
   texts: { loading: string; failed: string }
-  /** Shown instead of an empty list. */
   empty: ReactNode
   children: (item: Item) => ReactNode
 }

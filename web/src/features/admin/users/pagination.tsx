@@ -7,7 +7,6 @@ import { pageWindow } from './page-window.ts'
 
 type PaginationProps = { page: number; pages: number; onPage: (page: number) => void }
 
-/** Hidden if there is only one page. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   if (pages <= 1) return null
   return (

@@ -18,7 +18,6 @@ import { UsersTable } from './users-table.tsx'
 /** The API's limit. */
 const maxSearchLength = 100
 
-/** Page, search and the open user are part of the URL. */
 export function UsersPanel() {
   const params = useUsersParams()
   const { page, search, searchText, opened, toggle } = params

@@ -11,7 +11,6 @@ import { UserDetails } from './user-details.tsx'
 type UsersTableProps = {
   users: readonly AdminUser[]
   busy: boolean
-  /** Id of the user whose details are open. */
   opened: number | null
   onToggle: (id: number) => void
   onDelete: (user: AdminUser) => void

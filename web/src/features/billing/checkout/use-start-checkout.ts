@@ -18,7 +18,6 @@ export function useStartCheckout(planId: PaidPlanId, back: string | null) {
       if (isStale) void client.invalidateQueries({ queryKey: queryKeys.subscription })
     },
   })
-  /** Redirects to PayPal's page, which returns here. */
   const redirectToPayPal = () =>
     startCheckout.mutate(undefined, { onSuccess: ({ approveUrl }) => location.assign(approveUrl) })
   return { ...startCheckout, redirectToPayPal }

@@ -6,9 +6,7 @@ import { OwnPlan } from './own-plan.tsx'
 import { PaymentsSection } from './payments-section.tsx'
 import { Plans } from './plans.tsx'
 
-/**
- * Until the subscription has loaded, the session provides the plan. If loading fails, the plan is shown as Free.
- */
+/** Until the subscription has loaded, the session provides the plan. If loading fails, the plan is Free. */
 export function BillingTab() {
   const { subscriptionPlan } = useUser()
   const query = useQuery(ownSubscriptionQuery)

@@ -11,7 +11,6 @@ import { toast } from '../../../ui/toast.ts'
 import { ownSubscriptionQuery } from '../billing-queries.ts'
 import { getPlanName } from '../paid-plan.ts'
 
-/** Cancels a subscription at the end of its period. */
 export function useCancelPlan() {
   const client = useQueryClient()
   return useMutation({

@@ -10,7 +10,6 @@ import { Menu } from '../../../ui/menu.tsx'
 import { getCustomInterests } from '../../profiles/interest-choice.ts'
 import { withInterests, type Filter, type FilterInterest } from '../filter.ts'
 
-/** Interest names, grouped under a label. */
 type Groups = [label: string, names: readonly string[]][]
 type CheckEntry = Extract<MenuEntry, { kind: 'checks' }>
 

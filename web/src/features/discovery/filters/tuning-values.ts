@@ -2,7 +2,6 @@ import type { DiscoveryPreferences } from '@coterie/contract/settings/preference
 
 import { filtersTexts } from '../../../i18n/filters.ts'
 
-/** In display order. */
 export const tuningKeys = ['nearer', 'moreAlike', 'moreActive'] as const
 
 /** Performed best in measurements. */

@@ -15,7 +15,6 @@ import { updateCachedCircle } from '../circle-queries.ts'
 
 type NamedCircle = Pick<GroupPage, 'id' | 'name'>
 
-/** Members of a circle, organizers first. */
 export const membersQuery = (id: number) =>
   infiniteQueryOptions({
     ...pagination,

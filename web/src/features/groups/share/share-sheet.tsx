@@ -17,9 +17,7 @@ type ShareSheetProps = {
   shareContent: ShareContent
   /** The shared circle or event. Undefined if the app itself is shared. */
   preview?: { cover: ReactNode; title: string; lines: readonly string[] }
-  /** Shown above the link. */
   hint?: string
-  /** Shown below the link. */
   children?: ReactNode
 }
 

@@ -13,7 +13,7 @@ const directionVectors: Record<SwipeDirection, readonly [x: number, y: number]> 
   up: [0, -1],
 }
 
-type Drag = { direction: SwipeDirection; by: number; speed: number; at: number }
+type Drag = { direction: SwipeDirection; distance: number; speed: number; time: number }
 
 /** Lets a swipe dismiss an element unless it scrolls its content. Returns a function that disables it. */
 export function enableSwipeToDismiss(
@@ -39,15 +39,15 @@ export function enableSwipeToDismiss(
       )
       if (direction === undefined || !event.cancelable || isHandledByTarget(event.target, card, direction))
         return onTouchEnd()
-      drag = { direction, by: 0, speed: 0, at: event.timeStamp }
+      drag = { direction, distance: 0, speed: 0, time: event.timeStamp }
     }
     event.preventDefault()
-    const by = Math.max(0, getDistance(drag.direction, x, y))
-    drag.speed = (by - drag.by) / Math.max(1, event.timeStamp - drag.at)
-    Object.assign(drag, { by, at: event.timeStamp })
+    const distance = Math.max(0, getDistance(drag.direction, x, y))
+    drag.speed = (distance - drag.distance) / Math.max(1, event.timeStamp - drag.time)
+    Object.assign(drag, { distance, time: event.timeStamp })
     const [right, down] = directionVectors[drag.direction]
     card.style.transition = 'none'
-    card.style.translate = `${right * by}px ${down * by}px`
+    card.style.translate = `${right * distance}px ${down * distance}px`
   }
   function onTouchEnd() {
     const finishedDrag = drag
@@ -55,7 +55,7 @@ export function enableSwipeToDismiss(
     card.style.transition = card.style.translate = ''
     if (finishedDrag === null) return
     const size = directionVectors[finishedDrag.direction][0] === 0 ? card.offsetHeight : card.offsetWidth
-    if (finishedDrag.by > size * dismissDistance || finishedDrag.speed > dismissSpeed) onDismiss()
+    if (finishedDrag.distance > size * dismissDistance || finishedDrag.speed > dismissSpeed) onDismiss()
   }
   const controller = new AbortController()
   const { signal } = controller

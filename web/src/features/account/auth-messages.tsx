@@ -18,9 +18,9 @@ import { loadEmailForm, loadNewPasswordForm } from './schemas.ts'
 type AuthMessagesProps = { onSignIn: () => void }
 
 export function AuthMessages({ authMessage, onSignIn }: AuthMessagesProps & { authMessage: AuthMessage }) {
-  if (authMessage.about === 'mailed') return <CheckYourEmail email={authMessage.email} onSignIn={onSignIn} />
-  if (authMessage.about === 'confirm') return <ConfirmEmail token={authMessage.token} />
-  return authMessage.about === 'verified' ? (
+  if (authMessage.kind === 'mailed') return <CheckYourEmail email={authMessage.email} onSignIn={onSignIn} />
+  if (authMessage.kind === 'confirm') return <ConfirmEmail token={authMessage.token} />
+  return authMessage.kind === 'verified' ? (
     <EmailVerified onSignIn={onSignIn} />
   ) : (
     <ExpiredLink onSignIn={onSignIn} />

@@ -64,7 +64,7 @@ test('voting yes on the only date counts immediately', async () => {
   expect(describeButtons()).toEqual(['Yes true', 'No false'])
 })
 
-test('people can RSVP yes or no on the card', async () => {
+test('the card has buttons to RSVP yes or no', async () => {
   await showCard(createMeetup(24))
   expect(describeButtons()).toEqual(['Going false', 'Can’t false'])
   answers[rsvpEndpoint] = respondWithEvent({ attendance: 'going' }, { goingCount: 2 })
@@ -115,13 +115,13 @@ test('a full meetup has a waitlist, and an offered spot can be accepted', async 
   expect(describeButtons()).toEqual(['Claim my spot false', 'Can’t false'])
 })
 
-test('people going to a full meetup are going, not waitlisted', async () => {
+test('shows attendees of a full meetup as going, not waitlisted', async () => {
   const mine = { attendance: 'going' as const, offerExpiresAt: null, declined: false }
   await showCard(createMeetup(24, { spotsLeft: 0, mine }))
   expect(describeButtons()).toEqual(['Going true', 'Can’t false'])
 })
 
-test('people can still join a running meetup if it has spots', async () => {
+test('a running meetup can be joined if it has spots', async () => {
   await showCard(createMeetup(-2.9))
   expect(describeButtons()).toEqual(['Going false', 'Can’t false'])
   await showCard(createMeetup(-2.9, { spotsLeft: 0 }))

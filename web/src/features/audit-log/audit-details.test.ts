@@ -19,13 +19,13 @@ test('a decision shows its subject, author, reason and whether content was remov
 })
 
 test('names people once and circles by name, and marks deleted accounts', () => {
-  const about = { reason: 'hate', removed: false }
-  const person = { ...about, person: 50, about: 'person', thing: 50 }
+  const decision = { reason: 'hate', removed: false }
+  const person = { ...decision, person: 50, about: 'person', thing: 50 }
   expect(getDetails({ details: person, named: [carolin] }).map(({ text }) => text)).toEqual([
     'Carolin Giesa',
     'for “Hate”',
   ])
-  const circle = { ...about, person: 50, about: 'circle', thing: 151 }
+  const circle = { ...decision, person: 50, about: 'circle', thing: 151 }
   expect(getDetails({ details: circle, named: [walkers] }).slice(0, 2)).toEqual([
     { text: 'Lake walkers', href: '/admin?tab=groups&circle=151' },
     { text: 'by a deleted account', href: null },

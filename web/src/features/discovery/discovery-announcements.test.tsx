@@ -99,7 +99,7 @@ test('hides the suggestion box if there is no suggestion', async () => {
   expect(text()).not.toContain('Suggested Activity')
 })
 
-test('avatars appear one by one, 0.05 s apart', async () => {
+test('avatars appear one after the other, 0.05 s apart', async () => {
   await show(<CircleCard card={circle} />)
   const delays = [...document.querySelectorAll<HTMLElement>('[style*=animation-delay]')]
   expect(delays.map((delay) => Number.parseFloat(delay.style.animationDelay))).toEqual(

@@ -20,15 +20,15 @@ beforeEach(() => {
   listenForDrag(card, { onStart, onMove, onEnd }, controller.signal)
 })
 
-/** A pointer event at (100 + x, 100 + y), `ms` after the pointerdown. */
+/** `x` and `y` are relative to the pointerdown; `time` is in ms. */
 function dispatch(
   type: string,
-  [x, y, at]: [x: number, y: number, at: number],
+  [x, y, time]: [x: number, y: number, time: number],
   overrides: PointerEventInit = {},
 ): void {
   const position = { clientX: 100 + x, clientY: 100 + y, pointerId: 1, isPrimary: true, pointerType: 'touch' }
   const event = new PointerEvent(type, { bubbles: true, ...position, ...overrides })
-  Object.defineProperty(event, 'timeStamp', { value: at })
+  Object.defineProperty(event, 'timeStamp', { value: time })
   // Touch pointers are captured implicitly.
   if (type === 'pointerdown' && event.pointerType === 'touch') captured.add(event.pointerId)
   card.dispatchEvent(event)
@@ -70,11 +70,11 @@ test('a finger that stops before release has no speed', () => {
 test.each([
   ['a press', [1, 1, 20]],
   ['movement downwards', [6, 20, 20]],
-] as const)('%s does not start a drag', (_, [x, y, at]) => {
+] as const)('%s does not start a drag', (_, [x, y, time]) => {
   dispatch('pointerdown', [0, 0, 0])
-  dispatch('pointermove', [x, y, at])
-  dispatch('pointermove', [x, y * 2, at * 2])
-  dispatch('pointerup', [x, y * 2, at * 2])
+  dispatch('pointermove', [x, y, time])
+  dispatch('pointermove', [x, y * 2, time * 2])
+  dispatch('pointerup', [x, y * 2, time * 2])
   expect(onStart).not.toHaveBeenCalled()
   expect(onEnd).not.toHaveBeenCalled()
 })

@@ -13,7 +13,7 @@ const dragThreshold = 4
 /** Older movements do not count towards the speed, in ms. */
 const speedWindow = 80
 
-type Point = { x: number; y: number; at: number }
+type Point = { x: number; y: number; time: number }
 
 /**
  * Tracks horizontal drags of an element until the signal aborts. Vertical movement scrolls the page, and presses
@@ -55,7 +55,7 @@ export function listenForDrag(element: HTMLElement, handlers: DragHandlers, sign
       handlers.onStart()
     }
     event.stopPropagation()
-    path = [start, ...path.slice(1).filter(({ at }) => point.at - at < speedWindow), point]
+    path = [start, ...path.slice(1).filter(({ time }) => point.time - time < speedWindow), point]
     handlers.onMove(toDrag(path, event))
   }
   function onEnd(event: PointerEvent) {
@@ -91,15 +91,15 @@ function capturePointer(element: HTMLElement, { target, pointerId, pointerType }
 }
 
 function toPoint({ clientX, clientY, timeStamp }: PointerEvent): Point {
-  return { x: clientX, y: clientY, at: timeStamp }
+  return { x: clientX, y: clientY, time: timeStamp }
 }
 
 /** The path starts at the pointerdown; its last points give the speed. */
 function toDrag(path: readonly Point[], event: PointerEvent): Drag {
   const [start = toPoint(event), ...laterPoints] = path
   const [from = start, to = from] = [laterPoints[0], laterPoints.at(-1)]
-  const elapsed = to.at - from.at
-  const isRecent = elapsed > 0 && event.timeStamp - to.at < speedWindow
+  const elapsed = to.time - from.time
+  const isRecent = elapsed > 0 && event.timeStamp - to.time < speedWindow
   return {
     x: to.x - start.x,
     y: to.y - start.y,

@@ -79,17 +79,17 @@ function useBitmap(file: File, onUnreadable: () => void): ImageBitmap | undefine
   const fail = useEffectEvent(onUnreadable)
   useEffect(() => {
     let isUnmounted = false
-    let opened: ImageBitmap | undefined
-    async function open() {
-      opened = await createImageBitmap(file).catch(() => undefined)
-      if (isUnmounted) opened?.close()
-      else if (opened === undefined) fail()
-      else setBitmap(opened)
+    let decoded: ImageBitmap | undefined
+    async function decode() {
+      decoded = await createImageBitmap(file).catch(() => undefined)
+      if (isUnmounted) decoded?.close()
+      else if (decoded === undefined) fail()
+      else setBitmap(decoded)
     }
-    void open()
+    void decode()
     return () => {
       isUnmounted = true
-      opened?.close()
+      decoded?.close()
     }
   }, [file])
   return bitmap

@@ -23,12 +23,12 @@ export function positionPopup(
     : [available.below, available.above]
   const isAbove = (preferredSpace < card.scrollHeight && oppositeSpace > preferredSpace) !== above
   const width = card.offsetWidth
-  const lefts = {
+  const leftByAlign = {
     start: anchorRect.left,
     center: (anchorRect.left + anchorRect.right - width) / 2,
     end: anchorRect.right - width,
   }
-  const left = Math.max(edge, Math.min(lefts[align], clientWidth - width - edge))
+  const left = Math.max(edge, Math.min(leftByAlign[align], clientWidth - width - edge))
   Object.assign(card.style, {
     left: `${left}px`,
     top: isAbove ? 'auto' : `${anchorRect.bottom + gap}px`,

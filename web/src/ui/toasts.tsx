@@ -20,12 +20,12 @@ const root = createRoot(container)
 
 /** In ms. Screen readers announce changes only in a live region that already exists. */
 const liveRegionDelay = 100
-let regionReady: Promise<void> | undefined
+let mounted: Promise<void> | undefined
 
 /** Queues a toast. */
 export function showToast(message: ToastMessage): void {
-  regionReady ??= mountToasts()
-  void regionReady.then(() => enqueueToast(message))
+  mounted ??= mountToasts()
+  void mounted.then(() => enqueueToast(message))
 }
 
 async function mountToasts(): Promise<void> {

@@ -55,7 +55,7 @@ export function useMeetupAttendance(activity: Activity) {
       void client.invalidateQueries(query)
     },
   })
-  return { rsvp: mutate, pending: isPending ? variables !== false : null }
+  return { rsvp: mutate, pendingRsvp: isPending ? variables !== false : null }
 }
 
 function withAttendance(activity: Activity, { endsAt, goingCount, spotsLeft, mine }: EventCard): Activity {

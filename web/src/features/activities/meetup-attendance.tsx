@@ -35,7 +35,7 @@ function StatusLine({ children }: { children: string }) {
 }
 
 function AttendanceButtons({ activity, event, hasStarted }: MeetupAttendanceProps & { hasStarted: boolean }) {
-  const { rsvp, pending } = useMeetupAttendance(activity)
+  const { rsvp, pendingRsvp } = useMeetupAttendance(activity)
   const { attendance, declined } = event.mine
   const isWaitlisted = attendance === 'waiting' && !hasStarted
   const isGoing = attendance === 'going' || isWaitlisted
@@ -47,7 +47,7 @@ function AttendanceButtons({ activity, event, hasStarted }: MeetupAttendanceProp
         icon={joinsWaitlist ? Hourglass : Check}
         className="flex-auto"
         aria-pressed={isGoing}
-        pending={pending === true}
+        pending={pendingRsvp === true}
         onClick={() => rsvp(true)}
       >
         {getButtonLabel(event, isWaitlisted)}
@@ -57,7 +57,7 @@ function AttendanceButtons({ activity, event, hasStarted }: MeetupAttendanceProp
         icon={X}
         className="flex-auto"
         aria-pressed={declined}
-        pending={pending === false}
+        pending={pendingRsvp === false}
         onClick={() => rsvp(false)}
       >
         {activitiesTexts.cant}

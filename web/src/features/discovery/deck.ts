@@ -21,8 +21,8 @@ export function createDeck<Card extends Identified>(
   const isRemaining = ({ id }: Identified) => !swipedIds.has(id)
   const cards = feed.filter(isRemaining)
   const position = feed.findIndex(({ id }) => id === currentId)
-  const remainingBefore = feed.slice(0, Math.max(position, 0)).filter(isRemaining).length
-  const index = Math.max(0, Math.min(remainingBefore, cards.length - 1))
+  const remainingCountBefore = feed.slice(0, Math.max(position, 0)).filter(isRemaining).length
+  const index = Math.max(0, Math.min(remainingCountBefore, cards.length - 1))
   return { cards, index, current: cards[index], next: cards[index + 1], previous: cards[index - 1] }
 }
 

@@ -11,14 +11,18 @@ import { gameQuery } from './game-queries.ts'
 export function watchGame(client: QueryClient): () => void {
   const refetchGame = () => void client.invalidateQueries({ queryKey: queryKeys.game })
   let previous: Game | undefined
-  const unsubscribe = new QueryObserver(client, gameQuery).subscribe(({ data }) => {
+  const unsubscribeQuery = new QueryObserver(client, gameQuery).subscribe(({ data }) => {
     if (data === undefined || data === previous) return
     if (previous !== undefined) celebrateChanges(previous, data)
     previous = data
   })
-  const stops = [unsubscribe, onLiveUpdate('points', refetchGame), onLiveUpdate('missed', refetchGame)]
+  const unsubscribers = [
+    unsubscribeQuery,
+    onLiveUpdate('points', refetchGame),
+    onLiveUpdate('missed', refetchGame),
+  ]
   return () => {
-    for (const stop of stops) stop()
+    for (const unsubscribe of unsubscribers) unsubscribe()
   }
 }
 

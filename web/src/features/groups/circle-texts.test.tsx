@@ -57,7 +57,7 @@ test('a circle shows its city, next meetup, member count, activity and the viewe
 })
 
 /** Mounts and unmounts the viewer's circles. */
-function VisitedPage() {
+function ToggledPage() {
   const [isMounted, setMounted] = useState(true)
   return (
     <>
@@ -70,7 +70,7 @@ function VisitedPage() {
 test('returning to the page refetches the circles', async () => {
   let requestCount = 0
   answers['GET /api/groups'] = () => Response.json([{ ...circle, active: (requestCount += 1) > 1 }])
-  await show(<VisitedPage />)
+  await show(<ToggledPage />)
   expect([requestCount, text().includes('Active')]).toEqual([1, false])
   await press('Go')
   await press('Go')

@@ -24,7 +24,7 @@ const circle = {
 }
 
 /** Mounts and unmounts the circle page. */
-function VisitedPage() {
+function ToggledPage() {
   const [isMounted, setMounted] = useState(true)
   return (
     <>
@@ -41,7 +41,7 @@ function VisitedPage() {
 test('returning to the page refetches the circle', async () => {
   history.replaceState(null, '', '/group/3')
   answers['GET /api/groups/3/public'] = () => Response.json({ ...circle, role: 'member' })
-  await show(<VisitedPage />)
+  await show(<ToggledPage />)
   expect(text()).toContain('Open the chat')
   await press('Go')
   answers['GET /api/groups/3/public'] = () => Response.json(circle)
@@ -53,7 +53,7 @@ test('joining a circle refreshes Discover', async () => {
   history.replaceState(null, '', '/group/3')
   answers['GET /api/groups/3/public'] = () => Response.json(circle)
   answers['POST /api/groups/3/join'] = () => Response.json({ outcome: 'joined', groupId: 3 })
-  const client = await show(<VisitedPage />)
+  const client = await show(<ToggledPage />)
   const feedKey = [...queryKeys.circleFeed, {}]
   client.setQueryData(feedKey, { pages: [], pageParams: [] })
   await press('Join')

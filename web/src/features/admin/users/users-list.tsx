@@ -20,14 +20,15 @@ const maxSearchLength = 100
 
 export function UsersPanel() {
   const params = useUsersParams()
-  const { page, search, searchText, opened, toggle } = params
+  const { page, search, searchText, openUserId, toggleUser } = params
   const list = useQuery(usersQuery(page, search))
   useLeaveEmptyPage(list, page, params.goTo)
   const [userToDelete, setUserToDelete] = useState<{ id: number; name?: string; email?: string } | null>(null)
-  const rowProps = { opened, onToggle: toggle, onDelete: setUserToDelete }
-  const area = useRef<HTMLDivElement>(null)
+  const rowProps = { openUserId, onToggle: toggleUser, onDelete: setUserToDelete }
+  const listRef = useRef<HTMLDivElement>(null)
   const users = list.data?.users ?? []
-  const isNotInList = opened !== null && list.data !== undefined && users.every(({ id }) => id !== opened)
+  const isNotInList =
+    openUserId !== null && list.data !== undefined && users.every(({ id }) => id !== openUserId)
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5">
       <h2 className="text-20">{adminUsersTexts.title}</h2>
@@ -38,12 +39,12 @@ export function UsersPanel() {
         maxLength={maxSearchLength}
         onChange={params.setSearchText}
       />
-      <div ref={area} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
+      <div ref={listRef} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
         {isNotInList && (
           <UserDetails
-            id={opened}
-            onClose={() => toggle(opened)}
-            onDelete={() => setUserToDelete({ id: opened })}
+            id={openUserId}
+            onClose={() => toggleUser(openUserId)}
+            onDelete={() => setUserToDelete({ id: openUserId })}
           />
         )}
         <UsersList list={list} search={search}>
@@ -58,9 +59,9 @@ export function UsersPanel() {
         onClose={() => setUserToDelete(null)}
         onDeleted={() => {
           setUserToDelete(null)
-          params.close()
+          params.closeUser()
         }}
-        focusAfter={() => area.current}
+        focusAfter={() => listRef.current}
       />
     </Card>
   )

@@ -10,11 +10,11 @@ export function useUsersParams() {
   const [params, setSearchParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const page = parseNumber(params.get('page')) ?? 1
-  const opened = parseNumber(params.get('user'))
+  const openUserId = parseNumber(params.get('user'))
   const [searchText, setSearchText] = useState(search)
   const debouncedText = useDebouncedValue(searchText.trim(), searchDelay)
   const setParams = (changes: { page?: number; search?: string; user?: number | null }) => {
-    const { page: nextPage = page, search: nextSearch = search, user = opened } = changes
+    const { page: nextPage = page, search: nextSearch = search, user = openUserId } = changes
     setSearchParams(
       {
         tab: 'users',
@@ -34,11 +34,11 @@ export function useUsersParams() {
     page,
     search,
     searchText,
-    opened,
+    openUserId,
     setSearchText,
     goTo: (nextPage: number) => setParams({ page: nextPage, user: null }),
-    toggle: (id: number) => setParams({ user: opened === id ? null : id }),
-    close: () => setParams({ user: null }),
+    toggleUser: (id: number) => setParams({ user: openUserId === id ? null : id }),
+    closeUser: () => setParams({ user: null }),
   }
 }
 

@@ -11,7 +11,7 @@ import { UserDetails } from './user-details.tsx'
 type UsersTableProps = {
   users: readonly AdminUser[]
   busy: boolean
-  opened: number | null
+  openUserId: number | null
   onToggle: (id: number) => void
   onDelete: (user: AdminUser) => void
 }
@@ -43,9 +43,9 @@ export function UsersTable({ users, busy, ...rowProps }: UsersTableProps) {
 
 type UserRowProps = { user: AdminUser } & Omit<UsersTableProps, 'users' | 'busy'>
 
-function UserRow({ user, opened, onToggle, onDelete }: UserRowProps) {
+function UserRow({ user, openUserId, onToggle, onDelete }: UserRowProps) {
   const { id, email, isVerified } = user
-  const isOpen = opened === id
+  const isOpen = openUserId === id
   return (
     <>
       <tr

@@ -28,8 +28,8 @@ export function useApproval(plan: PaidPlan, subscription: Subscription | undefin
       ? toInternalPage(search.get('back'))
       : (toInternalPage(search.get('back')) ?? readReturnPage())
   const confirming = useQuery({ ...confirmationQuery(id), enabled: isApproved })
-  const [hadPlanAlready] = useState(() => isContinuing(subscription, plan))
-  useLeaveCheckout(confirming.isSuccess || (!hadPlanAlready && isContinuing(subscription, plan)), back)
+  const [hadPlan] = useState(() => isContinuing(subscription, plan))
+  useLeaveCheckout(confirming.isSuccess || (!hadPlan && isContinuing(subscription, plan)), back)
 
   /** Null starts over. */
   function recordApproval(next: ApprovalOutcome | null, subscriptionId = 0) {
@@ -42,7 +42,7 @@ export function useApproval(plan: PaidPlan, subscription: Subscription | undefin
     )
   }
   return {
-    hadPlanAlready,
+    hadPlan,
     back,
     outcome,
     recordApproval,

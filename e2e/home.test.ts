@@ -62,7 +62,7 @@ test('arrow keys swipe the card on Home once it is in view, and scroll before', 
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
   expect(await topName(page)).toBe(name)
-  await page.evaluate(() => document.querySelector('[data-deck-place]')?.scrollIntoView())
+  await page.evaluate(() => document.querySelector('[data-deck]')?.scrollIntoView())
   await page.keyboard.press('ArrowLeft')
   await untilNotOnTop(page, name)
   // Only one of the presses was a swipe.

@@ -9,11 +9,11 @@ export type ComboboxInputProps = {
   label: string
   wiring: FieldAttributes
   name: string
-  /** The text in the field. The form decides whether it must be one of the items. */
+  /** The form decides whether it must be one of the items. */
   value: string
   onChange: (value: string) => void
   items: readonly string[]
-  /** The items are already filtered, by a server. Otherwise they are filtered and sorted here. */
+  /** Whether the server has already filtered the items. Otherwise they are filtered and sorted here. */
   isSearched?: boolean
   /** Shown above the items: how many there are, loading, or no match. */
   note?: string | undefined
@@ -23,7 +23,6 @@ export type ComboboxInputProps = {
   onBlur?: () => void
 }
 
-/** The field and its list; loads with the first form that has one. */
 export function ComboboxInput({
   wiring,
   items,

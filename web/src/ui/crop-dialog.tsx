@@ -12,7 +12,6 @@ type CropDialogProps = {
   file: File
   onDone: (cropped: File) => void
   onCancel: () => void
-  /** The browser can't read the file. */
   onUnreadable: () => void
 }
 
@@ -74,23 +73,23 @@ function ZoomSlider({ zoom, onChange }: { zoom: number; onChange: (zoom: number)
   )
 }
 
-/** The decoded picture, upright; undefined while it loads. */
+/** Undefined while the picture is being decoded. */
 function useBitmap(file: File, onUnreadable: () => void): ImageBitmap | undefined {
   const [bitmap, setBitmap] = useState<ImageBitmap>()
   const fail = useEffectEvent(onUnreadable)
   useEffect(() => {
-    let isGone = false
-    let opened: ImageBitmap | undefined
-    async function open() {
-      opened = await createImageBitmap(file).catch(() => undefined)
-      if (isGone) opened?.close()
-      else if (opened === undefined) fail()
-      else setBitmap(opened)
+    let isUnmounted = false
+    let decoded: ImageBitmap | undefined
+    async function decode() {
+      decoded = await createImageBitmap(file).catch(() => undefined)
+      if (isUnmounted) decoded?.close()
+      else if (decoded === undefined) fail()
+      else setBitmap(decoded)
     }
-    void open()
+    void decode()
     return () => {
-      isGone = true
-      opened?.close()
+      isUnmounted = true
+      decoded?.close()
     }
   }, [file])
   return bitmap

@@ -6,13 +6,12 @@ import { Button } from './button.tsx'
 type ErrorStateProps = {
   /** What failed: 'Failed to fetch groups'. */
   title: string
-  /** Why, as a sentence: `getErrorText(error)`. */
+  /** The reason, as a sentence: `getErrorText(error)`. */
   detail?: string
   onRetry?: () => void
   isRetrying?: boolean
 }
 
-/** Replaces what could not be loaded and offers a retry. */
 export function ErrorState({ title, detail, onRetry, isRetrying = false }: ErrorStateProps) {
   return (
     <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">

@@ -4,14 +4,12 @@ import { uiTexts } from '../i18n/ui.ts'
 import { Button } from './button.tsx'
 
 type LoadMoreProps = {
-  /** An infinite query. */
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-  /** Why the next page failed to load, as a sentence. */
   problem: string | undefined
   fullWidth?: boolean
 }
 
-/** Loads the next page of a list and shows errors. After a press by keyboard, the focus moves to the first new item. */
+/** After a keyboard press, the focus moves to the first new item. */
 export function LoadMore({ list, problem, fullWidth = false }: LoadMoreProps) {
   const focusFirstNew = useRef<() => void>(null)
   useLayoutEffect(() => {
@@ -20,13 +18,14 @@ export function LoadMore({ list, problem, fullWidth = false }: LoadMoreProps) {
     focusFirstNew.current = null
   })
   function loadMore({ currentTarget: button }: MouseEvent<HTMLElement>) {
-    const around = button.parentElement
-    const controls = () => around?.querySelectorAll<HTMLElement>('a, button') ?? []
-    // The first new item takes the button's place; if nothing came, the button keeps it.
-    const at = [...controls()].indexOf(button)
+    const parent = button.parentElement
+    const getControls = () => parent?.querySelectorAll<HTMLElement>('a, button') ?? []
+    // The first new item takes the button's index. If none was loaded, that is still the button.
+    const buttonIndex = [...getControls()].indexOf(button)
     focusFirstNew.current = () => {
       const { activeElement, body } = document
-      if (activeElement === button || activeElement === body) controls()[at]?.focus({ preventScroll: true })
+      if (activeElement === button || activeElement === body)
+        getControls()[buttonIndex]?.focus({ preventScroll: true })
     }
     void list.fetchNextPage()
   }

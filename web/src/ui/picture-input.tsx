@@ -6,11 +6,11 @@ import { uiTexts } from '../i18n/ui.ts'
 import { Button, getButtonClasses } from './button.tsx'
 import { FieldNote } from './field.tsx'
 
-const kinds = ['image/jpeg', 'image/png']
+const acceptedTypes = ['image/jpeg', 'image/png']
 
-/** Why a file can't be used; undefined if it can. The server also checks its content. */
+/** Returns why a file can't be used; undefined if it can. The server also checks its content. */
 export function checkPicture(file: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!kinds.includes(file.type)) return uiTexts.pictureKind
+  if (!acceptedTypes.includes(file.type)) return uiTexts.pictureKind
   return file.size > pictureMaximumBytes ? uiTexts.pictureSize : undefined
 }
 
@@ -26,7 +26,6 @@ type PictureInputProps = {
   error?: string | undefined
 }
 
-/** A JPG or PNG of at most 2 MB, chosen or dropped, with a preview. */
 export function PictureInput({ label, hint, value, current = null, onChange, ...rest }: PictureInputProps) {
   const { onRemove, error } = rest
   const noteId = useId()
@@ -34,9 +33,9 @@ export function PictureInput({ label, hint, value, current = null, onChange, ...
   const preview = usePreview(value)
   function handleFile(file: File | undefined) {
     if (file === undefined) return
-    const why = checkPicture(file)
-    setProblem(why)
-    if (why === undefined) onChange(file)
+    const reason = checkPicture(file)
+    setProblem(reason)
+    if (reason === undefined) onChange(file)
   }
   function reject() {
     setProblem(uiTexts.pictureUnreadable)
@@ -70,21 +69,21 @@ export function PictureInput({ label, hint, value, current = null, onChange, ...
 type FileHandler = (file: File | undefined) => void
 
 function DropZone({ onDrop, children }: { onDrop: FileHandler; children: ReactNode }) {
-  const [over, setOver] = useState(false)
+  const [isDraggedOver, setDraggedOver] = useState(false)
   function handleDrop(event: DragEvent) {
     event.preventDefault()
-    setOver(false)
+    setDraggedOver(false)
     onDrop(event.dataTransfer.files[0])
   }
   function handleDragOver(event: DragEvent) {
     event.preventDefault()
-    setOver(true)
+    setDraggedOver(true)
   }
   return (
     <div
-      className={`flex flex-wrap items-center gap-4 rounded-card border border-dashed p-3 motion-feedback ${over ? 'border-second bg-second/8' : 'border-ink-soft/60'}`}
+      className={`flex flex-wrap items-center gap-4 rounded-card border border-dashed p-3 motion-feedback ${isDraggedOver ? 'border-second bg-second/8' : 'border-ink-soft/60'}`}
       onDragOver={handleDragOver}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={handleDrop}
     >
       {children}
@@ -113,7 +112,7 @@ function FileChooser({
     >
       <input
         type="file"
-        accept={kinds.join(',')}
+        accept={acceptedTypes.join(',')}
         aria-describedby={noteId}
         className="sr-only"
         onInput={choose}
@@ -135,12 +134,12 @@ function Preview({ source, onUnreadable }: { source: string | null; onUnreadable
   )
 }
 
-/** An object URL for the file, revoked when it is no longer shown. */
+/** Returns an object URL and revokes it on unmount. */
 function usePreview(file: File | null): string | null {
-  const address = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file])
+  const objectUrl = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file])
   useEffect(() => {
-    if (address === null) return undefined
-    return () => URL.revokeObjectURL(address)
-  }, [address])
-  return address
+    if (objectUrl === null) return undefined
+    return () => URL.revokeObjectURL(objectUrl)
+  }, [objectUrl])
+  return objectUrl
 }

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 type PictureProps = { src: string; alt: string } & Omit<ComponentProps<'img'>, 'src' | 'alt' | 'srcSet'>
 
-/** An uploaded picture in the size that it needs. Describe its width in `sizes`: '100vw', '44px'. */
+/** Loads an uploaded picture in the size described by `sizes`: '100vw', '44px'. */
 export function Picture({ src, alt, ...rest }: PictureProps) {
   return (
     <img

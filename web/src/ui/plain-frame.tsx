@@ -8,7 +8,7 @@ type PlainFrameProps = {
   children: ReactNode
 }
 
-/** A public text page, signed in or not. */
+/** The frame of a public text page. */
 export function PlainFrame({ title, intro, children }: PlainFrameProps) {
   return (
     <PublicFrame width="max-w-[44rem]" centered="py-8" bordered>

@@ -6,16 +6,16 @@ import { Brand } from './brand.tsx'
 import { SiteLinks } from './site-links.tsx'
 
 type PublicFrameProps = {
-  /** Classes of the frame: its maximum width. */
+  /** Classes for the maximum width of the frame. */
   width: string
-  /** Classes of the main part: its vertical spacing. */
+  /** Classes for the vertical spacing of the main part. */
   centered: string
-  /** A line above the links. */
+  /** Whether there is a line above the links. */
   bordered?: boolean
   children: ReactNode
 }
 
-/** The frame of a public page, signed in or not: brand, content and links. */
+/** The frame of a page that is also visible without an account. */
 export function PublicFrame({ width, centered, bordered = false, children }: PublicFrameProps) {
   return (
     <div

@@ -9,7 +9,7 @@ type SearchFieldProps = {
   label: string
   /** The placeholder; default: the label. */
   hint?: string
-  /** A low pill shape, for a bar or above a list. */
+  /** Pill shape, for a bar or above a list. */
   round?: boolean
   value: string
   maxLength: number
@@ -24,7 +24,7 @@ const variants = {
   plain: { field: 'h-12 pr-12 pl-11', icon: 'top-3.5', size: 20, clear: 'top-0.5 right-0.5' },
 }
 
-/** A search input. A button and Escape clear it and keep the focus. */
+/** A button and Escape clear the field and keep the focus. */
 export function SearchField({ label, hint, round, onChange, onClear, ...input }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const variantClasses = variants[round === true ? 'round' : 'plain']

@@ -3,19 +3,19 @@ import { useRef, useState, type ChangeEvent, type KeyboardEvent } from 'react'
 /** An error message, or the name of the added item. */
 type AddResult = { problem: string } | { added: string }
 
-/** A text field that adds items to a list one by one. `add` gets the trimmed text; null means that nothing happened. */
+/** A text field that adds items to a list one at a time. `add` gets the trimmed text and returns null if there is nothing to add. */
 export function useSequentialInput(add: (text: string) => AddResult | null) {
-  const [typed, setTyped] = useState('')
+  const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const [added, setAdded] = useState('')
   const field = useRef<HTMLInputElement>(null)
   function submit() {
-    const outcome = add(typed.trim().replaceAll(/\s+/g, ' '))
+    const outcome = add(text.trim().replaceAll(/\s+/g, ' '))
     if (outcome === null) return
     continueTyping('problem' in outcome ? outcome.problem : undefined)
     if ('problem' in outcome) return
     setAdded(outcome.added)
-    setTyped('')
+    setText('')
   }
   function continueTyping(problemText?: string) {
     setProblem(problemText)
@@ -28,16 +28,16 @@ export function useSequentialInput(add: (text: string) => AddResult | null) {
     submit()
   }
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
-    setTyped(target.value)
+    setText(target.value)
     setProblem(undefined)
   }
   return {
-    field: { ref: field, value: typed, autoComplete: 'off', enterKeyHint: 'done', onChange, onKeyDown },
+    field: { ref: field, value: text, autoComplete: 'off', enterKeyHint: 'done', onChange, onKeyDown },
     problem,
     /** The last added item, for screen readers. */
     added,
     put: submit,
-    /** Call it after removing an item, because the focused button is gone. */
+    /** Call this after removing an item, because the focused button is gone. */
     continueTyping: () => continueTyping(),
   } as const
 }

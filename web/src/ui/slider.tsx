@@ -7,18 +7,17 @@ type SliderProps = {
   minimum: number
   maximum: number
   step: number
-  /** The value as text: '25 miles'. Shown beside the label and read out. */
+  /** The value as text: '25 miles'. Shown beside the label and announced. */
   valueText: string
   onChange: (value: number) => void
-  /** What the two ends mean. */
+  /** Labels of the two ends. */
   ends?: readonly [string, string]
 }
 
-/** A range input. */
 export function Slider({ label, hint, valueText, ends, minimum, maximum, onChange, ...input }: SliderProps) {
   const id = useId()
-  const filled = ((input.value - minimum) / (maximum - minimum)) * 100
-  const hasNote = hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }
+  const filledPercent = ((input.value - minimum) / (maximum - minimum)) * 100
+  const describedBy = hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }
   return (
     <div className="grid gap-0.5">
       <div className="flex items-baseline justify-between gap-4 text-15">
@@ -36,14 +35,14 @@ export function Slider({ label, hint, valueText, ends, minimum, maximum, onChang
       )}
       <input
         {...input}
-        {...hasNote}
+        {...describedBy}
         id={id}
         type="range"
         min={minimum}
         max={maximum}
         aria-valuetext={valueText}
         onChange={(event) => onChange(Number(event.target.value))}
-        style={{ '--filled': `${filled}%` } as CSSProperties}
+        style={{ '--filled': `${filledPercent}%` } as CSSProperties}
         className="slider"
       />
       {ends !== undefined && (

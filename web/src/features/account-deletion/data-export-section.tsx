@@ -9,16 +9,16 @@ import { toast } from '../../ui/toast.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 export function DataExportSection() {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   return (
     <Section title={leavingTexts.data} hint={leavingTexts.dataHint}>
-      <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
+      <Button variant="secondary" className="justify-self-start" onClick={() => setDialogOpen(true)}>
         <Download size={18} strokeWidth={1.75} aria-hidden />
         {leavingTexts.download}
       </Button>
       <PasswordDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
         title={leavingTexts.downloadTitle}
         description={leavingTexts.dataHint}
         action={leavingTexts.startDownload}
@@ -31,7 +31,7 @@ export function DataExportSection() {
   )
 }
 
-/** Left to the browser, because the archive can be large. */
+/** The browser downloads the archive itself, because it can be large. */
 function download() {
   const link = document.createElement('a')
   link.href = '/api/user/export'

@@ -9,7 +9,7 @@ import { useFinishAccountExit } from './finish-account-exit.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 export function DeactivateAccount() {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const finishAccountExit = useFinishAccountExit()
   async function deactivate() {
     await call('POST /api/user/deactivate')
@@ -17,12 +17,12 @@ export function DeactivateAccount() {
   }
   return (
     <>
-      <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
+      <Button variant="secondary" className="justify-self-start" onClick={() => setDialogOpen(true)}>
         {leavingTexts.deactivate}
       </Button>
       <PasswordDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
         title={leavingTexts.deactivateTitle}
         description={leavingTexts.deactivateHint}
         action={leavingTexts.deactivate}

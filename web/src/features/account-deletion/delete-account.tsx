@@ -10,7 +10,7 @@ import { useFinishAccountExit } from './finish-account-exit.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
 export function DeleteAccount() {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const [eraseMessages, setEraseMessages] = useState(false)
   const finishAccountExit = useFinishAccountExit()
   async function deleteAccount() {
@@ -19,12 +19,12 @@ export function DeleteAccount() {
   }
   return (
     <>
-      <Button variant="danger" className="justify-self-start" onClick={() => setAsking(true)}>
+      <Button variant="danger" className="justify-self-start" onClick={() => setDialogOpen(true)}>
         {leavingTexts.delete}
       </Button>
       <PasswordDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
         title={leavingTexts.deleteTitle}
         description={leavingTexts.deleteDescription}
         action={leavingTexts.delete}

@@ -3,7 +3,6 @@ import { Section } from '../../ui/section.tsx'
 import { DeactivateAccount } from './deactivate-account.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 
-/** Deactivating and deleting the account. */
 export function LeaveSection() {
   return (
     <Section title={leavingTexts.leaving}>

@@ -18,13 +18,13 @@ type PasswordDialogProps = {
   variant: 'primary' | 'danger'
   /** Called once the password has been accepted. */
   run: () => unknown
-  /** Called for all errors but a wrong password, which is shown at the field. */
+  /** Called for errors other than a wrong password, which is shown at the field. */
   onFailed: (error: Error) => void
-  /** More choices, below the password. */
+  /** Shown below the password field. */
   children?: ReactNode
 }
 
-/** Asks for the password, so that a stolen session cannot do this. */
+/** Asks for the password, so that a stolen session is not enough. */
 export function PasswordDialog({ open, onClose, title, description, ...rest }: PasswordDialogProps) {
   const { action, pendingAction, variant, run, onFailed, children } = rest
   const [password, setPassword] = useState('')
@@ -80,7 +80,6 @@ type PasswordFormProps = {
   onSend: () => void
 }
 
-/** Focuses the field on mount. */
 function PasswordForm({ id, password, error, onType, onSend }: PasswordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])

@@ -17,11 +17,10 @@ import { loadEmailForm, loadNewPasswordForm } from './schemas.ts'
 
 type AuthMessagesProps = { onSignIn: () => void }
 
-/** Each message is loaded only when it is shown. */
 export function AuthMessages({ authMessage, onSignIn }: AuthMessagesProps & { authMessage: AuthMessage }) {
-  if (authMessage.about === 'mailed') return <CheckYourEmail email={authMessage.email} onSignIn={onSignIn} />
-  if (authMessage.about === 'confirm') return <ConfirmEmail token={authMessage.token} />
-  return authMessage.about === 'verified' ? (
+  if (authMessage.kind === 'mailed') return <CheckYourEmail email={authMessage.email} onSignIn={onSignIn} />
+  if (authMessage.kind === 'confirm') return <ConfirmEmail token={authMessage.token} />
+  return authMessage.kind === 'verified' ? (
     <EmailVerified onSignIn={onSignIn} />
   ) : (
     <ExpiredLink onSignIn={onSignIn} />
@@ -78,7 +77,6 @@ function EmailVerified({ onSignIn }: AuthMessagesProps) {
   )
 }
 
-/** The link was already used or replaced. */
 function ExpiredLink({ onSignIn }: AuthMessagesProps) {
   const form = useForm(loadEmailForm, useState({ email: '' }))
   const { mutate, isPending, isSuccess, error, variables } = useResendLink()

@@ -73,8 +73,8 @@ export function AuthPage() {
 
 function getAuthMessage(search: URLSearchParams, mailedTo: string | undefined): AuthMessage | null {
   const [token, verified] = [search.get('confirm'), search.get('verified')]
-  if (mailedTo !== undefined) return { about: 'mailed', email: mailedTo }
-  if (token !== null) return { about: 'confirm', token }
-  if (verified === 'true') return { about: 'verified' }
-  return verified === 'false' ? { about: 'spent' } : null
+  if (mailedTo !== undefined) return { kind: 'mailed', email: mailedTo }
+  if (token !== null) return { kind: 'confirm', token }
+  if (verified === 'true') return { kind: 'verified' }
+  return verified === 'false' ? { kind: 'expired' } : null
 }

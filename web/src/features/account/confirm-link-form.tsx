@@ -10,7 +10,7 @@ import { useForm, type LoadSchema } from '../../ui/use-form.ts'
 import { AuthMessageCard } from './auth-message.tsx'
 import { getFieldIssues } from './field-issues.ts'
 
-const fieldErrorCodes = { weak_password: 'password', wrong_password: 'password' }
+const fieldsByErrorCode = { weak_password: 'password', wrong_password: 'password' }
 
 type ConfirmLinkFormProps<Result> = {
   title: string
@@ -29,10 +29,6 @@ type ConfirmLinkFormProps<Result> = {
   onExpired: () => void
 }
 
-/**
- * Target of a mailed link: a button confirms it. Browsers that did not request the link need the password as
- * well.
- */
 export function ConfirmLinkForm<Result>({
   changedElsewhere,
   send,
@@ -40,24 +36,24 @@ export function ConfirmLinkForm<Result>({
   onExpired,
   ...messageProps
 }: ConfirmLinkFormProps<Result>) {
-  const [isChangedElsewhere, setIsChangedElsewhere] = useState(false)
+  const [needsPassword, setNeedsPassword] = useState(false)
   const form = useForm(changedElsewhere.load, useState({ password: '' }))
   const { mutate, error, isPending } = useMutation({
     mutationFn: send,
     onSuccess: onDone,
     onError: (problem) => {
       if (isApiError(problem, 'confirmation_link_used')) onExpired()
-      else if (isApiError(problem, 'different_browser')) setIsChangedElsewhere(true)
-      else form.showIssues(getFieldIssues(problem, fieldErrorCodes))
+      else if (isApiError(problem, 'different_browser')) setNeedsPassword(true)
+      else form.showIssues(getFieldIssues(problem, fieldsByErrorCode))
     },
   })
   const isFormError =
     error !== null &&
     !isApiError(error, 'different_browser') &&
-    getFieldIssues(error, fieldErrorCodes).length === 0
+    getFieldIssues(error, fieldsByErrorCode).length === 0
   const problem = isFormError && !isPending && <Notice tone="bad">{getErrorText(error)}</Notice>
   const label = isPending ? accountTexts.confirming : accountTexts.confirm
-  if (!isChangedElsewhere)
+  if (!needsPassword)
     return (
       <AuthMessageCard scene="sealed" {...messageProps}>
         {problem}

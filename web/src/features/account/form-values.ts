@@ -7,7 +7,7 @@ import type { NewPerson } from './sign-up.ts'
 export type Tab = 'login' | 'register'
 export type FormValues = NewPerson & { tab: Tab }
 
-function clearStored(): void {
+function clearStoredValues(): void {
   tryOrUndefined(() => sessionStorage.removeItem(authFormKey))
 }
 
@@ -15,36 +15,41 @@ function clearStored(): void {
  * The current form and its values. All but the password survive a reload, such as a change of language, and are
  * discarded when the person leaves the page.
  */
-export function useFormValues(first: Tab) {
+export function useFormValues(initialTab: Tab) {
   const [values, setValues] = useState(() =>
     restoreValues(
       tryOrUndefined(() => sessionStorage.getItem(authFormKey)),
-      first,
+      initialTab,
     ),
   )
-  useEffect(() => clearStored, [])
+  useEffect(() => clearStoredValues, [])
   function changeValues(change: Partial<FormValues>) {
     const next = { ...values, ...change }
     const { tab, name, email } = next
     setValues(next)
     tryOrUndefined(() => sessionStorage.setItem(authFormKey, JSON.stringify({ tab, name, email })))
   }
-  return [values, changeValues, clearStored] as const
+  return [values, changeValues, clearStoredValues] as const
 }
 
-function restoreValues(stored: string | null | undefined, first: Tab): FormValues {
-  const { tab, name, email } = parseStored(stored)
+function restoreValues(stored: string | null | undefined, initialTab: Tab): FormValues {
+  const { tab, name, email } = parseStoredValues(stored)
   const isTab = tab === 'login' || tab === 'register'
-  return { tab: isTab ? tab : first, name: toText(name), email: toText(email), password: '' }
+  return {
+    tab: isTab ? tab : initialTab,
+    name: stringOrEmpty(name),
+    email: stringOrEmpty(email),
+    password: '',
+  }
 }
 
-type Stored = { tab?: unknown; name?: unknown; email?: unknown }
+type StoredValues = { tab?: unknown; name?: unknown; email?: unknown }
 
-function parseStored(stored: string | null | undefined): Stored {
+function parseStoredValues(stored: string | null | undefined): StoredValues {
   const parsed = tryOrUndefined((): unknown => JSON.parse(stored ?? ''))
   return typeof parsed === 'object' && parsed !== null ? parsed : {}
 }
 
-function toText(value: unknown): string {
+function stringOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

@@ -3,7 +3,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { ResendLink } from './resend-link.tsx'
 import { SuspendedNotice } from './suspended.tsx'
 
-/** What to do about a refused sign-in. Loaded on demand. */
 export function LoginErrorAction({ apiError, email }: { apiError: ApiError; email: string }) {
   if (!isApiError(apiError, 'email_unverified')) return <SuspendedNotice apiError={apiError} />
   return <Notice action={<ResendLink email={email} />}>{apiError.message}</Notice>

@@ -65,7 +65,6 @@ export function LoginForm({ values, onValuesChange }: LoginFormProps) {
   )
 }
 
-/** Explains why a signed-out person was sent here. */
 function NextPageHint() {
   const { state } = useSession()
   if (state === 'unknown')
@@ -73,7 +72,6 @@ function NextPageHint() {
   return hasSessionEnded() && <Notice title={accountTexts.ended}>{accountTexts.endedHint}</Notice>
 }
 
-/** Carries the typed address over. */
 function ForgotPasswordLink({ email }: { email: string }) {
   return (
     <Link

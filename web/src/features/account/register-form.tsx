@@ -8,7 +8,7 @@ import { getFieldIssues } from './field-issues.ts'
 import { loadRegisterForm } from './schemas.ts'
 import { EmailTakenError, getSignUpError, useSignUp, type NewPerson } from './sign-up.ts'
 
-const fieldErrorCodes = { weak_password: 'password', name_not_allowed: 'name' }
+const fieldsByErrorCode = { weak_password: 'password', name_not_allowed: 'name' }
 
 type RegisterFormProps = {
   values: NewPerson
@@ -22,10 +22,10 @@ export function RegisterForm({ values, onValuesChange, onRegistered, onLoginInst
   const form = useForm(loadRegisterForm, [values, onValuesChange])
   const { mutate, error, isPending } = useSignUp(onRegistered)
   const send = (person: NewPerson) =>
-    mutate(person, { onError: (failure) => form.showIssues(getFieldIssues(failure, fieldErrorCodes)) })
+    mutate(person, { onError: (failure) => form.showIssues(getFieldIssues(failure, fieldsByErrorCode)) })
   return (
     <form {...form.getFormProps(send)} className="grid gap-5 pt-6">
-      {error && !isPending && getFieldIssues(error, fieldErrorCodes).length === 0 && (
+      {error && !isPending && getFieldIssues(error, fieldsByErrorCode).length === 0 && (
         <FormProblem>
           <SignUpError error={error} onLoginInstead={onLoginInstead} />
         </FormProblem>

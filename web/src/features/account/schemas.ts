@@ -1,4 +1,3 @@
-/** Loaded on first interaction. */
 const load = () => import('@coterie/contract/account/account.forms')
 
 export const loadLoginForm = async () => (await load()).loginForm

@@ -20,15 +20,15 @@ const reloadDelay = 100
 const redirectDelays = [500, 2000]
 
 export type Credentials = { email: string; password: string }
-/** `code`: required with two-step sign-in. */
+/** `code` is required with two-step sign-in. */
 type SignInInput = Credentials & { code?: string }
 
-/** The response was not a sign-in. The message says what is missing. */
+/** The sign-in response was incomplete. The message says what is missing. */
 class InvalidResponseError extends Error {
   override readonly name = 'InvalidResponseError'
 }
 
-/** The route guard then leaves /auth. */
+/** On success, the route guard leaves /auth. */
 export function useSignIn() {
   const client = useQueryClient()
   const isMounted = useIsMounted()
@@ -47,7 +47,7 @@ export function useSignIn() {
   })
 }
 
-/** Whether the error links to a way out: confirming the address, or appealing. */
+/** Whether the person can act on the error: confirm the email address, or appeal. */
 export function isActionable({ code, href }: ApiError): boolean {
   return code === 'email_unverified' || href !== undefined
 }
@@ -84,7 +84,6 @@ export function parseUser(response: unknown): CurrentUser {
   return user
 }
 
-/** Text of the 'Authentication Error' box. */
 export function getLoginError(error: unknown): string {
   if (error instanceof InvalidResponseError) return error.message
   if (isApiError(error, 'not_approved')) return accountTexts.privateAlpha

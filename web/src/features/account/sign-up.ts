@@ -14,7 +14,7 @@ export class EmailTakenError extends Error {
   override readonly name = 'EmailTakenError'
 }
 
-/** Resolves with the address that the confirmation link was mailed to. */
+/** Calls `onDone` with the address that the confirmation link was mailed to. */
 export function useSignUp(onDone: (email: string) => void) {
   const isMounted = useIsMounted()
   return useMutation({
@@ -65,7 +65,6 @@ function showSignUpToast(error: Error): void {
   })
 }
 
-/** Text above the form. */
 export function getSignUpError(error: unknown): string {
   if (error instanceof EmailTakenError) return accountTexts.emailInUse
   if (isApiError(error, 'not_approved')) return accountTexts.privateBeta

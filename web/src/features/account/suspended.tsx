@@ -3,7 +3,6 @@ import { sanctionsTexts } from '../../i18n/sanctions.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** Shown to people with a suspended or closed account, with a link to appeal. */
 export function SuspendedNotice({ apiError: { message, href = '/appeal' } }: { apiError: ApiError }) {
   return (
     <Notice

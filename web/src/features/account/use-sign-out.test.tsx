@@ -10,8 +10,8 @@ vi.mock('../../ui/toast.ts', () => ({ toast: vi.fn() }))
 const { answers, show, press } = createStage()
 
 function SignOutButton() {
-  const leave = useSignOut()
-  return <button onClick={() => void leave()}>Out</button>
+  const signOut = useSignOut()
+  return <button onClick={() => void signOut()}>Out</button>
 }
 
 beforeEach(() => history.replaceState(null, '', '/'))
@@ -23,12 +23,12 @@ test.each([
     'Logged out',
     'You have been logged out successfully.',
   ],
-  ['fails', refuseWith(503, 'away', 'Not now.'), 'Logout failed', 'Not now.'],
+  ['fails', refuseWith(503, 'unavailable', 'Not now.'), 'Logout failed', 'Not now.'],
 ])(
-  'signing out ends at /auth and clears the stored user if the request %s',
-  async (_, answer, title, description) => {
+  'signing out goes to /auth and clears the stored user if the request %s',
+  async (_, response, title, description) => {
     saveSignedInUser(ada)
-    answers['POST /api/logout'] = answer
+    answers['POST /api/logout'] = response
     await show(<SignOutButton />)
     await press('Out')
     expect(location.pathname).toBe('/auth')

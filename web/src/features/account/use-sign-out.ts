@@ -6,7 +6,6 @@ import { signOut } from '../../api/session.ts'
 import { leaveTexts } from '../../i18n/leave.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Goes to /auth even if the request failed, and then says so. */
 export function useSignOut(): () => Promise<void> {
   const client = useQueryClient()
   const [, navigate] = useLocation()

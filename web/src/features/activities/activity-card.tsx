@@ -16,7 +16,6 @@ import { Voting } from './voting.tsx'
 
 const cardClasses = 'grid w-full gap-3 rounded-card border border-line bg-card p-4 text-left'
 
-/** An activity in the group's conversation. */
 export function ActivityCard({ groupId, id }: { groupId: number; id: number }) {
   const { data, error, refetch, isFetching } = useQuery(activityQuery(groupId, id))
   if (data !== undefined) return <Card activity={data} />
@@ -78,7 +77,6 @@ function Card({ activity }: { activity: Activity }) {
   )
 }
 
-/** When the vote closes, or the result of it. */
 function getStatusText({ event, open, deadline, timezone }: Activity): string {
   if (event !== null) {
     const parts = [

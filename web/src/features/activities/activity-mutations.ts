@@ -55,16 +55,16 @@ export function useMeetupAttendance(activity: Activity) {
       void client.invalidateQueries(query)
     },
   })
-  return { rsvp: mutate, pending: isPending ? variables !== false : null }
+  return { rsvp: mutate, pendingRsvp: isPending ? variables !== false : null }
 }
 
 function withAttendance(activity: Activity, { endsAt, goingCount, spotsLeft, mine }: EventCard): Activity {
   if (activity.event === null) return activity
   const { attendance, offerExpiresAt, dismissed } = mine
-  const own = { attendance, offerExpiresAt, declined: attendance === null && dismissed }
+  const viewerAttendance = { attendance, offerExpiresAt, declined: attendance === null && dismissed }
   return {
     ...activity,
-    event: { ...activity.event, endsAt, going: goingCount, spotsLeft, mine: own },
+    event: { ...activity.event, endsAt, going: goingCount, spotsLeft, mine: viewerAttendance },
   }
 }
 
@@ -77,7 +77,7 @@ export function useCloseVote(activity: Activity) {
   })
 }
 
-/** Turns the activity into the group's next meetup. `startsAt` is needed only if no proposed date lies ahead. */
+/** Turns the activity into the group's next meetup. `startsAt` is needed only if no proposed date is in the future. */
 export function useCreateMeetup(activity: Activity) {
   const client = useQueryClient()
   const { mutate: cancel } = useCancelMeetup(activity)
@@ -110,7 +110,7 @@ export function useCancelMeetup(activity: Activity) {
   })
 }
 
-/** Shows the error, and refetches the activity if someone else was faster. */
+/** Refetches the activity if another member has just changed it. */
 function handleError(client: QueryClient, activity: Activity, title: string, error: Error): void {
   toast({ title, description: getErrorText(error), kind: 'destructive' })
   if (isApiError(error, 'vote_closed') || isApiError(error, 'no_yes_votes'))

@@ -22,7 +22,6 @@ type AddToChatProps = {
   onClose: () => void
 }
 
-/** Sheet for choosing the group that will vote. */
 export function AddToChat({ source, open, onClose }: AddToChatProps) {
   const [chosen, choose] = useState<number | null>(null)
   const circleList = useInfiniteQuery(ownCirclesQuery)

@@ -8,7 +8,6 @@ import { addTexts } from '../../i18n/add-to-chat.ts'
 import { toast } from '../../ui/toast.ts'
 import { cacheActivity } from './batch-activities.ts'
 
-/** `dates` holds at least one instant (ISO 8601). */
 export type ActivityInput = { title: string; place: string; dates: string[]; deadline: string | null }
 
 export function useCreateActivity(groupId: number) {
@@ -22,10 +21,9 @@ export function useCreateActivity(groupId: number) {
   })
 }
 
-/** Existing things a group can vote on. */
+/** What a group can vote on besides its own suggestions. */
 export type Source = { kind: 'circle' | 'event'; id: number }
 
-/** Adds a discovered group's suggestion, or an event, to one of the viewer's groups. */
 export function useAddActivity({ kind, id }: Source) {
   const client = useQueryClient()
   return useMutation({

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 
 import { parseLocalTime, formatWhen } from './format-when.ts'
 
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 test('names the time zone only if it differs from the reader’s', () => {
   const instant = '2026-12-05T18:00:00.000Z'
-  expect(formatWhen(instant, here)).not.toMatch(/GMT|UTC/)
-  const elsewhere = here === 'Asia/Tokyo' ? 'Asia/Kathmandu' : 'Asia/Tokyo'
-  expect(formatWhen(instant, elsewhere)).toMatch(/GMT\+/)
+  expect(formatWhen(instant, localZone)).not.toMatch(/GMT|UTC/)
+  const otherZone = localZone === 'Asia/Tokyo' ? 'Asia/Kathmandu' : 'Asia/Tokyo'
+  expect(formatWhen(instant, otherZone)).toMatch(/GMT\+/)
 })
 
-test('reads a typed time in the reader’s time zone', () => {
+test('parses a typed time in the reader’s time zone', () => {
   expect(parseLocalTime('2026-12-05T19:00')).toBe(new Date(2026, 11, 5, 19).toISOString())
   expect([parseLocalTime(''), parseLocalTime('soon')]).toEqual([null, null])
 })

@@ -1,8 +1,7 @@
 import { formatDate } from '../../ui/dates.ts'
 
 /**
- * Local time at the venue: 'Sat, Dec 5, 7:00 PM'. Names the time zone if it differs from the reader's: 'Sat, Dec
- * 5, 7:00 PM GMT+9'.
+ * Local time at the venue: 'Sat, Dec 5, 7:00 PM'. Includes the time zone if it differs from the reader's.
  */
 export function formatWhen(instant: string, timeZone: string): string {
   const venueTime = formatDate(instant, 'appointment', timeZone)

@@ -19,7 +19,7 @@ type SuggestionValues = typeof emptyValues
 
 const loadForm = async () => (await import('@coterie/contract/activities.forms')).activityForm
 
-/** Keeps the typed values when it is closed. */
+/** Keeps the typed values when closed. */
 export function SuggestSheet({ groupId, open, onClose }: SuggestSheetProps) {
   const formId = useId()
   const { form, send, values, changeValues, isDateMissing, isPending } = useSuggestion(groupId, onClose)
@@ -65,7 +65,7 @@ export function SuggestSheet({ groupId, open, onClose }: SuggestSheetProps) {
 
 function useSuggestion(groupId: number, onDone: () => void) {
   const [values, changeValues] = useStoredValues(`proposal-${groupId}`)
-  const [isMissing, setMissing] = useState(false)
+  const [hasTriedWithoutDate, setHasTriedWithoutDate] = useState(false)
   const { title, place, deadline, dates } = values
   const form = useForm(loadForm, [{ title, place }, (texts) => changeValues({ ...values, ...texts })])
   const { mutate, isPending } = useCreateActivity(groupId)
@@ -75,17 +75,17 @@ function useSuggestion(groupId: number, onDone: () => void) {
     onDone()
   }
   function send(texts: { title: string; place: string }) {
-    setMissing(startTimes.length === 0)
+    setHasTriedWithoutDate(startTimes.length === 0)
     if (startTimes.length === 0 || isPending) return
-    const proposal = { ...texts, dates: startTimes, deadline: parseLocalTime(deadline) }
-    mutate(proposal, { onSuccess: finish, onError: (error) => form.showIssues(getIssues(error)) })
+    const suggestion = { ...texts, dates: startTimes, deadline: parseLocalTime(deadline) }
+    mutate(suggestion, { onSuccess: finish, onError: (error) => form.showIssues(getIssues(error)) })
   }
   return {
     form,
     send,
     values,
     changeValues,
-    isDateMissing: isMissing && startTimes.length === 0,
+    isDateMissing: hasTriedWithoutDate && startTimes.length === 0,
     isPending,
   }
 }

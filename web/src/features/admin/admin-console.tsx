@@ -67,7 +67,6 @@ function ReportsLabel({ label, open }: { label: string; open: number }) {
   )
 }
 
-/** Scrolls the selected tab into view when the tabs do not all fit. */
 function ScrolledIntoView({ tabIndex, children }: { tabIndex: number; children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
   useEffect(() => {

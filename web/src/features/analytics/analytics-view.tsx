@@ -86,7 +86,6 @@ function AnalyticsHeader({ event }: { event: Analytics['event'] }) {
   )
 }
 
-/** Dims the old stats while another range loads. */
 function DimmedWhileLoading({ isStale, children }: { isStale: boolean; children: ReactNode }) {
   return (
     <div
@@ -99,7 +98,7 @@ function DimmedWhileLoading({ isStale, children }: { isStale: boolean; children:
 }
 
 function UpgradeNotice() {
-  const [heading] = useLocation()
+  const [currentPath] = useLocation()
   return (
     <div className="invitation py-4">
       <EmptyState
@@ -109,7 +108,7 @@ function UpgradeNotice() {
         level={1}
       >
         <ButtonLink
-          href={getCheckoutHref('advertiser', heading)}
+          href={getCheckoutHref('advertiser', currentPath)}
           unavailableReason={checkPaymentsAvailable()}
         >
           {analyticsTexts.upgrade}

@@ -28,7 +28,6 @@ const metricsQuery = (range: DailyStatsRange) =>
     placeholderData: keepPreviousData,
   })
 
-/** Daily activity on the platform, for admins. */
 export function Growth() {
   const [range, setRange] = useState<DailyStatsRange>('30')
   const { data, error, isPlaceholderData, refetch, isRefetching } = useQuery(metricsQuery(range))
@@ -62,7 +61,6 @@ export function Growth() {
   )
 }
 
-/** Shows chart skeletons until the stats have loaded. */
 function GrowthCharts({ metrics }: { metrics: DailyStats | undefined }) {
   return charts.map(({ key, title, ...rest }) =>
     metrics === undefined ? (

@@ -20,13 +20,13 @@ const pageSize = 30
 
 type ApprovalReportProps = { lines: readonly ApprovalLine[]; onRestart: () => void }
 
-/** The result for each line, optionally filtered by outcome. */
 export function ApprovalReport({ lines, onRestart }: ApprovalReportProps) {
   const [selectedOutcome, setSelectedOutcome] = useState<ApprovalOutcome | null>(null)
   const [visibleCount, setVisibleCount] = useState(pageSize)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const shown = selectedOutcome === null ? lines : lines.filter(({ outcome }) => outcome === selectedOutcome)
+  const visibleLines =
+    selectedOutcome === null ? lines : lines.filter(({ outcome }) => outcome === selectedOutcome)
   function choose(outcome: ApprovalOutcome | null) {
     setSelectedOutcome(outcome)
     setVisibleCount(pageSize)
@@ -40,9 +40,9 @@ export function ApprovalReport({ lines, onRestart }: ApprovalReportProps) {
       >
         {approvalsTexts.report}
       </h3>
-      <Outcomes lines={lines} selectedOutcome={selectedOutcome} onChoose={choose} />
+      <OutcomeFilters lines={lines} selectedOutcome={selectedOutcome} onChoose={choose} />
       <ol className="divide-y divide-line rounded-control border border-line px-4">
-        {shown.slice(0, visibleCount).map((line) => (
+        {visibleLines.slice(0, visibleCount).map((line) => (
           <ReportLine key={`${line.line} ${line.text}`} line={line} />
         ))}
       </ol>
@@ -50,7 +50,7 @@ export function ApprovalReport({ lines, onRestart }: ApprovalReportProps) {
         <Button variant="secondary" onClick={onRestart}>
           {approvalsTexts.another}
         </Button>
-        {shown.length > visibleCount && (
+        {visibleLines.length > visibleCount && (
           <Button variant="quiet" onClick={() => setVisibleCount(visibleCount + 10 * pageSize)}>
             {approvalsTexts.showMore}
           </Button>
@@ -70,14 +70,14 @@ function ReportLine({ line: { line, text, outcome } }: { line: ApprovalLine }) {
   )
 }
 
-type OutcomesProps = {
+type OutcomeFiltersProps = {
   lines: readonly ApprovalLine[]
   selectedOutcome: ApprovalOutcome | null
   onChoose: (outcome: ApprovalOutcome | null) => void
 }
 
-/** Counts by outcome, which also act as filters. */
-function Outcomes({ lines, selectedOutcome, onChoose }: OutcomesProps) {
+/** Counts per outcome. Each is also a filter. */
+function OutcomeFilters({ lines, selectedOutcome, onChoose }: OutcomeFiltersProps) {
   const counts = outcomes.map(
     (outcome) => [outcome, lines.filter((line) => line.outcome === outcome).length] as const,
   )

@@ -34,7 +34,6 @@ export const waitingQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Approves a list of addresses and returns the result for each line. */
 export function useApprove(callbacks: {
   onDone: (report: ApprovalLine[]) => void
   onFailed?: (error: Error) => void

@@ -13,7 +13,6 @@ import { ApprovalsCard } from './approvals-card.tsx'
 import { useApprove } from './approvals-queries.ts'
 import { UploadList } from './upload-list.tsx'
 
-/** Addresses can be typed, pasted or uploaded. The report then shows the result for each line. */
 export function ApproveAddresses() {
   const [report, setReport] = useState<ApprovalLine[] | null>(null)
   return (
@@ -68,7 +67,6 @@ function AddressListForm({ onDone }: AddressListFormProps) {
   )
 }
 
-/** The typed list, saved on the device until it is sent. */
 function useAddressList(onDone: AddressListFormProps['onDone']) {
   const [list, setList] = useState(() => readDraft(draftName))
   const [problem, setProblem] = useState<string>()

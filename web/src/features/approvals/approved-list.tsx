@@ -13,7 +13,6 @@ import { approvedQuery } from './approvals-queries.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import { SearchableList } from './searchable-list.tsx'
 
-/** People who may sign up and stay signed in. */
 export function ApprovedList() {
   const [search, setSearch] = useState('')
   const list = useInfiniteQuery(approvedQuery(useDebouncedValue(search.trim(), 250)))

@@ -23,8 +23,8 @@ export function Waitlist() {
     listRef.current?.focus()
     setChosen([])
   })
-  const shown = getItems(list.data).map(({ email }) => email)
-  const all = shown.filter((email) => chosen.includes(email))
+  const visibleEmails = getItems(list.data).map(({ email }) => email)
+  const chosenVisible = visibleEmails.filter((email) => chosen.includes(email))
   return (
     <ApprovalsCard title={approvalsTexts.waiting} hint={approvalsTexts.waitingHint}>
       <SearchableList
@@ -36,11 +36,11 @@ export function Waitlist() {
         listRef={listRef}
         header={
           <SelectAllBar
-            chosen={all.length}
-            total={shown.length}
+            chosen={chosenVisible.length}
+            total={visibleEmails.length}
             pending={isPending}
-            onChoose={(checked) => setChosen(checked ? shown : [])}
-            onApprove={() => mutate(all.join('\n'))}
+            onChoose={(checked) => setChosen(checked ? visibleEmails : [])}
+            onApprove={() => mutate(chosenVisible.join('\n'))}
           />
         }
       >
@@ -70,9 +70,9 @@ function useApproveWaiting(onDone: () => void) {
 }
 
 function showApprovedToast(report: readonly ApprovalLine[]): void {
-  const told = report.filter(({ outcome }) => outcome === 'told').length
-  const approved = report.filter(({ outcome }) => outcome === 'approved').length + told
-  toast({ title: approvalsTexts.approved(approved), description: approvalsTexts.approvedDetail(told) })
+  const notified = report.filter(({ outcome }) => outcome === 'told').length
+  const approved = report.filter(({ outcome }) => outcome === 'approved').length + notified
+  toast({ title: approvalsTexts.approved(approved), description: approvalsTexts.approvedDetail(notified) })
 }
 
 type SelectAllBarProps = {

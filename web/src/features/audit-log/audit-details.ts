@@ -4,7 +4,6 @@ import { reasonWords } from '@coterie/contract/i18n/reports'
 import { auditTexts } from '../../i18n/audit.ts'
 import { getTargetHref } from './target-links.ts'
 
-/** A detail as text, linked if there is a page for it. */
 export type AuditDetail = { text: string; href: string | null }
 
 const { facts: detailTexts, targets, numbered: numberedNames } = auditTexts
@@ -14,10 +13,7 @@ export function getTarget(entry: Pick<AuditEntry, 'target' | 'named'>): AuditDet
   return getNamedDetail(entry, entry.target.kind, entry.target.id)
 }
 
-/**
- * The details of an action in reading order. Unknown keys, for example from older versions, are shown as they
- * are.
- */
+/** Unknown keys, for example from older versions, are shown unchanged. */
 export function getDetails(entry: Pick<AuditEntry, 'details' | 'named'>): AuditDetail[] {
   const { about, thing, person, reason, removed, ...others } = entry.details
   return [
@@ -37,8 +33,8 @@ function getNamedDetail(
   const name = named.find((entry) => entry.kind === kind && entry.id === id)?.name
   const text = name ?? (id === null ? targets[kind] : numberedNames(targets[kind], id))
   // Deleted people, circles and events have no page; other kinds link to their list.
-  const isGone = name === undefined && ['person', 'circle', 'event'].includes(kind)
-  return { text, href: isGone ? null : getTargetHref({ kind, id }) }
+  const isDeleted = name === undefined && ['person', 'circle', 'event'].includes(kind)
+  return { text, href: isDeleted ? null : getTargetHref({ kind, id }) }
 }
 
 function getAuthor({ named }: Pick<AuditEntry, 'named'>, id: AuditDetails[string]): AuditDetail {

@@ -20,7 +20,6 @@ const toOptions = (labels: Record<string, string>) => [
 const actionOptions = toOptions(auditTexts.acts)
 const targetOptions = toOptions(auditTexts.targets)
 
-/** Filters by actor, action, target and date. */
 export function AuditFilter({ filter, onFilterChange, onClear }: AuditFilterProps) {
   const actors = useQuery(actorsQuery)
   const people = [

@@ -12,7 +12,6 @@ import { auditQuery } from './audit-queries.ts'
 import { useAuditFilter } from './audit-search-params.ts'
 import { AuditTable } from './audit-table.tsx'
 
-/** The filter is part of the URL. */
 export function AuditLog() {
   const { filter, setFilter, clear } = useAuditFilter()
   const list = useInfiniteQuery({ ...auditQuery(filter), placeholderData: keepPreviousData })

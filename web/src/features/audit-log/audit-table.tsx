@@ -8,7 +8,6 @@ import { getDetails, getTarget, type AuditDetail } from './audit-details.ts'
 
 type AuditTableProps = { entries: readonly AuditEntry[]; busy: boolean }
 
-/** One action per row; on phones a row becomes a few lines. */
 export function AuditTable({ entries, busy }: AuditTableProps) {
   const { when, who: actorText, what: actionText, toWhat: targetText } = auditTexts
   return (

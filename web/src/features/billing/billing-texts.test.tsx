@@ -20,27 +20,29 @@ const free: Subscription = {
   canResume: false,
   manageUrl: null,
 }
-const end = '2026-12-22T12:00:00.000Z'
+const periodEnd = '2026-12-22T12:00:00.000Z'
 const premium: Subscription = {
   ...free,
   planId: 'premium',
   status: 'active',
-  currentPeriodEnd: end,
+  currentPeriodEnd: periodEnd,
   id: 7,
   price: 9.99,
   canCancel: true,
 }
 
-async function toFree(answer: () => Response): Promise<void> {
+async function switchToFree(response: () => Response): Promise<void> {
   answers['GET /api/subscription'] = () => Response.json(premium)
   answers['GET /api/billing/payments'] = () => Response.json([])
-  answers['POST /api/subscription/change'] = answer
+  answers['POST /api/subscription/change'] = response
   await show(<BillingTab />, { ...ada, subscriptionPlan: 'premium' })
   await press('Switch to Free')
 }
 
-test('switching to Free calls immediately and confirms', async () => {
-  await toFree(() => Response.json({ ...premium, status: 'cancelled', canCancel: false, canResume: true }))
+test('switching to Free takes one press and shows a confirmation', async () => {
+  await switchToFree(() =>
+    Response.json({ ...premium, status: 'cancelled', canCancel: false, canResume: true }),
+  )
   expect(toast).toHaveBeenCalledWith({
     title: 'Subscription updated',
     description: 'Your plan has been updated successfully.',
@@ -48,7 +50,7 @@ test('switching to Free calls immediately and confirms', async () => {
 })
 
 test('shows an error if the change fails', async () => {
-  await toFree(() => new Response('broken', { status: 500 }))
+  await switchToFree(() => new Response('broken', { status: 500 }))
   expect(toast).toHaveBeenCalledWith({
     title: 'Error updating subscription',
     description: 'There was a problem updating your subscription.',
@@ -69,7 +71,7 @@ test('shows the prices, with Premium as the best value', async () => {
 })
 
 test.each(['', '?plan=free', '?plan=gold'])(
-  '/checkout%s has no valid plan and says so at /account',
+  '/checkout%s has no valid plan and redirects to /account with an error',
   async (search) => {
     history.replaceState(null, '', `/checkout${search}`)
     await show(<CheckoutPage />)
@@ -91,9 +93,9 @@ test.each([
   answers['GET /api/subscription'] = () => Response.json(free)
   history.replaceState(null, '', `/checkout?plan=${plan}`)
   await show(<CheckoutPage />)
-  const facts = [...document.querySelectorAll('dd')].map((fact) => fact.textContent)
-  expect(facts).toEqual([`$${price} per month`, '$0.00', `$${price} per month`])
-  const said = [
+  const amounts = [...document.querySelectorAll('dd')].map((amount) => amount.textContent)
+  expect(amounts).toEqual([`$${price} per month`, '$0.00', `$${price} per month`])
+  const planTexts = [
     'Checkout',
     'Subscription',
     'Tax',
@@ -102,13 +104,13 @@ test.each([
     'Plan includes',
     feature,
   ]
-  const paying = [
+  const paymentTexts = [
     'Payment Details',
     'Pay with PayPal to subscribe',
     'PayPal configuration required',
     'client ID must be added to the environment',
   ]
-  for (const expected of [...said, ...paying]) expect(text()).toContain(expected)
+  for (const expected of [...planTexts, ...paymentTexts]) expect(text()).toContain(expected)
   expect(text()).toContain('processed securely')
   expect(text()).toContain('You can manage or cancel your subscription any time from your account settings.')
   await press('Return to Account')

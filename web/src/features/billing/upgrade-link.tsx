@@ -8,7 +8,6 @@ type UpgradeLinkProps = {
   onFollow?: () => void
 }
 
-/** Links to the Premium checkout. */
 export function UpgradeLink({ backTo, onFollow }: UpgradeLinkProps) {
   return (
     <ButtonLink
@@ -24,7 +23,7 @@ export function UpgradeLink({ backTo, onFollow }: UpgradeLinkProps) {
 
 type RangeUpgradeLinkProps = Pick<UpgradeLinkProps, 'onFollow'>
 
-/** The same for range search. If payments are unavailable it links to /account, which says so beside the plans. */
+/** For range search. If payments are unavailable it links to /account, which explains it. */
 export function RangeUpgradeLink({ onFollow }: RangeUpgradeLinkProps) {
   if (checkPaymentsAvailable() === undefined) return <UpgradeLink {...(onFollow && { onFollow })} />
   return (

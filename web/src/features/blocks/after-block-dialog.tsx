@@ -10,15 +10,15 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { useEndCircle } from '../groups/manage/circle-mutations.ts'
 import { updateMessageDraft, getMessageDraft } from '../messages/compose/message-draft.ts'
 
-/** Groups that the viewer shares with the person they just blocked. */
+/** `name` is the blocked person's name. */
 export type SharedCircles = { name: string; circles: readonly SharedCircle[] }
 
 let root: Root | undefined
 let renderCount = 0
 
 /**
- * Offers to leave the shared groups or to message an organizer. The page that started the block is unmounted by
- * then.
+ * Offers to leave the shared groups or to message an organizer. Uses its own root, because the page that started
+ * the block is unmounted by then.
  */
 export function openAfterBlockDialog(client: QueryClient, sharedCircles: SharedCircles): void {
   root ??= createRoot(document.body.appendChild(document.createElement('div')))
@@ -32,12 +32,12 @@ export function openAfterBlockDialog(client: QueryClient, sharedCircles: SharedC
 
 export function AfterBlockDialog({ name, circles }: SharedCircles) {
   const [open, setOpen] = useState(true)
-  const [left, setLeft] = useState<readonly number[]>([])
+  const [leftIds, setLeftIds] = useState<readonly number[]>([])
   const close = () => setOpen(false)
   const leave = (id: number) => {
-    const leftIds = [...left, id]
-    setLeft(leftIds)
-    if (leftIds.length === circles.length) close()
+    const nextIds = [...leftIds, id]
+    setLeftIds(nextIds)
+    if (nextIds.length === circles.length) close()
   }
   return (
     <Dialog
@@ -49,7 +49,7 @@ export function AfterBlockDialog({ name, circles }: SharedCircles) {
     >
       <ul className="grid divide-y divide-line">
         {circles
-          .filter(({ id }) => !left.includes(id))
+          .filter(({ id }) => !leftIds.includes(id))
           .map((circle) => (
             <SharedRow key={circle.id} circle={circle} onLeft={() => leave(circle.id)} onMessage={close} />
           ))}

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useBlock } from './block-queries.ts'
 
-/** Asks first, then blocks the person and leaves their page. */
 export function BlockPersonButton({ person }: { person: PersonPage }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const [, navigate] = useLocation()
@@ -50,7 +49,6 @@ export function BlockPersonButton({ person }: { person: PersonPage }) {
   )
 }
 
-/** The effects of blocking that apply to these two people. */
 function getEffects({ friends, sharedCircles }: PersonPage): string[] {
   const { gone: removedTexts, friendship, requests, circles, undo } = safetyTexts.effects
   return [removedTexts, friends ? friendship : requests, ...(sharedCircles.length > 0 ? [circles] : []), undo]

@@ -10,7 +10,6 @@ import { toast } from '../../ui/toast.ts'
 import { refreshAfterRequest } from '../requests/join-request.ts'
 import type { SharedCircles } from './after-block-dialog.tsx'
 
-/** People the viewer has blocked, newest first. */
 export const blockedPeopleQuery = infiniteQueryOptions({
   ...pagination,
   queryKey: ['blocks'],
@@ -21,7 +20,7 @@ export const blockedPeopleQuery = infiniteQueryOptions({
 
 type NamedPerson = Pick<Person, 'id' | 'name'>
 
-/** Blocks a person and offers to undo it. `onBlocked` should leave the screen that shows them. */
+/** `onBlocked` should leave the screen that shows the person. */
 export function useBlock(onBlocked: () => void) {
   const client = useQueryClient()
   const { mutate: unblock } = useUnblock()
@@ -46,7 +45,7 @@ export function useBlock(onBlocked: () => void) {
   })
 }
 
-/** Unblocks a person. If the block or the person is already gone, that counts as success. */
+/** A block or person that no longer exists counts as success. */
 export function useUnblock() {
   const client = useQueryClient()
   return useMutation({
@@ -85,7 +84,6 @@ function refreshAfterBlock(client: QueryClient, id: number): void {
   refreshAfterRequest(client)
 }
 
-/** Rendered in its own root, because the page that showed the person is unmounted. */
 async function showAfterBlockDialog(client: QueryClient, shared: SharedCircles): Promise<void> {
   const { openAfterBlockDialog } = await import('./after-block-dialog.tsx')
   openAfterBlockDialog(client, shared)

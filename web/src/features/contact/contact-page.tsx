@@ -12,7 +12,6 @@ import { MessageSent } from './message-sent.tsx'
 
 const OwnTickets = lazy(async () => ({ default: (await import('./own-tickets.tsx')).OwnTickets }))
 
-/** The contact form, and the support tickets of signed-in people. */
 export function ContactPage() {
   const session = useSession()
   const client = useQueryClient()

@@ -6,7 +6,6 @@ import { Illustration } from '../../ui/illustration.tsx'
 
 type MessageSentProps = { email: string; onSendAnother: () => void }
 
-/** Receives the focus after sending. */
 export function MessageSent({ email, onSendAnother }: MessageSentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -11,7 +11,6 @@ import { LoadMore } from '../../ui/load-more.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import { Replies, ReplyTime } from './replies.tsx'
 
-/** The viewer's support tickets and replies. Hidden if there are none. */
 export function OwnTickets() {
   const list = useInfiniteQuery({
     ...pagination,

@@ -2,7 +2,6 @@ import { ApiError, getErrorText } from '../../api/api-errors.ts'
 import { call } from '../../api/call.ts'
 import { debugTexts } from '../../i18n/debug.ts'
 
-/** Read-only calls, each with the part of the response worth showing. */
 export const checks: readonly { name: string; sendRequest: () => Promise<unknown> }[] = [
   { name: 'GET /api/test', sendRequest: () => call('GET /api/test') },
   { name: 'GET /api/auth-debug', sendRequest: () => call('GET /api/auth-debug') },
@@ -15,12 +14,11 @@ export const checks: readonly { name: string; sendRequest: () => Promise<unknown
 
 export type CheckOutcome = { isOk: boolean; title: string; detail: string }
 
-/** Makes a call and describes the response. Refusals count as responses. */
 export async function runCheck(sendRequest: () => Promise<unknown>): Promise<CheckOutcome> {
-  const started = performance.now()
+  const startedAt = performance.now()
   try {
     const detail = JSON.stringify(await sendRequest(), null, 2)
-    const milliseconds = Math.round(performance.now() - started)
+    const milliseconds = Math.round(performance.now() - startedAt)
     return { isOk: true, title: debugTexts.answered(milliseconds), detail }
   } catch (error) {
     const title = error instanceof ApiError ? `${error.status} ${error.code}` : debugTexts.noAnswer

@@ -10,9 +10,9 @@ type Outcomes = { [name: string]: CheckOutcome | 'running' }
 export function ApiTests() {
   const [outcomes, setOutcomes] = useState<Outcomes>({})
   async function run({ name, sendRequest }: (typeof checks)[number]) {
-    setOutcomes((before) => ({ ...before, [name]: 'running' }))
+    setOutcomes((previous) => ({ ...previous, [name]: 'running' }))
     const outcome = await runCheck(sendRequest)
-    setOutcomes((before) => ({ ...before, [name]: outcome }))
+    setOutcomes((previous) => ({ ...previous, [name]: outcome }))
   }
   return (
     <>

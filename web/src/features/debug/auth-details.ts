@@ -8,14 +8,14 @@ import type { DetailRow } from './detail-table.tsx'
 type AuthDebug = Output<typeof authDebug>
 
 /** @param receivedAt when the response arrived, by this device's clock (ms since the epoch). */
-export function getAuthDetails({ user, session, ...seen }: AuthDebug, receivedAt: number): DetailRow[] {
+export function getAuthDetails({ user, session, ...serverView }: AuthDebug, receivedAt: number): DetailRow[] {
   return [
-    { name: debugTexts.isAuthenticated, value: yesNo(seen.isAuthenticated) },
-    { name: debugTexts.hasUser, value: yesNo(seen.hasUser) },
-    { name: debugTexts.carried, value: debugTexts.carriedKinds[seen.carried] },
+    { name: debugTexts.isAuthenticated, value: formatYesNo(serverView.isAuthenticated) },
+    { name: debugTexts.hasUser, value: formatYesNo(serverView.hasUser) },
+    { name: debugTexts.carried, value: debugTexts.carriedKinds[serverView.carried] },
     ...describeUser(user),
     ...describeSession(session),
-    { name: debugTexts.clock, value: describeClock(Date.parse(seen.now), receivedAt) },
+    { name: debugTexts.clock, value: describeClock(Date.parse(serverView.now), receivedAt) },
   ]
 }
 
@@ -24,8 +24,8 @@ function describeUser(user: AuthDebug['user']): DetailRow[] {
   return [
     { name: debugTexts.user, value: `${user.name} (${user.id})` },
     { name: debugTexts.email, value: user.email },
-    { name: debugTexts.emailVerified, value: yesNo(user.emailVerified) },
-    { name: debugTexts.onboarded, value: yesNo(user.onboarded) },
+    { name: debugTexts.emailVerified, value: formatYesNo(user.emailVerified) },
+    { name: debugTexts.onboarded, value: formatYesNo(user.onboarded) },
   ]
 }
 
@@ -39,7 +39,7 @@ function describeSession(session: AuthDebug['session']): DetailRow[] {
   ]
 }
 
-function yesNo(isTrue: boolean): string {
+function formatYesNo(isTrue: boolean): string {
   return isTrue ? debugTexts.yes : debugTexts.no
 }
 

@@ -17,7 +17,6 @@ const tabs = [
 
 type Tab = (typeof tabs)[number]['value']
 
-/** The viewer's session, in the browser and on the server. */
 export function DebugPage() {
   const [tab, setTab] = useState<Tab>('auth')
   const { Panel } = tabs.find(({ value }) => value === tab) ?? tabs[0]

@@ -10,11 +10,11 @@ import { listenForSwipeDown } from './swipe-down.ts'
 export function AddButton({ onAdd }: { onAdd: () => void }) {
   const add = useEffectEvent(onAdd)
   useEffect(() => {
-    const listener = new AbortController()
-    const { signal } = listener
+    const controller = new AbortController()
+    const { signal } = controller
     listenForArrowDown(() => add(), signal)
     listenForSwipeDown(() => add(), signal)
-    return () => listener.abort()
+    return () => controller.abort()
   }, [])
   return (
     <Button

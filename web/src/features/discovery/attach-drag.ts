@@ -6,7 +6,7 @@ import { pauseOtherAnimations, resumeAnimations } from './pause-animations.ts'
 type MotionOptions = {
   position: CardPosition
   isReturning: boolean
-  /** The card can be pulled but not swiped away. */
+  /** Whether the card can be pulled but not swiped away. */
   isHeld: () => boolean
   onSwipe: (direction: Direction) => boolean
   onExited: () => void
@@ -18,7 +18,7 @@ const cardMotions = new WeakMap<HTMLElement, CardMotion>()
 /** Animates a card to its position and makes it draggable if it is on top, until the signal aborts. */
 export function attachCardMotion(
   card: HTMLElement,
-  { position, isReturning, onExited, ...drags }: MotionOptions,
+  { position, isReturning, onExited, ...dragOptions }: MotionOptions,
 ): void {
   const motion = cardMotions.get(card) ?? new CardMotion(card)
   cardMotions.set(card, motion)
@@ -26,7 +26,7 @@ export function attachCardMotion(
   if (position === 'next') return motion.setIdle()
   motion.setCurrent()
   if (isReturning) motion.enter('left')
-  attachDrag(card, { motion, ...drags })
+  attachDrag(card, { motion, ...dragOptions })
 }
 
 function attachDrag(

@@ -9,7 +9,6 @@ import { ReportCardButton } from './report-card-button.tsx'
 
 type CardFooterProps = { circle: DiscoveredGroup }
 
-/** The end of a group's card, below the fold. */
 export function CardFooter({ circle }: CardFooterProps) {
   return (
     <div className="grid gap-5">
@@ -30,7 +29,6 @@ export function CardFooter({ circle }: CardFooterProps) {
   )
 }
 
-/** The next meetup, and the suggested activity if there is one. */
 function Plans({ circle: { nextMeetup, suggestedActivity } }: CardFooterProps) {
   return (
     <>

@@ -8,11 +8,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { IconLine } from './icon-line.tsx'
 
 type CardFrontProps = {
-  /** Id of the heading, which labels the card. */
   id: string
   name: string
   location: string | null
-  /** Fills the front of the card. */
   picture: ReactNode
   corner?: ReactNode
   heart: ReactNode
@@ -44,7 +42,6 @@ export function CardFront({ id, name, location, picture, corner, heart }: CardFr
 /** A reason without text is not shown. */
 export type Reason = readonly [icon: LucideIcon, text: string | null]
 
-/** Why the card is recommended. Empty if there are no reasons. */
 export function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   const knownReasons = reasons.filter(([, text]) => text !== null)
   if (knownReasons.length === 0) return null
@@ -65,11 +62,11 @@ type InterestsProps = { interests: readonly string[]; shared: readonly string[] 
 /** Shared interests come first and are highlighted. */
 export function Interests({ interests, shared }: InterestsProps) {
   if (interests.length === 0) return null
-  const both = new Set(shared)
+  const sharedInterests = new Set(shared)
   return (
     <ul aria-label={discoveryTexts.interests} className="flex flex-wrap gap-2">
       {interests
-        .filter((interest) => both.has(interest))
+        .filter((interest) => sharedInterests.has(interest))
         .map((interest) => (
           <li key={interest} className="min-w-0">
             <Badge tone="second" icon={Check}>
@@ -79,7 +76,7 @@ export function Interests({ interests, shared }: InterestsProps) {
           </li>
         ))}
       {interests
-        .filter((interest) => !both.has(interest))
+        .filter((interest) => !sharedInterests.has(interest))
         .map((interest) => (
           <li key={interest} className="min-w-0">
             <Badge>{interestName(interest)}</Badge>

@@ -18,7 +18,7 @@ const LimitSheet = lazy(async () => ({ default: (await import('./swipe-limit-she
 
 type ConnectPersonProps = { person: Pick<Person, 'id' | 'name'> }
 
-/** Sends a friend request from a person's page. It counts as a swipe, and their card leaves the feed. */
+/** Sends a friend request. It counts as a swipe, and the person's card leaves the feed. */
 export function ConnectPerson({ person: { id, name } }: ConnectPersonProps) {
   const client = useQueryClient()
   const { mutate, isPending } = useConnect()

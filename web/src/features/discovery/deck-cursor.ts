@@ -6,14 +6,14 @@ import type { FeedName } from './feed-name.ts'
 /** Id of the last viewed card; null means the first card. */
 export const cursorQuery = (feed: FeedName) =>
   queryOptions({
-    queryKey: ['feed-place', feed],
+    queryKey: ['feed-cursor', feed],
     queryFn: (): number | null => null,
     initialData: null,
     gcTime: Infinity,
   })
 
 /** Kept while the viewer is on other pages. */
-export function useDeckCursor(feed: FeedName): [at: number | null, goTo: (id: number) => void] {
+export function useDeckCursor(feed: FeedName): [currentId: number | null, goTo: (id: number) => void] {
   const client = useQueryClient()
   const { data } = useQuery(cursorQuery(feed))
   return [data, (id) => client.setQueryData(cursorQuery(feed).queryKey, id)]

@@ -15,7 +15,7 @@ const NextCircles = lazy(async () => ({ default: (await import('./next-circles.t
 const NoCircles = lazy(async () => ({ default: (await import('./no-circles.tsx')).NoCircles }))
 const DiscoverBar = lazy(async () => ({ default: (await import('./filters/discover-bar.tsx')).DiscoverBar }))
 
-/** The element is constant, so a swipe does not render it again. */
+/** Constant, so that swipes do not rerender it. */
 const filterBar = (
   <FilterSlot>
     <DiscoverBar />
@@ -27,13 +27,11 @@ const title = <h1 className="sr-only">{discoveryTexts.title}</h1>
 type NamedCard = { id: number; name: string }
 
 type DiscoverPageProps = {
-  /** One more action for the top card. */
   AddAction: ComponentType<{ card: NamedCard }>
   /** Replaces the heading if the deck is part of another page. */
   heading?: ReactNode
 }
 
-/** Discovered groups as cards: left skips, right asks to connect, down adds to a chat. */
 export function DiscoverPage({ AddAction, heading = title }: DiscoverPageProps) {
   const swipeDeck = useSwipeDeck(circleFeed)
   const { query, deck, filter, setFilter, showCard } = swipeDeck

@@ -9,14 +9,12 @@ import type { DeckState } from './use-deck.ts'
 
 type FeedStatusProps = {
   query: DeckState<Swipeable>['query']
-  /** What failed to load. */
   errorText: string
   loading: string
-  /** Shown at the end of the feed. */
   children: ReactNode
 }
 
-/** Replaces the deck if no card is left: loading, an error or the end of the feed. */
+/** Shown instead of cards if none is left. */
 export function FeedStatus({ query, errorText, loading, children }: FeedStatusProps) {
   const { error, isPending, hasNextPage, isRefetching, isFetchingNextPage } = query
   if (isApiError(error, 'profile_view_limit')) return <ProfileViewLimit detail={getErrorText(error)} />

@@ -15,7 +15,7 @@ import { useSwipeDeck } from './use-swipe-deck.ts'
 
 const BffsBar = lazy(async () => ({ default: (await import('./filters/bffs-bar.tsx')).BffsBar }))
 
-/** The element is constant, so a swipe does not render it again. */
+/** Constant, so that swipes do not rerender it. */
 const filterBar = (
   <FilterSlot>
     <BffsBar />
@@ -25,7 +25,6 @@ const filterBar = (
 /** Shown and loaded only on wide screens. */
 const NextPeople = lazy(async () => ({ default: (await import('./next-people.tsx')).NextPeople }))
 
-/** People as cards: left skips, right sends a friend request. */
 export function FindBffs() {
   const swipeDeck = useSwipeDeck(peopleFeed)
   const { query, deck, filter, setFilter, showCard } = swipeDeck

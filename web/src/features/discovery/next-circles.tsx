@@ -7,7 +7,7 @@ import { rowClasses, RowText } from './next-row.tsx'
 import { UpNext, type RowProps } from './up-next.tsx'
 import type { SwipeDeckState } from './use-swipe-deck.ts'
 
-/** The next groups; pressing one brings its card to the top. */
+/** Pressing a row brings its card to the top. */
 export function NextCircles({ deck, showCard }: Pick<SwipeDeckState<CircleCard>, 'deck' | 'showCard'>) {
   return <UpNext deck={deck} Row={CircleRow} onSelect={showCard} />
 }

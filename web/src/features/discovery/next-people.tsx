@@ -8,7 +8,6 @@ import { rowClasses, RowText } from './next-row.tsx'
 import { UpNext, type RowProps } from './up-next.tsx'
 import type { SwipeDeckState } from './use-swipe-deck.ts'
 
-/** The next people; pressing one opens their page. */
 export function NextPeople({ deck, showCard }: Pick<SwipeDeckState<Candidate>, 'deck' | 'showCard'>) {
   return <UpNext deck={deck} Row={PersonRow} onSelect={showCard} />
 }

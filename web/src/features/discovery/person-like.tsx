@@ -4,7 +4,6 @@ import { bffsTexts } from '../../i18n/bffs.ts'
 import { HeartButton } from '../../ui/heart-button.tsx'
 import { useLikePerson } from './use-like-person.ts'
 
-/** Likes a profile. No count is shown. */
 export function PersonLike({ person: { id, name, liked } }: { person: Candidate }) {
   const like = useLikePerson(id)
   return <HeartButton label={bffsTexts.like(name)} isLiked={liked} onPress={() => like(!liked)} />

@@ -7,7 +7,6 @@ import { PlanSheet } from '../billing/plan-sheet.tsx'
 import { swipesLeftQuery } from './swipe-limit.ts'
 import { formatUpcomingTime } from './upcoming-time.ts'
 
-/** Says when new swipes arrive, and offers a plan without the limit. */
 export function SwipeLimitSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data } = useQuery({ ...swipesLeftQuery, refetchOnMount: false })
   const [now] = useState(() => Date.now())

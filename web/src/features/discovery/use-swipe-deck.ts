@@ -10,7 +10,6 @@ import { ExitingCards } from './exiting-cards.ts'
 import type { Feed, Swipeable } from './feed.ts'
 import { useDeck } from './use-deck.ts'
 
-/** Adds pointer, keyboard, undo and screen reader announcements to a deck. */
 export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
   const { goTo, swipe, undo, ...state } = useDeck(feed)
   const [exitingCards] = useState(() => new ExitingCards())
@@ -55,7 +54,7 @@ export function useSwipeDeck<Card extends Swipeable>(feed: Feed<Card>) {
     swipeAway,
     showCard,
     undoSwipe: undo && undoSwipe,
-    /** Undo needs a paid plan; this opens the offer. */
+    /** Props of the sheet that offers a paid plan for undo. */
     undoOffer: { open: isUndoOffered, onClose: () => setIsUndoOffered(false) },
   }
 }

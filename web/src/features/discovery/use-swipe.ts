@@ -11,7 +11,6 @@ import { removeSkippedCard, addSkippedCard } from './skipped-cards.ts'
 import { countSwipe, checkCanSwipe, showSwipeLimit, swipesLeftQuery } from './swipe-limit.ts'
 import { recordSwipe, undoSwipes } from './swipe-records.ts'
 
-/** Skips and undos reach the server in order. */
 export const skipScope = { id: 'skips' }
 
 /**
@@ -64,7 +63,7 @@ async function offerUpgrade(error: Error, navigation: { navigate: (href: string)
   showUpgradeError({ title: connectingTexts.sendFailed, error, ...navigation })
 }
 
-/** Decided elsewhere or deleted: do not bring the card back. */
+/** The request was already decided, or the card was deleted. */
 function isNoLongerRelevant(error: Error): boolean {
   return error instanceof ApiError && (error.status === 409 || error.status === 404)
 }
@@ -81,7 +80,7 @@ function getSkipOptions<Card extends Swipeable>(
   }
 }
 
-/** Runs a mutation that no component observes; `useMutation` would render the page at each step of it. */
+/** Runs a mutation without rendering: `useMutation` would render the page at each step. */
 export function sendMutation<Result, Variables, Context>(
   client: QueryClient,
   options: MutationOptions<Result, Error, Variables, Context>,

@@ -19,9 +19,9 @@ type FriendRowProps = { friend: Friend; onEnded: () => void }
 export function FriendRow({ friend, onEnded }: FriendRowProps) {
   const { id, name, avatar, location, since } = friend
   const [isConfirming, setIsConfirming] = useState(false)
-  const page = `/people/${id}`
+  const profileHref = `/people/${id}`
   const entries: readonly MenuEntry[] = [
-    { kind: 'link', label: friendsTexts.page, icon: UserRound, href: page },
+    { kind: 'link', label: friendsTexts.page, icon: UserRound, href: profileHref },
     {
       kind: 'action',
       label: friendsTexts.unfriend,
@@ -37,7 +37,7 @@ export function FriendRow({ friend, onEnded }: FriendRowProps) {
         <OnlineDot userId={id} />
       </span>
       <div className="grid min-w-0 grow large-text:basis-[55%]">
-        <Link href={page} className="-my-2.75 truncate py-2.75 text-15 font-semibold text-ink">
+        <Link href={profileHref} className="-my-2.75 truncate py-2.75 text-15 font-semibold text-ink">
           {name}
         </Link>
         {location !== null && <span className="truncate text-13 text-ink-soft">{cityName(location)}</span>}

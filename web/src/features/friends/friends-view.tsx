@@ -14,7 +14,6 @@ import { useDebouncedValue } from '../../ui/use-debounced-value.ts'
 import { FriendRow } from './friend-row.tsx'
 import { friendsQuery } from './friends-query.ts'
 
-/** Debounce of the search box (ms). */
 const searchDelay = 250
 /** Maximum length of a name. */
 const maxSearchLength = 50

@@ -6,7 +6,6 @@ import { friendsTexts } from '../../i18n/friends.ts'
 import { Button } from '../../ui/button.tsx'
 import { UnfriendDialog } from './unfriend-dialog.tsx'
 
-/** Hidden for people who are not friends. */
 export function UnfriendButton({ person }: { person: PersonPage }) {
   const [isConfirming, setIsConfirming] = useState(false)
   return (

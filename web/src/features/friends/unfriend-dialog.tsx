@@ -9,7 +9,7 @@ type UnfriendDialogProps = {
   person: Pick<Person, 'id' | 'name'>
   open: boolean
   onClose: () => void
-  /** Called once the friendship has ended and the screens are up to date. */
+  /** Called once the friendship has ended and the lists are up to date. */
   onEnded?: () => void
 }
 

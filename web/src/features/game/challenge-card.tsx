@@ -11,11 +11,10 @@ import { ProgressBar } from './progress-bar.tsx'
 
 const challengeIcons: Record<number, LucideIcon> = { 1: Compass, 2: UsersRound, 3: MapPinned }
 
-/** Where each challenge links to. */
-const challengeLinks: Record<number, { says: string; href: string }> = {
-  1: { says: gameTexts.next.event, href: '/events' },
-  2: { says: gameTexts.next.people, href: '/groups' },
-  3: { says: gameTexts.next.circle, href: '/groups?view=circles' },
+const challengeLinks: Record<number, { label: string; href: string }> = {
+  1: { label: gameTexts.next.event, href: '/events' },
+  2: { label: gameTexts.next.people, href: '/groups' },
+  3: { label: gameTexts.next.circle, href: '/groups?view=circles' },
 }
 
 export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
@@ -46,7 +45,7 @@ export function ChallengeCard({ challenge }: { challenge: ChallengeView }) {
 
 function ChallengeProgress({ challenge, title }: { challenge: ChallengeView; title: string }) {
   const { id, progress, total, completedAt } = challenge
-  const next = completedAt === null ? challengeLinks[id] : undefined
+  const nextStep = completedAt === null ? challengeLinks[id] : undefined
   return (
     <div className="col-span-2 grid gap-2">
       <ProgressBar
@@ -63,9 +62,9 @@ function ChallengeProgress({ challenge, title }: { challenge: ChallengeView; tit
             {gameTexts.doneOn(formatDate(completedAt, 'longDay'))}
           </p>
         )}
-        {next !== undefined && (
-          <ButtonLink variant="quiet" href={next.href} className="-mr-5">
-            {next.says}
+        {nextStep !== undefined && (
+          <ButtonLink variant="quiet" href={nextStep.href} className="-mr-5">
+            {nextStep.label}
           </ButtonLink>
         )}
       </div>

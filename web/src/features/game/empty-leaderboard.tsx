@@ -5,10 +5,9 @@ import { gameTexts } from '../../i18n/game.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-type EmptyLeaderboardProps = { board: Leaderboard; own: OwnRank | undefined; onShowAll: () => void }
+type EmptyLeaderboardProps = { board: Leaderboard; ownRank: OwnRank | undefined; onShowAll: () => void }
 
-/** A leaderboard without other people, and what the viewer can do about it. */
-export function EmptyLeaderboard({ board, own, onShowAll }: EmptyLeaderboardProps) {
+export function EmptyLeaderboard({ board, ownRank, onShowAll }: EmptyLeaderboardProps) {
   if (board === 'everybody') return <EmptyState scene="company" title={gameTexts.nobody} />
   if (board === 'friends')
     return (
@@ -16,7 +15,7 @@ export function EmptyLeaderboard({ board, own, onShowAll }: EmptyLeaderboardProp
         <ButtonLink href="/groups">{gameTexts.findFriends}</ButtonLink>
       </EmptyState>
     )
-  if (own?.reasonUnranked === 'location-missing')
+  if (ownRank?.reasonUnranked === 'location-missing')
     return (
       <EmptyState scene="lost" title={gameTexts.noPlace} hint={gameTexts.noPlaceHint}>
         <ButtonLink href="/profile">{gameTexts.addPlace}</ButtonLink>

@@ -6,19 +6,19 @@ import { gameNewsTexts } from '../../i18n/game-news.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { attachToTopLayer } from '../../ui/top-layer.ts'
 
-/** How long it is shown (ms). */
+/** In ms. */
 const showDuration = 3000
-/** Screen readers announce changes only in a live region that they know already (ms). */
+/** In ms. Screen readers announce changes only in a live region that already exists. */
 const liveRegionDelay = 100
 
 let root: Root | undefined
 
-/** Celebrates a new level on top of everything else. It takes no focus and closes itself. */
+/** Celebrates a new level in the top layer. It takes no focus and closes automatically. */
 export function showLevelUp(level: number): void {
   const container = (root ??= mountLevelUp())
-  const enqueue = () =>
+  const showMessage = () =>
     container.render(<LevelUp key={level} level={level} onEnd={() => container.render(null)} />)
-  setTimeout(enqueue, liveRegionDelay)
+  setTimeout(showMessage, liveRegionDelay)
 }
 
 function mountLevelUp(): Root {

@@ -10,7 +10,6 @@ import { Skeleton } from '../../ui/loading.tsx'
 import { gameQuery } from './game-queries.ts'
 import { ProgressBar } from './progress-bar.tsx'
 
-/** Points, level and progress to the next one. Changes flash. */
 export function PointsBar() {
   const { data, error, isRefetching, refetch } = useQuery(gameQuery)
   if (data !== undefined) return <Points {...data} />
@@ -44,7 +43,7 @@ function Points({ points, level, toNextLevel }: PointsProps) {
           <span className="flex flex-wrap items-baseline gap-x-2">
             <span className="relative font-display text-20 font-semibold tabular-nums">
               {gameTexts.points(points)}
-              {change !== null && <PointsFlash key={change.at} amount={change.amount} />}
+              {change !== null && <PointsFlash key={change.index} amount={change.amount} />}
             </span>
             <span className="text-13 text-ink-soft">{gameTexts.level(level)}</span>
           </span>
@@ -61,16 +60,16 @@ function Points({ points, level, toNextLevel }: PointsProps) {
   )
 }
 
-/** The last change since the component mounted; null at first. */
-function usePointsChange(points: number): { amount: number; at: number } | null {
+/** The last change since mount, numbered by `index`; null at first. */
+function usePointsChange(points: number): { amount: number; index: number } | null {
   const [lastPoints, setLastPoints] = useState({
     points,
-    change: null as { amount: number; at: number } | null,
+    change: null as { amount: number; index: number } | null,
   })
   if (lastPoints.points !== points)
     setLastPoints({
       points,
-      change: { amount: points - lastPoints.points, at: (lastPoints.change?.at ?? 0) + 1 },
+      change: { amount: points - lastPoints.points, index: (lastPoints.change?.index ?? 0) + 1 },
     })
   return lastPoints.change
 }
@@ -78,7 +77,7 @@ function usePointsChange(points: number): { amount: number; at: number } | null 
 /** The duration of `animate-flash` (ms). */
 const flashDuration = 2400
 
-/** Fades out beside the number. With reduced motion it stays for the same time. */
+/** Fades out beside the points. With reduced motion it stays visible for the same time. */
 function PointsFlash({ amount }: { amount: number }) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {

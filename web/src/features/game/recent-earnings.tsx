@@ -10,7 +10,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { formatRelativeTime } from '../../ui/relative-time.ts'
 import { gameQuery } from './game-queries.ts'
 
-/** The latest earnings. Revoked ones are not listed. */
 export function RecentEarnings() {
   const { data } = useQuery(gameQuery)
   if (data === undefined) return null

@@ -17,7 +17,7 @@ type CircleFormProps = {
   picture: PictureChange
   onPicture: (picture: PictureChange) => void
   savedPicture: string | null
-  /** The circle's next meetup, shown instead of the suggested activity. */
+  /** The planned meetup, shown as a hint. */
   hasSuggestedActivity: string | null
   /** Sends a valid draft. `onError` shows the server's field errors. */
   onSend: (circle: CircleDraft, onError: (error: Error) => void) => void
@@ -31,7 +31,7 @@ export function CircleForm({
   onChange,
   onSend,
   hasSuggestedActivity,
-  ...picture
+  ...pictureProps
 }: CircleFormProps) {
   const { joinPolicy, interests, ...texts } = draft
   const form = useForm(loadForm, [texts, (next) => onChange({ ...draft, ...next })])
@@ -40,7 +40,7 @@ export function CircleForm({
   return (
     <form id={id} {...form.getFormProps(send)} className="grid gap-5">
       <TextFields field={form.field} hasSuggestedActivity={hasSuggestedActivity} />
-      <CirclePicture {...picture} />
+      <CirclePicture {...pictureProps} />
       <JoinPolicyField
         joinPolicy={joinPolicy}
         onChange={(next) => onChange({ ...draft, joinPolicy: next })}

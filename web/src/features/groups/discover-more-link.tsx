@@ -3,7 +3,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Illustration } from '../../ui/illustration.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 
-/** Wide screens: the link from the viewer's circles and friends to Discover. */
 export function DiscoverMoreLink() {
   return (
     <SidePanel>

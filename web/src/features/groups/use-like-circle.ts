@@ -9,12 +9,11 @@ import { updateCachedCircle } from './circle-queries.ts'
 
 export type Likes = GroupCard['likes']
 
-/** The likes once the viewer's own like is `next`. */
-export function withOwnLike({ count, mine }: Likes, next: boolean): Likes {
-  return { count: count + Number(next) - Number(mine), mine: next }
+export function withOwnLike({ count, mine }: Likes, isLiked: boolean): Likes {
+  return { count: count + Number(isLiked) - Number(mine), mine: isLiked }
 }
 
-/** Likes or unlikes a circle. Optimistic. Repeated presses are sent in order, and the last response wins. */
+/** Likes or unlikes a circle optimistically. Requests run one at a time, and the last response wins. */
 export function useLikeCircle(id: number): (mine: boolean) => void {
   const client = useQueryClient()
   const mutationKey = ['like', id]

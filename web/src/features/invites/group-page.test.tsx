@@ -23,13 +23,13 @@ const circle = {
   hasRequested: false,
 }
 
-/** Opens a circle page, leaves and returns. */
-function VisitedPage() {
-  const [isThere, go] = useState(true)
+/** Mounts and unmounts the circle page. */
+function ToggledPage() {
+  const [isMounted, setMounted] = useState(true)
   return (
     <>
-      <button onClick={() => go(!isThere)}>Go</button>
-      {isThere && (
+      <button onClick={() => setMounted(!isMounted)}>Go</button>
+      {isMounted && (
         <Route path="/group/:id">
           <GroupPage />
         </Route>
@@ -38,10 +38,10 @@ function VisitedPage() {
   )
 }
 
-test('returning refetches the circle, also for a former member', async () => {
+test('returning to the page refetches the circle', async () => {
   history.replaceState(null, '', '/group/3')
   answers['GET /api/groups/3/public'] = () => Response.json({ ...circle, role: 'member' })
-  await show(<VisitedPage />)
+  await show(<ToggledPage />)
   expect(text()).toContain('Open the chat')
   await press('Go')
   answers['GET /api/groups/3/public'] = () => Response.json(circle)
@@ -49,13 +49,13 @@ test('returning refetches the circle, also for a former member', async () => {
   expect(text()).not.toContain('Open the chat')
 })
 
-test('a joined circle disappears from Discover', async () => {
+test('joining a circle refreshes Discover', async () => {
   history.replaceState(null, '', '/group/3')
   answers['GET /api/groups/3/public'] = () => Response.json(circle)
   answers['POST /api/groups/3/join'] = () => Response.json({ outcome: 'joined', groupId: 3 })
-  const client = await show(<VisitedPage />)
-  const feed = [...queryKeys.circleFeed, {}]
-  client.setQueryData(feed, { pages: [], pageParams: [] })
+  const client = await show(<ToggledPage />)
+  const feedKey = [...queryKeys.circleFeed, {}]
+  client.setQueryData(feedKey, { pages: [], pageParams: [] })
   await press('Join')
-  expect(client.getQueryState(feed)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(feedKey)?.isInvalidated).toBe(true)
 })

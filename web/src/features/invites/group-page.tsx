@@ -14,7 +14,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { CircleInvitation } from './circle-invitation.tsx'
 import { publicCircleQuery } from './public-circle.ts'
 
-/** The public page of a circle, with or without an account. */
+/** Also visible without an account. */
 export function GroupPage() {
   const { id = '' } = useParams()
   const [search] = useSearchParams()
@@ -47,16 +47,16 @@ export function GroupPage() {
   )
 }
 
-/** The circle isn't visible to this viewer. For a link that ended, the server says why. */
+/** For an invitation that ended, the server sends the reason. */
 function CircleNotFound({ error }: { error: ApiError }) {
-  const hasSessionEnded = error.status === 410
+  const isInvitationEnded = error.status === 410
   return (
     <GroupPageFrame>
       <div className="invitation py-4">
         <EmptyState
-          scene={hasSessionEnded ? 'sealed' : 'lost'}
-          title={hasSessionEnded ? invitesTexts.ended : invitesTexts.hidden}
-          hint={hasSessionEnded ? error.message : invitesTexts.hiddenHint}
+          scene={isInvitationEnded ? 'sealed' : 'lost'}
+          title={isInvitationEnded ? invitesTexts.ended : invitesTexts.hidden}
+          hint={isInvitationEnded ? error.message : invitesTexts.hiddenHint}
           level={1}
         >
           <ButtonLink href="/">{invitesTexts.home}</ButtonLink>

@@ -7,18 +7,18 @@ import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { useRevokeInvite } from './invite-links-queries.ts'
 
-/** An invitation link: its expiry, its uses and its creator. Revoking can't be undone, so it is confirmed. */
+/** Revoking can't be undone, so it must be confirmed. */
 export function InviteRow({ invite }: { invite: Invite }) {
   const { id, groupId, state, used, useLimit, createdByName } = invite
   const [isConfirming, setIsConfirming] = useState(false)
   const { mutate, isPending } = useRevokeInvite(groupId)
-  const until = getExpiryText(invite)
+  const expiryText = getExpiryText(invite)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3">
       <div className="grid min-w-0 gap-1 text-15">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={state === 'open' ? 'good' : 'plain'}>{invitesTexts.states[state]}</Badge>
-          <span>{until}</span>
+          <span>{expiryText}</span>
         </p>
         <p className="text-13 wrap-anywhere text-ink-soft">
           {invitesTexts.used(used, useLimit)} · {invitesTexts.madeBy(createdByName)}
@@ -29,14 +29,14 @@ export function InviteRow({ invite }: { invite: Invite }) {
           <Button variant="danger" pending={isPending} onClick={() => mutate(id)}>
             {invitesTexts.revoke}
           </Button>
-          <Button variant="quiet" ref={focusButton} onClick={() => setIsConfirming(false)}>
+          <Button variant="quiet" ref={focusOnMount} onClick={() => setIsConfirming(false)}>
             {invitesTexts.keep}
           </Button>
         </fieldset>
       ) : (
         <Button
           variant="quiet"
-          aria-label={invitesTexts.revokeOf(until)}
+          aria-label={invitesTexts.revokeOf(expiryText)}
           onClick={() => setIsConfirming(true)}
         >
           {invitesTexts.revoke}
@@ -47,7 +47,7 @@ export function InviteRow({ invite }: { invite: Invite }) {
 }
 
 /** The confirmation replaces the button that had the focus. */
-function focusButton(button: HTMLButtonElement | null): void {
+function focusOnMount(button: HTMLButtonElement | null): void {
   button?.focus()
 }
 

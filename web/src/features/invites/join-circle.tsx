@@ -9,7 +9,6 @@ import { useJoinCircle, type CircleAddress } from './public-circle.ts'
 
 type JoinCircleProps = { circle: PublicGroup; address: CircleAddress; signedIn: boolean }
 
-/** Joins at once, sends a join request, or signs up first and comes back. */
 export function JoinCircle({ circle, address, signedIn }: JoinCircleProps) {
   const { id, role, hasRequested, invite } = circle
   if (role !== null) return <AlreadyMember text={invitesTexts.member} label={invitesTexts.openChat} id={id} />
@@ -39,15 +38,14 @@ function AlreadyMember({ text, label, id }: { text: string; label: string; id: n
   )
 }
 
-/** Whether the button joins at once, and its explanation. */
 function getJoinMethod({ invite, joinPolicy }: PublicGroup) {
-  const way = invite === 'open' ? 'invited' : joinPolicy
-  return { joinsDirectly: way === 'invited' || way === 'open', hint: invitesTexts.joinHint[way] }
+  const method = invite === 'open' ? 'invited' : joinPolicy
+  return { joinsDirectly: method === 'invited' || method === 'open', hint: invitesTexts.joinHint[method] }
 }
 
-type WayProps = { circle: PublicGroup; address: CircleAddress }
+type JoinActionProps = { circle: PublicGroup; address: CircleAddress }
 
-function JoinButton({ circle, address }: WayProps) {
+function JoinButton({ circle, address }: JoinActionProps) {
   const { joinsDirectly, hint } = getJoinMethod(circle)
   // Without a working link, the viewer can still send a request.
   const invite = circle.invite === 'open' ? address.invite : undefined
@@ -66,7 +64,7 @@ function JoinButton({ circle, address }: WayProps) {
   )
 }
 
-function SignUp({ circle, address: { id, invite } }: WayProps) {
+function SignUp({ circle, address: { id, invite } }: JoinActionProps) {
   const { joinsDirectly, hint } = getJoinMethod(circle)
   const page =
     circle.invite === 'open' && invite !== undefined ? `/group/${id}?invite=${invite}` : `/group/${id}`

@@ -7,21 +7,19 @@ import { invitesTexts } from '../../i18n/invites.ts'
 import { toast } from '../../ui/toast.ts'
 import { showUpgradeError } from '../billing/show-upgrade-error.ts'
 
-/** A circle's page by its URL: '/group/7?invite=abc'. */
+/** Parameters of a circle's URL: '/group/7?invite=abc'. */
 export type CircleAddress = { id: string; invite: string | undefined }
 
-/** The circle as this viewer sees it. `viewerId` is null for visitors. */
+/** `viewerId` is null for visitors. */
 export function publicCircleQuery({ id, invite }: CircleAddress, viewerId: number | null) {
   return queryOptions({
     queryKey: ['public-circle', viewerId, id, invite ?? null],
     queryFn: ({ signal }) =>
       call('GET /api/groups/{id}/public', { params: { id }, query: { invite }, signal }),
-    // Organizers and members change it.
     refetchOnMount: 'always',
   })
 }
 
-/** Joins or sends a join request, then opens the conversation. */
 export function useJoinCircle({ id, invite }: CircleAddress) {
   const client = useQueryClient()
   const [, navigate] = useLocation()

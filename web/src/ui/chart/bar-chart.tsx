@@ -14,23 +14,21 @@ type Bar = {
 type BarChartProps = {
   title: string
   hint?: string
-  /** What the rows are: 'Interest'. */
+  /** Heading of the rows: 'Interest'. */
   category: string
-  /** What the bars of a row count; at most two. */
+  /** Headings of the value columns; at most two. */
   names: readonly string[]
   bars: readonly Bar[]
-  /** Shown if there are no bars. */
   empty: string
   level?: 2 | 3
 }
 
-/** Distinguished by hatching as well as by colour. */
+/** Distinguished by hatching as well as by color. */
 const barClasses = [
   'bg-accent forced-color-adjust-none forced-colors:bg-[Highlight]',
   'border border-second bg-[repeating-linear-gradient(135deg,var(--second)_0_3px,transparent_3px_6px)]',
 ]
 
-/** Bars by category. It is a table with every number written out, so it needs no separate one. */
 export function BarChart({ title, hint, category, names, bars, empty, level = 2 }: BarChartProps) {
   return (
     <ChartFrame title={title} hint={hint} level={level}>
@@ -49,7 +47,7 @@ type BarTableProps = Pick<BarChartProps, 'title' | 'category' | 'names' | 'bars'
 
 function BarTable({ title, category, names, bars }: BarTableProps) {
   // Each column has its own scale, so that small numbers stay visible beside large ones.
-  const highest = names.map((_, index) => Math.max(1, ...bars.map(({ values }) => values[index] ?? 0)))
+  const maximums = names.map((_, index) => Math.max(1, ...bars.map(({ values }) => values[index] ?? 0)))
   return (
     <table className="w-full table-fixed border-collapse text-left text-15">
       <caption className="sr-only">{title}</caption>
@@ -81,8 +79,8 @@ function BarTable({ title, category, names, bars }: BarTableProps) {
               <td key={name} className="py-2 pl-3">
                 <BarShape
                   value={values[index] ?? null}
-                  highest={highest[index] ?? 1}
-                  seriesStyle={barClasses[index] ?? ''}
+                  maximum={maximums[index] ?? 1}
+                  barClass={barClasses[index] ?? ''}
                 />
               </td>
             ))}
@@ -93,22 +91,14 @@ function BarTable({ title, category, names, bars }: BarTableProps) {
   )
 }
 
-function BarShape({
-  value,
-  highest,
-  seriesStyle,
-}: {
-  value: number | null
-  highest: number
-  seriesStyle: string
-}) {
+function BarShape({ value, maximum, barClass }: { value: number | null; maximum: number; barClass: string }) {
   if (value === null) return <span className="text-13 text-ink-soft">{chartTexts.unsaid}</span>
   return (
     <span className="flex items-center gap-2">
       <span aria-hidden className="min-w-0 grow">
         <span
-          className={`block h-3.5 rounded-r-full ${seriesStyle}`}
-          style={{ width: `max(3px, ${(value / highest) * 100}%)` }}
+          className={`block h-3.5 rounded-r-full ${barClass}`}
+          style={{ width: `max(3px, ${(value / maximum) * 100}%)` }}
         />
       </span>
       <span className="min-w-7 text-right text-13 font-semibold tabular-nums">{formatCount(value)}</span>

@@ -4,7 +4,6 @@ import type { Series } from './series.tsx'
 
 type FiguresTableProps = { title: string; days: readonly string[]; series: readonly Series[] }
 
-/** The data of the chart as a table, latest day first. */
 export function FiguresTable({ title, days, series }: FiguresTableProps) {
   return (
     <section

@@ -9,13 +9,12 @@ import { LegendSample, type Series } from './series.tsx'
 
 type BodyProps = { title: string; days: readonly string[]; series: readonly Series[]; totals: boolean }
 
-/** The chart or its table, with the legend. */
 export function TimeChartBody({ title, days, series, totals }: BodyProps) {
   const [isTable, setIsTable] = useState(false)
-  const Shown = isTable ? FiguresTable : LineChart
+  const View = isTable ? FiguresTable : LineChart
   return (
     <>
-      <Shown title={title} days={days} series={series} />
+      <View title={title} days={days} series={series} />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4">
         <ul className="flex flex-wrap gap-x-5 gap-y-1 text-13">
           {series.map(({ name, values }, index) => (

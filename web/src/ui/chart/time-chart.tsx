@@ -8,7 +8,7 @@ const Body = lazy(async () => ({ default: (await import('./time-chart-body.tsx')
 
 type TimeChartProps = {
   title: string
-  /** What is counted, in a sentence. */
+  /** Explains what is counted. */
   hint?: string
   /** Consecutive dates: '2026-12-05'. */
   days: readonly string[]

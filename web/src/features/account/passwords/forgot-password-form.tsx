@@ -15,12 +15,11 @@ import { useIsMounted } from '../use-is-mounted.ts'
 import { loadForgotForm } from './schemas.ts'
 
 /**
- * Requests a password reset link. The server does not reveal whether the address has an account. The address
- * typed on the sign-in form is carried over.
+ * Prefilled with the email typed on the sign-in form. The server does not reveal whether the address has an account.
  */
 export function ForgotPasswordForm({ onMailed }: { onMailed: (email: string) => void }) {
-  const before = useHistoryState<{ email?: string } | null>()
-  const form = useForm(loadForgotForm, useState({ email: before?.email ?? '' }))
+  const historyState = useHistoryState<{ email?: string } | null>()
+  const form = useForm(loadForgotForm, useState({ email: historyState?.email ?? '' }))
   const isMounted = useIsMounted()
   const { mutate, error, isPending } = useMutation({
     mutationFn: (email: string) => call('POST /api/forgot-password', { body: { email } }),

@@ -11,7 +11,7 @@ import { getFieldIssues } from '../field-issues.ts'
 import { getResetError, useResetPassword } from './reset-password.ts'
 import { loadResetForm } from './schemas.ts'
 
-const fieldErrorCodes = { weak_password: 'password' }
+const fieldsByErrorCode = { weak_password: 'password' }
 
 type ResetPasswordFormProps = { token: string; onDone: () => void; onExpired: () => void }
 
@@ -24,9 +24,9 @@ export function ResetPasswordForm({ token, onDone, onExpired }: ResetPasswordFor
       onError: (problem) =>
         isApiError(problem, 'link_used')
           ? onExpired()
-          : form.showIssues(getFieldIssues(problem, fieldErrorCodes)),
+          : form.showIssues(getFieldIssues(problem, fieldsByErrorCode)),
     })
-  const isFormError = error !== null && getFieldIssues(error, fieldErrorCodes).length === 0
+  const isFormError = error !== null && getFieldIssues(error, fieldsByErrorCode).length === 0
   return (
     <form {...form.getFormProps(({ password }) => send(password))} className="grid gap-5">
       {isFormError && !isPending && (

@@ -11,18 +11,17 @@ import { ResetPasswordForm } from './reset-password-form.tsx'
 
 const redirectDelay = 3000
 
-/** Target of the mailed link: choose a new password or request another link. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const [state, setState] = useState<'asking' | 'done' | 'spent'>(token === '' ? 'spent' : 'asking')
+  const [state, setState] = useState<'form' | 'done' | 'expired'>(token === '' ? 'expired' : 'form')
   if (state === 'done')
     return (
       <AuthFrame>
         <PasswordChanged />
       </AuthFrame>
     )
-  if (state === 'spent')
+  if (state === 'expired')
     return (
       <AuthFrame>
         <LinkExpired />
@@ -38,7 +37,7 @@ export function ResetPasswordPage() {
         <ResetPasswordForm
           token={token}
           onDone={() => setState('done')}
-          onExpired={() => setState('spent')}
+          onExpired={() => setState('expired')}
         />
       </div>
     </AuthFrame>
@@ -60,7 +59,6 @@ function PasswordChanged() {
   )
 }
 
-/** The link was used, replaced or has expired. */
 function LinkExpired() {
   const [mailedTo, setMailedTo] = useState<string>()
   if (mailedTo !== undefined) {

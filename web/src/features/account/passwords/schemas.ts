@@ -1,4 +1,3 @@
-/** Loaded on first interaction. */
 const load = () => import('@coterie/contract/account/passwords.forms')
 
 export const loadForgotForm = async () => (await load()).forgotPasswordForm

@@ -13,13 +13,12 @@ import { loadCodeForm } from './schemas.ts'
 
 type CodeStepProps = { credentials: Credentials; onBack: () => void }
 
-/** Second step of signing in. Keeps the credentials for going back. */
 export function CodeStep({ credentials, onBack }: CodeStepProps) {
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
   const form = useForm(loadCodeForm, useState({ code: '' }))
   const { mutate, error, isPending } = useSignIn()
-  const containerRef = useRef<HTMLFormElement>(null)
-  const focusField = () => containerRef.current?.querySelector('input')?.focus()
+  const formRef = useRef<HTMLFormElement>(null)
+  const focusField = () => formRef.current?.querySelector('input')?.focus()
   useEffect(focusField, [])
   function switchMethod() {
     setUsesRecoveryCode(!usesRecoveryCode)
@@ -30,7 +29,7 @@ export function CodeStep({ credentials, onBack }: CodeStepProps) {
       {...form.getFormProps(({ code }) =>
         mutate({ ...credentials, code }, { onError: (failure) => form.showIssues(getIssues(failure)) }),
       )}
-      ref={containerRef}
+      ref={formRef}
       className="grid gap-5 pt-6"
     >
       <h2 className="text-24">{secondFactorTexts.step}</h2>

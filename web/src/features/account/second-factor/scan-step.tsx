@@ -19,7 +19,6 @@ type ScanStepProps = {
   onCancel: () => void
 }
 
-/** Shows the secret for the authenticator app and asks for a first code. */
 export function ScanStep({ secret, address, qr, onConfirmed, onCancel }: ScanStepProps) {
   const form = useForm(loadCodeForm, useState({ code: '' }))
   const { mutate, isPending, error } = useConfirmSecondFactor()
@@ -52,7 +51,6 @@ export function ScanStep({ secret, address, qr, onConfirmed, onCancel }: ScanSte
   )
 }
 
-/** The secret as a QR code, as text and as a link. */
 function Secret({ secret, address, qr }: Pick<ScanStepProps, 'secret' | 'address' | 'qr'>) {
   return (
     <div className="flex flex-wrap items-center gap-5">

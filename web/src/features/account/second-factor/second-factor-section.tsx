@@ -14,7 +14,7 @@ import { ScanStep } from './scan-step.tsx'
 import { secondFactorQuery, useRenewRecoveryCodes, useStartSecondFactor } from './second-factor-queries.ts'
 import { TurnOffStep } from './turn-off-step.tsx'
 
-/** From this number on, the section suggests new codes. */
+/** The section suggests new codes at this number or below. */
 const lowCodeCount = 3
 
 export function SecondFactorSection() {

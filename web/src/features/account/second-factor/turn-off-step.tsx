@@ -10,7 +10,6 @@ import { loadPasswordAndCodeForm } from './schemas.ts'
 import { useTurnOffSecondFactor } from './second-factor-queries.ts'
 import { StepCard } from './step-card.tsx'
 
-/** Requires both the password and a code. */
 export function TurnOffStep({ onDone }: { onDone: () => void }) {
   const form = useForm(loadPasswordAndCodeForm, useState({ password: '', code: '' }))
   const { mutate, isPending, error } = useTurnOffSecondFactor()

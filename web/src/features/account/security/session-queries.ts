@@ -6,7 +6,6 @@ import { call } from '../../../api/call.ts'
 import { securityTexts } from '../../../i18n/security.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** The viewer's sessions. Refetched whenever the list opens. */
 export const sessionsQuery = queryOptions({
   queryKey: ['user-sessions'],
   queryFn: ({ signal }) => call('GET /api/user/sessions', { signal }),
@@ -33,7 +32,6 @@ export function useEndSession() {
   })
 }
 
-/** 'Firefox on Linux' */
 export function getSessionName({ browser, system }: Session): string {
   return securityTexts.browserOn(browser, system)
 }

@@ -10,32 +10,31 @@ import { toast } from '../../../ui/toast.ts'
 import { sessionsQuery } from './session-queries.ts'
 
 type SignOutElsewhereProps = {
-  /** Whether there are other sessions. */
   isVisible: boolean
   /** Returns the element to focus when no other session is left. */
   focusAfter: () => HTMLElement | null
 }
 
 export function SignOutElsewhere({ isVisible, focusAfter }: SignOutElsewhereProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { mutate, isPending } = useSignOutElsewhere()
-  const end = () => mutate(undefined, { onSuccess: () => setAsking(false) })
+  const end = () => mutate(undefined, { onSuccess: () => setDialogOpen(false) })
   return (
     <>
       {isVisible && (
-        <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
+        <Button variant="secondary" className="justify-self-start" onClick={() => setDialogOpen(true)}>
           {securityTexts.endOthers}
         </Button>
       )}
       <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
+        open={isDialogOpen}
+        onClose={() => setDialogOpen(false)}
         focusAfter={() => (isVisible ? null : focusAfter())}
         title={securityTexts.endOthersTitle}
         description={securityTexts.endOthersHint}
         footer={
           <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
+            <Button variant="secondary" onClick={() => setDialogOpen(false)}>
               {securityTexts.cancel}
             </Button>
             <Button pending={isPending} onClick={end}>

@@ -9,11 +9,10 @@ type DeleteDialogProps = {
   item: { id: number; name: string } | null
   onClose: () => void
   onRemoved: () => void
-  /** Returns the element to focus once the deleted row is gone. */
+  /** Returns the element to focus after the row was deleted. */
   focusAfter: () => HTMLElement | null
 }
 
-/** Asks before a group or event is permanently deleted. */
 export function DeleteDialog({ kind, item, onClose, onRemoved, focusAfter }: DeleteDialogProps) {
   const t = kind === 'group' ? adminGroupsTexts : adminEventsTexts
   const { mutate, isPending, isSuccess } = useDeleteItem(kind, onRemoved)

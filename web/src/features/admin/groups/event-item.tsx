@@ -14,7 +14,7 @@ export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: ()
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="min-w-0 font-text text-17 font-semibold wrap-anywhere">{title}</h3>
-        <State event={event} />
+        <StatusBadges event={event} />
       </div>
       <p className={`line-clamp-3 text-15 ${description === null ? 'text-ink-soft' : ''}`}>
         {description ?? t.noDescription}
@@ -48,7 +48,7 @@ export function EventItem({ event, onDelete }: { event: AdminEvent; onDelete: ()
   )
 }
 
-function State({ event: { cancelled, upcoming } }: { event: AdminEvent }) {
+function StatusBadges({ event: { cancelled, upcoming } }: { event: AdminEvent }) {
   return (
     <>
       <Badge tone={upcoming ? 'second' : 'plain'}>{upcoming ? t.upcoming : t.past}</Badge>
@@ -57,7 +57,6 @@ function State({ event: { cancelled, upcoming } }: { event: AdminEvent }) {
   )
 }
 
-/** The group, if the event is a meetup. */
 function MeetupGroupLink({ group: { id, name } }: { group: NonNullable<AdminEvent['group']> }) {
   return (
     <p className="text-13">
@@ -71,7 +70,6 @@ function MeetupGroupLink({ group: { id, name } }: { group: NonNullable<AdminEven
   )
 }
 
-/** Says why an event can no longer be edited. */
 function EditLink({ event: { id, title, canEdit, cancelled, group } }: { event: AdminEvent }) {
   if (canEdit)
     return (

@@ -36,7 +36,7 @@ export function GroupDetails({ id, onClose }: { id: number; onClose: () => void 
 }
 
 function Details({ group }: { group: AdminGroupDetails }) {
-  const rest = group.memberCount - group.members.length
+  const hiddenCount = group.memberCount - group.members.length
   return (
     <>
       <h4 className="font-display text-20 font-semibold">{group.name}</h4>
@@ -51,7 +51,7 @@ function Details({ group }: { group: AdminGroupDetails }) {
             </li>
           ))}
         </ul>
-        {rest > 0 && <p className="text-13 text-ink-soft">{t.moreMembers(rest)}</p>}
+        {hiddenCount > 0 && <p className="text-13 text-ink-soft">{t.moreMembers(hiddenCount)}</p>}
       </div>
     </>
   )
@@ -63,9 +63,9 @@ function getDetails({
   lastActiveAt,
   hiddenAt,
 }: AdminGroupDetails): [string, ReactNode][] {
-  const by = creator === null ? t.nobody : <PersonLink id={creator.id} name={creator.name} />
+  const creatorLink = creator === null ? t.nobody : <PersonLink id={creator.id} name={creator.name} />
   return [
-    [t.creator, by],
+    [t.creator, creatorLink],
     [t.entry, t.entries[joinPolicy]],
     [t.lastActive, formatDate(lastActiveAt, 'dateAndTime')],
     ...(hiddenAt === null ? [] : ([[t.hiddenSince, formatDate(hiddenAt, 'date')]] as [string, ReactNode][])),

@@ -10,8 +10,7 @@ import { formatDate } from '../../../ui/dates.ts'
 import { GroupDetails } from './group-details.tsx'
 import { useHideGroup } from './group-mutations.ts'
 
-/** A row names this many interests and counts the rest. */
-const maxInterests = 3
+const visibleInterests = 3
 
 type GroupItemProps = { group: AdminGroup; open: boolean; onToggle: () => void; onDelete: () => void }
 
@@ -92,15 +91,15 @@ function HideToggle({ group }: { group: AdminGroup }) {
 
 function Interests({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null
-  const rest = names.length - maxInterests
+  const hiddenCount = names.length - visibleInterests
   return (
     <ul className="flex flex-wrap items-center gap-1.5">
-      {names.slice(0, maxInterests).map((name) => (
+      {names.slice(0, visibleInterests).map((name) => (
         <li key={name} className="max-w-full">
           <Badge>{interestName(name)}</Badge>
         </li>
       ))}
-      {rest > 0 && <li className="text-13 text-ink-soft">{t.more(rest)}</li>}
+      {hiddenCount > 0 && <li className="text-13 text-ink-soft">{t.more(hiddenCount)}</li>}
     </ul>
   )
 }

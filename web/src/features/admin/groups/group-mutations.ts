@@ -9,7 +9,6 @@ import { toast } from '../../../ui/toast.ts'
 
 type NamedItem = { id: number; name: string }
 
-/** Hides a group from everyone but its members, or shows it again. */
 export function useHideGroup() {
   const client = useQueryClient()
   return useMutation({
@@ -38,7 +37,7 @@ export function useHideGroup() {
   })
 }
 
-/** Permanently deletes a group or event. One that is already gone counts as success. */
+/** An item that is already deleted counts as success. */
 export function useDeleteItem(kind: 'group' | 'event', onRemoved: () => void) {
   const client = useQueryClient()
   const t = kind === 'group' ? adminGroupsTexts : adminEventsTexts

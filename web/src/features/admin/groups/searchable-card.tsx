@@ -8,7 +8,6 @@ const maxSearchLength = 100
 type SearchableCardProps = {
   title: string
   search: { label: string; placeholder: string; value: string; onChange: (text: string) => void }
-  /** Shown beside the title. */
   action?: ReactNode
   /** Receives the focus when the focused row is removed. */
   area: RefObject<HTMLDivElement | null>

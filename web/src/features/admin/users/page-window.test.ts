@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import { pageWindow } from './page-window.ts'
 
-const getPages = (current: number, pages: number) =>
+const formatPages = (current: number, pages: number) =>
   pageWindow(current, pages)
-    .map((place) => (typeof place === 'number' ? place : '…'))
+    .map((slot) => (typeof slot === 'number' ? slot : '…'))
     .join(' ')
 
 test.each([
@@ -20,9 +20,9 @@ test.each([
   [9, 9, '1 … 8 9'],
   [50_000, 100_000, '1 … 49999 50000 50001 … 100000'],
 ])('page %i of %i', (current, pages, expected) => {
-  expect(getPages(current, pages)).toBe(expected)
+  expect(formatPages(current, pages)).toBe(expected)
 })
 
-test('a page past the last one still links back', () => {
-  expect(getPages(12, 9)).toBe('1 … 9')
+test('a page past the last one shows the first and last page', () => {
+  expect(formatPages(12, 9)).toBe('1 … 9')
 })

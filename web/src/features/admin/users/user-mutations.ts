@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts'
 import { deleteUserTexts, userDetailsTexts } from '../../../i18n/admin-users.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** A user who is already gone counts as success. */
+/** A user who is already deleted counts as success. */
 export function useDeleteUser(onDeleted: () => void) {
   const client = useQueryClient()
   return useMutation({
@@ -31,7 +31,7 @@ export function useDeleteUser(onDeleted: () => void) {
   })
 }
 
-/** Gives Premium free of charge and without an end date. */
+/** Grants Premium free of charge and without an end date. */
 export function useGrantPremium() {
   const client = useQueryClient()
   return useMutation({

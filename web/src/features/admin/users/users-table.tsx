@@ -11,14 +11,12 @@ import { UserDetails } from './user-details.tsx'
 type UsersTableProps = {
   users: readonly AdminUser[]
   busy: boolean
-  /** Id of the user whose details are open. */
-  opened: number | null
+  openUserId: number | null
   onToggle: (id: number) => void
   onDelete: (user: AdminUser) => void
 }
 
-/** Each row expands to the user's details. */
-export function UsersTable({ users, busy, ...rows }: UsersTableProps) {
+export function UsersTable({ users, busy, ...rowProps }: UsersTableProps) {
   const { name, email, status, actions } = adminUsersTexts
   return (
     <table className={tableClasses} aria-busy={busy}>
@@ -36,7 +34,7 @@ export function UsersTable({ users, busy, ...rows }: UsersTableProps) {
       </thead>
       <tbody className="max-wide:block">
         {users.map((user) => (
-          <UserRow key={user.id} user={user} {...rows} />
+          <UserRow key={user.id} user={user} {...rowProps} />
         ))}
       </tbody>
     </table>
@@ -45,9 +43,9 @@ export function UsersTable({ users, busy, ...rows }: UsersTableProps) {
 
 type UserRowProps = { user: AdminUser } & Omit<UsersTableProps, 'users' | 'busy'>
 
-function UserRow({ user, opened, onToggle, onDelete }: UserRowProps) {
+function UserRow({ user, openUserId, onToggle, onDelete }: UserRowProps) {
   const { id, email, isVerified } = user
-  const isOpen = opened === id
+  const isOpen = openUserId === id
   return (
     <>
       <tr

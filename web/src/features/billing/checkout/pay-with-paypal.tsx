@@ -25,15 +25,15 @@ export function PayWithPaypal({ plan, paypal, back, recordApproval }: PayWithPay
   const isCheckoutDocument = useCheckoutDocument()
   const startCheckout = useStartCheckout(plan.id, back)
   const [hasFailed, setFailed] = useState(false)
-  const failure = startCheckout.error
+  const failureTexts = startCheckout.error
     ? { title: checkoutTexts.notBegun, detail: getErrorText(startCheckout.error) }
     : hasFailed && { title: checkoutTexts.windowFailed, detail: checkoutTexts.windowFailedDetail }
   if (!isCheckoutDocument) return <Loading label={checkoutTexts.loading} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {failure && (
-        <Notice tone="bad" title={failure.title}>
-          {failure.detail}
+      {failureTexts && (
+        <Notice tone="bad" title={failureTexts.title}>
+          {failureTexts.detail}
         </Notice>
       )}
       <PaypalPopup

@@ -13,7 +13,6 @@ type PaypalPopupProps = Omit<SubscribeButtonProps, 'onRestart'> & {
   paypal: NonNullable<CheckoutSettings['paypal']>
 }
 
-/** Loads PayPal's SDK for the button that opens its popup. */
 export function PaypalPopup({ paypal: { clientId, sdkBase, environment }, ...rest }: PaypalPopupProps) {
   const sdk = useQuery({
     queryKey: ['paypal-sdk', sdkBase],

@@ -13,7 +13,6 @@ export type SubscribeButtonProps = {
   /** Called when PayPal's popup closes. `subscriptionId` is our own id. */
   onClosed: (outcome: ApprovalOutcome, subscriptionId: number) => void
   onFailed: () => void
-  /** Reloads the SDK. */
   onRestart: () => void
 }
 

@@ -9,7 +9,6 @@ import { useCancelPlan } from './plan-mutations.ts'
 
 type CancelDialogProps = { subscription: Subscription; open: boolean; onClose: () => void }
 
-/** Asks before cancelling and says how long the plan remains. */
 export function CancelDialog({ subscription, open, onClose }: CancelDialogProps) {
   const { id, planId, currentPeriodEnd } = subscription
   const name = getPlanName(planId)

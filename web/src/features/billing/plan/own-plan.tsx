@@ -58,9 +58,9 @@ function PlanStatusText({ subscription }: { subscription: Subscription }) {
     <div className="grid gap-4">
       <div className="grid gap-1">
         <p className="text-17 font-semibold">{billingTexts.planIs(getPlanName(planId))}</p>
-        {getStatusTexts(subscription).map((sentence) => (
-          <p key={sentence} className="text-15 text-ink-soft">
-            {sentence}
+        {getStatusTexts(subscription).map((line) => (
+          <p key={line} className="text-15 text-ink-soft">
+            {line}
           </p>
         ))}
       </div>
@@ -71,7 +71,6 @@ function PlanStatusText({ subscription }: { subscription: Subscription }) {
   )
 }
 
-/** The payment method is managed at PayPal. */
 function PaymentMethod({ manageUrl }: { manageUrl: string }) {
   return (
     <div className="grid gap-2 border-t border-line pt-4">
@@ -108,7 +107,6 @@ function NoPaymentMethod() {
   )
 }
 
-/** The status of a plan, as lines for the subscriber. */
 function getStatusTexts({ status, currentPeriodEnd, price, canResume, id }: Subscription): string[] {
   if (status === 'none') return [billingTexts.free]
   if (currentPeriodEnd === null) return [billingTexts.given]
@@ -124,7 +122,7 @@ function getStatusTexts({ status, currentPeriodEnd, price, canResume, id }: Subs
 
 function PlanActions({ subscription }: { subscription: Subscription }) {
   const { id, canCancel, canResume } = subscription
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const resume = useResumePlan()
   if (id === null || !(canCancel || canResume)) return null
   return (
@@ -135,11 +133,11 @@ function PlanActions({ subscription }: { subscription: Subscription }) {
         </Button>
       )}
       {canCancel && (
-        <Button variant="danger" onClick={() => setAsking(true)}>
+        <Button variant="danger" onClick={() => setDialogOpen(true)}>
           {billingTexts.cancel}
         </Button>
       )}
-      <CancelDialog subscription={subscription} open={isAsking} onClose={() => setAsking(false)} />
+      <CancelDialog subscription={subscription} open={isDialogOpen} onClose={() => setDialogOpen(false)} />
     </div>
   )
 }

@@ -16,7 +16,6 @@ import { ownPaymentsQuery } from '../billing-queries.ts'
 import { formatAmount } from '../money.ts'
 import { getPlanName } from '../paid-plan.ts'
 
-/** Payments with their receipts, newest first. */
 export function PaymentsSection() {
   return (
     <Section title={billingTexts.payments}>

@@ -10,13 +10,13 @@ import { useChangeToFree } from './plan-mutations.ts'
 
 type PlanButtonProps = { plan: Plan; current: PlanId; subscription: Subscription | undefined }
 
-/** Switches from the current plan to this one. A plan that will not renew can be subscribed to again. */
+/** A plan that will not renew can be subscribed to again. */
 export function PlanButton({ plan, current, subscription }: PlanButtonProps) {
   const paidPlan = getPaidPlan(plan.id)
   const isEnding = subscription?.status === 'cancelled' || subscription?.status === 'past_due'
-  const isOver = isEnding && !subscription.canResume
+  const mustResubscribe = isEnding && !subscription.canResume
   if (paidPlan === undefined) return <FreeButton isCurrent={current === 'free'} subscription={subscription} />
-  if (plan.id === current && !isOver) return <CurrentPlan />
+  if (plan.id === current && !mustResubscribe) return <CurrentPlan />
   const isUpgrade = getPrice(current) < plan.price
   const label =
     plan.id === current ? billingTexts.again : isUpgrade ? billingTexts.upgradeTo : billingTexts.switchTo

@@ -11,7 +11,6 @@ import { Skeleton } from '../../../ui/loading.tsx'
 import { AdmirerRow } from './admirer-row.tsx'
 import { admirersQuery } from './admirers-query.ts'
 
-/** People who like the viewer's profile or sent a friend request. */
 export function AdmirersSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title={bffsTexts.whoLiked}>

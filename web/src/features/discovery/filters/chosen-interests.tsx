@@ -7,7 +7,6 @@ import { withoutInterest, type Filter } from '../filter.ts'
 
 type ChosenInterestsProps = { filter: Filter; onChange: (filter: Filter) => void }
 
-/** The active interests; pressing one removes it. */
 export function ChosenInterests({ filter, onChange }: ChosenInterestsProps) {
   const list = useRef<HTMLUListElement>(null)
   function remove(id: string) {

@@ -16,7 +16,6 @@ const [minMiles, defaultMiles, maxMiles] = [5, 25, 100]
 
 type RangeProps = { filter: Filter; onChange: (filter: Filter) => void }
 
-/** Maximum distance, for paid plans. */
 export function RangeMenu({ filter, onChange }: RangeProps) {
   const isPremium = usePremium()
   const { range } = filter

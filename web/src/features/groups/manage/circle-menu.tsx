@@ -39,20 +39,25 @@ export function CircleMenu({ circle, onRemoved }: CircleMenuProps) {
   )
 }
 
-function getEntries(circle: OwnGroup, viewerId: number, open: (what: OpenDialog) => void): MenuEntry[] {
+function getEntries(circle: OwnGroup, viewerId: number, open: (dialog: OpenDialog) => void): MenuEntry[] {
   const { id, name, imageUrl, role, createdBy } = circle
   const isAdmin = role === 'admin'
   const isOwner = isAdmin && (createdBy ?? viewerId) === viewerId
   const target = { kind: 'circle', id } as const
   const members = { label: managingTexts.members, icon: Users, onSelect: () => open('members') }
   const edit = { label: managingTexts.edit, icon: Pencil, onSelect: () => open('edit') }
-  const addActivity = {
+  const report = {
     label: reportsTexts.report,
     icon: Flag,
     onSelect: () => openReportDialog({ target, name, picture: imageUrl !== null }),
   }
-  const leaveCircle = { apart: true, label: managingTexts.leave, icon: LogOut, onSelect: () => open('leave') }
-  const end = { label: managingTexts.delete, icon: Trash2, danger: true, onSelect: () => open('delete') }
-  const entries = [members, isAdmin ? edit : addActivity, leaveCircle, ...(isOwner ? [end] : [])]
+  const leave = { separated: true, label: managingTexts.leave, icon: LogOut, onSelect: () => open('leave') }
+  const deleteCircle = {
+    label: managingTexts.delete,
+    icon: Trash2,
+    danger: true,
+    onSelect: () => open('delete'),
+  }
+  const entries = [members, isAdmin ? edit : report, leave, ...(isOwner ? [deleteCircle] : [])]
   return entries.map((entry) => ({ kind: 'action', ...entry }))
 }

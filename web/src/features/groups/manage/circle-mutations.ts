@@ -15,7 +15,6 @@ import { updateCachedCircle } from '../circle-queries.ts'
 
 type NamedCircle = Pick<GroupPage, 'id' | 'name'>
 
-/** Members of a circle, organizers first. */
 export const membersQuery = (id: number) =>
   infiniteQueryOptions({
     ...pagination,
@@ -29,7 +28,6 @@ export const membersQuery = (id: number) =>
     refetchOnMount: 'always',
   })
 
-/** Invalidates everything that shows the circle or its members. */
 function invalidateCircle(client: QueryClient, id: number): void {
   void client.invalidateQueries({ queryKey: queryKeys.ownGroups })
   void client.invalidateQueries({ queryKey: queryKeys.group(id) })
@@ -58,8 +56,8 @@ export function useEditCircle(circle: OwnGroup) {
   })
 }
 
-/** Leaves or deletes a circle and offers to undo it. `onGone` leaves the page that shows it. */
-export function useEndCircle(circle: NamedCircle, endKind: 'leave' | 'delete', onGone: () => void) {
+/** Offers to undo it. `onEnded` should leave the page that shows the circle. */
+export function useEndCircle(circle: NamedCircle, endKind: 'leave' | 'delete', onEnded: () => void) {
   const client = useQueryClient()
   const { id: viewerId } = useUser()
   const { id, name } = circle
@@ -69,7 +67,7 @@ export function useEndCircle(circle: NamedCircle, endKind: 'leave' | 'delete', o
         ? call('DELETE /api/groups/{id}/members/{userId}', { params: getMemberParams(id, viewerId) })
         : call('DELETE /api/groups/{id}', { params: { id: String(id) } }),
     onSuccess: () => {
-      onGone()
+      onEnded()
       client.removeQueries({ queryKey: queryKeys.thread(String(id)) })
       invalidateCircle(client, id)
       offerUndo(
@@ -83,7 +81,6 @@ export function useEndCircle(circle: NamedCircle, endKind: 'leave' | 'delete', o
   })
 }
 
-/** Removes a member and offers to undo it. */
 export function useRemoveMember(circle: NamedCircle) {
   const client = useQueryClient()
   return useMutation({
@@ -113,7 +110,7 @@ export function useSetRole({ id }: NamedCircle) {
   })
 }
 
-/** Works after the page that showed the circle is gone. */
+/** Works even after the page that showed the circle is unmounted. */
 function offerUndo(client: QueryClient, { id, name }: NamedCircle, userId: number, title: string): void {
   async function undoRemoval() {
     try {

@@ -13,29 +13,32 @@ type EndCircleDialogProps = {
   onRemoved: (() => void) | undefined
 }
 
-/** Explains what leaving or deleting does, then asks to confirm it. */
 export function EndCircleDialog({ circle, endKind, onClose, onRemoved }: EndCircleDialogProps) {
   const { id: viewerId } = useUser()
   const { mutate, isPending } = useEndCircle(circle, endKind, () => {
     onClose()
     onRemoved?.()
   })
-  const words =
+  const texts =
     endKind === 'leave'
-      ? { title: managingTexts.leaveTitle, does: managingTexts.leave, doing: managingTexts.leaving }
-      : { title: managingTexts.deleteTitle, does: managingTexts.delete, doing: managingTexts.deleting }
+      ? { title: managingTexts.leaveTitle, action: managingTexts.leave, pendingAction: managingTexts.leaving }
+      : {
+          title: managingTexts.deleteTitle,
+          action: managingTexts.delete,
+          pendingAction: managingTexts.deleting,
+        }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={words.title(circle.name)}
+      title={texts.title(circle.name)}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             {managingTexts.cancel}
           </Button>
           <Button variant="danger" pending={isPending} onClick={() => mutate()}>
-            {isPending ? words.doing : words.does}
+            {isPending ? texts.pendingAction : texts.action}
           </Button>
         </>
       }

@@ -18,7 +18,7 @@ import { useRemoveMember, useSetRole } from './circle-mutations.ts'
 type MemberRowProps = { circle: OwnGroup; member: Member }
 type MemberAction = 'role' | 'remove'
 
-/** A member and the viewer's actions, which are confirmed in place. */
+/** Actions are confirmed within the row. */
 export function MemberRow({ circle, member }: MemberRowProps) {
   const { id: viewerId } = useUser()
   const [pendingAction, setPendingAction] = useState<MemberAction | null>(null)
@@ -83,15 +83,15 @@ function getEntries(
 
 function getRoleText(role: Member['role'], isOwn: boolean) {
   const { confirm, makeAdmin, makeMember, stepDown } = managingTexts
-  if (role === 'member') return { label: makeAdmin, says: confirm.admin }
+  if (role === 'member') return { label: makeAdmin, getDetail: confirm.admin }
   return isOwn
-    ? { label: stepDown, says: () => confirm.stepDown }
-    : { label: makeMember, says: confirm.member }
+    ? { label: stepDown, getDetail: () => confirm.stepDown }
+    : { label: makeMember, getDetail: confirm.member }
 }
 
 type ConfirmMemberActionProps = MemberRowProps & { pendingAction: MemberAction; onDone: () => void }
 
-/** What the action does, and its button, which gets the focus. */
+/** Focuses the button on mount. */
 function ConfirmMemberAction({ circle, member, pendingAction, onDone }: ConfirmMemberActionProps) {
   const { id: viewerId } = useUser()
   const button = useRef<HTMLButtonElement>(null)
@@ -99,9 +99,9 @@ function ConfirmMemberAction({ circle, member, pendingAction, onDone }: ConfirmM
   const remove = useRemoveMember(circle)
   const setRole = useSetRole(circle)
   const { user, role } = member
-  const words =
+  const actionTexts =
     pendingAction === 'remove'
-      ? { label: managingTexts.remove, says: managingTexts.confirm.remove }
+      ? { label: managingTexts.remove, getDetail: managingTexts.confirm.remove }
       : getRoleText(role, user.id === viewerId)
   function confirm() {
     if (pendingAction === 'remove') remove.mutate(member, { onSuccess: onDone })
@@ -109,7 +109,7 @@ function ConfirmMemberAction({ circle, member, pendingAction, onDone }: ConfirmM
   }
   return (
     <div className="grid gap-3 rounded-control border border-line p-4">
-      <p className="text-15">{words.says(user.name)}</p>
+      <p className="text-15">{actionTexts.getDetail(user.name)}</p>
       <div className="flex flex-wrap gap-3">
         <Button
           ref={button}
@@ -117,7 +117,7 @@ function ConfirmMemberAction({ circle, member, pendingAction, onDone }: ConfirmM
           pending={remove.isPending || setRole.isPending}
           onClick={confirm}
         >
-          {words.label}
+          {actionTexts.label}
         </Button>
         <Button variant="secondary" onClick={onDone}>
           {managingTexts.cancel}

@@ -1,6 +1,6 @@
 export type ShareContent = { text: string; link: string }
 
-/** The share URLs of the three targets that accept a link. */
+/** Share URLs of the targets that accept a link. */
 export const targetLinks = {
   facebook: ({ link }: ShareContent) =>
     `https://www.facebook.com/sharer/sharer.php?${toSearchString({ u: link })}`,

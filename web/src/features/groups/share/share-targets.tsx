@@ -8,7 +8,7 @@ import { targetLinks, type ShareContent } from './share-links.ts'
 const targetClasses =
   'grid w-full min-h-11 justify-items-center gap-1.5 rounded-control p-2 text-13 font-medium text-ink no-underline motion-feedback hover:bg-ink/5'
 
-/** Three targets open in a new tab. The fourth doesn't accept links, so it explains what to do. */
+/** Instagram doesn't accept links, so its button explains what to do. */
 export function ShareTargets({ shareContent }: { shareContent: ShareContent }) {
   return (
     <ul aria-label={sharingTexts.targets} className="grid grid-cols-4 gap-1 large-text:grid-cols-2">

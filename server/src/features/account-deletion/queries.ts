@@ -27,7 +27,9 @@ export async function findDeactivated(db: Queryable, until: Date): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** Locks the circles, so that when the last two members leave at once, one of them is the last. */
+/**
+ * Serializes departures: when the last two members leave at the same time, the second must see the first gone.
+ */
 export async function lockCircles(tx: Transaction, userId: number): Promise<void> {
   await sql`
     select from groups
@@ -38,7 +40,7 @@ export async function lockCircles(tx: Transaction, userId: number): Promise<void
 /**
  * Locks the account until the transaction ends.
  *
- * @param until find the account only if it was deactivated by then; people who came back stay.
+ * @param until finds the account only if it was deactivated by then, so that reactivated accounts stay.
  */
 export function lockAccount(tx: Transaction, userId: number, until?: Date) {
   let query = tx.selectFrom('users').select(['email', 'avatar']).where('id', '=', userId).forUpdate()
@@ -84,8 +86,8 @@ export async function transferCircles(tx: Transaction, userId: number): Promise<
 }
 
 /**
- * Deletes the user's row, which cascades to most data, and what has no foreign key to it. Messages in circles
- * stay, without a sender.
+ * Deletes the user's row, which cascades to most data, and rows without a foreign key to it. Messages in
+ * circles stay, without a sender.
  */
 export async function deleteUser(tx: Transaction, person: { id: number; email: string }): Promise<void> {
   const { id, email } = person
@@ -96,7 +98,7 @@ export async function deleteUser(tx: Transaction, person: { id: number; email: s
     where lower(${email}) in (lower(payload ->> 'to'), lower(payload ->> 'email'))`.execute(tx)
   await anonymizeReports(tx, id)
   await sql`delete from users where id = ${id}`.execute(tx)
-  await deleteImportedData(tx)
+  await deleteStaleImportIds(tx)
 }
 
 /**
@@ -120,7 +122,7 @@ async function anonymizeReports(tx: Transaction, userId: number): Promise<void> 
 }
 
 /** Deletes the import ids of deleted rows, so that the import can run again. */
-async function deleteImportedData(tx: Transaction): Promise<void> {
+async function deleteStaleImportIds(tx: Transaction): Promise<void> {
   await sql`
     delete from import_ids i
     where (kind = 'member' and not exists (select from users where id = i.row_id))

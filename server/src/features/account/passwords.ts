@@ -22,15 +22,14 @@ export async function hashPassword(password: string): Promise<string> {
 let dummyHash: Promise<string> | undefined
 
 /**
- * Without a stored hash the password is wrong, but checking it takes as long: the response time mustn't
- * reveal which addresses have an account.
+ * Takes equally long without a stored hash: the response time mustn't reveal which addresses have an account.
  */
 export async function isPasswordCorrect(
   stored: string | null | undefined,
   password: string,
 ): Promise<boolean> {
   dummyHash ??= hash('no account has this', argonOptions)
-  const known = stored ?? (await dummyHash)
-  const right = await hashQueue.run(() => verify(known, password), abortIfClientGone())
-  return right && stored !== null && stored !== undefined
+  const hashOrDummy = stored ?? (await dummyHash)
+  const isCorrect = await hashQueue.run(() => verify(hashOrDummy, password), abortIfClientGone())
+  return isCorrect && stored !== null && stored !== undefined
 }

@@ -65,11 +65,11 @@ export async function approve(db: Queryable, emails: readonly string[]): Promise
 
 export async function addToWaitlist(
   db: Database,
-  waiting: { email: string; name: string; language: Language | null },
+  entry: { email: string; name: string; language: Language | null },
 ): Promise<void> {
   await db
     .insertInto('waitlist')
-    .values(waiting)
+    .values(entry)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -164,7 +164,7 @@ export async function consumeMailedToken(
   tx: Transaction,
   { hash, purpose, now }: { hash: Buffer; purpose: EmailTokenPurpose; now: Date },
 ): Promise<boolean> {
-  const spent = await tx
+  const consumed = await tx
     .updateTable('email_tokens')
     .set({ used_at: now })
     .where('token_hash', '=', hash)
@@ -172,7 +172,7 @@ export async function consumeMailedToken(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst()
-  return spent.numUpdatedRows > 0n
+  return consumed.numUpdatedRows > 0n
 }
 
 /** @param passwordHash null keeps the password. */
@@ -225,7 +225,7 @@ export function findOwnUser(db: Queryable, id: number) {
         .whereRef('user_interests.user_id', '=', 'users.id')
         .select(sql<string[]>`coalesce(array_agg(interests.name order by interests.name), '{}')`.as('names'))
         .as('interests'),
-      sql<boolean>`exists (select from pending_joins where email = users.email)`.as('arriving'),
+      sql<boolean>`exists (select from pending_joins where email = users.email)`.as('has_pending_join'),
     ])
     .where('users.id', '=', id)
     .executeTakeFirst()

@@ -27,10 +27,10 @@ export async function findEvents(
   db: Queryable,
   { after, limit }: { after: [startsAt: string, id: number] | null; limit: number },
 ): Promise<EventRow[]> {
-  const behind =
+  const afterCursor =
     after === null ? sql`true` : sql`(e.starts_at, e.id) < (${after[0]}::timestamptz, ${after[1]}::int)`
   const { rows } = await sql<EventRow>`
-    select ${columns} from events e where e.removed_at is null and ${behind}
+    select ${columns} from events e where e.removed_at is null and ${afterCursor}
     order by e.starts_at desc, e.id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -34,9 +34,9 @@ export async function getEventStats(
 }
 
 async function findHosted(db: Queryable, viewer: EventLooker, id: number, now: Date) {
-  const standing = await findEventStanding(db, viewer.id, id)
-  if (standing === undefined || standing.groupId !== null) return notFound
-  if (!mayManageEvent(viewer, standing)) return notAllowed
+  const event = await findEventStanding(db, viewer.id, id)
+  if (event === undefined || event.groupId !== null) return notFound
+  if (!mayManageEvent(viewer, event)) return notAllowed
   return (await loadEvents(db, viewer.id, [id], now)).get(id) ?? notFound
 }
 
@@ -53,7 +53,7 @@ async function getStats(
   const [days, viewers, interests, top] = await Promise.all([
     queries.findDays(db, input),
     queries.countViewers(db, input),
-    queries.findInterests(db, input, { fewest: minPeopleShown, most: maxInterests }),
+    queries.findInterests(db, input, { minPeople: minPeopleShown, limit: maxInterests }),
     event === null ? queries.findTop(db, input, maxEvents) : [],
   ])
   const first = range === 'all' ? (days[0]?.day ?? today) : from

@@ -9,7 +9,7 @@ const maxViewAgeDays = 7
 /** Viewers are kept as long as a date range can reach back to their last view. */
 const viewerRetentionDays = maxViewAgeDays + 90 + 2
 const yearDays = 365
-/** More events a day isn't a person. */
+/** More events a day aren't viewed by a person. */
 const maxViewsPerDay = 500
 
 /** Counts views. Silently skips those that don't count. */
@@ -21,7 +21,7 @@ export async function recordViews(
   const countedAfter = new Date(now.getTime() - maxViewAgeDays * day)
   await transact(db, async (tx) => {
     await lockViewer(tx, viewerId)
-    await insertViews(tx, { viewerId, views, countedAfter, most: maxViewsPerDay }, now)
+    await insertViews(tx, { viewerId, views, countedAfter, maxPerDay: maxViewsPerDay }, now)
   })
 }
 

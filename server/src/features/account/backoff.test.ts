@@ -6,7 +6,7 @@ import type { Attempts } from './backoff.ts'
 const limit = { freeAttempts: 2, maxWait: 10, window: 900 }
 const start = new Date('2026-05-01T12:00:00Z')
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
-const none: Attempts = { attemptCount: 0, freeAt: start, expiresAt: start }
+const noAttempts: Attempts = { attemptCount: 0, freeAt: start, expiresAt: start }
 
 /** The state after a number of attempts, each made as soon as allowed. `at`: the time of the last. */
 function stateAfter(attempts: number): Attempts & { at: Date } {

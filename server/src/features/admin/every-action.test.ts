@@ -53,12 +53,12 @@ async function createTicket(): Promise<number> {
 type AdminCall = { prepare: () => Promise<unknown>; call: (input: never) => Promise<CallResult<unknown>> }
 function defineCall<Input>(
   prepare: () => Promise<Input>,
-  call: (given: Input) => Promise<CallResult<unknown>>,
+  call: (input: Input) => Promise<CallResult<unknown>>,
 ): AdminCall {
   return { prepare, call }
 }
 
-const acts: Record<string, AdminCall> = {
+const adminCalls: Record<string, AdminCall> = {
   'DELETE /api/admin/users/{id}': defineCall(createPerson, ({ id }) =>
     boss.send('DELETE /api/admin/users/{id}', byId(id)),
   ),

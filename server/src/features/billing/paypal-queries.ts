@@ -73,10 +73,10 @@ export async function claimDueForCheck(
       order by checked_at limit ${limit} for update skip locked
     ), checked as (
       update subscriptions s set checked_at = ${now} from due where s.id = due.id returning s.paypal_id
-    ), parted as (
+    ), orphans as (
       update orphaned_subscriptions set checked_at = ${now} where checked_at <= ${before.hour} returning paypal_id
     )
-    select paypal_id as "paypalId" from checked union select paypal_id from parted`.execute(db)
+    select paypal_id as "paypalId" from checked union select paypal_id from orphans`.execute(db)
   return rows.map(({ paypalId }) => paypalId)
 }
 

@@ -23,8 +23,8 @@ export type SubscriptionRow = {
   paidUntil: Date | null
   activeSince: Date | null
   payerId: string | null
-  answered: number
-  madeAt: Date
+  lastResponse: number
+  createdAt: Date
 }
 
 const columns = sql`s.id, s.user_id as "userId", s.plan, s.price::float8 as price,
@@ -32,7 +32,7 @@ const columns = sql`s.id, s.user_id as "userId", s.plan, s.price::float8 as pric
   s.approval_url as "approveUrl", s.first_payment_at as "firstPaymentAt", s.state,
   s.cancel_at_period_end as "endsWithPeriod", s.paused_by_us as "pausedByUs", s.replaced,
   s.payment_failed as "paymentFailed", s.last_payment_at as "lastPaymentAt", s.paid_until as "paidUntil",
-  s.active_since as "activeSince", s.payer_id as "payerId", s.last_response as answered, s.created_at as "madeAt"`
+  s.active_since as "activeSince", s.payer_id as "payerId", s.last_response as "lastResponse", s.created_at as "createdAt"`
 
 async function findSubscription(
   db: Queryable,
@@ -126,13 +126,13 @@ export async function markLapsed(tx: Transaction, id: number): Promise<void> {
 
 /** Numbers each query to PayPal, before it is sent. */
 export async function nextQueryNumber(db: Queryable, id: number, now: Date): Promise<number> {
-  const { last_request: asked } = await db
+  const { last_request: queryNumber } = await db
     .updateTable('subscriptions')
     .set((eb) => ({ last_request: eb('last_request', '+', 1), checked_at: now }))
     .where('id', '=', id)
     .returning('last_request')
     .executeTakeFirstOrThrow()
-  return asked
+  return queryNumber
 }
 
 export type SyncedState = {
@@ -144,7 +144,7 @@ export type SyncedState = {
   activeSince: Date | null
   /** PayPal's id of the payer. */
   payerId: string | null
-  answered: number
+  lastResponse: number
 }
 
 export async function saveSyncedState(tx: Transaction, id: number, synced: SyncedState): Promise<void> {
@@ -158,14 +158,18 @@ export async function saveSyncedState(tx: Transaction, id: number, synced: Synce
       paid_until: synced.paidUntil,
       active_since: synced.activeSince,
       payer_id: synced.payerId,
-      last_response: synced.answered,
+      last_response: synced.lastResponse,
     })
     .where('id', '=', id)
     .execute()
 }
 
-export async function setEndsWithPeriod(tx: Transaction, id: number, ends: boolean): Promise<void> {
-  await tx.updateTable('subscriptions').set({ cancel_at_period_end: ends }).where('id', '=', id).execute()
+export async function setEndsWithPeriod(tx: Transaction, id: number, endsWithPeriod: boolean): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ cancel_at_period_end: endsWithPeriod })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function setPausedByUs(db: Queryable, id: number): Promise<void> {

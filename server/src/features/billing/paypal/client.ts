@@ -62,17 +62,17 @@ export class Paypal {
   }
 
   async listTransactions(id: string, since: Date, until: Date): Promise<PaypalTransaction[]> {
-    const span = new URLSearchParams({
+    const range = new URLSearchParams({
       start_time: new Date(since.getTime() - day).toISOString(),
       end_time: new Date(until.getTime() + day).toISOString(),
     })
-    const call = `GET ${subscriptions}/${encodeURIComponent(id)}/transactions?${span.toString()}`
+    const call = `GET ${subscriptions}/${encodeURIComponent(id)}/transactions?${range.toString()}`
     return (await this.#http.request(call, schemas.transactions)).transactions
   }
 
   /** Stops payments until `activate`. */
   async suspend(id: string): Promise<void> {
-    await this.#change(id, 'suspend', 'Cancelled with the end of the period')
+    await this.#change(id, 'suspend', 'Cancelled at the end of the period')
   }
 
   async activate(id: string): Promise<void> {
@@ -81,7 +81,7 @@ export class Paypal {
 
   /** Can't be undone. */
   async cancel(id: string): Promise<void> {
-    await this.#change(id, 'cancel', 'Over')
+    await this.#change(id, 'cancel', 'Ended')
   }
 
   async #change(id: string, verb: string, reason: string): Promise<void> {

@@ -14,7 +14,7 @@ let recovery = 0
 
 const endpoint = 'POST /api/billing/subscriptions'
 const subscriptions = '/v1/billing/subscriptions'
-const wrongs: [string, Fault['with']][] = [
+const faultCases: [string, Fault['with']][] = [
   ['a server error', 500],
   ['a rate limit', 429],
   ['invalid JSON', 'nonsense'],
@@ -185,7 +185,7 @@ test('secrets appear neither in the log nor in responses', async () => {
   })
   const app = await buildApp(verboseContext)
   const kim = await new Cast(verboseContext, app).person('Kim')
-  const sent: string[] = []
+  const responses: string[] = []
   for (const [, fault] of faultCases) {
     paypal.api.signOutAll()
     paypal.faults.push({ call: 'POST /v1/oauth2', times: 1, with: fault })

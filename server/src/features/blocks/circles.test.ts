@@ -31,7 +31,7 @@ async function createCompany(joinPolicy: 'open' | 'request' | 'invitation' = 'op
 }
 
 type Company = Awaited<ReturnType<typeof createCompany>>
-const bothWays: readonly [string, (people: Company) => Promise<unknown>][] = [
+const blockDirections: readonly [string, (people: Company) => Promise<unknown>][] = [
   ['blocked by a member', ({ vic, mal }) => block(vic, mal)],
   ['who blocks a member', ({ vic, mal }) => block(mal, vic)],
 ]

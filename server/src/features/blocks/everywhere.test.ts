@@ -68,7 +68,7 @@ type Page = readonly [name: string, pair: Pair, load: (viewer: Member, other: Me
 const idOf = (ids: Map<Member, number>, by: Member) =>
   ids.get(by) ?? expect.unreachable(`${by.name} has none`)
 
-const places: readonly Page[] = [
+const pages: readonly Page[] = [
   ['their page', strangers, (viewer, other) => viewer.call('GET /api/people/{id}', byId(other.id))],
   ['Find BFFs', strangers, (viewer) => viewer.call('GET /api/users', {})],
   ['Discover', strangers, (viewer) => viewer.call('GET /api/groups/discover', {})],

@@ -72,7 +72,7 @@ export type SharedRow = {
   organizer: { id: number; name: string; avatar: string | null; friend: boolean } | null
 }
 
-/** Circles that both are in, each with another admin the viewer can see. */
+/** The two people's shared circles, each with another admin the viewer can see. */
 export async function findSharedCircles(
   db: Queryable,
   viewerId: number,

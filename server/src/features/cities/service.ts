@@ -26,16 +26,16 @@ export async function listCountries(db: Queryable): Promise<Country[]> {
 /** At most 100 city labels, largest first. `total` counts all matches. */
 export async function searchCities(
   db: Queryable,
-  asked: { country: string; search?: string | undefined },
+  input: { country: string; search?: string | undefined },
 ): Promise<{ data: string[]; total: number } | typeof unknownCountry> {
-  const code = countryCode(asked.country)
+  const code = countryCode(input.country)
   if (code === undefined) return unknownCountry
-  const typed = asked.search?.trim() ?? ''
-  if (typed === '') {
+  const search = input.search?.trim() ?? ''
+  if (search === '') {
     const largest = await findLargestCities(db, code, cityListMaximum)
     return largest.total === 0 ? unknownCountry : largest
   }
-  const folded = fold(typed)
+  const folded = fold(search)
   return folded === '' ? { data: [], total: 0 } : await findCities(db, code, folded, cityListMaximum)
 }
 
@@ -53,7 +53,7 @@ export async function resolveCity(
   return (await findByLabel(db, code, location.city.trim())) ?? (await findByName(db, code, folded))
 }
 
-/** People don't say that they live in a city farther away than this. */
+/** People don't say they live in a city farther away than this. */
 const nearbyKm = 60
 
 /**
@@ -62,9 +62,9 @@ const nearbyKm = 60
  */
 export async function findNearestCity(db: Queryable, point: Point, name = ''): Promise<City | undefined> {
   const folded = fold(name)
-  const named =
-    folded === '' ? undefined : await findNearest(db, point, { withinKm: nearbyKm, named: folded })
-  return named ?? (await findNearest(db, point, { withinKm: nearbyKm }))
+  const namedCity =
+    folded === '' ? undefined : await findNearest(db, point, { withinKm: nearbyKm, foldedName: folded })
+  return namedCity ?? (await findNearest(db, point, { withinKm: nearbyKm }))
 }
 
 /**
@@ -79,7 +79,7 @@ export async function findCityAt(
   const code = await countryAt(point)
   const nearbyCity =
     code === undefined ? undefined : await findNearest(db, point, { withinKm: nearbyKm, countryCode: code })
-  const place = nearbyCity ?? (await findNearest(db, point, { withinKm: nearbyKm }))
-  if (place === undefined) return noCityHere
-  return { countryName: countryName(place.countryCode), city: place.label }
+  const city = nearbyCity ?? (await findNearest(db, point, { withinKm: nearbyKm }))
+  if (city === undefined) return noCityHere
+  return { countryName: countryName(city.countryCode), city: city.label }
 }

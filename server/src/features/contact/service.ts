@@ -23,24 +23,24 @@ type MessageSender = {
  * only delays it. Messages of Advertisers have priority. Bots that filled in the hidden field get a normal
  * response.
  *
- * @param from.client the client's network address
+ * @param sender.client the client's network address
  */
 export async function sendToOperator(
   ctx: Context,
   form: Form,
-  from: MessageSender,
+  sender: MessageSender,
 ): Promise<{ email: string } | typeof tooManyContacts> {
-  const answer = { email: form.email }
-  if (form.website) return answer
+  const response = { email: form.email }
+  if (form.website) return response
   return await transact(ctx.db, async (tx) => {
     await queries.lockContacts(tx)
-    const wait = await countMessage(ctx, tx, { email: form.email, ...from })
+    const wait = await countMessage(ctx, tx, { email: form.email, ...sender })
     if (wait > 0) return { ...tooManyContacts, retryAfter: wait }
     const { name, email, message } = form
-    const by = { userId: from.viewer?.id ?? null, priority: from.viewer?.plan === 'advertiser' }
-    await queries.insertTicket(tx, { name, email, message, language: from.language, ...by }, from.now)
-    await ctx.jobs.enqueue(tx, sendMail, contactMail({ ...form, ...by }, getOperator(ctx)))
-    return answer
+    const author = { userId: sender.viewer?.id ?? null, priority: sender.viewer?.plan === 'advertiser' }
+    await queries.insertTicket(tx, { name, email, message, language: sender.language, ...author }, sender.now)
+    await ctx.jobs.enqueue(tx, sendMail, contactMail({ ...form, ...author }, getOperator(ctx)))
+    return response
   })
 }
 

@@ -33,7 +33,7 @@ type PersonRow = CandidateRow & {
 const maxGatherings = 50
 
 /**
- * Deleted people are missing. A yes to a meetup counts as attended, unless attendance was marked without
+ * Deleted people are missing. An RSVP to a meetup counts as attended, unless attendance was marked without
  * them.
  */
 // oxlint-disable-next-line max-lines-per-function -- one statement
@@ -86,7 +86,7 @@ export async function readPeople(db: Queryable, selection: IdSelection): Promise
     ...toCandidate(row),
     boosted,
     reserved,
-    circles: (circles ?? []).map((groupId, at) => ({ groupId, attended: attended?.[at] ?? 0 })),
+    circles: (circles ?? []).map((groupId, index) => ({ groupId, attended: attended?.[index] ?? 0 })),
     gatherings: gatherings ?? [],
     friends: friends ?? [],
   }))

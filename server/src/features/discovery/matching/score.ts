@@ -14,7 +14,7 @@ import type { DiscoveryPreferences } from '@coterie/contract/settings/preference
  * - mates: ties through shared circles (see `ties.ts`). For people m / (m + 1/2); for circles the share of
  *   the circle with the strongest ties.
  * - friends: f / (f + 1), where f adds up 1 / ln(2 + friends) over the mutual friends: a person with many
- *   friends says little.
+ *   friends tells little.
  *
  * The weights were tuned on part of a real community (`npm run bench:quality -- --tune`) and tested on the
  * rest. Attending the same events predicts best who will meet again; interests alone predict little. People

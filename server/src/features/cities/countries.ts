@@ -23,7 +23,7 @@ export function countriesByName(codes: readonly string[]): Country[] {
     .toSorted((a, b) => alphabetical.compare(a.name, b.name))
 }
 
-const namedByPeople: Readonly<Record<string, string>> = {
+const commonNames: Readonly<Record<string, string>> = {
   america: 'US',
   birmania: 'MM',
   burma: 'MM',

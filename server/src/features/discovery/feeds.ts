@@ -114,7 +114,7 @@ export class Feeds {
       interests: input.interests === null ? null : new Set(input.interests),
       rangeKm: input.rangeKm,
       excluded: [...excluded, ...before.ids],
-      limit: queueLength,
+      most: queueLength,
     }
     const ranked = feed === 'people' ? rankPeople(community, rankInput) : rankCircles(community, rankInput)
     const likes = [...getLikes(community, viewerId, community[feed]).keys()].map((id) => names.get(id) ?? '')

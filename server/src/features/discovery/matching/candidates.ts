@@ -134,7 +134,7 @@ export class Candidates {
   /** Valid until the next change. */
   getCandidatesWith(cell: number, interest: number): Int32Array {
     const pair = this.#pairIndexes.get(toPairKey(cell, interest))
-    return pair === undefined ? none : this.#candidatesByPair.view(pair)
+    return pair === undefined ? emptyIds : this.#candidatesByPair.view(pair)
   }
 
   get bytes(): number {

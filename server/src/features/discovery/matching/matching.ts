@@ -64,7 +64,7 @@ export class Matching {
   async #findChanges(oldSnapshot: string | null) {
     const since = oldSnapshot ?? '1:1:'
     const isNew = sql`transaction >= pg_snapshot_xmin(${since}::pg_snapshot)
-      and not pg_visible_in_snapshot(transaction, ${since}::pg_snapshot) and ${oldSnapshotSnapshot !== null}`
+      and not pg_visible_in_snapshot(transaction, ${since}::pg_snapshot) and ${oldSnapshot !== null}`
     const { rows } = await sql<{ snapshot: string; people: number[]; circles: number[] }>`
       select pg_current_snapshot()::text as snapshot,
         array(select distinct user_id from match_changes where user_id is not null and ${isNew}) as people,

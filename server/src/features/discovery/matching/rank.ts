@@ -17,7 +17,7 @@ export type RankInput = {
   rangeKm: number | null
   /** Skipped, asked, connected or blocked. The viewer and their circles are always left out. */
   excluded: readonly number[]
-  limit: number
+  most: number
 }
 
 export function rankPeople(community: Community, input: RankInput): Ranked[] {
@@ -80,6 +80,6 @@ function toSearchInput(community: Community, candidates: Candidates, input: Rank
     asOf: input.asOf.getTime() / 60_000,
     interests: input.interests,
     rangeKm: input.rangeKm,
-    limit: input.limit,
+    limit: input.most,
   }
 }

@@ -17,10 +17,7 @@ type Deps = Pick<Context, 'db' | 'pictures' | 'config'>
 
 const readConcurrency = 10
 
-/**
- * Loads everything but the pictures before the first byte is sent, so that a failure can still become an
- * error response.
- */
+/** Loads all rows before the first byte is sent, so that a failure can still become an error response. */
 export async function exportOwn(
   { db, pictures, config }: Deps,
   userId: number,
@@ -68,7 +65,6 @@ async function readBytes(store: Pictures, name: string): Promise<Readable> {
   return (await store.open(name))?.bytes ?? Readable.from([])
 }
 
-/** Adds the names of people the viewer can see or has blocked. */
 async function addPersonNames(
   db: Deps['db'],
   viewerId: number,

@@ -186,7 +186,6 @@ function socialQueries(id: number): Record<string, RawBuilder<Row>> {
   }
 }
 
-/** The person's avatar and the images of the circles they created. */
 export async function findPictures(db: Queryable, id: number): Promise<{ name: string; key: string }[]> {
   const { rows } = await sql<{ name: string; key: string }>`
     select 'me' as name, avatar as key from users where id = ${id} and avatar is not null

@@ -27,9 +27,7 @@ export async function findDeactivated(db: Queryable, until: Date): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/**
- * Serializes departures: when the last two members leave at the same time, the second must see the first gone.
- */
+/** Serializes departures, so that the last of several members who leave at once deletes the circle. */
 export async function lockCircles(tx: Transaction, userId: number): Promise<void> {
   await sql`
     select from groups
@@ -85,10 +83,7 @@ export async function transferCircles(tx: Transaction, userId: number): Promise<
   return deletedRows.flatMap(({ image }) => image ?? [])
 }
 
-/**
- * Deletes the user's row, which cascades to most data, and rows without a foreign key to it. Messages in
- * circles stay, without a sender.
- */
+/** Most data cascades; rows without a foreign key are deleted here. Messages in circles stay. */
 export async function deleteUser(tx: Transaction, person: { id: number; email: string }): Promise<void> {
   const { id, email } = person
   await sql`delete from waitlist where email = ${email}`.execute(tx)
@@ -121,7 +116,6 @@ async function anonymizeReports(tx: Transaction, userId: number): Promise<void> 
   )
 }
 
-/** Deletes the import ids of deleted rows, so that the import can run again. */
 async function deleteStaleImportIds(tx: Transaction): Promise<void> {
   await sql`
     delete from import_ids i

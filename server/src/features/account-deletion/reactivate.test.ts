@@ -26,7 +26,6 @@ const getProfileStatus = async (by: Member, other: Member) =>
 
 const erase = ({ id }: Member) => transact(ctx.db, (tx) => eraseUser(ctx, tx, id))
 
-/** Signs up with an address and confirms it with the mailed link. */
 async function signUp(email: string, name = 'Again'): Promise<Member> {
   const signedUp = await stranger.send<{ user: { id: number } }>('POST /api/register', {
     body: { email, password, name },

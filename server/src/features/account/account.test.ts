@@ -104,7 +104,6 @@ test('a link works once, is replaced by a newer one, and expires after two days'
   expect((await login('ben@example.org')).body.error.code).toBe('email_unverified')
 })
 
-/** Requests the link again. Returns the status and the SQL statements. */
 async function measureRequest(email: string): Promise<{ status: number; statements: string[] }> {
   const before = queries.length
   const { status } = await requestMail(email)

@@ -29,7 +29,6 @@ export function getKnownBrowser(ctx: Deps, request: FastifyRequest, account: Acc
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? deviceId : null
 }
 
-/** Marks the browser as known for this account; it stays known after signing out. */
 export function rememberBrowser(ctx: Deps, reply: FastifyReply, account: Account): void {
   const { deviceId, marks } = readDeviceCookie(reply.request)
   const id = deviceId ?? randomBytes(16).toString('base64url')

@@ -61,7 +61,6 @@ function tryWrongPassword(email: string): Promise<number> {
   )
 }
 
-/** Sends as many requests in parallel as the password queue accepts. */
 async function sendInBatches<Result>(
   count: number,
   request: (index: number) => Promise<Result>,

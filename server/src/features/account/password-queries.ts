@@ -15,10 +15,7 @@ export function findPasswordHash(db: Database, id: number) {
   return db.selectFrom('users').select(['id', 'password_hash']).where('id', '=', id).executeTakeFirst()
 }
 
-/**
- * Locks the user's row if the password that was checked is still the current one. Checking takes a while, and
- * a reset link may have changed it in the meantime.
- */
+/** Refuses if the password changed since it was checked, for example by a reset link. */
 export async function lockPassword(
   tx: Transaction,
   checked: { id: number; password_hash: string | null },
@@ -57,10 +54,7 @@ export async function updatePassword(
     .execute()
 }
 
-/**
- * Ends everything opened or shared under the old password: other sessions with their push subscriptions,
- * mailed links, calendar feeds and safety check-in links.
- */
+/** Ends other sessions, mailed links, calendar feeds and safety check-in links. */
 export async function endOtherSessions(
   tx: Transaction,
   userId: number,

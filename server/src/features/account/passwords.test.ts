@@ -42,7 +42,6 @@ test('a reset link is mailed, the new password signs in, and all sessions end', 
   expect((await mailsTo(ctx, ada.email)).at(-1)).toContain('password was changed')
 })
 
-/** Requests a link. Returns the status and the SQL statements. */
 async function measureRequest(email: string): Promise<{ status: number; statements: string[] }> {
   const before = queries.length
   const { status } = await requestReset(email)
@@ -162,7 +161,6 @@ test.each([
   expect([response.status, response.body.error.issues]).toEqual([400, [{ path, message }]])
 })
 
-/** Starts a request that needs the old password, and changes the password once it has been checked. */
 async function changePasswordDuring(
   person: Member,
   start: () => Promise<{ status: number }>,

@@ -19,7 +19,6 @@ export function findByEmail(db: Database, email: string) {
       eb
         .exists(eb.selectFrom('approved_users').whereRef('approved_users.email', '=', 'users.email'))
         .as('approved'),
-      // Suspended or banned.
       sql<boolean>`exists (
         select from sanctions s
         where s.user_id = users.id and s.ended_at is null and s.kind in ('suspended', 'banned')
@@ -74,10 +73,7 @@ export async function addToWaitlist(
     .execute()
 }
 
-/**
- * Creates the user, or returns undefined if the address belongs to a verified account. An unconfirmed address
- * belongs to no one: the latest sign-up replaces earlier ones.
- */
+/** @returns undefined if the address is verified. The latest sign-up replaces earlier unverified ones. */
 export function insertUser(
   tx: Transaction,
   person: { email: string; name: string; passwordHash: string; language: Language | null; now: Date },
@@ -114,13 +110,11 @@ type MailedToken = {
   purpose: EmailTokenPurpose
   now: Date
   expiresAt: Date
-  /** For a change of address. */
   newEmail?: string
   /** For a verification: the browser that signed up. */
   browserHash?: Buffer | null
 }
 
-/** Replaces earlier links of the same purpose. */
 export async function replaceMailedToken(tx: Transaction, token: MailedToken): Promise<void> {
   const { hash, userId, purpose, now, expiresAt, newEmail, browserHash } = token
   await tx.deleteFrom('email_tokens').where('user_id', '=', userId).where('purpose', '=', purpose).execute()

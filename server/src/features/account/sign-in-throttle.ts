@@ -19,7 +19,6 @@ import {
   saveAttempts,
 } from './throttle.ts'
 
-/** `browser`: the id of a browser known for this account, or null. */
 export type SignInAttempt = { email: string; client: string; browser: string | null }
 
 type Deps = Pick<Context, 'db' | 'config'>
@@ -97,10 +96,7 @@ async function countUnknownBrowser(
   return 0
 }
 
-/**
- * Resets the counts after a correct password; the network gets one attempt back. The account's turns stay
- * used.
- */
+/** Resets the counts after a correct password. The account's turns stay used. */
 async function resetAttempts(ctx: Deps, attempt: SignInAttempt): Promise<void> {
   const keys = getThrottleKeys(ctx, attempt)
   const resetKeys = 'browser' in keys ? [keys.browser] : [keys.account, keys.spot]

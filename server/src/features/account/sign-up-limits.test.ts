@@ -91,7 +91,6 @@ test('a network can probe ten addresses an hour, which doesn’t affect expected
   const others = await signUpAll('10.4.0.1', createUnapprovedEmails(22, 'other'))
   expect(others.findIndex(({ status }) => status === throttled)).toBe(10)
   expect((await signUp('10.4.0.1', approvedEmails[0] ?? '')).status).toBe(created)
-  // And vice versa.
   await signUpAll('10.4.0.2', approvedEmails.slice(0, 40))
   expect((await signUp('10.4.0.2', 'newcomer@example.net')).status).toBe(notApproved)
 })

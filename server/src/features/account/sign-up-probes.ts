@@ -9,10 +9,7 @@ import { getThrottleRefusal } from './throttle.ts'
 
 const hour = 60 * 60 * 1000
 
-/**
- * Limits how many addresses a network can test for being taken or not approved. The same address counts once
- * an hour.
- */
+/** Limits how many addresses a network can test. The same address counts once an hour. */
 export async function countSignUpProbe(
   { db, config }: Pick<Context, 'db' | 'config'>,
   { email, client }: { email: string; client: string },

@@ -87,7 +87,6 @@ test('all addresses of an IPv6 network are one client', async () => {
   expect((await signIn('nobody99@example.net', password, '2001:db8:7:2::1')).status).toBe(401)
 })
 
-/** The statuses of guesses from one address, each with another `X-Forwarded-For`. */
 async function guessWithForwardedAddresses(from: string): Promise<number[]> {
   const statuses = []
   for (let guess = 0; guess < 22; guess += 1) {

@@ -113,7 +113,6 @@ export async function withThrottleUntilSuccess<Result>(
   return result
 }
 
-/** Counts an attempt for its account and its client. A refused attempt doesn't count. */
 async function countAttempt(
   ctx: Deps,
   attempt: ThrottledAttempt,

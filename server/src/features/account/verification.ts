@@ -20,7 +20,6 @@ import { checkPasswordStrength } from './weak-passwords.ts'
 
 type Person = Recipient & { id: number }
 
-/** Identifies the browser that signed up. */
 export const signUpCookie = { name: 'coterie_sign_up', path: '/api/verify-email', maxAge: 2 * 24 * 3600 }
 
 /** A job, so that neither the response nor its timing reveals whether an account is waiting for a link. */
@@ -58,7 +57,6 @@ export async function sendVerification(
 }
 
 type SignInOrigin = {
-  /** The value of `signUpCookie`. */
   browser: string | undefined
   userAgent: string | undefined
   language: Language | null

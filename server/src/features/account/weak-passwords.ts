@@ -25,7 +25,6 @@ const commonPasswords = new Set(
 const sequences =
   '01234567890123456789 98765432109876543210 abcdefghijklmnopqrstuvwxyz zyxwvutsrqponmlkjihgfedcba'
 
-/** Refuses passwords that are guessed first, also by people who know the person. */
 export function checkPasswordStrength(
   password: string,
   person: { email: string; name: string },

@@ -44,7 +44,6 @@ type EventRow = Pick<Proposal, 'title' | 'place' | 'placeId' | 'timezone'> & {
   startsAt: Date
 }
 
-/** A public event, or a meetup of another circle of the member. */
 async function buildFromEvent(
   db: Queryable,
   member: Member,

@@ -48,7 +48,6 @@ export async function createMeetupFromActivity(
   })
 }
 
-/** Cancels the meetup if it is in the future. Does nothing without one. */
 export async function cancelMeetupOfActivity(ctx: Deps, target: ActivityTarget, now: Date) {
   return await transact(ctx.db, async (tx) => {
     const locked = await lockForManaging(tx, target, now)

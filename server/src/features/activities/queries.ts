@@ -31,7 +31,6 @@ export type VoteRow = { activity_id: number; user_id: number; answer: boolean; d
 /** Sort key: whether the activity is open (1 or 0), and its id. */
 export type ListKey = [open: number, id: number]
 
-/** Ids of a circle's activities: open ones first, then the newest. */
 export async function findListed(
   db: Queryable,
   groupId: number,
@@ -86,7 +85,6 @@ export async function findDates(db: Queryable, ids: readonly number[]): Promise<
   return rows
 }
 
-/** Votes of current, active members, earliest first. */
 export async function findVotes(
   db: Queryable,
   viewerId: number,

@@ -109,7 +109,6 @@ export async function close(
   })
 }
 
-/** Locks an activity that the viewer can close or turn into a meetup. */
 export async function lockForManaging(tx: Transaction, target: ActivityTarget, now: Date) {
   const locked = await lockActivity(tx, target, now)
   if (isRefusal(locked)) return locked

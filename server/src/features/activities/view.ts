@@ -32,7 +32,6 @@ function joinRows(row: ActivityRow, dates: readonly DateRow[], votes: VoteRow[])
   return { ...row, votes, dates: dates.map((date) => ({ ...date, votes: countVotes(date.id) })) }
 }
 
-/** The member's view of their circle's activities, in the order of `ids`. */
 export async function loadActivityViews(
   db: Queryable,
   member: Member,
@@ -52,9 +51,7 @@ export async function loadActivityViews(
   })
 }
 
-/**
- * Votes of people separated by a block count, because the decision is the circle's, but they aren't shown.
- */
+/** Votes of people separated by a block count, because the decision is the circle's, but aren't shown. */
 function toActivity(
   row: Loaded,
   member: Member,

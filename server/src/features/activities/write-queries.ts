@@ -59,7 +59,6 @@ export async function upsertVote(
       set answer = excluded.answer, date_ids = excluded.date_ids, voted_at = excluded.voted_at`.execute(tx)
 }
 
-/** @returns whether the vote was open. */
 export async function closeVote(tx: Transaction, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     update activities set closed_at = ${now}
@@ -69,7 +68,6 @@ export async function closeVote(tx: Transaction, id: number, now: Date): Promise
   return rows.length > 0
 }
 
-/** Creates the meetup with its attendees. @returns its id. */
 export async function insertMeetup(
   tx: Transaction,
   meetup: { activityId: number; startsAt: Date; createdBy: number; going: readonly number[] },

@@ -25,7 +25,6 @@ const columns = sql`g.id, g.name, lower(g.name) as "sortName", g.description, g.
   ) as interests,
   (select count(*)::int from group_members m where m.group_id = g.id) as "memberCount"`
 
-/** All circles, newest first. */
 export async function findCircles(
   db: Queryable,
   { after, limit }: { after: [id: number] | null; limit: number },
@@ -69,7 +68,6 @@ export type CircleDetailsRow = CircleRow & {
   members: { id: number; name: string; role: MemberRole; joinedAt: string }[]
 }
 
-/** @param memberLimit the number of members to include. */
 export async function findCircle(
   db: Queryable,
   id: number,

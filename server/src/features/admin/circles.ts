@@ -16,7 +16,6 @@ import type { CircleRow } from './circle-queries.ts'
 const pageSize = 20
 const maxMembers = 50
 
-/** A page of all circles, newest first, or of those whose name starts with the search, by name. */
 export async function listCircles(
   db: Queryable,
   { cursor, search = '' }: { cursor?: string | undefined; search?: string | undefined },

@@ -22,7 +22,6 @@ const columns = sql`e.id, e.title, lower(e.title) as "sortTitle", e.description,
   e.starts_at as "startsAt", e.over_at as "overAt", e.timezone, e.sponsors, e.cancelled_at as "cancelledAt",
   (select jsonb_build_object('id', g.id, 'name', g.name) from groups g where g.id = e.group_id) as "group"`
 
-/** All events, latest start first. */
 export async function findEvents(
   db: Queryable,
   { after, limit }: { after: [startsAt: string, id: number] | null; limit: number },

@@ -16,7 +16,6 @@ const pageSize = 20
 
 type ListInput = { cursor?: string | undefined; search?: string | undefined }
 
-/** A page of all events, latest start first, or of those whose title starts with the search, by title. */
 export async function listEvents(
   db: Queryable,
   { cursor, search = '' }: ListInput,

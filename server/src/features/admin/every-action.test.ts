@@ -137,7 +137,6 @@ const adminCalls: Record<string, AdminCall> = {
   ),
 }
 
-/** Admins' notes on a report affect no one. */
 const unlogged = new Set(['PUT /api/admin/reports/{id}/note'])
 
 const findLogEntries = async () =>

@@ -8,10 +8,7 @@ const toSearchSql = (searchMethod: number) => ({
   condition: searchMethod === 1 ? sql`true` : sql`name_variant(u.name, ${sql.lit(searchMethod)}) is not null`,
 })
 
-/**
- * The name as it is, last word first, from the second word on, without the middle words; and the email
- * address.
- */
+/** The full name, last word first, from the second word on, without middle words; and the email address. */
 const searchMethods = [
   toSearchSql(1),
   toSearchSql(2),

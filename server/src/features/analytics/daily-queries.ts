@@ -30,7 +30,6 @@ export async function countDays(db: Queryable, { from, to }: { from: string; to:
       events = excluded.events, counted = true where not daily_stats.counted`.execute(db)
 }
 
-/** Adds newly active people to the stats of their days, and deletes the rows that were added. */
 export async function foldActiveUsers(db: Queryable, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with folded as (

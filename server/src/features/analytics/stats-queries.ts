@@ -45,7 +45,6 @@ function toDay(instant: string): RawBuilder<unknown> {
   return sql`(${sql.ref(instant)} at time zone c.timezone)::date`
 }
 
-/** The days with any activity, in order. */
 export async function findDays(db: Queryable, { scope, viewerId, from }: StatsInput): Promise<DayRow[]> {
   const attendeePresent = isPresent(viewerId, 'u')
   const { rows } = await sql<DayRow>`
@@ -80,10 +79,7 @@ export async function findDays(db: Queryable, { scope, viewerId, from }: StatsIn
 
 export type ViewerGroup = { promoted: boolean; people: number; going: number }
 
-/**
- * Counts the viewers of these events, each once, by whether they saw one promoted; and how many of them are
- * going.
- */
+/** Each viewer counts once. `promoted`: whether they saw an event promoted. */
 export async function countViewers(db: Queryable, { scope, from }: StatsInput): Promise<ViewerGroup[]> {
   const { rows } = await sql<ViewerGroup>`
     with c as materialized (${inScope(scope)}),

@@ -145,7 +145,6 @@ test('the CSV file has the same numbers, and no formulas', async () => {
   expect((await rival.download(`/api/events/${id}/analytics/csv`)).status).toBe(404)
 })
 
-/** Seeded random numbers. */
 function createRandom(seed: number) {
   let state = seed
   return (sides: number) => {

@@ -23,7 +23,6 @@ export async function getOwnStats(
   return await getStats(db, { viewer, range, scope: { hostId: viewer.id }, event: null }, now)
 }
 
-/** The stats of one event, for its host and for admins. */
 export async function getEventStats(
   db: Queryable,
   { viewer, range, id }: StatsRequest & { id: number },

@@ -12,7 +12,6 @@ const yearDays = 365
 /** More events a day aren't viewed by a person. */
 const maxViewsPerDay = 500
 
-/** Counts views. Silently skips those that don't count. */
 export async function recordViews(
   { db }: Pick<Context, 'db'>,
   { viewerId, views }: { viewerId: number; views: readonly View[] },
@@ -25,7 +24,6 @@ export async function recordViews(
   })
 }
 
-/** Rows per statement. */
 const batchSize = { changes: 10_000, events: 100 }
 
 export async function foldViews({ db }: Pick<Context, 'db'>): Promise<void> {

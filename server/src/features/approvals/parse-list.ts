@@ -32,13 +32,11 @@ function toEntries(text: string, line: number): Entry[] {
   })
 }
 
-/** Removes CSV quotes and the name in 'Ada <ada@example.org>'. */
 function findEmail(cell: string): string {
   const unquoted = cell.trim().replaceAll('"', '').trim()
   return /<([^<>]*)>/.exec(unquoted)?.[1]?.trim() ?? unquoted
 }
 
-/** The result of each entry. A repeated address counts as a duplicate. */
 export function toReport(
   entries: readonly Entry[],
   approvals: readonly { email: string; isNew: boolean; wasOnWaitlist: boolean }[],

@@ -22,7 +22,6 @@ function contains(text: RawBuilder<unknown>, search: string | undefined): RawBui
   return sql<boolean>`lower(${text}) like ${pattern}`
 }
 
-/** Approved addresses and their accounts, newest first. */
 export async function findApproved(
   db: Queryable,
   { search, after, limit }: ListInput,
@@ -45,7 +44,6 @@ export async function findApproved(
 
 export type WaitingRow = { email: string; name: string; created_at: Date }
 
-/** The waitlist, oldest first. */
 export async function findWaiting(db: Queryable, { search, after, limit }: ListInput): Promise<WaitingRow[]> {
   const afterCursor =
     after === null

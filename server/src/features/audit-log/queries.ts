@@ -83,7 +83,6 @@ export async function findNames(
   return rows
 }
 
-/** Takes one index lookup for each admin, however many actions they took. */
 export async function findActors(db: Queryable): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     with recursive actors as (

@@ -30,7 +30,6 @@ export async function listEntries(
 
 type EntryTarget = { kind: unknown; id: unknown }
 
-/** The target of an action, and what its details refer to. */
 function getTarget({ target_kind, target_id, details }: EntryRow): EntryTarget[] {
   return [
     { kind: target_kind, id: target_id },
@@ -39,7 +38,6 @@ function getTarget({ target_kind, target_id, details }: EntryRow): EntryTarget[]
   ]
 }
 
-/** All names that a page of the log needs. */
 async function getTargetNames(db: Queryable, rows: readonly EntryRow[]): Promise<AuditReference[]> {
   const targets = rows.flatMap(getTarget)
   const getIds = (kind: AuditReference['kind']) => [

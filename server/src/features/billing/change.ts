@@ -19,9 +19,7 @@ import { loadSubscription } from './view.ts'
 
 type Deps = Pick<Context, 'config' | 'db' | 'clock' | 'jobs' | 'live'>
 
-/**
- * Only changes to the Free plan: the paid plan runs until its period ends. Paid plans start with a payment.
- */
+/** Only changes to the Free plan, at the end of the paid period. Paid plans start with a payment. */
 export async function changePlan(ctx: Deps, viewerId: number, planId: PlanId) {
   const now = ctx.clock.now()
   return await transact(ctx.db, async (tx) => {
@@ -82,7 +80,6 @@ export async function cancel(ctx: Deps, viewerId: number, id: number) {
   })
 }
 
-/** Undoes a cancellation, here and at PayPal. If PayPal is down, the subscription stays cancelled. */
 export async function resume(billing: Billing, viewerId: number, id: number) {
   const { db, clock, config } = billing
   const row = await transact(db, (tx) => undoCancellation(billing, tx, viewerId, id))

@@ -17,9 +17,7 @@ const passed = await cast.person('Passed')
 const theirCircle = { id: await circle(ctx, { by: known }) }
 const strangers = [await cast.person('A'), await cast.person('B'), await cast.person('C')]
 
-/**
- * What each plan gives, as one call by a person who has used their daily swipe and is in three circles.
- */
+/** One call per privilege, by a person who has used their daily swipe and is in three circles. */
 const privileges: [string, (me: Member, round: number) => Promise<number>][] = [
   ['more swipes', async (me, round) => (await skip(me, strangers[round] ?? known)).status],
   [

@@ -27,9 +27,7 @@ export async function enqueueOrphanCancellations(
   )
 }
 
-/**
- * Cancels the subscription if it is on the list. Unapproved ones can't be cancelled yet, so they stay on it.
- */
+/** Unapproved subscriptions can't be cancelled yet, so they stay on the list. */
 export async function cancelIfOrphaned({ db, paypal }: Billing, paypalId: string): Promise<void> {
   if (!(await queries.isOrphan(db, paypalId))) return
   const status = (await paypal.findSubscription(paypalId))?.status ?? 'EXPIRED'

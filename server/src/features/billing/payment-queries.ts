@@ -46,7 +46,6 @@ export async function markReversed(db: Queryable, paypalId: string): Promise<boo
   return numUpdatedRows > 0n
 }
 
-/** The PayPal id of the subscription that a known payment was for. */
 export async function findSubscriptionOfPayment(
   db: Queryable,
   paypalId: string,

@@ -101,7 +101,6 @@ export async function insertSubscription(
   return id
 }
 
-/** Saves PayPal's id, once. */
 export async function setPaypalId(
   db: Queryable,
   id: number,
@@ -142,7 +141,6 @@ export type SyncedState = {
   lastPaymentAt: Date | null
   paidUntil: Date | null
   activeSince: Date | null
-  /** PayPal's id of the payer. */
   payerId: string | null
   lastResponse: number
 }
@@ -176,9 +174,7 @@ export async function setPausedByUs(db: Queryable, id: number): Promise<void> {
   await db.updateTable('subscriptions').set({ paused_by_us: true }).where('id', '=', id).execute()
 }
 
-/**
- * Marks all started subscriptions except the newest as replaced. @returns those PayPal may still charge for.
- */
+/** Keeps the newest started subscription. @returns PayPal ids that may still be charged. */
 export async function replaceEarlier(tx: Transaction, userId: number): Promise<string[]> {
   const { rows } = await sql<{ paypalId: string | null; state: SubscriptionState }>`
     update subscriptions set replaced = true

@@ -51,7 +51,6 @@ export function getFirstPaymentDate(
   return credit < minCredit ? null : new Date(Math.floor(now.getTime() / 1000) * 1000 + credit)
 }
 
-/** One calendar month later: 31 January → the last day of February. */
 export function monthAfter(at: Date): Date {
   const next = new Date(at)
   next.setUTCMonth(next.getUTCMonth() + 1)

@@ -8,7 +8,6 @@ import { Paypal } from './paypal/client.ts'
 import type { PaypalPlan } from './paypal/schemas.ts'
 import { getPrice } from './rules.ts'
 
-/** Our product in the operator's PayPal account. */
 const productId = 'COTERIE-MEMBERSHIP'
 
 export type PlanSetup = {

@@ -29,7 +29,6 @@ import { loadSubscription } from './view.ts'
 const pendingReuseTime = 30 * 60 * 1000
 const prices = { premium: getPrice('premium'), advertiser: getPrice('advertiser') }
 
-/** The public settings of the checkout; no secrets. */
 export async function getCheckout(
   { config, db }: Pick<Context, 'config' | 'db'>,
   viewerId: number,
@@ -141,7 +140,6 @@ export async function confirm(billing: Billing, viewerId: number, id: number) {
   })
 }
 
-/** Calls `run`, and turns a failed PayPal request into a refusal. */
 export async function withPaypal<Result>(
   { log }: Pick<Context, 'log'>,
   run: () => Promise<Result>,

@@ -11,7 +11,6 @@ import type { UserPlan } from './user-queries.ts'
 
 const batchSize = 200
 
-/** The subscription that gives a person their current plan. */
 export async function findActiveSubscription(
   db: Queryable,
   userId: number,
@@ -49,7 +48,6 @@ function toGrantedPlan(granted: UserPlan['plan']): UserPlan {
   return { plan: granted, status: granted === 'free' ? 'none' : 'active', periodEnd: null }
 }
 
-/** Ends plans whose period is over, each in its own transaction. */
 export async function endExpiredPeriods(ctx: Pick<Context, 'db' | 'live'>, now: Date): Promise<void> {
   await forEachSettled(
     await findExpired(ctx.db, now, batchSize),

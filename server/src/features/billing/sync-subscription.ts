@@ -15,7 +15,6 @@ import { syncPlan } from './sync-plan.ts'
 import { toPayment, toSyncedState } from './synced-state.ts'
 import { parseRequestId, findMismatch } from './validate-subscription.ts'
 
-/** `remote`: null if PayPal has no such subscription. */
 type PaypalSnapshot = {
   remote: PaypalSubscription | null
   transactions: readonly PaypalTransaction[]

@@ -24,7 +24,6 @@ const accept = (by: Member, id: number) =>
 const isMember = async (person: Member, id: number) =>
   (await person.call('GET /api/groups', {})).body.some((card) => card.id === id)
 
-/** Cato's circle with Vic as a plain member, and Mal outside. */
 async function createCompany(joinPolicy: 'open' | 'request' | 'invitation' = 'open') {
   const [cato, vic, mal] = [await cast.person('Cato'), await cast.person('Vic'), await cast.person('Mal')]
   return { cato, vic, mal, id: await circle(ctx, { by: cato, members: [vic], joinPolicy }) }

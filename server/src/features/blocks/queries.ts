@@ -46,7 +46,6 @@ export async function insertBlock(
     .executeTakeFirstOrThrow()
 }
 
-/** @returns whether there was a block. */
 export async function deleteBlock(db: Queryable, blockerId: number, blockedId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('blocks')

@@ -7,7 +7,6 @@ import { circle } from '../../testing/circles.ts'
 import { world } from '../../testing/world.ts'
 import { insertFriendship } from '../friends/service.ts'
 
-/** Two people with every kind of connection, before and after a block. */
 const { ctx, cast, clock } = await world()
 
 const openProfile = (viewer: Member, id: number) =>

@@ -73,7 +73,6 @@ function getCodesByFoldedName(): ReadonlyMap<string, string> {
   return codesByFoldedName
 }
 
-/** All codes Intl knows, without replaced ones (DD, SU). */
 function listCodes(): string[] {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const pairs = letters.flatMap((first) => letters.map((second) => first + second))

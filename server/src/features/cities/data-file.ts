@@ -19,10 +19,7 @@ export type CityColumns = {
   timezone: readonly string[]
 }
 
-/**
- * The cities that ship with the server, and the SHA-256 of their file as its version. See
- * tools/places/build.ts.
- */
+/** The cities that ship with the server (see tools/places/build.ts). `version`: the file's SHA-256. */
 export async function readShippedCities(): Promise<{ version: string; read: () => CityColumns }> {
   const compressed = await readFile(dataFileUrl)
   const version = createHash('sha256').update(compressed).digest('hex')

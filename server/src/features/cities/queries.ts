@@ -35,7 +35,6 @@ export async function findCountryCodes(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.code)
 }
 
-/** The number of cities in a country, and the labels of its largest. */
 export async function findLargestCities(
   db: Queryable,
   countryCode: string,

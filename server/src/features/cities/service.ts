@@ -39,10 +39,7 @@ export async function searchCities(
   return folded === '' ? { data: [], total: 0 } : await findCities(db, code, folded, cityListMaximum)
 }
 
-/**
- * Finds a city by country (code or name) and by label, or else the most populous one with that name in any
- * spelling.
- */
+/** Finds a city by label, or else the most populous one with that name in any spelling. */
 export async function resolveCity(
   db: Queryable,
   location: { country: string; city: string },
@@ -56,10 +53,7 @@ export async function resolveCity(
 /** People don't say they live in a city farther away than this. */
 const nearbyKm = 60
 
-/**
- * The city of a point: one with the given name if there is one nearby, else the nearest, preferring large
- * ones.
- */
+/** Prefers a nearby city with the given name; otherwise the nearest, with a preference for large ones. */
 export async function findNearestCity(db: Queryable, point: Point, name = ''): Promise<City | undefined> {
   const folded = fold(name)
   const namedCity =

@@ -9,7 +9,6 @@ const { ctx, app, clock, stranger, cast } = await world({ ADMIN_EMAIL: operator 
 const message = 'The map shows me in the wrong city.'
 const form = { name: 'Ada', email: 'ada@example.org', message }
 
-/** Sends the form from a network address; each test uses its own. */
 async function send(from: string, overrides: Record<string, unknown> = {}) {
   const payload = { ...form, ...overrides }
   const response = await app.inject({ method: 'POST', url: '/api/contact', payload, remoteAddress: from })

@@ -9,7 +9,6 @@ type NewTicket = {
   email: string
   message: string
   priority: boolean
-  /** The language for the reply. */
   language: Language | null
 }
 
@@ -32,7 +31,6 @@ export async function deleteContactsBefore(tx: Transaction, cutoff: Date): Promi
   await tx.deleteFrom('contact_senders').where('created_at', '<=', cutoff).execute()
 }
 
-/** Recent messages of a client address or email address, oldest first. */
 export async function findSentBy(
   tx: Transaction,
   { client, email }: Sender,

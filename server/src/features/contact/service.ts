@@ -46,7 +46,6 @@ export async function sendToOperator(
 
 type CountedMessage = { email: string; client: string; now: Date }
 
-/** @returns 0, or the seconds to wait if the message is refused. */
 async function countMessage(
   { config }: Context,
   tx: Parameters<typeof queries.lockContacts>[0],
@@ -63,7 +62,6 @@ async function countMessage(
   return wait
 }
 
-/** The main admin, or the sender address of our mails. */
 function getOperator({ config }: Context): { to: string; appName: string } {
   return { to: config.adminEmail ?? addressIn(config.mailFrom), appName: config.appName }
 }

@@ -8,10 +8,7 @@ import { noBlockInCircle } from '../../visibility/people.ts'
 
 type Feed = 'people' | 'circles'
 
-/**
- * People the viewer has skipped, people separated by a block, and those with an open or declined friend
- * request.
- */
+/** People skipped, separated by a block, or with an open or declined friend request. */
 const excludedPeople = (viewerId: number) => sql<{ id: number }>`
   select skipped_id as id from user_skips where user_id = ${viewerId}
   union all
@@ -34,7 +31,6 @@ const excludedCircles = (viewerId: number) => sql<{ id: number }>`
   union all
   select group_id from former_memberships where user_id = ${viewerId} and ended_by is distinct from user_id`
 
-/** Input of the ranking that isn't in memory. */
 type FeedContext = {
   excluded: number[]
   names: Map<number, string>

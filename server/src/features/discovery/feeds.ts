@@ -70,7 +70,7 @@ export class Feeds {
       }
       if (page !== undefined) await this.#extend(key, input, page.startedAt)
       else if (after === null) await this.#startQueue(key, input, notBefore)
-      // The cursor's queue was replaced: start again.
+      // The cursor's queue was replaced: start over.
       else after = null
     }
   }
@@ -102,7 +102,6 @@ export class Feeds {
     this.#prefetches.add(prefetch)
   }
 
-  /** Removes cards swiped since, and appends the next best. */
   async #rankMore(key: QueueKey, input: FeedInput, before: Queue): Promise<Queue> {
     const { viewerId, feed } = key
     const community = await this.#matching.current()
@@ -129,7 +128,6 @@ type Find<Row> = (db: Database, key: QueueKey, input: QueuePageInput) => Promise
 
 const emptyQueue = { likes: [], ids: [], positions: [], complete: false }
 
-/** @param lastPosition the highest position so far, even of a card that was removed. */
 function appendRanked(queue: Queue, ranked: readonly Ranked[], lastPosition: number): Queue {
   const ids = [...queue.ids, ...ranked.map(({ id }) => id)]
   return {

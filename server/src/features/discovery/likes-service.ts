@@ -10,7 +10,6 @@ import { deleteLike, findAdmirers, insertLike } from './likes-queries.ts'
 
 const pageSize = 20
 
-/** Likes a profile. Doesn't count as a swipe. */
 export async function like(db: Queryable, viewerId: number, id: number, now: Date) {
   if (!(await isOtherUser(db, viewerId, id))) return notFound
   await insertLike(db, viewerId, id, now)

@@ -11,7 +11,6 @@ const { db } = await testDatabase()
 const viewerId = 77
 const pageInput = { after: null, notBefore: new Date(0), limit: 21, located: false }
 
-/** 20,000 connected people with circles, and a queue for one of them. */
 beforeAll(async () => {
   const statements = [
     `insert into users (id, email, name, is_verified)

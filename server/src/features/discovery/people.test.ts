@@ -125,7 +125,6 @@ test('leaves out yourself, friends, open requests, and declined and skipped peop
   await respond(me, await ask(me, getPerson('withdrawn')), 'withdrawn')
   await me.call('PUT /api/people/{id}/skip', { params: { id: String(getPerson('skipped').id) } })
   expect((await getNamesInFeed(me, all)).toSorted()).toEqual(['open', 'withdrawn'])
-  // None of this notifies others.
   expect(await getNamesInFeed(getPerson('open'), [getPerson('skipped'), getPerson('declined')])).toHaveLength(
     2,
   )

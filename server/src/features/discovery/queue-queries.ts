@@ -52,7 +52,6 @@ export type Page<Row> = {
 /** The last position of the previous page; null for the first page. */
 export type After = { startedAt: Date; position: number } | null
 
-/** `notBefore`: how old the queue of a first page may be. */
 export type QueuePageInput = {
   after: After
   notBefore: Date
@@ -168,7 +167,6 @@ export async function saveQueue(db: Queryable, key: QueueKey, queue: Queue, notB
       where feed_queues.query_key <> excluded.query_key or feed_queues.started_at < ${notBefore}`.execute(db)
 }
 
-/** Undefined if the queue is gone or was replaced. */
 export async function findQueue(db: Queryable, key: QueueKey, startedAt: Date): Promise<Queue | undefined> {
   const row = await db
     .selectFrom('feed_queues')
@@ -181,7 +179,6 @@ export async function findQueue(db: Queryable, key: QueueKey, startedAt: Date): 
   return row && { ...row, startedAt }
 }
 
-/** Stores a longer queue, unless it was extended or replaced meanwhile. */
 export async function extendQueue(db: Queryable, key: QueueKey, before: Queue, queue: Queue): Promise<void> {
   await sql`
     update feed_queues set ids = ${queue.ids}, positions = ${queue.positions}, complete = ${queue.complete},

@@ -39,7 +39,6 @@ export function personTiesQuery(viewerId: number, ids: readonly number[]) {
 
 export type CircleTies = { friendsInCircle: number; circleMatesInCircle: number }
 
-/** For each circle: how many members are friends, and how many others share a circle with the viewer. */
 export async function countCircleTies(
   db: Queryable,
   viewerId: number,

@@ -115,7 +115,6 @@ const isSeenBy = (viewer: number) => sql`(u.id <> ${viewer} and u.is_active and 
   and (${viewer}::int, u.id) not in (select blocker_id, blocked_id from blocks))`
 const isFriend = (viewer: number, id: string) => sql`exists (select from friendships f
   where ${viewer} in (f.user_low, f.user_high) and ${sql.raw(id)} in (f.user_low, f.user_high) and ${sql.raw(id)} <> ${viewer})`
-/** Haversine distance between row `me` and another. */
 const miles = (other: string) => sql`round(2 * 6371 / 1.609344 * asin(sqrt(
   sin(radians(${sql.ref(`${other}.latitude`)} - me.latitude) / 2) ^ 2
   + cos(radians(me.latitude)) * cos(radians(${sql.ref(`${other}.latitude`)}))
@@ -128,7 +127,6 @@ function sortRows<Row extends { id: number; sharedInterests: string[] }>(rows: r
     .toSorted((a, b) => a.id - b.id)
 }
 
-/** Demo people with the most friends, and some in circles without a friend. */
 async function findDemoViewers(): Promise<Member[]> {
   const { rows } = await sql<{ id: number; name: string; email: string }>`
     with counted as (

@@ -3,10 +3,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { recoveryCodeCount } from '@coterie/contract/account/second-factor'
 import { verifySync } from 'otplib'
 
-/** Seconds that a device's clock may be off. */
 const clockTolerance = 60
 
-/** The 30-second time step that a code belongs to, or null if the code is wrong. */
 export function findTimeStep(secret: string, code: string, now: Date): number | null {
   const token = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return null

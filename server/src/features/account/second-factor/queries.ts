@@ -1,6 +1,5 @@
 import type { Queryable, Transaction } from '../../../db/database.ts'
 
-/** Includes a second factor whose setup isn't confirmed. */
 export function findSecondFactor(db: Queryable, userId: number) {
   return db
     .selectFrom('second_factors')
@@ -53,7 +52,6 @@ export async function consumeTimeStep(tx: Transaction, userId: number, step: num
   await tx.updateTable('second_factors').set({ last_used_step: step }).where('user_id', '=', userId).execute()
 }
 
-/** @returns whether the code existed. */
 export async function consumeRecoveryCode(tx: Transaction, userId: number, hash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')

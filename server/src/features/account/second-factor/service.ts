@@ -45,7 +45,6 @@ export async function startSetup(
   return { secret, address, qr: await drawQr(address, { type: 'svg', margin: 2 }) }
 }
 
-/** Turns the second factor on, ends the other sessions and notifies the person by mail. */
 export async function confirmSetup(ctx: Context, { viewerId, sessionId, code, now }: SetupConfirmation) {
   const { sessionSecret } = ctx.config
   return await transact(ctx.db, async (tx) => {

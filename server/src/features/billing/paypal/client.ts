@@ -88,13 +88,11 @@ export class Paypal {
     await this.#http.send(`POST ${subscriptions}/${encodeURIComponent(id)}/${verb}`, { reason })
   }
 
-  /** @returns null if there is none. */
   async findSale(id: string): Promise<PaypalSale | null> {
     const call = `GET /v1/payments/sale/${encodeURIComponent(id)}`
     return await nullIfNotFound(this.#http.request(call, schemas.sale))
   }
 
-  /** @returns null if there is none. */
   async findRefund(id: string): Promise<PaypalRefund | null> {
     const call = `GET /v1/payments/refund/${encodeURIComponent(id)}`
     return await nullIfNotFound(this.#http.request(call, schemas.refund))
@@ -115,7 +113,6 @@ export class Paypal {
     await this.#http.request('POST /v1/catalogs/products', schemas.product, { body, requestId: product.id })
   }
 
-  /** The active plans of a product, with their prices. */
   async listPlans(productId: string): Promise<PaypalPlan[]> {
     const call = `GET /v1/billing/plans?product_id=${productId}&page_size=20`
     const { plans } = await this.#http.request(call, schemas.planList)

@@ -32,7 +32,6 @@ export class PaypalError extends Error {
 
 type RequestOptions = { body?: unknown; requestId?: string }
 
-/** Authenticates requests to PayPal's REST API and validates the responses. */
 export class PaypalHttp {
   readonly #config: PaypalConfig
   #token: { value: string; expiresAt: number } | undefined
@@ -54,7 +53,6 @@ export class PaypalHttp {
     return parsed.data
   }
 
-  /** For calls without a response body. */
   async send(call: string, body: unknown): Promise<void> {
     const response = await this.#send(call, { body })
     await response.body?.cancel()
@@ -126,7 +124,6 @@ async function checkResponse(call: string, response: Response): Promise<Response
   })
 }
 
-/** Undefined if the body isn't complete JSON. */
 async function parseJson(response: Response): Promise<unknown> {
   return await response.json().catch(() => undefined)
 }

@@ -3,7 +3,6 @@ import type { Direction, Point } from './globe.ts'
 import { IntLists, widen } from './int-lists.ts'
 import { getRecency } from './score.ts'
 
-/** A person or circle that can be found. */
 export type Candidate = {
   id: number
   /** The center of their city; null without one. */
@@ -12,7 +11,6 @@ export type Candidate = {
   lastActiveAt: Date
   /** False: the candidate is tracked but can't be found. */
   shown: boolean
-  /** Whether their plan gives them a small boost. */
   boosted: boolean
   /** Whether only people who share a circle with them can find them. */
   reserved: boolean
@@ -40,11 +38,9 @@ export type Cell = { middle: Direction | null; radius: number; locations: number
 export class Candidates {
   readonly interests = new IntLists()
   readonly cells: Cell[] = [{ middle: null, radius: 0, locations: [noLocation] }]
-  /** By location index; null for no location. */
   readonly points: (Direction | null)[] = [null]
   /** Four numbers for each id, next to each other because they are read together: see `Trait`. */
   traits = new Float64Array(64 * traitCount)
-  /** Location index by id, shown or not. */
   locationIndexes = new Int32Array(64)
   /** By id, 1 if reserved: found only through ties. */
   #reserved = new Uint8Array(64)
@@ -57,7 +53,6 @@ export class Candidates {
   readonly #cellByLocation: number[] = [noLocation]
   readonly #locationByPoint = new Map<string, number>()
   readonly #cellByNumber = new Map<number, number>()
-  /** One list for each pair of cell and interest. */
   readonly #candidatesByPair = new IntLists()
   readonly #pairIndexes = new Map<number, number>()
   readonly #countByInterest = new Map<number, number>()

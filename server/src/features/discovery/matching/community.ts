@@ -11,7 +11,6 @@ export type Membership = {
 
 export type PersonRecord = Candidate & {
   circles: readonly Membership[]
-  /** Events outside circles that the person attended. */
   gatherings: readonly number[]
   friends: readonly number[]
 }

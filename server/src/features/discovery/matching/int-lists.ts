@@ -13,7 +13,6 @@ export class IntLists {
   data = new Int32Array(1024)
   #end = 0
   #unused = 0
-  /** By owner: the start of the list, its length and its capacity. */
   #index = new Int32Array(64 * fieldsPerOwner)
 
   start(owner: number): number {

@@ -9,7 +9,6 @@ import { circleMates } from './ties.ts'
 const { ctx, cast } = await world()
 const { db } = ctx
 
-/** One process's data about a person. */
 async function describePerson(matching: Matching, id: number) {
   const community = await matching.current()
   return {

@@ -10,14 +10,10 @@ const chunkSize = 20_000
 const changeRetention = 24 * 60 * 60 * 1000
 const reloadAfter = changeRetention / 2
 
-/**
- * Keeps the community in memory: reads everything once, then only changes. The database stays the source of
- * truth.
- */
+/** Keeps the community in memory: reads everything once, then only changes. */
 export class Matching {
   readonly #db: Database
   #community = new Community()
-  /** The database snapshot of the last read; null before the first. */
   #snapshot: string | null = null
   #updatedAt = 0
   #running: Promise<Community> | undefined

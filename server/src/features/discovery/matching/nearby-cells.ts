@@ -23,7 +23,6 @@ export function getCellsByDistance({ cells }: Candidates, origin: Direction | nu
   }))
 }
 
-/** Infinite if either location is unknown. */
 export function getDistanceKm({ points }: Candidates, origin: Direction | null, location: number): number {
   const point = points[location] ?? null
   return origin === null || point === null ? Infinity : kmBetween(origin, point[0], point[1], point[2])

@@ -12,7 +12,6 @@ export type RankInput = {
   viewerId: number
   asOf: Date
   sliders: DiscoveryPreferences
-  /** Candidates need at least one of these; null for all. */
   interests: ReadonlySet<number> | null
   rangeKm: number | null
   /** Skipped, asked, connected or blocked. The viewer and their circles are always left out. */

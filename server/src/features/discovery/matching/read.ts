@@ -29,7 +29,6 @@ type PersonRow = CandidateRow & {
   reserved: boolean
 }
 
-/** Events outside circles that are read for each person. */
 const maxGatherings = 50
 
 /**
@@ -92,9 +91,7 @@ export async function readPeople(db: Queryable, selection: IdSelection): Promise
   }))
 }
 
-/**
- * Hidden circles, and those no one could let the viewer into (no creator, or invitation only), aren't shown.
- */
+/** Hidden circles, and those without a creator or by invitation only, aren't shown. */
 export async function readCircles(db: Queryable, selection: IdSelection): Promise<CircleRecord[]> {
   const { rows } = await sql<CandidateRow>`
     with about as (

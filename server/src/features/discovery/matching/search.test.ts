@@ -13,7 +13,6 @@ import type { SearchInput } from './search.ts'
 const now = new Date('2026-11-21T12:00:00Z')
 const weights = { alike: 0.24, near: 0.22, active: 0.08, popular: 0 }
 
-/** The documented score of a candidate. */
 function getScore(
   all: Candidates,
   input: SearchInput,

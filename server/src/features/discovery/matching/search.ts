@@ -8,7 +8,6 @@ import { TopRanked } from './top-ranked.ts'
 import type { Ranked } from './top-ranked.ts'
 
 export type SearchInput = {
-  /** Where the viewer lives; null if unknown. */
   origin: Direction | null
   /** The viewer's interests → rarity, rarest first. */
   likes: ReadonlyMap<number, number>
@@ -36,10 +35,7 @@ export function search(candidates: Candidates, input: SearchInput): Ranked[] {
   return new Search(candidates, input).run()
 }
 
-/**
- * Entries of the current run contain its number, so runs don't have to clear the arrays. All runs share them,
- * because they never overlap.
- */
+/** Entries of the current run contain its number, so runs don't clear the arrays. Runs never overlap. */
 let seen = new Int32Array(0)
 let measured = new Int32Array(0)
 let nearScores = new Float64Array(0)
@@ -113,10 +109,7 @@ class Search {
     }
   }
 
-  /**
-   * Scans locations where candidates can qualify without a shared interest. @returns how many lists to read
-   * for the rest.
-   */
+  /** Scans locations that need no shared interest. @returns how many lists to read for the others. */
   #searchLocations(cell: number): number {
     let lists = 0
     const locations = this.#candidates.cells[cell]?.locations ?? []
@@ -183,7 +176,6 @@ class Search {
     return this.#input.weights.alike * saturated(shared, this.#averageRarity)
   }
 
-  /** The score that doesn't depend on the viewer. */
   #getOwnScore(id: number): number {
     const { traits } = this.#candidates
     const offset = id * traitCount
@@ -235,9 +227,7 @@ function startNextRun({ end, points }: Candidates): number {
   return lastRun
 }
 
-/**
- * Rarity by interest id, 0 if not shared: an array, because it is read for each interest of each candidate.
- */
+/** Rarity by interest id; an array, because it is read for each interest of each candidate. */
 function toRarityTable(likes: ReadonlyMap<number, number>): Float64Array {
   const table = new Float64Array(Math.max(0, ...likes.keys()) + 1)
   for (const [interest, rarity] of likes) table[interest] = rarity

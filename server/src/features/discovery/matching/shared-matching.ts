@@ -3,7 +3,6 @@ import { Matching } from './matching.ts'
 
 const engines = new WeakMap<Database, Matching>()
 
-/** One engine for each database in this process, so that the community is in memory once. */
 export function getMatching(db: Database): Matching {
   const existing = engines.get(db)
   if (existing !== undefined) return existing

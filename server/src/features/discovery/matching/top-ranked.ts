@@ -1,9 +1,6 @@
 export type Ranked = { id: number; score: number }
 
-/**
- * Keeps the best candidates. With equal scores the higher id wins, so the order of `offer` calls doesn't
- * matter.
- */
+/** Keeps the best candidates. With equal scores the higher id wins, so the order of calls doesn't matter. */
 export class TopRanked {
   readonly #limit: number
   /** A heap with the worst on top. */

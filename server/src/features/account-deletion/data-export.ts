@@ -51,10 +51,10 @@ async function addPictures(zip: ZipFile, store: Pictures, entries: readonly Arch
     const exists = await Promise.all(batch.map(({ key }) => store.has(`${key}-960.webp`)))
     for (const { name, key } of batch.filter((_, index) => exists[index])) {
       // WebP doesn't compress any further.
-      zip.addReadStreamLazy(`pictures/${name}.webp`, { compress: false }, (callback) => {
+      zip.addReadStreamLazy(`pictures/${name}.webp`, { compress: false }, (onStream) => {
         void readBytes(store, `${key}-960.webp`).then(
-          (bytes) => callback(null, bytes),
-          (error: unknown) => callback(error, Readable.from([])),
+          (bytes) => onStream(null, bytes),
+          (error: unknown) => onStream(error, Readable.from([])),
         )
       })
     }

@@ -57,7 +57,7 @@ test('the 101st sign-up waits until an hour after the first', async () => {
   expect(uniqueStatuses(next)).toEqual(new Set([created]))
 })
 
-test('a valid invitation allows as many sign-ups, an invalid one doesn’t', async () => {
+test('a valid invitation raises the sign-up limit, an invalid one doesn’t', async () => {
   const ada = await cast.person('Ada')
   const groupId = await circle(ctx, { by: ada })
   const createInvite = (useLimit: number | null) =>

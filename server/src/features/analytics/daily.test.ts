@@ -55,7 +55,7 @@ test('counts past days once and today so far, in UTC', async () => {
   expect((await read()).signUps.at(-1)).toBe((first.signUps.at(-1) ?? 0) + 1)
 })
 
-test('past counts don’t change when people leave', async () => {
+test('past counts don’t change when people delete their accounts', async () => {
   const { id } = await signUp('leaver', daysAgo(2))
   await recountDays(ctx.db)
   await rollUp(ctx, clock.now())
@@ -94,7 +94,7 @@ test('the first use of Coterie each day counts', async () => {
   expect(after.activePeople.at(-2)).toBe(before)
 })
 
-test('the days add up to the stored rows', async () => {
+test('daily counts sum up to the stored rows', async () => {
   const author = await signUp('author', daysAgo(80))
   const [low, high] = [ben.id, author.id]
   await sql`

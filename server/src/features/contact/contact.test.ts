@@ -6,8 +6,8 @@ import { world } from '../../testing/world.ts'
 const operator = 'root@example.org'
 const { ctx, app, clock, stranger, cast } = await world({ ADMIN_EMAIL: operator })
 
-const message = 'The map shows me in the wrong city.'
-const form = { name: 'Ada', email: 'ada@example.org', message }
+const text = 'The map shows me in the wrong city.'
+const form = { name: 'Ada', email: 'ada@example.org', message: text }
 
 async function send(from: string, overrides: Record<string, unknown> = {}) {
   const payload = { ...form, ...overrides }
@@ -23,7 +23,7 @@ async function send(from: string, overrides: Record<string, unknown> = {}) {
 test('a message reaches the operator, who can reply', async () => {
   expect((await send('10.1.0.1')).status).toBe(202)
   const mail = (await mailsTo(ctx, operator)).at(-1) ?? ''
-  expect(mail).toContain(message)
+  expect(mail).toContain(text)
   expect(mail).toContain('Subject: Coterie: a message from Ada')
   expect(mail).toMatch(/Reply-To: "?Ada"? <ada@example\.org>/)
   expect(mail).toContain('not signed in')
@@ -46,7 +46,7 @@ test('without ADMIN_EMAIL messages go to our own sender address', async () => {
   const config = { ...ctx.config, adminEmail: undefined, mailFrom: 'Coterie <post@example.org>' }
   const from = { viewer: null, language: null, client: '10.2.0.1', now: clock.now() }
   await sendToOperator({ ...ctx, config }, { ...form, email: 'cleo@example.org' }, from)
-  expect((await mailsTo(ctx, 'post@example.org')).at(-1)).toContain(message)
+  expect((await mailsTo(ctx, 'post@example.org')).at(-1)).toContain(text)
 })
 
 test('allows five an hour from one network address, regardless of the email address', async () => {

@@ -20,7 +20,7 @@ function getScore(
 ): number {
   const rarities = [...input.likes.values()]
   const average =
-    rarities.length === 0 ? 1 : rarities.reduce((sum, rarity) => sum + rarity, 0) / rarities.length
+    rarities.length === 0 ? 1 : rarities.reduce((sum, value) => sum + value, 0) / rarities.length
   const shared = interests.reduce((sum, interest) => sum + (input.likes.get(interest) ?? 0), 0)
   const km = getDistanceKm(all, input.origin, all.getLocation(id))
   return (
